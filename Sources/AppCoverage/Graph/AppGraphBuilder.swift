@@ -87,7 +87,7 @@ struct AppGraphBuilder {
 
   private mutating func addStart() {
     if model.tabs.isEmpty {
-      if let split = model.split { addColumns(of: split, from: nil) } else { link(start, screen(model.root), .begins) }
+      if let split = model.split { addColumns(of: split, from: nil) } else { addRoots() }
     }
     for declared in model.tabs {
       guard let node = tab(declared.name) else { continue }
@@ -97,6 +97,15 @@ struct AppGraphBuilder {
       case nil: break
       }
       if let update = declared.update { add(update, from: node, .change, .init(text: "", path: nil), on: nil) }
+    }
+  }
+
+  /// Adds the root, or those of which state chooses one, in the order in which their conditions are asked.
+  private mutating func addRoots() {
+    if model.roots.isEmpty { return link(start, screen(model.root), .begins) }
+    for root in model.roots {
+      let label = root.condition.map { AppGraph.Edge.Label(text: $0.description, path: nil) }
+      link(start, screen(root.screen), .begins, label)
     }
   }
 

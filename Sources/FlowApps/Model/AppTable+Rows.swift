@@ -21,6 +21,8 @@ extension AppTable {
       "the actions of each row, by label: its context menu and what a swipe shows; links as under `links`",
       "actions: {Delete: {does: {set: {showTips: true}}}}"
     ),
+    whenEntry(.when, "the rows can be tapped"),
+    Entry(.hides, "whether the rows are absent, and not only disabled, while `when` doesn't hold", "hides: true"),
   ]
 
   package static let rowFile: [Entry<FileKey>] = [
@@ -37,7 +39,7 @@ extension AppTable {
 
   /// The keys of a screen's `rows`.
   package enum RowsKey: String, AppKey {
-    case of, from, label, link, actions
+    case of, from, label, link, actions, when, hides
 
     package static var entries: [Entry<Self>] { AppTable.rows }
     package static var owner: String { "rows" }

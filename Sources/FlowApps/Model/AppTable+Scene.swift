@@ -26,6 +26,7 @@ extension AppTable {
       "the change that a tap makes instead of selecting the tab; such a tab may have no content",
       "does: {set: {showTips: true}}"
     ),
+    whenEntry(.when, "the tab is in the bar"),
     sourceEntry(.source),
     identifierEntry(.identifier),
   ]
@@ -79,6 +80,7 @@ extension AppTable {
       "lazy: true"
     ),
     Entry(.misplaced, "of `push`: whether it is outside the stack, where it is ignored", "misplaced: true"),
+    whenEntry(.when, "the binding presents something"),
     sourceEntry(.source),
   ]
 
@@ -124,7 +126,7 @@ extension AppTable {
 
   /// The keys of a tab.
   package enum TabKey: String, AppKey {
-    case root, stack, path, split, title, reselect, does, source, identifier
+    case root, stack, path, split, title, reselect, does, when, source, identifier
 
     package static var entries: [Entry<Self>] { AppTable.tab }
     package static var owner: String { "a tab" }
@@ -133,7 +135,7 @@ extension AppTable {
   /// The keys of an entry of `presents` or `items`; each kind has only some of them.
   package enum ItemKey: String, AppKey {
     case type, id, `as`, screen, cases, `default`, stack, path, split, keepsPath, dismissDisabled, onDismiss, title
-    case buttons, lazy, misplaced, source
+    case buttons, lazy, misplaced, when, source
 
     package static var entries: [Entry<Self>] { AppTable.item }
     package static var owner: String { "an item" }
@@ -147,7 +149,7 @@ extension AppTable {
     package func isTaken(by kind: AppModel.Layer.Kind?, isItem: Bool) -> Bool {
       let isLayer = kind?.isButtonsOnly == false
       return switch self {
-      case .as, .source: true
+      case .as, .when, .source: true
       case .type: isItem
       case .id: isItem && kind != nil
       case .screen: kind?.isButtonsOnly != true

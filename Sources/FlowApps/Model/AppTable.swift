@@ -36,7 +36,7 @@ package enum AppTable {
     ),
     Entry(
       .root,
-      "the screen at the bottom of the stack; an app needs one, unless it has columns or tabs",
+      "the screen at the bottom of the stack; an app needs one, unless it has columns or tabs. State chooses one of several: a map of `when`, `screen` and `default`, or a list of maps of `when` and `screen`, of which the first counts that holds",
       "root: ParkList"
     ),
     Entry(
@@ -207,6 +207,12 @@ package enum AppTable {
     Entry(.tag, "in a NavigationView, the value of `selection` while the link's screen is shown", "tag: mint"),
     Entry(.selection, "in a NavigationView, the binding that holds the `tag`", "selection: colorShown"),
     Entry(.disabled, "whether the link can't be tapped", "disabled: true"),
+    whenEntry(.when, "the link can be tapped"),
+    Entry(
+      .hides,
+      "whether the link is absent, and not only disabled, while `when` doesn't hold",
+      "hides: true"
+    ),
     Entry(
       .detailLink,
       "in columns, whether the link fills the detail column (the default) or is pushed in its own",
@@ -226,8 +232,18 @@ package enum AppTable {
     Entry(.default, "the screen for every other value", "default: Other"),
     Entry(.lazy, "whether it is inside a lazy container such as a List, where the stack doesn't see it", "lazy: true"),
     Entry(.misplaced, "whether it is outside the stack, where it is ignored", "misplaced: true"),
+    whenEntry(.when, "the destination is there"),
     sourceEntry(.source),
   ]
+
+  /// The condition of a declaration, which many kinds of maps have.
+  static func whenEntry<Key: AppKey>(_ key: Key, _ effect: String) -> Entry<Key> {
+    Entry(
+      key,
+      "what state and bindings must be so that \(effect): a value for each, a list of values, or `{not: value}`",
+      "when: {name: {not: null}}"
+    )
+  }
 
   /// The line of code behind a declaration, which many kinds of maps have.
   static func sourceEntry<Key: AppKey>(_ key: Key) -> Entry<Key> {
@@ -311,7 +327,7 @@ extension AppTable {
 
   /// The keys of a link that isn't just a value.
   package enum LinkKey: String, AppKey {
-    case value, view, presents, does, isActive, tag, selection, disabled, detailLink, source, identifier
+    case value, view, presents, does, isActive, tag, selection, disabled, when, hides, detailLink, source, identifier
 
     package static var entries: [Entry<Self>] { AppTable.link }
     package static var owner: String { "a link" }
@@ -319,7 +335,7 @@ extension AppTable {
 
   /// The keys of a destination that isn't just a screen.
   package enum DestinationKey: String, AppKey {
-    case screen, cases, `default`, lazy, misplaced, source
+    case screen, cases, `default`, lazy, misplaced, when, source
 
     package static var entries: [Entry<Self>] { AppTable.destination }
     package static var owner: String { "a destination" }

@@ -25,6 +25,10 @@ struct AppNames {
   private(set) var ownBindings: [String: [String: Binding]] = [:]
   /// The names of state, of the app and of all screens.
   private(set) var states: Set<String> = []
+  /// The names of the app's own state.
+  private(set) var appStates: Set<String> = []
+  /// The names of the state of each screen.
+  private(set) var ownStates: [String: Set<String>] = [:]
   /// The names of tabs, layers and lists.
   private(set) var scene = SceneNames()
 
@@ -39,7 +43,7 @@ struct AppNames {
       case .tabs: readTabs(value, tree)
       case .presents, .items: readBindings(value, isItems: tree.text(key) == AppTable.RootKey.items.rawValue, tree)
       case .urls: scene.hasURLs = true
-      case .state: readState(value, tree)
+      case .state: readState(value, of: nil, tree)
       case .split: readLists(ofSplit: value, tree)
       case .stack:
         for (key, value) in tree.members(value) where tree.text(key) == "split" { readLists(ofSplit: value, tree) }
@@ -80,9 +84,11 @@ struct AppNames {
     }
   }
 
-  private mutating func readState(_ id: YAMLTree.ID, _ tree: YAMLTree) {
+  private mutating func readState(_ id: YAMLTree.ID, of screen: String?, _ tree: YAMLTree) {
     for (name, _) in tree.members(id) {
-      states.insert(tree.text(name))
+      let text = tree.text(name)
+      states.insert(text)
+      if let screen { ownStates[screen, default: []].insert(text) } else { appStates.insert(text) }
       scene.declared.append(.init(tree.text(name), .binding, tree.place(name)))
     }
   }
@@ -116,7 +122,7 @@ struct AppNames {
           for (_, link) in tree.members(value) { readLegacyLink(link, of: tree.text(name), tree) }
         case .presents: readBindings(value, isItems: false, of: tree.text(name), tree)
         case .items: readBindings(value, isItems: true, of: tree.text(name), tree)
-        case .state: readState(value, tree)
+        case .state: readState(value, of: tree.text(name), tree)
         case .rows, .title, .titleDisplay, .destinations, .toolbarVisibility, .toolbarBackground, .colorScheme,
           .role, .backButton, .controls, .tabBar, .nestedStack, .holds, .source, .identifier, nil:
           break

@@ -150,6 +150,7 @@ package struct AppReader {
     let samples = sections.samples.map { SampleReader.read($0, of: model, limits: limits, &app) } ?? [:]
     model.showSamples(samples)
     for problem in app.updates.problems(in: model, app.names) { app.report(problem) }
+    for problem in app.conditions.problems(in: model) { app.report(problem) }
     // A screen that is misspelt elsewhere would seem to be shown for no value.
     if app.nodes.diagnostics.isEmpty {
       for problem in app.fieldUses.problems(in: model, app.names) { app.report(problem) }
@@ -160,6 +161,7 @@ package struct AppReader {
       }
     }
     if model.isScene { app.warnings += SceneWarnings(model, app).all }
+    app.warnings += SharedIdentifiers.warnings(in: model, app)
     return App(
       model: model,
       file: tree.file,
@@ -221,7 +223,7 @@ package struct AppReader {
       }
       SplitReader.read(split.value, into: &model, &app)
     } else if let root = sections.root {
-      model.root = app.screenName(root, for: RootKey.root.rawValue) ?? ""
+      RootReader.read(root, into: &model, &app)
     } else {
       app.report(.noRoot(tree.place(id)))
     }

@@ -7,6 +7,8 @@ extension AppModel {
     case lazyContainer
     /// Outside any stack or split view: it is ignored.
     case outsideStack
+    /// Nowhere, while its condition doesn't hold (S18.2).
+    case absent
   }
 
   /// The declarations of one screen.
@@ -113,6 +115,10 @@ extension AppModel {
     public var target: Target
     /// Whether the link can't be tapped (S6.2).
     public var isDisabled: Bool
+    /// The condition under which the link can be tapped; nil if it always can be (S18.2).
+    public var condition: Condition?
+    /// Whether the link is absent, and not only disabled, while its condition doesn't hold.
+    public var hides: Bool
     /// Whether a view link in a leading column fills a later column instead of being pushed in its own (S8.3, S12.2).
     public var isDetailLink: Bool
     /// A number that the caller gives the place of the declaration.
@@ -124,11 +130,15 @@ extension AppModel {
       to target: Target,
       isDisabled: Bool = false,
       isDetailLink: Bool = true,
+      condition: Condition? = nil,
+      hides: Bool = false,
       source: Int? = nil
     ) {
       self.label = label
       self.target = target
       self.isDisabled = isDisabled
+      self.condition = condition
+      self.hides = hides
       self.isDetailLink = isDetailLink
       self.source = source
     }
@@ -172,6 +182,8 @@ extension AppModel {
     public var screen: String?
     /// The place of the registration in the view tree.
     public var placement: Placement
+    /// The condition under which the destination is there; nil if it always is (S18.4).
+    public var condition: Condition?
     /// A number that the caller gives the place of the declaration.
     public var source: Int?
 
@@ -181,12 +193,14 @@ extension AppModel {
       to screen: String? = nil,
       cases: [Case] = [],
       placement: Placement = .effective,
+      condition: Condition? = nil,
       source: Int? = nil
     ) {
       self.type = type
       self.cases = cases
       self.screen = screen
       self.placement = placement
+      self.condition = condition
       self.source = source
     }
   }
@@ -199,14 +213,23 @@ extension AppModel {
     public var screen: String
     /// The place of the declaration in the view tree.
     public var placement: Placement
+    /// The condition under which the binding presents the screen; nil if it always does (S18.2).
+    public var condition: Condition?
     /// A number that the caller gives the place of the declaration.
     public var source: Int?
 
     /// Creates a presentation of a screen by a binding.
-    public init(_ binding: String, to screen: String, placement: Placement = .effective, source: Int? = nil) {
+    public init(
+      _ binding: String,
+      to screen: String,
+      placement: Placement = .effective,
+      condition: Condition? = nil,
+      source: Int? = nil
+    ) {
       self.binding = binding
       self.screen = screen
       self.placement = placement
+      self.condition = condition
       self.source = source
     }
   }
@@ -223,6 +246,8 @@ extension AppModel {
     public var screen: String?
     /// The place of the declaration in the view tree.
     public var placement: Placement
+    /// The condition under which the binding presents a screen; nil if it always does (S18.2).
+    public var condition: Condition?
     /// A number that the caller gives the place of the declaration.
     public var source: Int?
 
@@ -233,6 +258,7 @@ extension AppModel {
       to screen: String? = nil,
       cases: [Destination.Case] = [],
       placement: Placement = .effective,
+      condition: Condition? = nil,
       source: Int? = nil
     ) {
       self.binding = binding
@@ -240,6 +266,7 @@ extension AppModel {
       self.cases = cases
       self.screen = screen
       self.placement = placement
+      self.condition = condition
       self.source = source
     }
   }

@@ -68,6 +68,10 @@ public struct AppModel: Hashable, Sendable {
   /// The names of the bindings that the app saves when it enters the background, `tab` among them (S15.6).
   public var restores: [String]
 
+  /// The roots of which state chooses one, instead of ``root``; empty if there is one only (S18.2).
+  ///
+  /// ``root`` is then the last of them.
+  public var roots: [Root]
   /// The app's own state, with the values at the start: what outlives every screen, such as who is logged in (S18.1).
   public var state: [RouteValue.Field]
 
@@ -91,7 +95,8 @@ public struct AppModel: Hashable, Sendable {
     layers: [Layer] = [],
     urls: [URLPattern] = [],
     restores: [String] = [],
-    state: [RouteValue.Field] = []
+    state: [RouteValue.Field] = [],
+    roots: [Root] = []
   ) {
     self.name = name
     self.module = module
@@ -109,13 +114,14 @@ public struct AppModel: Hashable, Sendable {
     self.urls = urls
     self.restores = restores
     self.state = state
+    self.roots = roots
     isOpen = false
   }
 
   private init(openAt root: String) {
     (name, module, stack, isLegacy, self.root) = (nil, nil, .erased, false, root)
     (screens, types, initialPath, initialBindings, split) = ([:], [:], [], [], nil)
-    (tabs, initialTab, layers, urls, restores, state) = ([], nil, [], [], [], [])
+    (tabs, initialTab, layers, urls, restores, state, roots) = ([], nil, [], [], [], [], [])
     isOpen = true
   }
 

@@ -147,6 +147,15 @@ final class ResolvedApp: Sendable {
     (self.numbers, plans) = (numbers ?? app.numbers, app.plans)
   }
 
+  /// Creates a part of an app, or the whole, in which some screens are as they are declared now (S18.2).
+  init(_ model: AppModel, sharing app: ResolvedApp, showing screens: [String: Screen]) {
+    (self.app, isOpen, isBound, elementType) = (model, app.isOpen, app.isBound, app.elementType)
+    numbers = app.numbers
+    var plans = app.plans
+    for (name, plan) in screens { if let number = numbers.screen(name) { plans[number] = plan } }
+    self.plans = plans
+  }
+
   /// The screen of that name; a bare one if the app doesn't declare it.
   func plan(named name: String) -> Screen { numbers.screen(name).map { plans[$0] } ?? Screen(bare: name) }
 
@@ -170,6 +179,7 @@ private struct AppNames {
     numbers = AppNumbers(screens: app.screens.count + 1, labels: labels)
     for name in app.screens.keys { _ = numbers.addScreen(name) }
     refer(to: app.root)
+    for root in app.roots { refer(to: root.screen) }
     for column in app.split?.columns ?? [] {
       for screen in column.root.screens { refer(to: screen) }
     }

@@ -32,6 +32,8 @@ extension AppModel {
     public var popsWhenReselected: Bool
     /// The update that a tap makes instead of selecting the tab; nil for a tab that is selected (S14.4).
     public var update: Update?
+    /// The condition under which the tab is in the bar; nil if it always is (S18.2).
+    public var condition: Condition?
     /// A number that the caller gives the place of the declaration.
     public var source: Int?
 
@@ -42,9 +44,11 @@ extension AppModel {
       title: String? = nil,
       popsWhenReselected: Bool = false,
       update: Update? = nil,
+      condition: Condition? = nil,
       source: Int? = nil
     ) {
       self.name = name
+      self.condition = condition
       self.content = content
       self.title = title
       self.popsWhenReselected = popsWhenReselected
@@ -115,6 +119,8 @@ extension AppModel {
     public var title: String?
     /// The buttons of an alert or a dialog; if there are none, it has `OK` (S13.15).
     public var buttons: [Button]
+    /// The condition under which the binding presents the layer; nil if it always does (S18.2).
+    public var condition: Condition?
     /// A number that the caller gives the place of the declaration.
     public var source: Int?
 
@@ -131,6 +137,7 @@ extension AppModel {
       onDismiss: Update? = nil,
       title: String? = nil,
       buttons: [Button] = [],
+      condition: Condition? = nil,
       source: Int? = nil
     ) {
       self.binding = binding
@@ -144,6 +151,7 @@ extension AppModel {
       self.onDismiss = onDismiss
       self.title = title
       self.buttons = buttons
+      self.condition = condition
       self.source = source
     }
   }
@@ -226,10 +234,10 @@ extension AppModel {
     }
   }
 
-  /// Whether the app has tabs, layers, updates, patterns or state, so that it takes a ``NavigationScene`` (S13.1).
+  /// Whether the app has tabs, layers, updates, patterns, state or conditions, so that it takes a ``NavigationScene`` (S13.1).
   public var isScene: Bool {
     !tabs.isEmpty || !layers.isEmpty || !urls.isEmpty || !restores.isEmpty || !state.isEmpty
-      || screens.values.contains(where: \.isOfScene)
+      || !roots.isEmpty || screens.values.contains(where: \.isOfScene)
   }
 }
 
@@ -237,6 +245,8 @@ extension AppModel.Screen {
   /// Whether it declares something that only a scene has.
   fileprivate var isOfScene: Bool {
     !layers.isEmpty || hidesTabBar || !state.isEmpty
-      || everyTemplate.contains { if case .update = $0.target { true } else { false } }
+      || everyTemplate.contains { if case .update = $0.target { true } else { $0.condition != nil } }
+      || destinations.contains { $0.condition != nil } || presents.contains { $0.condition != nil }
+      || items.contains { $0.condition != nil }
   }
 }

@@ -50,6 +50,7 @@ extension LayerStack {
       case .queued: key.add(0)
       case .dropped: key.add(1)
       case .offscreen: key.add(2)
+      case .absent: key.add(3)
       }
     }
   }

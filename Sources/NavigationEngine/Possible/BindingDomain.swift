@@ -34,11 +34,13 @@ struct BindingDomain {
 
   private mutating func addState(_ field: RouteValue.Field) {
     if case .bool = field.value { return add([true, false], to: field.name) }
+    let asked = app.everyCondition.flatMap(\.clauses).filter { $0.name == field.name }.flatMap(\.values)
     let samples = field.value == .null ? [] : domain.values(of: field.value.typeName, in: app)
-    if samples.isEmpty, !written.contains(field.name) {
+    let others = (asked + samples).filter { $0 != field.value }
+    if others.isEmpty, !written.contains(field.name) {
       missing.append("no other value of the state “\(field.name)” is known, so it isn't written")
     }
-    add([field.value] + samples.filter { $0 != field.value }, to: field.name)
+    add([field.value] + others, to: field.name)
   }
 
   private mutating func addItem(_ binding: String, _ type: String, _ cases: [AppModel.Destination.Case]) {

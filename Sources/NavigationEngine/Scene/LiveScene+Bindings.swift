@@ -10,6 +10,9 @@ extension LiveScene {
     }
   }
 
+  /// Shows a tab without a write to the binding.
+  mutating func showTab(_ index: Int) throws(Refusal) { if content.showBase(index) { try build(index) } }
+
   /// Renders the screens of a tab for the first time: its path is the initial one, without a transition (S14.1, S14.8).
   private mutating func build(_ index: Int) throws(Refusal) {
     var surface = content.bases[index].surface
@@ -73,7 +76,10 @@ extension LiveScene {
     switch declaration {
     case .layer(let owner, let plan): try update.write(LayerWrite(field.value, to: plan, of: owner, content.layers))
     case .surface(let id, let column): try pass(.set([field]), to: id, in: content.surface(id)?.column(column))
-    case .state(let owner, let declared): try content.states.write(field.value, to: declared, of: owner)
+    case .state(let owner, let declared):
+      try content.states.write(field.value, to: declared, of: owner)
+      // The values that the same update pushes are resolved by the declarations of then.
+      try SceneConditions.redeclare(&self)
     }
   }
 }

@@ -6,12 +6,14 @@ extension LiveScene {
 
   /// Ends an update: layers go and come, and what follows is noted.
   mutating func endUpdate() throws(Refusal) {
+    try SceneConditions.followRoot(&self)
     if !content.layers.isEmpty || !update.writes.isEmpty {
       let comers = content.layers.settle(update.writes)
       let end = removeLayers(replacing: comers)
       try bring(comers, after: end)
       if let (names, layer) = update.changesUnderneath(content) { raise(.changedUnderneath(names, layer)) }
     }
+    try SceneConditions.redeclare(&self)
     guard isHeld || !update.isLast || !content.layers.waiting.isEmpty else { return }
     followUps.add(update.takeFollowUps(), isHeld: isHeld)
   }
@@ -45,7 +47,7 @@ extension LiveScene {
   }
 
   /// Removes the layers from an index on, with their state; a path that the presenter keeps stays (S13.9, S13.13).
-  private mutating func removeLayers(from level: Int) {
+  mutating func removeLayers(from level: Int) {
     let removed = content.layers.up[level...]
     mayDiffer = mayDiffer || removed.contains { $0.surface.mayDifferByProfile }
     if let lowest = removed.first, lowest.presenter != .gone { keptPaths.keep(pathOf: lowest) }
@@ -79,6 +81,7 @@ extension LiveScene {
 
   /// Shows the layers of bindings that turned on, or lets them wait.
   private mutating func bring(_ comers: [LayerWrite], after end: LayerChange?) throws(Refusal) {
+    let comers = SceneConditions.present(comers, in: &self)
     guard !comers.isEmpty else { return }
     let judgement = PresentationJudgement(
       comers,
@@ -119,7 +122,7 @@ extension LiveScene {
 
   /// Presents what waits and may come now, one after another (S13.8).
   mutating func promote() throws(Refusal) {
-    while let index = content.layers.nextToCome(whenShown: content.shown) {
+    while let index = SceneConditions.nextToCome(in: content) {
       guard followUps.countOne() else { return raise(.tooManyChanges) }
       let next = content.layers.takeWaiting(at: index)
       beginUpdate()

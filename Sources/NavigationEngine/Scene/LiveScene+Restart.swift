@@ -16,9 +16,15 @@ extension LiveScene {
     var fresh = LiveScene(restarting: self)
     let restored = saved?.others(in: app) ?? []
     let selected = saved?.tab(in: app) ?? app.initialTab
-    let shown = firstTab(selected)
+    for field in restored {
+      guard let state = app.state.first(where: { $0.name == field.name }) else { continue }
+      try fresh.content.states.write(field.value, to: state, of: .app)
+    }
+    SceneConditions.takeDeclarations(&fresh)
+    let shown = fresh.firstTab(selected)
     for index in content.bases.indices {
       var surface = content.bases[index].surface
+      if let declarations = fresh.factory.declarations { surface.take(declarations, isBase: index == 0) }
       let diagnostics: [EngineDiagnostic]
       if surface.isBare {
         (surface, diagnostics) = try factory.bareBase(index, origin: origin)

@@ -9,6 +9,7 @@ extension LiveScene {
   /// - Throws: The refusals of the path and the size.
   mutating func start(path: [RouteValue]?, size: Step.Resize?) throws(Refusal) {
     if let size { factory.resize(size) }
+    SceneConditions.takeDeclarations(&self)
     let selected = firstTab(app.initialTab)
     for index in blueprint.bases.indices {
       let isSelected = index == selected
@@ -20,6 +21,7 @@ extension LiveScene {
     if let size { try check(size) }
     initialBindings = InitialBindings(app.initialBindings)
     try select(app.initialTab)
+    try SceneConditions.redeclare(&self)
     try presentInitially()
   }
 
@@ -32,7 +34,8 @@ extension LiveScene {
 
   /// The index of the tab that is shown at first.
   func firstTab(_ name: String?) -> Int {
-    name.flatMap(blueprint.tab) ?? app.tabs.firstIndex { $0.content != nil } ?? 0
+    let named = name.flatMap(blueprint.tab).flatMap { content.absentTabs.contains($0) ? nil : $0 }
+    return named ?? content.firstTab ?? 0
   }
 
   /// Shows the tab that is selected at first.

@@ -90,7 +90,7 @@ extension LiveScene {
       try selectTab(name)
     case .open(let text):
       try checkWhole(address)
-      try open(text)
+      try perform(gestures.open(text), in: content.front, nil)
     case .resize(let size):
       try checkWhole(address)
       try resize(size)
@@ -122,6 +122,7 @@ extension LiveScene {
       if let kind = content.kind(of: target.id), kind.isButtonsOnly {
         throw .noStack(content.name(of: target.id), kind: kind)
       }
+      try SceneConditions.checkRoot(target.id, in: app)
       try pass(step, to: target.id, in: target.column)
     }
   }
@@ -196,7 +197,7 @@ extension LiveScene {
   /// Performs the steps as one update: each sees what those before it wrote, layers come and go at its end (S15.2).
   private mutating func transact(_ steps: [Step], in address: SceneAddress?) throws(Refusal) {
     var pending = StackWrites()
-    for step in try Step.flattened(steps) {
+    for step in SceneConditions.ordered(try Step.flattened(steps), in: self) {
       var (step, address) = (step, address)
       if case .inStack(let name, let inner) = step { (step, address) = (inner, try addresses.address(of: name)) }
       if let target = StackWrites.target(of: step, in: address, content) {

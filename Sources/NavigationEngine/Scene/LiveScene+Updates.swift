@@ -58,24 +58,4 @@ extension LiveScene {
       }
     }
   }
-
-  // MARK: Texts
-
-  /// Opens a text that the system hands to the app (S15.1).
-  mutating func open(_ text: String) throws(Refusal) {
-    for url in blueprint.urls {
-      guard let values = url.values(in: text) else { continue }
-      return try apply(url.pattern.update, by: UpdateMaker(owner: .app, variables: values))
-    }
-    raise(.unhandledURL(text, patterns: app.urls.map(\.text)))
-  }
-}
-
-// MARK: Messages about updates
-
-extension EngineDiagnostic {
-  fileprivate static func unhandledURL(_ text: String, patterns: [String]) -> Self {
-    let known = patterns.isEmpty ? "the app has none" : "the app's are \(quoted(patterns))"
-    return Self(.unhandledURL, "no pattern matches “\(text)”; \(known)", concerns: [text])
-  }
 }

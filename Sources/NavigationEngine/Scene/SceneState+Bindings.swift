@@ -27,6 +27,8 @@ extension SceneState {
 
   /// The places where values of bindings are found, beside the live screens.
   struct Sources: Sendable {
+    /// The number of bases, those included that aren't there.
+    let baseCount: Int
     /// The layers that the app declares.
     let appLayers: [AppModel.Layer]
     /// The bindings of layers that are on.
@@ -58,28 +60,30 @@ extension SceneState {
     guard case .found(let sources) = values else { return stack.bindings }
     let whole = name.split(separator: ".").first.map(String.init) ?? name
     if let index = layers.lastIndex(where: { $0.binding == whole }) {
-      let owner = max(tabs.count, 1) + index
+      let owner = sources.baseCount + index
       return Self.bindings(of: layers[index].stack, sources.of(owner))
     }
     let index = tabs.firstIndex { $0.name == whole } ?? 0
-    return Self.bindings(of: tabs.isEmpty ? base : tabs[index].stack, sources.of(index))
+    return Self.bindings(
+      of: tabs.isEmpty ? base : tabs[index].stack,
+      sources.of(tabs.isEmpty ? index : tabs[index].number)
+    )
   }
 
   private func found(_ sources: Sources) -> [String: RouteValue] {
-    let baseCount = max(tabs.count, 1)
     let shown = shownTab ?? 0
     var values: [String: RouteValue] = [:]
     // The frontmost comes last, and wins.
     for (index, tab) in tabs.enumerated() where index != shown && tab.isBuilt {
-      values.merge(Self.bindings(of: tab.stack, sources.of(index))) { $1 }
+      values.merge(Self.bindings(of: tab.stack, sources.of(tab.number))) { $1 }
     }
     for field in sources.state { values[field.name] = field.value }
     for layer in sources.appLayers {
       values[layer.binding] = sources.on.last { $0.owner == -1 && $0.binding == layer.binding }?.value ?? layer.off
     }
-    values.merge(Self.bindings(of: base, sources.of(shown))) { $1 }
+    values.merge(Self.bindings(of: base, sources.of(tabs.isEmpty ? shown : tabs[shown].number))) { $1 }
     for (index, layer) in layers.enumerated() where !layer.kind.isButtonsOnly {
-      values.merge(Self.bindings(of: layer.stack, sources.of(baseCount + index))) { $1 }
+      values.merge(Self.bindings(of: layer.stack, sources.of(sources.baseCount + index))) { $1 }
     }
     if let tab { values[Self.tabBinding] = .string(tab) }
     return values

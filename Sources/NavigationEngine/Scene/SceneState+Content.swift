@@ -7,17 +7,9 @@ extension SceneState {
     let shown = bases[content.shown].surface
     let showsSheets = layers.up.contains { $0.plan.declaration.kind == .popover } && content.isCompact(in: sizes)
     self.init(
-      tabs: content.hasTabs
-        ? zip(content.app.tabs, bases).map { tab, base in
-          Tab(
-            name: tab.name,
-            isBuilt: base.isBuilt,
-            stack: base.surface.state,
-            hasStack: base.surface.hasStack
-          )
-        } : [],
+      tabs: content.hasTabs ? content.tabStates : [],
       tab: content.hasTabs ? content.tab : nil,
-      shownTab: content.hasTabs ? content.shown : nil,
+      shownTab: content.hasTabs ? content.place(ofTab: content.shown) : nil,
       showsTabBar: content.showsTabBar,
       base: shown.state,
       baseHasStack: shown.hasStack,
@@ -29,12 +21,36 @@ extension SceneState {
 }
 
 extension SceneContent {
+  /// Whether a tab is in the bar; the shown one always is.
+  private func isThere(_ index: Int) -> Bool { absentTabs.isEmpty || index == shown || !absentTabs.contains(index) }
+
+  /// The states of the tabs that are there.
+  fileprivate var tabStates: [SceneState.Tab] {
+    bases.indices.compactMap { index in
+      guard isThere(index) else { return nil }
+      let base = bases[index]
+      return SceneState.Tab(
+        name: app.tabs[index].name,
+        isBuilt: base.isBuilt,
+        stack: base.surface.state,
+        hasStack: base.surface.hasStack,
+        number: index
+      )
+    }
+  }
+
+  /// The index of a tab among those that are there.
+  fileprivate func place(ofTab index: Int) -> Int {
+    absentTabs.isEmpty ? index : bases.indices.prefix(index).count(where: isThere)
+  }
+
   /// The places where values of bindings are found, beside the live screens.
   fileprivate var sources: SceneState.Sources {
     func on(_ owner: BindingOwner, _ plan: SceneBlueprint.Layer, _ value: RouteValue) -> SceneState.On {
       .init(owner: number(of: owner), binding: plan.binding, value: value)
     }
     return SceneState.Sources(
+      baseCount: bases.count,
       appLayers: app.layers,
       on: layers.up.map { on($0.presenter, $0.plan, $0.value) }
         + layers.waiting.map { on($0.write.owner, $0.write.plan, $0.write.value) },

@@ -12,9 +12,16 @@ public final class SceneState: Sendable {
     public let stack: StackState
     /// Whether it holds a stack, so that it has a path.
     public let hasStack: Bool
+    /// The index of the tab among all that the app declares, also those that aren't there now (S18.2).
+    let number: Int
 
     /// Creates the state of a tab.
     public init(name: String, isBuilt: Bool, stack: StackState, hasStack: Bool) {
+      self.init(name: name, isBuilt: isBuilt, stack: stack, hasStack: hasStack, number: 0)
+    }
+
+    init(name: String, isBuilt: Bool, stack: StackState, hasStack: Bool, number: Int) {
+      self.number = number
       self.name = name
       self.isBuilt = isBuilt
       self.stack = stack
@@ -80,7 +87,7 @@ public final class SceneState: Sendable {
     }
   }
 
-  /// The tabs in the order of the bar; empty for an app without them.
+  /// The tabs that are there, in the order of the bar; empty for an app without them.
   public let tabs: [Tab]
   /// The value of the binding `tab`, which may name no tab (S14.5); nil for an app without tabs.
   public let tab: String?

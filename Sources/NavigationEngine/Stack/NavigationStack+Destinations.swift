@@ -105,7 +105,7 @@ extension NavigationStack {
 
   mutating func raise(placement: AppModel.Placement, _ name: String, on level: StackEntry, source: Int?) {
     switch placement {
-    case .effective: break
+    case .effective, .absent: break
     case .lazyContainer: raise(.lazyDestination(.init(screen: level.name, name: name, source: source)))
     case .outsideStack: raise(.misplacedDestination(.init(screen: level.name, name: name, source: source)))
     }

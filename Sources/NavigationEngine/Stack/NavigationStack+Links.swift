@@ -133,6 +133,11 @@ extension NavigationStack {
   /// The refusal of a tap that finds nothing on the topmost screen (S6.1).
   private func missing(_ query: Step.LinkQuery) -> Refusal {
     if case .row = query, !blueprint.declares(query) { return .unknownRow(query, on: state) }
+    if let link = app.screens[state.screen]?.everyTemplate.first(where: { $0.hides && query.names($0) }),
+      let condition = link.condition
+    {
+      return .hidden(link, on: state.screen, unless: condition)
+    }
     // A label is as the app declares it; only targets may depend on what the screens below show.
     return blueprint.declares(query) || !query.isLabel && state.depth(of: query, in: blueprint) != nil
       ? .linkNotVisible(query, below: state, of: blueprint) : .unknownLink(query, on: state, of: blueprint)
@@ -217,6 +222,16 @@ extension Step.LinkQuery {
     }
   }
 
+  /// Whether it asks for a link, as that is declared.
+  fileprivate func names(_ link: AppModel.Link) -> Bool {
+    switch self {
+    case .label(let label): link.label == label
+    case .value(let value): link.target == .value(value)
+    case .view(let screen): link.target == .view(screen)
+    case .row: false
+    }
+  }
+
   /// The label, value, screen or row of the query as text.
   var text: String {
     switch self {
@@ -254,11 +269,27 @@ extension EngineDiagnostic {
 
 extension Refusal {
   fileprivate static func linkDisabled(_ link: AppModel.Link, on screen: String) -> Self {
-    Self(
+    if link.isDisabled, let condition = link.condition {
+      return Self(
+        .linkDisabled,
+        message: "the link “\(link.label)” on “\(screen)” is disabled unless \(condition)",
+        advice: "make that so first, or tap another link"
+      )
+    }
+    return Self(
       .linkDisabled,
       message: link.isDisabled
         ? "the link “\(link.label)” on “\(screen)” is disabled"
         : "the link “\(link.label)” on “\(screen)” has no value, which disables it"
+    )
+  }
+
+  fileprivate static func hidden(_ link: AppModel.Link, on screen: String, unless condition: AppModel.Condition) -> Self
+  {
+    Self(
+      .unknownLink,
+      message: "“\(screen)” has the link “\(link.label)” only while \(condition)",
+      advice: "make that so first, or tap another link"
     )
   }
 

@@ -55,7 +55,8 @@ public struct NavigationStack: Sendable {
   /// The declarations of the app.
   public var app: AppModel { blueprint.app }
 
-  let blueprint: ResolvedApp
+  /// The declarations; those that depend on state are as they are now (S18.2).
+  var blueprint: ResolvedApp
 
   /// The stack's current state; keep a copy to compare with it.
   public internal(set) var state: StackState

@@ -24,6 +24,9 @@ final class StackEntry: Sendable {
 
   private static let placeholder = ResolvedApp.Screen(bare: "placeholder")
 
+  /// Whether it stands for a value that has no destination (S3.7).
+  var isPlaceholder: Bool { plan === Self.placeholder }
+
   /// A placeholder on top of `below`, for a value that has no destination (S3.7).
   static func placeholder(above below: StackEntry) -> StackEntry {
     StackEntry(placeholder, below.registrations)

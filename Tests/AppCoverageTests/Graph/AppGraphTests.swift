@@ -76,6 +76,16 @@ struct AppGraphTests {
     )
   }
 
+  @Test("S18.2 each root of which state chooses is where the app begins")
+  func roots() throws {
+    let text = """
+      root: {when: {loggedIn: false}, screen: Login, default: Home}
+      state: {loggedIn: false}
+      screens: {Login: , Home: }
+      """
+    #expect(try lines(text) == ["app begins Login: “loggedIn” is false", "app begins Home"])
+  }
+
   @Test("S17 rows are one link, which leads to the screens of all of them, and their actions")
   func rows() throws {
     let text = """

@@ -236,28 +236,33 @@ struct AppReaderTests {
         case .isActive: ", view: Help"
         case .tag: ", view: Help, selection: s"
         case .selection: ", view: Help, tag: 1"
-        case .disabled, .detailLink, .source, .identifier: ", value: 3"
+        case .disabled, .when, .detailLink, .source, .identifier: ", value: 3"
+        case .hides: ", value: 3, when: {name: 1}"
         }
       let presents = entry.key == .presents ? ", presents: {showHelp: Help}" : ""
       #expect(throws: Never.self, "\(entry.example)") {
         try app(
-          "\(start)root: Help\ntypes: {\(types)}\nscreens: {Help: {links: {A: {\(entry.example)\(rest)}}\(presents)}}\n"
+          "\(start)root: Help\nstate: {name: null}\ntypes: {\(types)}\nscreens: {Help: {links: {A: {\(entry.example)\(rest)}}\(presents)}}\n"
         )
       }
     }
     for entry in AppTable.rows {
-      let rest = (entry.key == .of ? "" : ", of: Park") + (entry.key == .from ? "" : ", from: any")
+      let rest =
+        (entry.key == .of ? "" : ", of: Park") + (entry.key == .from ? "" : ", from: any")
+        + (entry.key == .hides ? ", when: {name: 1}" : "")
       let label = entry.key == .label ? "" : ", label: a"
       let home = "rows: {\(entry.example)\(rest)\(label)}, presents: {showTips: {screen: Help, as: sheet}}"
       #expect(throws: Never.self, "\(entry.example)") {
-        try app("root: Home\ntypes: {\(types)}\nscreens: {Home: {\(home)}, Help: }\n")
+        try app("root: Home\nstate: {name: null}\ntypes: {\(types)}\nscreens: {Home: {\(home)}, Help: }\n")
       }
     }
     let screens = "First: , Third: , Other: , ColorDetail: , Help: "
     for entry in AppTable.destination {
-      let screen = [.lazy, .misplaced, .source].contains(entry.key) ? ", screen: Other" : ""
+      let screen = [.lazy, .misplaced, .when, .source].contains(entry.key) ? ", screen: Other" : ""
       #expect(throws: Never.self, "\(entry.example)") {
-        try app("root: Other\nscreens: {A: {destinations: {Int: {\(entry.example)\(screen)}}}, \(screens)}\n")
+        try app(
+          "root: Other\nstate: {name: null}\nscreens: {A: {destinations: {Int: {\(entry.example)\(screen)}}}, \(screens)}\n"
+        )
       }
     }
   }

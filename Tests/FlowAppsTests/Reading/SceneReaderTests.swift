@@ -250,7 +250,7 @@ struct SceneReaderTests {
     let types = "types: {Park: {fields: {name: String}}, Color: {fields: {number: Int}}, Mail: {fields: {id: Int}}}"
     let screens =
       "screens: {Home: , Help: , ParkList: , Folders: , Mail: , ColorDetail: , First: , Third: , Other: , ParkDetails: }"
-    let rest = "\(types)\n\(screens)\npresents: {showTips: {screen: Help, as: sheet}}\n"
+    let rest = "\(types)\nstate: {name: null}\n\(screens)\npresents: {showTips: {screen: Help, as: sheet}}\n"
     let about = "about: {root: Help}, home: {root: Help, stack: erased}"
     for entry in AppTable.root where entry.key == .tabs {
       #expect(throws: Never.self, "\(entry.example)") { try app("\(rest)\(entry.example)\n") }
@@ -259,7 +259,7 @@ struct SceneReaderTests {
       let others =
         switch entry.key {
         case .root, .split, .does: ""
-        case .stack, .title, .source, .identifier: ", root: Help"
+        case .stack, .title, .when, .source, .identifier: ", root: Help"
         case .path, .reselect: ", root: Help, stack: erased"
         }
       #expect(throws: Never.self, "\(entry.example)") {

@@ -79,9 +79,13 @@ enum LanguageReference {
 
     \(entries(AppTable.rows))
 
+    ### One of several roots
+
+    \(entries(AppTable.rootChoice))
+
     ### A destination, or a screen under presents or items
 
-    Each is a screen's name, or a map of these keys; under `items` it is always a map, and so it is under the app's own `presents`. A destination takes `screen`, `cases`, `default`, `lazy` and `misplaced`. `type`, `id`, `cases` and `default` are for `items`. An alert and a dialog take `title` and `buttons`, and no screen.
+    Each is a screen's name, or a map of these keys; under `items` it is always a map, and so it is under the app's own `presents`. A destination takes `screen`, `cases`, `default`, `lazy`, `misplaced` and `when`. `type`, `id`, `cases` and `default` are for `items`. An alert and a dialog take `title` and `buttons`, and no screen.
 
     \(entries(AppTable.item))
 

@@ -110,14 +110,18 @@ struct PresentedReader {
     _ app: inout AppContext
   ) -> AppModel.Presentation? {
     var (screen, placement): (String?, PlacementReader) = (nil, PlacementReader())
+    var condition: AppModel.Condition?
     for (key, _, value) in entries {
       if key == .screen { screen = app.screenName(value, for: key.rawValue) }
+      if key == .when { condition = WhenReader.read(value, on: origin.screen, &app) }
       placement.read(key, value, &app)
     }
     if !entries.contains(where: { $0.key == .screen }) {
       app.report(.destinationWithoutScreen(binding, app.tree.place(key)))
     }
-    return screen.map { .init(binding, to: $0, placement: placement.placement, source: app.source(key, id)) }
+    return screen.map {
+      .init(binding, to: $0, placement: placement.placement, condition: condition, source: app.source(key, id))
+    }
   }
 
   private func item(
@@ -133,6 +137,7 @@ struct PresentedReader {
     let screen = everyScreen(binding, entries, &app)
     for (key, _, value) in entries {
       if key == .cases { item.cases = type.map { DestinationReader.cases(value, of: $0, &app) } ?? [] }
+      if key == .when { item.condition = WhenReader.read(value, on: origin.screen, &app) }
       placement.read(key, value, &app)
     }
     if screen == nil { app.report(.destinationWithoutScreen(binding, app.tree.place(key))) }
@@ -181,6 +186,7 @@ struct PresentedReader {
     for (key, name, value) in entries {
       switch key {
       case .as, .type, .screen, .default, .lazy, .misplaced, .source: break
+      case .when: layer.condition = WhenReader.read(value, on: origin.screen, &app)
       case .id: layer.identity = identity(value, of: layer.itemType, &app)
       case .cases: layer.cases = layer.itemType.map { DestinationReader.cases(value, of: $0, &app) } ?? []
       case .stack: keys.stack = (name, value)

@@ -62,6 +62,7 @@ enum TabReader {
           app.nodes.word(value, of: ["popToRoot"], what: "what a tap on a selected tab does", for: key.rawValue) != nil
         keys.ofPath = (keyID, value)
       case .does: (tab.update, hasUpdate) = (UpdateReader.read(keyID, value, by: .tab(name), &app), true)
+      case .when: tab.condition = WhenReader.read(value, on: nil, &app)
       case .source: app.readSource(value, of: own, id)
       case .identifier: app.readIdentifier(value, of: own, id)
       }

@@ -6,25 +6,30 @@ import YAMLSyntax
 /// Reads the screens that values lead to.
 enum DestinationReader {
   /// Reads the destinations of a screen: a map by type, or a list of such maps, in which a type may occur twice.
-  static func read(_ id: YAMLTree.ID, _ app: inout AppContext) -> [AppModel.Destination] {
+  static func read(_ id: YAMLTree.ID, of screen: String, _ app: inout AppContext) -> [AppModel.Destination] {
     let isList = app.tree.kind(id) == .sequence && app.tree.tag(id) == nil
     let maps = isList ? app.tree.elements(id) : [id]
-    let destinations = maps.flatMap { declared(by: $0, &app) }
+    let destinations = maps.flatMap { declared(by: $0, of: screen, &app) }
     var first: Set<String> = []
-    for destination in destinations where destination.placement == .effective {
+    // Of those that depend on state only one may be there.
+    for destination in destinations where destination.placement == .effective && destination.condition == nil {
       guard !first.insert(destination.type).inserted, let source = destination.source else { continue }
       app.warnings.append(.destinationRepeated(destination.type, app.place(ofSource: source)))
     }
     return destinations
   }
 
-  private static func declared(by id: YAMLTree.ID, _ app: inout AppContext) -> [AppModel.Destination] {
+  private static func declared(
+    by id: YAMLTree.ID,
+    of screen: String,
+    _ app: inout AppContext
+  ) -> [AppModel.Destination] {
     guard app.tree.kind(id) == .mapping else {
       return app.nodes.wrongType(id, "destinations", takes: "a map of screens by type, or a list of such maps") ?? []
     }
     return app.nodes.fields(id).compactMap { field in
       guard app.checkType(field.name, app.tree.place(field.key)) else { return nil }
-      return destination(field.name, field.key, field.value, &app)
+      return destination(field.name, field.key, field.value, on: screen, &app)
     }
   }
 
@@ -32,6 +37,7 @@ enum DestinationReader {
     _ type: String,
     _ key: YAMLTree.ID,
     _ id: YAMLTree.ID,
+    on owner: String,
     _ app: inout AppContext
   ) -> AppModel.Destination? {
     guard app.tree.kind(id) == .mapping else {
@@ -52,6 +58,7 @@ enum DestinationReader {
         leadsSomewhere = true
       case .lazy: placement.isLazy = app.nodes.flag(value, for: key.rawValue) ?? false
       case .misplaced: placement.isMisplaced = app.nodes.flag(value, for: key.rawValue) ?? false
+      case .when: destination.condition = WhenReader.read(value, on: owner, &app)
       case .source: app.readSource(value, of: own, id)
       }
     }

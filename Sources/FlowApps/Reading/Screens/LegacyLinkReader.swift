@@ -21,6 +21,7 @@ struct LegacyLinkReader {
     _ label: String,
     _ key: YAMLTree.ID,
     _ id: YAMLTree.ID,
+    on owner: String,
     _ app: inout AppContext
   ) -> AppModel.Link? {
     guard app.tree.kind(id) == .mapping, app.tree.tag(id) == nil else {
@@ -32,12 +33,15 @@ struct LegacyLinkReader {
     }
     var found: [AppTable.LinkKey: Entry] = [:]
     var (isDisabled, isDetailLink) = (false, true)
+    var conditional = WhenReader.Keys()
     let own = key
     for (key, name, child) in app.entries(id, AppTable.LinkKey.self) {
       switch key {
       case .value: app.report(.legacyValueLink(label, app.tree.place(name)))
       case .presents, .does: app.report(.notInNavigationView(key.rawValue, app.tree.place(name)))
       case .disabled: isDisabled = app.nodes.flag(child, for: key.rawValue) ?? false
+      case .when: conditional.when = child
+      case .hides: conditional.hides = (name, child)
       case .detailLink: isDetailLink = app.nodes.flag(child, for: key.rawValue) ?? true
       case .source: app.readSource(child, of: own, id)
       case .identifier: app.readIdentifier(child, of: own, id)
@@ -51,8 +55,16 @@ struct LegacyLinkReader {
       return nil
     }
     guard let screen = app.screenName(view.value, for: AppTable.LinkKey.view.rawValue) else { return nil }
+    let (condition, hides) = conditional.read(on: owner, &app)
     return target(of: Base(label: label, screen: screen, source: app.source(key, id)), found, &app).map {
-      .init(label, to: $0, isDisabled: isDisabled, isDetailLink: isDetailLink)
+      .init(
+        label,
+        to: $0,
+        isDisabled: isDisabled,
+        isDetailLink: isDetailLink,
+        condition: condition,
+        hides: hides
+      )
     }
   }
 

@@ -42,7 +42,7 @@ struct LinkReader {
   mutating func link(_ label: String, _ key: YAMLTree.ID, _ id: YAMLTree.ID, _ app: inout AppContext) -> AppModel.Link?
   {
     let isLegacy = app.isLegacy && !isButton(id, app)
-    var link = isLegacy ? legacy.link(label, key, id, &app) : placeless(label, key, id, &app)
+    var link = isLegacy ? legacy.link(label, key, id, on: screen, &app) : placeless(label, key, id, &app)
     link?.source = app.source(key, id)
     return link
   }
@@ -54,7 +54,8 @@ struct LinkReader {
       switch AppTable.LinkKey(rawValue: app.tree.text(key)) {
       case .does: true
       case .presents: app.names.isLayer(app.tree.text(value), on: screen)
-      case .value, .view, .isActive, .tag, .selection, .disabled, .detailLink, .source, .identifier, nil: false
+      case .value, .view, .isActive, .tag, .selection, .disabled, .when, .hides, .detailLink, .source, .identifier, nil:
+        false
       }
     }
   }
@@ -76,6 +77,7 @@ struct LinkReader {
     var (value, view, binding): (YAMLTree.ID?, YAMLTree.ID?, YAMLTree.ID?)
     var change: (name: YAMLTree.ID, value: YAMLTree.ID)?
     var (isDisabled, isDetailLink) = (false, true)
+    var conditional = WhenReader.Keys()
     let own = key
     for (key, name, child) in app.entries(id, AppTable.LinkKey.self) {
       switch key {
@@ -85,6 +87,8 @@ struct LinkReader {
       case .does: change = (name, child)
       case .isActive, .tag, .selection: app.report(.onlyInNavigationView(key, of: label, app.tree.place(name)))
       case .disabled: isDisabled = app.nodes.flag(child, for: key.rawValue) ?? false
+      case .when: conditional.when = child
+      case .hides: conditional.hides = (name, child)
       case .detailLink: isDetailLink = app.nodes.flag(child, for: key.rawValue) ?? true
       case .source: app.readSource(child, of: own, id)
       case .identifier: app.readIdentifier(child, of: own, id)
@@ -107,7 +111,17 @@ struct LinkReader {
       app.report(.linkWithoutTarget(label, app.tree.place(key)))
       return nil
     }
-    return target.map { .init(label, to: $0, isDisabled: isDisabled, isDetailLink: isDetailLink) }
+    let (condition, hides) = conditional.read(on: screen, &app)
+    return target.map {
+      .init(
+        label,
+        to: $0,
+        isDisabled: isDisabled,
+        isDetailLink: isDetailLink,
+        condition: condition,
+        hides: hides
+      )
+    }
   }
 
   /// Reads a link that sets a binding, which is checked after the whole screen has been read.

@@ -76,6 +76,12 @@ struct RowsReader {
     } else {
       app.pushed.insert(type)
     }
+    var conditional = WhenReader.Keys(when: found[.when]?.value, hides: found[.hides])
+    let (condition, hides) = conditional.read(on: screen, &app)
+    if let condition {
+      let own = rows.link.condition?.clauses ?? []
+      (rows.link.condition, rows.link.hides) = (AppModel.Condition(own + condition.clauses), hides)
+    }
     if let actions = found[.actions]?.value { rows.actions = self.actions(actions, &links, &app) }
     app.nodes.variables.keeps = keeps
     read(from, into: &rows, &app)

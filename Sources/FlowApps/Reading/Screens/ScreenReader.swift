@@ -46,7 +46,7 @@ struct ScreenReader {
       case .rows:
         screen.rowsComeFirst = !seen.contains(.links)
         screen.rows = RowsReader.read(keyID, value, of: name, &links, &app)
-      case .destinations: screen.destinations = DestinationReader.read(value, &app)
+      case .destinations: screen.destinations = DestinationReader.read(value, of: name, &app)
       case .presents, .items:
         let found = PresentedReader.read(value, isItems: key == .items, by: .screen(name), &app)
         screen.presents += found.presents

@@ -8,7 +8,7 @@ struct ShownValues {
   private(set) var bare: Set<String> = []
 
   init(_ model: AppModel) {
-    if model.tabs.isEmpty { bare.insert(model.root) }
+    if model.tabs.isEmpty { bare.formUnion([model.root] + model.roots.map(\.screen)) }
     for screen in model.screens.values { add(screen) }
     for layer in model.layers { add(layer) }
     for tab in model.tabs { if let content = tab.content { add(content, for: nil) } }

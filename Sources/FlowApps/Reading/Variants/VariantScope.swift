@@ -3,6 +3,8 @@ indirect enum VariantScope {
   case app, screen, link, presentation, tab, update
   /// One map of rows, or several by name.
   case rows
+  /// A declaration with a condition.
+  case conditional
   /// A map of names, each with a map of that kind.
   case named(VariantScope)
   /// A map of names and values, in which `null` is a value.
@@ -14,7 +16,7 @@ indirect enum VariantScope {
     switch self {
     case .values: true
     case .link: key == AppTable.LinkKey.value.rawValue
-    case .app, .screen, .presentation, .tab, .update, .rows, .named, .other: false
+    case .app, .screen, .presentation, .tab, .update, .rows, .conditional, .named, .other: false
     }
   }
 
@@ -26,15 +28,29 @@ indirect enum VariantScope {
     case .other: .other
     case .app: AppTable.RootKey(rawValue: key)?.scope ?? .other
     case .screen: AppTable.ScreenKey(rawValue: key)?.scope ?? .other
-    case .link: key == AppTable.LinkKey.does.rawValue ? .update : .other
+    case .link:
+      switch AppTable.LinkKey(rawValue: key) {
+      case .does: .update
+      case .when: .values
+      case .value, .view, .presents, .isActive, .tag, .selection, .disabled, .hides, .detailLink, .source, .identifier,
+        nil:
+        .other
+      }
+    case .conditional: key == AppTable.DestinationKey.when.rawValue ? .values : .other
     case .rows:
       switch AppTable.RowsKey(rawValue: key) {
       case .link: .link
       case .actions: .named(.link)
-      case .of, .from, .label: .other
+      case .when: .values
+      case .of, .from, .label, .hides: .other
       case nil: .rows
       }
-    case .tab: key == AppTable.TabKey.does.rawValue ? .update : .other
+    case .tab:
+      switch AppTable.TabKey(rawValue: key) {
+      case .does: .update
+      case .when: .values
+      case .root, .stack, .path, .split, .title, .reselect, .source, .identifier, nil: .other
+      }
     case .presentation: AppTable.ItemKey(rawValue: key)?.scope ?? .other
     case .update: AppTable.UpdateKey(rawValue: key)?.scope ?? .other
     }
@@ -60,8 +76,9 @@ extension AppTable.ScreenKey {
     case .links, .toolbar, .titleMenu: .named(.link)
     case .presents, .items: .named(.presentation)
     case .rows: .rows
+    case .destinations: .named(.conditional)
     case .state: .values
-    case .title, .titleDisplay, .destinations, .toolbarVisibility, .toolbarBackground, .colorScheme, .role,
+    case .title, .titleDisplay, .toolbarVisibility, .toolbarBackground, .colorScheme, .role,
       .backButton, .controls, .tabBar, .nestedStack, .holds, .source, .identifier:
       .other
     }
@@ -74,6 +91,7 @@ extension AppTable.ItemKey {
     case .onDismiss: .update
     // A button has the change of a link.
     case .buttons: .named(.link)
+    case .when: .values
     case .type, .id, .as, .screen, .cases, .default, .stack, .path, .split, .keepsPath, .dismissDisabled, .title, .lazy,
       .misplaced, .source:
       .other

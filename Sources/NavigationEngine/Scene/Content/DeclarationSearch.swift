@@ -99,10 +99,14 @@ struct DeclarationSearch {
   func isWritten(_ field: RouteValue.Field, _ found: BindingDeclaration?, _ phase: WritePhase) -> Bool {
     switch phase {
     case .selections:
-      guard case .surface(let id, _)? = found, case .columns(let view)? = content.surface(id)?.content else {
-        return false
+      switch found {
+      case .surface(let id, _):
+        guard case .columns(let view)? = content.surface(id)?.content else { return false }
+        return view.writesLayout(field)
+      // The values that an update pushes are resolved by the declarations at its end (S18.4).
+      case .state: return content.blueprint.conditions != nil
+      case .layer, nil: return false
       }
-      return view.writesLayout(field)
     case .removals: return field.value.isOff && found?.isOfSurface == true
     case .rest: return true
     }

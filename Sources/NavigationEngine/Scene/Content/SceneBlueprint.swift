@@ -52,6 +52,8 @@ final class SceneBlueprint: Sendable {
   let screenLayers: [String: [Layer]]
   /// All layers: the app's, then those of its screens by name.
   let everyLayer: [Layer]
+  /// The declarations that depend on state; nil for an app in which nothing does (S18.2).
+  let conditions: ConditionalDeclarations?
   let urls: [URLMatcher]
   /// The split views of the base, of tabs and of layers.
   let splits: [AppModel.Split]
@@ -107,6 +109,7 @@ final class SceneBlueprint: Sendable {
     self.screenLayers = screenLayers
     everyLayer = appLayers + screenLayers.sorted { $0.key < $1.key }.flatMap(\.value)
     empty = PreparedApp(sharing: ResolvedApp(plain, sharing: screens, numbers))
+    conditions = ConditionalDeclarations(app, screens)
     urls = app.urls.map { URLMatcher($0, app.types) }
     splits = app.everySplit
   }

@@ -14,6 +14,8 @@ struct SceneContent: Sendable {
   private(set) var shown = 0
   /// The value of the binding `tab`, which may name no tab (S14.5).
   var tab = ""
+  /// The indices of the tabs that aren't there, since their condition doesn't hold (S18.2).
+  var absentTabs: Set<Int> = []
   var layers = LayerStack()
   var states = StateValues()
 
@@ -50,9 +52,14 @@ struct SceneContent: Sendable {
     guard hasTabs else { throw .noTabs(name) }
     guard name != tab else { return .built }
     tab = name
-    guard let index = blueprint.tab(named: name) else { return .unknown(.unknownTab(name, in: app, shown: shown)) }
+    guard let index = blueprint.tab(named: name), !absentTabs.contains(index) else {
+      return .unknown(.unknownTab(name, in: app, shown: shown))
+    }
     return showBase(index) ? .first(index) : .built
   }
+
+  /// The first tab with content that is there; nil if there is none.
+  var firstTab: Int? { app.tabs.indices.first { app.tabs[$0].content != nil && !absentTabs.contains($0) } }
 
   /// Shows a base, whose screens exist from then on.
   ///
@@ -169,7 +176,7 @@ struct SceneContent: Sendable {
 // MARK: Messages about tabs, and about what can't be touched
 
 extension EngineDiagnostic {
-  fileprivate static func unknownTab(_ name: String, in app: AppModel, shown: Int) -> Self {
+  static func unknownTab(_ name: String, in app: AppModel, shown: Int) -> Self {
     Self(
       .unknownTab,
       "no tab is called “\(name)”; the tabs are \(quoted(app.tabs.filter { $0.content != nil }.map(\.name))), and "

@@ -109,6 +109,17 @@ struct SceneGestures {
     if case .label(let text) = query { content.blueprint.empty.blueprint.numbers.label(text) != nil } else { false }
   }
 
+  // MARK: Texts
+
+  /// The system hands a text to the app (S15.1).
+  func open(_ text: String) -> SceneGesture {
+    for url in content.blueprint.urls {
+      guard let values = url.values(in: text) else { continue }
+      return .update(url.pattern.update, UpdateMaker(owner: .app, variables: values))
+    }
+    return .report(.unhandledURL(text, patterns: content.app.urls.map(\.text)))
+  }
+
   // MARK: Tabs
 
   /// The effect of a tap on a tab in the bar (S14.2–S14.6).
@@ -127,8 +138,10 @@ struct SceneGestures {
   /// - Throws: `unknown-tab`, `covered`, or `tab-bar-hidden`.
   func tapTab(_ name: String) throws(Refusal) -> TabTap {
     let tabs = content.app.tabs
-    guard let index = tabs.firstIndex(where: { $0.name == name }) else {
-      throw content.hasTabs ? .unknownTab(name, known: tabs.map(\.name)) : .noTabs(name)
+    guard let index = tabs.firstIndex(where: { $0.name == name }), !content.absentTabs.contains(index) else {
+      if let condition = tabs.first(where: { $0.name == name })?.condition { throw .absentTab(name, unless: condition) }
+      let known = tabs.indices.filter { !content.absentTabs.contains($0) }.map { tabs[$0].name }
+      throw content.hasTabs ? .unknownTab(name, known: known) : .noTabs(name)
     }
     try content.touchTabBar()
     if let changes = tabs[index].update { return .update(changes) }
@@ -158,6 +171,11 @@ extension Surface {
 // MARK: Messages about what is touched
 
 extension EngineDiagnostic {
+  fileprivate static func unhandledURL(_ text: String, patterns: [String]) -> Self {
+    let known = patterns.isEmpty ? "the app has none" : "the app's are \(quoted(patterns))"
+    return Self(.unhandledURL, "no pattern matches “\(text)”; \(known)", concerns: [text])
+  }
+
   fileprivate static func outsideStack(_ link: AppModel.Link, on screen: String) -> Self {
     let declaration = Declaration(screen: screen, name: link.label, source: link.source)
     let target =
@@ -176,6 +194,14 @@ extension EngineDiagnostic {
 }
 
 extension Refusal {
+  fileprivate static func absentTab(_ name: String, unless condition: AppModel.Condition) -> Self {
+    Self(
+      .unknownTab,
+      message: "the tab “\(name)” is there only while \(condition)",
+      advice: "make that so first, or tap another tab"
+    )
+  }
+
   fileprivate static func unknownTab(_ name: String, known: [String]) -> Self {
     let nearest = NearestNames.of(name, among: known)
     let offer = nearest.isEmpty ? "the tabs are \(quoted(known))" : "the nearest are \(quoted(nearest))"

@@ -8,6 +8,8 @@ struct SurfaceFactory: Sendable {
   let pathLimit: Int
   /// The sizes that the window was given: its width, and which side is longer.
   private(set) var sizes: [Step.Resize] = []
+  /// The declarations that depend on state, as they are now; nil for an app in which nothing does (S18.2).
+  var declarations: DeclarationsInForce?
 
   init(_ blueprint: SceneBlueprint, profile: Profile, pathLimit: Int) {
     (self.blueprint, self.profile, self.pathLimit) = (blueprint, profile, pathLimit)
@@ -17,6 +19,12 @@ struct SurfaceFactory: Sendable {
   mutating func resize(_ size: Step.Resize) {
     sizes.removeAll { $0.isWidth == size.isWidth }
     sizes.append(size)
+  }
+
+  /// The app of a content, as it is declared now.
+  private func declared(_ content: SceneBlueprint.Content, isBase: Bool = false) -> ResolvedApp {
+    let app = content.prepared.blueprint
+    return declarations.map { app.declaring($0, isBase: isBase) } ?? app
   }
 
   // MARK: Bases
@@ -40,7 +48,7 @@ struct SurfaceFactory: Sendable {
     let isFirst = blueprint.hasTabs && index == app.tabs.firstIndex { $0.content != nil }
     let own = model.initialPath.isEmpty && isFirst ? app.initialPath : model.initialPath
     let stack = try NavigationStack(
-      content.prepared.blueprint,
+      declared(content, isBase: index == 0 && !blueprint.hasTabs),
       path: path ?? own,
       profile: profile,
       pathLimit: pathLimit
@@ -97,7 +105,7 @@ struct SurfaceFactory: Sendable {
     _ entries: KeptPaths.Entries? = nil,
     origin: Int
   ) throws(Refusal) -> Made {
-    let blueprint = content.prepared.blueprint
+    let blueprint = declared(content)
     var frame: ColumnFrame?
     if item != nil || root != nil {
       let column = AppModel.SplitColumn(.detail, root: .init(root ?? blueprint.app.root))
@@ -118,7 +126,7 @@ struct SurfaceFactory: Sendable {
     origin: Int
   ) throws(Refusal) -> Made {
     var view = try NavigationSplitView(
-      of: content.prepared,
+      of: declarations == nil ? content.prepared : PreparedApp(sharing: declared(content)),
       item: item,
       path: path,
       profile: profile,

@@ -5,7 +5,11 @@
 struct LayerStack: Sendable {
   /// A binding that is on and shows nothing (S13.8).
   struct Waiting: Sendable {
-    enum Reason { case queued, dropped, offscreen }
+    enum Reason {
+      case queued, dropped, offscreen
+      /// Its presentation isn't there, since a condition doesn't hold (S18.2).
+      case absent
+    }
 
     fileprivate(set) var write: LayerWrite
     let reason: Reason
@@ -143,9 +147,14 @@ struct LayerStack: Sendable {
   }
 
   /// The index of the first binding that waits and may show its layer now, with that base in front (S13.8).
-  func nextToCome(whenShown base: Int) -> Int? {
+  ///
+  /// - Parameters:
+  ///   - base: The base in front.
+  ///   - isThere: Whether a presentation is there.
+  /// - Returns: The index; nil if none may come.
+  func nextToCome(whenShown base: Int, _ isThere: (LayerWrite) -> Bool) -> Int? {
     waiting.firstIndex { next in
-      guard next.reason != .dropped, let level = level(of: next.write.owner) else { return false }
+      guard next.reason != .dropped, let level = level(of: next.write.owner), isThere(next.write) else { return false }
       return level + 1 == up.count && !next.write.owner.isOffscreen(whenShown: base) && !isGoing(above: level)
     }
   }

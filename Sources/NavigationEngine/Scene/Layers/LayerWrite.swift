@@ -34,6 +34,11 @@ struct LayerWrite: Sendable {
     (plan, owner, value, self.layer) = (layer.plan, layer.presenter, layer.plan.off, layer.id)
   }
 
+  /// Writes the value that the binding of a layer has.
+  init(keeping layer: LiveLayer) {
+    (plan, owner, value, self.layer) = (layer.plan, layer.presenter, layer.value, layer.id)
+  }
+
   /// Whether it turns the binding on, or gives it an item.
   var isOn: Bool { value != plan.off }
 

@@ -179,4 +179,38 @@ struct ToolKeyTests {
     #expect(missing == ["no-such-path a.app.yaml:5 a.yaml"])
     #expect(appErrors(Self.around + "samples: a.yaml\n") == ["cannot-read: a.yaml"])
   }
+
+  @Test(
+    "S19.4 an identifier that two things in front of one screen share is a warning",
+    arguments: [
+      ("Home: {links: {A: {view: Home, identifier: x}, B: {view: Home, identifier: x}}}", ["B first A"]),
+      ("Home: {identifier: x, toolbar: {B: {view: Home, identifier: x}}}", ["B first Home"]),
+      ("Home: {links: {A: {view: Home, identifier: home}}}", ["A first one"]),
+      ("Home: {tabBar: hidden, links: {A: {view: Home, identifier: home}}}", []),
+      (
+        "Home: {rows: {of: Int, from: [1], link: {value: \"${row}\", identifier: x}, "
+          + "actions: {C: {view: Home, identifier: x}}}}", ["C first link"]
+      ),
+      (
+        "Home: {presents: {a: {as: alert, buttons: {Y: {identifier: x}, N: {identifier: x}}}}, "
+          + "links: {A: {view: Home, identifier: x}}}", ["N first Y"]
+      ),
+      ("Home: {links: {A: {view: Home, identifier: x}}}\n  Other: {links: {A: {view: Home, identifier: x}}}", []),
+    ]
+  )
+  func shared(screens: String, found: [String]) throws {
+    let text = """
+      tabs: {one: {root: Home, identifier: home}}
+      screens:
+        \(screens)
+      """
+    let app = try AppTexts(["a.app.yaml": text]).app("a.app.yaml")
+    let shared = app.warnings.filter { $0.id == .sharedIdentifier }.map { warning in
+      let names = ([warning.place] + warning.notes.map(\.place)).compactMap { place in
+        place.map { $0.file.text($0.range).prefix { $0 != ":" } }
+      }
+      return names.joined(separator: " first ")
+    }
+    #expect(shared == found)
+  }
 }

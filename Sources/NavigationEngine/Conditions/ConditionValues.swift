@@ -1,0 +1,72 @@
+/// The values of state and bindings that conditions ask for, as a scene has them (S18.2).
+struct ConditionValues {
+  let content: SceneContent
+
+  /// The value of the app's own state or binding of a name; null if there is none.
+  func ofApp(_ name: String) -> RouteValue {
+    let app = content.app
+    if let state = app.state.first(where: { $0.name == name }) { return content.states.value(of: state, for: .app) }
+    if let plan = content.blueprint.appLayers.first(where: { $0.binding == name }) {
+      return content.layers.value(of: plan, for: .app)
+    }
+    guard content.bases.indices.contains(content.shown) else {
+      if name == SceneState.tabBinding, content.hasTabs { return .string(app.initialTab ?? app.firstTab ?? "") }
+      return app.initialValue(of: name) ?? .null
+    }
+    if name == SceneState.tabBinding, content.hasTabs { return .string(content.tab) }
+    for case .columns(let view) in content.bases.map(\.surface.content) {
+      if let value = view.state.bindings[name] { return value }
+    }
+    return .null
+  }
+
+  /// The value for a screen that comes now: what is its own is as at the start.
+  func value(_ name: String, onNew screen: String) -> RouteValue {
+    guard let declared = content.app.screens[screen] else { return ofApp(name) }
+    return declared.initialValue(of: name) ?? ofApp(name)
+  }
+
+  /// The value for a screen that is there: its own comes first.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the state or the binding.
+  ///   - entry: The screen's entry.
+  ///   - place: The entry's place.
+  /// - Returns: The value; null if there is none.
+  func value(_ name: String, on entry: VisibleEntry, at place: EntryPlace) -> RouteValue {
+    guard let declared = content.app.screens[entry.name], let initial = declared.initialValue(of: name) else {
+      return ofApp(name)
+    }
+    if let state = declared.state.first(where: { $0.name == name }) {
+      return content.states.value(of: state, for: .screen(place))
+    }
+    if let plan = content.blueprint.layer(name, on: entry.name) {
+      return content.layers.value(of: plan, for: .screen(place))
+    }
+    return content.surface(place.surface)?.state(of: place.column).value(of: name, ownedBy: place.anchor) ?? initial
+  }
+}
+
+extension LayerStack {
+  /// The value of a layer's binding.
+  fileprivate func value(of plan: SceneBlueprint.Layer, for owner: BindingOwner) -> RouteValue {
+    if let layer = layer(of: plan, for: owner) { return layer.value }
+    let next = waiting.first { $0.write.plan === plan && $0.write.owner == owner }
+    return next?.write.value ?? (isOn(plan, for: owner) ? true : plan.off)
+  }
+}
+
+extension AppModel {
+  /// The first tab that is shown at a cold start.
+  fileprivate var firstTab: String? { tabs.first { $0.content != nil }?.name }
+}
+
+extension AppModel.Screen {
+  /// The value at the start of state or of a binding that the screen declares; nil if it doesn't.
+  fileprivate func initialValue(of name: String) -> RouteValue? {
+    if let state = state.first(where: { $0.name == name }) { return state.value }
+    if presents.contains(where: { $0.binding == name }) { return false }
+    if items.contains(where: { $0.binding == name }) { return .null }
+    return layers.first { $0.binding == name }?.off
+  }
+}

@@ -1,0 +1,360 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("S18.2–S18.4 declarations that depend on state")
+struct ConditionTests {
+  private static func when(_ name: String, _ values: RouteValue..., not isNegated: Bool = false) -> AppModel.Condition {
+    .init([.init(name, values, isNegated: isNegated)])
+  }
+
+  private static func scene(_ app: AppModel, _ steps: [Step] = []) throws -> NavigationScene {
+    var scene = try NavigationScene(app: app)
+    for step in steps { try scene.perform(step) }
+    return scene
+  }
+
+  private static func refusal(_ app: AppModel, _ steps: [Step]) throws -> String? {
+    var scene = try scene(app, steps.dropLast())
+    let before = scene.state
+    do throws(Refusal) {
+      if let last = steps.last { _ = try scene.perform(last) }
+      return nil
+    } catch {
+      #expect(scene.state == before)
+      return "\(error.id.rawValue): \(error.message)"
+    }
+  }
+
+  // MARK: Roots
+
+  private static let login = AppModel(
+    root: "Home",
+    screens: [
+      "Login": .init(title: "Log in", destinations: [.init("String", to: "Lost")]),
+      "Home": .init(title: "Home", destinations: [.init("String", to: "Page")]),
+      "Expired": .init(), "Page": .init(title: "${value}"), "Lost": .init(title: "lost"),
+    ],
+    state: [.init("loggedIn", false), .init("days", 0)],
+    roots: [.init("Login", when: when("loggedIn", false)), .init("Expired", when: when("days", 30, 31)), .init("Home")]
+  )
+
+  @Test(
+    "G43, G44 the first root that holds is shown; a push in the same update throws the path away",
+    arguments: [
+      ([], ["Login"], []), ([.set("loggedIn", true)], ["Home"], []),
+      ([.set("loggedIn", true), .push(["a"])], ["Home", "Page"], []),
+      ([.set("loggedIn", true), .set("days", 31)], ["Expired"], []),
+      ([.push(["a"]), .set("loggedIn", true)], ["Home", "Page"], []),
+      ([.push(["a"]), .transaction([.set("loggedIn", true), .push(["b"])])], ["Home"], [.rootReplaced]),
+      ([.push(["a"]), .transaction([.push(["b"]), .set("loggedIn", true)])], ["Home"], [.rootReplaced]),
+      ([.transaction([.set("loggedIn", true), .set("days", 1)])], ["Home"], []),
+      ([.push(["a", "b"]), .transaction([.set("loggedIn", true), .pop(1)])], ["Home", "Page"], []),
+      (
+        [.set("loggedIn", true), .push(["a"]), .set("days", 30)], ["Expired", "placeholder"], [.unresolvedDestination]
+      ),
+    ] as [([Step], [String], [EngineDiagnostic.ID])]
+  )
+  func roots(steps: [Step], visible: [String], raised: [EngineDiagnostic.ID]) throws {
+    var scene = try Self.scene(Self.login, Array(steps.dropLast()))
+    let change = try steps.last.map { step in try scene.perform(step) }
+    #expect(scene.state.visible == visible)
+    #expect(change?.diagnostics.map(\.id) ?? [] == raised)
+  }
+
+  @Test("the values that a root takes with it are named, and a step can't replace a root that follows state")
+  func lost() throws {
+    var scene = try Self.scene(Self.login, [.push(["a"])])
+    let change = try scene.perform(.transaction([.set("loggedIn", true), .push(["b"])]))
+    #expect(change.diagnostics.first?.lost.compactMap(\.value) == ["a", "b"])
+    #expect(
+      try Self.refusal(Self.login, [.replaceRoot("Home")])
+        == "unsupported-step: the root of this app follows its state, and no step replaces it"
+    )
+  }
+
+  @Test("a restart begins with the root that the restored state asks for, with its path")
+  func restart() throws {
+    var app = Self.login
+    app.restores = ["loggedIn"]
+    var scene = try Self.scene(app, [.set("loggedIn", true), .push(["a"]), .background, .set("loggedIn", false)])
+    #expect(scene.state.visible == ["Login", "Lost"])
+    #expect(try scene.perform(.relaunch).diagnostics.isEmpty)
+    #expect(scene.state.visible == ["Home", "Page"])
+    app.restores = []
+    scene = try Self.scene(app, [.set("loggedIn", true), .background, .relaunch])
+    #expect(scene.state.visible == ["Login"])
+  }
+
+  // MARK: Links
+
+  private static func form(hides: Bool = false) -> AppModel {
+    let whenNamed = Self.when("name", .null, not: true)
+    return AppModel(
+      root: "Form",
+      screens: [
+        "Form": .init(
+          links: [
+            .init("Continue", to: .value("review"), condition: whenNamed, hides: hides), .view("Help", to: "Help"),
+          ],
+          rows: [
+            .init(of: "String", ["x"], link: .init("", to: .value("${row}"), condition: whenNamed, hides: hides))
+          ],
+          destinations: [.init("String", to: "Review"), .init("Int", to: "Form")],
+          chrome: .init(toolbar: [.link(.init("Save", to: .view("Help"), condition: whenNamed, hides: hides))]),
+          state: [.init("name", .null)]
+        ),
+        "Review": .init(title: "${value}"), "Help": .init(),
+      ]
+    )
+  }
+
+  @Test("G45 a link whose condition fails is disabled, and leads on once it holds")
+  func disabled() throws {
+    let named: Step = .set("name", "Ada")
+    for label in ["Continue", "Save", "x"] {
+      #expect(
+        try Self.refusal(Self.form(), [.tap(.label(label))])
+          == "link-disabled: the link “\(label)” on “Form” is disabled unless “name” is not null"
+      )
+      #expect(try Self.refusal(Self.form(), [named, .tap(.label(label))]) == nil)
+      #expect(try Self.refusal(Self.form(), [named, .set("name", .null), .tap(.label(label))]) != nil)
+    }
+    #expect(try Self.scene(Self.form(), [named, .tap("Continue")]).state.title == "review")
+    #expect(try Self.scene(Self.form()).state.links == ["Help"])
+    #expect(try Self.scene(Self.form(), [named]).state.links == ["Continue", "Help", "x"])
+  }
+
+  @Test("with `hides`, it is absent")
+  func absent() throws {
+    for label in ["Continue", "Save"] {
+      #expect(
+        try Self.refusal(Self.form(hides: true), [.tap(.label(label))])
+          == "unknown-link: “Form” has the link “\(label)” only while “name” is not null"
+      )
+    }
+    let state = try Self.scene(Self.form(hides: true)).state
+    #expect(state.links == ["Help"] && state.toolbar.isEmpty && state.rowCounts.isEmpty)
+    let named = try Self.scene(Self.form(hides: true), [.set("name", "Ada")]).state
+    #expect(named.links == ["Continue", "Help", "x"] && named.toolbar == ["Save"])
+  }
+
+  @Test("each screen of the stack asks its own state")
+  func own() throws {
+    var scene = try Self.scene(Self.form(), [.set("name", "Ada"), .push([1])])
+    #expect(scene.state.links == ["Help"])
+    try scene.perform(.set("name", "Bob"))
+    #expect(scene.state.links == ["Continue", "Help", "x"])
+    try scene.perform(.back(1))
+    #expect(scene.state.links == ["Continue", "Help", "x"])
+    try scene.perform(.push([1]))
+    #expect(scene.state.links == ["Help"])
+  }
+
+  // MARK: Destinations and presentations
+
+  private static let shop = AppModel(
+    root: "Home",
+    screens: [
+      "Home": .init(
+        destinations: [.init("String", to: "Page"), .init("Int", to: "Secret", condition: when("unlocked", true))],
+        presents: [.init("tips", to: "Tips", condition: when("unlocked", true))],
+        items: [.init("picked", "Int", to: "Picked", condition: when("unlocked", true))]
+      ),
+      "Page": .init(links: [.init("Unlock", to: .update(.init(bindings: [.init("unlocked", true)], paths: [push])))]),
+      "Secret": .init(title: "secret", state: [.init("note", .null)]), "Tips": .init(), "Picked": .init(),
+    ],
+    state: [.init("unlocked", false)]
+  )
+
+  private static let push = AppModel.Update.PathWrite(nil, [7], isAppended: true)
+
+  @Test(
+    "S18.4 elements of a destination that goes show a placeholder, and their screens once it is back",
+    arguments: [
+      ([.push([1])], ["Home", "placeholder"], [.unresolvedDestination]),
+      ([.push([1]), .set("unlocked", true)], ["Home", "Secret"], []),
+      ([.set("unlocked", true), .push([1, "a", 2])], ["Home", "Secret", "Page", "Secret"], []),
+      (
+        [.set("unlocked", true), .push([1, "a", 2]), .set("unlocked", false)],
+        ["Home", "placeholder", "Page", "placeholder"], [.unresolvedDestination, .unresolvedDestination]
+      ),
+      ([.transaction([.push([1]), .set("unlocked", true)])], ["Home", "Secret"], []),
+      ([.push(["a"]), .tap("Unlock")], ["Home", "Page", "Secret"], []),
+    ] as [([Step], [String], [EngineDiagnostic.ID])]
+  )
+  func destinations(steps: [Step], visible: [String], raised: [EngineDiagnostic.ID]) throws {
+    var scene = try Self.scene(Self.shop, Array(steps.dropLast()))
+    let change = try steps.last.map { step in try scene.perform(step) }
+    #expect(scene.state.visible == visible)
+    #expect(change?.diagnostics.map(\.id) ?? [] == raised)
+  }
+
+  @Test("the state of a screen goes with its destination")
+  func ownState() throws {
+    let steps: [Step] = [
+      .set("unlocked", true), .push([1]), .set("note", "x"), .set("unlocked", false), .set("unlocked", true),
+    ]
+    let scene = try Self.scene(Self.shop, steps)
+    #expect(try #require(scene.state.scene).bindings["note"] == .null)
+  }
+
+  @Test(
+    "a binding whose presentation isn't there is on and shows nothing, and its screen once it is",
+    arguments: [
+      ([.set("tips", true)], ["Home"]), ([.set("tips", true), .set("unlocked", true)], ["Home", "Tips"]),
+      ([.set("unlocked", true), .set("tips", true), .set("unlocked", false)], ["Home"]),
+      (
+        [.set("unlocked", true), .set("picked", 3), .set("unlocked", false), .set("unlocked", true)],
+        ["Home", "Picked"]
+      ),
+      ([.set("tips", true), .set("tips", false), .set("unlocked", true)], ["Home"]),
+    ] as [([Step], [String])]
+  )
+  func presentations(steps: [Step], visible: [String]) throws {
+    #expect(try Self.scene(Self.shop, steps).state.visible == visible)
+  }
+
+  @Test("S18.6 columns ask the state that they share")
+  func columns() throws {
+    let app = AppModel(
+      root: "List",
+      screens: [
+        "List": .init(links: [.init("Star", to: .update(.init(bindings: [.init("starred", true)])))]),
+        "Detail": .init(links: [.init("Unstar", to: .view("Help"), condition: Self.when("starred", true))]),
+        "Help": .init(),
+      ],
+      split: .init(columns: [.init(.sidebar, root: "List"), .init(.detail, root: "Detail")]),
+      state: [.init("starred", false)]
+    )
+    var scene = try Self.scene(app)
+    #expect(scene.state.split?[.detail]?.stack.links == [])
+    try scene.perform(.inColumn(.sidebar, .tap("Star")))
+    #expect(scene.state.split?[.detail]?.stack.links == ["Unstar"])
+  }
+
+  // MARK: Tabs
+
+  private static let tabbed = AppModel(
+    root: "Home",
+    screens: [
+      "Home": .init(), "Admin": .init(destinations: [.init("Int", to: "User")]), "User": .init(), "More": .init(),
+    ],
+    tabs: [
+      .init("admin", .stack(root: "Admin", .erased), condition: when("isAdmin", true)), .init("home", .screen("Home")),
+      .init("more", .screen("More")),
+    ],
+    state: [.init("isAdmin", false)]
+  )
+
+  private static let admin: Step = .set("isAdmin", true)
+
+  @Test(
+    "a tab whose condition fails isn't in the bar; another is shown instead of it",
+    arguments: [
+      ([], ["home", "more"], "home"), ([admin], ["admin", "home", "more"], "home"),
+      ([admin, .selectTab("admin")], ["admin", "home", "more"], "admin"),
+      ([admin, .selectTab("admin"), .set("isAdmin", false)], ["home", "more"], "home"),
+      ([.selectTab("more"), admin, .set("isAdmin", false)], ["home", "more"], "more"),
+      ([.set("tab", "admin"), admin], ["admin", "home", "more"], "admin"),
+    ] as [([Step], [String], String)]
+  )
+  func tabs(steps: [Step], tabs: [String], shown: String) throws {
+    let scene = try #require(try Self.scene(Self.tabbed, steps).state.scene)
+    #expect(scene.tabs.map(\.name) == tabs)
+    #expect(scene.shownTab.map { scene.tabs[$0].name } == shown)
+  }
+
+  @Test("such a tab can't be tapped, and one that goes is reported; its path is the app's, and stays")
+  func absentTab() throws {
+    #expect(
+      try Self.refusal(Self.tabbed, [.selectTab("admin")])
+        == "unknown-tab: the tab “admin” is there only while “isAdmin” is true"
+    )
+    var scene = try Self.scene(Self.tabbed, [Self.admin, .selectTab("admin"), .push([1])])
+    let change = try scene.perform(.set("isAdmin", false))
+    #expect(change.diagnostics.map(\.id) == [.unknownTab])
+    #expect(scene.state.visible == ["Home"])
+    #expect(try #require(scene.state.scene).bindings["tab"] == "admin")
+    try scene.perform(Self.admin)
+    #expect(scene.state.visible == ["Admin", "User"])
+  }
+
+  // MARK: Layers
+
+  private static let sheets = AppModel(
+    root: "Home",
+    screens: [
+      "Home": .init(
+        layers: [.init("tips", as: .sheet, content: .screen("Tips"), condition: when("allowed", true))],
+        state: [.init("allowed", false)]
+      ), "Tips": .init(), "News": .init(),
+    ],
+    layers: [.init("news", as: .sheet, content: .screen("News"), condition: when("online", true))],
+    state: [.init("online", false)]
+  )
+
+  @Test(
+    "a binding whose sheet isn't there is on and waits; the sheet comes and goes with its condition",
+    arguments: [
+      ([.set("tips", true)], [], ["tips"]), ([.set("tips", true), .set("allowed", true)], ["tips"], []),
+      ([.set("allowed", true), .set("tips", true)], ["tips"], []),
+      ([.set("allowed", true), .set("tips", true), .set("allowed", false)], [], ["tips"]),
+      ([.set("tips", true), .set("tips", false), .set("allowed", true)], [], []),
+      ([.set("news", true)], [], ["news"]), ([.set("news", true), .set("online", true)], ["news"], []),
+      ([.transaction([.set("news", true), .set("online", true)])], ["news"], []),
+      ([.set("news", true), .set("online", true), .swipeDown(completed: true)], [], []),
+    ] as [([Step], [String], [String])]
+  )
+  func layers(steps: [Step], up: [String], waiting: [String]) throws {
+    let scene = try #require(try Self.scene(Self.sheets, steps).state.scene)
+    #expect(scene.layers.map(\.binding) == up)
+    #expect(scene.waiting == waiting)
+    for name in up + waiting { #expect(scene.bindings[name] == true) }
+  }
+
+  // MARK: What it costs others, and what searches see
+
+  @Test("possible steps are those of now, and explore writes the values that conditions name")
+  func possible() throws {
+    let app = Self.login
+    let state = try Self.scene(app).state
+    let writes = PossibleSteps(app).all(in: state).filter { $0.kind == .set }.map(\.action)
+    #expect(writes.contains(.step(.set("loggedIn", true))))
+    #expect(writes.contains(.step(.set("days", 30))) && writes.contains(.step(.set("days", 31))))
+    let form = Self.form()
+    #expect(
+      PossibleSteps(form).all(in: try Self.scene(form).state).filter { $0.kind == .tap }.map(\.action)
+        == [.step(.tap("Help"))]
+    )
+  }
+
+  @Test("a walk through states of a scene equals a walk that asks each screen anew", arguments: 0..<30 as Range<UInt64>)
+  func law(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var scene = try Self.scene(Self.shop)
+    var isUnlocked = false
+    var path: [RouteValue] = []
+    for _ in 0..<12 {
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0:
+        isUnlocked.toggle()
+        try scene.perform(.set("unlocked", .bool(isUnlocked)))
+      case 1:
+        path.append(Bool.random(using: &generator) ? "a" : 1)
+        try scene.perform(.push([path.last ?? 1]))
+      case 2 where !path.isEmpty:
+        path.removeLast()
+        try scene.perform(.pop(1))
+      case 3:
+        isUnlocked.toggle()
+        path.append(2)
+        try scene.perform(.transaction([.push([2]), .set("unlocked", .bool(isUnlocked))]))
+      default: continue
+      }
+      let screens = path.map { $0 == "a" ? "Page" : isUnlocked ? "Secret" : "placeholder" }
+      #expect(scene.state.visible == ["Home"] + screens)
+      #expect(scene.state.path.values == path)
+    }
+  }
+}
