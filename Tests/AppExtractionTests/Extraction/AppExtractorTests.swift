@@ -53,7 +53,7 @@ struct AppExtractorTests {
       }
       count += 1
     }
-    #expect(count > 30)
+    #expect(count > 20)
   }
 
   /// A tree in which some nodes have the kind, the text or the place within others of another node.
