@@ -21,18 +21,25 @@ struct BuildServerPageTests {
     try String(contentsOf: Repository.root.appending(path: "\(folder)/\(page).md"), encoding: .utf8)
   }
 
-  /// The blocks of a language on the page.
-  private static func blocks(_ language: String) throws -> [String] {
-    try text("BuildServers").components(separatedBy: "\n```\(language)\n").dropFirst().map { block in
+  /// The blocks of a language on a page.
+  private static func blocks(_ language: String, on page: String = "BuildServers") throws -> [String] {
+    try text(page).components(separatedBy: "\n```\(language)\n").dropFirst().map { block in
       block.components(separatedBy: "\n```")[0] + "\n"
     }
   }
 
   @Test("calls navflow as the command takes it, in the configurations of each build server")
   func calls() throws {
-    let shown = try ["yaml", "groovy"].flatMap(Self.blocks).map(ShownCalls.init)
+    let shown = try ["yaml", "groovy"].flatMap { try Self.blocks($0) }.map(ShownCalls.init)
     #expect(shown.flatMap(\.calls).count >= 12)
     #expect(Set(shown.flatMap(\.calls).compactMap(\.first)) == ["run", "merge"])
+    #expect(shown.flatMap(\.errors).isEmpty)
+  }
+
+  @Test("has its action used on the page about lint, whose call the command takes")
+  func lint() throws {
+    let shown = try Self.blocks("yaml", on: "Linting").map(ShownCalls.init)
+    #expect(shown.flatMap(\.calls).map(\.first) == ["lint"])
     #expect(shown.flatMap(\.errors).isEmpty)
   }
 
