@@ -1,3 +1,4 @@
+package import FlowApps
 package import FlowDiagnostics
 package import FlowLanguage
 package import FlowSyntax
@@ -98,6 +99,17 @@ package struct ReadingSettings: Sendable {
       }
     )
     return FlowReader(variables: variables, limits: limits.yaml, files: files)
+  }
+
+  /// Reads an app file.
+  ///
+  /// - Parameter path: Its path; `-` is standard input.
+  /// - Returns: The app.
+  /// - Throws: The errors of the file, or the reason why it can't be read.
+  package func app(at path: String) throws(FileErrors) -> App {
+    let file: SourceFile
+    do throws(Diagnostic) { file = try loader.load(path) } catch { throw FileErrors(diagnostics: [error]) }
+    return try AppReader.read(file, variables: variables, limits: limits.yaml, files: flowReader().filesOfApp)
   }
 }
 

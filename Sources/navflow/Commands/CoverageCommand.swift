@@ -24,10 +24,7 @@ struct CoverageCommand: ParsableCommand {
   var format: CoverageFormat?
 
   @Option(
-    help: ArgumentHelp(
-      "Write a report: json, html, lcov or cobertura; without a path, to its default file. Repeatable.",
-      valueName: "kind[=path]"
-    ),
+    help: .report("json, html, lcov or cobertura"),
     transform: CoverageReportRequest.init
   )
   var report: [CoverageReportRequest] = []
@@ -44,7 +41,7 @@ struct CoverageCommand: ParsableCommand {
   @Flag(help: "List everything that isn't used, however much it is.")
   var all = false
 
-  @Option(help: "Colour the console: auto (the default), always or never; auto obeys NO_COLOR.")
+  @Option(help: .color)
   var color: ColorChoice?
 
   @OptionGroup(title: "Values") var options: AppOptions

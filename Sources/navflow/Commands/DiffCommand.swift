@@ -26,7 +26,7 @@ struct DiffCommand: ParsableCommand {
   @Option(help: "Print console (the default), jsonl or quiet.")
   var format: DifferenceFormat?
 
-  @Option(help: "Colour the console: auto (the default), always or never; auto obeys NO_COLOR.")
+  @Option(help: .color)
   var color: ColorChoice?
 
   func validate() throws {
@@ -46,9 +46,4 @@ struct DiffCommand: ParsableCommand {
     let isDifferent = output.count.isDifferent || (all && output.count.parted > 0)
     throw ExitCode(isBroken ? ExitStatus.invalid : isDifferent ? .diverged : .passed)
   }
-}
-
-/// The output format of differences.
-enum DifferenceFormat: String, ExpressibleByArgument, CaseIterable {
-  case console, jsonl, quiet
 }

@@ -2,7 +2,6 @@ import AppCoverage
 import ArgumentParser
 import FlowDiagnostics
 import NavigationEngine
-import SystemPackage
 import WorkspaceFiles
 
 /// The command `navflow graph`, which draws an app's screens and links.
@@ -81,22 +80,6 @@ struct GraphCommand: ParsableCommand {
     case .dot: picture.dot
     case .svg: picture.svg
     case .html: picture.page
-    }
-  }
-}
-
-/// The forms of a picture.
-enum GraphFormat: String, ExpressibleByArgument, CaseIterable {
-  case mermaid, dot, svg, html
-
-  /// The form that the name of a file says; nil if it says none.
-  init?(path: String) {
-    switch FilePath(path).extension?.lowercased() {
-    case "mmd", "mermaid": self = .mermaid
-    case "dot", "gv": self = .dot
-    case "svg": self = .svg
-    case "html", "htm": self = .html
-    case .some, nil: return nil
     }
   }
 }

@@ -40,7 +40,7 @@ struct MigrateCommand: ParsableCommand {
 
   @OptionGroup(title: "Values") var input: InputOptions
 
-  @Option(help: "Colour the console: auto (the default), always or never; auto obeys NO_COLOR.")
+  @Option(help: .color)
   var color: ColorChoice?
 
   func validate() throws {
@@ -55,7 +55,7 @@ struct MigrateCommand: ParsableCommand {
     let settings = try workspaces.settings(around: FilePath.folder(of: app)).checked((color ?? .auto).errorPainter)
     Console.mask(settings.redactor)
     let painter = TextPainter(isColored: Console.isColored(color ?? .auto))
-    let old = try reportingErrors { () throws(FileErrors) in try app(settings) }
+    let old = try reportingErrors { () throws(FileErrors) in try settings.reading.app(at: app) }
     guard old.model.isLegacy else {
       throw ValidationError("“\(app)” has no navigationView, so there is nothing to migrate")
     }
@@ -81,21 +81,6 @@ struct MigrateCommand: ParsableCommand {
       throw ExitCode(.invalid)
     }
     throw ExitCode(comparison.isDifferent ? ExitStatus.diverged : .passed)
-  }
-
-  private func app(_ settings: FlowSettings) throws(FileErrors) -> App {
-    let file: SourceFile
-    do throws(Diagnostic) {
-      file = try settings.reading.loader.load(app)
-    } catch {
-      throw FileErrors(diagnostics: [error])
-    }
-    return try AppReader.read(
-      file,
-      variables: settings.reading.variables,
-      limits: settings.reading.limits.yaml,
-      files: settings.reading.flowReader().filesOfApp
-    )
   }
 
   private func reportingErrors<Result>(_ body: () throws(FileErrors) -> Result) throws -> Result {

@@ -25,7 +25,7 @@ struct ShellCommand: ParsableCommand {
 
   @OptionGroup(title: "Values") var input: InputOptions
 
-  @Option(help: "Colour the console: auto (the default), always or never; auto obeys NO_COLOR.")
+  @Option(help: .color)
   var color: ColorChoice?
 
   func validate() throws {

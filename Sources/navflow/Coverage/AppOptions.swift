@@ -12,7 +12,7 @@ struct AppOptions: ParsableArguments {
 
   @Option(
     name: .customLong("vars-file"),
-    help: ArgumentHelp("Set variables from a map in a YAML or JSON file. Repeatable.", valueName: "file")
+    help: .variablesFile
   )
   var variablesFiles: [String] = []
 

@@ -30,24 +30,9 @@ struct NamedApp {
     Console.mask(settings.redactor)
     (profile, redactor) = (settings.variants.profiles.first ?? .wwdc22, settings.redactor)
     do throws(FileErrors) {
-      app = try Self.read(path, settings.reading)
+      app = try settings.reading.app(at: path)
     } catch {
       throw Console.fail(error.diagnostics, painter)
     }
-  }
-
-  private static func read(_ path: String, _ reading: ReadingSettings) throws(FileErrors) -> App {
-    let file: SourceFile
-    do throws(Diagnostic) {
-      file = try reading.loader.load(path)
-    } catch {
-      throw FileErrors(diagnostics: [error])
-    }
-    return try AppReader.read(
-      file,
-      variables: reading.variables,
-      limits: reading.limits.yaml,
-      files: reading.flowReader().filesOfApp
-    )
   }
 }

@@ -11,22 +11,14 @@ struct ExploreOutputOptions: ParsableArguments {
   var format: FindingFormat?
 
   @Option(
-    help: ArgumentHelp(
-      "Write a report: \(ReportKind.allCases.map(\.rawValue).joined(separator: ", ")); without a path, to its default file. Repeatable.",
-      valueName: "kind[=path]"
-    ),
+    help: .report(ReportKind.allCases.map(\.rawValue).joined(separator: ", ")),
     transform: ReportRequest.init(argument:)
   )
   var report: [ReportRequest] = []
 
-  @Option(help: "Colour the console: auto (the default), always or never; auto obeys NO_COLOR.")
+  @Option(help: .color)
   var color: ColorChoice?
 
-  @Flag(help: "Leave out durations, so that two runs print the same bytes.")
+  @Flag(help: .reproducible)
   var reproducible = false
-}
-
-/// The format of findings on standard output.
-enum FindingFormat: String, ExpressibleByArgument, CaseIterable {
-  case console, json, quiet
 }

@@ -28,7 +28,7 @@ struct ExploreSubject {
     self.settings = settings
     guard !AppFileName.isApp(path) else {
       (flow, flowPath) = (nil, nil)
-      do throws(FileErrors) { app = try Self.app(path, settings) } catch { throw .invalid(error.diagnostics) }
+      do throws(FileErrors) { app = try settings.reading.app(at: path) } catch { throw .invalid(error.diagnostics) }
       return
     }
     let loaded = try DebugSubject(path, settings).load()
@@ -45,19 +45,6 @@ struct ExploreSubject {
       flow: flowPath.map(folder.way),
       path: flow?.initialPath,
       opening: flow?.opening?.text
-    )
-  }
-
-  private static func app(_ path: String, _ settings: FlowSettings) throws(FileErrors) -> App {
-    let file: SourceFile
-    do throws(Diagnostic) { file = try settings.reading.loader.load(path) } catch {
-      throw FileErrors(diagnostics: [error])
-    }
-    return try AppReader.read(
-      file,
-      variables: settings.reading.variables,
-      limits: settings.reading.limits.yaml,
-      files: settings.reading.flowReader().filesOfApp
     )
   }
 

@@ -29,7 +29,7 @@ struct CommandArguments {
     }
     var asked: [String] = []
     for variable in Self.variables(of: command) where !(variable.kind == .lines && Self.has(variable.option, written)) {
-      asked += try environment.arguments(for: variable)
+      asked += try environment.arguments(for: variable, of: command)
     }
     words = [command.rawValue] + asked + written.dropFirst()
   }
@@ -79,7 +79,7 @@ struct CommandArguments {
     guard let command, !environment.isEmpty else { return nil }
     for variable in Self.variables(of: command) {
       do {
-        let words = try environment.arguments(for: variable)
+        let words = try environment.arguments(for: variable, of: command)
         if !words.isEmpty { _ = try Navflow.parseAsRoot([command.rawValue] + words + command.arguments) }
       } catch {
         return ValidationError("\(variable.name): \(Navflow.message(for: error))")

@@ -103,16 +103,19 @@ struct CommandEnvironment: Sendable {
 
   /// The arguments that a variable is equivalent to; none if it is empty, as build servers leave unset ones.
   ///
-  /// - Parameter variable: The variable.
+  /// - Parameters:
+  ///   - variable: The variable.
+  ///   - command: The command, which passes over values that only `run` takes.
   /// - Returns: The arguments.
   /// - Throws: An error of usage.
-  func arguments(for variable: EnvironmentVariable) throws -> [String] {
+  func arguments(for variable: EnvironmentVariable, of command: EnvironmentVariable.Command) throws -> [String] {
     guard let text = values[variable.name], !text.isEmpty else { return [] }
     let option = "--\(variable.option)"
     switch variable.kind {
     case .variables: return []
-    case .value: return ["\(option)=\(text)"]
-    case .lines: return Self.lines(text).map { "\(option)=\($0)" }
+    case .value: return variable.isPassedOver(text, by: command) ? [] : ["\(option)=\(text)"]
+    case .lines:
+      return Self.lines(text).filter { !variable.isPassedOver($0, by: command) }.map { "\(option)=\($0)" }
     case .optionalValue:
       switch text.lowercased() {
       // These may be the values of an option.

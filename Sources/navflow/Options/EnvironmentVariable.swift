@@ -37,8 +37,34 @@ struct EnvironmentVariable {
     }
   }
 
-  private init(_ option: String, _ kind: Kind, for commands: Set<Command> = [.run, .check]) {
+  /// The values that `run` takes, where another command takes others; empty if all commands take the same.
+  private let runValues: [String]
+  /// The values of each command that takes others than `run` does.
+  private let otherValues: [Command: [String]]
+
+  private init(
+    _ option: String,
+    _ kind: Kind,
+    for commands: Set<Command> = [.run, .check],
+    of runValues: [String] = [],
+    others: [Command: [String]] = [:]
+  ) {
     (self.option, self.kind, self.commands) = (option, kind, commands)
+    (self.runValues, otherValues) = (runValues, others)
+  }
+
+  /// Whether a command passes a value over, since `run` takes it and this command takes others: one environment serves
+  /// all commands of a build server, which don't write the same formats and reports.
+  ///
+  /// - Parameters:
+  ///   - value: A value of the variable; what follows “=” or “,” is a path or a setting.
+  ///   - command: The command.
+  /// - Returns: Whether it is passed over; what no command takes isn't, so that it is reported.
+  func isPassedOver(_ value: String, by command: Command) -> Bool {
+    guard let own = otherValues[command] else { return false }
+    let name = value.prefix { $0 != "=" }
+    // Only run's reports have settings behind a comma.
+    return runValues.contains(String(name.prefix { $0 != "," })) && !own.contains(String(name))
   }
 
   static let prefix = "NAVFLOW_"
@@ -77,9 +103,21 @@ struct EnvironmentVariable {
     EnvironmentVariable(
       "format",
       .value,
-      for: [.run, .check, .lint, .explore, .fuzz, .show, .merge, .diff, .coverage, .graph]
+      for: [.run, .check, .lint, .explore, .fuzz, .show, .merge, .diff, .coverage, .graph],
+      of: OutputFormat.allCases.map(\.rawValue),
+      others: [
+        .explore: FindingFormat.allCases.map(\.rawValue), .fuzz: FindingFormat.allCases.map(\.rawValue),
+        .diff: DifferenceFormat.allCases.map(\.rawValue), .coverage: CoverageFormat.allCases.map(\.rawValue),
+        .graph: GraphFormat.allCases.map(\.rawValue),
+      ]
     ),
-    EnvironmentVariable("report", .lines, for: [.run, .check, .lint, .explore, .fuzz, .show, .merge, .coverage]),
+    EnvironmentVariable(
+      "report",
+      .lines,
+      for: [.run, .check, .lint, .explore, .fuzz, .show, .merge, .coverage],
+      of: ReportKind.allCases.map(\.rawValue),
+      others: [.coverage: CoverageFormat.allCases.map(\.rawValue)]
+    ),
     EnvironmentVariable("color", .value, for: Set(Command.allCases).subtracting([.dap, .start])),
     EnvironmentVariable("reproducible", .flag, for: [.run, .check, .lint, .explore, .fuzz, .show, .merge]),
     EnvironmentVariable("last-failed", .flag, for: [.run]),

@@ -1,18 +1,12 @@
-import Dispatch
 import FlowDiagnostics
 import FlowReports
 import FlowTranscripts
 import Synchronization
 
-/// Shows the progress of a run at the bottom of a terminal, ten times a second, starting after a short delay.
+/// Shows the progress of a run at the bottom of a terminal.
 final class ProgressLine: Sendable {
-  /// The delay in seconds; most runs finish earlier.
-  private static let delay = 0.3
-  private static let interval = 0.1
-
   private let painter: TextPainter
   private let redactor: Redactor
-  private let start = ContinuousClock.now
   private let total: Int?
   /// The number of pieces of work.
   private let pieces: Int
@@ -20,8 +14,7 @@ final class ProgressLine: Sendable {
   private let done = Atomic<Int>(0)
   private let failed = Atomic<Int>(0)
   private let lastFailure = Mutex<String?>(nil)
-  private let isOver = Mutex(false)
-  private let wake = DispatchSemaphore(value: 0)
+  private let line = RedrawnLine()
 
   /// Starts the display; nil if it wouldn't be seen: standard output isn't for people at a terminal, or times are off.
   ///
@@ -33,13 +26,7 @@ final class ProgressLine: Sendable {
     guard settings.output.format.isForPeople, Terminal.isThere, !settings.isReproducible else { return nil }
     (total, pieces, self.painter) = (suite.count, suite.pieces.count, painter)
     redactor = settings.redactor
-    DispatchQueue(label: "progress").async { [self] in
-      var pause = Self.delay
-      while wake.wait(timeout: .now() + pause) == .timedOut {
-        isOver.withLock { isOver in if !isOver { draw() } }
-        pause = Self.interval
-      }
-    }
+    line.begin { [self] in text(seconds: $0, width: $1) }
   }
 
   /// Counts a finished piece.
@@ -54,22 +41,16 @@ final class ProgressLine: Sendable {
   }
 
   /// Removes the line permanently.
-  func end() {
-    isOver.withLock { isOver in
-      isOver = true
-      Console.showFoot("")
-    }
-    wake.signal()
-  }
+  func end() { line.end() }
 
-  private func draw() {
+  private func text(seconds: Double, width: Int) -> String {
     var progress = RunProgress()
     progress.done = done.load(ordering: .relaxed)
     progress.failed = failed.load(ordering: .relaxed)
     progress.total = total
     progress.lastFailure = lastFailure.withLock(\.self).map(redactor.redact)
     progress.share = Double(piecesDone.load(ordering: .relaxed)) / Double(max(1, pieces))
-    progress.seconds = (ContinuousClock.now - start).seconds
-    Console.showFoot(ProgressFormatter(painter: painter).format(progress, width: Terminal.width ?? 80))
+    progress.seconds = seconds
+    return ProgressFormatter(painter: painter).format(progress, width: width)
   }
 }

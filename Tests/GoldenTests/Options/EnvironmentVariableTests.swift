@@ -55,6 +55,19 @@ struct EnvironmentVariableTests {
     (["run", "--shuffle=", "a"], [:], ["run", "--shuffle=NOTHING", "a"]),
     (["run", "--only-changed=main", "a"], [:], ["run", "--only-changed=main", "a"]),
     (["run", "--", "--shuffle"], [:], ["run", "--", "--shuffle"]),
+    (["coverage", "a", "b"], ["NAVFLOW_FORMAT": "line", "NAVFLOW_REPORT": "junit\njsonl=a"], ["coverage", "a", "b"]),
+    (
+      ["coverage", "a", "b"], ["NAVFLOW_FORMAT": "console", "NAVFLOW_REPORT": "junit\nhtml=a\nhtml,steps=all\nlcov"],
+      ["coverage", "--format=console", "--report=html=a", "--report=lcov", "a", "b"]
+    ),
+    (["coverage", "a"], ["NAVFLOW_FORMAT": "lime"], ["coverage", "--format=lime", "a"]),
+    (["graph", "a"], ["NAVFLOW_FORMAT": "console"], ["graph", "a"]),
+    (["graph", "a"], ["NAVFLOW_FORMAT": "svg"], ["graph", "--format=svg", "a"]),
+    (["explore", "a"], ["NAVFLOW_FORMAT": "tap", "NAVFLOW_REPORT": "sarif"], ["explore", "--report=sarif", "a"]),
+    (["fuzz", "a"], ["NAVFLOW_FORMAT": "line"], ["fuzz", "a"]),
+    (["diff", "a", "b"], ["NAVFLOW_FORMAT": "tap"], ["diff", "a", "b"]),
+    (["diff", "a", "b"], ["NAVFLOW_FORMAT": "jsonl"], ["diff", "--format=jsonl", "a", "b"]),
+    (["run"], ["NAVFLOW_FORMAT": "lcov"], ["run", "--format=lcov"]),
     (["run"], ["NAVFLOW_VAR_city": "Paris", "NAVFLOW_VAR": "a=b", "NAVFLOW_SECRET": "c=d"], ["run"]),
   ]
 

@@ -1,0 +1,18 @@
+import ArgumentParser
+
+// The texts of options that several commands have.
+
+extension ArgumentHelp {
+  static var color: Self { "Colour the console: auto (the default), always or never; auto obeys NO_COLOR." }
+
+  static var reproducible: Self { "Leave out durations, so that two runs print the same bytes." }
+
+  static var variablesFile: Self {
+    Self("Set variables from a map in a YAML or JSON file. Repeatable.", valueName: "file")
+  }
+
+  /// The text of `--report` for these kinds.
+  static func report(_ kinds: String) -> Self {
+    Self("Write a report: \(kinds); without a path, to its default file. Repeatable.", valueName: "kind[=path]")
+  }
+}
