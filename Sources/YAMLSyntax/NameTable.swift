@@ -16,7 +16,7 @@ package struct NameTable: Sendable {
     var slots = Array(repeating: -1, count: size)
     self.names = names.map { name in
       let bytes = Array(name.utf8)
-      return Name(key: NameKey(bytes, bytes.indices), bytes: bytes)
+      return Name(key: NameKey(bytes, 0, bytes.count), bytes: bytes)
     }
     for (number, name) in self.names.enumerated() {
       var slot = name.key.slot(among: size)
@@ -31,7 +31,7 @@ extension YAMLTree {
   /// The index of the name that a scalar is, or nil if it is none of them.
   package func number(of id: ID, in table: NameTable) -> Int? {
     guard let range = verbatimRange(id) else { return numberOfChanged(text(id), in: table) }
-    let key = NameKey(bytes, range)
+    let key = NameKey(bytes, range.lowerBound, range.count)
     let count = table.slots.count
     var slot = key.slot(among: count)
     while table.slots[slot] >= 0 {
@@ -61,11 +61,9 @@ private struct NameKey: Equatable, Sendable {
   let count: Int
 
   @inline(__always)
-  init(_ bytes: [UInt8], _ range: Range<Int>) {
-    count = range.count
-    var head: UInt64 = 0
-    for position in range.prefix(Self.length) { head = head << 8 | UInt64(bytes[position]) }
-    self.head = head
+  init(_ bytes: [UInt8], _ start: Int, _ count: Int) {
+    self.count = count
+    head = bytes.head(from: start, count: count)
   }
 
   /// The index of a slot in a table with `size` slots, which is a power of two.

@@ -63,10 +63,8 @@ struct TagSpaces {
     return offset - low
   }
 
-  /// The range in the author's text for one in the text with the spaces.
-  func original(_ range: SourceRange) -> SourceRange {
-    SourceRange(original(Int(range.start))..<original(Int(range.end)))
-  }
+  /// The offset in the author's text for one in the text with the spaces.
+  func original(_ offset: UInt32) -> UInt32 { UInt32(clamping: original(Int(offset))) }
 }
 
 /// Finds the tags of empty values within `[…]` and `{…}` among a file's events.
@@ -81,7 +79,7 @@ struct EmptyTagSearch {
   private var depth = 0
 
   mutating func add(_ event: YAMLEvent) {
-    end = max(end, Int(event.range.end))
+    end = max(end, Int(event.end))
     switch event.kind {
     case .sequenceStart, .mappingStart: if depth > 0 || !event.bits.contains(.block) { depth += 1 }
     case .sequenceEnd, .mappingEnd: depth = max(0, depth - 1)

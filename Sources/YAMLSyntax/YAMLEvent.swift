@@ -12,11 +12,15 @@ struct YAMLEvent {
   }
 
   let kind: Kind
-  var range: SourceRange
+  /// The offsets of its first byte and behind its last.
+  var start: UInt32
+  var end: UInt32
   /// The bits of its node, and those that only the event has: ``YAMLTree/Bits/ofEvents``.
   var bits: YAMLTree.Bits = []
   /// The number of bytes of a scalar's text.
   var length: UInt32 = 0
+
+  var range: SourceRange { SourceRange(start: start, end: end) }
 
   /// Whether it has a text, an anchor or a tag.
   var hasTexts: Bool { kind == .scalar || kind == .alias || !bits.isDisjoint(with: [.anchored, .tagged]) }

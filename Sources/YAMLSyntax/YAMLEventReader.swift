@@ -76,44 +76,58 @@ import FlowDiagnostics
   private mutating func current() -> YAMLEvent {
     let start = unsafe cursor.offset(of: event.pointee.start_mark.index, in: input)
     let end = unsafe cursor.offset(of: event.pointee.end_mark.index, in: input)
-    let range = SourceRange(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end))
+    return node(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: max(start, end)))
+  }
+
+  @inline(__always)
+  private func node(_ start: UInt32, _ end: UInt32) -> YAMLEvent {
     switch unsafe event.pointee.type {
-    case YAML_SCALAR_EVENT: return scalar(range)
+    case YAML_SCALAR_EVENT: return scalar(start, end)
     case YAML_SEQUENCE_START_EVENT:
       let isBlock = unsafe event.pointee.data.sequence_start.style == YAML_BLOCK_SEQUENCE_STYLE
       let (anchor, tag) = unsafe (event.pointee.data.sequence_start.anchor, event.pointee.data.sequence_start.tag)
-      return unsafe YAMLEvent(kind: .sequenceStart, range: range, bits: bits(anchor, tag, isBlock ? .block : []))
+      return unsafe YAMLEvent(
+        kind: .sequenceStart,
+        start: start,
+        end: end,
+        bits: bits(anchor, tag, isBlock ? .block : [])
+      )
     case YAML_MAPPING_START_EVENT:
       let isBlock = unsafe event.pointee.data.mapping_start.style == YAML_BLOCK_MAPPING_STYLE
       let (anchor, tag) = unsafe (event.pointee.data.mapping_start.anchor, event.pointee.data.mapping_start.tag)
-      return unsafe YAMLEvent(kind: .mappingStart, range: range, bits: bits(anchor, tag, isBlock ? .block : []))
-    case YAML_SEQUENCE_END_EVENT: return YAMLEvent(kind: .sequenceEnd, range: range)
-    case YAML_MAPPING_END_EVENT: return YAMLEvent(kind: .mappingEnd, range: range)
-    case YAML_ALIAS_EVENT: return YAMLEvent(kind: .alias, range: range)
-    case YAML_DOCUMENT_START_EVENT: return YAMLEvent(kind: .documentStart, range: range)
-    case YAML_DOCUMENT_END_EVENT: return YAMLEvent(kind: .documentEnd, range: range)
-    case YAML_STREAM_START_EVENT: return YAMLEvent(kind: .streamStart, range: range)
-    default: return YAMLEvent(kind: .streamEnd, range: range)
+      return unsafe YAMLEvent(
+        kind: .mappingStart,
+        start: start,
+        end: end,
+        bits: bits(anchor, tag, isBlock ? .block : [])
+      )
+    case YAML_SEQUENCE_END_EVENT: return YAMLEvent(kind: .sequenceEnd, start: start, end: end)
+    case YAML_MAPPING_END_EVENT: return YAMLEvent(kind: .mappingEnd, start: start, end: end)
+    case YAML_ALIAS_EVENT: return YAMLEvent(kind: .alias, start: start, end: end)
+    case YAML_DOCUMENT_START_EVENT: return YAMLEvent(kind: .documentStart, start: start, end: end)
+    case YAML_DOCUMENT_END_EVENT: return YAMLEvent(kind: .documentEnd, start: start, end: end)
+    case YAML_STREAM_START_EVENT: return YAMLEvent(kind: .streamStart, start: start, end: end)
+    default: return YAMLEvent(kind: .streamEnd, start: start, end: end)
     }
   }
 
-  private func scalar(_ range: SourceRange) -> YAMLEvent {
+  private func scalar(_ first: UInt32, _ end: UInt32) -> YAMLEvent {
     let data = unsafe event.pointee.data.scalar
     let length = unsafe data.length
     var bits = unsafe bits(data.anchor, data.tag, data.style == YAML_PLAIN_SCALAR_STYLE ? .plain : [])
     let quote = bits.contains(.plain) ? 0 : 1
     // A tag or an anchor may precede the text, so its start is calculated from the end.
-    let start = Int(range.end) - quote - length
+    let start = Int(end) - quote - length
     let isOnOneLine = unsafe event.pointee.start_mark.line == event.pointee.end_mark.line
     // A text without quotes, on one line and without a prefix is equal to the file's bytes.
     let isWritten =
-      unsafe bits == .plain && isOnOneLine && start == Int(range.start)
-      || start >= Int(range.start) + quote && isSame(input[start...].prefix(length), data.value)
+      unsafe bits == .plain && isOnOneLine && start == Int(first)
+      || start >= Int(first) + quote && isSame(input[start...].prefix(length), data.value)
     if !isWritten { bits.insert(.changed) }
     // An escape may produce a `$` in a file that contains none.
     let mayHaveDollar = hasDollars || !isWritten
     if mayHaveDollar, unsafe memchr(data.value, Int32(UInt8(ascii: "$")), length) != nil { bits.insert(.dollar) }
-    return YAMLEvent(kind: .scalar, range: range, bits: bits, length: UInt32(truncatingIfNeeded: length))
+    return YAMLEvent(kind: .scalar, start: first, end: end, bits: bits, length: UInt32(truncatingIfNeeded: length))
   }
 
   private func isSame(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ other: UnsafePointer<UInt8>) -> Bool {
@@ -216,6 +230,19 @@ private struct ScalarCursor {
       index -= 1
     }
     return offset
+  }
+}
+
+extension [UInt8] {
+  /// Up to eight bytes as one number, the first of them the highest.
+  @inline(__always)
+  func head(from start: Int, count: Int) -> UInt64 {
+    let length = Swift.min(count, 8)
+    guard start >= 0, length > 0, start <= self.count - 8 else {
+      return self[start..<start + length].reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    let bytes = unsafe withUnsafeBytes { unsafe $0.loadUnaligned(fromByteOffset: start, as: UInt64.self) }
+    return UInt64(bigEndian: bytes) >> UInt64(64 - length * 8)
   }
 }
 

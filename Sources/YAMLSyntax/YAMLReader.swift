@@ -83,7 +83,7 @@ package struct YAMLReader: Sendable {
         } catch {
           throw .syntax(spaces.map { error.placed(by: $0.original) } ?? error)
         }
-        if let spaces { event.range = spaces.original(event.range) }
+        if let spaces { (event.start, event.end) = (spaces.original(event.start), spaces.original(event.end)) }
         do throws(Diagnostic) {
           guard try builder.add(event, of: reader) else { break }
         } catch {

@@ -10,12 +10,12 @@ extension YAMLTree {
     var (low, high) = (0, nodes.count)
     while low < high {
       let middle = (low + high) / 2
-      if nodes[middle].range.start < range.start { low = middle + 1 } else { high = middle }
+      if nodes[middle].start < range.start { low = middle + 1 } else { high = middle }
     }
     // Several nodes may begin at one offset: a block mapping begins where its first key does.
-    while low < nodes.count, nodes[low].range.start == range.start {
+    while low < nodes.count, nodes[low].start == range.start {
       let bits = nodes[low].bits
-      if bits.isDisjoint(with: .collection), low + 1 < nodes.count, nodes[low + 1].range.end == range.end {
+      if bits.isDisjoint(with: .collection), low + 1 < nodes.count, nodes[low + 1].end == range.end {
         return (ID(low), ID(low + 1))
       }
       if bits.contains(.sequence), nodes[low].range == range, low > 0,

@@ -7,15 +7,29 @@ extension YAMLTree {
   func repeatedKeys(_ mapping: ID) -> [Diagnostic] {
     var found: [Diagnostic] = []
     var children = children(mapping)
-    var number = 0
+    var (number, kinds) = (0, UInt64(0))
     while let (key, _) = nextPair(&children) {
       if number == 12 { return repeatedKeysOfMany(mapping) }
-      if kind(key) == .scalar, let earlier = earlierKey(key, among: number, of: mapping) {
+      let kind = keyKind(key)
+      // Equal keys are of one kind, and few others are.
+      if kinds & kind != 0, let earlier = earlierKey(key, among: number, of: mapping) {
         found.append(.repeatedKey(text(key), place(key), first: place(earlier)))
       }
+      kinds |= kind
       number += 1
     }
     return found
+  }
+
+  /// One of 64 kinds of keys, by the length and the first bytes, as a bit; 0 if it is no scalar.
+  private func keyKind(_ key: ID) -> UInt64 {
+    let node = node(key)
+    guard node.bits.isDisjoint(with: .collection) else { return 0 }
+    // A text that differs from the file's bytes may be equal to any other.
+    guard !node.bits.contains(.changed) else { return .max }
+    let range = verbatim(node)
+    let head = bytes.head(from: range.lowerBound, count: range.count)
+    return 1 << ((head ^ head >> 8 ^ UInt64(range.count)) & 63)
   }
 
   /// The key that is equal to `key` among the first `count` keys; nil if there is none.

@@ -19,11 +19,19 @@ package struct YAMLTree: Sendable {
   }
 
   struct Node: Sendable {
-    var range: SourceRange
+    /// The offsets of its first byte and behind its last.
+    var start: UInt32
+    var end: UInt32
     /// For a collection the index of the node after its last descendant, for an alias the node that it refers to, for a
     /// scalar the length of its text in the file, or its index in `texts`.
     var link: UInt32
     var bits: Bits
+
+    init(_ start: UInt32, _ end: UInt32, link: UInt32, bits: Bits) {
+      (self.start, self.end, self.link, self.bits) = (start, end, link, bits)
+    }
+
+    var range: SourceRange { SourceRange(start: start, end: end) }
   }
 
   struct Bits: OptionSet, Sendable {
@@ -87,6 +95,9 @@ extension YAMLTree {
     let target = resolve(id)
     return nodes[Int(target.index)].bits.contains(.tagged) ? tags[target.index] : nil
   }
+
+  /// Whether the node has a tag.
+  package func isTagged(_ id: ID) -> Bool { node(id).bits.contains(.tagged) }
 
   /// The text of a scalar; empty for a collection.
   package func text(_ id: ID) -> String {
@@ -199,12 +210,12 @@ extension YAMLTree {
     return node.bits.contains(.alias) ? ID(Int(node.link)) : id
   }
 
-  private func node(_ id: ID) -> Node { nodes[Int(resolve(id).index)] }
+  func node(_ id: ID) -> Node { nodes[Int(resolve(id).index)] }
 
   /// The range of a scalar's text, which ends with the scalar, or before its closing quote.
-  private func verbatim(_ node: Node) -> Range<Int> {
+  func verbatim(_ node: Node) -> Range<Int> {
     guard node.bits.isDisjoint(with: .collection) else { return 0..<0 }
-    let end = Int(node.range.end) - (node.bits.contains(.plain) ? 0 : 1)
+    let end = Int(node.end) - (node.bits.contains(.plain) ? 0 : 1)
     return end - Int(node.link)..<end
   }
 

@@ -36,9 +36,12 @@ struct YAMLTreeBuilder {
 
   private let limits: YAMLLimits
   private var tree: YAMLTree
-  /// The innermost open collection, and those around it, beginning with the outermost.
+  /// The innermost open collection.
   private var innermost: Open?
+  /// Those around it, beginning with the outermost; places behind them are used again.
   private var around: [Open] = []
+  /// The number of open collections.
+  private var depth = 0
   private var anchors: [String: Anchor] = [:]
   /// The anchors of open collections by their nodes.
   private var openAnchors: [Int: String] = [:]
@@ -83,7 +86,7 @@ struct YAMLTreeBuilder {
     }
     let index = append(event, link: link)
     let extent = Extent(size: 1 + Int(event.length >> 10), height: 0)
-    close(extent, end: event.range.end)
+    close(extent, end: event.end)
     if event.bits.isDisjoint(with: [.tagged, .anchored]) { return }
     keepNames(event, index, of: reader, extent)
   }
@@ -96,21 +99,22 @@ struct YAMLTreeBuilder {
     guard depth < limits.depth else { throw .nestingTooDeep(Place(tree.file, event.range), limit: limits.depth) }
     let index = append(event, kind, link: 0)
     let isBlock = event.bits.contains(.block)
-    if let innermost { around.append(innermost) }
-    innermost = Open(index: index, isMapping: kind == .mapping, isBlock: isBlock, end: event.range.end)
+    if let innermost {
+      if depth > around.count { around.append(innermost) } else { around[depth - 1] = innermost }
+    }
+    depth += 1
+    innermost = Open(index: index, isMapping: kind == .mapping, isBlock: isBlock, end: event.end)
     if event.bits.isDisjoint(with: [.tagged, .anchored]) { return }
     keepNames(event, index, of: reader, nil)
   }
 
-  /// The number of open collections.
-  private var depth: Int { around.count + (innermost == nil ? 0 : 1) }
-
   private mutating func end(_ event: YAMLEvent) {
     guard let collection = innermost else { return }
-    innermost = around.popLast()
-    let end = collection.isBlock ? collection.end : event.range.end
+    depth -= 1
+    innermost = depth > 0 ? around[depth - 1] : nil
+    let end = collection.isBlock ? collection.end : event.end
     tree.nodes[collection.index].link = UInt32(tree.nodes.count)
-    tree.nodes[collection.index].range.end = end
+    tree.nodes[collection.index].end = end
     if collection.isMapping, collection.count > 2, diagnostics.count < Diagnostic.maxReported {
       diagnostics += tree.repeatedKeys(YAMLTree.ID(collection.index))
     }
@@ -133,7 +137,7 @@ struct YAMLTreeBuilder {
     guard aliasedNodes <= limits.aliasedNodes else { throw .tooManyAliases(place, limit: limits.aliasedNodes) }
     guard depth + extent.height <= limits.depth else { throw .nestingTooDeep(place, limit: limits.depth) }
     _ = append(event, .alias, link: UInt32(anchor.index))
-    close(extent, end: event.range.end)
+    close(extent, end: event.end)
   }
 
   /// Appends a node, which is a document's root if no collection is open.
@@ -141,7 +145,7 @@ struct YAMLTreeBuilder {
     let index = tree.nodes.count
     if innermost == nil { tree.roots.append(YAMLTree.ID(index)) }
     let bits = event.bits.subtracting(.ofEvents).union(kind)
-    tree.nodes.append(YAMLTree.Node(range: event.range, link: link, bits: bits))
+    tree.nodes.append(YAMLTree.Node(event.start, event.end, link: link, bits: bits))
     return index
   }
 

@@ -34,7 +34,7 @@ package struct YAMLTreeJoin {
     tree.texts += other.texts
     for (index, tag) in other.tags { tree.tags[index + firstNode] = tag }
     for var node in other.nodes {
-      node.range = SourceRange(start: node.range.start + start, end: node.range.end + start)
+      (node.start, node.end) = (node.start + start, node.end + start)
       if !node.bits.isDisjoint(with: [.sequence, .mapping, .alias]) {
         node.link += firstNode
       } else if node.bits.contains(.changed) {
@@ -59,7 +59,7 @@ package struct YAMLTreeJoin {
   /// - Parameter id: The map whose place the new one has.
   /// - Returns: The new map.
   package mutating func beginMap(at id: YAMLTree.ID) -> YAMLTree.ID {
-    tree.nodes.append(.init(range: tree.range(id), link: 0, bits: .mapping))
+    tree.nodes.append(.init(tree.range(id).start, tree.range(id).end, link: 0, bits: .mapping))
     return YAMLTree.ID(tree.nodes.count - 1)
   }
 
@@ -68,7 +68,7 @@ package struct YAMLTreeJoin {
 
   /// Adds a key or a value, which is a node of one of the trees, to the map that was begun last.
   package mutating func add(_ id: YAMLTree.ID) {
-    tree.nodes.append(.init(range: tree.range(id), link: tree.resolve(id).index, bits: .alias))
+    tree.nodes.append(.init(tree.range(id).start, tree.range(id).end, link: tree.resolve(id).index, bits: .alias))
   }
 
   /// The tree with a map as its only root.

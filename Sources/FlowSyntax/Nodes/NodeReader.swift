@@ -173,7 +173,7 @@ package struct NodeReader {
 
   /// Reports a type's name before a node that isn't a value, and therefore has no type.
   package mutating func reportTag(of id: YAMLTree.ID) {
-    guard let tag = tree.tag(id), !tag.hasPrefix("tag:yaml.org,2002:") else { return }
+    guard tree.isTagged(id), let tag = tree.tag(id), !tag.hasPrefix("tag:yaml.org,2002:") else { return }
     report(.tagOutOfPlace(tag, tree.place(id)))
   }
 

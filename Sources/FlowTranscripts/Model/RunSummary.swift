@@ -125,7 +125,7 @@ package struct FlowFailure: Sendable {
   package private(set) var fix: String?
 
   /// Describes a result; nil if the flow passed.
-  package init?(_ result: FlowResult) {
+  package init?(_ result: borrowing FlowResult) {
     guard result.outcome.isFailure else { return nil }
     (id, name) = (result.id, result.fullName)
     (variant, outcome) = (result.variant, result.outcome)
@@ -173,7 +173,7 @@ package struct SlowFlow: Sendable {
   package let seconds: Double
 
   /// Takes the time of a result; nil if times are off.
-  package init?(_ result: FlowResult) {
+  package init?(_ result: borrowing FlowResult) {
     guard let seconds = result.seconds else { return nil }
     (id, name) = (result.id, result.fullName)
     (variant, self.seconds) = (result.variant, seconds)
@@ -195,7 +195,7 @@ package struct FlakyFlow: Sendable {
   package private(set) var tries: String
 
   /// Describes a result; nil if all attempts had the same outcome.
-  package init?(_ result: FlowResult) {
+  package init?(_ result: borrowing FlowResult) {
     guard result.isFlaky else { return nil }
     (name, tries) = (result.fullName, result.tries)
     (variant, file, line) = (result.variant, result.file.name, result.line)

@@ -159,7 +159,7 @@ struct DoneTest: Sendable {
   /// The flow's secrets, where the id of a case that failed may show one.
   let secrets: [String]
 
-  init(_ entry: FlowEntry, _ result: FlowResult) {
+  init(_ entry: borrowing FlowEntry, _ result: borrowing FlowResult) {
     (id, flowID, path, workspace) = (entry.localID, entry.localFlowID, entry.localPath, entry.workspace)
     isTest = entry.isTest
     isFailure = result.outcome.isFailure
