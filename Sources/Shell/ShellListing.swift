@@ -77,7 +77,8 @@ struct ShellListing {
     guard model.isScene else { return name == model.root ? ["the root"] : [] }
     let roots = model.roots.isEmpty ? [model.root] : model.roots.map(\.screen)
     let base = model.tabs.isEmpty && roots.contains(name) ? [model.roots.isEmpty ? "the root" : "a root"] : []
-    let tabs = model.tabs.filter { $0.content?.roots.contains(name) == true }.map { "the root of tab \($0.name)" }
+    let tabs = model.tabs.filter { ($0.content?.roots ?? []).contains(name) || $0.roots.contains { $0.screen == name } }
+      .map { "the root of tab \($0.name)" }
     let layers = (model.layers + model.screens.sorted { $0.key < $1.key }.flatMap(\.value.layers)).filter {
       $0.content?.roots.contains(name) == true || $0.cases.contains { $0.screen == name }
     }

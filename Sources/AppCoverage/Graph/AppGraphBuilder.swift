@@ -87,12 +87,16 @@ struct AppGraphBuilder {
 
   private mutating func addStart() {
     if model.tabs.isEmpty {
-      if let split = model.split { addColumns(of: split, from: nil) } else { addRoots() }
+      if let split = model.split {
+        addColumns(of: split, from: nil)
+      } else {
+        addRoots(model.roots, or: model.root, from: start)
+      }
     }
     for declared in model.tabs {
       guard let node = tab(declared.name) else { continue }
       switch declared.content {
-      case .screen(let root), .stack(let root, _, _): link(node, screen(root), .begins)
+      case .screen(let root), .stack(let root, _, _): addRoots(declared.roots, or: root, from: node)
       case .split(let split): addColumns(of: split, from: node)
       case nil: break
       }
@@ -101,11 +105,11 @@ struct AppGraphBuilder {
   }
 
   /// Adds the root, or those of which state chooses one, in the order in which their conditions are asked.
-  private mutating func addRoots() {
-    if model.roots.isEmpty { return link(start, screen(model.root), .begins) }
-    for root in model.roots {
+  private mutating func addRoots(_ roots: [AppModel.Root], or only: String, from node: Int) {
+    if roots.isEmpty { return link(node, screen(only), .begins) }
+    for root in roots {
       let label = root.condition.map { AppGraph.Edge.Label(text: $0.description, path: nil) }
-      link(start, screen(root.screen), .begins, label)
+      link(node, screen(root.screen), .begins, label)
     }
   }
 
@@ -114,13 +118,17 @@ struct AppGraphBuilder {
     for column in split.columns {
       let node = add(.column, column.column.rawValue, path(.columns, column.source))
       if let owner { link(owner, node, .begins) }
-      for root in column.root.screens { link(node, screen(root), .begins) }
+      if column.root.roots.isEmpty {
+        for root in column.root.screens { link(node, screen(root), .begins) }
+      } else {
+        addRoots(column.root.roots, or: column.root.screen, from: node)
+      }
     }
     for (column, next) in zip(split.columns, split.columns.dropFirst()) {
       guard let list = column.list else { continue }
       let label = AppGraph.Edge.Label(text: list.binding, path: path(.lists, list.source))
       for from in column.root.screens {
-        for to in [next.root.screen] + next.root.cases.map(\.screen) { link(screen(from), screen(to), .value, label) }
+        for to in next.root.selectable { link(screen(from), screen(to), .value, label) }
       }
     }
   }

@@ -78,7 +78,7 @@ struct AppTargets {
   private func selected(_ value: RouteValue, ofType type: String) -> [String] {
     model.everySplit.flatMap { split in
       zip(split.columns, split.columns.dropFirst()).filter { $0.0.list?.type == type }.flatMap { _, next in
-        Self.screens(next.root.cases, next.root.screen, value)
+        Self.screens(next.root.cases, next.root.screen, value) + next.root.roots.dropLast().map(\.screen)
       }
     }
   }

@@ -1,3 +1,6 @@
+import FlowSyntax
+package import YAMLSyntax
+
 extension AppTable {
   package static let rows: [Entry<RowsKey>] = [
     Entry(.of, "the type of the rows' values", "of: Park"),
@@ -23,6 +26,7 @@ extension AppTable {
     ),
     whenEntry(.when, "the rows can be tapped"),
     Entry(.hides, "whether the rows are absent, and not only disabled, while `when` doesn't hold", "hides: true"),
+    sourceEntry(.source),
   ]
 
   package static let rowFile: [Entry<FileKey>] = [
@@ -37,9 +41,14 @@ extension AppTable {
     package static var owner: String { "`from`" }
   }
 
+  /// Whether `rows` is one map of them, and not several by name.
+  package static func isOneMapOfRows(_ id: YAMLTree.ID, _ tree: YAMLTree) -> Bool {
+    tree.members(id).contains { RowsKey(rawValue: tree.text($0.key)) != nil && tree.kind($0.value) != .mapping }
+  }
+
   /// The keys of a screen's `rows`.
   package enum RowsKey: String, AppKey {
-    case of, from, label, link, actions, when, hides
+    case of, from, label, link, actions, when, hides, source
 
     package static var entries: [Entry<Self>] { AppTable.rows }
     package static var owner: String { "rows" }

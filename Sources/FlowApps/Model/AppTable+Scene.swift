@@ -5,7 +5,7 @@ extension AppTable {
   package static let tab: [Entry<TabKey>] = [
     Entry(
       .root,
-      "the tab's screen, or the root of its stack; a tab needs one, or `split`, or `does`",
+      "the tab's screen, or the root of its stack; a tab needs one, or `split`, or `does`. State chooses one of several as for an app's `root`",
       "root: ParkList"
     ),
     Entry(
@@ -80,6 +80,11 @@ extension AppTable {
       "lazy: true"
     ),
     Entry(.misplaced, "of `push`: whether it is outside the stack, where it is ignored", "misplaced: true"),
+    Entry(
+      .value,
+      "the value that the screen shows; `${name}` is state or a binding, such as this one, `${value}` the value of the screen that presents it",
+      "value: \"${name}\""
+    ),
     whenEntry(.when, "the binding presents something"),
     sourceEntry(.source),
   ]
@@ -135,7 +140,7 @@ extension AppTable {
   /// The keys of an entry of `presents` or `items`; each kind has only some of them.
   package enum ItemKey: String, AppKey {
     case type, id, `as`, screen, cases, `default`, stack, path, split, keepsPath, dismissDisabled, onDismiss, title
-    case buttons, lazy, misplaced, when, source
+    case buttons, lazy, misplaced, value, when, source
 
     package static var entries: [Entry<Self>] { AppTable.item }
     package static var owner: String { "an item" }
@@ -152,7 +157,7 @@ extension AppTable {
       case .as, .when, .source: true
       case .type: isItem
       case .id: isItem && kind != nil
-      case .screen: kind?.isButtonsOnly != true
+      case .screen, .value: kind?.isButtonsOnly != true
       case .cases, .default: isItem && kind?.isButtonsOnly != true
       case .stack, .path, .split, .keepsPath, .dismissDisabled, .onDismiss: isLayer
       case .title, .buttons: kind?.isButtonsOnly == true

@@ -37,7 +37,7 @@ extension AppTable {
   package static let column: [Entry<ColumnKey>] = [
     Entry(
       .root,
-      "the screen, or a map of screens by the selection of the previous column; a column needs one",
+      "the screen, or a map of screens by the selection of the previous column; a column needs one. State chooses one of several as for an app's `root`",
       "root: {default: Mails, cases: {Drafts: Drafts}, empty: NoFolder}"
     ),
     Entry(

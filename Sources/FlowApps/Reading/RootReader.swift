@@ -3,11 +3,11 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// Reads the root of an app: one screen, or several of which state chooses (S18.2).
+/// Reads the root of an app, a tab or a column: one screen, or several of which state chooses (S18.2).
 enum RootReader {
   private static let owner = AppTable.RootKey.root.rawValue
 
-  /// Reads the root.
+  /// Reads the root of an app.
   ///
   /// - Parameters:
   ///   - id: The name of a screen, a map of `when`, `screen` and `default`, or a list of maps of `when` and `screen`.
@@ -18,22 +18,43 @@ enum RootReader {
       model.root = app.screenName(id, for: owner) ?? ""
       return
     }
+    model.roots = several(id, &app)
+    model.root = model.roots.last?.screen ?? ""
+  }
+
+  /// Whether the roots are several of which state chooses.
+  static func areSeveral(_ id: YAMLTree.ID, _ app: AppContext) -> Bool {
+    guard app.tree.tag(id) == nil else { return false }
+    return switch app.tree.kind(id) {
+    case .scalar: false
+    case .sequence: true
+    case .mapping:
+      app.tree.members(id).contains { app.tree.text($0.key) == AppTable.RootChoiceKey.when.rawValue }
+    }
+  }
+
+  /// Reads roots of which state chooses; the last one needs no state.
+  ///
+  /// - Parameters:
+  ///   - id: A map of `when`, `screen` and `default`, or a list of maps of `when` and `screen`.
+  ///   - app: The readers' shared state.
+  /// - Returns: The roots that could be read; there are errors if none could.
+  static func several(_ id: YAMLTree.ID, _ app: inout AppContext) -> [AppModel.Root] {
+    var roots: [AppModel.Root] = []
     if app.tree.kind(id) == .mapping {
-      model.roots = choice(id, takesDefault: true, &app)
+      roots = choice(id, takesDefault: true, &app)
     } else {
       for child in app.tree.elements(id) {
         if app.tree.kind(child) == .scalar, app.tree.tag(child) == nil {
-          model.roots += app.screenName(child, for: owner).map { [AppModel.Root($0)] } ?? []
+          roots += app.screenName(child, for: owner).map { [AppModel.Root($0)] } ?? []
         } else {
-          model.roots += choice(child, takesDefault: false, &app)
+          roots += choice(child, takesDefault: false, &app)
         }
       }
     }
-    if let last = model.roots.last, last.condition != nil {
-      app.report(.rootWithoutDefault(app.tree.place(id)))
-    }
-    if model.roots.isEmpty, app.nodes.diagnostics.isEmpty { app.report(.noRoot(app.tree.place(id))) }
-    model.root = model.roots.last?.screen ?? ""
+    if let last = roots.last, last.condition != nil { app.report(.rootWithoutDefault(app.tree.place(id))) }
+    if roots.isEmpty, app.nodes.diagnostics.isEmpty { app.report(.noRoot(app.tree.place(id))) }
+    return roots
   }
 
   /// Reads a root with its condition, and the one for when that doesn't hold.

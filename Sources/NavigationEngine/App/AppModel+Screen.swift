@@ -215,6 +215,9 @@ extension AppModel {
     public var placement: Placement
     /// The condition under which the binding presents the screen; nil if it always does (S18.2).
     public var condition: Condition?
+    /// The value that the screen shows, in which `${name}` is state or a binding, and `${value}` the value of the screen
+    /// that presents it; nil for none (S18.5).
+    public var value: RouteValue?
     /// A number that the caller gives the place of the declaration.
     public var source: Int?
 
@@ -224,12 +227,14 @@ extension AppModel {
       to screen: String,
       placement: Placement = .effective,
       condition: Condition? = nil,
+      value: RouteValue? = nil,
       source: Int? = nil
     ) {
       self.binding = binding
       self.screen = screen
       self.placement = placement
       self.condition = condition
+      self.value = value
       self.source = source
     }
   }
@@ -248,6 +253,9 @@ extension AppModel {
     public var placement: Placement
     /// The condition under which the binding presents a screen; nil if it always does (S18.2).
     public var condition: Condition?
+    /// The value that the screen shows instead of the item, which the binding's own name stands for in it; nil for the item
+    /// itself (S18.5).
+    public var value: RouteValue?
     /// A number that the caller gives the place of the declaration.
     public var source: Int?
 
@@ -259,9 +267,11 @@ extension AppModel {
       cases: [Destination.Case] = [],
       placement: Placement = .effective,
       condition: Condition? = nil,
+      value: RouteValue? = nil,
       source: Int? = nil
     ) {
       self.binding = binding
+      self.value = value
       self.type = type
       self.cases = cases
       self.screen = screen

@@ -126,7 +126,7 @@ final class ResolvedApp: Sendable {
   convenience init(_ column: AppModel.SplitColumn, of app: ResolvedApp) {
     var model = app.app
     model.split = nil
-    model.root = column.root.screen
+    (model.root, model.roots) = (column.root.screen, column.root.roots)
     model.stack = column.stack ?? .selfManaged
     model.initialPath = column.initialPath
     model.initialBindings = []

@@ -34,6 +34,8 @@ extension AppModel {
     public var update: Update?
     /// The condition under which the tab is in the bar; nil if it always is (S18.2).
     public var condition: Condition?
+    /// The roots of its content, of which state chooses, the last one being the content's own; empty if it has one (S18.2).
+    public var roots: [Root]
     /// A number that the caller gives the place of the declaration.
     public var source: Int?
 
@@ -45,10 +47,12 @@ extension AppModel {
       popsWhenReselected: Bool = false,
       update: Update? = nil,
       condition: Condition? = nil,
+      roots: [Root] = [],
       source: Int? = nil
     ) {
       self.name = name
       self.condition = condition
+      self.roots = roots
       self.content = content
       self.title = title
       self.popsWhenReselected = popsWhenReselected
@@ -121,6 +125,9 @@ extension AppModel {
     public var buttons: [Button]
     /// The condition under which the binding presents the layer; nil if it always does (S18.2).
     public var condition: Condition?
+    /// The value that the content shows, in which `${name}` is state or a binding, such as this one, and `${value}` the value
+    /// of the screen that presents it; nil for the item, or none (S18.5).
+    public var value: RouteValue?
     /// A number that the caller gives the place of the declaration.
     public var source: Int?
 
@@ -138,8 +145,10 @@ extension AppModel {
       title: String? = nil,
       buttons: [Button] = [],
       condition: Condition? = nil,
+      value: RouteValue? = nil,
       source: Int? = nil
     ) {
+      self.value = value
       self.binding = binding
       self.kind = kind
       self.itemType = itemType
@@ -237,7 +246,8 @@ extension AppModel {
   /// Whether the app has tabs, layers, updates, patterns, state or conditions, so that it takes a ``NavigationScene`` (S13.1).
   public var isScene: Bool {
     !tabs.isEmpty || !layers.isEmpty || !urls.isEmpty || !restores.isEmpty || !state.isEmpty
-      || !roots.isEmpty || screens.values.contains(where: \.isOfScene)
+      || !roots.isEmpty || split?.columns.contains { !$0.root.roots.isEmpty } == true
+      || screens.values.contains(where: \.isOfScene)
   }
 }
 
@@ -246,7 +256,8 @@ extension AppModel.Screen {
   fileprivate var isOfScene: Bool {
     !layers.isEmpty || hidesTabBar || !state.isEmpty
       || everyTemplate.contains { if case .update = $0.target { true } else { $0.condition != nil } }
-      || destinations.contains { $0.condition != nil } || presents.contains { $0.condition != nil }
-      || items.contains { $0.condition != nil }
+      || !conditionalLabels.isEmpty
+      || destinations.contains { $0.condition != nil } || presents.contains { $0.condition != nil || $0.value != nil }
+      || items.contains { $0.condition != nil || $0.value != nil }
   }
 }

@@ -31,7 +31,7 @@ struct ScreenLinks: Sendable {
     for action in chrome.toolbar + chrome.titleMenu {
       switch action {
       case .link(let link): links.append(resolve(link))
-      case .label(let label): labels.append(numbers.addLabel(label))
+      case .label(let label, _, _): labels.append(numbers.addLabel(label))
       }
     }
     (bar, self.labels) = (links, labels)

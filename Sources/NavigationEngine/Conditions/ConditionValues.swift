@@ -47,6 +47,33 @@ struct ConditionValues {
   }
 }
 
+extension ConditionValues {
+  /// A value in which state and bindings are named, for what a binding presents (S18.5).
+  ///
+  /// - Parameters:
+  ///   - template: The value with references.
+  ///   - owner: The screen that presents it, and its place; nil for the app.
+  ///   - binding: The binding, with the value that it is about to have.
+  /// - Returns: The value without references.
+  func fill(
+    _ template: RouteValue,
+    by owner: (entry: VisibleEntry, place: EntryPlace)?,
+    writing binding: RouteValue.Field? = nil
+  ) -> RouteValue {
+    var names = content.app.state.map(\.name) + content.app.layers.map(\.binding)
+    if let screen = owner.flatMap({ content.app.screens[$0.entry.name] }) {
+      names += screen.state.map(\.name) + screen.presents.map(\.binding) + screen.items.map(\.binding)
+      names += screen.layers.map(\.binding)
+    }
+    var variables: [String: RouteValue] = [:]
+    for name in names {
+      variables[name] = owner.map { value(name, on: $0.entry, at: $0.place) } ?? ofApp(name)
+    }
+    if let binding { variables[binding.name] = binding.value }
+    return ValueTemplate.fill(template, with: owner?.entry.value, variables)
+  }
+}
+
 extension LayerStack {
   /// The value of a layer's binding.
   fileprivate func value(of plan: SceneBlueprint.Layer, for owner: BindingOwner) -> RouteValue {

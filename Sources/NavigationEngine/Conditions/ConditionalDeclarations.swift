@@ -1,10 +1,13 @@
 /// The declarations of an app that depend on state and bindings (S18.2); an app without any has none of this.
 final class ConditionalDeclarations: Sendable {
-  let roots: [AppModel.Root]
+  /// The lists of roots of which state chooses.
+  let roots: Set<[AppModel.Root]>
   /// The conditions of tabs, by the index of the tab.
   let tabs: [Int: AppModel.Condition]
   /// Whether a layer has a condition.
   let hasLayers: Bool
+  /// Whether a binding gives the screen that it presents a value of state (S18.5).
+  let hasValues: Bool
   /// The screens that state a condition, by name.
   let screens: [String: ScreenVariants]
 
@@ -17,7 +20,11 @@ final class ConditionalDeclarations: Sendable {
     var tabs: [Int: AppModel.Condition] = [:]
     for (index, tab) in app.tabs.enumerated() { tabs[index] = tab.condition }
     hasLayers = app.everyLayer.contains { $0.condition != nil }
-    guard !screens.isEmpty || !app.roots.isEmpty || !tabs.isEmpty || hasLayers else { return nil }
-    (roots, self.tabs, self.screens) = (app.roots, tabs, screens)
+    hasValues =
+      app.screens.values.contains { $0.presents.contains { $0.value != nil } || $0.items.contains { $0.value != nil } }
+      || app.everyLayer.contains { $0.value != nil }
+    roots = Set(app.everyRoots)
+    guard !screens.isEmpty || !roots.isEmpty || !tabs.isEmpty || hasLayers || hasValues else { return nil }
+    (self.tabs, self.screens) = (tabs, screens)
   }
 }

@@ -2,8 +2,8 @@
 struct DeclarationsInForce: Sendable {
   /// The plans of the screens that state a condition, by name.
   let screens: [String: ResolvedApp.Screen]
-  /// The root of an app that has several; else nil.
-  let root: String?
+  /// The root that state chooses from each list of them.
+  private let roots: [[AppModel.Root]: String]
 
   /// Finds the declarations in force.
   ///
@@ -16,12 +16,19 @@ struct DeclarationsInForce: Sendable {
         (name, variants.plan { values.value($0, onNew: name) })
       }
     )
-    root = declared.roots.first { $0.condition?.holds(values.ofApp) ?? true }?.screen
+    var chosen: [[AppModel.Root]: String] = [:]
+    for roots in declared.roots {
+      chosen[roots] = roots.first { $0.condition?.holds(values.ofApp) ?? true }?.screen
+    }
+    roots = chosen
   }
+
+  /// The root that state chooses; nil if there are none to choose from.
+  func root(of roots: [AppModel.Root]) -> String? { roots.isEmpty ? nil : self.roots[roots] }
 
   /// Whether both are the same.
   func isSame(as other: Self?) -> Bool {
-    guard let other, root == other.root, screens.count == other.screens.count else { return false }
+    guard let other, roots == other.roots, screens.count == other.screens.count else { return false }
     return screens.allSatisfy { other.screens[$0.key] === $0.value }
   }
 }
@@ -29,13 +36,15 @@ struct DeclarationsInForce: Sendable {
 extension ResolvedApp {
   /// The app with the declarations that are in force.
   ///
-  /// - Parameters:
-  ///   - declarations: The declarations.
-  ///   - isBase: Whether it is the app's own stack, whose root is the app's.
+  /// - Parameter declarations: The declarations.
   /// - Returns: The app.
-  func declaring(_ declarations: DeclarationsInForce, isBase: Bool) -> ResolvedApp {
+  func declaring(_ declarations: DeclarationsInForce) -> ResolvedApp {
     var model = app
-    if isBase, let root = declarations.root { model.root = root }
+    if let root = declarations.root(of: model.roots) { model.root = root }
+    for index in model.split?.columns.indices ?? 0..<0 {
+      guard let root = model.split.flatMap({ declarations.root(of: $0.columns[index].root.roots) }) else { continue }
+      model.split?.columns[index].root.screen = root
+    }
     return ResolvedApp(model, sharing: self, showing: declarations.screens)
   }
 }

@@ -3,21 +3,41 @@
 extension AppModel {
   /// Every condition that the app and its screens state.
   package var everyCondition: [Condition] {
-    roots.compactMap(\.condition) + tabs.compactMap(\.condition) + layers.compactMap(\.condition)
+    everyRoots.joined().compactMap(\.condition) + tabs.compactMap(\.condition) + layers.compactMap(\.condition)
       + screens.sorted { $0.key < $1.key }.flatMap(\.value.conditions)
   }
 }
 
+extension AppModel {
+  /// Every list of roots of which state chooses: those of the app, of tabs and of columns.
+  var everyRoots: [[Root]] {
+    ([roots] + tabs.map(\.roots) + everySplit.flatMap(\.columns).map(\.root.roots)).filter { !$0.isEmpty }
+  }
+}
+
 extension AppModel.Screen {
+  /// The labels in the bar that have a condition and are no links, as buttons that change nothing.
+  var conditionalLabels: [AppModel.Link] {
+    guard let chrome = ownChrome else { return [] }
+    return (chrome.toolbar + chrome.titleMenu).compactMap { action in
+      switch action {
+      case .label(let label, let condition?, let hides): .plainButton(label, when: condition, hides: hides)
+      case .label(_, nil, _), .link: nil
+      }
+    }
+  }
+
   /// The conditions that its declarations state, in the order of declaration.
   var conditions: [AppModel.Condition] {
-    everyTemplate.compactMap(\.condition) + destinations.compactMap(\.condition) + presents.compactMap(\.condition)
+    everyTemplate.compactMap(\.condition) + conditionalLabels.compactMap(\.condition)
+      + destinations.compactMap(\.condition) + presents.compactMap(\.condition)
       + items.compactMap(\.condition) + layers.compactMap(\.condition)
   }
 
   /// Whether it states a condition.
   var hasConditions: Bool {
-    everyTemplate.contains { $0.condition != nil } || destinations.contains { $0.condition != nil }
+    everyTemplate.contains { $0.condition != nil } || !conditionalLabels.isEmpty
+      || destinations.contains { $0.condition != nil }
       || presents.contains { $0.condition != nil } || items.contains { $0.condition != nil }
   }
 
@@ -39,7 +59,8 @@ extension AppModel.Screen {
     }
     func action(_ action: AppModel.Chrome.Action) -> AppModel.Chrome.Action? {
       switch action {
-      case .label: action
+      case .label(let label, let condition, let hides):
+        link(.plainButton(label, when: condition, hides: hides)).map { $0.isDisabled ? .link($0) : action }
       case .link(let item): link(item).map { .link($0) }
       }
     }
@@ -64,5 +85,12 @@ extension AppModel.Screen {
     }
     for index in items.indices where isOff(items[index].condition) { screen.items[index].placement = .absent }
     return screen
+  }
+}
+
+extension AppModel.Link {
+  /// A button that changes nothing that is modelled.
+  fileprivate static func plainButton(_ label: String, when condition: AppModel.Condition?, hides: Bool) -> Self {
+    Self(label, to: .update(AppModel.Update()), condition: condition, hides: hides)
   }
 }

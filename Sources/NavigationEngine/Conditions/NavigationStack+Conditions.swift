@@ -2,8 +2,8 @@
 
 extension NavigationStack {
   /// Takes the declarations in force for screens that come from now on.
-  mutating func take(_ declarations: DeclarationsInForce, isBase: Bool) {
-    blueprint = blueprint.declaring(declarations, isBase: isBase)
+  mutating func take(_ declarations: DeclarationsInForce) {
+    blueprint = blueprint.declaring(declarations)
   }
 
   /// Shows the screens that are there as they are declared now: elements of the path above a screen whose destinations
@@ -81,25 +81,15 @@ extension NavigationStack {
       try write(.init(name, value), on: now)
     }
   }
-
-  /// Shows another screen as the root, since state changed; values that the same update pushed are lost with the path
-  /// (S18.3).
-  ///
-  /// - Parameters:
-  ///   - screen: The screen.
-  ///   - kept: The number of lowest elements of the path that the update didn't push.
-  /// - Throws: `unknown-screen` if the app has no such screen.
-  mutating func followRoot(to screen: String, pushedAbove kept: Int) throws(Refusal) {
-    let pushed = state.path.values[kept...]
-    keep(kept)
-    try replaceRoot(screen, pushing: pushed)
-  }
 }
 
 extension NavigationSplitView {
   /// Takes the declarations in force for screens that come from now on.
   mutating func take(_ declarations: DeclarationsInForce) {
-    for index in columns.indices { columns[index].stack.take(declarations, isBase: false) }
+    for index in columns.indices {
+      columns[index].stack.take(declarations)
+      if let root = declarations.root(of: columns[index].model.root.roots) { columns[index].model.root.screen = root }
+    }
   }
 
   /// Shows the screens that are there as they are declared now.

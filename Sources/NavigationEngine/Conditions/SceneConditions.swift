@@ -13,7 +13,7 @@ enum SceneConditions {
     scene.factory.declarations = now
     for id in scene.content.surfaceIDs {
       guard var surface = scene.content.surface(id) else { continue }
-      surface.take(now, isBase: id == .base(0))
+      surface.take(now)
       scene.content.show(surface, as: id)
     }
   }
@@ -31,8 +31,9 @@ enum SceneConditions {
       if !declared.screens.isEmpty {
         for id in scene.content.surfaceIDs { try redeclare(id, declared, &scene) }
       }
-      if !declared.hasLayers || !removeAbsentLayer(&scene), scene.content.plans == before { return }
+      if !declared.hasLayers || !removeAbsentLayer(&scene), scene.content.plans == before { break }
     }
+    if declared.hasValues { try PresentedValues.show(&scene) }
   }
 
   /// Shows the tab that the binding names, if that is there now, or else another one if the shown one is gone.
@@ -101,28 +102,6 @@ enum SceneConditions {
     return true
   }
 
-  // MARK: Roots
-
-  /// Shows another root, if state asks for it; together with a push the path is lost (S18.3).
-  ///
-  /// - Parameter scene: The scene, at the end of an update.
-  /// - Throws: The refusal of what a binding presents.
-  static func followRoot(_ scene: inout LiveScene) throws(Refusal) {
-    guard let root = scene.factory.declarations?.root,
-      case .stack(let stack)? = scene.content.surface(.base(0))?.content,
-      stack.state.root != root
-    else { return }
-    let old = scene.update.before.first { $0.id == .base(0) }?.state.path ?? stack.state.path
-    let kept = zip(old, stack.state.path).prefix { $0.value == $1.value }.count
-    let pushed = Set(stack.state.path[kept...].map(\.value.description))
-    let origin = scene.origin
-    // Nothing was ever shown of what the old root made of the values that are lost.
-    scene.raised.removeAll { $0.id == .unresolvedDestination && $0.concerns.contains(where: pushed.contains) }
-    try scene.change(.base(0)) { (surface) throws(Refusal) in
-      try surface.followRoot(to: root, pushedAbove: kept, origin: origin)
-    }
-  }
-
   /// The steps of one update with the writes to state first, since they decide what the others find.
   static func ordered(_ steps: [Step], in scene: LiveScene) -> [Step] {
     guard scene.blueprint.conditions != nil else { return steps }
@@ -134,21 +113,6 @@ enum SceneConditions {
       return true
     }
     return steps.filter(isOfState) + steps.filter { !isOfState($0) }
-  }
-
-  /// Checks that a flow may replace a root.
-  ///
-  /// - Parameters:
-  ///   - id: The surface of the root.
-  ///   - app: The app.
-  /// - Throws: `unsupported-step` if the root follows the app's state.
-  static func checkRoot(_ id: SurfaceID, in app: AppModel) throws(Refusal) {
-    guard id == .base(0), !app.roots.isEmpty else { return }
-    throw Refusal(
-      .unsupportedStep,
-      message: "the root of this app follows its state, and no step replaces it",
-      advice: "write the state that the root asks for, with `set`"
-    )
   }
 }
 
@@ -163,10 +127,10 @@ extension SceneContent {
 
 extension Surface {
   /// Takes the declarations in force for screens that come from now on.
-  mutating func take(_ declarations: DeclarationsInForce, isBase: Bool) {
+  mutating func take(_ declarations: DeclarationsInForce) {
     switch content {
     case .stack(var stack):
-      stack.take(declarations, isBase: isBase)
+      stack.take(declarations)
       content = .stack(stack)
     case .columns(var view):
       view.take(declarations)
@@ -191,19 +155,5 @@ extension Surface {
       content = .columns(view)
       return change
     }
-  }
-
-  /// Shows another screen at the root of a stack.
-  fileprivate mutating func followRoot(
-    to screen: String,
-    pushedAbove kept: Int,
-    origin: Int
-  ) throws(Refusal) -> NavigationStack.Change {
-    guard case .stack(var stack) = content else { return NavigationStack.Change(.none) }
-    let change = try stack.change(origin: origin) { (stack) throws(Refusal) in
-      try stack.followRoot(to: screen, pushedAbove: kept)
-    }
-    content = .stack(stack)
-    return change
   }
 }

@@ -6,7 +6,7 @@ extension LiveScene {
 
   /// Ends an update: layers go and come, and what follows is noted.
   mutating func endUpdate() throws(Refusal) {
-    try SceneConditions.followRoot(&self)
+    try ChosenRoots.follow(&self)
     if !content.layers.isEmpty || !update.writes.isEmpty {
       let comers = content.layers.settle(update.writes)
       let end = removeLayers(replacing: comers)
@@ -14,6 +14,8 @@ extension LiveScene {
       if let (names, layer) = update.changesUnderneath(content) { raise(.changedUnderneath(names, layer)) }
     }
     try SceneConditions.redeclare(&self)
+    // A root may ask for a binding that the layers wrote.
+    if try ChosenRoots.follow(&self) { try SceneConditions.redeclare(&self) }
     guard isHeld || !update.isLast || !content.layers.waiting.isEmpty else { return }
     followUps.add(update.takeFollowUps(), isHeld: isHeld)
   }
@@ -72,8 +74,9 @@ extension LiveScene {
   private mutating func show(_ item: RouteValue, at level: Int) {
     content.layers.take(item, at: level)
     let (layer, origin) = (content.layers.up[level], origin)
+    let shown = PresentedValues.value(of: layer.plan, for: layer.presenter, holding: item, in: content) ?? item
     _ = try? change(.layer(layer.id)) { surface throws(Refusal) in
-      try surface.show(item: item, on: layer.plan.root(for: item), origin: origin)
+      try surface.show(item: shown, on: layer.plan.root(for: item), origin: origin)
     }
   }
 
@@ -111,6 +114,7 @@ extension LiveScene {
     let (surface, diagnostics) = try factory.layer(
       plan,
       item: plan.declaration.itemType == nil ? nil : write.value,
+      showing: PresentedValues.value(of: plan, for: owner, holding: write.value, in: content),
       value: content.value(shownBy: owner),
       entries,
       origin: origin

@@ -10,7 +10,7 @@ extension LiveScene {
     var (isShown, isAnimated) = (true, true)
     switch step {
     case .relaunch:
-      try relaunch()
+      self = try SceneRestart.scene(after: self)
       isShown = false
     case .transaction(let steps, let animated, isSeparate: true):
       isAnimated = animated
@@ -96,7 +96,7 @@ extension LiveScene {
       try resize(size)
     case .background:
       try checkWhole(address)
-      try background()
+      try SceneRestart.save(&self)
     case .relaunch, .hold, .release: throw .notInTransaction
     case .swipeDown(let completed):
       let target = try target(of: address)
@@ -122,7 +122,7 @@ extension LiveScene {
       if let kind = content.kind(of: target.id), kind.isButtonsOnly {
         throw .noStack(content.name(of: target.id), kind: kind)
       }
-      try SceneConditions.checkRoot(target.id, in: app)
+      try ChosenRoots.check(content.surface(target.id), target.column)
       try pass(step, to: target.id, in: target.column)
     }
   }

@@ -94,7 +94,7 @@ extension NavigationSplitView {
   }
 
   /// Removes the screens that a column's screen has put into other columns, as it leaves itself (S1.4).
-  private mutating func takeDownReplacements(ownedBy column: AppModel.Column) {
+  mutating func takeDownReplacements(ownedBy column: AppModel.Column) {
     for index in columns.indices where columns[index].frame.replacement?.owner == column {
       takeDownReplacement(in: index)
     }

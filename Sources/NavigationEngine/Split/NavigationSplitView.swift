@@ -19,7 +19,7 @@
 public struct NavigationSplitView: Sendable {
   /// One column with its current state.
   struct Column: Sendable {
-    let model: AppModel.SplitColumn
+    var model: AppModel.SplitColumn
     var stack: NavigationStack
     /// The selection of the column's list.
     var selection: RouteValue?

@@ -133,9 +133,8 @@ extension NavigationStack {
   /// The refusal of a tap that finds nothing on the topmost screen (S6.1).
   private func missing(_ query: Step.LinkQuery) -> Refusal {
     if case .row = query, !blueprint.declares(query) { return .unknownRow(query, on: state) }
-    if let link = app.screens[state.screen]?.everyTemplate.first(where: { $0.hides && query.names($0) }),
-      let condition = link.condition
-    {
+    let declared = app.screens[state.screen].map { $0.everyTemplate + $0.conditionalLabels } ?? []
+    if let link = declared.first(where: { $0.hides && query.names($0) }), let condition = link.condition {
       return .hidden(link, on: state.screen, unless: condition)
     }
     // A label is as the app declares it; only targets may depend on what the screens below show.

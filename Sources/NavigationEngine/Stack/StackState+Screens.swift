@@ -35,7 +35,7 @@ extension StackState {
     }
     let index = depth - path.count - 1
     let entry = overlay[index]
-    return VisibleEntry(anchor: .view(index), name: entry.screen, value: entry.item, level: entry.level)
+    return VisibleEntry(anchor: .view(index), name: entry.screen, value: entry.shown ?? entry.item, level: entry.level)
   }
 
   var topEntry: VisibleEntry { entry(at: depth) }

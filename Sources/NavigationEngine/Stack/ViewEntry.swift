@@ -30,6 +30,8 @@ public struct ViewEntry: Sendable {
   public let origin: Int
   /// The screen's declarations; nil in the open app.
   var level: StackEntry?
+  /// The value that its binding gives the screen, if that isn't the item; nil for none (S18.5).
+  var shown: RouteValue?
 
   /// The binding that presents the entry, which is false or nil once the entry has left.
   public var binding: String? {

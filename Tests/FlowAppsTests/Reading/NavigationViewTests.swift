@@ -35,6 +35,18 @@ struct NavigationViewTests {
     #expect(model.screens["Home"]?.links.map(\.target) == [.view("Help")])
   }
 
+  @Test(
+    "rows lead to a view, or make a change",
+    arguments: [
+      ("", "link-without-target: rows"), ("link: a", "legacy-value-link: a"), ("link: {view: Help}", nil),
+      ("link: {view: Help, isActive: shown}", nil), ("link: {does: {dismiss: true}}", nil),
+    ] as [(String, String?)]
+  )
+  func rows(link: String, error: String?) {
+    let errors = appErrors(Self.text("rows: {of: Int, from: [1, 2], \(link)}"))
+    #expect(errors == [error].compactMap(\.self))
+  }
+
   @Test("links bind what they say")
   func links() throws {
     let text = """

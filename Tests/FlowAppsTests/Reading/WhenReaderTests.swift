@@ -46,7 +46,7 @@ struct WhenReaderTests {
       screens:
         Home:
           links: {A: {view: Help, when: {on: true}, hides: true}}
-          toolbar: {B: {view: Help, when: {on: true}}, C: }
+          toolbar: {B: {view: Help, when: {on: true}}, C: , E: {when: {on: true}, hides: true, identifier: e}}
           rows: {of: Int, from: [1], when: {on: true}, hides: true, actions: {D: {view: Help, when: {on: false}}}}
           destinations: [{Int: {screen: Help, when: {on: true}}}, {Int: Other}]
           presents: {tips: {screen: Help, when: {on: true}}, sure: {as: alert, when: {on: true}}}
@@ -58,12 +58,58 @@ struct WhenReaderTests {
     let home = try #require(app.model.screens["Home"])
     let on = AppModel.Condition([.init("on", [true])])
     #expect(home.links[0].condition == on && home.links[0].hides)
-    #expect(home.chrome.toolbar.map { $0.link?.condition } == [on, nil])
+    #expect(home.chrome.toolbar.map { $0.link?.condition } == [on, nil, nil])
+    #expect(home.chrome.toolbar.dropFirst() == ["C", .label("E", when: on, hides: true)])
     #expect(home.rows[0].link.condition == on && home.rows[0].link.hides)
     #expect(home.rows[0].actions[0].condition == .init([.init("on", [false])]))
     #expect(home.destinations.map(\.condition) == [on, nil])
     #expect(home.presents[0].condition == on && home.items[0].condition == on && home.layers[0].condition == on)
     #expect(app.warnings.isEmpty)
+  }
+
+  @Test("S18.5 a presentation may give its screen a value of state")
+  func values() throws {
+    let home = "links: {}"
+    let text = Self.declared(home).replacing(
+      "tips: Help",
+      with: "tips: {screen: Help, value: \"${plan}\"}, sheet: {screen: Help, as: sheet, value: !Theme.dark}"
+    )
+    let screen = try #require(try app(text).model.screens["Home"])
+    #expect(screen.presents[0].value == "${plan}")
+    #expect(screen.layers[0].value == .init(type: "Theme.dark"))
+    let misspelt = text.replacing("${plan}", with: "${paln}")
+    #expect(appErrors(misspelt) == ["undefined-variable: \"${paln}\""])
+    let named = text.replacing("Help:", with: "Help: {title: \"${value.nope}\"}")
+    #expect(appErrors(named) == ["unknown-field: \"${value.nope}\""])
+  }
+
+  @Test(
+    "S18.5 what the value names is there, or it is said at its place",
+    arguments: [
+      ("presents: {up: {screen: Help, value: \"${user.nmae}\"}}", "unknown-field: \"${user.nmae}\""),
+      ("presents: {up: {screen: Help, value: !User {name: \"${user.name}\"}}}", nil),
+      ("presents: {up: {screen: Help, value: !User {nme: a}}}", "unknown-field: nme"),
+      ("presents: {up: {screen: Help, as: cover, value: \"${value}\"}}", "no-value-shown: \"${value}\""),
+      ("presents: {up: {as: alert, value: 1}}", "unknown-key: value"),
+      ("items: {one: {type: User, screen: Help, value: \"${one.name}\"}}", nil),
+      ("items: {one: {type: User, screen: Help, value: \"${one.nme}\"}}", "unknown-field: \"${one.nme}\""),
+      ("items: {one: {type: User, as: sheet, screen: Help, value: \"${two}\"}}", "undefined-variable: \"${two}\""),
+    ] as [(String, String?)]
+  )
+  func names(declared: String, error: String?) throws {
+    let text = """
+      root: Home
+      state: {user: !User {name: Ada}}
+      types: {User: {fields: {name: String}}}
+      screens: {Home: {\(declared)}, Help: }
+      """
+    #expect(appErrors(text) == (error.map { [$0] } ?? []))
+    let ofApp = """
+      root: Home
+      screens: {Home: }
+      presents: {up: {screen: Home, as: sheet, value: "${value}"}}
+      """
+    #expect(appErrors(ofApp) == ["no-value-shown: \"${value}\""])
   }
 
   @Test("a tab has one")
@@ -87,6 +133,32 @@ struct WhenReaderTests {
     let model = try app(Self.declared("", root: root)).model
     #expect(model.roots == [.init("Help", when: .init([.init("loggedIn", [false])])), .init("Home")])
     #expect(model.root == "Home")
+  }
+
+  @Test("S18.2 tabs and columns have several as well")
+  func rootsOfParts() throws {
+    let roots = "{when: {loggedIn: false}, screen: Help, default: Home}"
+    let known: [AppModel.Root] = [.init("Help", when: .init([.init("loggedIn", [false])])), .init("Home")]
+    let more = "state: {loggedIn: false}\nscreens: {Home: , Help: }\n"
+    let tabs = try app("tabs: {a: {root: \(roots)}, b: {root: \(roots), stack: erased}}\n\(more)").model.tabs
+    #expect(tabs.map(\.roots) == [known, known])
+    #expect(tabs.map(\.content) == [.screen("Home"), .stack(root: "Home", .erased)])
+    let split = try app(
+      "split: {columns: {sidebar: {root: Home}, detail: {root: [{when: {loggedIn: false}, screen: Help}, Home]}}}\n\(more)"
+    ).model.split
+    #expect(split?.columns.map(\.root) == ["Home", .init("Home", roots: known)])
+    for text in [
+      "tabs: {a: {root: {when: {loggedIn: false}, screen: Help}}}",
+      "tabs: {a: {root: [{screen: Help, default: Home}]}}",
+    ] {
+      let expected = text.contains("default") ? "default-in-list: default" : "root-without-default"
+      #expect(appErrors("\(text)\n\(more)").map { $0.hasPrefix(expected) } == [true])
+    }
+    #expect(
+      appErrors(
+        "split: {columns: {sidebar: {root: Home}, detail: {root: {when: {on: 1}, screen: Help, default: Home}}}}\n\(more)"
+      ) == ["unknown-state: on"]
+    )
   }
 
   @Test(

@@ -40,7 +40,7 @@ struct ConditionTests {
   )
 
   @Test(
-    "G43, G44 the first root that holds is shown; a push in the same update throws the path away",
+    "S18.3, G43, G44 the first root that holds is shown; a push in the same update throws the path away",
     arguments: [
       ([], ["Login"], []), ([.set("loggedIn", true)], ["Home"], []),
       ([.set("loggedIn", true), .push(["a"])], ["Home", "Page"], []),
@@ -69,7 +69,7 @@ struct ConditionTests {
     #expect(change.diagnostics.first?.lost.compactMap(\.value) == ["a", "b"])
     #expect(
       try Self.refusal(Self.login, [.replaceRoot("Home")])
-        == "unsupported-step: the root of this app follows its state, and no step replaces it"
+        == "unsupported-step: this root follows the app's state, and no step replaces it"
     )
   }
 
@@ -137,6 +137,36 @@ struct ConditionTests {
     #expect(state.links == ["Help"] && state.toolbar.isEmpty && state.rowCounts.isEmpty)
     let named = try Self.scene(Self.form(hides: true), [.set("name", "Ada")]).state
     #expect(named.links == ["Continue", "Help", "x"] && named.toolbar == ["Save"])
+  }
+
+  @Test("what is only a label in the bar is disabled or absent as a link is")
+  func labels() throws {
+    func app(hides: Bool) -> AppModel {
+      let share = AppModel.Chrome.Action.label("Share", when: Self.when("count", 0, not: true), hides: hides)
+      return AppModel(
+        root: "Home",
+        screens: ["Home": .init(chrome: .init(titleMenu: [share], toolbar: ["Edit", share]))],
+        state: [.init("count", 0)]
+      )
+    }
+    let some: Step = .set("count", 1)
+    #expect(
+      try Self.refusal(app(hides: false), [.tap("Share")])
+        == "link-disabled: the link “Share” on “Home” is disabled unless “count” is not 0"
+    )
+    #expect(
+      try Self.refusal(app(hides: true), [.tap("Share")])
+        == "unknown-link: “Home” has the link “Share” only while “count” is not 0"
+    )
+    for hides in [false, true] {
+      #expect(try Self.refusal(app(hides: hides), [some, .tap("Share")]) == nil)
+      #expect(try Self.refusal(app(hides: hides), [some, .set("count", 0), .tap("Share")]) != nil)
+      #expect(try Self.refusal(app(hides: hides), [.tap("Edit")]) == nil)
+      #expect(try Self.scene(app(hides: hides)).state.toolbar == (hides ? ["Edit"] : ["Edit", "Share"]))
+      #expect(try Self.scene(app(hides: hides), [some]).state.toolbar == ["Edit", "Share"])
+    }
+    let possible = PossibleSteps(app(hides: false)).all(in: try Self.scene(app(hides: false)).state)
+    #expect(!possible.contains { $0.action == .step(.tap("Share")) })
   }
 
   @Test("each screen of the stack asks its own state")
@@ -311,6 +341,106 @@ struct ConditionTests {
     #expect(scene.layers.map(\.binding) == up)
     #expect(scene.waiting == waiting)
     for name in up + waiting { #expect(scene.bindings[name] == true) }
+  }
+
+  // MARK: Values
+
+  @Test("S18.5 what a binding presents shows a value of state, and follows it")
+  func values() throws {
+    let color = RouteValue(type: "Color", ["name": "${favourite}", "of": "${value}"])
+    let app = AppModel(
+      root: "Home",
+      screens: [
+        "Home": .init(destinations: [.init("String", to: "Page")]),
+        "Page": .init(
+          presents: [.init("pushed", to: "Shown", value: color)],
+          layers: [.init("sheet", as: .sheet, content: .stack(root: "Own", .erased), value: "${note}")],
+          state: [.init("note", "a")]
+        ),
+        "Shown": .init(title: "${value.name} of ${value.of}"), "Own": .init(title: "note ${value}"),
+      ],
+      layers: [.init("app", as: .cover, content: .screen("Own"), value: "${favourite}")],
+      state: [.init("favourite", "red")]
+    )
+    var scene = try Self.scene(app, [.push(["p"]), .set("pushed", true)])
+    #expect(scene.state.title == "red of p")
+    try scene.perform(.set("favourite", "blue"))
+    #expect(scene.state.title == "blue of p")
+    scene = try Self.scene(app, [.push(["p"]), .set("sheet", true)])
+    #expect(scene.state.title == "note a")
+    try scene.perform(.inStack("main", .set("note", "b")))
+    #expect(scene.state.title == "note b")
+    #expect(try Self.scene(app, [.set("app", true), .set("favourite", "green")]).state.title == "note green")
+    #expect(try Self.scene(app, [.push(["p"]), .set("pushed", true)]).state.scene?.bindings["pushed"] == true)
+  }
+
+  @Test("S18.5 in columns, the screen that a root presents in the next one shows the value as well")
+  func columnValues() throws {
+    let app = AppModel(
+      root: "List",
+      screens: [
+        "List": .init(presents: [.init("shown", to: "Shown", value: "${favourite}")]), "Detail": .init(),
+        "Shown": .init(title: "${value}"),
+      ],
+      split: .init(columns: [.init(.sidebar, root: "List"), .init(.detail, root: "Detail")]),
+      state: [.init("favourite", "red")]
+    )
+    var scene = try Self.scene(app, [.set("shown", true)])
+    #expect(scene.state.split?[.detail]?.stack.title == "red")
+    try scene.perform(.set("favourite", "blue"))
+    #expect(scene.state.split?[.detail]?.stack.title == "blue")
+  }
+
+  @Test("S18.5 an item's screen may show another value, in which the binding is the item")
+  func itemValues() throws {
+    let both = RouteValue(type: "Both", ["item": "${picked}", "plan": "${plan}"])
+    let app = AppModel(
+      root: "Home",
+      screens: [
+        "Home": .init(
+          items: [.init("picked", "String", to: "Any", cases: [.init("a", to: "First")], value: both)],
+          layers: [
+            .init(
+              "sheet",
+              as: .sheet,
+              itemType: "Int",
+              content: .stack(root: "Any", .erased),
+              cases: [.init(1, to: "First")],
+              value: .init(type: "Both", ["item": "${sheet}", "plan": "${plan}"])
+            )
+          ]
+        ),
+        "Any": .init(title: "any ${value.item}, ${value.plan}"),
+        "First": .init(title: "first ${value.item}, ${value.plan}"),
+      ],
+      state: [.init("plan", "free")]
+    )
+    var scene = try Self.scene(app, [.set("picked", "a")])
+    #expect(scene.state.title == "first a, free")
+    #expect(scene.state.bindings["picked"] == "a")
+    try scene.perform(.set("picked", "b"))
+    try scene.perform(.set("plan", "pro"))
+    #expect(scene.state.title == "any b, pro")
+    scene = try Self.scene(app, [.set("sheet", 1)])
+    #expect(scene.state.title == "first 1, free")
+    try scene.perform(.set("plan", "pro"))
+    #expect(scene.state.title == "first 1, pro")
+    try scene.perform(.inStack("main", .set("sheet", 2)))
+    #expect(scene.state.title == "any 2, pro")
+  }
+
+  @Test("S18.5 a restart shows what it restores with its value")
+  func restoredValues() throws {
+    let app = AppModel(
+      root: "Home",
+      screens: [
+        "Home": .init(presents: [.init("up", to: "Shown", value: "${plan}")]), "Shown": .init(title: "${value}"),
+      ],
+      restores: ["up", "plan"],
+      state: [.init("plan", "free")]
+    )
+    let scene = try Self.scene(app, [.set("up", true), .set("plan", "pro"), .background, .relaunch])
+    #expect(scene.state.title == "pro")
   }
 
   // MARK: What it costs others, and what searches see

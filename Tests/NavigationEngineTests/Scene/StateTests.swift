@@ -87,4 +87,26 @@ struct StateTests {
     try left.perform(.set("count", 1))
     #expect(left.state == right.state && keys()[0] == keys()[1])
   }
+
+  @Test("S15.7 a second window has its own tab, path, layers, state and saved values")
+  func windows() throws {
+    let app = PreparedApp(
+      AppModel(
+        root: "Home",
+        screens: ["Home": .init(destinations: [.init("Int", to: "Home")]), "Other": .init()],
+        tabs: [.init("home", .stack(root: "Home", .erased)), .init("other", .screen("Other"))],
+        layers: [.init("up", as: .sheet, content: .screen("Other"))],
+        restores: ["count"],
+        state: [.init("count", 0)]
+      )
+    )
+    let cold = try NavigationScene(app: app)
+    var (first, second) = (cold, try NavigationScene(app: app))
+    for step in [.push([1]), .set("count", 1), .selectTab("other"), .background, .set("up", true)] as [Step] {
+      try first.perform(step)
+      #expect(second.state == cold.state)
+    }
+    try second.perform(.relaunch)
+    #expect(second.state == cold.state && first.state != cold.state)
+  }
 }

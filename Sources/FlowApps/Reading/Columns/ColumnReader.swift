@@ -64,12 +64,16 @@ enum ColumnReader {
 
   // MARK: The root
 
-  /// Reads the root of a column: one screen, or several by the selection in the column before.
+  /// Reads the root of a column: one screen, or several by the selection in the column before, or by state.
   private static func columnRoot(
     _ id: YAMLTree.ID,
     after before: LeadingColumn?,
     _ app: inout AppContext
   ) -> AppModel.ColumnRoot? {
+    if RootReader.areSeveral(id, app) {
+      let roots = RootReader.several(id, &app)
+      return roots.last.map { .init($0.screen, roots: roots) }
+    }
     guard app.tree.kind(id) == .mapping else { return app.screenName(id, for: "root").map { .init($0) } }
     var root = AppModel.ColumnRoot("")
     var first: YAMLTree.ID?

@@ -9,6 +9,8 @@ struct ContentKeys {
 
   /// The screen, or the root of the stack.
   var root: Entry?
+  /// The roots, if the entry names several of which state chooses; else nil.
+  var roots: [AppModel.Root]?
   var stack: Entry?
   var path: Entry?
   var split: Entry?
@@ -42,16 +44,22 @@ enum ContentReader {
       checkPathKey(keys, of: owner, main?.stack, &app)
       return .split(columns)
     }
-    let root = keys.root.map { (id: $0.value, screen: app.screenName($0.value, for: app.tree.text($0.name))) }
+    let root = keys.root.flatMap { root in
+      if let roots = keys.roots {
+        roots.last?.screen
+      } else {
+        app.screenName(root.value, for: app.tree.text(root.name))
+      }
+    }
     guard let stack = keys.stack else {
       checkPathKey(keys, of: owner, nil, &app)
       if let path = keys.path { app.report(.pathWithoutStack(owner, app.tree.place(path.name))) }
-      return root?.screen.map { .screen($0) }
+      return root.map { .screen($0) }
     }
     guard let kind = StackReader.kind(stack.value, &app) else { return nil }
     checkPathKey(keys, of: owner, kind, &app)
     let path = keys.path.flatMap { StackReader.path($0.value, in: kind, &app) } ?? []
-    return root?.screen.map { .stack(root: $0, kind, path: path) }
+    return root.map { .stack(root: $0, kind, path: path) }
   }
 
   /// Reports a key that needs a path which isn't there, or which the app can't write.

@@ -110,18 +110,41 @@ struct PresentedReader {
     _ app: inout AppContext
   ) -> AppModel.Presentation? {
     var (screen, placement): (String?, PlacementReader) = (nil, PlacementReader())
-    var condition: AppModel.Condition?
+    var (condition, shown): (AppModel.Condition?, RouteValue?) = (nil, nil)
     for (key, _, value) in entries {
       if key == .screen { screen = app.screenName(value, for: key.rawValue) }
       if key == .when { condition = WhenReader.read(value, on: origin.screen, &app) }
+      if key == .value { shown = self.value(value, of: binding, &app) }
       placement.read(key, value, &app)
     }
     if !entries.contains(where: { $0.key == .screen }) {
       app.report(.destinationWithoutScreen(binding, app.tree.place(key)))
     }
     return screen.map {
-      .init(binding, to: $0, placement: placement.placement, condition: condition, source: app.source(key, id))
+      .init(
+        binding,
+        to: $0,
+        placement: placement.placement,
+        condition: condition,
+        value: shown,
+        source: app.source(key, id)
+      )
     }
+  }
+
+  /// Reads the value that a binding gives what it presents, which may name state (S18.5).
+  private func value(_ id: YAMLTree.ID, of binding: String, _ app: inout AppContext) -> RouteValue? {
+    let keeps = app.nodes.variables.keeps
+    let known = app.names.asked(on: origin.screen)
+    app.nodes.variables.keeps = .names(known.union(["value"]))
+    defer { app.nodes.variables.keeps = keeps }
+    app.fieldUses.note(in: id, of: known, on: origin.screen, app.tree)
+    if let screen = origin.screen {
+      app.fieldUses.note(in: id, on: screen, app.tree)
+    } else if let place = FieldUses.firstUse(of: id, app.tree) {
+      app.report(.presentedByApp(binding, inTitle: false, takes: "name state of the app instead", place))
+    }
+    return app.checkedValue(id, for: binding)
   }
 
   private func item(
@@ -138,6 +161,7 @@ struct PresentedReader {
     for (key, _, value) in entries {
       if key == .cases { item.cases = type.map { DestinationReader.cases(value, of: $0, &app) } ?? [] }
       if key == .when { item.condition = WhenReader.read(value, on: origin.screen, &app) }
+      if key == .value { item.value = self.value(value, of: binding, &app) }
       placement.read(key, value, &app)
     }
     if screen == nil { app.report(.destinationWithoutScreen(binding, app.tree.place(key))) }
@@ -186,6 +210,7 @@ struct PresentedReader {
     for (key, name, value) in entries {
       switch key {
       case .as, .type, .screen, .default, .lazy, .misplaced, .source: break
+      case .value: layer.value = self.value(value, of: binding, &app)
       case .when: layer.condition = WhenReader.read(value, on: origin.screen, &app)
       case .id: layer.identity = identity(value, of: layer.itemType, &app)
       case .cases: layer.cases = layer.itemType.map { DestinationReader.cases(value, of: $0, &app) } ?? []
@@ -238,7 +263,8 @@ struct PresentedReader {
     } else if let screen = origin.screen {
       app.fieldUses.note(in: id, on: screen, app.tree)
     } else if let place = FieldUses.firstUse(of: id, app.tree) {
-      app.report(.titleNamesValue(layer.binding, place))
+      let help = "write the text itself, or declare the binding under `items`"
+      app.report(.presentedByApp(layer.binding, inTitle: true, takes: help, place))
     }
     return title
   }
@@ -322,12 +348,18 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func titleNamesValue(_ name: String, _ place: Place) -> Self {
-    Self(
+  fileprivate static func presentedByApp(
+    _ name: String,
+    inTitle: Bool,
+    takes help: String,
+    _ place: Place
+  ) -> Self {
+    let end = inTitle ? " in its title" : ""
+    return Self(
       .noValueShown,
-      "the app presents “\(name.excerpt)” itself, and no screen does, so `${value}` has no value in its title",
+      "the app presents “\(name.excerpt)” itself, and no screen does, so `${value}` has no value\(end)",
       at: place,
-      help: "write the text itself, or declare the binding under `items`"
+      help: help
     )
   }
 }

@@ -52,7 +52,9 @@ enum TabReader {
     let own = key
     for (key, keyID, value) in entries {
       switch key {
-      case .root: keys.root = (keyID, value)
+      case .root:
+        keys.root = (keyID, value)
+        if RootReader.areSeveral(value, app) { keys.roots = RootReader.several(value, &app) }
       case .stack: keys.stack = (keyID, value)
       case .path: keys.path = (keyID, value)
       case .split: keys.split = (keyID, value)
@@ -73,6 +75,7 @@ enum TabReader {
       return tab
     }
     tab.content = ContentReader.read(keys, of: name, "a tab", &app)
+    if case .split? = tab.content {} else { tab.roots = keys.roots ?? [] }
     return tab
   }
 

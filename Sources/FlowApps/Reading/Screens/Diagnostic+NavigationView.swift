@@ -59,6 +59,15 @@ extension Diagnostic {
     )
   }
 
+  static func rowsWithoutView(_ name: String, _ place: Place) -> Self {
+    Self(
+      .linkWithoutTarget,
+      "a NavigationView has no value links, and without `link` the rows \(name == "rows" ? "" : "“\(name.excerpt)” ")are such",
+      at: place,
+      help: "give each row a screen: `link: {view: Help}`"
+    )
+  }
+
   static func twoBindings(_ label: String, _ place: Place) -> Self {
     Self(
       .twoBindings,

@@ -18,7 +18,7 @@ extension LinkReader {
     case .mapping:
       return labelled(id, &app).compactMap { field in
         if app.tree.tag(field.value) == nil, app.tree.isNothing(field.value) { return .label(field.name) }
-        if readFactsOnly(field.key, field.value, &app) { return .label(field.name) }
+        if let label = label(field.name, field.key, field.value, &app) { return label }
         return link(field.name, field.key, field.value, &app).map { .link($0) }
       }
     case .scalar:
@@ -26,19 +26,26 @@ extension LinkReader {
     }
   }
 
-  /// Reads an item that has a `source` or an `identifier`, and nothing else; else returns false.
-  private func readFactsOnly(_ key: YAMLTree.ID, _ id: YAMLTree.ID, _ app: inout AppContext) -> Bool {
+  /// Reads an item that is no link: it has only a `source`, an `identifier` or a condition; nil for any other.
+  private func label(
+    _ name: String,
+    _ own: YAMLTree.ID,
+    _ id: YAMLTree.ID,
+    _ app: inout AppContext
+  ) -> AppModel.Chrome.Action? {
     let members = app.tree.tag(id) == nil ? app.tree.members(id) : []
     let keys = members.map { AppTable.LinkKey(rawValue: app.tree.text($0.key)) }
-    guard !members.isEmpty, keys.allSatisfy({ $0 == .source || $0 == .identifier }) else { return false }
-    for (factKey, member) in zip(keys, members) {
-      if factKey == .source {
-        app.readSource(member.value, of: key, id)
-      } else {
-        app.readIdentifier(member.value, of: key, id)
-      }
+    let known: [AppTable.LinkKey?] = [.source, .identifier, .when, .hides]
+    guard !members.isEmpty, keys.allSatisfy(known.contains) else { return nil }
+    var conditional = WhenReader.Keys()
+    for (key, member) in zip(keys, members) {
+      if key == .source { app.readSource(member.value, of: own, id) }
+      if key == .identifier { app.readIdentifier(member.value, of: own, id) }
+      if key == .when { conditional.when = member.value }
+      if key == .hides { conditional.hides = (member.key, member.value) }
     }
-    return true
+    let (condition, hides) = conditional.read(on: screen, &app)
+    return .label(name, when: condition, hides: hides)
   }
 
   private func labels(_ id: YAMLTree.ID, for key: AppTable.ScreenKey, _ app: inout AppContext) -> [String] {

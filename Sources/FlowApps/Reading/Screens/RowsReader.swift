@@ -27,10 +27,7 @@ struct RowsReader {
       return app.nodes.wrongType(id, "rows", takes: "a map of `of`, `from`, `label`, `link` and `actions`") ?? []
     }
     let reader = RowsReader(screen: screen)
-    let isOne = app.tree.members(id).contains {
-      AppTable.RowsKey(rawValue: app.tree.text($0.key)) != nil && app.tree.kind($0.value) != .mapping
-    }
-    if isOne { return reader.rows(nil, key, id, &links, &app).map { [$0] } ?? [] }
+    if AppTable.isOneMapOfRows(id, app.tree) { return reader.rows(nil, key, id, &links, &app).map { [$0] } ?? [] }
     return app.nodes.fields(id).compactMap { reader.rows($0.name, $0.key, $0.value, &links, &app) }
   }
 
@@ -69,10 +66,17 @@ struct RowsReader {
       let field = app.names.types[type]?.fields.first { $0.type == "String" }?.name ?? "name"
       app.report(.rowsWithoutLabel(owner, of: screen, field: field, app.tree.place(key)))
     }
+    if let source = found[.source]?.value {
+      app.readSource(source, of: key, id)
+      // The link has no line of its own, unless it names one.
+      if let link = found[.link] { app.readSource(source, of: link.name, link.value) }
+    }
     if let link = found[.link] {
       guard let read = links.link(owner, link.name, link.value, &app) else { return nil }
       rows.link = read
       rows.link.label = ""
+    } else if app.isLegacy {
+      app.report(.rowsWithoutView(owner, app.tree.place(key)))
     } else {
       app.pushed.insert(type)
     }

@@ -86,41 +86,17 @@ struct ConditionUses {
   /// The errors in the values: those that what they are asked of never holds.
   func problems(in model: AppModel) -> [Diagnostic] {
     uses.compactMap { use in
-      guard let types = types(of: use.name, on: use.screen, in: model), !types.contains(use.value.typeName) else {
+      guard let types = model.typesHeld(by: use.name, on: use.screen), !types.contains(use.value.typeName) else {
         return nil
       }
       return .neverHolds(use.name, types, use.value, use.place)
     }
   }
-
-  /// The types of the values that something holds; nil if it takes any.
-  private func types(of name: String, on screen: String?, in model: AppModel) -> [String]? {
-    let null = RouteValue.null.typeName
-    if let screen = screen.flatMap({ model.screens[$0] }) {
-      if let state = screen.state.first(where: { $0.name == name }) { return types(of: state) }
-      if screen.presents.contains(where: { $0.binding == name }) { return ["Bool"] }
-      if let item = screen.items.first(where: { $0.binding == name }) { return [item.type, null] }
-      if let layer = screen.layers.first(where: { $0.binding == name }) { return types(of: layer) }
-    }
-    if let state = model.state.first(where: { $0.name == name }) { return types(of: state) }
-    if let layer = model.layers.first(where: { $0.binding == name }) { return types(of: layer) }
-    if name == SceneState.tabBinding { return ["String"] }
-    let lists = model.everySplit.flatMap(\.columns).compactMap(\.list)
-    return lists.first { $0.binding == name }.map { [$0.type, null] }
-  }
-
-  private func types(of state: RouteValue.Field) -> [String]? {
-    state.value == .null ? nil : [state.value.typeName]
-  }
-
-  private func types(of layer: AppModel.Layer) -> [String] {
-    layer.itemType.map { [$0, RouteValue.null.typeName] } ?? ["Bool"]
-  }
 }
 
 extension AppNames {
   /// The names that a condition can ask: the state and bindings of the screen and of the app, the selected tab, and selections.
-  fileprivate func asked(on screen: String?) -> Set<String> {
+  func asked(on screen: String?) -> Set<String> {
     var names = appStates.union(appBindings.keys).union(scene.selections.keys)
     if !scene.tabs.isEmpty { names.insert(SceneState.tabBinding) }
     guard let screen else { return names }

@@ -10,7 +10,9 @@ struct FieldUses {
     let screen: String
     /// The type of the value, if it isn't that of the screen; else nil.
     let type: String?
-    /// The names after `value`: none, or a field and the fields within it.
+    /// The state or binding that holds the value; nil for any other.
+    var holder: String?
+    /// The names after the first: none, or a field and the fields within it.
     let fields: [String]
     let place: Place
   }
@@ -25,6 +27,23 @@ struct FieldUses {
   /// Records every `${value.field}` in a text about a value of that type.
   mutating func note(in id: YAMLTree.ID, ofType type: String, _ tree: YAMLTree) {
     note(in: id, on: "", ofType: type, tree)
+  }
+
+  /// Records every field that is used of state and bindings.
+  ///
+  /// - Parameters:
+  ///   - id: A scalar or a tagged value.
+  ///   - names: The names of state and bindings.
+  ///   - screen: The screen that asks for them; nil for the app.
+  ///   - tree: The tree.
+  mutating func note(in id: YAMLTree.ID, of names: Set<String>, on screen: String?, _ tree: YAMLTree) {
+    let known = uses.count
+    for name in names.sorted() {
+      let first = uses.count
+      note(in: id, on: screen ?? "", ofType: nil, named: name, tree)
+      for index in first..<uses.count { uses[index].holder = name }
+    }
+    uses[known...].sort { $0.place.range.start < $1.place.range.start }
   }
 
   /// Records every `${row.field}` in what rows of that type declare.
@@ -79,6 +98,10 @@ struct FieldUses {
     guard !uses.isEmpty else { return [] }
     let shown = ShownValues(model)
     return uses.compactMap { use in
+      if let holder = use.holder {
+        let types = model.typesHeld(by: holder, on: use.screen)
+        return types.flatMap { Self.problem(with: use, among: $0.filter { $0 != RouteValue.null.typeName }, names) }
+      }
       if let type = use.type { return Self.problem(with: use, among: [type], names) }
       if let types = shown.types[use.screen] { return Self.problem(with: use, among: types.sorted(), names) }
       return shown.bare.contains(use.screen) ? .noValueShown(use.screen, use.place) : nil

@@ -16,7 +16,8 @@ indirect enum VariantScope {
     switch self {
     case .values: true
     case .link: key == AppTable.LinkKey.value.rawValue
-    case .app, .screen, .presentation, .tab, .update, .rows, .conditional, .named, .other: false
+    case .presentation: key == AppTable.ItemKey.value.rawValue
+    case .app, .screen, .tab, .update, .rows, .conditional, .named, .other: false
     }
   }
 
@@ -42,7 +43,7 @@ indirect enum VariantScope {
       case .link: .link
       case .actions: .named(.link)
       case .when: .values
-      case .of, .from, .label, .hides: .other
+      case .of, .from, .label, .hides, .source: .other
       case nil: .rows
       }
     case .tab:
@@ -91,7 +92,7 @@ extension AppTable.ItemKey {
     case .onDismiss: .update
     // A button has the change of a link.
     case .buttons: .named(.link)
-    case .when: .values
+    case .when, .value: .values
     case .type, .id, .as, .screen, .cases, .default, .stack, .path, .split, .keepsPath, .dismissDisabled, .title, .lazy,
       .misplaced, .source:
       .other

@@ -66,12 +66,16 @@ final class SceneBlueprint: Sendable {
     self.app = app
     var plain = app
     (plain.isLegacy, plain.split, plain.initialBindings, plain.initialPath) = (false, nil, [], [])
-    plain.stack = .selfManaged
+    (plain.stack, plain.roots) = (.selfManaged, [])
     // A NavigationView finds no destinations, the stacks of its layers do.
     let screens = app.isLegacy ? ResolvedApp(plain) : whole
-    func prepared(_ content: AppModel.Content, initialBindings: [RouteValue.Field]) -> Content {
+    func prepared(
+      _ content: AppModel.Content,
+      initialBindings: [RouteValue.Field],
+      roots: [AppModel.Root] = []
+    ) -> Content {
       var model = plain
-      model.initialBindings = initialBindings
+      (model.initialBindings, model.roots) = (initialBindings, roots)
       var isBare = false
       switch content {
       case .screen(let root):
@@ -99,7 +103,9 @@ final class SceneBlueprint: Sendable {
     if app.tabs.isEmpty {
       bases = [Content(PreparedApp(sharing: whole), isBare: false)]
     } else {
-      bases = app.tabs.map { tab in tab.content.map { prepared($0, initialBindings: app.initialBindings) } }
+      bases = app.tabs.map { tab in
+        tab.content.map { prepared($0, initialBindings: app.initialBindings, roots: tab.roots) }
+      }
     }
     appLayers = layers(app.layers, of: nil)
     var screenLayers: [String: [Layer]] = [:]

@@ -22,9 +22,9 @@ struct SurfaceFactory: Sendable {
   }
 
   /// The app of a content, as it is declared now.
-  private func declared(_ content: SceneBlueprint.Content, isBase: Bool = false) -> ResolvedApp {
+  private func declared(_ content: SceneBlueprint.Content) -> ResolvedApp {
     let app = content.prepared.blueprint
-    return declarations.map { app.declaring($0, isBase: isBase) } ?? app
+    return declarations.map { app.declaring($0) } ?? app
   }
 
   // MARK: Bases
@@ -48,7 +48,7 @@ struct SurfaceFactory: Sendable {
     let isFirst = blueprint.hasTabs && index == app.tabs.firstIndex { $0.content != nil }
     let own = model.initialPath.isEmpty && isFirst ? app.initialPath : model.initialPath
     let stack = try NavigationStack(
-      declared(content, isBase: index == 0 && !blueprint.hasTabs),
+      declared(content),
       path: path ?? own,
       profile: profile,
       pathLimit: pathLimit
@@ -68,7 +68,8 @@ struct SurfaceFactory: Sendable {
   ///
   /// - Parameters:
   ///   - plan: The layer's declaration.
-  ///   - item: The item that it shows; nil if its binding is a Boolean.
+  ///   - item: The item that it is presented for; nil if its binding is a Boolean.
+  ///   - shown: The value that it shows instead; nil for the item, or none.
   ///   - value: The value that the presenter shows, for the texts of an alert or a dialog without an item.
   ///   - entries: The path that it begins with; nil for the declared one.
   ///   - origin: The number of the step.
@@ -77,15 +78,16 @@ struct SurfaceFactory: Sendable {
   func layer(
     _ plan: SceneBlueprint.Layer,
     item: RouteValue?,
+    showing shown: RouteValue?,
     value: @autoclosure () -> RouteValue?,
     _ entries: KeptPaths.Entries?,
     origin: Int
   ) throws(Refusal) -> Made {
     guard let content = plan.content else { return (try buttons(plan, value: item ?? value()), []) }
     guard content.prepared.hasColumns else {
-      return try stack(content, root: plan.root(for: item ?? .null), item: item, entries, origin: origin)
+      return try stack(content, root: plan.root(for: item ?? .null), item: shown ?? item, entries, origin: origin)
     }
-    return try columns(content, item: item, path: entries?.map(\.value), origin: origin)
+    return try columns(content, item: shown ?? item, path: entries?.map(\.value), origin: origin)
   }
 
   /// Makes a stack or a bare screen.

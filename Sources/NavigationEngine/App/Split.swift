@@ -121,10 +121,13 @@ extension AppModel {
     public var cases: [Destination.Case]
     /// The screen while nothing is selected; nil if it is `screen`.
     public var empty: String?
+    /// The screens of which state chooses, the last one being `screen`; empty if it doesn't depend on state (S18.2).
+    public var roots: [Root]
 
-    /// Creates a root of one screen, or of several by selection.
-    public init(_ screen: String, cases: [Destination.Case] = [], empty: String? = nil) {
+    /// Creates a root of one screen, or of several by selection or by state.
+    public init(_ screen: String, cases: [Destination.Case] = [], empty: String? = nil, roots: [Root] = []) {
       self.screen = screen
+      self.roots = roots
       self.cases = cases
       self.empty = empty
     }
@@ -138,8 +141,13 @@ extension AppModel {
       return cases.screen(for: selection) ?? screen
     }
 
+    /// The screens that it may show for a selection.
+    package var selectable: [String] { [screen] + cases.map(\.screen) + roots.dropLast().map(\.screen) }
+
     /// All the screens that the root may show.
-    public var screens: [String] { [screen] + cases.map(\.screen) + [empty].compactMap(\.self) }
+    public var screens: [String] {
+      [screen] + cases.map(\.screen) + [empty].compactMap(\.self) + roots.dropLast().map(\.screen)
+    }
   }
 
   /// A list with a selection (S8.4).

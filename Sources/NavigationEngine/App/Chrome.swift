@@ -41,8 +41,8 @@ extension AppModel {
 
     /// An item of a toolbar, or an action of a title's menu.
     public enum Action: Hashable, Sendable, ExpressibleByStringLiteral {
-      /// A label; tapping it leaves the stack unchanged.
-      case label(String)
+      /// A label; tapping it leaves the stack unchanged. While its condition doesn't hold, it is disabled, or absent (S18.2).
+      case label(String, when: Condition? = nil, hides: Bool = false)
       /// A link; tapping its label follows the link.
       case link(Link)
 
@@ -52,7 +52,7 @@ extension AppModel {
       /// The text that is tapped.
       public var label: String {
         switch self {
-        case .label(let label): label
+        case .label(let label, _, _): label
         case .link(let link): link.label
         }
       }

@@ -1,0 +1,119 @@
+/// Gives the screens that bindings present the values of state that their declarations name (S18.5).
+enum PresentedValues {
+  /// The value of a template, for the screen of an entry in the column of an index that presents something.
+  fileprivate typealias Fill = (_ template: RouteValue, _ column: Int?, _ presenter: VisibleEntry) -> RouteValue
+
+  /// Gives what is presented the values of now.
+  ///
+  /// - Parameter scene: The scene.
+  /// - Throws: The refusal of a layer's content.
+  static func show(_ scene: inout LiveScene) throws(Refusal) {
+    let (values, origin) = (ConditionValues(content: scene.content), scene.origin)
+    for id in scene.content.surfaceIDs {
+      guard var surface = scene.content.surface(id) else { continue }
+      let isChanged = surface.showValues { template, column, entry in
+        let place = EntryPlace(surface: id, column: column, anchor: entry.anchor)
+        return values.fill(template, by: (entry, place))
+      }
+      if isChanged { scene.content.show(surface, as: id) }
+    }
+    for layer in scene.content.layers.up {
+      guard let value = value(of: layer.plan, for: layer.presenter, holding: layer.value, in: scene.content),
+        layer.surface.item != value
+      else { continue }
+      try scene.change(.layer(layer.id)) { (surface) throws(Refusal) in
+        try surface.show(item: value, on: nil, origin: origin)
+      }
+    }
+  }
+
+  /// The value that a layer's content shows.
+  ///
+  /// - Parameters:
+  ///   - plan: The layer.
+  ///   - owner: The screen that presents it, or the app.
+  ///   - value: The value of its binding.
+  ///   - content: The scene that it comes to.
+  /// - Returns: The value; nil if its declaration names none.
+  static func value(
+    of plan: SceneBlueprint.Layer,
+    for owner: BindingOwner,
+    holding value: RouteValue,
+    in content: SceneContent
+  ) -> RouteValue? {
+    guard let template = plan.declaration.value else { return nil }
+    let (values, binding) = (ConditionValues(content: content), RouteValue.Field(plan.binding, value))
+    guard case .screen(let place) = owner, let entry = content.entry(at: place) else {
+      return values.fill(template, by: nil, writing: binding)
+    }
+    return values.fill(template, by: (entry, place), writing: binding)
+  }
+}
+
+extension Surface {
+  /// The value that its first screen shows.
+  fileprivate var item: RouteValue? {
+    switch content {
+    case .stack(let stack): stack.state.entry(at: 0).value
+    case .columns(let view): view.item
+    }
+  }
+
+  /// Gives the screens that bindings present their values, and returns whether one is another now.
+  fileprivate mutating func showValues(_ fill: PresentedValues.Fill) -> Bool {
+    switch content {
+    case .stack(var stack):
+      guard stack.showValues({ fill($0, nil, $1) }) else { return false }
+      content = .stack(stack)
+    case .columns(var view):
+      guard view.showValues(fill) else { return false }
+      content = .columns(view)
+    }
+    return true
+  }
+}
+
+extension NavigationStack {
+  fileprivate mutating func showValues(_ fill: (RouteValue, VisibleEntry) -> RouteValue) -> Bool {
+    var isChanged = false
+    for index in state.overlay.indices {
+      let entry = state.overlay[index]
+      guard let binding = entry.binding, let owner = state.entry(at: entry.anchor),
+        let template = owner.level?.screen.template(of: binding)
+      else { continue }
+      let value = fill(template, owner)
+      guard entry.shown != value else { continue }
+      state.overlay[index].shown = value
+      isChanged = true
+    }
+    return isChanged
+  }
+}
+
+extension NavigationSplitView {
+  /// Gives also the screens at the root of the next column their values.
+  fileprivate mutating func showValues(_ fill: PresentedValues.Fill) -> Bool {
+    var isChanged = false
+    for index in columns.indices {
+      if columns[index].stack.showValues({ fill($0, index, $1) }) { isChanged = true }
+      guard let shown = columns[index].stack.state.frame?.replacement, let binding = shown.entry.binding,
+        let owner = self.index(of: shown.owner),
+        let entry = columns[owner].stack.state.entry(at: shown.entry.anchor),
+        let template = entry.level?.screen.template(of: binding)
+      else { continue }
+      let value = fill(template, owner, entry)
+      guard shown.value != value else { continue }
+      columns[index].stack.state.frame?.replacement = .init(entry: shown.entry, value: value, owner: shown.owner)
+      isChanged = true
+    }
+    if isChanged { state = wholeState() }
+    return isChanged
+  }
+}
+
+extension AppModel.Screen {
+  /// The value that a binding gives the screen that it presents; nil for none.
+  fileprivate func template(of binding: String) -> RouteValue? {
+    presents.first { $0.binding == binding }?.value ?? items.first { $0.binding == binding }?.value
+  }
+}

@@ -1,0 +1,70 @@
+/// Saves what a scene shows, and restarts the app with what it saved (S15.6).
+enum SceneRestart {
+  /// Saves what a restart restores: bound paths, and the bindings that the app lists.
+  static func save(_ scene: inout LiveScene) throws(Refusal) {
+    for index in scene.content.bases.indices where !scene.content.bases[index].surface.isBare {
+      try scene.pass(.background, to: .base(index))
+    }
+    let saved = SavedScene(scene.content, scene.keptPaths, scene.factory, origin: scene.origin)
+    scene.raised += saved.diagnostics
+    scene.saved = saved
+  }
+
+  /// Restarts the app with what it saved.
+  ///
+  /// - Parameter old: The scene as it was.
+  /// - Returns: The scene of the new start.
+  /// - Throws: The refusal of what is restored.
+  static func scene(after old: LiveScene) throws(Refusal) -> LiveScene {
+    var fresh = LiveScene(restarting: old)
+    let (app, content) = (old.app, old.content)
+    let restored = old.saved?.others(in: app) ?? []
+    let selected = old.saved?.tab(in: app) ?? app.initialTab
+    for field in restored {
+      guard let state = app.state.first(where: { $0.name == field.name }) else { continue }
+      try fresh.content.states.write(field.value, to: state, of: .app)
+    }
+    SceneConditions.takeDeclarations(&fresh)
+    let shown = fresh.firstTab(selected)
+    for index in content.bases.indices {
+      var surface = content.bases[index].surface
+      if let declarations = fresh.factory.declarations { surface.take(declarations) }
+      let diagnostics: [EngineDiagnostic]
+      if surface.isBare {
+        (surface, diagnostics) = try old.factory.bareBase(index, origin: old.origin)
+      } else {
+        diagnostics = try surface.perform(.relaunch, origin: old.origin).diagnostics
+      }
+      fresh.raised += diagnostics.filter { index == shown || $0.id == .undecodableElement }
+      fresh.content.addBase(surface, isBuilt: index == shown)
+    }
+    try fresh.select(selected)
+    let isRestored = Set(restored.map(\.name))
+    let initial = app.initialBindings.filter { !isRestored.contains($0.name) } + restored
+    try restore(restored, paths: old.saved?.paths ?? [:], in: &fresh)
+    fresh.initialBindings = InitialBindings(initial)
+    try SceneConditions.redeclare(&fresh)
+    try fresh.presentInitially()
+    return fresh
+  }
+
+  /// Writes the restored state and bindings of stacks and split views, and keeps the paths of layers that come later.
+  private static func restore(
+    _ fields: [RouteValue.Field],
+    paths: [String: SavedPath],
+    in scene: inout LiveScene
+  ) throws(Refusal) {
+    for field in fields {
+      switch scene.declarations.declaration(of: field.name, turningOff: false) {
+      case .surface, .state: try scene.set([field], in: nil)
+      case .layer, nil: break
+      }
+    }
+    for plan in scene.blueprint.everyLayer {
+      guard let path = paths[plan.binding], let content = plan.content else { continue }
+      let (values, diagnostics) = try scene.factory.values(in: path, content, origin: scene.origin)
+      scene.keptPaths.restore(values, of: plan.binding)
+      scene.raised += diagnostics
+    }
+  }
+}
