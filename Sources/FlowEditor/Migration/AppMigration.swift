@@ -73,8 +73,8 @@ package struct MigratedValues: Sendable {
 
   init(_ app: AppModel, _ migration: StackMigration) {
     for (name, screen) in app.screens {
-      for link in screen.everyLink {
-        if case .binding = link.target { pushes[link.target] = migration.value(of: link.label, on: name) }
+      for (address, link) in screen.addressedLinks(on: name) {
+        if case .binding = link.target { pushes[link.target] = migration.value(of: address) }
       }
     }
   }
@@ -94,7 +94,8 @@ extension AppModel {
     }
     for name in screens.keys {
       model.screens[name]?.source = nil
-      model.screens[name]?.changeLinks { ($0.source, $0.target) = (nil, $0.target.withoutSources) }
+      model.screens[name]?.changeLinks(on: name) { ($1.source, $1.target) = (nil, $1.target.withoutSources) }
+      for number in model.screens[name]?.rows.indices ?? 0..<0 { model.screens[name]?.rows[number].source = nil }
       for number in model.screens[name]?.layers.indices ?? 0..<0 {
         if let layer = screens[name]?.layers[number] { model.screens[name]?.layers[number] = layer.withoutSources }
       }

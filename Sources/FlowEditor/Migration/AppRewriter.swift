@@ -100,31 +100,51 @@ struct AppRewriter {
     for (name, screen) in entries(screens) {
       let links = entry(AppTable.ScreenKey.links.rawValue, of: screen)
       let bars = [AppTable.ScreenKey.toolbar, .titleMenu].flatMap { entries(entry($0.rawValue, of: screen)?.value) }
-      for (label, link) in entries(links?.value) + bars where tree.kind(link) == .mapping {
-        // A button isn't a link of the NavigationView.
-        guard entry(AppTable.LinkKey.view.rawValue, of: link) != nil else { continue }
-        try check(link)
-        guard let value = migration.value(of: tree.text(label), on: tree.text(name)) else {
-          unbind(link, of: label)
-          continue
-        }
-        let isDisabled =
-          entry(AppTable.LinkKey.disabled.rawValue, of: link) != nil
-          && migration.isDisabled(tree.text(label), on: tree.text(name))
-        let text = YAMLSpelling.element(value)
-        let others = (isDisabled ? ["disabled: true"] : []) + written([.source, .identifier], of: link)
-        let whole = "{\((["value: \(text)"] + others).joined(separator: ", "))}"
-        replace(link, of: label, by: others.isEmpty ? text : whole)
+      let owner = tree.text(name)
+      for (label, link) in entries(links?.value) + bars {
+        try rewrite(link, of: label, at: LinkAddress(screen: owner, label: tree.text(label)))
       }
+      if let rows = entry(AppTable.ScreenKey.rows.rawValue, of: screen)?.value { try rewrite(rows: rows, of: owner) }
       if migration.registering.contains(tree.text(name)) {
         register(on: screen, name, links, isWithin: isFlow(screens), screens)
       }
     }
   }
 
+  /// Rewrites the links of one map of rows, or of several by name.
+  private mutating func rewrite(rows: YAMLTree.ID, of screen: String) throws(Diagnostic) {
+    let isOne = AppTable.isOneMapOfRows(rows, tree)
+    let maps = isOne ? [(AppModel.Rows.defaultName, rows)] : entries(rows).map { (tree.text($0.key), $0.value) }
+    for (name, map) in maps {
+      if let (key, link) = entry(AppTable.RowsKey.link.rawValue, of: map) {
+        try rewrite(link, of: key, at: LinkAddress(screen: screen, rows: name, label: nil))
+      }
+      for (label, link) in entries(entry(AppTable.RowsKey.actions.rawValue, of: map)?.value) {
+        try rewrite(link, of: label, at: LinkAddress(screen: screen, rows: name, label: tree.text(label)))
+      }
+    }
+  }
+
+  /// Turns a link that shows a screen into one that pushes its value.
+  private mutating func rewrite(
+    _ link: YAMLTree.ID,
+    of label: YAMLTree.ID,
+    at address: LinkAddress
+  ) throws(Diagnostic) {
+    // A button isn't a link of the NavigationView.
+    guard entry(AppTable.LinkKey.view.rawValue, of: link) != nil else { return }
+    try check(link)
+    guard let value = migration.value(of: address) else { return unbind(link, of: label) }
+    let isDisabled = entry(AppTable.LinkKey.disabled.rawValue, of: link) != nil && migration.isDisabled(address)
+    let text = YAMLSpelling.element(value)
+    let others = (isDisabled ? ["disabled: true"] : []) + written([.when, .hides, .source, .identifier], of: link)
+    let whole = "{\((["value: \(text)"] + others).joined(separator: ", "))}"
+    replace(link, of: label, by: others.isEmpty ? text : whole)
+  }
+
   /// Removes the binding from a link that stays in its column.
   private mutating func unbind(_ link: YAMLTree.ID, of label: YAMLTree.ID) {
-    let keys: [AppTable.LinkKey] = [.view, .disabled, .detailLink, .source, .identifier]
+    let keys: [AppTable.LinkKey] = [.view, .disabled, .when, .hides, .detailLink, .source, .identifier]
     let members = entries(link)
     if members.allSatisfy({ member in keys.contains { $0.rawValue == tree.text(member.key) } }) { return }
     replace(link, of: label, by: "{\(written(keys, of: link).joined(separator: ", "))}")

@@ -16,22 +16,22 @@ struct StackMigration {
   /// The path at the cold start, which replaces the initial bindings.
   let initialPath: [RouteValue]
 
-  /// The values of the links, by screen and label.
-  private let values: [String: [String: RouteValue]]
+  /// The values of the links that push one.
+  private let values: [LinkAddress: RouteValue]
 
   /// Migrates an app.
   ///
   /// - Parameter app: The legacy app, with a number for each declaration in the order of the text.
   init(_ app: AppModel) {
     let links = app.screens.flatMap { screen, declared in
-      declared.everyLink.filter { declared.shows($0) }.map { LegacyLink($0, on: screen, declared) }
+      declared.addressedLinks(on: screen).filter { declared.shows($0.link) }.map { LegacyLink($1, at: $0, declared) }
     }.sorted { ($0.link.source ?? 0, $0.screen, $0.link.label) < ($1.link.source ?? 0, $1.screen, $1.link.label) }
     let pushing = links.filter { app.split == nil || $0.link.isDetailLink }
     var book = ValueBook()
     // Tags are values already; other values must differ from them.
     for link in pushing { if let tag = link.tag { book.claim(tag, for: link.target) } }
-    var values: [String: [String: RouteValue]] = [:]
-    for link in pushing { values[link.screen, default: [:]][link.link.label] = book.value(of: link) }
+    var values: [LinkAddress: RouteValue] = [:]
+    for link in pushing { values[link.address] = book.value(of: link) }
     self.values = values
     destinations = book.destinations
     initialPath = Self.path(app, values)
@@ -43,15 +43,14 @@ struct StackMigration {
     // The path has all that the links of a NavigationView show; sheets and the like keep their bindings.
     let shown = app.boundByLinks
     (model.initialBindings, model.initialPath) = (app.initialBindings.filter { !shown.contains($0.name) }, initialPath)
-    let byScreen = Dictionary(grouping: links, by: \.screen)
+    let targets = Dictionary(links.map { ($0.address, $0.target) }) { first, _ in first }
     for (name, screen) in app.screens {
       var screen = screen
       (screen.presents, screen.items) = ([], [])
-      let targets = Dictionary((byScreen[name] ?? []).map { ($0.link.label, $0.target) }) { first, _ in first }
-      screen.changeLinks { link in
+      screen.changeLinks(on: name) { address, link in
         guard app.screens[name]?.shows(link) == true else { return }
-        let value = values[name]?[link.label].map { AppModel.Link.Target.value($0) }
-        link.target = value ?? targets[link.label].map { .view($0) } ?? link.target
+        let value = values[address].map { AppModel.Link.Target.value($0) }
+        link.target = value ?? targets[address].map { .view($0) } ?? link.target
         if value != nil { link.isDetailLink = true }
       }
       if registering.contains(name) { screen.destinations = destinations }
@@ -73,18 +72,18 @@ struct StackMigration {
   }
 
   /// The value that a link leads to; nil for a link that stays a view link.
-  func value(of label: String, on screen: String) -> RouteValue? { values[screen]?[label] }
+  func value(of link: LinkAddress) -> RouteValue? { values[link] }
 
   /// Whether a binding at the cold start is none of a link.
   func keepsBinding(_ name: String) -> Bool { model.initialBindings.contains { $0.name == name } }
 
   /// Whether a link is disabled.
-  func isDisabled(_ label: String, on screen: String) -> Bool {
-    model.screens[screen]?.everyLink.first { $0.label == label }?.isDisabled == true
+  func isDisabled(_ link: LinkAddress) -> Bool {
+    model.screens[link.screen]?.addressedLinks(on: link.screen).first { $0.address == link }?.link.isDisabled == true
   }
 
   /// The values of the screens that bindings present at the cold start.
-  private static func path(_ app: AppModel, _ values: [String: [String: RouteValue]]) -> [RouteValue] {
+  private static func path(_ app: AppModel, _ values: [LinkAddress: RouteValue]) -> [RouteValue] {
     guard app.split == nil, !app.initialBindings.isEmpty, let stack = try? NavigationStack(app: app) else { return [] }
     var (path, below): ([RouteValue], String) = ([], app.root)
     for entry in stack.state.overlay {
@@ -94,9 +93,8 @@ struct StackMigration {
         case .presented(let binding): .binding(binding, true)
         case .item(let binding, let value): .binding(binding, value)
         }
-      guard let link = app.screens[below]?.links.first(where: { $0.target == target }),
-        let value = values[below]?[link.label]
-      else { break }
+      let link = app.screens[below]?.addressedLinks(on: below).first { $0.link.target == target }
+      guard let value = link.flatMap({ values[$0.address] }) else { break }
       path.append(value)
       below = entry.screen
     }
@@ -118,36 +116,22 @@ extension AppModel.Screen {
     case .update: false
     }
   }
-
-  /// Changes each link of the body and the bar.
-  mutating func changeLinks(_ change: (inout AppModel.Link) -> Void) {
-    for number in links.indices { change(&links[number]) }
-    guard chrome != AppModel.Chrome() else { return }
-    for number in chrome.toolbar.indices { chrome.toolbar[number].changeLink(change) }
-    for number in chrome.titleMenu.indices { chrome.titleMenu[number].changeLink(change) }
-  }
-}
-
-extension AppModel.Chrome.Action {
-  fileprivate mutating func changeLink(_ change: (inout AppModel.Link) -> Void) {
-    guard case .link(var link) = self else { return }
-    change(&link)
-    self = .link(link)
-  }
 }
 
 /// A link of a NavigationView with the screen that it shows.
 private struct LegacyLink {
   let link: AppModel.Link
-  /// The screen that contains the link.
-  let screen: String
+  let address: LinkAddress
   /// The screen that the link shows.
   let target: String
   /// The tag of its selection; nil if it has none.
   let tag: RouteValue?
 
-  init(_ link: AppModel.Link, on screen: String, _ declared: AppModel.Screen) {
-    (self.link, self.screen) = (link, screen)
+  /// The screen that contains the link.
+  var screen: String { address.screen }
+
+  init(_ link: AppModel.Link, at address: LinkAddress, _ declared: AppModel.Screen) {
+    (self.link, self.address) = (link, address)
     switch link.target {
     case .view(let name):
       (target, tag) = (name, nil)

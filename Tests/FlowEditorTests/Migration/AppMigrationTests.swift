@@ -61,6 +61,80 @@ struct AppMigrationTests {
     #expect(try migrated(old) == new)
   }
 
+  @Test("S17.1 rows become links to values, with their actions and conditions")
+  func rows() throws {
+    let old = """
+      navigationView: stack
+      root: Home
+      state: {on: true}
+      screens:
+        Home:
+          links: {About: {view: About, when: {on: true}, hides: true}}
+          rows:
+            of: String
+            from: [a, b]
+            label: "Row ${row}"
+            link: {view: Page, isActive: shown, when: {on: true}}
+            actions:
+              Help: {view: About, identifier: help}
+              Turn: {does: {set: {on: false}}}
+        Page:
+          rows:
+            first: {of: Int, from: [1], link: {view: About}}
+            other: {of: Int, from: any, link: {does: {set: {on: true}}}}
+        About:
+
+      """
+    let new = """
+      stack: erased
+      root: Home
+      state: {on: true}
+      screens:
+        Home:
+          links: {About: {value: about, when: {on: true}, hides: true}}
+          destinations:
+            String: {cases: {about: About, page: Page}}
+          rows:
+            of: String
+            from: [a, b]
+            label: "Row ${row}"
+            link: {value: page, when: {on: true}}
+            actions:
+              Help: {value: about, identifier: help}
+              Turn: {does: {set: {on: false}}}
+        Page:
+          rows:
+            first: {of: Int, from: [1], link: about}
+            other: {of: Int, from: any, link: {does: {set: {on: true}}}}
+        About:
+
+      """
+    #expect(try migrated(old) == new)
+  }
+
+  @Test("rows in columns keep a view link where they stay in their column")
+  func columnRows() throws {
+    let old = """
+      navigationView: {columns: {sidebar: {root: A}, detail: {root: B}}, style: columns}
+      screens:
+        A: {rows: {of: Int, from: [1, 2], link: {view: C, detailLink: false}, actions: {Show: {view: B}}}}
+        B:
+        C:
+
+      """
+    let new = """
+      split: {columns: {sidebar: {root: A}, detail: {root: B, stack: erased}}}
+      screens:
+        A: {rows: {of: Int, from: [1, 2], link: {view: C, detailLink: false}, actions: {Show: b}}, destinations: {String: {cases: {b: B}}}}
+        B:
+          destinations:
+            String: {cases: {b: B}}
+        C:
+
+      """
+    #expect(try migrated(old) == new)
+  }
+
   @Test("S19.1 refuses an app that extends another, and names the one to begin with")
   func variant() throws {
     let base = SourceFile("navigationView: stack\nroot: Home\nscreens: {Home: }\n", name: "base.app.yaml")
@@ -317,6 +391,10 @@ struct AppMigrationTests {
   @Test(
     "says why it can't be done",
     arguments: [
+      (
+        "root: A\nscreens: {A: {rows: &r {of: Int, from: [1], link: {view: B}}}, B: {rows: *r}, C: {rows: {of: Int, from: [1], link: {view: \"${name:-B}\"}}}}",
+        "cannot-migrate: the app can't be rewritten: this depends on a variable | \"${name:-B}\""
+      ),
       (
         "root: A\nscreens: {A: &a {links: {B: {view: B}}}, B: *a}",
         "cannot-migrate: the app can't be rewritten: no change of its text alone would say the same | "
