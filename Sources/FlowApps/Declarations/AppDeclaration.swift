@@ -5,7 +5,7 @@ package import NavigationEngine
 package struct AppDeclaration: Hashable, Sendable {
   /// The kinds, in the order in which they are listed.
   package enum Kind: String, CaseIterable, Sendable {
-    case screens, links, destinations, presentations, tabs, columns, lists, urls, does
+    case screens, links, destinations, presentations, tabs, columns, lists, urls, does, state
 
     /// The name of one, for a sentence.
     package var singular: String {
@@ -19,6 +19,7 @@ package struct AppDeclaration: Hashable, Sendable {
       case .lists: "list"
       case .urls: "URL pattern"
       case .does: "change"
+      case .state: "piece of state"
       }
     }
   }

@@ -34,6 +34,7 @@ struct DeclarationList {
     for tab in model.tabs { add(tab) }
     add(model.layers, at: "")
     for url in model.urls { add(url) }
+    add(model.state, of: nil, at: "")
     for (name, screen) in model.screens.sorted(by: { ($0.value.source ?? 0) < ($1.value.source ?? 0) }) {
       add(screen, named: name)
     }
@@ -104,11 +105,16 @@ struct DeclarationList {
     addFollowers(of: url.update, at: path)
   }
 
+  private mutating func add(_ state: [RouteValue.Field], of screen: String?, at prefix: String) {
+    for field in state { add(.state, "\(prefix)state.\(field.name)", app.source(ofState: field.name, on: screen)) }
+  }
+
   // MARK: Screens
 
   private mutating func add(_ screen: AppModel.Screen, named name: String) {
     let path = "screens.\(name)"
     add(.screens, path, screen.source)
+    add(screen.state, of: name, at: "\(path).")
     add(screen.links, at: "\(path).links")
     for rows in screen.rows { add(rows, at: "\(path).rows") }
     add(screen.chrome.toolbar.compactMap(\.link), at: "\(path).toolbar")

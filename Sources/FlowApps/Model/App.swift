@@ -30,6 +30,7 @@ package final class App: Sendable {
   private let ranges: [SourceRange]
   private let places: AppPlaces
   private let facts: [Int: DeclarationFacts]
+  private let stateSources: [StateName: Int]
   private let listed = Mutex<AppDeclarations?>(nil)
 
   /// A destination that no link and no initial path leads to.
@@ -51,6 +52,7 @@ package final class App: Sendable {
     ranges: [SourceRange],
     places: AppPlaces,
     facts: [Int: DeclarationFacts],
+    stateSources: [StateName: Int],
     samples: [String: [RouteValue]],
     holdingInput: Set<String>,
     unpushed: [Unpushed],
@@ -60,7 +62,7 @@ package final class App: Sendable {
     prepared = PreparedApp(model)
     self.file = file
     self.range = range
-    (self.ranges, self.places, self.facts) = (ranges, places, facts)
+    (self.ranges, self.places, self.facts, self.stateSources) = (ranges, places, facts, stateSources)
     (self.samples, self.holdingInput) = (samples, holdingInput)
     self.unpushed = unpushed
     self.unpresented = unpresented
@@ -77,6 +79,19 @@ package final class App: Sendable {
       known = found
       return found
     }
+  }
+
+  /// Whether the app or a screen declares state.
+  package var declaresState: Bool { !stateSources.isEmpty }
+
+  /// The number of declared state, by which its place is known; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - screen: The screen that declares it; nil for the app.
+  /// - Returns: The number.
+  package func source(ofState name: String, on screen: String?) -> Int? {
+    stateSources[StateName(name: name, screen: screen)]
   }
 
   /// The place of the declaration with this number in the model; nil if there is none.

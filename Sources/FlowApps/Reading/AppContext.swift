@@ -25,6 +25,8 @@ struct AppContext {
   var holdingInput: Set<String> = []
   /// The files that the app may name; nil if there are none.
   let files: AppFiles?
+  /// The number of the place of each declared state.
+  var stateSources: [StateName: Int] = [:]
   /// The values that conditions ask for.
   var conditions = ConditionUses()
   /// The type of `${row}` while the link of a row is read; else nil.

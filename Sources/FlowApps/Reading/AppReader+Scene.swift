@@ -30,7 +30,7 @@ extension AppReader {
       }
     }
     if let state = sections.state {
-      model.state = StateReader.read(state, beside: app.names.appBindings.keys, of: "the app", &app)
+      model.state = StateReader.read(state, beside: app.names.appBindings.keys, of: nil, &app)
     }
     if let urls = sections.urls { model.urls = URLReader.read(urls, &app) }
     guard let restores = sections.restores else { return }

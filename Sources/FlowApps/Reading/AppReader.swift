@@ -169,6 +169,7 @@ package struct AppReader {
       ranges: app.ranges,
       places: places,
       facts: app.facts.numbered(app.ranges),
+      stateSources: app.stateSources,
       samples: samples,
       holdingInput: app.holdingInput,
       unpushed: unpushed(in: model),

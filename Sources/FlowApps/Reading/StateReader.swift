@@ -10,23 +10,24 @@ enum StateReader {
   /// - Parameters:
   ///   - id: The map.
   ///   - bindings: The other bindings of the same place, which has each name once.
-  ///   - owner: The app or the screen, as a sentence names it.
+  ///   - screen: The screen; nil for the app.
   ///   - app: The readers' shared state.
   /// - Returns: The state in the order of the file.
   static func read(
     _ id: YAMLTree.ID,
     beside bindings: some Sequence<String>,
-    of owner: String,
+    of screen: String?,
     _ app: inout AppContext
   ) -> [RouteValue.Field] {
     guard app.tree.kind(id) == .mapping else {
       return app.nodes.wrongType(id, "state", takes: "a map of values by name") ?? []
     }
-    let others = Set(bindings)
+    let (others, owner) = (Set(bindings), screen.map { "“\($0)”" } ?? "the app")
     return app.nodes.fields(id).compactMap { field in
       if others.contains(field.name) {
         app.report(.stateDeclaredTwice(field.name, owner, app.tree.place(field.key)))
       }
+      app.stateSources[StateName(name: field.name, screen: screen)] = app.source(field.key, field.value)
       return app.checkedValue(field.value, for: field.name).map { RouteValue.Field(field.name, $0) }
     }
   }

@@ -69,15 +69,20 @@ struct UseCounter {
     let old = before?.scene
     if scene.tabs.isEmpty { compare(old?.base, scene.base, in: nil) }
     for (index, tab) in scene.tabs.enumerated() where tab.isBuilt {
-      let earlier = old?.tabs[index]
+      // A tab with a condition may have come or gone, so that others have moved.
+      let earlier = old?.tab(named: tab.name, near: index)
       compare(earlier?.isBuilt == true ? earlier?.stack : nil, tab.stack, in: tab.name)
     }
-    if let shown = scene.shownTab, old?.shownTab != shown { use(declarations.index(ofTab: scene.tabs[shown].name)) }
+    if let shown = scene.shownTabName, old?.shownTabName != shown { use(declarations.index(ofTab: shown)) }
     for (level, layer) in scene.layers.enumerated() {
       let earlier = old.flatMap { $0.layers.indices.contains(level) ? $0.layers[level] : nil }
       let isSame = earlier.map { $0.isSame(as: layer) } ?? false
       if !isSame { use(declarations.index(of: .presentations, source(of: layer))) }
       compare(isSame ? earlier?.stack : nil, layer.stack, in: layer.binding)
+    }
+    guard uses.app.declaresState, let old else { return }
+    for written in scene.stateWritten(since: old) {
+      use(declarations.index(of: .state, uses.app.source(ofState: written.name, on: written.screen)))
     }
   }
 
@@ -110,6 +115,16 @@ struct UseCounter {
   private func source(of layer: SceneState.Layer) -> Int? {
     let declared = layer.presenter.map { model.screens[$0]?.layers ?? [] } ?? model.layers
     return declared.first { $0.binding == layer.binding }?.source
+  }
+}
+
+extension SceneState {
+  /// The name of the selected tab; nil without tabs.
+  fileprivate var shownTabName: String? { shownTab.map { tabs[$0].name } }
+
+  /// The tab of a name, which most likely has this index; nil if it isn't in the bar.
+  fileprivate func tab(named name: String, near index: Int) -> Tab? {
+    tabs.indices.contains(index) && tabs[index].name == name ? tabs[index] : tabs.first { $0.name == name }
   }
 }
 

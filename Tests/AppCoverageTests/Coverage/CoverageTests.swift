@@ -126,7 +126,7 @@ struct CoverageGoalTests {
       ("links=nan", "“nan” is no percentage from 0 to 100; write for instance links=90, or 90 for everything"),
       (
         "link=90",
-        "there is no kind “link”; there are screens, links, destinations, presentations, tabs, columns, lists, urls, does"
+        "there is no kind “link”; there are screens, links, destinations, presentations, tabs, columns, lists, urls, does, state"
       ),
     ]
   )

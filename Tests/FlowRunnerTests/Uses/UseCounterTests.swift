@@ -63,6 +63,53 @@ struct UseCounterTests {
     #expect(try uses(Self.stack, "- assert: {path: [a]}", header: "path: [a]\n") == expected)
   }
 
+  private static let state = """
+    app:
+      state: {user: null, theme: light}
+      tabs:
+        home: {root: Home, stack: erased}
+        desk: {root: Desk, stack: erased, when: {user: {not: null}}}
+        last: {root: Home, stack: erased}
+      screens:
+        Home:
+          state: {count: 0}
+          links: {Log in: {does: {set: {user: ann}}}, Log out: {does: {set: {user: null}}}, One: {does: {set: {count: 1}}}, None: {does: {set: {count: 0}}}, More: 1}
+          destinations: {Int: Home}
+        Desk: {links: {Dark: {does: {set: {theme: dark}}}}}
+    """
+
+  /// What steps use of the app's state, and of its tabs.
+  private func stateUses(_ steps: String) throws -> [String: Int] {
+    try uses(Self.state, steps).filter {
+      $0.key.contains("state.") || $0.key.hasPrefix("tabs.") && !$0.key.contains("home")
+    }
+  }
+
+  @Test(
+    "state counts when it comes to have another value, of a screen other than at its start (S18.1)",
+    arguments: [
+      ("- tap: Log out\n- tap: None", [:]),
+      ("- tap: Log in\n- tap: Log in\n- tap: Log out", ["state.user": 2]),
+      ("- tap: One\n- tap: One\n- tap: None\n- tap: One", ["screens.Home.state.count": 2]),
+      ("- tap: One\n- tap: More\n- tap: One\n- back", ["screens.Home.state.count": 2]),
+      // A tab that comes moves those behind it, and what was there isn't counted again.
+      (
+        "- tap: One\n- selectTab: last\n- tap: One\n- tap: Log in",
+        [
+          "screens.Home.state.count": 2, "state.user": 1, "tabs.last": 1,
+        ]
+      ),
+      (
+        "- selectTab: last\n- tap: Log in\n- selectTab: desk\n- tap: Dark",
+        [
+          "state.user": 1, "state.theme": 1, "tabs.last": 1, "tabs.desk": 1,
+        ]
+      ),
+      ("- tap: Log in\n- selectTab: last\n- tap: Log out", ["state.user": 2, "tabs.last": 1]),
+    ] as [(String, [String: Int])]
+  )
+  func state(steps: String, expected: [String: Int]) throws { #expect(try stateUses(steps) == expected) }
+
   private static let tabs = """
     app:
       tabs:

@@ -69,7 +69,7 @@ struct ScreenReader {
           app.nodes.word(value, of: ["hidden"], what: "what a screen does to the tab bar", for: key.rawValue) != nil
       case .state:
         let bindings = app.names.ownBindings[name]?.keys.map(\.self) ?? []
-        screen.state = StateReader.read(value, beside: bindings, of: "“\(name)”", &app)
+        screen.state = StateReader.read(value, beside: bindings, of: name, &app)
       case .nestedStack: screen.nestsStack = app.nodes.flag(value, for: key.rawValue) ?? false
       case .holds:
         if app.nodes.word(value, of: ["input"], what: "what a screen can hold", for: key.rawValue) != nil {
