@@ -312,6 +312,7 @@ let package = Package(
         "FlowDiagnostics",
         "FlowSyntax",
         "FlowTranscripts",
+        "NavigationEngine",
         "ReportPage",
         "TestSupport",
         "WorkspaceFiles",
@@ -437,10 +438,13 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
+        "AppCoverage",
+        "FlowApps",
         "FlowDiagnostics",
         "FlowLanguage",
         "FlowReports",
         "FlowRunner",
+        "FlowSyntax",
         "FlowTranscripts",
         "JSONText",
         "NavigationEngine",

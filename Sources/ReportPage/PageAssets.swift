@@ -2,14 +2,15 @@
 /// file.
 package enum PageAssets {
   /// The hash with which the page's policy allows its style and no other; a test computes it.
-  static let styleHash = "sha256-AxOad4pAlYaNzkiGZfCUZ3z76ejAkOj1RKF+ele0ar8="
+  static let styleHash = "sha256-F+l/h/I6gAdhaE87LeQnXbuV5J8dubUoOex1mtVPPrM="
   /// The hash with which the page's policy allows its script and no other.
-  static let scriptHash = "sha256-pfuZuW2UtCDX9Shcx2QUGHm8QYEBWmtswhA3Wur5ybk="
+  static let scriptHash = "sha256-WIVCZQODCc3GFA+Ctj7a8JvWT44fYmGevjPQ+3GWp0E="
 
   static var style: String {
     joined([
       PackageResources.base_css, PackageResources.list_css, PackageResources.flow_css, PackageResources.columns_css,
-      PackageResources.scene_css, PackageResources.findings_css,
+      PackageResources.scene_css, PackageResources.picture_css, PackageResources.search_css,
+      PackageResources.findings_css,
     ])
   }
 
@@ -25,7 +26,7 @@ package enum PageAssets {
       PackageResources.timeline_js,
       PackageResources.findings_js, PackageResources.source_js, PackageResources.step_view_js,
       PackageResources.text_js, PackageResources.storyboard_js, PackageResources.flow_view_js,
-      PackageResources.overview_js, PackageResources.print_js,
+      PackageResources.overview_js, PackageResources.search_js, PackageResources.print_js,
       PackageResources.main_js,
     ]
     return "\"use strict\";\n{\n" + joined(files) + "}\n"
@@ -40,7 +41,13 @@ package enum PageAssets {
   }
 
   /// The page after the data.
-  package static var end: String { fill(PackageResources.end_html, ["script": script]) }
+  ///
+  /// - Parameter picture: A picture in SVG for the script to show; nil for none.
+  /// - Returns: The end of the page.
+  package static func end(picture: String? = nil) -> String {
+    let template = picture.map { "<template id=\"picture\">\n\($0)</template>\n" } ?? ""
+    return "</script>\n" + template + fill(PackageResources.end_html, ["script": script])
+  }
 
   /// The file with each `{{name}}` replaced by its value.
   private static func fill(_ file: [UInt8], _ values: [String: String]) -> String {

@@ -3,17 +3,17 @@ import ReportPage
 /// A graph in the language of Graphviz.
 package struct DOTPicture: Sendable {
   private let graph: AppGraph
-  private let coverage: Coverage?
+  private let facts: GraphFacts
 
   /// Prepares a picture.
   ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - coverage: What flows used of the app; nil to draw only the app.
-  package init(_ graph: AppGraph, _ coverage: Coverage? = nil) { (self.graph, self.coverage) = (graph, coverage) }
+  ///   - facts: What is shown of its parts.
+  package init(_ graph: AppGraph, _ facts: GraphFacts = .declared) { (self.graph, self.facts) = (graph, facts) }
 
   package var text: String {
-    let texts = GraphText(graph: graph, coverage: coverage)
+    let texts = GraphText(graph: graph, facts: facts)
     var text = """
       digraph \(Self.quoted(graph.name ?? "app")) {
         rankdir=TB;
@@ -25,7 +25,7 @@ package struct DOTPicture: Sendable {
     for (number, node) in graph.nodes.enumerated() {
       var attributes = ["label=\(Self.quoted(texts.lines(of: node)))", "class=\"node-\(node.kind.rawValue)\""]
       attributes += node.kind.attributes
-      if texts.isUnused(node) {
+      if texts.isMissed(node) {
         attributes += ["color=\"#afb8c1\"", "fontcolor=\"#6e7781\"", "style=\"rounded,dashed\""]
       }
       text += "  n\(number) [\(attributes.joined(separator: ", "))];\n"
@@ -36,7 +36,7 @@ package struct DOTPicture: Sendable {
       if !lines.isEmpty { attributes.append("label=\(Self.quoted(lines))") }
       attributes += edge.kind.attributes
       if edge.isMixed { attributes += ["color=\"#cf222e\"", "fontcolor=\"#cf222e\"", "penwidth=2"] }
-      if texts.isUnused(edge) { attributes += ["fontcolor=\"#6e7781\"", "penwidth=0.5"] }
+      if texts.isMissed(edge) { attributes += ["fontcolor=\"#6e7781\"", "penwidth=0.5"] }
       text += "  n\(edge.from) -> n\(edge.to) [\(attributes.joined(separator: ", "))];\n"
     }
     return text + "}\n"

@@ -1,39 +1,84 @@
 import FlowDiagnostics
 
-/// The lines of text in a picture of a graph.
+/// The lines of text in a picture of a graph, and what of it is missed.
 struct GraphText {
   /// The maximum number of links that the label of an edge lists.
   private static let maxLabels = 4
   private static let maxCells = 32
 
   let graph: AppGraph
-  /// The uses by flows; nil to show only the app.
-  let coverage: Coverage?
+  let facts: GraphFacts
 
-  /// The lines of a node: its name, and how often it was used.
+  /// The label of what flows or a search have missed; nil if the picture shows only the app.
+  var missedLabel: String? {
+    switch facts {
+    case .declared: nil
+    case .used: "not used"
+    case .reached: "not reached"
+    }
+  }
+
+  /// The lines of a node: its name, and how often it was used or that it wasn't reached.
   func lines(of node: AppGraph.Node) -> [String] {
-    [short(node.name)] + [count(of: node)].compactMap(\.self)
+    let count: String? =
+      switch facts {
+      case .declared: nil
+      case .used(let coverage):
+        node.path.flatMap { coverage.times(of: $0) }.map { times in times == 0 ? "not used" : "\(times)×" }
+      case .reached: isMissed(node) ? "not reached" : nil
+      }
+    return [short(node.name)] + [count].compactMap(\.self)
   }
 
-  private func count(of node: AppGraph.Node) -> String? {
-    guard let coverage, let times = graph.times(of: node, in: coverage) else { return nil }
-    return times == 0 ? "not used" : "\(times)×"
-  }
-
-  /// The lines of an edge's label: its links, each with how often it was used.
+  /// The lines of an edge's label: its links, each with how often it was used or that it wasn't reached.
   func lines(of edge: AppGraph.Edge) -> [String] {
     let labels = edge.labels.filter { !$0.text.isEmpty }
     let shown = labels.count > Self.maxLabels ? labels.prefix(Self.maxLabels - 1) : labels[...]
-    let lines = shown.map { label in
-      guard let coverage, let times = graph.times(of: label, in: coverage) else { return short(label.text) }
-      return "\(short(label.text)) \(times)×"
-    }
-    return lines + (shown.count < labels.count ? ["and \(labels.count - shown.count) more"] : [])
+    let lines = shown.map { short($0.text) + note(on: $0, of: edge) }
+    let rest = shown.count < labels.count ? ["and \(labels.count - shown.count) more"] : []
+    return lines + rest + (areAllMissed(edge) ? ["not reached"] : [])
   }
 
-  func isUnused(_ node: AppGraph.Node) -> Bool { coverage.map { graph.isUnused(node, in: $0) } ?? false }
+  private func note(on label: AppGraph.Edge.Label, of edge: AppGraph.Edge) -> String {
+    switch facts {
+    case .declared: ""
+    case .used(let coverage): label.path.flatMap { coverage.times(of: $0) }.map { " \($0)×" } ?? ""
+    case .reached(let reach):
+      // A note on all links is shown once.
+      !areAllMissed(edge) && label.path.flatMap(reach.isReached) == false ? ", not reached" : ""
+    }
+  }
 
-  func isUnused(_ edge: AppGraph.Edge) -> Bool { coverage.map { graph.isUnused(edge, in: $0) } ?? false }
+  /// Whether a search has reached none of an edge's links.
+  private func areAllMissed(_ edge: AppGraph.Edge) -> Bool {
+    guard case .reached(let reach) = facts else { return false }
+    let known = edge.labels.compactMap { $0.path.flatMap(reach.isReached) }
+    return !known.isEmpty && !known.contains(true)
+  }
+
+  /// Whether a node is known not to be used or reached.
+  func isMissed(_ node: AppGraph.Node) -> Bool {
+    guard let path = node.path else { return false }
+    return switch facts {
+    case .declared: false
+    case .used(let coverage): coverage.times(of: path) == 0
+    case .reached(let reach): reach.isReached(path) == false
+    }
+  }
+
+  /// Whether none of an edge's links is known to be used or reached; a search doesn't follow those of what it misses.
+  func isMissed(_ edge: AppGraph.Edge) -> Bool {
+    switch facts {
+    case .declared: return false
+    case .used(let coverage):
+      let counts = edge.labels.compactMap { $0.path.flatMap { coverage.times(of: $0) } }
+      return !counts.isEmpty && counts.allSatisfy { $0 == 0 }
+    case .reached: return areAllMissed(edge) || isMissed(graph.nodes[edge.from]) || isMissed(graph.nodes[edge.to])
+    }
+  }
+
+  /// Whether a part of the graph is missed.
+  var missesAny: Bool { graph.nodes.contains { isMissed($0) } || graph.edges.contains { isMissed($0) } }
 
   private func short(_ text: String) -> String { TextWidth.cut(TextWidth.visible(text), toCells: Self.maxCells) }
 }

@@ -1,17 +1,17 @@
 /// A graph in the language of Mermaid, which code hosts draw in Markdown.
 package struct MermaidPicture: Sendable {
   private let graph: AppGraph
-  private let coverage: Coverage?
+  private let facts: GraphFacts
 
   /// Prepares a picture.
   ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - coverage: What flows used of the app; nil to draw only the app.
-  package init(_ graph: AppGraph, _ coverage: Coverage? = nil) { (self.graph, self.coverage) = (graph, coverage) }
+  ///   - facts: What is shown of its parts.
+  package init(_ graph: AppGraph, _ facts: GraphFacts = .declared) { (self.graph, self.facts) = (graph, facts) }
 
   package var text: String {
-    let texts = GraphText(graph: graph, coverage: coverage)
+    let texts = GraphText(graph: graph, facts: facts)
     var text = "flowchart TD\n"
     for (number, node) in graph.nodes.enumerated() {
       let (opening, closing) = node.kind.brackets
@@ -26,9 +26,9 @@ package struct MermaidPicture: Sendable {
       text += style(of: graph.edges.indices.filter { graph.edges[$0].kind == kind }, "stroke:\(kind.colour)")
     }
     text += style(of: graph.edges.indices.filter { graph.edges[$0].isMixed }, "stroke:#cf222e,stroke-width:3px")
-    let unused = graph.edges.indices.filter { texts.isUnused(graph.edges[$0]) }
+    let unused = graph.edges.indices.filter { texts.isMissed(graph.edges[$0]) }
     text += style(of: unused, "stroke-width:0.5px,opacity:0.5")
-    let nodes = graph.nodes.indices.filter { texts.isUnused(graph.nodes[$0]) }
+    let nodes = graph.nodes.indices.filter { texts.isMissed(graph.nodes[$0]) }
     guard !nodes.isEmpty else { return text }
     text += "  classDef unused stroke-dasharray:4 3,color:#6e7781,opacity:0.7\n"
     return text + "  class \(nodes.map { "n\($0)" }.joined(separator: ",")) unused\n"

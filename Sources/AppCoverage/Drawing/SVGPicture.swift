@@ -7,7 +7,10 @@ package struct SVGPicture: Sendable {
 
   private static let lineHeight = 16.0
   private static let labelHeight = 14.0
-  private static let legendHeight = 26.0
+  /// The distance between the lines of the legend.
+  private static let legendHeight = 22.0
+  /// The minimum width that the legend takes before it continues on another line.
+  private static let legendWidth = 320.0
 
   private let graph: AppGraph
   private let texts: GraphText
@@ -17,9 +20,9 @@ package struct SVGPicture: Sendable {
   ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - coverage: What flows used of the app; nil to draw only the app.
-  package init(_ graph: AppGraph, _ coverage: Coverage? = nil) {
-    let texts = GraphText(graph: graph, coverage: coverage)
+  ///   - facts: What is shown of its parts.
+  package init(_ graph: AppGraph, _ facts: GraphFacts = .declared) {
+    let texts = GraphText(graph: graph, facts: facts)
     let sizes = graph.nodes.map { Self.size(of: texts.lines(of: $0)) }
     let edges = graph.edges.map { edge in
       LayeredLayout.Edge(from: edge.from, to: edge.to, label: Self.labelSize(of: texts.lines(of: edge)))
@@ -54,7 +57,7 @@ package struct SVGPicture: Sendable {
     let hasMix = graph.edges.contains(where: \.isMixed)
     let legend = self.legend(kinds, hasMix: hasMix)
     let width = max(layout.size.width, legend.width)
-    let height = layout.size.height + Self.legendHeight
+    let height = layout.size.height + legend.height
     let name = XMLText.escape(graph.name ?? "the app")
     var text = """
       <svg xmlns="http://www.w3.org/2000/svg" class="picture" role="img" width="\(Self.text(width))" \
@@ -78,7 +81,7 @@ package struct SVGPicture: Sendable {
   }
 
   private func classes(of edge: AppGraph.Edge) -> String {
-    edge.kind.rawValue + (edge.isMixed ? " mixed" : "") + (texts.isUnused(edge) ? " unused" : "")
+    edge.kind.rawValue + (edge.isMixed ? " mixed" : "") + (texts.isMissed(edge) ? " unused" : "")
   }
 
   private func line(of index: Int) -> String {
@@ -118,7 +121,7 @@ package struct SVGPicture: Sendable {
 
   private func node(_ index: Int) -> String {
     let (node, place) = (graph.nodes[index], layout.nodes[index])
-    var text = "<g class=\"node \(node.kind.rawValue)\(texts.isUnused(node) ? " unused" : "")\">"
+    var text = "<g class=\"node \(node.kind.rawValue)\(texts.isMissed(node) ? " unused" : "")\">"
     text += "<title>\(XMLText.escape("\(node.kind.rawValue) \(node.name)"))</title>"
     text += Self.rectangle(place, "shape", radius: node.kind.isRound ? place.size.height / 2 : 7)
     for (number, line) in texts.lines(of: node).enumerated() {
@@ -130,17 +133,33 @@ package struct SVGPicture: Sendable {
     return text + "</g>\n"
   }
 
-  private func legend(_ kinds: [AppGraph.Edge.Kind], hasMix: Bool) -> (text: String, width: Double) {
-    var entries = kinds.filter { $0 != .begins }.map { ($0.rawValue, $0.summary) }
+  /// The samples of what is drawn, on as many lines as the width of the picture needs.
+  private func legend(
+    _ kinds: [AppGraph.Edge.Kind],
+    hasMix: Bool
+  ) -> (text: String, width: Double, height: Double) {
+    var entries = kinds.filter { $0 != .begins }.map { (style: $0.rawValue, summary: $0.summary) }
     if hasMix { entries.append(("view mixed", "mixed link")) }
-    var (text, x) = ("<g class=\"legend\">", 16.0)
-    let y = Self.text(layout.size.height + 8)
-    for (style, summary) in entries {
-      text += "<path class=\"edge \(style)\" d=\"M\(Self.text(x)) \(y)h24\"/>"
-      text += "<text x=\"\(Self.text(x + 30))\" y=\"\(Self.text(layout.size.height + 12))\">\(summary)</text>"
-      x += 30 + Double(summary.count) * 7 + 18
+    let limit = max(layout.size.width, Self.legendWidth)
+    var (text, x, y, width) = ("<g class=\"legend\">", 16.0, layout.size.height + 8, 0.0)
+    func place(_ summary: String, _ sample: (_ x: Double, _ y: Double) -> String) {
+      let length = 30 + Double(summary.count) * 7 + 18
+      if x > 16, x + length > limit { (x, y) = (16, y + Self.legendHeight) }
+      text += sample(x, y)
+      text += "<text x=\"\(Self.text(x + 30))\" y=\"\(Self.text(y + 4))\">\(summary)</text>"
+      x += length
+      width = max(width, x)
     }
-    return (text + "</g>\n", x)
+    for (style, summary) in entries {
+      place(summary) { "<path class=\"edge \(style)\" d=\"M\(Self.text($0)) \(Self.text($1))h24\"/>" }
+    }
+    if let missed = texts.missedLabel, texts.missesAny {
+      place(missed) { x, y in
+        let shape = LayeredLayout.Rectangle(x: x + 12, y: y - 7, size: Size(width: 24, height: 14))
+        return "<g class=\"node unused\">\(Self.rectangle(shape, "shape", radius: 4))</g>"
+      }
+    }
+    return (text + "</g>\n", width, y + 18 - layout.size.height)
   }
 
   private static func rectangle(_ place: LayeredLayout.Rectangle, _ style: String, radius: Double) -> String {

@@ -79,20 +79,3 @@ package struct AppGraph: Sendable {
     }
   }
 }
-
-extension AppGraph {
-  /// How often a node is used; nil if its declaration isn't counted.
-  func times(of node: Node, in coverage: Coverage) -> Int? { node.path.flatMap { coverage.times(of: $0) } }
-
-  /// How often a label's link is used; nil if its declaration isn't counted.
-  func times(of label: Edge.Label, in coverage: Coverage) -> Int? { label.path.flatMap { coverage.times(of: $0) } }
-
-  /// Whether a transcript says of an edge that none of its links was used.
-  func isUnused(_ edge: Edge, in coverage: Coverage) -> Bool {
-    let counts = edge.labels.compactMap { times(of: $0, in: coverage) }
-    return !counts.isEmpty && counts.allSatisfy { $0 == 0 }
-  }
-
-  /// Whether a transcript says of a node that it wasn't used.
-  func isUnused(_ node: Node, in coverage: Coverage) -> Bool { times(of: node, in: coverage) == 0 }
-}

@@ -78,6 +78,14 @@ extension Invariant {
     }
   }
 
+  /// Whether random walks can break the rule; only the end of a flow breaks a rule with `after` and without `within`.
+  package var isOfWalks: Bool {
+    switch rule {
+    case .always, .never, .whenever: true
+    case .after(_, _, let within): within != nil
+    }
+  }
+
   /// Whether an observation breaks the rule.
   fileprivate func isBroken(in observation: Observation) -> Bool {
     switch rule {

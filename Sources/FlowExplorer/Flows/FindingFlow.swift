@@ -40,6 +40,14 @@ package struct FindingFlow: Sendable {
     /// Random walks with this seed.
     case fuzz(seed: UInt64)
 
+    /// The name of the command.
+    package var name: String {
+      switch self {
+      case .explore: "explore"
+      case .fuzz: "fuzz"
+      }
+    }
+
     /// The command, as a user types it.
     fileprivate var command: String {
       switch self {

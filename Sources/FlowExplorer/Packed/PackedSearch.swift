@@ -172,6 +172,7 @@ struct PackedSearch {
       cut: cut,
       time: time,
       sightings: sightings,
+      shown: shown,
       missing: cut == nil ? missing : [],
       unseen: cut == nil ? 0 : missing.count,
       // Back always leads home.

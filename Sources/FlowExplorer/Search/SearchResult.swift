@@ -1,4 +1,4 @@
-import NavigationEngine
+package import NavigationEngine
 
 /// The states that a search has found, and what was noticed in them.
 package struct SearchResult: Sendable {
@@ -22,6 +22,8 @@ package struct SearchResult: Sendable {
   package let cut: SearchCut?
   package let time: Duration
   let sightings: [Sighting]
+  /// The parts of the app that states show.
+  package let shown: ShownParts
   /// The parts of the app that no state shows; empty if the search was cut.
   let missing: [(part: ShownParts.Part, source: Int?)]
   /// The number of parts that weren't seen before the search was cut.

@@ -122,6 +122,7 @@ struct SearchRun {
       cut: cut,
       time: seconds,
       sightings: sightings,
+      shown: shown,
       missing: isWhole ? shown.missing(from: app) : [],
       unseen: cut == nil ? 0 : shown.missing(from: app).count,
       traps: start.other == nil ? TrapSearch(homes: homes, edges: edges).traps(table) : []

@@ -24,6 +24,10 @@ package struct Fuzz: Sendable {
     package var invariants: [Invariant] = []
     /// The screens that hold what a person types, which a step may lose.
     package var inputs: Set<String> = []
+    /// Whether nothing precedes the start; before the end of a flow, rules with `after` may have begun to wait.
+    package var startsCold = true
+    /// Whether the parts of the app that walks show are noted.
+    package var notesParts = false
 
     package init() {}
   }
@@ -62,8 +66,11 @@ package struct Fuzz: Sendable {
       goals: [],
       inputs: InputWatch(settings.inputs, app)
     )
-    runner = StepRunner(possible: possible, watch: watch)
+    runner = StepRunner(possible: possible, watch: watch, startsCold: settings.startsCold)
   }
+
+  /// A map that knows only the start.
+  private var newMap: WalkMap { WalkMap(start, runner, StepUses(), noting: settings.notesParts ? app : nil) }
 
   /// Walks until the number of walks or the time is reached.
   ///
@@ -83,6 +90,7 @@ package struct Fuzz: Sendable {
     for cause in runner.look(atStart: start) { result.add(cause, []) }
     var uses = StepUses()
     let maps = Mutex<[WalkMap]>([])
+    let shown = Mutex(ShownParts())
     let round = min(Self.roundWalks.upperBound, max(1, Self.roundSteps / max(1, settings.steps)))
     let limit = start.other != nil && !result.sightings.isEmpty ? 0 : settings.walks ?? .max
     while result.walkCount < limit, !isOver() {
@@ -91,8 +99,11 @@ package struct Fuzz: Sendable {
       let (known, before) = (result.known, uses)
       var walks = Walks()
       SuiteRunner.run(count: count, jobs: settings.jobs, into: &walks) { number in
-        var map = maps.withLock { $0.popLast() } ?? WalkMap(start, runner, StepUses())
-        if map.isFull { map = WalkMap(start, runner, StepUses()) }
+        var map = maps.withLock { $0.popLast() } ?? newMap
+        if map.isFull {
+          shown.withLock { $0.formUnion(map.shown) }
+          map = newMap
+        }
         map.beginWalk(after: before)
         let generator = SplitMix(seed: settings.seed, number: first + number)
         let walk = RandomWalk(&map, length: settings.steps, generator, known: known, isStopped: isOver)
@@ -111,6 +122,8 @@ package struct Fuzz: Sendable {
       }
       report(result.progress)
     }
+    result.shown = shown.withLock(\.self)
+    maps.withLock { for map in $0 { result.shown.formUnion(map.shown) } }
     result.end(ContinuousClock.now - clock, isStopped: isStopped())
     return result
   }

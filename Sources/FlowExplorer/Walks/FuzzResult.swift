@@ -1,4 +1,4 @@
-import NavigationEngine
+package import NavigationEngine
 
 /// The findings of random walks, each with a way that was shrunk.
 package struct FuzzResult: Sendable {
@@ -20,6 +20,8 @@ package struct FuzzResult: Sendable {
   /// Whether the walks were stopped before all were done.
   package private(set) var isStopped = false
   package private(set) var sightings: [Sighting] = []
+  /// The parts of the app that walks have shown; none unless the settings ask for them.
+  package internal(set) var shown = ShownParts()
   /// The causes of the sightings.
   private(set) var known: Set<FindingCause> = []
 

@@ -37,7 +37,8 @@ struct RandomWalk: Sendable {
     var generator = generator
     var choices: [UInt32] = []
     var seen: Set<FindingCause> = []
-    var state = 0
+    var (state, clock) = (0, map.clock)
+    let hasRules = map.hasRules
     while stepCount < length {
       if stepCount.isMultiple(of: Self.stretch), isStopped() {
         self.isStopped = true
@@ -50,6 +51,12 @@ struct RandomWalk: Sendable {
       choices.append(UInt32(truncatingIfNeeded: choice))
       if move.hasCauses {
         for cause in map.causes(of: choice, from: state) where !known.contains(cause) && seen.insert(cause).inserted {
+          sightings.append(Sighting(cause: cause, choices: choices))
+        }
+      }
+      if hasRules {
+        for cause in map.causes(of: choice, from: state, &clock)
+        where !known.contains(cause) && seen.insert(cause).inserted {
           sightings.append(Sighting(cause: cause, choices: choices))
         }
       }

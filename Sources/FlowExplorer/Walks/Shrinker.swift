@@ -48,23 +48,28 @@ private struct Way {
   private(set) var steps: [PossibleStep] = []
   /// The app before each step.
   private var positions: [Position]
+  /// The state of the rules with a deadline before each step.
+  private var clocks: [RuleClock]
 
   /// Repeats the steps of a walk, which are known to show the finding.
   init(choices: [UInt32], _ start: Position, _ runner: StepRunner, _ cause: FindingCause) {
-    (self.runner, self.cause, positions) = (runner, cause, [])
-    var position = start
+    (self.runner, self.cause, positions, clocks) = (runner, cause, [], [])
+    var (position, clock) = (start, runner.clock(atStart: start))
     for choice in choices {
       let possible = runner.possible.all(in: position.session.state)
       guard possible.indices.contains(Int(choice)) else { return }
       positions.append(position)
+      clocks.append(clock)
       steps.append(possible[Int(choice)])
-      _ = runner.perform(possible[Int(choice)], on: &position)
+      let effect = runner.perform(possible[Int(choice)], on: &position)
+      _ = clock.pass(effect?.facts ?? [], of: runner.rules)
     }
   }
 
   /// Runs steps; nil if they don't show the finding.
   init?(_ steps: [PossibleStep], _ start: Position, _ runner: StepRunner, _ cause: FindingCause) {
     (self.runner, self.cause, positions) = (runner, cause, [start])
+    clocks = [runner.clock(atStart: start)]
     guard adopt(steps, after: 0) else { return nil }
   }
 
@@ -75,17 +80,20 @@ private struct Way {
   ///   - count: The number of first steps that are kept.
   /// - Returns: Whether they show it.
   private mutating func adopt(_ others: some Collection<PossibleStep>, after count: Int) -> Bool {
-    var position = positions[count]
-    var passed: [Position] = []
+    var (position, clock) = (positions[count], clocks[count])
+    var (passed, times): ([Position], [RuleClock]) = ([], [])
     for step in others {
       let before = position
       guard runner.possible.all(in: before.session.state).contains(step),
         let effect = runner.perform(step, on: &position)
       else { return false }
       passed.append(before)
-      if effect.causes.contains(cause) {
+      times.append(clock)
+      let broken = clock.pass(effect.facts, of: runner.rules).map { FindingCause.invariant($0) }
+      if effect.causes.contains(cause) || broken.contains(cause) {
         steps = Array(steps.prefix(count)) + others.prefix(passed.count)
         positions = Array(positions.prefix(count)) + passed
+        clocks = Array(clocks.prefix(count)) + times
         return true
       }
       if effect.isApart { return false }

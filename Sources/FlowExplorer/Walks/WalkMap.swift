@@ -31,7 +31,18 @@ struct WalkMap: Sendable {
   private var notes: [Int32: Note] = [:]
   private var key = StateKey()
 
+  /// The parts of rules with a deadline that hold after steps, each combination once, and its number for each step.
+  private var facts: [[DeadlineRules.Facts]] = []
+  private var factNumbers: [[DeadlineRules.Facts]: Int32] = [:]
+  private var factsOfSteps: [Int32: Int32] = [:]
+  /// The state of the rules with a deadline at the start.
+  let clock: RuleClock
+
   private(set) var uses: StepUses
+  /// The app whose shown parts are noted; nil to note none.
+  private let app: AppModel?
+  /// The parts of the app that the states show.
+  private(set) var shown = ShownParts()
 
   private struct Note {
     let causes: [FindingCause]
@@ -40,8 +51,15 @@ struct WalkMap: Sendable {
   }
 
   /// Begins a map at the start of all walks, which has the number 0.
-  init(_ start: Position, _ runner: StepRunner, _ uses: StepUses) {
-    (self.runner, self.uses) = (runner, uses)
+  ///
+  /// - Parameters:
+  ///   - start: The app at the start.
+  ///   - runner: Does steps.
+  ///   - uses: The uses of links so far.
+  ///   - app: The app whose shown parts are noted; nil to note none.
+  init(_ start: Position, _ runner: StepRunner, _ uses: StepUses, noting app: AppModel? = nil) {
+    (self.runner, self.uses, self.app) = (runner, uses, app)
+    clock = runner.clock(atStart: start)
     _ = number(of: start)
   }
 
@@ -93,6 +111,30 @@ struct WalkMap: Sendable {
     notes[Int32(truncatingIfNeeded: Int(starts[state]) + choice)]?.causes ?? []
   }
 
+  /// Whether there are rules that depend on the way to a state.
+  var hasRules: Bool { !runner.rules.isEmpty }
+
+  /// The causes of findings that are rules with a deadline, which a step breaks that was done.
+  ///
+  /// - Parameters:
+  ///   - choice: The number of the step among those of the state.
+  ///   - state: The number of the state.
+  ///   - clock: The state of the rules before it, and then after it.
+  /// - Returns: The causes.
+  func causes(of choice: Int, from state: Int, _ clock: inout RuleClock) -> [FindingCause] {
+    guard let number = factsOfSteps[Int32(truncatingIfNeeded: Int(starts[state]) + choice)] else { return [] }
+    return clock.pass(facts[Int(number)], of: runner.rules).map { .invariant($0) }
+  }
+
+  private mutating func note(_ held: [DeadlineRules.Facts], of place: Int) {
+    let number = factNumbers[held] ?? Int32(truncatingIfNeeded: facts.count)
+    if Int(number) == facts.count {
+      facts.append(held)
+      factNumbers[held] = number
+    }
+    factsOfSteps[Int32(truncatingIfNeeded: place)] = number
+  }
+
   // MARK: States
 
   /// Does a step for the first time.
@@ -108,6 +150,7 @@ struct WalkMap: Sendable {
         isRefused: effect == nil
       )
     }
+    if let effect, !effect.facts.isEmpty { note(effect.facts, of: place) }
     targets[place] = target << 1 | (isNoted ? 1 : 0)
     return targets[place]
   }
@@ -121,6 +164,7 @@ struct WalkMap: Sendable {
     let number = Int32(truncatingIfNeeded: positions.count)
     numbers[fingerprint] = number
     positions.append(position)
+    if let app { shown.note(position.session.state, of: app) }
     let steps = runner.possible.all(in: position.session.state)
     for step in steps {
       names.append(uses.number(of: step.causeName))

@@ -14,6 +14,7 @@ import ReportPage
 ///                attempt, steps, divergences, findings: [kind, message, step]…, outcomes of attempts if flaky
 /// 2 its steps    after the flow: texts, entries, scopes, parts, divergence of the flow, first difference, errors
 /// 3 a file       file, errors and warnings that belong to no flow
+/// 7 a search     command, errors, warnings, summary, findings: [error, whether it is an answer, flow, steps]…
 /// 8 the start    version, whether profiles are named, seed
 /// 9 the end      seconds, interruption
 /// ```
@@ -31,6 +32,7 @@ package struct HTMLReport: Report {
   private let version: String
   private let steps: Steps
   private let namesProfiles: Bool
+  private let search: PageSearch?
 
   /// Sets the content of the page.
   ///
@@ -38,10 +40,12 @@ package struct HTMLReport: Report {
   ///   - version: The version of the tool.
   ///   - steps: The flows whose steps the page contains.
   ///   - namesProfiles: Whether profiles are named, since flows run under several.
-  package init(version: String, steps: Steps = .failed, namesProfiles: Bool = false) {
+  ///   - search: What a search found, with secrets masked; nil for a run of flows.
+  package init(version: String, steps: Steps = .failed, namesProfiles: Bool = false, search: PageSearch? = nil) {
     self.version = version
     self.steps = steps
     self.namesProfiles = namesProfiles
+    self.search = search
   }
 
   package var needsPassedSteps: Bool { steps == .all }
@@ -55,7 +59,7 @@ package struct HTMLReport: Report {
         page.add(version)
         page.add(namesProfiles)
         page.add(run.seed.map { String($0) })
-      }
+      } + (search?.line ?? "")
   }
 
   package func write(_ source: SourceText, to text: inout String) {
@@ -90,7 +94,7 @@ package struct HTMLReport: Report {
       page.add(9)
       page.add(seconds: summary.totals.seconds)
       page.add(summary.interruption.map(Self.number) ?? 0)
-    } + PageAssets.end
+    } + PageAssets.end(picture: search?.picture)
   }
 
   /// The number of an interruption in the page's data.

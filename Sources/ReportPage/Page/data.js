@@ -1,7 +1,7 @@
 // What the report holds: lines of JSON arrays, read when they are needed. HTMLReport.swift says what stands where.
 
 const outcomes = ["passed", "diverged", "invalid", "skipped"];
-const lineKind = { source: 0, flow: 1, detail: 2, complaints: 3, start: 8, end: 9 };
+const lineKind = { source: 0, flow: 1, detail: 2, complaints: 3, search: 7, start: 8, end: 9 };
 
 /** One flow under one profile, as the list shows it. */
 class FlowRow {
@@ -65,6 +65,8 @@ class Run {
     this.seconds = null;
     this.seed = null;
     this.interruption = null;
+    /** What a search found; null where flows were run. */
+    this.search = null;
     let start = 0;
     while (start < text.length) {
       const end = text.indexOf("\n", start);
@@ -95,6 +97,9 @@ class Run {
         break;
       case lineKind.complaints:
         this.complaints.push({ file: fields[1], diagnostics: fields[2] });
+        break;
+      case lineKind.search:
+        this.search = readSearch(fields);
         break;
       case lineKind.start:
         [, this.version, this.namesProfiles, this.seed] = fields;
@@ -127,6 +132,11 @@ class Run {
 
   get failures() {
     return this.totals[1] + this.totals[2];
+  }
+
+  /** Whether something is wrong: a flow failed, or a search found something. */
+  get hasFailed() {
+    return this.search ? this.search.errors + this.search.warnings > 0 : this.failures > 0;
   }
 
   /** The results of one flow under its profiles and in its attempts, in the order of the report. */

@@ -137,13 +137,13 @@ function drawDiagnostic(diagnostic) {
     diagnostic.apple ? make("blockquote", { title: "What Apple's runtime prints" }, diagnostic.apple) : null);
 }
 
-/** An error or a warning in a text. */
-function drawError(error) {
+/** An error or a warning in a text, with a mark of its own. */
+function drawError(error, markName = "invalid") {
   return make("article", { class: `finding ${error.severity === "error" ? "invalid" : "warned"}` },
     make(
       "h3",
       {},
-      mark("invalid"),
+      mark(markName),
       make("span", {}, value(error.message, 1000)),
       make("code", { class: "id" }, error.id),
     ),

@@ -19,7 +19,7 @@ class Page {
     this.list = new FlowList(this.run, () => this.refresh());
     byID("flows").append(this.list.element);
     byID("verdict").append(
-      this.run.flows.length > 0 ? mark(this.run.failures > 0 ? "diverged" : "passed") : "",
+      this.run.flows.length > 0 || this.run.search ? mark(this.run.hasFailed ? "diverged" : "passed") : "",
       verdict(this.run),
     );
     byID("run").append(...circumstances(this.run).map((text) => make("span", {}, text)));
@@ -28,7 +28,7 @@ class Page {
       this.main.focus();
     });
     document.title = `${verdict(this.run)} – navflow`;
-    document.querySelector("link[rel=icon]").href = iconAddress(this.run.failures > 0);
+    document.querySelector("link[rel=icon]").href = iconAddress(this.run.hasFailed);
     this.help = this.makeHelp();
     byID("help-button").addEventListener("click", () => this.help.showModal());
     document.addEventListener("keydown", (event) => this.press(event));
@@ -146,7 +146,8 @@ class Page {
   }
 
   printable() {
-    return (this.view ? printedFlow(this.view) : printedRun(this.run)).flat(Infinity).filter(Boolean);
+    if (this.view) return printedFlow(this.view).flat(Infinity).filter(Boolean);
+    return (this.run.search ? printedSearch(this.run) : printedRun(this.run)).flat(Infinity).filter(Boolean);
   }
 }
 

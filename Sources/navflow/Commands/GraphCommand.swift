@@ -2,6 +2,7 @@ import AppCoverage
 import ArgumentParser
 import FlowDiagnostics
 import NavigationEngine
+import SystemPackage
 import WorkspaceFiles
 
 /// The command `navflow graph`, which draws an app's screens and links.
@@ -41,6 +42,11 @@ struct GraphCommand: ParsableCommand {
   func validate() throws {
     if ([app] + runs + options.variablesFiles).filter({ $0 == "-" }).count > 1 {
       throw ValidationError("standard input (-) can be read once only")
+    }
+    if format == nil, let output, let ending = FilePath(output).extension, GraphFormat(path: output) == nil {
+      throw ValidationError(
+        "“.\(ending.excerpt)” is the end of no form of a picture; end the name in .mmd, .dot, .svg or .html, or add --format"
+      )
     }
     if let profile, profile.profiles.count > 1 {
       throw ValidationError("a picture is of one profile; name one, and draw another picture for the other")

@@ -12,9 +12,10 @@ struct AppPicture {
   /// The maximum number of nodes and edges that are drawn at all.
   private static let maxParts = 3_000
 
-  private let app: NamedApp
+  private let app: App
+  private let redactor: Redactor
   private let graph: AppGraph
-  private let coverage: Coverage?
+  private let facts: GraphFacts
 
   /// Prepares a picture.
   ///
@@ -23,19 +24,35 @@ struct AppPicture {
   ///   - coverage: What flows used of it; nil to draw only the app.
   ///   - profile: The profile that says which links mix; nil for that of the app's workspace.
   init(_ app: NamedApp, _ coverage: Coverage?, _ profile: Profile?) {
-    (self.app, self.coverage) = (app, coverage)
-    graph = AppGraph(of: app.app, under: profile ?? app.profile, masking: app.redactor.redact)
+    self.init(
+      app.app,
+      coverage.map { .used($0) } ?? .declared,
+      under: profile ?? app.profile,
+      masking: app.redactor
+    )
   }
 
-  var dot: String { DOTPicture(graph, coverage).text }
+  /// Prepares a picture.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - facts: What is shown of its parts.
+  ///   - profile: The profile that says which links mix.
+  ///   - redactor: Masks secrets in names.
+  init(_ app: App, _ facts: GraphFacts, under profile: Profile, masking redactor: Redactor) {
+    (self.app, self.facts, self.redactor) = (app, facts, redactor)
+    graph = AppGraph(of: app, under: profile, masking: redactor.redact)
+  }
 
-  var mermaid: String { MermaidPicture(graph, coverage).text }
+  var dot: String { DOTPicture(graph, facts).text }
+
+  var mermaid: String { MermaidPicture(graph, facts).text }
 
   /// Whether there is too much to draw.
   var isTooLarge: Bool { graph.nodes.count + graph.edges.count > Self.maxParts }
 
   /// The picture as an SVG file.
-  var svg: String { drawn ?? SVGPicture(graph, coverage).document }
+  var svg: String { drawn ?? SVGPicture(graph, facts).document }
 
   /// The picture by Graphviz; nil if the app is small, or Graphviz isn't installed or fails.
   private var drawn: String? {
@@ -44,22 +61,24 @@ struct AppPicture {
     return try? Child.output(of: "dot", ["-Tsvg"] + limits, reading: Array(dot.utf8))
   }
 
+  /// The picture as a part of a page that has its style.
+  var element: String {
+    if isTooLarge {
+      return "<p>The app is too large to draw; navflow graph --format dot writes it for other tools.</p>\n"
+    }
+    if let drawn, let start = drawn.firstRange(of: "<svg")?.lowerBound { return String(drawn[start...]) }
+    return SVGPicture(graph, facts).element
+  }
+
   /// The picture in an HTML page; if flows were counted, with the text of the app file and its counts.
   var page: String {
-    let picture =
-      if isTooLarge {
-        "<p>The app is too large to draw; navflow graph --format dot writes it for other tools.</p>\n"
-      } else if let drawn, let start = drawn.firstRange(of: "<svg")?.lowerBound {
-        String(drawn[start...])
-      } else {
-        SVGPicture(graph, coverage).element
-      }
-    let file = app.app.file
-    let text = SourceText(file, SourceRange(0..<file.bytes.count)).masked(by: app.redactor).text
+    let coverage: Coverage? = if case .used(let coverage) = facts { coverage } else { nil }
+    let file = app.file
+    let text = SourceText(file, SourceRange(0..<file.bytes.count)).masked(by: redactor).text
     return AppPage(version: Version.current).text([
       .init(
-        name: graph.name ?? app.redactor.redact(file.name),
-        picture: picture,
+        name: graph.name ?? redactor.redact(file.name),
+        picture: element,
         coverage: coverage,
         text: coverage == nil ? nil : text
       )

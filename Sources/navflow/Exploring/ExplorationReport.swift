@@ -15,6 +15,8 @@ struct ExplorationReport {
   /// For each finding the path of its flow; nil if it has none.
   private let files: [String?]
   private let problems: [String]
+  /// The parts of the app that states have shown.
+  private let shown: ShownParts
 
   /// Begins with findings, whose flows are written by the caller.
   ///
@@ -24,14 +26,17 @@ struct ExplorationReport {
   ///   - written: The flows that were written.
   ///   - origin: The command that found them.
   ///   - seed: The seed that was used; nil for none.
+  ///   - shown: The parts of the app that states have shown, for a page.
   init(
     _ setup: ExplorationSetup,
     _ findings: [Finding],
     _ written: WrittenFlows,
     by origin: FindingFlow.Origin,
-    seed: UInt64?
+    seed: UInt64?,
+    shown: [ShownParts]
   ) {
     (self.setup, self.findings, self.origin, self.seed) = (setup, findings, origin, seed)
+    self.shown = shown.reduce(into: ShownParts()) { $0.formUnion($1) }
     (files, problems) = (written.files, written.problems)
   }
 
@@ -39,10 +44,25 @@ struct ExplorationReport {
   var listed: [(finding: Finding, file: String?)] { Array(zip(findings, files)) }
 
   /// The steps and rules that weren't tried.
-  static func omissions(_ setup: ExplorationSetup) -> [String] {
-    let lasting = setup.rules.filter { !$0.isOfOneState }
-    return setup.possible.missing
-      + lasting.map { "the rule “\($0.label)” is about what follows, and only one state is looked at at a time" }
+  ///
+  /// - Parameters:
+  ///   - setup: The settings.
+  ///   - origin: The command.
+  /// - Returns: Sentences.
+  static func omissions(_ setup: ExplorationSetup, of origin: FindingFlow.Origin) -> [String] {
+    let rules: [String] =
+      switch origin {
+      case .explore:
+        setup.rules.filter { !$0.isOfOneState }.map { rule in
+          "the rule “\(rule.label)” is about what follows, and only one state is looked at at a time"
+            + (rule.isOfWalks ? "; navflow fuzz checks it" : "")
+        }
+      case .fuzz:
+        setup.rules.filter { !$0.isOfWalks }.map { rule in
+          "the rule “\(rule.label)” has no `within`, and a walk may end anywhere"
+        }
+      }
+    return setup.possible.missing + rules
   }
 
   /// Prints the findings.
@@ -67,11 +87,21 @@ struct ExplorationReport {
 
   /// Writes the reports, and says what couldn't be written.
   ///
+  /// - Parameters:
+  ///   - namesVariants: Whether the summary names profiles and sizes.
+  ///   - summary: Makes the lines about how far the search came.
   /// - Returns: The exit status.
   /// - Throws: An error of usage if a report can't be written.
-  func finish() throws -> ExitStatus {
+  func finish(namesVariants: Bool, summary: (ExplorationText) -> String) throws -> ExitStatus {
     for problem in problems { Console.printError(problem) }
-    if !setup.output.report.isEmpty { try writeReports() }
+    let pages = setup.output.report.filter { $0.kind == .html }
+    let others = setup.output.report.filter { $0.kind != .html }
+    if !others.isEmpty { try write(others) }
+    if !pages.isEmpty {
+      let text = ExplorationText(setup.subject.app, painter: .plain, namesVariants: namesVariants)
+      let lines = summary(text).split(separator: "\n").map(String.init)
+      try FindingPage(setup, listed, shown, by: origin).write(pages, summary: lines, seed: seed)
+    }
     if let signal = StopSignal.received {
       Console.printError("stopped by \(signal.name); these are the findings so far")
       return signal.status
@@ -81,8 +111,8 @@ struct ExplorationReport {
   }
 
   /// Writes the findings into reports, as errors and warnings of the app's file with the way to each.
-  private func writeReports() throws {
-    let choice = OutputChoice(only: setup.output.report, color: setup.output.color ?? .auto)
+  private func write(_ reports: [ReportRequest]) throws {
+    let choice = OutputChoice(only: reports, color: setup.output.color ?? .auto)
     var writer = try ReportWriter(choice, namesProfiles: false, folder: ".", masking: setup.settings.redactor)
     writer.start(RunStart(flows: nil, seed: seed))
     let app = setup.subject.app

@@ -47,6 +47,7 @@ struct ExplorationSetup {
     try Self.check(own, subject.app, errors)
     rules = settings.rules.invariants + own
     try output.report.spare([path])
+    try ReportFile.check(output.report)
     do throws(FindingFolder.Problem) { folder = try output.flows.map(FindingFolder.init) } catch {
       throw ValidationError("--flows: \(error.message)")
     }

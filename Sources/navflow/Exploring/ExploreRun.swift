@@ -45,23 +45,31 @@ struct ExploreRun {
     }
     let findings = done.flatMap(\.findings).folded
     let written = write(done, findings)
-    let report = ExplorationReport(setup, findings, written, by: .explore, seed: options.seed)
-    let omissions = ExplorationReport.omissions(setup)
+    let report = ExplorationReport(
+      setup,
+      findings,
+      written,
+      by: .explore,
+      seed: options.seed,
+      shown: done.map(\.result.shown)
+    )
+    let omissions = ExplorationReport.omissions(setup, of: .explore)
+    let summary = { (text: ExplorationText) in
+      var lines = ""
+      for search in done {
+        lines += text.summary(search.result, search.run.name, isReproducible: setup.output.reproducible)
+      }
+      if let suite = written.suite { lines += text.note(suite) }
+      return lines + text.omissions(omissions)
+    }
     report.print(
       namesVariants: done.count > 1,
       json: { json in
         json.text(done.map { ($0.run.profiles, $0.run.variant.size, $0.result) }, report.listed, omissions: omissions)
       },
-      summary: { text in
-        var lines = ""
-        for search in done {
-          lines += text.summary(search.result, search.run.name, isReproducible: setup.output.reproducible)
-        }
-        if let suite = written.suite { lines += text.note(suite) }
-        return lines + text.omissions(omissions)
-      }
+      summary: summary
     )
-    return try report.finish()
+    return try report.finish(namesVariants: done.count > 1, summary: summary)
   }
 
   private func search(

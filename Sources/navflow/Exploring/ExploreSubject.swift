@@ -39,10 +39,16 @@ struct ExploreSubject {
   }
 
   /// The start of flows in a folder.
-  func start(in folder: FindingFolder) -> FindingFlow.Start {
+  func start(in folder: FindingFolder) -> FindingFlow.Start { start(folder.way) }
+
+  /// The start of flows.
+  ///
+  /// - Parameter path: The path to a file, as the flows write it.
+  /// - Returns: The start.
+  func start(_ path: (String) -> String) -> FindingFlow.Start {
     FindingFlow.Start(
-      app: folder.way(to: app.file.name),
-      flow: flowPath.map(folder.way),
+      app: path(app.file.name),
+      flow: flowPath.map(path),
       path: flow?.initialPath,
       opening: flow?.opening?.text
     )

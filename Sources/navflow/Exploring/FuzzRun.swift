@@ -63,8 +63,23 @@ struct FuzzRun {
     let findings = all.filter { !known.contains($0) }
     let knownCount = all.count - findings.count
     let written = WrittenFlows(findings, by: .fuzz(seed: seed), setup)
-    let report = ExplorationReport(setup, findings, written, by: .fuzz(seed: seed), seed: seed)
-    let omissions = ExplorationReport.omissions(setup)
+    let report = ExplorationReport(
+      setup,
+      findings,
+      written,
+      by: .fuzz(seed: seed),
+      seed: seed,
+      shown: done.map(\.result.shown)
+    )
+    let omissions = ExplorationReport.omissions(setup, of: .fuzz(seed: seed))
+    let summary = { (text: ExplorationText) in
+      var lines = ""
+      for walks in done {
+        lines += text.summary(walks.result, walks.run.name, isReproducible: setup.output.reproducible)
+      }
+      if knownCount > 0 { lines += text.known(knownCount, in: options.known.joined(separator: ", ")) }
+      return lines + text.omissions(omissions)
+    }
     report.print(
       namesVariants: done.count > 1,
       json: { json in
@@ -75,16 +90,9 @@ struct FuzzRun {
           omissions: omissions
         )
       },
-      summary: { text in
-        var lines = ""
-        for walks in done {
-          lines += text.summary(walks.result, walks.run.name, isReproducible: setup.output.reproducible)
-        }
-        if knownCount > 0 { lines += text.known(knownCount, in: options.known.joined(separator: ", ")) }
-        return lines + text.omissions(omissions)
-      }
+      summary: summary
     )
-    return try report.finish()
+    return try report.finish(namesVariants: done.count > 1, summary: summary)
   }
 
   /// Walks under one profile, or two at once.
@@ -109,6 +117,8 @@ struct FuzzRun {
     if let steps = options.steps { choices.steps = steps }
     (choices.failOn, choices.invariants) = (setup.settings.rules.failOn, setup.rules)
     choices.inputs = setup.subject.app.holdingInput
+    choices.startsCold = setup.subject.flow == nil
+    choices.notesParts = setup.output.report.contains { $0.kind == .html }
     let start = try setup.start(run)
     let fuzz = Fuzz(setup.subject.app.model, from: start.session, besides: start.other, possible, choices)
     let result = fuzz.perform(isStopped: { StopSignal.isRaised }, report: { progress?.note($0) })

@@ -35,15 +35,23 @@ struct WrittenFlows {
     from start: FindingFlow.Start,
     into folder: FindingFolder
   ) {
+    for (index, name) in Self.names(of: findings, by: origin).enumerated() {
+      guard let name, let flow = FindingFlow(findings[index], by: origin) else { continue }
+      files[index] = write(name, flow.text(from: start), into: folder)
+    }
+  }
+
+  /// For each finding the name of the file of its flow, which no other has; nil if it has none.
+  static func names(of findings: [Finding], by origin: FindingFlow.Origin) -> [String?] {
     var names: Set<String> = []
-    for (index, finding) in findings.enumerated() {
-      guard let flow = FindingFlow(finding, by: origin) else { continue }
+    return findings.map { finding in
+      guard let flow = FindingFlow(finding, by: origin) else { return nil }
       var (name, number) = (flow.fileName(nil), 1)
       while !names.insert(name).inserted {
         number += 1
         name = flow.fileName(number)
       }
-      files[index] = write(name, flow.text(from: start), into: folder)
+      return name
     }
   }
 

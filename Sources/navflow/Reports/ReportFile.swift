@@ -71,6 +71,20 @@ struct ReportFile: Sendable {
     }
   }
 
+  /// Refuses files that can't be written, before the work whose results they would take; a pipe or a device is left alone.
+  ///
+  /// - Parameter reports: The requests.
+  /// - Throws: An error of usage.
+  static func check(_ reports: [ReportRequest]) throws {
+    for case .file(let path) in reports.map(\.target) where !leadsToDescriptor(path) {
+      let type = (try? Stat(FilePath(path)))?.type
+      guard type == nil || type == .regular || type == .directory else { continue }
+      do { _ = try open(path, isAppended: false) } catch {
+        throw ValidationError("the report \(path) can't be written: \(FileProblem.text(error))")
+      }
+    }
+  }
+
   private static func folder(of path: String) -> String { FilePath(path).removingLastComponent().string }
 
   private static func open(_ path: String, isAppended: Bool) throws -> (Sink, AppendedFile?) {
@@ -79,8 +93,10 @@ struct ReportFile: Sendable {
     }
     let target = try FilePath.safeTarget(path).string
     let folder = folder(of: target)
-    if (try? Stat(FilePath(folder))) == nil {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    switch (try? Stat(FilePath(folder)))?.type {
+    case nil: try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    case .directory: break
+    case .some: throw Errno.notDirectory
     }
     let type = (try? Stat(FilePath(path)))?.type
     if type == .directory { throw Errno.isDirectory }

@@ -60,8 +60,9 @@ extension ReportRequest {
   /// - Parameters:
   ///   - namesProfiles: Whether flows run under several profiles.
   ///   - folder: The path from the folder that names in a transcript are relative to, to that of the files' names.
+  ///   - search: What a search found, for a page; nil for a run of flows.
   /// - Returns: The report, which doesn't mask secrets itself.
-  func report(namesProfiles: Bool, folder: String) -> any Report {
+  func report(namesProfiles: Bool, folder: String, search: PageSearch? = nil) -> any Report {
     let paths = RepositoryPaths.current
     return switch kind {
     case .jsonl: JSONLinesReport(version: Version.current, folder: folder)
@@ -73,7 +74,13 @@ extension ReportRequest {
     case .sarif: SARIFReport(version: Version.current, namesProfiles: namesProfiles, paths: paths)
     case .markdown: MarkdownReport(namesProfiles: namesProfiles)
     case .html:
-      HTMLReport(version: Version.current, steps: hasAllSteps ? .all : .failed, namesProfiles: namesProfiles)
+      HTMLReport(
+        version: Version.current,
+        // The way to a finding is worth seeing whatever its flow's outcome.
+        steps: hasAllSteps || search != nil ? .all : .failed,
+        namesProfiles: namesProfiles,
+        search: search
+      )
     }
   }
 }

@@ -33,7 +33,7 @@ struct PictureTests {
         class n2,n3 unused
 
       """
-    #expect(MermaidPicture(graph, coverage).text == expected)
+    #expect(MermaidPicture(graph, .used(coverage)).text == expected)
   }
 
   @Test("the language of Graphviz has the same, in quotation marks")
@@ -74,7 +74,7 @@ struct PictureTests {
   @Test("SVG follows light and dark, names itself, and has a legend of what it shows")
   func svg() throws {
     let (graph, coverage) = try parts()
-    let text = SVGPicture(graph, coverage).document
+    let text = SVGPicture(graph, .used(coverage)).document
     #expect(text.contains("<title>The screens of the app</title>"))
     #expect(text.contains("prefers-color-scheme: dark"))
     #expect(text.contains(">value link</text>") && text.contains(">view link</text>"))

@@ -133,7 +133,7 @@ struct CoverageFormatTests {
   @Test("the page shows the text of the app file with counts, and escapes what it says")
   func page() throws {
     let app = try mailApp()
-    let picture = SVGPicture(AppGraph(of: app), try coverage()).element
+    let picture = SVGPicture(AppGraph(of: app), .used(try coverage())).element
     let text = String(decoding: app.file.bytes, as: UTF8.self)
     let page = AppPage(version: "1.2.3").text([
       .init(name: "Mail <x>", picture: picture, coverage: try coverage(), text: text)

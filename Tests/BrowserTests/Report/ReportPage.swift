@@ -10,6 +10,8 @@ import TestSupport
 struct ReportPage {
   private var results: [FlowResult] = []
   private let steps: HTMLReport.Steps
+  /// What a search found; nil for a run of flows.
+  var search: PageSearch?
 
   init(steps: HTMLReport.Steps = .all) { self.steps = steps }
 
@@ -128,7 +130,7 @@ struct ReportPage {
   var html: String { html(masking: Redactor()) }
 
   func html(masking redactor: Redactor) -> String {
-    let report = MaskedReport(HTMLReport(version: "1.2.3", steps: steps), redactor)
+    let report = MaskedReport(HTMLReport(version: "1.2.3", steps: steps, search: search), redactor)
     var text = report.start(RunStart())
     var reported: Set<Place> = []
     var summary = RunSummary()

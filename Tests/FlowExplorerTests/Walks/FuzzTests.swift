@@ -111,6 +111,22 @@ struct FuzzTests {
     )
   }
 
+  @Test("note the parts of the app that they show, if they are asked to, alike with any number of jobs")
+  func parts() throws {
+    let explored = try Explored(
+      "root: A\nscreens: {A: {links: {B: {view: B}, C: {view: C}}}, B: {links: {D: {view: D}}}, C: , D: , E: }"
+    )
+    let screens = { (result: FuzzResult) in
+      result.shown.parts.filter { $0.kind == .screen }.map(\.name).sorted()
+    }
+    for jobs in [1, 2] {
+      let result = try explored.fuzz { ($0.walks, $0.steps, $0.jobs, $0.notesParts) = (40, 20, jobs, true) }
+      #expect(screens(result) == ["A", "B", "C", "D"])
+      #expect(result.shown.missing(from: explored.model).map(\.part.name) == ["E"])
+    }
+    #expect(try explored.fuzz { $0.walks = 40 }.shown.parts.isEmpty)
+  }
+
   @Test("end when they are stopped, with what was found")
   func stopped() throws {
     let explored = try Explored(FindingFlowTests.apps[0])

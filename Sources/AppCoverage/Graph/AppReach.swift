@@ -1,0 +1,64 @@
+package import FlowApps
+package import NavigationEngine
+
+/// The declarations of an app that some state of a search, or of random walks, has shown.
+package struct AppReach: Sendable {
+  /// Whether each declaration is reached, by its path; those that no state can show are left out.
+  private var reached: [String: Bool] = [:]
+  private let declarations: AppDeclarations
+
+  /// Names the declarations that were shown.
+  ///
+  /// - Parameters:
+  ///   - shown: The parts that states have shown.
+  ///   - app: The app.
+  ///   - opensTexts: Whether the texts of URL patterns were opened.
+  package init(_ shown: ShownParts, of app: App, opensTexts: Bool) {
+    declarations = app.declarations
+    let (model, parts) = (app.model, shown.parts)
+    for (name, screen) in model.screens { note(screen, named: name, parts) }
+    for layer in model.layers { note(layer, parts.contains(.init(.layer, layer.binding))) }
+    for tab in model.tabs where tab.content != nil { note(.tabs, tab.source, parts.contains(.init(.tab, tab.name))) }
+    for url in model.urls { note(.urls, url.source, opensTexts) }
+    guard !model.isScene else { return }
+    for column in model.split?.columns ?? [] {
+      note(.columns, column.source, parts.contains(.init(.column, column.column.rawValue)))
+    }
+  }
+
+  private mutating func note(_ screen: AppModel.Screen, named name: String, _ parts: Set<ShownParts.Part>) {
+    note(.screens, screen.source, parts.contains(.init(.screen, name)))
+    for link in screen.everyLink { note(.links, link.source, parts.contains(.init(.link, link.label, on: name))) }
+    for rows in screen.rows {
+      let isReached = parts.contains(.init(.link, rows.name ?? AppModel.Rows.defaultName, on: name))
+      for source in [rows.link.source ?? rows.source] + rows.actions.map(\.source) { note(.links, source, isReached) }
+    }
+    for destination in screen.destinations where destination.placement == .effective {
+      note(.destinations, destination.source, parts.contains(.init(.destination, destination.type, on: name)))
+    }
+    for presentation in screen.presents {
+      let isReached = parts.contains(.init(.presentation, presentation.binding, on: name))
+      note(.presentations, presentation.source, isReached)
+    }
+    for item in screen.items {
+      note(.presentations, item.source, parts.contains(.init(.presentation, item.binding, on: name)))
+    }
+    for layer in screen.layers { note(layer, parts.contains(.init(.layer, layer.binding, on: name))) }
+  }
+
+  /// Notes a layer with its buttons, which can be tapped whenever it is shown.
+  private mutating func note(_ layer: AppModel.Layer, _ isReached: Bool) {
+    note(.presentations, layer.source, isReached)
+    for button in layer.buttons { note(.links, button.source, isReached) }
+    note(.does, layer.onDismiss?.source, isReached)
+  }
+
+  private mutating func note(_ kind: AppDeclaration.Kind, _ source: Int?, _ isReached: Bool) {
+    guard let index = declarations.index(of: kind, source) else { return }
+    let path = declarations.all[index].path
+    reached[path] = isReached || reached[path] == true
+  }
+
+  /// Whether a declaration is reached; nil if no state can show it.
+  func isReached(_ path: String) -> Bool? { reached[path] }
+}

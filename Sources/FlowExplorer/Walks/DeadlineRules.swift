@@ -1,0 +1,100 @@
+import FlowLanguage
+import NavigationEngine
+
+/// The rules with `after` and `within`, of which not a state but the steps behind it say whether they are broken.
+struct DeadlineRules: Sendable {
+  /// The parts of each rule that hold after one step.
+  struct Facts: Hashable, Sendable {
+    fileprivate let conditions: [Bool]
+    fileprivate let expectations: [Bool]
+  }
+
+  fileprivate struct Rule {
+    let number: Int
+    let condition: [Expectation]
+    let expectations: [Expectation]
+    let within: Int
+  }
+
+  fileprivate let rules: [Rule]
+
+  /// Takes the rules with a number of steps; without one, only the end of a flow could break them.
+  init(_ invariants: [Invariant]) {
+    rules = invariants.enumerated().compactMap { number, invariant in
+      guard case .after(let condition, let expectations, let within?) = invariant.rule else { return nil }
+      return Rule(number: number, condition: condition, expectations: expectations, within: within)
+    }
+  }
+
+  var isEmpty: Bool { rules.isEmpty }
+
+  /// The parts of each rule that hold after a step, or at the start.
+  func facts(of observation: Observation) -> Facts {
+    Facts(
+      conditions: rules.map { $0.condition.hold(in: observation) },
+      expectations: rules.map { $0.expectations.hold(in: observation) }
+    )
+  }
+}
+
+/// How many steps ago the condition of each rule began to hold, along one way.
+struct RuleClock: Sendable {
+  private struct State {
+    var heldBefore = false
+    var isBroken = false
+    /// The number of steps since the condition began to hold; nil if nothing is expected.
+    var steps: Int?
+  }
+
+  private var states: [State]
+
+  /// Begins at the start of a way.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules.
+  ///   - start: The parts that hold at the start.
+  ///   - isCold: Whether nothing precedes the start, so that a condition that holds there begins to hold there.
+  init(_ rules: DeadlineRules, at start: DeadlineRules.Facts, isCold: Bool) {
+    states = rules.rules.map { _ in State() }
+    if isCold {
+      _ = pass([start], of: rules)
+    } else {
+      for number in states.indices { states[number].heldBefore = start.conditions[number] }
+    }
+  }
+
+  /// Begins without rules.
+  init() { states = [] }
+
+  /// Notes steps.
+  ///
+  /// - Parameters:
+  ///   - facts: The parts that hold after each of them.
+  ///   - rules: The rules.
+  /// - Returns: The numbers of the rules that they break.
+  mutating func pass(_ facts: [DeadlineRules.Facts], of rules: DeadlineRules) -> [Int] {
+    var broken: [Int] = []
+    for facts in facts {
+      for (number, rule) in rules.rules.enumerated() where pass(facts, number, within: rule.within) {
+        broken.append(rule.number)
+      }
+    }
+    return broken
+  }
+
+  /// Notes a step for one rule, as a run of a flow does; returns whether the rule is broken now.
+  private mutating func pass(_ facts: DeadlineRules.Facts, _ number: Int, within: Int) -> Bool {
+    var state = states[number]
+    defer { states[number] = state }
+    let begins = facts.conditions[number] && !state.heldBefore
+    state.heldBefore = facts.conditions[number]
+    if facts.expectations[number] {
+      (state.steps, state.isBroken) = (nil, false)
+      return false
+    }
+    if let steps = state.steps { state.steps = steps + 1 } else if begins, !state.isBroken { state.steps = 0 }
+    guard let steps = state.steps, steps >= within else { return false }
+    (state.steps, state.isBroken) = (nil, true)
+    return true
+  }
+}

@@ -1,0 +1,86 @@
+import AppCoverage
+import FlowApps
+import FlowDiagnostics
+import FlowExplorer
+import FlowReports
+import FlowTranscripts
+import NavigationEngine
+
+/// The page of `--report html`: the findings, the flow of each walked step by step, and the app's screens with what was
+/// reached.
+struct FindingPage {
+  private let setup: ExplorationSetup
+  private let findings: [(finding: Finding, file: String?)]
+  private let walked: WalkedFindings
+  /// The parts of the app that states have shown.
+  private let shown: ShownParts
+  private let origin: FindingFlow.Origin
+
+  /// Runs the flows of findings.
+  ///
+  /// - Parameters:
+  ///   - setup: The settings.
+  ///   - findings: The findings, each with the path of its flow.
+  ///   - shown: The parts of the app that states have shown.
+  ///   - origin: The command that found them.
+  init(
+    _ setup: ExplorationSetup,
+    _ findings: [(finding: Finding, file: String?)],
+    _ shown: ShownParts,
+    by origin: FindingFlow.Origin
+  ) {
+    (self.setup, self.findings, self.shown, self.origin) = (setup, findings, shown, origin)
+    walked = WalkedFindings(findings, by: origin, setup)
+  }
+
+  /// Writes pages.
+  ///
+  /// - Parameters:
+  ///   - reports: The requests.
+  ///   - summary: Sentences about how far the search came.
+  ///   - seed: The seed of the search; nil for none.
+  /// - Throws: An error of usage if a page can't be written.
+  func write(_ reports: [ReportRequest], summary: [String], seed: UInt64?) throws {
+    let choice = OutputChoice(only: reports, color: setup.output.color ?? .auto)
+    let profiles = Set(walked.results.compactMap { $0?.profile })
+    var writer = try ReportWriter(
+      choice,
+      namesProfiles: profiles.count > 1,
+      folder: ".",
+      search: search(summary),
+      masking: setup.settings.redactor
+    )
+    writer.start(RunStart(flows: nil, seed: seed))
+    var known: Set<Place> = []
+    for case let result? in walked.results {
+      for source in result.sources where known.insert(Place(source.file, source.range)).inserted { writer.add(source) }
+      writer.add(result)
+    }
+    writer.finish(seconds: nil, interruption: StopSignal.received?.interruption)
+  }
+
+  private func search(_ summary: [String]) -> PageSearch {
+    let (app, redactor) = (setup.subject.app, setup.settings.redactor)
+    var flows = 0
+    let entries = zip(findings, walked.results).map { found, result in
+      if result != nil { flows += 1 }
+      let (finding, file) = (found.finding, found.finding.place(in: app).file)
+      let masked = FileFailure(file: file, diagnostics: [finding.diagnostic(in: app)]).masked(by: redactor)
+      return PageSearch.Entry(
+        masked.diagnostics[0],
+        isAnswer: !finding.isDefect,
+        flow: result == nil ? nil : flows,
+        steps: finding.way.count
+      )
+    }
+    let opensTexts = setup.options.without?.kinds.contains(.open) != true
+    let reach = AppReach(shown, of: app, opensTexts: opensTexts)
+    let profile = setup.settings.variants.profiles.first ?? .wwdc22
+    return PageSearch(
+      command: redactor.redact("\(origin.name) \(app.file.name)"),
+      summary: summary.map(redactor.redact),
+      entries: entries,
+      picture: AppPicture(app, .reached(reach), under: profile, masking: redactor).element
+    )
+  }
+}
