@@ -414,9 +414,11 @@ let package = Package(
     .testTarget(
       name: "GoldenTests",
       dependencies: [
+        "AppCoverage",
         "FlowApps",
         "FlowDiagnostics",
         "FlowEditor",
+        "FlowExplorer",
         "FlowLanguage",
         "FlowReports",
         "FlowRunner",

@@ -34,6 +34,29 @@ struct SignalTests {
     return try await Command.shell(line, in: bench.folder)
   }
 
+  @Test("a search that is interrupted shows what it found by then, writes it, and says that it isn't complete")
+  func search() async throws {
+    let bench = try Workbench()
+    // The first render shows a defect, and there are ever more states.
+    let app =
+      "root: A\ninitial: {path: [7]}\nscreens: {A: {links: {N: n}, destinations: {String: B}}, B: {links: {N: n, H: {view: H}}}, H: }\n"
+    try bench.write(app, to: "a.app.yaml")
+    let line = """
+      "$NAVFLOW" explore a.app.yaml --states 99999999 --path-limit 99999 --flows found --reproducible -j 1 > out &
+      while ! [ -d found ]; do sleep 0.05; done
+      kill -INT $!
+      wait $!
+      echo "status $?"
+      """
+    let result = try await Command.shell(line, in: bench.folder)
+    #expect(result.output == "status 130\n")
+    #expect(result.error == "navflow: stopped by SIGINT; these are the findings so far\n")
+    let output = try bench.text(of: "out")
+    #expect(output.contains("[unresolved-destination]") && output.contains("; cut: it was stopped"))
+    let files = try FileManager.default.contentsOfDirectory(atPath: bench.folder.appending(path: "found").path)
+    #expect(files.contains { $0.hasPrefix("unresolved-destination") })
+  }
+
   static let signals = [(name: "HUP", status: 129), (name: "INT", status: 130), (name: "TERM", status: 143)]
 
   @Test("writes what was done by then into every report, and says that it was stopped", arguments: signals)

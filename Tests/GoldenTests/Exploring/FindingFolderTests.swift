@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import navflow
+
+@Suite("The folder of findings")
+struct FindingFolderTests {
+  private func path(_ name: String, in bench: Workbench) -> String {
+    bench.folder.appending(path: name).path(percentEncoded: false)
+  }
+
+  @Test("is made with the folders above it, and takes the flows")
+  func new() throws {
+    let bench = try Workbench()
+    let folder = try FindingFolder(path("a/b", in: bench))
+    let file = try folder.write("x.flow.yaml", "steps: [{note: found by navflow explore}]\n")
+    #expect(file == path("a/b/x.flow.yaml", in: bench))
+    #expect(try bench.text(of: "a/b/x.flow.yaml").hasPrefix("steps:"))
+  }
+
+  @Test("holds what an earlier search wrote, which is replaced, and nothing else")
+  func old() throws {
+    let bench = try Workbench()
+    let folder = path("found", in: bench)
+    try bench.write("description: found by navflow explore\nsteps: [{note: a}]\n", to: "found/old.flow.yaml")
+    try FindingFolder(folder).empty()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    for other in ["own.flow.yaml", "notes.txt", "sub/own.flow.yaml"] {
+      try bench.write("steps: [{note: mine}]\n", to: "found/\(other)")
+      #expect(throws: FindingFolder.Problem.self, "\(other)") { try FindingFolder(folder) }
+      #expect(try bench.text(of: "found/\(other)") == "steps: [{note: mine}]\n")
+      try FileManager.default.removeItem(atPath: path("found/\(other.split(separator: "/")[0])", in: bench))
+    }
+  }
+
+  @Test(
+    "is refused before a search where nothing can be written",
+    arguments: ["file", "file/below", "/proc/none/found"]
+  )
+  func unwritable(name: String) throws {
+    let bench = try Workbench()
+    try bench.write("text", to: "file")
+    let problem = #expect(throws: FindingFolder.Problem.self) {
+      try FindingFolder(name.hasPrefix("/") ? name : path(name, in: bench))
+    }
+    let message = try #require(problem?.message)
+    #expect(message.contains("is no folder; name another one") || message.contains("can't be made: "), "\(message)")
+    #expect(try bench.text(of: "file") == "text")
+  }
+}
