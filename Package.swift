@@ -415,6 +415,7 @@ let package = Package(
       name: "GoldenTests",
       dependencies: [
         "AppCoverage",
+        "AppExtraction",
         "FlowApps",
         "FlowDiagnostics",
         "FlowEditor",
@@ -426,6 +427,7 @@ let package = Package(
         "FlowTranscripts",
         "NavigationEngine",
         "ProjectStarter",
+        "SourceTrees",
         "TerminalDebugger",
         "TestSupport",
         "WorkspaceFiles",

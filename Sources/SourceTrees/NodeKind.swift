@@ -1,103 +1,132 @@
-/// The kinds of a tree's nodes; the raw value is the letter in a stored tree, which never changes its meaning.
-package enum NodeKind: Unicode.Scalar, Sendable {
+/// The kinds of a tree's nodes.
+///
+/// Each has a letter in a stored tree, which never changes its meaning. The raw values count the cases, so that two
+/// kinds are compared as numbers: nothing is done more often.
+package enum NodeKind: UInt8, CaseIterable, Sendable {
   // MARK: Declarations, whose text is their name
 
-  case structure = "S"
+  case structure
   /// A class or an actor.
-  case object = "C"
-  case enumeration = "E"
-  case `protocol` = "P"
-  case `extension` = "X"
-  case function = "F"
-  case initializer = "N"
+  case object
+  case enumeration
+  case `protocol`
+  case `extension`
+  case function
+  case initializer
   /// A `let` or a `var`, with its type, its ``value`` and the ``block`` of its getter.
-  case variable = "V"
+  case variable
   /// A case of an enumeration, with its parameters.
-  case enumCase = "K"
-  case alias = "Y"
+  case enumCase
+  case alias
   /// The types after a declaration's colon.
-  case inherits = "I"
-  case modifier = "m"
+  case inherits
+  case modifier
   /// An attribute such as `State`, with its arguments.
-  case attribute = "a"
+  case attribute
   /// A parameter: its text is the label, `_` for none; its ``name`` the name within the body where that differs.
-  case parameter = "p"
-  case name = "n"
+  case parameter
+  case name
   /// The result of a function or closure, whose child is a type.
-  case result = "R"
-  case genericParameter = "g"
+  case result
+  case genericParameter
 
   // MARK: Types
 
   /// A type by its name, with its arguments: `[A]` is `Array`, `A?` is `Optional`, `some A` is `some`.
-  case type = "T"
+  case type
 
   // MARK: Statements
 
-  case block = "B"
+  case block
   /// `if` or `guard`, with its ``conditions``, a ``block``, and what follows `else`.
-  case branch = "i"
-  case `guard` = "G"
-  case conditions = "q"
+  case branch
+  case `guard`
+  case conditions
   /// `let name = value` in a condition; its text is the name.
-  case unwrapping = "u"
+  case unwrapping
   /// `case pattern = value` in a condition: the pattern and the value.
-  case matching = "e"
-  case `switch` = "w"
-  /// A case of a switch: its ``patterns`` and a ``block``; the text of the default is `default`.
-  case switchCase = "h"
-  case patterns = "Q"
+  case matching
+  case `switch`
+  /// A case of a switch: its ``patterns``, the ``conditions`` after `where`, and a ``block``; the text of the default is
+  /// `default`.
+  case switchCase
+  case patterns
   /// A name that a pattern binds.
-  case binding = "l"
+  case binding
   /// A loop over a sequence: its pattern, the sequence and a ``block``.
-  case loop = "L"
-  case `return` = "r"
+  case loop
+  case `return`
   /// `#if` with a ``clause`` for each of its conditions.
-  case conditional = "H"
+  case conditional
   /// A clause of `#if`: its text is the condition, empty after `#else`.
-  case clause = "j"
+  case clause
 
   // MARK: Expressions
 
   /// A call: the callee, then its arguments.
-  case call = "c"
+  case call
   /// An argument, whose text is its label.
-  case argument = "A"
+  case argument
   /// A closure after the parentheses of a call.
-  case trailing = "t"
-  case subscripting = "x"
-  case identifier = "d"
+  case trailing
+  case subscripting
+  case identifier
   /// A member, with what it is a member of; nothing where that is implied, as in `.home`.
-  case member = "."
-  case closure = "Z"
-  case string = "s"
+  case member
+  case closure
+  case string
   /// A string with values in it: texts and expressions in turn.
-  case interpolation = "\""
-  case number = "#"
-  case boolean = "b"
-  case `nil` = "o"
-  case array = "["
+  case interpolation
+  case number
+  case boolean
+  case `nil`
+  case array
   /// A dictionary: keys and values in turn.
-  case dictionary = "D"
-  case tuple = "("
-  case keyPath = "k"
+  case dictionary
+  case tuple
+  case keyPath
   /// An assignment: the target and the value.
-  case assignment = "="
+  case assignment
   /// The default or initial value of a declaration.
-  case value = "v"
+  case value
   /// Operands, with the operators between them as the text.
-  case operation = "O"
-  case ternary = "?"
+  case operation
+  case ternary
   /// A cast: the value and the type; the text is `as`, `as?` or `is`.
-  case cast = "z"
-  case macro = "M"
+  case cast
+  case macro
   /// Anything else; what is in it stands below it.
-  case other = "-"
+  case other
 
   // MARK: Remarks about the file
 
   /// A comment `navflow:ignore`, whose text is the ids after it.
-  case ignore = "!"
+  case ignore
   /// A place that doesn't parse.
-  case unparsed = "%"
+  case unparsed
+}
+
+extension NodeKind {
+  /// The letters of the kinds, in their order.
+  private static let letters: [Unicode.Scalar] = [
+    "S", "C", "E", "P", "X", "F", "N", "V", "K", "Y", "I", "m", "a", "p", "n", "R", "g", "T", "B", "i", "G",
+    "q", "u", "e", "w", "h", "Q", "l", "L", "r", "H", "j", "c", "A", "t", "x", "d", ".", "Z", "s", "\"", "#",
+    "b", "o", "[", "D", "(", "k", "=", "v", "O", "?", "z", "M", "-", "!", "%",
+  ]
+
+  /// The kinds by the numbers of their letters.
+  private static let byLetter: [NodeKind?] = {
+    var kinds: [NodeKind?] = Array(repeating: nil, count: 128)
+    for kind in allCases { kinds[Int(kind.letter.value)] = kind }
+    return kinds
+  }()
+
+  /// The letter in a stored tree.
+  package var letter: Unicode.Scalar { Self.letters[Int(rawValue)] }
+
+  /// The kind of a letter; nil if no kind has it.
+  package init?(letter: Unicode.Scalar) {
+    guard letter.isASCII, let kind = Self.byLetter[Int(letter.value)] else { return nil }
+    self = kind
+  }
 }

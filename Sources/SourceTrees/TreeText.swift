@@ -1,7 +1,7 @@
 /// Trees as text, which is what the reader of Swift prints and what its cache holds.
 ///
 /// ```
-/// navflow-tree 1 9f86d081884c7d65 42 Views/Home.swift
+/// navflow-tree 2 9f86d081884c7d65 42 Views/Home.swift
 /// S 0 3 8 Home
 /// I 1 3 14
 /// T 2 3 14 View
@@ -11,7 +11,7 @@
 /// which `\n`, `\r` and `\\` are escaped.
 package enum TreeText {
   /// The version of the form, which changes with the meaning of any kind.
-  package static let version = 1
+  package static let version = 2
 
   /// An invalid line of a stored tree.
   package struct Invalid: Error, Hashable {
@@ -42,7 +42,7 @@ package enum TreeText {
     var open: [UInt32] = []
     for (index, element) in tree.elements.enumerated() {
       while let end = open.last, end <= index { open.removeLast() }
-      bytes.append(UInt8(truncatingIfNeeded: element.kind.rawValue.value))
+      bytes.append(UInt8(truncatingIfNeeded: element.kind.letter.value))
       for number in [UInt32(open.count), element.line, element.column] {
         bytes.append(UInt8(ascii: " "))
         append(number, to: &bytes)
@@ -143,7 +143,7 @@ package enum TreeText {
     line: Int,
     into builder: inout SourceTreeBuilder
   ) throws(Invalid) {
-    guard let letter = text.first, let kind = NodeKind(rawValue: Unicode.Scalar(letter)) else {
+    guard let letter = text.first, let kind = NodeKind(letter: Unicode.Scalar(letter)) else {
       throw Invalid(line: line, reason: "this line begins with no known kind of node")
     }
     var rest = text.dropFirst()

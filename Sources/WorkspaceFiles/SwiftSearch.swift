@@ -19,6 +19,10 @@ package struct SwiftSearch {
   package private(set) var files: [String] = []
   /// The arguments and folders that couldn't be searched.
   package private(set) var problems: [Diagnostic] = []
+  /// The manifests of packages and the files of Xcode projects in and around the folders.
+  package private(set) var manifests: [String] = []
+  /// How many folders above an argument may hold its manifest.
+  private static let foldersAbove = 3
   private var seen: Set<FilePath> = []
 
   /// Finds the files.
@@ -30,7 +34,9 @@ package struct SwiftSearch {
   package init(_ arguments: [String]) {
     for argument in arguments {
       if FilePath.isFolder(argument) {
-        walk(argument, shown: argument == "." ? "" : argument.hasSuffix("/") ? argument : argument + "/")
+        let shown = argument == "." ? "" : argument.hasSuffix("/") ? argument : argument + "/"
+        walk(argument, shown: shown)
+        lookAbove(shown)
       } else if FilePath.exists(argument) {
         add(argument)
       } else {
@@ -41,6 +47,27 @@ package struct SwiftSearch {
 
   private mutating func add(_ path: String) {
     if seen.insert(FilePath.absolute(path)).inserted { files.append(path) }
+  }
+
+  /// Finds the manifests in the folders above one, up to the repository's own.
+  private mutating func lookAbove(_ shown: String) {
+    var parts = shown.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
+    for _ in 0..<Self.foldersAbove {
+      guard let last = parts.popLast(), last != ".." else { return }
+      let folder = (shown.hasPrefix("/") ? "/" : "") + parts.map { $0 + "/" }.joined()
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+      for name in names.sorted() where name == "Package.swift" { note(manifest: folder + name) }
+      for name in names.sorted() where name.hasSuffix(".xcodeproj") {
+        note(manifest: "\(folder)\(name)/\(Self.project)")
+      }
+      if names.contains(".git") { return }
+    }
+  }
+
+  private static let project = "project.pbxproj"
+
+  private mutating func note(manifest path: String) {
+    if FilePath.exists(path), !manifests.contains(path) { manifests.append(path) }
   }
 
   private mutating func walk(_ folder: String, shown: String) {
@@ -54,7 +81,9 @@ package struct SwiftSearch {
       if type == .directory {
         guard !Self.skippedFolders.contains(name), !name.hasSuffix("Tests") else { continue }
         walk(path, shown: shown + name + "/")
-      } else if name.hasSuffix(".swift"), name != "Package.swift", type == .regular || type == .symbolicLink {
+      } else if name == "Package.swift" || name == Self.project {
+        note(manifest: shown + name)
+      } else if name.hasSuffix(".swift"), type == .regular || type == .symbolicLink {
         add(shown + name)
       }
     }

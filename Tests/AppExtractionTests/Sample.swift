@@ -10,7 +10,12 @@ struct Sample: CustomTestStringConvertible, Sendable {
   private static let folder = Repository.root.appending(path: "Tests/AppExtractionTests/Samples")
 
   /// Every sample, with the tree that is stored for it.
-  static let all: [Sample] = {
+  static let all = stored.filter { !PackageManifest.isManifest($0.tree.path) }
+
+  /// The tree of the manifest of a package.
+  static var manifest: SourceTree? { stored.first { PackageManifest.isManifest($0.tree.path) }?.tree }
+
+  private static let stored: [Sample] = {
     let bytes = (try? Data(contentsOf: folder.appending(path: "samples.trees"))).map { [UInt8]($0) } ?? []
     let pieces = (try? TreeText.pieces(of: bytes)) ?? []
     return pieces.compactMap { piece in

@@ -117,6 +117,12 @@ extension TreeConverter {
             converter.node(.patterns, at: label.caseItems) { converter in
               for item in label.caseItems { converter.pattern(item.pattern) }
             }
+            let conditions = label.caseItems.compactMap(\.whereClause)
+            if let first = conditions.first {
+              converter.node(.conditions, at: first) { converter in
+                for condition in conditions { converter.convert(condition.condition) }
+              }
+            }
             converter.node(.block, at: element.statements) { $0.statements(element.statements) }
           }
         }

@@ -40,6 +40,9 @@ package struct AppExtractor {
     var screen: ExtractedApp.Screen
     /// The names of the bindings that it declares.
     var bindings: [Storage: String] = [:]
+
+    /// The declarations of the screen, with the views around its stack.
+    var fragments: [Fragment] { [fragment] + [outer].compactMap(\.self) }
   }
 
   let index: AppIndex
@@ -58,11 +61,15 @@ package struct AppExtractor {
   /// The property that holds the selected tab, with the tabs by their tags.
   private(set) var tabSelection: (storage: Storage, tabs: [String: String])?
   /// The names of tabs and selections, which no binding may have.
-  private var takenNames = BindingNames.reserved
+  private(set) var takenNames = BindingNames.reserved
   /// The names of all bindings, which no selection may have.
-  private var bindingNames: Set<String> = []
+  private(set) var bindingNames: Set<String> = []
   /// The views around the app's containers.
   private(set) var base = Fragment()
+  /// The views of the app's window among which state chooses; empty if there is no choice.
+  private var arms: [ChoiceReader.Arm] = []
+  /// The selections of lists, by their names.
+  private(set) var selections: [Storage: String] = [:]
 
   // MARK: Apps
 
@@ -76,7 +83,7 @@ package struct AppExtractor {
   /// - Parameters:
   ///   - index: The declarations of the sources.
   ///   - choices: How it is extracted.
-  ///   - table: The screens that have been read.
+  ///   - table: The screens that have been read; nil reads them, with what conditions ask of state.
   /// - Returns: The app.
   /// - Throws: The reason why there is none.
   package static func app(
@@ -84,7 +91,7 @@ package struct AppExtractor {
     _ choices: Choices = Choices(),
     _ table: ScreenTable? = nil
   ) throws(Failure) -> ExtractedApp {
-    var extractor = AppExtractor(index, choices, table ?? ScreenTable(index))
+    var extractor = AppExtractor(index, choices, table ?? ScreenTable(index, readsConditions: !choices.isCertainOnly))
     return try extractor.extract()
   }
 
@@ -99,10 +106,18 @@ package struct AppExtractor {
     if let name = choices.app, !known.contains(name) { throw .unknownApp(name, known: known) }
     if choices.app == nil, known.count > 1 { throw .several(known) }
     let name = choices.app ?? known.first
-    base = try base(ofApp: name)
+    let window = try WindowReader(index, table, isCertainOnly: choices.isCertainOnly).window(ofApp: name)
+    (base, arms) = (window.content, window.arms)
+    if window.isGuessed, let app = name.flatMap({ name in index.types.first { $0.isApp && $0.simpleName == name } }) {
+      omit(
+        "which view the app shows first isn't read",
+        "if it isn't the one that is extracted, name the root of its stack with --stack",
+        app.node
+      )
+    }
     var app = ExtractedApp(name: name ?? "App")
     if let stack = choices.stack {
-      let found = allStacks(of: base)
+      let found = WindowReader(index, table, isCertainOnly: choices.isCertainOnly).stacks(in: base)
       guard let chosen = found.first(where: { $0.name == stack }) else {
         throw .unknownStack(stack, known: Array(Set(found.map(\.name))).sorted())
       }
@@ -114,13 +129,19 @@ package struct AppExtractor {
       fill(next)
       next += 1
     }
-    var buttons = ButtonReader(self, app.presentations)
+    let states = StateTable(of: app, self)
+    var buttons = ButtonReader(self, app.presentations, states)
     for number in drafts.indices {
       drafts[number].screen.links += buttons.links(ofScreen: number)
       drafts[number].screen.presentations = buttons.completed(drafts[number].screen.presentations, ofScreen: number)
       drafts[number].screen.nameLinks()
+      omissions += drafts[number].screen.require(by: states, number: number)
     }
     app.presentations = buttons.completed(app.presentations, ofScreen: nil)
+    omissions += app.require(by: states)
+    let links = buttons.urls()
+    app.urls = links.urls
+    omissions += links.unread.map(ExtractedApp.Omission.init(urlHandler:))
     omitUnread(base)
     types = buttons.types
     types.removeEndlessFields()
@@ -134,57 +155,10 @@ package struct AppExtractor {
     return ScreenMerge.merged(app)
   }
 
-  /// The content of the app's windows, or of all views that bring a stack if there is no app.
-  private mutating func base(ofApp name: String?) throws(Failure) -> Fragment {
-    var base = Fragment()
-    if let name, let app = index.types.first(where: { $0.isApp && $0.simpleName == name }) {
-      guard let body = app.property("body")?.child(.block) else { throw .nothing }
-      var windows: [Fragment] = []
-      for (number, statement) in index.platform.active(body.children).enumerated() {
-        let screen = ScreenContent(
-          key: "app \(app.name) \(number)",
-          name: app.name,
-          node: statement,
-          scope: Scope(type: app)
-        )
-        windows.append(table.fragment(of: screen))
-      }
-      // Other windows are scenes of their own; the first with a container is the app's.
-      base = windows.first(where: Self.hasContainer) ?? windows.first ?? base
-      guard !Self.hasContainer(base) else { return base }
-      let views = viewsWithContainers()
-      guard Self.hasContainer(views), !choices.isCertainOnly else { return base }
-      omit(
-        "which view the app shows first isn't read",
-        "if it isn't the one that is extracted, name the root of its stack with --stack",
-        app.node
-      )
-      return views
-    }
-    base = viewsWithContainers()
-    guard Self.hasContainer(base) else { throw .nothing }
-    return base
-  }
-
-  private static func hasContainer(_ fragment: Fragment) -> Bool {
-    !fragment.stacks.isEmpty || !fragment.tabViews.isEmpty
-  }
-
-  /// The content of all views that bring a stack or tabs, whatever shows them.
-  private func viewsWithContainers() -> Fragment {
-    var found = Fragment()
-    for view in index.types where view.isView && !view.isPreview {
-      guard let body = view.property("body")?.child(.block) else { continue }
-      let screen = ScreenContent(key: view.name, name: view.name, node: body, scope: Scope(type: view))
-      let fragment = table.fragment(of: screen)
-      if Self.hasContainer(fragment) { found.add(fragment) }
-    }
-    return found
-  }
-
   // MARK: Containers
 
   private mutating func read(_ base: Fragment, into app: inout ExtractedApp) {
+    if !arms.isEmpty, choose(into: &app) { return }
     let tabViews = base.tabViews.filter { $0.tabs.count > 1 }
     if let chosen = Self.first(of: tabViews, \.site) {
       readTabs(of: chosen, into: &app)
@@ -195,7 +169,9 @@ package struct AppExtractor {
       var whole = base
       whole.stacks = [stack]
       let name = stack.name ?? "Root"
-      app.content = content(of: whole, named: name, place: stack.site.node, stack: "main")
+      if !choose(among: stack, in: whole, into: &app) {
+        app.content = content(of: whole, named: name, place: stack.site.node, stack: "main")
+      }
     } else if let node = (base.links.first?.site ?? base.layers.first?.site ?? base.buttons.first?.site)?.node {
       app.content = content(of: base.flattened, named: app.name, place: node, stack: "main")
     } else if let node = index.types.first(where: \.isApp)?.node {
@@ -215,11 +191,62 @@ package struct AppExtractor {
     elements.first { !site($0).isConditional } ?? elements.first
   }
 
+  // MARK: Choices
+
+  /// Makes a root of each of the views among which state chooses what the window shows.
+  ///
+  /// - Returns: Whether an app file can say it: it has no tabs that are there in one state, and columns in no more.
+  private mutating func choose(into app: inout ExtractedApp) -> Bool {
+    guard !arms.contains(where: \.hasTabs) else {
+      for arm in arms where !arm.hasTabs {
+        omit(
+          "state chooses between the tabs and this, and only the tabs are extracted",
+          "if it brings a stack, name its root with --stack to extract it by itself",
+          arm.node
+        )
+      }
+      return false
+    }
+    guard !arms.contains(where: { $0.fragment.stacks.contains(where: \.isSplit) }) else { return false }
+    let contents = arms.enumerated().map { number, arm in
+      let name = arm.shownName ?? "\(app.name)\(number + 1)"
+      return content(of: arm.fragment.flattened, named: name, place: arm.node, stack: "main")
+    }
+    var kind: ExtractedApp.StackKind?
+    for content in contents {
+      if case .stack(_, let other) = content { kind = kind ?? other }
+    }
+    guard let kind, let last = contents.last?.roots.first else { return false }
+    app.content = .stack(root: last, kind)
+    app.roots = ExtractedApp.Root.list(zip(arms, contents).map { ($0.requirement, $1.roots[0]) })
+    return true
+  }
+
+  /// Makes a root of each of the views among which state chooses a stack's content; false if there is no choice.
+  private mutating func choose(among stack: Fragment.Stack, in whole: Fragment, into app: inout ExtractedApp) -> Bool {
+    guard inliner.readsConditions, !stack.isSplit, let body = stack.body,
+      let arms = ChoiceReader.arms(of: body.node, in: body.scope, inliner, opensViews: false)
+    else { return false }
+    var outer = whole
+    (outer.links, outer.stacks) = ([], [])
+    let roots = arms.enumerated().map { number, arm in
+      let shown = arm.name ?? "\(stack.name ?? app.name)\(number + 1)"
+      let place = declaration(named: shown, near: arm.node) ?? arm.node
+      let key = "root \(Naming.key(stack.site.node)) \(number) \(shown)"
+      return add(arm.fragment.flattened, outer, key: key, named: shown, place: place)
+    }
+    guard let last = roots.last else { return false }
+    note(path: stack.path, of: "main", roots: roots)
+    app.content = .stack(root: last, kind(of: stack))
+    app.roots = ExtractedApp.Root.list(zip(arms, roots).map { ($0.requirement, $1) })
+    return true
+  }
+
   private mutating func readTabs(of tabView: Fragment.TabView, into app: inout ExtractedApp) {
     var names = UniqueNames(reserved: takenNames)
     var tags: [String: String] = [:]
     for tab in tabView.tabs {
-      let name = names.add(Self.word(tab.tag ?? tab.label ?? tab.view ?? "tab"))
+      let name = names.add(Naming.word(tab.tag ?? tab.label ?? tab.view ?? "tab"))
       takenNames.insert(name)
       if let tag = tab.tag, tags[tag] == nil { tags[tag] = name }
       var whole = tab.content
@@ -227,7 +254,13 @@ package struct AppExtractor {
       if !whole.tabViews.isEmpty { whole = whole.flattened }
       let content = content(of: whole, named: tab.view ?? tab.label ?? name, place: tab.node, stack: name)
       app.tabs.append(
-        ExtractedApp.Tab(name: name, title: tab.label == name ? nil : tab.label, content: content, place: tab.node)
+        ExtractedApp.Tab(
+          name: name,
+          title: tab.label == name ? nil : tab.label,
+          content: content,
+          place: tab.node,
+          requirement: tab.requirement
+        )
       )
     }
     if let storage = tabView.selection { tabSelection = (storage, tags) }
@@ -244,7 +277,7 @@ package struct AppExtractor {
     guard let stack = Self.first(of: stacks, \.site) else {
       // Nothing is known for certain of a stack that may not be there.
       let fragment = fragment.stacks.isEmpty ? fragment : Fragment()
-      return .screen(add(fragment, nil, key: "bare \(Self.key(place)) \(name)", named: name, place: place))
+      return .screen(add(fragment, nil, key: "bare \(Naming.key(place)) \(name)", named: name, place: place))
     }
     var outer = fragment
     (outer.links, outer.stacks) = ([], [])
@@ -254,7 +287,7 @@ package struct AppExtractor {
     let root = add(
       stack.content.flattened,
       outer,
-      key: "root \(Self.key(stack.site.node)) \(shown)",
+      key: "root \(Naming.key(stack.site.node)) \(shown)",
       named: shown,
       place: declaration(named: shown, near: stack.site.node) ?? stack.site.node
     )
@@ -295,7 +328,7 @@ package struct AppExtractor {
       let root = add(
         (inner?.content ?? part.content).flattened,
         around,
-        key: "column \(Self.key(part.place))",
+        key: "column \(Naming.key(part.place))",
         named: name,
         place: declaration(named: name, near: part.place) ?? part.place
       )
@@ -315,7 +348,7 @@ package struct AppExtractor {
     for missing in ["sidebar", "detail"] where !columns.contains(where: { $0.name == missing }) {
       let place = split.site.node
       let name = missing.capitalizedWord
-      let root = add(Fragment(), nil, key: "column \(Self.key(place)) \(missing)", named: name, place: place)
+      let root = add(Fragment(), nil, key: "column \(Naming.key(place)) \(missing)", named: name, place: place)
       columns.append(ExtractedApp.Column(name: missing, root: root, stack: nil, list: nil))
     }
     return columns
@@ -355,8 +388,9 @@ package struct AppExtractor {
       if !rows.contains(constant.value) { rows.append(constant.value) }
     }
     var names = UniqueNames(reserved: takenNames.union(bindingNames))
-    let binding = names.add(selection.storage.map { Self.word($0.property) } ?? "selection")
+    let binding = names.add(selection.storage.map { Naming.word($0.property) } ?? "selection")
     takenNames.insert(binding)
+    if let storage = selection.storage { selections[storage] = binding }
     return ExtractedApp.SelectionList(
       selection: binding,
       type: name,
@@ -376,7 +410,7 @@ package struct AppExtractor {
   ) -> Int {
     if let known = numbers[key] { return known }
     numbers[key] = drafts.count
-    let screen = ExtractedApp.Screen(name: Self.screenName(name), place: place, title: fragment.title ?? outer?.title)
+    let screen = ExtractedApp.Screen(name: Naming.screenName(name), place: place, title: fragment.title ?? outer?.title)
     drafts.append(Draft(fragment: fragment, outer: outer, screen: screen))
     return drafts.count - 1
   }
@@ -421,13 +455,6 @@ package struct AppExtractor {
 
   /// Lists what of a fragment can't be read.
   private mutating func omitUnread(_ fragment: Fragment) {
-    for place in fragment.urlHandlers {
-      omit(
-        "code decides what a link into the app changes",
-        "write `urls`, with a pattern and a change for each link, in an app file that extends this one",
-        place
-      )
-    }
     for (name, place) in fragment.opaque {
       omit(
         "the sources don't declare \(name), so what it shows isn't read",
@@ -445,11 +472,19 @@ package struct AppExtractor {
     var rows: [ExtractedApp.Rows] = []
     for link in fragment.links where isKept(link.site) && !link.selects {
       let place = link.site.node
+      let (requirement, enabling) = (link.site.requirement, link.site.enabling)
       switch link.target {
       case .nowhere: break
       case .view(let alternatives):
-        guard let (target, name) = target(of: link, alternatives) else { continue }
-        links.append(ExtractedApp.Link(label: link.label ?? name, target: target, place: place))
+        links += targets(of: link, alternatives).map { target in
+          ExtractedApp.Link(
+            label: link.label ?? drafts[target.screen].screen.name,
+            target: .view(target.screen),
+            place: place,
+            requirement: requirement.and(target.requirement),
+            enabling: enabling
+          )
+        }
       case .value(let type, _):
         guard let type else {
           omit(
@@ -462,32 +497,44 @@ package struct AppExtractor {
         guard let constant = constant(of: link, type) else { continue }
         let name = constant.value.typeName
         if constant.isMadeUp, constant.value.caseName == nil {
-          rows.append(ExtractedApp.Rows(name: link.label ?? name, type: name, label: rowLabel(of: name), place: place))
+          rows.append(
+            ExtractedApp.Rows(
+              name: link.label ?? name,
+              type: name,
+              label: types.rowLabel(of: name),
+              place: place,
+              requirement: requirement,
+              enabling: enabling
+            )
+          )
         } else {
           let label = link.label ?? constant.value.caseName.map(String.init) ?? name
-          links.append(ExtractedApp.Link(label: label, target: .value(constant.value), place: place))
+          links.append(
+            ExtractedApp.Link(
+              label: label,
+              target: .value(constant.value),
+              place: place,
+              requirement: requirement,
+              enabling: enabling
+            )
+          )
         }
       }
     }
     return (links, rows)
   }
 
-  /// The text of the rows of a type; nil for a text or a number, which is its own.
-  private func rowLabel(of type: String) -> String? {
-    guard !TypeTable.standard.contains(type) else { return nil }
-    let fields = types.entries[type]?.fields ?? []
-    let preferred = fields.first { $0.type == "String" && $0.name != "id" } ?? fields.first { $0.type == "String" }
-    let shown = preferred ?? fields.first { TypeTable.standard.contains($0.type) }
-    return shown.map { "${row.\($0.name)}" } ?? type
-  }
-
-  private mutating func target(
+  /// The screens that a link shows: one for each state, or one of those among which something else decides.
+  private mutating func targets(
     of link: Fragment.Link,
     _ alternatives: [Alternative]
-  ) -> (target: ExtractedApp.Link.Target, name: String)? {
+  ) -> [(screen: Int, requirement: Requirement)] {
     let shown = alternatives.filter { $0.screen != nil && (!choices.isCertainOnly || !$0.isConditional) }
+    if shown.count > 1, shown.allSatisfy(\.dependsOnState) {
+      return shown.compactMap { one in one.screen.map { (screen($0), one.requirement) } }
+    }
     guard let chosen = shown.first(where: { !$0.isConditional }) ?? shown.first, let content = chosen.screen else {
-      return nil
+      return []
     }
     if shown.count > 1 {
       omit(
@@ -496,8 +543,7 @@ package struct AppExtractor {
         link.site.node
       )
     }
-    let number = screen(content)
-    return (.view(number), drafts[number].screen.name)
+    return [(screen(content), shown.count == 1 ? chosen.requirement : Requirement())]
   }
 
   private mutating func constant(of link: Fragment.Link, _ type: TypeName) -> ConstantReader.Constant? {
@@ -528,11 +574,22 @@ package struct AppExtractor {
         cases: [],
         isLazy: destination.lazyContainer != nil && !isMisplaced,
         isMisplaced: isMisplaced,
-        place: destination.site.node
+        place: destination.site.node,
+        requirement: destination.site.requirement
       )
+      let shown = destination.alternatives.filter { $0.screen != nil }
+      if shown.count > 1, shown.allSatisfy({ $0.dependsOnState && $0.cases.isEmpty }), !choices.isCertainOnly {
+        for one in shown {
+          found.requirement = destination.site.requirement.and(one.requirement)
+          found.screen = one.screen.map { screen($0) }
+          destinations.append(found)
+        }
+        continue
+      }
       (found.cases, found.screen) = screens(of: destination.alternatives, type: name, at: destination.site.node)
       if found.cases.isEmpty, found.screen == nil { continue }
-      if destination.site.isConditional, destinations.contains(where: { $0.type == name }) {
+      let isOne = destination.site.requirement.condition.isAlways || !destination.site.requirement.unread.isEmpty
+      if destination.site.isConditional, isOne, destinations.contains(where: { $0.type == name }) {
         omit(
           "a condition decides whether this destination or another one for \(name) is declared, and only one is extracted",
           "write the other one by hand in an app file that extends this one",
@@ -602,7 +659,8 @@ package struct AppExtractor {
         kind: .push,
         isLazy: destination.lazyContainer != nil && !isMisplaced,
         isMisplaced: isMisplaced,
-        place: destination.site.node
+        place: destination.site.node,
+        requirement: destination.site.requirement
       )
       let type = presentation.itemType ?? ""
       let (cases, screen) = screens(of: destination.alternatives, type: type, at: destination.site.node)
@@ -631,7 +689,8 @@ package struct AppExtractor {
       itemType: itemType(of: layer.binding, at: layer.site.node),
       kind: ExtractedApp.Presentation.Kind(rawValue: layer.kind.rawValue) ?? .sheet,
       title: layer.title,
-      place: layer.site.node
+      place: layer.site.node,
+      requirement: layer.site.requirement
     )
     guard !isButtonsOnly else { return presentation }
     let known = Set(presentation.itemType.flatMap { types.entries[$0] }?.cases.map(\.name) ?? [])
@@ -690,11 +749,11 @@ package struct AppExtractor {
     _ names: inout UniqueNames
   ) -> String? {
     let shown = alternatives.lazy.compactMap(\.screen).first?.name ?? ""
-    let fallback = shown == ScreenContent.unnamed || shown.isEmpty ? "isPresented" : "shows\(Self.screenName(shown))"
+    let fallback = shown == ScreenContent.unnamed || shown.isEmpty ? "isPresented" : "shows\(Naming.screenName(shown))"
     let name: String
     if let storage = binding.storage {
       guard bindings[storage] == nil else { return nil }
-      name = names.add(Self.word(storage.property))
+      name = names.add(Naming.word(storage.property))
       bindings[storage] = name
     } else {
       name = names.add(fallback)
@@ -709,47 +768,7 @@ package struct AppExtractor {
     index.type(name, near: node)?.type.node
   }
 
-  private static func key(_ node: SourceNode) -> String { "\(node.tree.path):\(node.line):\(node.column)" }
-
-  /// The last part of a view's name.
-  private static func screenName(_ name: String) -> String {
-    let last = name.split(separator: ".").last.map(String.init) ?? name
-    return last.isEmpty ? "Screen" : last
-  }
-
-  /// A text as a name: without what can't be in one.
-  static func word(_ text: String) -> String {
-    let word = text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == " ") }.joined(separator: " ")
-    let name = word.split(separator: " ").joined(separator: "_")
-    return name.isEmpty || name.first?.isNumber == true ? "_\(name)" : name
-  }
-
   private mutating func omit(_ reason: String, _ advice: String, _ place: SourceNode) {
     omissions.append(ExtractedApp.Omission(reason: reason, advice: advice, place: place))
   }
-
-  /// All stacks that can be extracted alone, by the names of their roots.
-  private mutating func allStacks(of base: Fragment) -> [(name: String, fragment: Fragment, place: SourceNode)] {
-    var found: [(name: String, fragment: Fragment, place: SourceNode)] = []
-    var open = [base]
-    var seen: Set<SourceNode> = []
-    while let fragment = open.popLast(), seen.count < Self.screenLimit {
-      for tab in fragment.tabViews.flatMap(\.tabs) { open.append(tab.content) }
-      for stack in fragment.stacks where seen.insert(stack.site.node).inserted {
-        var whole = fragment
-        whole.stacks = [stack]
-        found.append((stack.name ?? stack.columns.first?.view ?? "Root", whole, stack.site.node))
-        open.append(stack.content)
-      }
-      for layer in fragment.layers {
-        for content in layer.alternatives.compactMap(\.screen) { open.append(table.fragment(of: content)) }
-      }
-    }
-    return found
-  }
-}
-
-extension String {
-  /// The text with a capital letter at its beginning.
-  var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
 }

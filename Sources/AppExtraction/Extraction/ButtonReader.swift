@@ -11,8 +11,11 @@ struct ButtonReader {
   }
 
   private let app: AppExtractor
+  private let states: StateTable
   private let inliner: Inliner
   private(set) var types: TypeTable
+  /// The URL that is being read.
+  private var url: URLVariables?
   /// The bindings of the app, of each screen, and the first ones of any screen.
   private let ofApp: [Storage: Known]
   private let ofScreens: [[Storage: Known]]
@@ -22,8 +25,8 @@ struct ButtonReader {
   /// The screens that can stand on the stack of each bound path.
   private let members: [(storage: Storage, stack: String, screens: Set<Int>)]
 
-  init(_ app: AppExtractor, _ presentations: [ExtractedApp.Presentation]) {
-    self.app = app
+  init(_ app: AppExtractor, _ presentations: [ExtractedApp.Presentation], _ states: StateTable) {
+    (self.app, self.states) = (app, states)
     (inliner, types) = (app.inliner, app.types)
     ofApp = Self.known(app.appBindings, presentations)
     ofScreens = app.drafts.map { Self.known($0.bindings, $0.screen.presentations) }
@@ -52,11 +55,19 @@ struct ButtonReader {
     _ bindings: [Storage: String],
     _ presentations: [ExtractedApp.Presentation]
   ) -> [Storage: Known] {
+    types(of: bindings, presentations).mapValues { Known(name: $0.name, itemType: $0.itemType) }
+  }
+
+  /// The names of bindings, each with the type of its item; nil for a truth value.
+  static func types(
+    of bindings: [Storage: String],
+    _ presentations: [ExtractedApp.Presentation]
+  ) -> [Storage: (name: String, itemType: String?)] {
     let types = Dictionary(presentations.map { ($0.binding, $0.itemType) }) { first, _ in first }
     return bindings.reduce(into: [:]) { known, binding in
       // A binding of what wasn't extracted is none.
       guard let type = types[binding.value] else { return }
-      known[binding.key] = Known(name: binding.value, itemType: type)
+      known[binding.key] = (binding.value, type)
     }
   }
 
@@ -71,7 +82,9 @@ struct ButtonReader {
       return ExtractedApp.Link(
         label: button.label ?? name(of: update),
         target: target(of: update, onScreen: number),
-        place: button.site.node
+        place: button.site.node,
+        requirement: button.site.requirement,
+        enabling: button.site.enabling
       )
     }
   }
@@ -122,6 +135,60 @@ struct ButtonReader {
     }
   }
 
+  // MARK: URLs
+
+  /// The changes that links into the app make.
+  ///
+  /// - Returns: The changes by their patterns, and the places of code that isn't read.
+  mutating func urls() -> (urls: [ExtractedApp.URL], unread: [SourceNode]) {
+    var urls: [ExtractedApp.URL] = []
+    var unread: [SourceNode] = []
+    var seen: Set<SourceNode> = []
+    let fragments = app.drafts.flatMap(\.fragments) + [app.base]
+    for handler in fragments.flatMap(\.urlHandlers) where seen.insert(handler.node).inserted {
+      let reader = URLHandlerReader(handler, inliner)
+      unread += reader.unread
+      if reader.reactions.isEmpty, reader.unread.isEmpty { unread.append(handler.node) }
+      for reaction in reader.reactions {
+        let variables = URLVariables(reaction.route, inliner.types)
+        guard let update = update(of: reaction, variables), let pattern = variables.route.pattern else {
+          unread.append(handler.node)
+          continue
+        }
+        guard !urls.contains(where: { $0.pattern == pattern }) else { continue }
+        urls.append(ExtractedApp.URL(pattern: pattern, update: update, variables: variables.names))
+      }
+    }
+    return (urls, unread)
+  }
+
+  /// The change that a URL makes; nil if a part of it is unknown.
+  private mutating func update(
+    of reaction: URLHandlerReader.Reaction,
+    _ variables: URLVariables
+  ) -> ExtractedApp.Update? {
+    url = variables
+    defer { url = nil }
+    var update = ExtractedApp.Update()
+    for effect in reaction.effects {
+      let before = update
+      add(effect, to: &update, onScreen: nil)
+      if update == before, changesNavigation(effect) { return nil }
+    }
+    return update.isEmpty ? nil : update
+  }
+
+  private func changesNavigation(_ effect: ActionReader.Effect) -> Bool {
+    switch effect {
+    case .dismiss: true
+    case .set(let storage, _):
+      members.contains { $0.storage == storage } || ofAny[storage] != nil || ofApp[storage] != nil
+        || app.tabSelection?.storage == storage || states.state(of: storage, onScreen: nil) != nil
+    case .append(let storage, _), .removeLast(let storage), .clear(let storage):
+      members.contains { $0.storage == storage }
+    }
+  }
+
   // MARK: Changes
 
   private mutating func update(of button: Fragment.Button, onScreen number: Int?) -> ExtractedApp.Update? {
@@ -163,6 +230,12 @@ struct ButtonReader {
       return
     }
     let near = number.flatMap { ofScreens[$0][storage] } ?? ofApp[storage]
+    if near == nil, ofAny[storage] == nil, let state = states.state(of: storage, onScreen: number) {
+      guard let written = self.value(value, of: storage, state) else { return }
+      update.bindings.removeAll { $0.name == state.name }
+      update.bindings.append(.init(state.name, written))
+      return
+    }
     // A layer that switches the flag over by which it is presented switches it off.
     guard let own = near ?? ofAny[storage], let written = self.value(value, of: storage, own, isOn: near != nil) else {
       return
@@ -186,7 +259,28 @@ struct ButtonReader {
     }
     if bound.node.kind == .nil { return .null }
     guard let type = itemTypes[storage] else { return nil }
-    return ConstantReader(inliner.types).value(of: bound.node, type: type, in: bound.scope, &types)?.value
+    return constant(bound, of: type)
+  }
+
+  /// The value that state gets; nil if it is unknown.
+  private mutating func value(_ bound: Scope.Bound?, of storage: Storage, _ state: StateTable.State) -> RouteValue? {
+    guard var bound else {
+      // State that is switched over leaves the value that it has at the start.
+      if case .bool(let value) = state.initial { return .bool(!value) }
+      return nil
+    }
+    for _ in 0..<10 {
+      guard bound.node.kind == .identifier, let origin = bound.scope.argument(bound.node.text) else { break }
+      bound = origin
+    }
+    if let value = StateDeclaration.value(of: bound.node) {
+      return StateConditionReader.canHold(state.initial, [value]) ? value : nil
+    }
+    guard state.initial == .null, let owner = app.index.type(storage.owner, near: bound.node)?.type,
+      let declared = owner.property(storage.property)?.declaredType
+    else { return nil }
+    let type = types.resolved(declared.unwrapped, in: owner)
+    return constant(bound, of: type)
   }
 
   // MARK: Paths
@@ -222,6 +316,13 @@ struct ButtonReader {
     write([constant], to: path, isAppended: true, in: &update, onScreen: number)
   }
 
+  /// The value of an expression; nil if it can't be written, or depends on more than a URL that is read.
+  private mutating func constant(_ value: Scope.Bound, of type: TypeName) -> RouteValue? {
+    let reader = ConstantReader(inliner.types, url: url)
+    let found = reader.value(of: value.node, type: type, in: value.scope, &types)
+    return url != nil && found?.isMadeUp == true ? nil : found?.value
+  }
+
   /// The value of an element of a path.
   private mutating func constant(_ value: Scope.Bound, in path: Storage) -> RouteValue? {
     let owner = app.index.type(path.owner, near: value.node)?.type
@@ -232,7 +333,7 @@ struct ButtonReader {
       inliner.types.resolved($0, near: value.node, in: value.scope)
     }
     guard let type = element ?? own else { return nil }
-    return ConstantReader(inliner.types).value(of: value.node, type: type, in: value.scope, &types)?.value
+    return constant(value, of: type)
   }
 
   private func write(

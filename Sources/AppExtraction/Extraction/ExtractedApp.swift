@@ -5,6 +5,14 @@ package import SourceTrees
 ///
 /// Screens are known by their numbers, which are indices of ``screens``.
 package struct ExtractedApp: Sendable {
+  /// A change that the app makes for URLs of a pattern.
+  package struct URL: Sendable {
+    package let pattern: String
+    package let update: Update
+    /// The parts of the pattern that the change takes.
+    package let variables: [String]
+  }
+
   package enum StackKind: Hashable, Sendable {
     case erased
     case typed(String)
@@ -16,6 +24,21 @@ package struct ExtractedApp: Sendable {
     case screen(Int)
     case stack(root: Int, StackKind)
     case split([Column])
+  }
+
+  /// A part of `when`: state or a binding, and the values that it must hold, or must not.
+  package struct Clause: Hashable, Sendable {
+    package let name: String
+    package let values: [RouteValue]
+    package let isNegated: Bool
+  }
+
+  /// One of the screens among which state chooses the root of the app's stack.
+  package struct Root: Sendable {
+    package var screen: Int
+    var requirement = Requirement()
+    /// Nothing for the last one, which is the root in any other state.
+    package var when: [Clause] = []
   }
 
   package struct Column: Hashable, Sendable {
@@ -39,12 +62,16 @@ package struct ExtractedApp: Sendable {
     package let title: String?
     package var content: Content
     package let place: SourceNode
+    var requirement = Requirement()
+    package var when: [Clause] = []
   }
 
   package struct Screen: Sendable {
     package var name: String
     package let place: SourceNode
     package var title: String?
+    /// The state on which the screen's declarations depend, with the values at the start.
+    package var state: [RouteValue.Field] = []
     package var links: [Link] = []
     package var rows: [Rows] = []
     package var destinations: [Destination] = []
@@ -64,6 +91,12 @@ package struct ExtractedApp: Sendable {
     package var label: String
     package var target: Target
     package let place: SourceNode
+    var requirement = Requirement()
+    /// The demands of `.disabled`.
+    var enabling = Requirement()
+    package var when: [Clause] = []
+    /// Whether it is absent, and not only disabled, while `when` doesn't hold.
+    package var hides = false
   }
 
   /// Links that are made of data, one for each value of a type.
@@ -73,6 +106,10 @@ package struct ExtractedApp: Sendable {
     /// The text of a row; nil if the value is a text or a number.
     package let label: String?
     package let place: SourceNode
+    var requirement = Requirement()
+    var enabling = Requirement()
+    package var when: [Clause] = []
+    package var hides = false
   }
 
   package struct Destination: Sendable {
@@ -82,6 +119,8 @@ package struct ExtractedApp: Sendable {
     package let isLazy: Bool
     package let isMisplaced: Bool
     package let place: SourceNode
+    var requirement = Requirement()
+    package var when: [Clause] = []
   }
 
   /// The screen of one case of an enumeration.
@@ -104,6 +143,8 @@ package struct ExtractedApp: Sendable {
     package var title: String?
     package var buttons: [Button] = []
     package let place: SourceNode
+    var requirement = Requirement()
+    package var when: [Clause] = []
   }
 
   package struct Button: Sendable {
@@ -141,7 +182,14 @@ package struct ExtractedApp: Sendable {
   package let name: String
   /// The content of an app without tabs.
   package var content: Content?
+  /// The screens among which state chooses the root; empty if there is one.
+  package var roots: [Root] = []
   package var tabs: [Tab] = []
+  /// The state on which the app's declarations depend, with the values at the start.
+  package var state: [RouteValue.Field] = []
+  /// The names of state that outlives the app.
+  package var restores: [String] = []
+  package var urls: [URL] = []
   /// The layers that the app itself presents.
   package var presentations: [Presentation] = []
   package var screens: [Screen] = []
@@ -224,8 +272,13 @@ extension ExtractedApp.Screen {
   /// Gives links of one label numbers, and drops those that do the same.
   mutating func nameLinks() {
     var kept: [ExtractedApp.Link] = []
-    for link in links where !kept.contains(where: { $0.label == link.label && $0.target == link.target }) {
-      kept.append(link)
+    for link in links {
+      let known = kept.firstIndex { $0.label == link.label && $0.target == link.target }
+      if let known, let merged = kept[known].requirement.merged(with: link.requirement) {
+        kept[known].requirement = merged
+      } else {
+        kept.append(link)
+      }
     }
     var names = UniqueNames(separator: " ")
     for index in kept.indices { kept[index].label = names.add(kept[index].label) }

@@ -21,6 +21,7 @@ enum ScreenMerge {
       return screen
     }
     result.content = app.content?.renumbered(number)
+    for index in result.roots.indices { result.roots[index].screen = number(app.roots[index].screen) }
     result.tabs = app.tabs.map { tab in
       var tab = tab
       tab.content = tab.content.renumbered(number)
@@ -33,7 +34,7 @@ enum ScreenMerge {
   /// The screens that something leads to.
   private static func reached(from app: ExtractedApp) -> Set<Int> {
     let contents = [app.content].compactMap(\.self) + app.tabs.map(\.content)
-    var open = contents.flatMap(\.roots) + app.presentations.flatMap(\.shown)
+    var open = contents.flatMap(\.roots) + app.roots.map(\.screen) + app.presentations.flatMap(\.shown)
     var reached = Set(open)
     while let number = open.popLast() {
       let screen = app.screens[number]

@@ -1,3 +1,5 @@
+import SourceTrees
+
 /// Names that are all different: a name that is taken gets a number.
 struct UniqueNames {
   private var taken: Set<String>
@@ -23,4 +25,28 @@ enum BindingNames {
   static let reserved: Set<String> = [
     "main", "tab", "sidebar", "content", "detail", "columnVisibility", "preferredCompactColumn",
   ]
+}
+
+/// Names of the sources as an app file can have them.
+enum Naming {
+  /// A text that names a place.
+  static func key(_ node: SourceNode) -> String { "\(node.tree.path):\(node.line):\(node.column)" }
+
+  /// The last part of a view's name.
+  static func screenName(_ name: String) -> String {
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    return last.isEmpty ? "Screen" : last
+  }
+
+  /// A text as a name: without what can't be in one.
+  static func word(_ text: String) -> String {
+    let word = text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == " ") }.joined(separator: " ")
+    let name = word.split(separator: " ").joined(separator: "_")
+    return name.isEmpty || name.first?.isNumber == true ? "_\(name)" : name
+  }
+}
+
+extension String {
+  /// The text with a capital letter at its beginning.
+  var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
 }

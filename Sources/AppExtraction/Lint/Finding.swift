@@ -54,3 +54,52 @@ package struct Finding: Sendable {
     }
   }
 }
+
+extension Finding {
+  /// The findings of several apps, each id once at a place: the surest one, with the targets that have it.
+  ///
+  /// - Parameter apps: The findings of each app, with the name of its target.
+  /// - Returns: The findings, in the order of the files.
+  package static func joined(_ apps: [(app: String?, findings: [Finding])]) -> [Finding] {
+    guard apps.count > 1 else { return apps.first?.findings ?? [] }
+    var numbers: [Key: Int] = [:]
+    var joined: [(finding: Finding, apps: [String])] = []
+    for (app, findings) in apps {
+      for finding in findings {
+        let key = Key(id: finding.id, node: finding.node)
+        guard let number = numbers[key] else {
+          numbers[key] = joined.count
+          joined.append((finding, [app].compactMap(\.self)))
+          continue
+        }
+        if let app { joined[number].apps.append(app) }
+        if finding.certainty == .certain, joined[number].finding.certainty == .likely {
+          joined[number].finding = finding
+        }
+      }
+    }
+    let named = joined.map { $0.finding.named(in: $0.apps) }
+    return named.sorted { left, right in
+      (left.node.tree.path, left.node.line, left.node.column, left.id.rawValue)
+        < (right.node.tree.path, right.node.line, right.node.column, right.id.rawValue)
+    }
+  }
+
+  private struct Key: Hashable {
+    let id: ID
+    let node: SourceNode
+  }
+
+  private func named(in apps: [String]) -> Self {
+    guard !apps.isEmpty else { return self }
+    let targets = "\(apps.count == 1 ? "target" : "targets") \(apps.joined(separator: ", "))"
+    return Self(
+      id: id,
+      certainty: certainty,
+      message: "\(message) (\(targets))",
+      node: node,
+      chain: chain,
+      advice: advice
+    )
+  }
+}

@@ -4,18 +4,43 @@ package import SourceTrees
 package struct Linter {
   /// How much of an app could be read.
   package struct Summary: Sendable {
-    package var links = 0
+    fileprivate var linkNodes: Set<SourceNode> = []
+    fileprivate var resolvedLinkNodes: Set<SourceNode> = []
+    fileprivate var destinationNodes: Set<SourceNode> = []
+    fileprivate var resolvedDestinationNodes: Set<SourceNode> = []
+    fileprivate var stackNodes: Set<SourceNode> = []
+    fileprivate var viewNodes: Set<SourceNode> = []
+
+    package init() {}
+
+    package var links: Int { linkNodes.count }
     /// The links whose screen or type is known.
-    package var resolvedLinks = 0
-    package var destinations = 0
-    package var resolvedDestinations = 0
-    package var stacks = 0
+    package var resolvedLinks: Int { resolvedLinkNodes.count }
+    package var destinations: Int { destinationNodes.count }
+    package var resolvedDestinations: Int { resolvedDestinationNodes.count }
+    package var stacks: Int { stackNodes.count }
     /// The views that the sources declare.
-    package var views = 0
+    package var views: Int { viewNodes.count }
     /// The views and modifiers that the sources don't declare, and that may contain anything.
     package var opaque: Set<String> = []
+
     /// The links and destinations whose type or screen is unknown.
-    package var unresolved: [SourceNode] = []
+    package var unresolved: [SourceNode] {
+      linkNodes.subtracting(resolvedLinkNodes).union(destinationNodes.subtracting(resolvedDestinationNodes)).sorted {
+        ($0.tree.path, $0.line, $0.column) < ($1.tree.path, $1.line, $1.column)
+      }
+    }
+
+    /// Adds how much of another app could be read.
+    package mutating func add(_ other: Self) {
+      linkNodes.formUnion(other.linkNodes)
+      resolvedLinkNodes.formUnion(other.resolvedLinkNodes)
+      destinationNodes.formUnion(other.destinationNodes)
+      resolvedDestinationNodes.formUnion(other.resolvedDestinationNodes)
+      stackNodes.formUnion(other.stackNodes)
+      viewNodes.formUnion(other.viewNodes)
+      opaque.formUnion(other.opaque)
+    }
   }
 
   private let index: AppIndex
@@ -72,7 +97,7 @@ package struct Linter {
 
   private mutating func run() {
     let views = index.types.filter { $0.isView && !$0.isPreview }
-    summary.views = views.count
+    summary.viewNodes = Set(views.map(\.node))
     var bases: [Base] = []
     for app in index.types where app.isApp {
       guard let body = app.property("body")?.child(.block) else { continue }
@@ -89,16 +114,11 @@ package struct Linter {
       let screen = ScreenContent(key: view.name, name: view.name, node: body, scope: Scope(type: view))
       look(at: Base(screen: screen, chain: [], isConditional: false, isUncertain: true), isReached: false)
     }
-    summary.links = countedLinks.count
-    summary.resolvedLinks = resolvedLinks.count
-    summary.destinations = countedDestinations.count
-    summary.resolvedDestinations = resolvedDestinations.count
-    summary.stacks = visitedStacks.count
-    let unresolved = countedLinks.subtracting(resolvedLinks)
-      .union(countedDestinations.subtracting(resolvedDestinations))
-    summary.unresolved = unresolved.sorted {
-      ($0.tree.path, $0.line, $0.column) < ($1.tree.path, $1.line, $1.column)
-    }
+    summary.linkNodes = countedLinks
+    summary.resolvedLinkNodes = resolvedLinks
+    summary.destinationNodes = countedDestinations
+    summary.resolvedDestinationNodes = resolvedDestinations
+    summary.stackNodes = visitedStacks
   }
 
   private var ordered: [Finding] {

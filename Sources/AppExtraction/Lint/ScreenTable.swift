@@ -8,7 +8,13 @@ package final class ScreenTable {
   init(_ inliner: Inliner) { self.inliner = inliner }
 
   /// Creates the table of an app's sources, in which no screen is read yet.
-  package convenience init(_ index: AppIndex) { self.init(Inliner(index: index)) }
+  ///
+  /// - Parameters:
+  ///   - index: The app's declarations.
+  ///   - readsConditions: Whether what conditions ask of state is read; otherwise all that they decide about is there.
+  package convenience init(_ index: AppIndex, readsConditions: Bool = false) {
+    self.init(Inliner(index: index, readsConditions: readsConditions))
+  }
 
   /// The navigation of a screen, with that of all its tabs.
   func flattened(_ screen: ScreenContent) -> Fragment { fragment(of: screen).flattened }

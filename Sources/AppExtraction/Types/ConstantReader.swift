@@ -18,8 +18,10 @@ struct ConstantReader {
   }
 
   private let types: TypeInference
+  /// The URL whose parts are values; nil if there is none.
+  private let url: URLVariables?
 
-  init(_ types: TypeInference) { self.types = types }
+  init(_ types: TypeInference, url: URLVariables? = nil) { (self.types, self.url) = (types, url) }
 
   /// The value of an expression.
   ///
@@ -37,6 +39,9 @@ struct ConstantReader {
     _ table: inout TypeTable,
     depth: Int = 0
   ) -> Constant? {
+    if let part = url?.value(of: node, type: type, in: scope, &table) {
+      return Constant(value: part, isMadeUp: false)
+    }
     let (node, scope) = origin(of: node, in: scope)
     if depth < Self.depthLimit, let stated = stated(node, type: type, in: scope, &table, depth: depth + 1) {
       return stated

@@ -210,6 +210,15 @@ struct TypeTable {
   /// The fields of a structure; empty if they aren't written.
   func fields(of name: String) -> [AppModel.ValueType.Field] { entries[name]?.fields ?? [] }
 
+  /// The text of the rows of a type; nil for a text or a number, which is its own.
+  func rowLabel(of type: String) -> String? {
+    guard !Self.standard.contains(type) else { return nil }
+    let fields = entries[type]?.fields ?? []
+    let preferred = fields.first { $0.type == "String" && $0.name != "id" } ?? fields.first { $0.type == "String" }
+    let shown = preferred ?? fields.first { Self.standard.contains($0.type) }
+    return shown.map { "${row.\($0.name)}" } ?? type
+  }
+
   /// A made-up value of a field; nil if none can be written.
   func sample(ofField field: AppModel.ValueType.Field) -> RouteValue? {
     sample(ofField: field.type, named: field.name, depth: 1)

@@ -64,7 +64,11 @@ struct AlternativeReader: Sendable {
     if node.kind == .branch { return branches(of: node, in: scope, depth) }
     if node.kind == .return { return node.children.first.map { alternatives($0, in: scope, depth) } ?? [] }
     if node.kind == .ternary {
-      return node.children.dropFirst().flatMap { conditional(alternatives($0, in: scope, depth)) }
+      let condition = node.children.first
+      let reading = condition.flatMap { inliner.readsConditions ? conditions.reading(of: $0, in: scope) : nil }
+      return node.children.dropFirst().enumerated().flatMap { number, part in
+        conditional(alternatives(part, in: scope, depth), by: reading, isHolding: number == 0, at: condition ?? node)
+      }
     }
     // Modifiers under #if leave the view the same.
     if node.kind == .other, !node.children.isEmpty { return [shown(node, in: scope)] }
@@ -121,25 +125,46 @@ struct AlternativeReader: Sendable {
     Alternative(node: node, screen: screen(node, in: scope))
   }
 
-  private func conditional(_ alternatives: [Alternative]) -> [Alternative] {
-    alternatives.map { alternative in
+  private var conditions: StateConditionReader { StateConditionReader(inliner.types) }
+
+  /// Alternatives that a condition decides about, without those that it never lets be.
+  private func conditional(
+    _ alternatives: [Alternative],
+    by reading: StateConditionReader.Reading?,
+    isHolding: Bool,
+    at node: SourceNode
+  ) -> [Alternative] {
+    let condition = isHolding ? reading?.holds : reading?.fails
+    let isRead = isHolding ? reading?.isHoldingRead : reading?.isFailingRead
+    if condition?.isNever == true { return [] }
+    return alternatives.map { alternative in
       var alternative = alternative
+      guard let condition, let isRead else {
+        alternative.isConditional = true
+        return alternative
+      }
+      if condition.isAlways, isRead { return alternative }
       alternative.isConditional = true
+      alternative.requirement = Requirement().adding(condition, isRead: isRead, at: node).and(alternative.requirement)
       return alternative
     }
   }
 
   private func branches(of node: SourceNode, in scope: Scope, _ depth: Int) -> [Alternative] {
-    let inner = BindingReader(inliner.types).scope(of: node.child(.conditions), in: scope)
+    let parts = node.child(.conditions)
+    let reading = inliner.readsConditions ? conditions.reading(ofAll: parts, in: scope) : nil
+    let inner = BindingReader(inliner.types).scope(of: parts, in: scope)
     var blocks = node.children(.block).map { $0 }
     var found: [Alternative] = []
     if let first = blocks.first {
-      found += alternatives(index.platform.active(first.children), in: inner, depth) ?? []
+      let shown = alternatives(index.platform.active(first.children), in: inner, depth) ?? []
+      found += conditional(shown, by: reading, isHolding: true, at: parts ?? node)
       blocks.removeFirst()
     }
-    for block in blocks { found += alternatives(index.platform.active(block.children), in: scope, depth) ?? [] }
-    if let more = node.child(.branch) { found += branches(of: more, in: scope, depth) }
-    return conditional(found)
+    var others: [Alternative] = []
+    for block in blocks { others += alternatives(index.platform.active(block.children), in: scope, depth) ?? [] }
+    if let more = node.child(.branch) { others += branches(of: more, in: scope, depth) }
+    return found + conditional(others, by: reading, isHolding: false, at: parts ?? node)
   }
 
   private func cases(of node: SourceNode, in scope: Scope, _ depth: Int) -> [Alternative] {
@@ -185,7 +210,8 @@ struct AlternativeReader: Sendable {
       let arguments = CallArguments(core).all
       // A view that is given others shows something else each time.
       let isPlain = core == node && arguments.allSatisfy { $0.value.kind != .closure && $0.value.kind != .call }
-      return ScreenContent(key: isPlain ? view : place, name: view, node: node, scope: scope)
+      let flags = inliner.readsConditions ? CallArguments(core).flags.map { " \($0)" }.joined() : ""
+      return ScreenContent(key: isPlain ? view + flags : place, name: view, node: node, scope: scope)
     }
     let name = core.kind == .call ? core.children.first.flatMap { inliner.types.typeName(of: $0) } : nil
     return ScreenContent(

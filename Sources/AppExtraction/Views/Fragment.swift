@@ -31,6 +31,10 @@ struct Site: Sendable {
   let isConditional: Bool
   /// Whether something on the way couldn't be read for certain.
   let isUncertain: Bool
+  /// The demands of the conditions on the way; nothing unless they are read.
+  var requirement = Requirement()
+  /// The demands of `.disabled` on the way so that it can be tapped.
+  var enabling = Requirement()
 
   /// Whether it is reached under no condition, and everything on the way was read.
   var isCertain: Bool { !isConditional && !isUncertain }
@@ -55,10 +59,15 @@ struct Alternative: Sendable {
   var cases: [String] = []
   var isDefault = false
   var isConditional = false
+  /// The demands of the conditions that decide; nothing unless they are read.
+  var requirement = Requirement()
   /// The place of the content.
   let node: SourceNode
   /// The content; nil if nothing is shown.
   let screen: ScreenContent?
+
+  /// Whether state alone decides about it.
+  var dependsOnState: Bool { !requirement.condition.isAlways && requirement.unread.isEmpty }
 }
 
 /// The navigation that a screen declares, with everything that is inlined in it.
@@ -156,6 +165,13 @@ struct Fragment: Sendable {
     var buttons: [Button] = []
   }
 
+  /// A modifier `onOpenURL`.
+  struct URLHandler: Sendable {
+    let node: SourceNode
+    /// The closure or function that gets the URL.
+    let action: Scope.Bound
+  }
+
   /// A tab view, with its tabs in the order of the bar.
   struct TabView: Sendable {
     struct Tab: Sendable {
@@ -166,6 +182,7 @@ struct Fragment: Sendable {
       let view: String?
       let node: SourceNode
       let content: Fragment
+      var requirement = Requirement()
     }
 
     let site: Site
@@ -191,7 +208,7 @@ struct Fragment: Sendable {
   /// The title in the bar, as far as it is a text of the sources.
   var title: String?
   /// The modifiers `onOpenURL`, whose code decides what a link into the app changes.
-  var urlHandlers: [SourceNode] = []
+  var urlHandlers: [URLHandler] = []
   /// The names of views and modifiers that the sources don't declare, and that may contain anything, with the first
   /// place of each.
   var opaque: [String: SourceNode] = [:]

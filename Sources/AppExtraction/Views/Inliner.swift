@@ -17,8 +17,12 @@ struct Inliner: Sendable {
 
   let index: AppIndex
   let types: TypeInference
+  /// Whether what conditions ask of state is read.
+  let readsConditions: Bool
 
-  init(index: AppIndex) { (self.index, types) = (index, TypeInference(index: index)) }
+  init(index: AppIndex, readsConditions: Bool = false) {
+    (self.index, types, self.readsConditions) = (index, TypeInference(index: index), readsConditions)
+  }
 
   /// The body behind an expression; nil if it names none.
   func body(of node: SourceNode, in scope: Scope) -> Body? {

@@ -1,5 +1,8 @@
 /// The names of SwiftUI that say nothing about navigation, so that a name of another module is known as one.
 enum SwiftUINames {
+  /// Views and scenes that show their content alone, where it is one view.
+  static let wrappers: Set<String> = ["WindowGroup", "Window", "Group", "AnyView", "ZStack", "VStack"]
+
   /// Containers whose content is created only when it is scrolled to.
   static let lazyContainers: Set<String> = [
     "List", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Table", "OutlineGroup",

@@ -29,15 +29,7 @@ struct TabReader {
     in scope: Scope,
     _ context: ViewReader.Context
   ) {
-    if node.kind == .branch {
-      var context = context
-      context.isConditional = true
-      for block in node.children(.block) {
-        for part in index.platform.active(block.children) { collect(part, in: scope, context) }
-      }
-      if let more = node.child(.branch) { collect(more, in: scope, context) }
-      return
-    }
+    if node.kind == .branch { return collect(branch: node, in: scope, context) }
     let core = AlternativeReader.core(of: node, types) ?? node
     guard core.kind == .call, let callee = core.children.first else { return }
     let arguments = CallArguments(core)
@@ -58,11 +50,28 @@ struct TabReader {
           label: reader.label(of: arguments, isValue: false, in: scope),
           view: reader.viewName(of: content, in: scope),
           node: core,
-          content: reader.tab(of: content, in: scope, context)
+          content: fragment(of: content, in: scope, context),
+          requirement: context.requirement
         )
       )
     case _: collect(view: node, core, in: scope, context)
     }
+  }
+
+  private mutating func collect(branch node: SourceNode, in scope: Scope, _ context: ViewReader.Context) {
+    var (holding, failing) = (context, context)
+    if inliner.readsConditions {
+      let conditions = node.child(.conditions)
+      let reading = StateConditionReader(types).reading(ofAll: conditions, in: scope)
+      holding.require(reading.holds, isRead: reading.isHoldingRead, at: conditions ?? node)
+      failing.require(reading.fails, isRead: reading.isFailingRead, at: conditions ?? node)
+    } else {
+      (holding.isConditional, failing.isConditional) = (true, true)
+    }
+    for (number, block) in node.children(.block).enumerated() {
+      for part in index.platform.active(block.children) { collect(part, in: scope, number == 0 ? holding : failing) }
+    }
+    if let more = node.child(.branch) { collect(more, in: scope, failing) }
   }
 
   /// Collects the tab of a view with `.tabItem`, or one for each case among which a function chooses.
@@ -92,7 +101,8 @@ struct TabReader {
         label: label,
         view: inliner.body(of: core, in: scope)?.view,
         node: core,
-        content: reader.tab(of: core, in: scope, context)
+        content: fragment(of: core, in: scope, context),
+        requirement: context.requirement
       )
     )
   }
@@ -113,16 +123,28 @@ struct TabReader {
           label: nil,
           view: screen.name == ScreenContent.unnamed ? nil : screen.name,
           node: alternative.node,
-          content: reader.tab(of: screen.node, in: screen.scope, context)
+          content: fragment(of: screen.node, in: screen.scope, context),
+          requirement: context.requirement
         )
       )
     }
     return true
   }
 
+  /// The content of a tab, to which the conditions of the tab itself don't count.
+  private func fragment(of content: SourceNode, in scope: Scope, _ context: ViewReader.Context) -> Fragment {
+    var context = context
+    context.requirement = Requirement()
+    return reader.tab(of: content, in: scope, context)
+  }
+
   /// Adds a tab, unless one with its tag is there: of several lists of tabs only one is shown.
   private mutating func add(_ tab: Fragment.TabView.Tab) {
-    if let tag = tab.tag, tabs.contains(where: { $0.tag == tag }) { return }
+    guard !tab.requirement.condition.isNever else { return }
+    if let number = tabs.firstIndex(where: { $0.tag != nil && $0.tag == tab.tag }) {
+      tabs[number].requirement = tabs[number].requirement.merged(with: tab.requirement) ?? Requirement()
+      return
+    }
     tabs.append(tab)
   }
 

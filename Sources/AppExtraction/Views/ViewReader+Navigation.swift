@@ -62,7 +62,7 @@ extension ViewReader {
     guard arguments["isPresented"] != nil || arguments["item"] != nil || arguments["presenting"] != nil else {
       return read(arguments, in: scope, context)
     }
-    var inner = ViewReader(inliner)
+    var inner = ViewReader(inliner, chosen: chosen)
     inner.nodes = nodes
     let actions = arguments["actions"] ?? arguments.trailing
     if let actions { inner.read(body: Scope.Bound(node: actions, scope: scope), context) }
@@ -100,6 +100,7 @@ extension ViewReader {
   ) {
     var within = context
     (within.trail, within.lazyContainer, within.isConditional, within.selects) = (nil, nil, false, false)
+    (within.requirement, within.enabling) = (Requirement(), Requirement())
     var columns: [Fragment.Column] = []
     var content = Fragment()
     var name: String?
@@ -149,7 +150,7 @@ extension ViewReader {
 
   /// The navigation of a part that is shown on its own: a column, a stack.
   private mutating func part(of content: SourceNode, in scope: Scope, _ context: Context) -> Fragment {
-    var inner = ViewReader(inliner)
+    var inner = ViewReader(inliner, chosen: chosen)
     inner.nodes = nodes
     if content.kind == .closure {
       inner.read(body: Scope.Bound(node: content, scope: scope), context)
@@ -248,7 +249,9 @@ extension ViewReader {
   mutating func read(tabView arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
     guard let content = arguments["content"] ?? arguments.trailing else { return }
     let body = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
-    let tabs = TabReader.tabs(of: body.statements, in: body.scope, context, self)
+    var within = context
+    within.requirement = Requirement()
+    let tabs = TabReader.tabs(of: body.statements, in: body.scope, within, self)
     for tab in tabs { fragment.views.formUnion(tab.content.views) }
     fragment.tabViews.append(
       Fragment.TabView(

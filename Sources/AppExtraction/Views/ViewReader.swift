@@ -13,6 +13,10 @@ struct ViewReader {
     var selects = false
     /// The type of the rows of the table around it.
     var row: TypeName?
+    /// The demands of the conditions around it.
+    var requirement = Requirement()
+    /// The demands of `.disabled` around it.
+    var enabling = Requirement()
     /// How often each declaration is being read.
     fileprivate var open: [String: Int] = [:]
     fileprivate var depth = 0
@@ -27,6 +31,8 @@ struct ViewReader {
   let inliner: Inliner
   var fragment = Fragment()
   var nodes = 0
+  /// The block of each branch and each switch that alone is read, as if it were always chosen.
+  private(set) var chosen: [SourceNode: Int] = [:]
   /// The views that were read as they are, and need not be read again.
   private var readViews: Set<ReadView> = []
 
@@ -37,16 +43,32 @@ struct ViewReader {
     let isConditional: Bool
     let isUncertain: Bool
     let selects: Bool
+    let requirement: Requirement
+    let enabling: Requirement
+    /// The truth values that it is given, which decide conditions.
+    let flags: [String]
   }
 
   var types: TypeInference { inliner.types }
   var index: AppIndex { inliner.index }
 
-  init(_ inliner: Inliner) { self.inliner = inliner }
+  init(_ inliner: Inliner, chosen: [SourceNode: Int] = [:]) { (self.inliner, self.chosen) = (inliner, chosen) }
 
   /// The navigation of a screen's content.
-  static func fragment(of content: SourceNode, in scope: Scope, _ inliner: Inliner) -> Fragment {
-    var reader = ViewReader(inliner)
+  ///
+  /// - Parameters:
+  ///   - content: The closure or expression.
+  ///   - scope: The names that it can use.
+  ///   - inliner: Finds the bodies behind names.
+  ///   - chosen: The blocks of branches and switches that alone are read.
+  /// - Returns: What the content declares.
+  static func fragment(
+    of content: SourceNode,
+    in scope: Scope,
+    _ inliner: Inliner,
+    chosen: [SourceNode: Int] = [:]
+  ) -> Fragment {
+    var reader = ViewReader(inliner, chosen: chosen)
     let body = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
     reader.read(body.statements, in: body.scope, Context())
     return reader.fragment
@@ -64,8 +86,19 @@ struct ViewReader {
       } else if node.kind == .function {
         scope = scope.adding(function: node)
       } else if node.kind == .guard {
-        scope = BindingReader(types).scope(of: node.child(.conditions), in: scope)
-        context.isConditional = true
+        let parts = node.child(.conditions)
+        if inliner.readsConditions {
+          let reading = conditions.reading(ofAll: parts, in: scope)
+          if let block = node.child(.block) {
+            var failing = context
+            failing.require(reading.fails, isRead: reading.isFailingRead, at: node)
+            read(index.platform.active(block.children), in: scope, failing)
+          }
+          context.require(reading.holds, isRead: reading.isHoldingRead, at: node)
+        } else {
+          context.isConditional = true
+        }
+        scope = BindingReader(types).scope(of: parts, in: scope)
       } else {
         read(node, in: scope, context)
       }
@@ -74,6 +107,7 @@ struct ViewReader {
 
   mutating func read(_ node: SourceNode, in scope: Scope, _ context: Context) {
     nodes += 1
+    guard !context.requirement.isNever else { return }
     guard context.depth < Self.depthLimit, nodes < Self.nodeLimit else {
       note(opaque: "a view that is nested too deeply", at: node)
       return
@@ -96,9 +130,7 @@ struct ViewReader {
     case .closure: read(body: Scope.Bound(node: node, scope: scope), context)
     case .branch: read(branch: node, in: scope, context)
     case .switch: read(switch: node, in: scope, context)
-    case .ternary:
-      context.isConditional = true
-      for part in node.children.dropFirst() { read(part, in: scope, context) }
+    case .ternary: read(ternary: node, in: scope, context)
     case .return, .block, .operation, .array, .tuple, .cast:
       read(index.platform.active(node.children), in: scope, context)
     case .argument: for part in node.children { read(part, in: scope, context) }
@@ -121,26 +153,57 @@ struct ViewReader {
     let parts = conditions.map { Array($0.children) } ?? []
     let isAvailability = !parts.isEmpty && parts.allSatisfy { $0.kind == .other && $0.text == "#available" }
     let inner = BindingReader(types).scope(of: conditions, in: scope)
-    var conditional = context
-    conditional.isConditional = true
-    for (number, block) in node.children(.block).enumerated() {
+    var (holding, failing) = (context, context)
+    let chosen = chosen[node]
+    if chosen == nil, inliner.readsConditions {
+      let reading = self.conditions.reading(ofAll: conditions, in: scope)
+      holding.require(reading.holds, isRead: reading.isHoldingRead, at: conditions ?? node)
+      failing.require(reading.fails, isRead: reading.isFailingRead, at: conditions ?? node)
+    } else if chosen == nil {
+      (holding.isConditional, failing.isConditional) = (true, true)
+    }
+    for (number, block) in node.children(.block).enumerated() where chosen == nil || chosen == number {
       let statements = index.platform.active(block.children)
       // The newest system is what is read.
-      read(statements, in: number == 0 ? inner : scope, number == 0 && isAvailability ? context : conditional)
+      let around = number > 0 ? failing : isAvailability ? context : holding
+      read(statements, in: number == 0 ? inner : scope, around)
     }
-    if let more = node.child(.branch) { read(branch: more, in: scope, conditional) }
+    if chosen != 0, let more = node.child(.branch) { read(branch: more, in: scope, failing) }
   }
 
   private mutating func read(switch node: SourceNode, in scope: Scope, _ context: Context) {
     let subject = node.children.first.flatMap { types.type(of: $0, in: scope) }
-    var context = context
-    context.isConditional = true
-    for element in index.platform.active(node.children) where element.kind == .switchCase {
+    let chosen = chosen[node]
+    let elements = index.platform.active(node.children).filter { $0.kind == .switchCase }
+    let readings = chosen == nil && inliner.readsConditions ? conditions.cases(of: node, in: scope).map(\.reading) : []
+    for (number, element) in elements.enumerated() where chosen == nil || chosen == number {
+      var context = context
+      if readings.indices.contains(number) {
+        context.require(readings[number].holds, isRead: readings[number].isHoldingRead, at: element)
+      } else if chosen == nil {
+        context.isConditional = true
+      }
       let patterns = element.child(.patterns).map { Array($0.children) } ?? []
       let inner = patterns.reduce(scope) { BindingReader(types).scope(of: $1, matching: subject, in: $0) }
       read(element.child(.block).map { index.platform.active($0.children) } ?? [], in: inner, context)
     }
   }
+
+  private mutating func read(ternary node: SourceNode, in scope: Scope, _ context: Context) {
+    var (holding, failing) = (context, context)
+    if inliner.readsConditions, let condition = node.children.first {
+      let reading = conditions.reading(of: condition, in: scope)
+      holding.require(reading.holds, isRead: reading.isHoldingRead, at: condition)
+      failing.require(reading.fails, isRead: reading.isFailingRead, at: condition)
+    } else {
+      (holding.isConditional, failing.isConditional) = (true, true)
+    }
+    for (number, part) in node.children.dropFirst().enumerated() {
+      read(part, in: scope, number == 0 ? holding : failing)
+    }
+  }
+
+  private var conditions: StateConditionReader { StateConditionReader(types) }
 
   // MARK: Bodies
 
@@ -160,7 +223,10 @@ struct ViewReader {
           isLazy: context.lazyContainer != nil,
           isConditional: context.isConditional,
           isUncertain: context.isUncertain || body.isUncertain,
-          selects: context.selects
+          selects: context.selects,
+          requirement: context.requirement,
+          enabling: context.enabling,
+          flags: inliner.readsConditions ? CallArguments(node).flags : []
         )
         guard readViews.insert(read).inserted else { return }
       }
@@ -202,7 +268,9 @@ struct ViewReader {
       if let body = inliner.body(of: node, in: scope) {
         inline(body, at: node, context)
       } else {
-        if let base = callee.children.first { read(base, in: scope, context) }
+        if let base = callee.children.first {
+          read(base, in: scope, callee.text == "disabled" ? disabled(by: arguments, in: scope, context) : context)
+        }
         read(modifier: callee.text, arguments, at: node, in: scope, context)
       }
       return
@@ -216,6 +284,15 @@ struct ViewReader {
       return
     }
     read(view: types.typeName(of: callee) ?? callee.text, arguments, at: node, in: scope, context)
+  }
+
+  /// Where what `.disabled` is applied to is read.
+  private func disabled(by arguments: CallArguments, in scope: Scope, _ context: Context) -> Context {
+    guard inliner.readsConditions, let condition = arguments.unlabelled.first else { return context }
+    let reading = conditions.reading(of: condition, in: scope)
+    var context = context
+    context.enabling = context.enabling.adding(reading.fails, isRead: reading.isFailingRead, at: condition)
+    return context
   }
 
   /// Whether a member belongs to a type, such as `Screen.make`.
@@ -311,7 +388,9 @@ struct ViewReader {
       node: node,
       trail: context.trail,
       isConditional: context.isConditional,
-      isUncertain: context.isUncertain
+      isUncertain: context.isUncertain,
+      requirement: context.requirement,
+      enabling: context.enabling
     )
   }
 
@@ -342,7 +421,10 @@ struct ViewReader {
     case "popover": read(layer: arguments, as: .popover, at: node, in: scope, context)
     case "alert", "confirmationDialog", "actionSheet":
       read(alert: arguments, isAlert: name == "alert", at: node, in: scope, context)
-    case "onOpenURL": fragment.urlHandlers.append(node)
+    case "onOpenURL":
+      guard let action = arguments["perform"] ?? arguments.trailing ?? arguments.unlabelled.first else { return }
+      let bound = Scope.Bound(node: action, scope: scope)
+      fragment.urlHandlers.append(Fragment.URLHandler(node: node, action: bound))
     case "onTapGesture": read(tap: arguments, at: node, in: scope, context)
     case "navigationTitle", "navigationBarTitle":
       if fragment.title == nil, let title = arguments.unlabelled.first {
@@ -398,5 +480,14 @@ struct ViewReader {
       let inner = reader.inliner.memberScope(of: found, CallArguments(made), in: scope)
       reader.read(reader.index.platform.active(block.children), in: inner, context)
     }
+  }
+}
+
+extension ViewReader.Context {
+  /// Adds what a condition asks of what is read next.
+  mutating func require(_ condition: StateCondition, isRead: Bool, at node: SourceNode) {
+    if condition.isAlways, isRead { return }
+    isConditional = true
+    requirement = requirement.adding(condition, isRead: isRead, at: node)
   }
 }

@@ -39,9 +39,12 @@ package struct AppFileText {
     var lines = YAMLLines()
     lines.entry("name", text: app.name)
     write(samples, to: &lines)
-    if let content = app.content { screens.write(rootContent: content, to: &lines) }
+    if let content = app.content { screens.write(rootContent: content, app.roots, to: &lines) }
+    ScreenText.write(state: app.state, to: &lines)
+    if !app.restores.isEmpty { lines.entry("restores", ListSpelling.list(app.restores.map(RouteValue.string))) }
     if !app.tabs.isEmpty { lines.map("tabs") { lines in for tab in app.tabs { write(tab, to: &lines) } } }
     screens.write(app.presentations, isApp: true, to: &lines)
+    if !app.urls.isEmpty { lines.map("urls") { lines in for url in app.urls { screens.write(url, to: &lines) } } }
     if !app.types.isEmpty { lines.map("types") { lines in for type in app.types { write(type, to: &lines) } } }
     lines.map("screens") { lines in
       for screen in app.screens { lines.map(screen.name) { screens.write(screen, to: &$0) } }
@@ -83,6 +86,7 @@ package struct AppFileText {
     lines.map(tab.name) { lines in
       screens.write(rootContent: tab.content, to: &lines)
       if let title = tab.title { lines.entry("title", text: title) }
+      screens.write(tab.when, to: &lines)
       lines.entry("source", places(tab.place))
     }
   }

@@ -1,3 +1,4 @@
+import FlowSyntax
 import NavigationEngine
 import SourceTrees
 
@@ -12,6 +13,7 @@ struct ScreenText {
   func write(_ screen: ExtractedApp.Screen, to lines: inout YAMLLines) {
     place(screen.place, &lines)
     if let title = screen.title { lines.entry("title", text: title) }
+    Self.write(state: screen.state, to: &lines)
     if screen.nestsStack { lines.entry("nestedStack", "true") }
     if !screen.links.isEmpty { lines.map("links") { lines in for link in screen.links { write(link, to: &lines) } } }
     if !screen.rows.isEmpty { lines.map("rows") { lines in for rows in screen.rows { write(rows, to: &lines) } } }
@@ -33,8 +35,29 @@ struct ScreenText {
         if let value { lines.entry("value", value: value) }
       case .update(let update): write(update, to: &lines)
       }
+      write(link.when, hides: link.hides, to: &lines)
       place(link.place, &lines)
     }
+  }
+
+  // MARK: State
+
+  /// Writes what a declaration depends on.
+  func write(_ when: [ExtractedApp.Clause], hides: Bool = false, to lines: inout YAMLLines) {
+    guard !when.isEmpty else { return }
+    let clauses = when.map { clause in
+      let isList = clause.values.count > 1
+      let values = isList ? list(clause.values) : clause.values.first.map { YAMLSpelling.element($0) } ?? "[]"
+      return "\(YAMLLines.spelled(clause.name)): \(clause.isNegated ? "{not: \(values)}" : values)"
+    }
+    lines.entry("when", "{\(clauses.joined(separator: ", "))}")
+    if hides { lines.entry("hides", "true") }
+  }
+
+  /// Writes state with its values at the start.
+  static func write(state: [RouteValue.Field], to lines: inout YAMLLines) {
+    guard !state.isEmpty else { return }
+    lines.map("state") { lines in for field in state { lines.entry(field.name, value: field.value) } }
   }
 
   private func write(_ rows: ExtractedApp.Rows, to lines: inout YAMLLines) {
@@ -42,6 +65,7 @@ struct ScreenText {
       lines.entry("of", text: rows.type)
       lines.entry("from", "any")
       if let label = rows.label { lines.entry("label", "\"\(label)\"") }
+      write(rows.when, hides: rows.hides, to: &lines)
       guard places != nil else { return }
       lines.map("link") { lines in
         lines.entry("value", "\"${row}\"")
@@ -72,6 +96,7 @@ struct ScreenText {
       } else if destination.isLazy {
         lines.entry("lazy", "true")
       }
+      write(destination.when, to: &lines)
       place(destination.place, &lines)
     }
   }
@@ -104,6 +129,7 @@ struct ScreenText {
       }
       if presentation.isMisplaced, presentation.kind == .push { lines.entry("misplaced", "true") }
       if presentation.isLazy { lines.entry("lazy", "true") }
+      write(presentation.when, to: &lines)
       place(presentation.place, &lines)
     }
   }
@@ -128,22 +154,33 @@ struct ScreenText {
 
   // MARK: Changes
 
+  /// Writes a change that URLs of a pattern make.
+  func write(_ url: ExtractedApp.URL, to lines: inout YAMLLines) {
+    lines.map(url.pattern) { lines in
+      var change = YAMLLines()
+      write(changeOf: url.update, to: &change)
+      lines.add(URLVariables.written(change.text, url.variables))
+    }
+  }
+
   private func write(_ update: ExtractedApp.Update, to lines: inout YAMLLines) {
-    lines.map("does") { lines in
-      if update.dismisses { lines.entry("dismiss", "true") }
-      if let tab = update.tab { lines.entry("tab", text: tab) }
-      if !update.bindings.isEmpty {
-        lines.map("set") { lines in for field in update.bindings { lines.entry(field.name, value: field.value) } }
-      }
-      for isAppended in [false, true] {
-        let writes = update.paths.filter { $0.isAppended == isAppended }
-        let key = isAppended ? "push" : "path"
-        if let own = writes.first(where: { $0.stack == nil }) {
-          lines.entry(key, list(own.values))
-        } else if !writes.isEmpty {
-          lines.map(key) { lines in
-            for write in writes { lines.entry(write.stack ?? "main", list(write.values)) }
-          }
+    lines.map("does") { write(changeOf: update, to: &$0) }
+  }
+
+  private func write(changeOf update: ExtractedApp.Update, to lines: inout YAMLLines) {
+    if update.dismisses { lines.entry("dismiss", "true") }
+    if let tab = update.tab { lines.entry("tab", text: tab) }
+    if !update.bindings.isEmpty {
+      lines.map("set") { lines in for field in update.bindings { lines.entry(field.name, value: field.value) } }
+    }
+    for isAppended in [false, true] {
+      let writes = update.paths.filter { $0.isAppended == isAppended }
+      let key = isAppended ? "push" : "path"
+      if let own = writes.first(where: { $0.stack == nil }) {
+        lines.entry(key, list(own.values))
+      } else if !writes.isEmpty {
+        lines.map(key) { lines in
+          for write in writes { lines.entry(write.stack ?? "main", list(write.values)) }
         }
       }
     }
@@ -161,14 +198,29 @@ struct ScreenText {
     }
   }
 
-  /// Writes the content of the app or of a tab, whose screen is its root.
-  func write(rootContent content: ExtractedApp.Content, to lines: inout YAMLLines) {
+  /// Writes the content of the app or of a tab, whose screen is its root, or which state chooses.
+  func write(
+    rootContent content: ExtractedApp.Content,
+    _ roots: [ExtractedApp.Root] = [],
+    to lines: inout YAMLLines
+  ) {
     switch content {
     case .screen(let screen): lines.entry("root", text: name(screen))
     case .stack(let root, let kind):
-      lines.entry("root", text: name(root))
+      if roots.isEmpty { lines.entry("root", text: name(root)) } else { write(roots, to: &lines) }
       write(kind, to: &lines)
     case .split(let columns): write(columns, to: &lines)
+    }
+  }
+
+  private func write(_ roots: [ExtractedApp.Root], to lines: inout YAMLLines) {
+    lines.map("root") { lines in
+      for root in roots {
+        lines.item { lines in
+          write(root.when, to: &lines)
+          lines.entry("screen", text: name(root.screen))
+        }
+      }
     }
   }
 

@@ -31,6 +31,9 @@ struct YAMLLines {
     }
   }
 
+  /// Adds lines that were written alone.
+  mutating func add(_ text: String) { for line in text.split(separator: "\n") { self.line(String(line)) } }
+
   mutating func comment(_ text: String) { line("# \(text)") }
 
   private mutating func line(_ line: String) {

@@ -17,7 +17,7 @@ struct ExtractCommand: ParsableCommand {
 
   @OptionGroup(title: "Sources") var sources: SwiftSourcesOptions
 
-  @Option(help: ArgumentHelp("The app, by its type, where the sources have several.", valueName: "type"))
+  @Option(help: ArgumentHelp("The app, by its target or its type, where the sources have several.", valueName: "name"))
   var target: String?
 
   @Option(help: ArgumentHelp("Extract only the stack or split view with this root.", valueName: "view"))

@@ -26,6 +26,11 @@ struct LintCommand: ParsableCommand {
   )
   var failOn: LintFailOn = .error
 
+  @Option(
+    help: ArgumentHelp("Look only at the app of this target; repeat it for several (default: all).", valueName: "name")
+  )
+  var target: [String] = []
+
   @Option(help: ArgumentHelp("Report only findings that aren't in this file.", valueName: "file"))
   var baseline: String?
 

@@ -24,11 +24,12 @@ struct ExtractRun {
   /// - Throws: An error of usage, or the exit code of what can't be read.
   func perform() throws -> ExitStatus {
     if let path = options.output { try refuse(path) }
-    let trees = try options.sources.read(errors)
+    let sources = try options.sources.read(errors)
+    let (trees, type) = try chosen(of: sources.apps)
     let index = AppIndex(trees, platform: options.sources.platform)
     let app: ExtractedApp
     do throws(AppExtractor.Failure) {
-      app = try AppExtractor.app(from: index, .init(app: options.target, stack: options.stack))
+      app = try AppExtractor.app(from: index, .init(app: type, stack: options.stack))
     } catch {
       return try fail(error, files: trees.count)
     }
@@ -42,6 +43,27 @@ struct ExtractRun {
     }
     return write(whole, text, app, to: path)
   }
+
+  /// The files of the app that `--target` names, or of the only one, and the name of its type where that was named.
+  private func chosen(of apps: [AppSources]) throws -> (trees: [SourceTree], type: String?) {
+    if let name = options.target {
+      if let app = apps.first(where: { $0.name == name }) { return (app.trees, nil) }
+      let declaring = apps.first { app in
+        AppExtractor.apps(in: AppIndex(app.trees, platform: options.sources.platform)).contains(name)
+      }
+      return ((declaring ?? apps.first)?.trees ?? [], name)
+    }
+    guard apps.count > 1 else { return (apps.first?.trees ?? [], nil) }
+    let names = apps.flatMap { app in
+      app.name.map { [$0] } ?? AppExtractor.apps(in: AppIndex(app.trees, platform: options.sources.platform))
+    }
+    throw ValidationError(
+      "the sources have several apps; name one: \(names.map { "--target \(Self.word($0))" }.joined(separator: ", "))"
+    )
+  }
+
+  /// A name as a shell takes it.
+  private static func word(_ name: String) -> String { name.contains(" ") ? "'\(name)'" : name }
 
   private func fail(_ failure: AppExtractor.Failure, files: Int) throws -> ExitStatus {
     switch failure {

@@ -30,11 +30,9 @@ struct LintRun {
     let baseline = try options.baseline.map(baseline)
     var writer = try ReportWriter(output, namesProfiles: false, folder: ".")
     let start = ContinuousClock.now
-    let trees = try options.sources.read(output.color.errorPainter)
-    let index = AppIndex(trees, platform: options.sources.platform)
-    let table = ScreenTable(index)
-    let explored = ExtractedSearch.findings(in: index, table)
-    let (all, summary) = Linter.lint(index, table, explored: explored)
+    let sources = try options.sources.read(output.color.errorPainter)
+    let trees = sources.trees
+    let (all, summary) = lint(try chosen(of: sources.apps))
     guard summary.views > 0 else {
       Console.printError("none of the \(trees.count) files declares a SwiftUI view")
       return .nothingSelected
@@ -56,6 +54,32 @@ struct LintRun {
     writer.finish(seconds: seconds, interruption: nil, lintedSources: Self.line(summary, files: trees.count))
     if writer.isBroken { return .invalid }
     return findings.contains { options.failOn.includes($0.severity) } ? .diverged : .passed
+  }
+
+  /// The apps that `--target` names, or all.
+  private func chosen(of apps: [AppSources]) throws -> [AppSources] {
+    let known = apps.compactMap(\.name)
+    for name in options.target where !known.contains(name) {
+      throw ValidationError(
+        "no target “\(name)” has an app; \(known.isEmpty ? "there are none" : "these have: \(known.joined(separator: ", "))")"
+      )
+    }
+    return options.target.isEmpty ? apps : apps.filter { $0.name.map(options.target.contains) ?? false }
+  }
+
+  /// The findings of all apps, those at one place once.
+  private func lint(_ apps: [AppSources]) -> (findings: [AppExtraction.Finding], summary: Linter.Summary) {
+    var lists: [(app: String?, findings: [AppExtraction.Finding])] = []
+    var summary = Linter.Summary()
+    for app in apps {
+      let index = AppIndex(app.trees, platform: options.sources.platform)
+      let table = ScreenTable(index)
+      let explored = ExtractedSearch.findings(in: index, table)
+      let (findings, one) = Linter.lint(index, table, explored: explored)
+      lists.append((app.name, findings))
+      summary.add(one)
+    }
+    return (AppExtraction.Finding.joined(lists), summary)
   }
 
   // MARK: Reading

@@ -8,9 +8,19 @@ import WorkspaceFiles
 struct SwiftSourcesOptions: ParsableArguments {
   /// The maximum number of bytes of a file of trees.
   private static let fileLimit = 1 << 30
+  /// The maximum number of bytes of an Xcode project.
+  private static let manifestLimit = 64 << 20
 
   @Argument(help: "Swift files, and folders to search for them (default: the working folder).")
   var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder that is one app; repeat it for several, instead of what a package or project says.",
+      valueName: "folder"
+    )
+  )
+  var source: [String] = []
 
   @Option(help: "The platform whose #if clauses are read: ios (the default), macos, tvos, watchos or visionos.")
   var platform: Platform = .ios
@@ -29,20 +39,45 @@ struct SwiftSourcesOptions: ParsableArguments {
   var trees: String?
 
   func validate() throws {
-    if trees != nil, !paths.isEmpty || sourcesTool != nil || cache != nil {
-      throw ValidationError("--trees is instead of Swift files, --sources-tool and --cache")
+    if trees != nil, !paths.isEmpty || sourcesTool != nil || cache != nil || !source.isEmpty {
+      throw ValidationError("--trees is instead of Swift files, --source, --sources-tool and --cache")
     }
+  }
+
+  /// The sources, and the apps that they are.
+  struct Sources {
+    let trees: [SourceTree]
+    /// One app at least.
+    let apps: [AppSources]
   }
 
   /// Finds and parses the sources.
   ///
   /// - Parameter errors: Shows what can't be read.
-  /// - Returns: The tree of each file.
+  /// - Returns: The tree of each file, and the apps.
   /// - Throws: The exit code of what can't be read.
-  func read(_ errors: TextPainter) throws -> [SourceTree] {
-    let search = SwiftSearch(trees == nil ? paths.isEmpty ? ["."] : paths : [])
+  func read(_ errors: TextPainter) throws -> Sources {
+    let arguments = paths + source
+    let search = SwiftSearch(trees == nil ? arguments.isEmpty ? ["."] : arguments : [])
     if !search.problems.isEmpty { throw Console.fail(search.problems, errors) }
-    let (text, name) = try text(of: search.files, errors)
+    let manifests = search.manifests.filter(PackageManifest.isManifest)
+    let read = try parse(search.files, manifests, errors)
+    let packages = read.filter { PackageManifest.isManifest($0.path) }
+    let files = read.filter { !PackageManifest.isManifest($0.path) }
+    var targets = source.map(SourceTarget.init(folder:))
+    if targets.isEmpty {
+      // A file that can't be read has no targets; what is in its folders is still read.
+      for path in search.manifests where !PackageManifest.isManifest(path) {
+        guard let file = try? FileLoader(limit: Self.manifestLimit).loadRegular(path) else { continue }
+        targets += XcodeProject.targets(of: file.bytes, path: path)
+      }
+      targets += packages.flatMap(PackageManifest.targets)
+    }
+    return Sources(trees: files, apps: AppSources.apps(of: files, targets))
+  }
+
+  private func parse(_ files: [String], _ manifests: [String], _ errors: TextPainter) throws -> [SourceTree] {
+    let (text, name) = try text(of: files.isEmpty ? [] : files + manifests, errors)
     do throws(TreeText.Invalid) {
       let pieces = try TreeText.pieces(of: text)
       let trees = pieces.concurrentMap(jobs: 2) { piece in

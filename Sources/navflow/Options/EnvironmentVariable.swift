@@ -21,13 +21,13 @@ struct EnvironmentVariable {
 
   /// The commands that take options from the environment.
   enum Command: String, CaseIterable {
-    case run, check, lint, explore, fuzz, show, merge, diff, migrate, coverage, graph, debug, shell, dap
+    case run, check, lint, extract, explore, fuzz, show, merge, diff, migrate, coverage, graph, debug, shell, dap
     case start = "init"
 
     /// Placeholders for the command's required arguments.
     var arguments: [String] {
       switch self {
-      case .run, .check, .lint, .shell, .dap, .start: []
+      case .run, .check, .lint, .extract, .shell, .dap, .start: []
       case .show, .merge: ["trace"]
       case .diff: ["trace", "trace"]
       case .migrate, .explore, .fuzz, .graph: ["app"]
@@ -125,12 +125,17 @@ struct EnvironmentVariable {
     EnvironmentVariable("shard", .value, for: [.run]),
     EnvironmentVariable("timings", .value, for: [.run]),
     EnvironmentVariable("fail-on", .value, for: [.run, .lint, .explore, .fuzz, .debug]),
-    EnvironmentVariable("platform", .value, for: [.lint]),
+    EnvironmentVariable("platform", .value, for: [.lint, .extract]),
+    EnvironmentVariable("target", .value, for: [.lint, .extract]),
+    EnvironmentVariable("stack", .value, for: [.extract]),
+    EnvironmentVariable("check", .value, for: [.extract]),
+    EnvironmentVariable("unresolved", .flag, for: [.extract]),
+    EnvironmentVariable("source", .lines, for: [.lint, .extract]),
     EnvironmentVariable("baseline", .value, for: [.lint]),
     EnvironmentVariable("write-baseline", .value, for: [.lint]),
-    EnvironmentVariable("sources-tool", .value, for: [.lint]),
-    EnvironmentVariable("cache", .value, for: [.lint]),
-    EnvironmentVariable("trees", .value, for: [.lint]),
+    EnvironmentVariable("sources-tool", .value, for: [.lint, .extract]),
+    EnvironmentVariable("cache", .value, for: [.lint, .extract]),
+    EnvironmentVariable("trees", .value, for: [.lint, .extract]),
     EnvironmentVariable("update", .optionalValue, for: [.run]),
     EnvironmentVariable("watch", .flag, for: [.run]),
     EnvironmentVariable("coverage", .flag, for: [.run]),
@@ -139,7 +144,7 @@ struct EnvironmentVariable {
     EnvironmentVariable("all", .flag, for: [.diff, .coverage]),
     EnvironmentVariable("port", .value, for: [.dap]),
     EnvironmentVariable("write", .flag, for: [.migrate]),
-    EnvironmentVariable("output", .value, for: [.migrate, .graph]),
+    EnvironmentVariable("output", .value, for: [.migrate, .graph, .extract]),
     EnvironmentVariable("at-divergence", .flag, for: [.debug]),
     EnvironmentVariable("break", .lines, for: [.debug]),
     EnvironmentVariable("commands", .value, for: [.debug]),

@@ -1,0 +1,188 @@
+import SourceTrees
+
+/// The views among which state chooses what a window or a stack shows first, each read by itself.
+struct ChoiceReader {
+  private static let depthLimit = 30
+  private static let armLimit = 12
+
+  /// One of the views.
+  struct Arm {
+    /// The view's name; nil if it has none.
+    let name: String?
+    let requirement: Requirement
+    let node: SourceNode
+    /// All that is shown while this view is, also what surrounds the choice.
+    let fragment: Fragment
+
+    /// Whether it shows tabs.
+    var hasTabs: Bool { fragment.tabViews.contains { $0.tabs.count > 1 } }
+
+    /// The name of the view, or of the root of its stack.
+    var shownName: String? { name ?? fragment.stacks.lazy.compactMap(\.name).first }
+  }
+
+  /// A block that is chosen, by the branches and switches that choose it.
+  private struct Choice {
+    var name: String?
+    var requirement = Requirement()
+    var node: SourceNode
+    var chosen: [SourceNode: Int] = [:]
+  }
+
+  private let inliner: Inliner
+  private let conditions: StateConditionReader
+  /// Whether a view that is alone in a content is read through.
+  private let opensViews: Bool
+
+  /// The views among which a content chooses.
+  ///
+  /// - Parameters:
+  ///   - content: The closure or expression.
+  ///   - scope: The names that it can use.
+  ///   - inliner: Finds the bodies behind names.
+  ///   - opensViews: Whether a view that is alone in the content is read through.
+  /// - Returns: The views, of which state shows exactly one; nil if something else decides, or nothing.
+  static func arms(
+    of content: SourceNode,
+    in scope: Scope,
+    _ inliner: Inliner,
+    opensViews: Bool
+  ) -> [Arm]? {
+    let reader = ChoiceReader(
+      inliner: inliner,
+      conditions: StateConditionReader(inliner.types),
+      opensViews: opensViews
+    )
+    guard let choices = reader.choices(of: content, in: scope), choices.count > 1, choices.count <= armLimit,
+      choices.allSatisfy({ $0.requirement.unread.isEmpty })
+    else { return nil }
+    let possible = choices.filter { !$0.requirement.condition.isNever }
+    guard possible.count > 1 else { return nil }
+    return possible.map { choice in
+      Arm(
+        name: choice.name,
+        requirement: choice.requirement,
+        node: choice.node,
+        fragment: ViewReader.fragment(of: content, in: scope, inliner, chosen: choice.chosen)
+      )
+    }
+  }
+
+  private var index: AppIndex { inliner.index }
+
+  private func choices(of content: SourceNode, in scope: Scope) -> [Choice]? {
+    let body = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
+    return choices(in: body.statements, of: body.scope, 0)
+  }
+
+  /// The blocks among which the only view of some statements chooses; nil if they show more than one.
+  private func choices(in statements: [SourceNode], of scope: Scope, _ depth: Int) -> [Choice]? {
+    var scope = scope
+    var shown: [SourceNode] = []
+    for statement in statements {
+      if statement.kind == .variable {
+        let value = statement.initialValue
+        let type = statement.declaredType ?? value.flatMap { inliner.types.type(of: $0, in: scope) }
+        scope = scope.adding(statement.text, type, value.map { Scope.Bound(node: $0, scope: scope) })
+      } else if statement.kind == .function {
+        scope = scope.adding(function: statement)
+      } else {
+        shown.append(statement)
+      }
+    }
+    return shown.count == 1 ? choices(of: shown[0], in: scope, depth) : nil
+  }
+
+  private func choices(of node: SourceNode, in scope: Scope, _ depth: Int) -> [Choice]? {
+    guard depth < Self.depthLimit else { return nil }
+    let depth = depth + 1
+    if node.kind == .branch { return branches(of: node, in: scope, depth) }
+    if node.kind == .switch { return cases(of: node, in: scope, depth) }
+    if node.kind == .return { return node.children.first.flatMap { choices(of: $0, in: scope, depth) } }
+    guard let core = AlternativeReader.core(of: node, inliner.types) else { return nil }
+    if core.kind == .branch || core.kind == .switch { return choices(of: core, in: scope, depth) }
+    if let body = inliner.body(of: core, in: scope) {
+      guard opensViews || body.view == nil else { return nil }
+      return choices(in: body.statements, of: body.scope, depth)
+    }
+    guard core.kind == .call, let name = core.children.first.flatMap({ inliner.types.typeName(of: $0) }),
+      SwiftUINames.wrappers.contains(name)
+    else { return nil }
+    let arguments = CallArguments(core)
+    guard let content = arguments["content"] ?? arguments.trailing else { return nil }
+    let body = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
+    return choices(in: body.statements, of: body.scope, depth)
+  }
+
+  private func branches(of node: SourceNode, in scope: Scope, _ depth: Int) -> [Choice]? {
+    let parts = node.child(.conditions)
+    let reading = conditions.reading(ofAll: parts, in: scope)
+    let inner = BindingReader(inliner.types).scope(of: parts, in: scope)
+    let blocks = node.children(.block)
+    guard let first = blocks.first else { return nil }
+    let place = parts ?? node
+    var found = arms(of: first, in: inner, depth).map { arm in
+      Self.choice(arm, node, 0, reading.holds, isRead: reading.isHoldingRead, at: place)
+    }
+    let others: [Choice]
+    if let more = node.child(.branch) {
+      others = branches(of: more, in: scope, depth) ?? []
+    } else if blocks.count > 1 {
+      others = arms(of: blocks[1], in: scope, depth)
+    } else {
+      others = [Choice(name: nil, node: node)]
+    }
+    found += others.map { Self.choice($0, node, 1, reading.fails, isRead: reading.isFailingRead, at: place) }
+    return found
+  }
+
+  private func cases(of node: SourceNode, in scope: Scope, _ depth: Int) -> [Choice]? {
+    let subject = node.children.first.flatMap { inliner.types.type(of: $0, in: scope) }
+    return conditions.cases(of: node, in: scope).enumerated().flatMap { number, element in
+      let patterns = element.element.child(.patterns).map { Array($0.children) } ?? []
+      let inner = patterns.reduce(scope) { BindingReader(inliner.types).scope(of: $1, matching: subject, in: $0) }
+      let arms = element.element.child(.block).map { self.arms(of: $0, in: inner, depth) } ?? []
+      return arms.map { arm in
+        Self.choice(
+          arm,
+          node,
+          number,
+          element.reading.holds,
+          isRead: element.reading.isHoldingRead,
+          at: element.element
+        )
+      }
+    }
+  }
+
+  private static func choice(
+    _ arm: Choice,
+    _ node: SourceNode,
+    _ number: Int,
+    _ condition: StateCondition,
+    isRead: Bool,
+    at place: SourceNode
+  ) -> Choice {
+    var choice = arm
+    choice.chosen[node] = number
+    choice.requirement = Requirement().adding(condition, isRead: isRead, at: place).and(arm.requirement)
+    return choice
+  }
+
+  /// The choices within a block, or the block itself.
+  private func arms(of block: SourceNode, in scope: Scope, _ depth: Int) -> [Choice] {
+    let statements = index.platform.active(block.children)
+    if let inner = choices(in: statements, of: scope, depth),
+      inner.allSatisfy({ $0.requirement.unread.isEmpty }), inner.count > 1
+    {
+      return inner
+    }
+    let shown = statements.filter { $0.kind != .variable && $0.kind != .function }
+    let core = shown.count == 1 ? AlternativeReader.core(of: shown[0], inliner.types) : nil
+    let view = core.flatMap { inliner.body(of: $0, in: scope)?.view }
+    let name = core.flatMap { $0.kind == .call ? $0.children.first : nil }.flatMap { inliner.types.typeName(of: $0) }
+    // A stack is named by its root.
+    let isNamed = name?.hasPrefix("Navigation") == false
+    return [Choice(name: view ?? (isNamed ? name : nil), node: shown.first ?? block)]
+  }
+}

@@ -1,0 +1,309 @@
+import NavigationEngine
+import SourceTrees
+
+/// Reads what conditions ask of state: of `@State`, `@AppStorage`, and the properties of observable classes.
+///
+/// Everything else that a condition asks is unread, and never guessed.
+struct StateConditionReader: Sendable {
+  private static let depthLimit = 16
+
+  /// The demands that follow from a condition that holds, and from one that doesn't.
+  struct Reading: Sendable {
+    static let unread = Self(holds: .always, isHoldingRead: false, fails: .always, isFailingRead: false)
+
+    let holds: StateCondition
+    /// Whether ``holds`` is all that the condition asks.
+    let isHoldingRead: Bool
+    let fails: StateCondition
+    let isFailingRead: Bool
+
+    fileprivate static func constant(_ value: Bool) -> Self {
+      Self(holds: value ? .always : .never, isHoldingRead: true, fails: value ? .never : .always, isFailingRead: true)
+    }
+
+    fileprivate init(_ clause: StateCondition.Clause) {
+      self.init(
+        holds: StateCondition(clause),
+        isHoldingRead: true,
+        fails: StateCondition(clause.negated),
+        isFailingRead: true
+      )
+    }
+
+    fileprivate init(holds: StateCondition, isHoldingRead: Bool, fails: StateCondition, isFailingRead: Bool) {
+      (self.holds, self.isHoldingRead) = (holds, isHoldingRead)
+      (self.fails, self.isFailingRead) = (fails, isFailingRead)
+    }
+
+    fileprivate var negated: Self {
+      Self(holds: fails, isHoldingRead: isFailingRead, fails: holds, isFailingRead: isHoldingRead)
+    }
+
+    fileprivate func and(_ other: Self) -> Self {
+      let both = holds.and(other.holds)
+      let isRead = isHoldingRead && other.isHoldingRead
+      if holds.isAlways, isHoldingRead { return other }
+      if other.holds.isAlways, other.isHoldingRead { return self }
+      // One clause fails where it doesn't hold; of several, any may.
+      if isRead, both.isNever { return .constant(false) }
+      guard isRead, let fails = both.negated else {
+        return Self(holds: both, isHoldingRead: isRead, fails: .always, isFailingRead: false)
+      }
+      return Self(holds: both, isHoldingRead: true, fails: fails, isFailingRead: true)
+    }
+  }
+
+  /// The meaning of an expression.
+  private enum Meaning {
+    case state(Storage, home: String?, RouteValue)
+    /// Another expression, with the view whose own property leads to it.
+    case expression(SourceNode, Scope, home: String?)
+    case unknown
+  }
+
+  /// An object that an expression names, by the view that owns it; nil if the app has it once.
+  private struct Owner {
+    let home: String?
+  }
+
+  private let types: TypeInference
+
+  init(_ types: TypeInference) { self.types = types }
+
+  // MARK: Conditions
+
+  /// The demands of an `if` or a `guard`, of all its conditions together.
+  func reading(ofAll conditions: SourceNode?, in scope: Scope) -> Reading {
+    guard let conditions else { return .unread }
+    return conditions.children.reduce(.constant(true)) { $0.and(reading(of: $1, in: scope, home: nil, 0)) }
+  }
+
+  /// The demands of one expression.
+  func reading(of node: SourceNode, in scope: Scope) -> Reading { reading(of: node, in: scope, home: nil, 0) }
+
+  private func reading(of node: SourceNode, in scope: Scope, home: String?, _ depth: Int) -> Reading {
+    guard depth < Self.depthLimit else { return .unread }
+    let depth = depth + 1
+    if node.kind == .boolean { return .constant(node.text == "true") }
+    if node.kind == .other, node.text == "#available" { return .constant(true) }
+    if node.kind == .tuple || node.kind == .argument || node.kind == .return {
+      let parts = Array(node.children)
+      return parts.count == 1 ? reading(of: parts[0], in: scope, home: home, depth) : .unread
+    }
+    if node.kind == .operation { return reading(ofOperation: node, in: scope, home: home, depth) }
+    if node.kind == .unwrapping {
+      guard let value = node.children.first else { return .unread }
+      return compare(value, with: [.null], isNegated: true, in: scope, home: home, depth)
+    }
+    if node.kind == .matching {
+      guard let patterns = node.child(.patterns), let subject = node.children.map({ $0 }).last else { return .unread }
+      let values = patterns.children.map(Self.pattern)
+      guard values.count == 1, let pattern = values[0] else { return .unread }
+      let found = compare(subject, with: [pattern.value], isNegated: false, in: scope, home: home, depth)
+      return pattern.isWhole ? found : Self.partial(found)
+    }
+    guard node.kind == .identifier || node.kind == .member else { return .unread }
+    switch meaning(of: node, in: scope, home: home, depth) {
+    case .state(let storage, let home, let initial):
+      guard case .bool = initial else { return .unread }
+      return Reading(StateCondition.Clause(storage, home: home, initial: initial, [.bool(true)]))
+    case .unknown: return .unread
+    case .expression(let inner, let innerScope, let home):
+      return reading(of: inner, in: innerScope, home: home, depth)
+    }
+  }
+
+  /// A reading that says only what must hold.
+  private static func partial(_ reading: Reading) -> Reading {
+    Reading(holds: reading.holds, isHoldingRead: false, fails: .always, isFailingRead: false)
+  }
+
+  private func reading(ofOperation node: SourceNode, in scope: Scope, home: String?, _ depth: Int) -> Reading {
+    let operands = Array(node.children)
+    if operands.count == 1 {
+      return node.text == "!" ? reading(of: operands[0], in: scope, home: home, depth).negated : .unread
+    }
+    let operators = node.text.split(separator: " ").map(String.init)
+    guard operators.count == operands.count - 1 else { return .unread }
+    return reading(of: operands[...], operators[...], in: scope, home: home, depth)
+  }
+
+  /// The demands of operands with the operators between them: `||` binds least, then `&&`, then a comparison.
+  private func reading(
+    of operands: ArraySlice<SourceNode>,
+    _ operators: ArraySlice<String>,
+    in scope: Scope,
+    home: String?,
+    _ depth: Int
+  ) -> Reading {
+    guard let first = operands.first else { return .unread }
+    if operands.count == 1 { return reading(of: first, in: scope, home: home, depth) }
+    for (symbol, isAny) in [("||", true), ("&&", false)] {
+      guard let number = operators.firstIndex(of: symbol) else { continue }
+      let offset = number - operators.startIndex + 1
+      let left = reading(of: operands.prefix(offset), operators[..<number], in: scope, home: home, depth)
+      let right = reading(of: operands.dropFirst(offset), operators[(number + 1)...], in: scope, home: home, depth)
+      return isAny ? left.negated.and(right.negated).negated : left.and(right)
+    }
+    guard operands.count == 2, let symbol = operators.first, symbol == "==" || symbol == "!=",
+      let second = operands.dropFirst().first
+    else { return .unread }
+    let isNegated = symbol == "!="
+    if let value = StateDeclaration.value(of: second) {
+      return compare(first, with: [value], isNegated: isNegated, in: scope, home: home, depth)
+    }
+    guard let value = StateDeclaration.value(of: first) else { return .unread }
+    return compare(second, with: [value], isNegated: isNegated, in: scope, home: home, depth)
+  }
+
+  /// Compares what an expression stands for with values.
+  private func compare(
+    _ node: SourceNode,
+    with values: [RouteValue],
+    isNegated: Bool,
+    in scope: Scope,
+    home: String?,
+    _ depth: Int
+  ) -> Reading {
+    switch meaning(of: node, in: scope, home: home, depth) {
+    case .state(let storage, let home, let initial):
+      guard Self.canHold(initial, values) else { return .unread }
+      return Reading(StateCondition.Clause(storage, home: home, initial: initial, values, isNegated: isNegated))
+    case .expression(let inner, let innerScope, let home):
+      if let value = StateDeclaration.value(of: inner) { return .constant(values.contains(value) != isNegated) }
+      guard depth < Self.depthLimit, inner.kind == .identifier || inner.kind == .member else { return .unread }
+      return compare(inner, with: values, isNegated: isNegated, in: innerScope, home: home, depth + 1)
+    case .unknown: return .unread
+    }
+  }
+
+  /// Whether state that begins with a value can hold others: those of its type, or any if it begins with null.
+  static func canHold(_ initial: RouteValue, _ values: [RouteValue]) -> Bool {
+    initial == .null || values.allSatisfy { $0.typeName == initial.typeName }
+  }
+
+  // MARK: Switches
+
+  /// The cases of a `switch`, with what each asks.
+  func cases(of node: SourceNode, in scope: Scope) -> [(element: SourceNode, reading: Reading)] {
+    let elements = types.index.platform.active(node.children).filter { $0.kind == .switchCase }
+    guard let subject = node.children.first else { return elements.map { ($0, .unread) } }
+    // The values of the cases so far, which a later case doesn't get.
+    var taken: [RouteValue] = []
+    return elements.map { element in
+      let earlier =
+        taken.isEmpty ? nil : compare(subject, with: taken, isNegated: true, in: scope, home: nil, 0)
+      if element.text == "default" { return (element, earlier ?? .unread) }
+      let patterns = element.child(.patterns).map { $0.children.map(Self.pattern) } ?? []
+      guard !patterns.isEmpty, patterns.allSatisfy({ $0 != nil }) else { return (element, .unread) }
+      let values = patterns.compactMap { $0?.value }
+      var reading = compare(subject, with: values, isNegated: false, in: scope, home: nil, 0)
+      if patterns.contains(where: { $0?.isWhole == false }) { reading = Self.partial(reading) }
+      if let condition = element.child(.conditions) { reading = reading.and(self.reading(ofAll: condition, in: scope)) }
+      if reading.isHoldingRead, element.child(.conditions) == nil { taken += values }
+      return (element, reading)
+    }
+  }
+
+  /// The value that a pattern takes, and whether it takes it whatever it carries; nil if it is none that state holds.
+  private static func pattern(_ node: SourceNode) -> (value: RouteValue, isWhole: Bool)? {
+    guard let value = StateDeclaration.value(of: node) else { return nil }
+    if node.kind == .member, node.text == "none" { return (.null, true) }
+    guard node.kind == .call else { return (value, true) }
+    if node.children.first?.text == "some" { return nil }
+    let isWhole = CallArguments(node).all.allSatisfy {
+      $0.value.kind == .binding || ($0.value.kind == .identifier && $0.value.text == "_")
+    }
+    return (value, isWhole)
+  }
+
+  // MARK: Expressions
+
+  private func meaning(of node: SourceNode, in scope: Scope, home: String?, _ depth: Int) -> Meaning {
+    guard depth < Self.depthLimit else { return .unknown }
+    let depth = depth + 1
+    if node.kind == .identifier { return meaning(ofName: Self.plain(node.text), in: scope, home: home, depth) }
+    guard node.kind == .member, let base = node.children.first else { return .expression(node, scope, home: home) }
+    let name = Self.plain(node.text)
+    if base.kind == .identifier, base.text == "self" {
+      return meaning(ofName: name, in: scope.root, home: home, depth)
+    }
+    if name == "wrappedValue" || name == "projectedValue" { return meaning(of: base, in: scope, home: home, depth) }
+    guard types.typeName(of: base) == nil, let owner = owner(of: base, in: scope, depth) else {
+      return types.typeName(of: base) == nil ? .unknown : .expression(node, scope, home: home)
+    }
+    guard let type = types.type(of: base, in: scope), type.name != "Optional",
+      let found = types.index.type(type.unwrapped.name, near: node, in: scope.type), !found.isAmbiguous,
+      found.type.node.kind == .object
+    else { return .unknown }
+    return meaning(ofProperty: name, of: found.type, given: nil, in: Scope(type: found.type), home: owner.home ?? home)
+  }
+
+  private func meaning(ofName name: String, in scope: Scope, home: String?, _ depth: Int) -> Meaning {
+    let bound = scope.argument(name)
+    if !scope.hasLocal(name), let owner = scope.type, let property = owner.property(name),
+      bound == nil || property.children(.attribute).contains(where: { StateDeclaration.ownWrappers.contains($0.text) })
+    {
+      let home = owner.node.kind == .object ? home : owner.name
+      return meaning(ofProperty: name, of: owner, given: bound?.node, in: scope.root, home: home)
+    }
+    guard let bound else { return .unknown }
+    if bound.node.kind == .identifier || bound.node.kind == .member {
+      return meaning(of: bound.node, in: bound.scope, home: home, depth)
+    }
+    return .expression(bound.node, bound.scope, home: home)
+  }
+
+  private func meaning(
+    ofProperty name: String,
+    of owner: TypeDeclaration,
+    given: SourceNode?,
+    in scope: Scope,
+    home: String?
+  ) -> Meaning {
+    guard let property = owner.property(name), !property.isStatic else { return .unknown }
+    if let block = property.child(.block) {
+      let statements = types.index.platform.active(block.children)
+      return statements.count == 1 ? .expression(statements[0], scope, home: home) : .unknown
+    }
+    guard let initial = StateDeclaration.initialValue(of: property, in: owner, given: given) else { return .unknown }
+    let isSaved = property.children(.attribute).contains { StateDeclaration.savedWrappers.contains($0.text) }
+    let isOfView = owner.isView || owner.isModifier
+    return .state(
+      Storage(owner: owner.name, property: name),
+      home: isSaved ? nil : owner.node.kind == .object ? home : isOfView ? owner.name : nil,
+      initial
+    )
+  }
+
+  /// The object that an expression names, and who owns it; nil if there may be several of its type.
+  private func owner(of node: SourceNode, in scope: Scope, _ depth: Int) -> Owner? {
+    guard depth < Self.depthLimit else { return nil }
+    if node.kind == .identifier {
+      let name = Self.plain(node.text)
+      if name == "self" { return Owner(home: nil) }
+      guard scope.hasLocal(name) else { return owner(ofOwn: name, in: scope, depth) }
+      return scope.argument(name).flatMap { self.owner(of: $0.node, in: $0.scope, depth + 1) }
+    }
+    guard node.kind == .member, let base = node.children.first else { return nil }
+    if types.typeName(of: base) != nil { return Owner(home: nil) }
+    if base.kind == .identifier, base.text == "self" {
+      return self.owner(ofOwn: Self.plain(node.text), in: scope.root, depth)
+    }
+    return self.owner(of: base, in: scope, depth + 1)
+  }
+
+  private func owner(ofOwn name: String, in scope: Scope, _ depth: Int) -> Owner? {
+    guard let type = scope.type, let property = type.property(name) else { return nil }
+    let attributes = Set(property.children(.attribute).map(\.text))
+    if !attributes.isDisjoint(with: ["State", "StateObject"]) { return Owner(home: type.isView ? type.name : nil) }
+    if let bound = scope.argument(name) { return owner(of: bound.node, in: bound.scope, depth + 1) }
+    let isShared = !attributes.isDisjoint(with: ["ObservedObject", "EnvironmentObject", "Environment", "Bindable"])
+    return isShared || property.initialValue != nil ? Owner(home: nil) : nil
+  }
+
+  /// The name without the mark of a binding or of the storage behind it.
+  private static func plain(_ name: String) -> String {
+    name.first == "$" || name.first == "_" ? String(name.dropFirst()) : name
+  }
+}

@@ -1,0 +1,52 @@
+import NavigationEngine
+import SourceTrees
+
+/// Reads the value that a property begins with, where the app file can hold it as state.
+enum StateDeclaration {
+  /// The attributes of properties that belong to what declares them.
+  static let ownWrappers: Set<String> = ["State", "AppStorage", "SceneStorage", "StateObject"]
+  /// The attributes of properties that outlive the app.
+  static let savedWrappers: Set<String> = ["AppStorage", "SceneStorage"]
+  private static let wrappers: Set<String> = ["State", "AppStorage", "SceneStorage", "Published"]
+
+  /// The value at the start; nil if the property is no state, or the sources don't state its value.
+  ///
+  /// A case of an enumeration is its name, whatever it carries.
+  ///
+  /// - Parameters:
+  ///   - property: A property.
+  ///   - owner: The type that declares it.
+  ///   - given: The value that its initialiser was given; nil for none.
+  /// - Returns: The value.
+  static func initialValue(of property: SourceNode, in owner: TypeDeclaration, given: SourceNode?) -> RouteValue? {
+    let attributes = property.children(.attribute).map(\.text)
+    guard property.child(.block) == nil, !property.isStatic else { return nil }
+    guard attributes.allSatisfy(wrappers.contains), !attributes.isEmpty || owner.node.kind == .object else {
+      return nil
+    }
+    if owner.initializers.contains(where: { assigns(property.text, in: $0) }) { return nil }
+    if let value = given ?? property.initialValue { return self.value(of: value) }
+    return property.declaredType?.name == "Optional" ? .null : nil
+  }
+
+  /// A value that the sources state: a truth value, a text, a whole number, nil or a case.
+  static func value(of node: SourceNode) -> RouteValue? {
+    if node.kind == .boolean { return .bool(node.text == "true") }
+    if node.kind == .nil { return .null }
+    if node.kind == .string { return .string(node.text) }
+    if node.kind == .number { return Int(node.text.filter { $0 != "_" }).map(RouteValue.int) }
+    guard let name = BindingReader.caseName(node), !name.beginsUppercase,
+      let base = node.kind == .call ? node.children.first?.children : node.children
+    else { return nil }
+    // `.home` and `Tab.home`, but no `model.home`.
+    guard base.first.map({ $0.text.beginsUppercase }) ?? true, name != "init", name != "self" else { return nil }
+    return .string(name)
+  }
+
+  private static func assigns(_ name: String, in node: SourceNode) -> Bool {
+    if node.kind == .assignment, let target = node.children.first {
+      return target.text == name || target.text == "_\(name)"
+    }
+    return node.children.contains { assigns(name, in: $0) }
+  }
+}

@@ -1,0 +1,107 @@
+import NavigationEngine
+import SourceTrees
+
+extension ExtractedApp {
+  /// Writes the app's conditions in the names of its state.
+  ///
+  /// - Parameter states: The names.
+  /// - Returns: The conditions that the app file doesn't say.
+  mutating func require(by states: StateTable) -> [Omission] {
+    var unread: [SourceNode] = []
+    func when(_ requirement: Requirement) -> [Clause] {
+      let found = states.when(requirement, onScreen: nil)
+      unread += found.unread
+      return found.when
+    }
+    for index in tabs.indices { tabs[index].when = when(tabs[index].requirement) }
+    for index in presentations.indices { presentations[index].when = when(presentations[index].requirement) }
+    for index in roots.indices { roots[index].when = when(roots[index].requirement) }
+    // A root whose condition can't be said would hide those after it.
+    if roots.dropLast().contains(where: { $0.when.isEmpty }) { roots = [] }
+    state = StateTable.fields(states.ofApp)
+    restores = states.saved.sorted()
+    return Omission.ofConditions(unread)
+  }
+}
+
+extension ExtractedApp.Screen {
+  /// The requirements of the screen's declarations.
+  var requirements: [Requirement] {
+    links.flatMap { [$0.requirement, $0.enabling] } + rows.flatMap { [$0.requirement, $0.enabling] }
+      + destinations.map(\.requirement) + presentations.map(\.requirement)
+  }
+
+  /// Writes the screen's conditions in the names of its state and the app's.
+  ///
+  /// - Parameters:
+  ///   - states: The names.
+  ///   - number: The number of the screen.
+  /// - Returns: The conditions that the app file doesn't say.
+  mutating func require(by states: StateTable, number: Int) -> [ExtractedApp.Omission] {
+    var unread: [SourceNode] = []
+    func when(_ requirement: Requirement) -> [ExtractedApp.Clause] {
+      let found = states.when(requirement, onScreen: number)
+      unread += found.unread
+      return found.when
+    }
+    for index in links.indices {
+      let (shown, enabled) = (when(links[index].requirement), when(links[index].enabling))
+      (links[index].when, links[index].hides) = (ExtractedApp.Clause.joined(shown, enabled), !shown.isEmpty)
+    }
+    for index in rows.indices {
+      let (shown, enabled) = (when(rows[index].requirement), when(rows[index].enabling))
+      (rows[index].when, rows[index].hides) = (ExtractedApp.Clause.joined(shown, enabled), !shown.isEmpty)
+    }
+    for index in destinations.indices { destinations[index].when = when(destinations[index].requirement) }
+    for index in presentations.indices { presentations[index].when = when(presentations[index].requirement) }
+    state = StateTable.fields(states.ofScreens[number])
+    return ExtractedApp.Omission.ofConditions(unread)
+  }
+}
+
+extension ExtractedApp.Root {
+  /// Roots of which the first counts whose condition holds; the last one is for any other state.
+  static func list(_ choices: [(requirement: Requirement, screen: Int)]) -> [Self] {
+    choices.enumerated().map { number, choice in
+      let isLast = number == choices.count - 1
+      return Self(screen: choice.screen, requirement: isLast ? Requirement() : choice.requirement)
+    }
+  }
+}
+
+extension ExtractedApp.Clause {
+  /// The clauses of both; of two for one name the first.
+  fileprivate static func joined(_ left: [Self], _ right: [Self]) -> [Self] {
+    left + right.filter { clause in !left.contains { $0.name == clause.name } }
+  }
+}
+
+extension ExtractedApp.Omission {
+  /// Code that decides what a link into the app changes, and isn't read.
+  init(urlHandler place: SourceNode) {
+    self.init(
+      reason: "this code decides what a link into the app changes, in a way that no pattern says",
+      advice: "write `urls`, with a pattern and a change for each link, in an app file that extends this one",
+      place: place
+    )
+  }
+
+  /// The conditions that an app file doesn't say.
+  fileprivate static func ofConditions(_ conditions: [SourceNode]) -> [Self] {
+    conditions.map { condition in
+      Self(
+        reason:
+          "this condition asks more than state with a known beginning, so what it decides about is extracted as if it held",
+        advice: "write `state` and `when` by hand in an app file that extends this one",
+        place: condition
+      )
+    }
+  }
+}
+
+extension StateTable {
+  /// State by its names, in their order.
+  fileprivate static func fields(_ states: [Storage: State]) -> [RouteValue.Field] {
+    states.values.sorted { $0.name < $1.name }.map { RouteValue.Field($0.name, $0.initial) }
+  }
+}

@@ -1,0 +1,162 @@
+import NavigationEngine
+import SourceTrees
+
+/// The state that an app's conditions ask, with the names that it has in the app file.
+///
+/// A property of a view is state of the screen that shows the view, any other one state of the app.
+struct StateTable {
+  /// A condition, and the screen that declares what it decides about; nil for the app.
+  struct Use {
+    let requirement: Requirement
+    let screen: Int?
+  }
+
+  /// State by the property behind it.
+  struct State {
+    let name: String
+    let initial: RouteValue
+  }
+
+  /// The names that conditions can ask beside state.
+  struct Bindings {
+    /// Those of the app and of each screen, with the type of the item; nil for a truth value.
+    var ofApp: [Storage: (name: String, itemType: String?)] = [:]
+    var ofScreens: [[Storage: (name: String, itemType: String?)]] = []
+    /// Selections of lists, by the names of their bindings.
+    var selections: [Storage: String] = [:]
+    /// The selected tab, and the tabs by their tags.
+    var tabs: (storage: Storage, tabs: [String: String])?
+    /// Properties that something else than state holds: bindings of any screen, paths.
+    var others: Set<Storage> = []
+    /// Names that no state may have.
+    var names: Set<String> = []
+  }
+
+  private let bindings: Bindings
+  private(set) var ofApp: [Storage: State] = [:]
+  private(set) var ofScreens: [[Storage: State]]
+  /// The names of state that outlives the app.
+  private(set) var saved: Set<String> = []
+
+  /// Gives names to all state that conditions ask.
+  ///
+  /// - Parameters:
+  ///   - uses: The conditions.
+  ///   - bindings: What else they can ask.
+  ///   - views: The views that each screen shows.
+  ///   - index: The declarations.
+  init(_ uses: [Use], _ bindings: Bindings, views: [Set<String>], _ index: AppIndex) {
+    self.bindings = bindings
+    ofScreens = Array(repeating: [:], count: views.count)
+    var places: [(clause: StateCondition.Clause, screen: Int?)] = []
+    for use in uses {
+      for clause in use.requirement.condition.clauses where !isBound(clause.storage) {
+        let isOwn = use.screen.map { screen in clause.home.map { views[screen].contains($0) } ?? false } ?? false
+        places.append((clause, isOwn ? use.screen : nil))
+      }
+    }
+    // State that is asked somewhere where its view isn't belongs to the app everywhere.
+    let shared = Set(places.filter { $0.screen == nil }.map(\.clause.storage))
+    var names = UniqueNames(reserved: bindings.names)
+    for (clause, _) in places where shared.contains(clause.storage) && ofApp[clause.storage] == nil {
+      let state = State(name: names.add(Naming.word(clause.storage.property)), initial: clause.initial)
+      ofApp[clause.storage] = state
+      if Self.isSaved(clause.storage, index) { saved.insert(state.name) }
+    }
+    let taken = bindings.names.union(ofApp.values.map(\.name))
+    var ofScreen = views.map { _ in UniqueNames(reserved: taken) }
+    for (clause, screen) in places {
+      guard let screen, !shared.contains(clause.storage), ofScreens[screen][clause.storage] == nil else { continue }
+      let name = ofScreen[screen].add(Naming.word(clause.storage.property))
+      ofScreens[screen][clause.storage] = State(name: name, initial: clause.initial)
+    }
+  }
+
+  private static func isSaved(_ storage: Storage, _ index: AppIndex) -> Bool {
+    let property = index.types.first { $0.name == storage.owner }?.property(storage.property)
+    return property?.children(.attribute).contains { StateDeclaration.savedWrappers.contains($0.text) } == true
+  }
+
+  /// Whether something else than state holds a property.
+  private func isBound(_ storage: Storage) -> Bool {
+    bindings.others.contains(storage) || bindings.selections[storage] != nil || bindings.tabs?.storage == storage
+      || bindings.ofApp[storage] != nil
+  }
+
+  /// The state behind a property, seen from a screen; nil for the app.
+  func state(of storage: Storage, onScreen screen: Int?) -> State? {
+    if let screen, let own = ofScreens[screen][storage] { return own }
+    // A binding of the frontmost screen that has one takes what another screen sets.
+    return ofApp[storage] ?? ofScreens.lazy.compactMap { $0[storage] }.first
+  }
+
+  /// The requirement of a declaration, in the names of the app file.
+  ///
+  /// - Parameters:
+  ///   - requirement: What its conditions ask.
+  ///   - screen: The screen that declares it; nil for the app.
+  /// - Returns: The clauses, and the conditions that they don't say all of.
+  func when(_ requirement: Requirement, onScreen screen: Int?) -> (when: [ExtractedApp.Clause], unread: [SourceNode]) {
+    let clauses = requirement.condition.clauses.map { clause(of: $0, onScreen: screen) }
+    let isWhole = clauses.allSatisfy { $0 != nil }
+    return (clauses.compactMap(\.self), isWhole ? requirement.unread : requirement.unread + requirement.read)
+  }
+
+  private func clause(of clause: StateCondition.Clause, onScreen screen: Int?) -> ExtractedApp.Clause? {
+    func named(_ name: String, _ values: [RouteValue]) -> ExtractedApp.Clause {
+      ExtractedApp.Clause(name: name, values: values, isNegated: clause.isNegated)
+    }
+    let storage = clause.storage
+    if let binding = screen.flatMap({ bindings.ofScreens[$0][storage] }) ?? bindings.ofApp[storage] {
+      if binding.itemType != nil { return clause.values == [.null] ? named(binding.name, clause.values) : nil }
+      return clause.values.allSatisfy { $0.typeName == "Bool" } ? named(binding.name, clause.values) : nil
+    }
+    if let tabs = bindings.tabs, tabs.storage == storage {
+      var names: [RouteValue] = []
+      for value in clause.values {
+        guard case .string(let tag) = value, let tab = tabs.tabs[tag] else { return nil }
+        names.append(.string(tab))
+      }
+      return named(SceneState.tabBinding, names)
+    }
+    if let name = bindings.selections[storage] { return clause.values == [.null] ? named(name, clause.values) : nil }
+    guard !bindings.others.contains(storage) else { return nil }
+    let state = screen.flatMap { ofScreens[$0][storage] } ?? ofApp[storage]
+    guard let state, StateConditionReader.canHold(state.initial, clause.values) else { return nil }
+    return named(state.name, clause.values)
+  }
+}
+
+extension StateTable {
+  /// Gives names to the state that the conditions of an app's declarations ask.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - extractor: The screens that have been drafted, with the names of their bindings.
+  init(of app: ExtractedApp, _ extractor: AppExtractor) {
+    let drafts = extractor.drafts
+    var uses = (app.tabs.map(\.requirement) + app.roots.map(\.requirement) + app.presentations.map(\.requirement))
+      .map { StateTable.Use(requirement: $0, screen: nil) }
+    for (number, draft) in drafts.enumerated() {
+      let buttons = draft.fragments.flatMap(\.buttons).filter { button in
+        !(button.site.requirement.isNone && button.site.enabling.isNone)
+          && !ActionReader(button.action, extractor.inliner).effects.isEmpty
+      }
+      let ofButtons = buttons.flatMap { [$0.site.requirement, $0.site.enabling] }
+      uses += (draft.screen.requirements + ofButtons).map { StateTable.Use(requirement: $0, screen: number) }
+    }
+    var bindings = StateTable.Bindings()
+    bindings.ofApp = ButtonReader.types(of: extractor.appBindings, app.presentations)
+    bindings.ofScreens = drafts.map { ButtonReader.types(of: $0.bindings, $0.screen.presentations) }
+    bindings.tabs = extractor.tabSelection
+    bindings.selections = extractor.selections
+    bindings.others = Set(extractor.paths.map(\.storage) + drafts.flatMap(\.bindings.keys))
+    let lists = drafts.flatMap(\.fragments).flatMap(\.selections) + extractor.base.selections
+    bindings.others.formUnion(lists.compactMap(\.storage).filter { extractor.selections[$0] == nil })
+    bindings.names = extractor.takenNames.union(extractor.bindingNames)
+    let views = drafts.map { draft in
+      draft.fragments.reduce(into: Set([draft.screen.name])) { $0.formUnion($1.views) }
+    }
+    self.init(uses, bindings, views: views, extractor.index)
+  }
+}

@@ -1,0 +1,92 @@
+import SourceTrees
+
+/// Reads what an app shows first: the content of its window, or all views that bring a stack if there is no app.
+struct WindowReader {
+  /// The content of a window.
+  struct Window {
+    var content = Fragment()
+    /// The views among which state chooses; empty if there is no choice.
+    var arms: [ChoiceReader.Arm] = []
+    /// Whether the app's own window isn't read, and other views stand for it.
+    var isGuessed = false
+  }
+
+  private let index: AppIndex
+  private let table: ScreenTable
+  private let isCertainOnly: Bool
+
+  init(_ index: AppIndex, _ table: ScreenTable, isCertainOnly: Bool) {
+    (self.index, self.table, self.isCertainOnly) = (index, table, isCertainOnly)
+  }
+
+  /// The content of an app's windows.
+  ///
+  /// - Parameter name: The name of the app; nil if there is none.
+  /// - Returns: The content.
+  /// - Throws: The reason why there is none.
+  func window(ofApp name: String?) throws(AppExtractor.Failure) -> Window {
+    guard let name, let app = index.types.first(where: { $0.isApp && $0.simpleName == name }) else {
+      let window = Window(content: viewsWithContainers())
+      guard Self.hasContainer(window.content) else { throw .nothing }
+      return window
+    }
+    guard let body = app.property("body")?.child(.block) else { throw .nothing }
+    let scope = Scope(type: app)
+    var windows: [(node: SourceNode, content: Fragment)] = []
+    for (number, node) in index.platform.active(body.children).enumerated() {
+      let screen = ScreenContent(key: "app \(app.name) \(number)", name: app.name, node: node, scope: scope)
+      windows.append((node, table.fragment(of: screen)))
+    }
+    // Other windows are scenes of their own; the first with a container is the app's.
+    guard let first = windows.first(where: { Self.hasContainer($0.content) }) ?? windows.first else { return Window() }
+    var window = Window(content: first.content)
+    guard Self.hasContainer(window.content) else {
+      let views = viewsWithContainers()
+      guard Self.hasContainer(views), !isCertainOnly else { return window }
+      return Window(content: views, isGuessed: true)
+    }
+    if table.inliner.readsConditions {
+      let arms = ChoiceReader.arms(of: first.node, in: scope, table.inliner, opensViews: true) ?? []
+      if arms.contains(where: { Self.hasContainer($0.fragment) }) { window.arms = arms }
+    }
+    return window
+  }
+
+  private static func hasContainer(_ fragment: Fragment) -> Bool {
+    !fragment.stacks.isEmpty || !fragment.tabViews.isEmpty
+  }
+
+  /// The content of all views that bring a stack or tabs, whatever shows them.
+  private func viewsWithContainers() -> Fragment {
+    var found = Fragment()
+    for view in index.types where view.isView && !view.isPreview {
+      guard let body = view.property("body")?.child(.block) else { continue }
+      let screen = ScreenContent(key: view.name, name: view.name, node: body, scope: Scope(type: view))
+      let fragment = table.fragment(of: screen)
+      if Self.hasContainer(fragment) { found.add(fragment) }
+    }
+    return found
+  }
+
+  private static let stackLimit = 3000
+
+  /// All stacks that can be extracted alone, by the names of their roots.
+  func stacks(in base: Fragment) -> [(name: String, fragment: Fragment, place: SourceNode)] {
+    var found: [(name: String, fragment: Fragment, place: SourceNode)] = []
+    var open = [base]
+    var seen: Set<SourceNode> = []
+    while let fragment = open.popLast(), seen.count < Self.stackLimit {
+      for tab in fragment.tabViews.flatMap(\.tabs) { open.append(tab.content) }
+      for stack in fragment.stacks where seen.insert(stack.site.node).inserted {
+        var whole = fragment
+        whole.stacks = [stack]
+        found.append((stack.name ?? stack.columns.first?.view ?? "Root", whole, stack.site.node))
+        open.append(stack.content)
+      }
+      for layer in fragment.layers {
+        for content in layer.alternatives.compactMap(\.screen) { open.append(table.fragment(of: content)) }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,106 @@
+import SourceTrees
+
+/// Finds the part of an opened URL that an expression stands for.
+struct URLPartReader: Sendable {
+  private static let depthLimit = 16
+
+  /// A part of a URL.
+  indirect enum Part: Hashable, Sendable {
+    case whole
+    case scheme
+    case host
+    case path
+    /// The parts of the path from a number on; the first one in `pathComponents` is the slash.
+    case components(from: Int)
+    /// One part of the path, counted from 0 without the slash.
+    case component(Int)
+    case lastComponent
+    /// A part read as another type: `Int(url.lastPathComponent)`.
+    case value(Part, type: String)
+  }
+
+  private let types: TypeInference
+
+  init(_ types: TypeInference) { self.types = types }
+
+  /// The part that an expression stands for; nil if it is something else, or unknown.
+  ///
+  /// - Parameters:
+  ///   - node: The expression.
+  ///   - scope: The names that it can use, of which a URL's own has the type `URL` and no value.
+  /// - Returns: The part.
+  func part(of node: SourceNode, in scope: Scope) -> Part? { part(of: node, in: scope, 0) }
+
+  private func part(of node: SourceNode, in scope: Scope, _ depth: Int) -> Part? {
+    guard depth < Self.depthLimit else { return nil }
+    let depth = depth + 1
+    switch node.kind {
+    case .identifier:
+      if let bound = scope.argument(node.text) { return part(of: bound.node, in: bound.scope, depth) }
+      return scope.hasLocal(node.text) && scope.localType(node.text)?.unwrapped.name == "URL" ? .whole : nil
+    case .member:
+      guard let base = node.children.first, let inner = part(of: base, in: scope, depth) else { return nil }
+      return member(node.text, of: inner)
+    case .subscripting:
+      let parts = Array(node.children)
+      guard parts.count == 2, case .components(let start)? = part(of: parts[0], in: scope, depth),
+        let index = parts[1].kind == .argument ? parts[1].children.first : parts[1],
+        index.kind == .number, let number = Int(index.text), start + number > 0
+      else { return nil }
+      return .component(start + number - 1)
+    case .operation:
+      guard node.text == "??", let first = node.children.first else { return nil }
+      return part(of: first, in: scope, depth)
+    case .call: return part(ofCall: node, in: scope, depth)
+    case .structure, .object, .enumeration, .protocol, .extension, .function, .initializer, .variable, .enumCase,
+      .alias, .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .block, .branch,
+      .guard, .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return,
+      .conditional, .clause, .argument, .trailing, .closure, .string, .interpolation, .number, .boolean, .nil, .array,
+      .dictionary, .tuple, .keyPath, .assignment, .value, .ternary, .cast, .macro, .other, .ignore, .unparsed:
+      return nil
+    }
+  }
+
+  private func member(_ name: String, of part: Part) -> Part? {
+    switch (part, name) {
+    case (.whole, "absoluteString"): .whole
+    case (.whole, "scheme"): .scheme
+    case (.whole, "host"): .host
+    case (.whole, "path"): .path
+    case (.whole, "pathComponents"): .components(from: 0)
+    case (.whole, "lastPathComponent"): .lastComponent
+    case (.components(let start), "first"): start > 0 ? .component(start - 1) : nil
+    case (.components, "last"): .lastComponent
+    case (_, _): nil
+    }
+  }
+
+  private func part(ofCall node: SourceNode, in scope: Scope, _ depth: Int) -> Part? {
+    guard let callee = node.children.first else { return nil }
+    let arguments = CallArguments(node)
+    if let name = types.typeName(of: callee) {
+      // `URLComponents(url: url, resolvingAgainstBaseURL: false)` has the same parts.
+      if name == "URLComponents", let url = arguments["url"] { return part(of: url, in: scope, depth) }
+      guard let value = arguments.unlabelled.first ?? arguments["rawValue"],
+        let inner = part(of: value, in: scope, depth)
+      else { return nil }
+      if name == "String" || name == "Array" { return inner }
+      return .value(inner, type: name)
+    }
+    guard callee.kind == .member, let base = callee.children.first, let inner = part(of: base, in: scope, depth) else {
+      return nil
+    }
+    switch (inner, callee.text) {
+    case (.whole, "host"), (.whole, "path"): return member(callee.text, of: inner)
+    case (.path, "split"): return .components(from: 1)
+    case (.path, "components"): return .components(from: 0)
+    case (.components(let start), "dropFirst"):
+      let count = arguments.unlabelled.first.flatMap { Int($0.text) } ?? 1
+      return .components(from: start + count)
+    // `filter { $0 != "/" }` leaves the slash out.
+    case (.components(0), "filter"): return .components(from: 1)
+    case (_, "lowercased"): return inner
+    case (_, _): return nil
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import SourceTrees
+
+/// A URL as code tells it apart from others: what of it must be what, and the parts that the code takes.
+struct URLRoute: Sendable {
+  /// A part of a pattern in braces.
+  struct Variable: Hashable, Sendable {
+    let name: String
+    /// The type that the code reads it as; nil for a text.
+    let type: String?
+  }
+
+  private var scheme: String?
+  private var host: String?
+  /// The parts of the path that must be texts.
+  private var texts: [Int: String] = [:]
+  /// How many parts the path has, where the code says so.
+  private var count: Int?
+  private var variables: [Int: Variable] = [:]
+  private var last: Variable?
+  private var names = UniqueNames(reserved: ["scheme", "host"])
+  /// Whether two demands can't both hold.
+  private(set) var isImpossible = false
+
+  /// Demands that a part of the URL is a text; false if a pattern can't say that.
+  mutating func require(_ part: URLPartReader.Part, is text: String) -> Bool {
+    switch part {
+    case .scheme:
+      if let scheme, scheme != text { isImpossible = true }
+      scheme = text
+      return Self.isPlain(text)
+    case .host:
+      if let host, host != text { isImpossible = true }
+      host = text
+      return Self.isPlain(text)
+    case .path:
+      let parts = text.split(separator: "/").map(String.init)
+      if count != nil, count != parts.count { isImpossible = true }
+      count = parts.count
+      for (number, part) in parts.enumerated() where !require(.component(number), is: part) { return false }
+      return true
+    case .component(let number):
+      if let known = texts[number], known != text { isImpossible = true }
+      texts[number] = text
+      return Self.isPlain(text)
+    case .whole:
+      guard let range = text.firstRange(of: "://") else { return false }
+      let rest = text[range.upperBound...]
+      let host = rest.prefix { $0 != "/" }
+      return require(.scheme, is: String(text[..<range.lowerBound])) && require(.host, is: String(host))
+        && require(.path, is: String(rest.dropFirst(host.count)))
+    case .lastComponent, .components, .value: return false
+    }
+  }
+
+  /// Whether a text can stand in a pattern as it is.
+  private static func isPlain(_ text: String) -> Bool {
+    !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-._~+".contains($0)) }
+  }
+
+  /// The name in braces of a part that the code takes; nil if a pattern can't give it one.
+  ///
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - name: What the code calls it.
+  /// - Returns: The name.
+  mutating func take(_ part: URLPartReader.Part, as name: String) -> String? {
+    if case .value(let inner, let type) = part { return take(inner, as: name, type: type) }
+    return take(part, as: name, type: nil)
+  }
+
+  private mutating func take(_ part: URLPartReader.Part, as name: String, type: String?) -> String? {
+    switch part {
+    case .component(let number):
+      if let known = variables[number] { return known.type == type ? known.name : nil }
+      guard texts[number] == nil else { return nil }
+      let variable = Variable(name: names.add(Naming.word(name)), type: type)
+      variables[number] = variable
+      return variable.name
+    case .lastComponent:
+      if let known = last { return known.type == type ? known.name : nil }
+      let variable = Variable(name: names.add(Naming.word(name)), type: type)
+      last = variable
+      return variable.name
+    case .host:
+      guard host == nil, type == nil else { return nil }
+      return "host"
+    case .whole, .scheme, .path, .components, .value: return nil
+    }
+  }
+
+  /// The pattern; nil if nothing of the URL but its scheme is known.
+  var pattern: String? {
+    guard !isImpossible, host != nil || !texts.isEmpty || !variables.isEmpty || last != nil else { return nil }
+    var length = max(count ?? 0, (texts.keys.max() ?? -1) + 1, (variables.keys.max() ?? -1) + 1)
+    // The last part stands behind those that are known.
+    if last != nil, count == nil, texts[length - 1] != nil || variables[length - 1] != nil || length == 0 {
+      length += 1
+    }
+    var parts = [scheme.map { "\($0):" } ?? "{scheme}", "", host ?? "{host}"]
+    for number in 0..<length {
+      if let text = texts[number] {
+        parts.append(text)
+      } else if let variable = variables[number] ?? (number == length - 1 ? last : nil) {
+        parts.append("{\(variable.name)\(variable.type.map { ":\($0)" } ?? "")}")
+      } else {
+        parts.append("{\(Naming.part(number + 1))}")
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+}
+
+extension Naming {
+  /// The name of a part of a URL that the code doesn't use.
+  fileprivate static func part(_ number: Int) -> String { "part\(number)" }
+}

@@ -1,0 +1,70 @@
+package import SourceTrees
+
+/// Reads the targets of a `Package.swift`, without running it.
+package enum PackageManifest {
+  private static let depthLimit = 20
+  private static let kinds: Set<String> = ["target", "executableTarget", "plugin", "macro", "systemLibrary"]
+
+  /// Whether a path is that of a manifest.
+  package static func isManifest(_ path: String) -> Bool { path == "Package.swift" || path.hasSuffix("/Package.swift") }
+
+  /// The targets, but for those of tests.
+  ///
+  /// - Parameter tree: The manifest.
+  /// - Returns: The targets with their folders; those of binaries and of other packages have none.
+  package static func targets(of tree: SourceTree) -> [SourceTarget] {
+    let folder = SourcePath.parent(of: tree.path)
+    var variables: [String: SourceNode] = [:]
+    for node in tree.nodes where node.kind == .variable { variables[node.text] = node.initialValue }
+    var calls: [(name: String, arguments: CallArguments)] = []
+    for node in tree.nodes { collect(node, &calls, 0) }
+    var products: [String: [String]] = [:]
+    for call in calls where call.name == "library" || call.name == "executable" {
+      guard let name = call.arguments["name"]?.text else { continue }
+      for target in names(in: call.arguments["targets"], variables, 0) { products[target, default: []].append(name) }
+    }
+    return calls.filter { kinds.contains($0.name) }.compactMap { call in
+      guard let name = call.arguments["name"], name.kind == .string else { return nil }
+      let path = call.arguments["path"]?.text ?? "Sources/\(name.text)"
+      let excluded = names(in: call.arguments["exclude"], variables, 0).map { "\(folder)\(path)/\($0)" }
+      let sources = names(in: call.arguments["sources"], variables, 0).map { "\(folder)\(path)/\($0)" }
+      var target = SourceTarget(
+        name.text,
+        folders: sources.isEmpty ? ["\(folder)\(path)"] : sources.filter { !$0.hasSuffix(".swift") },
+        files: Set(sources.filter { $0.hasSuffix(".swift") }),
+        excluded: excluded,
+        area: ["\(folder)\(path)"],
+        dependencies: names(in: call.arguments["dependencies"], variables, 0)
+      )
+      target.products = products[name.text] ?? []
+      return target
+    }
+  }
+
+  /// Collects the calls of implied members: `.target(…)`.
+  private static func collect(
+    _ node: SourceNode,
+    _ calls: inout [(name: String, arguments: CallArguments)],
+    _ depth: Int
+  ) {
+    guard depth < depthLimit else { return }
+    if node.kind == .call, let callee = node.children.first, callee.kind == .member {
+      calls.append((callee.text, CallArguments(node)))
+      // A dependency of a target is no target.
+      if kinds.contains(callee.text) { return }
+    }
+    for child in node.children { collect(child, &calls, depth + 1) }
+  }
+
+  /// The names in a list: texts, `.target(name:)`, `.product(name:package:)`, lists of variables, lists that are joined.
+  private static func names(in node: SourceNode?, _ variables: [String: SourceNode], _ depth: Int) -> [String] {
+    guard let node, depth < depthLimit else { return [] }
+    if node.kind == .string { return [node.text] }
+    if node.kind == .identifier { return names(in: variables[node.text], variables, depth + 1) }
+    if node.kind == .call { return CallArguments(node)["name"].map { [$0.text] } ?? [] }
+    guard node.kind == .array || node.kind == .operation || node.kind == .tuple || node.kind == .argument else {
+      return []
+    }
+    return node.children.flatMap { names(in: $0, variables, depth + 1) }
+  }
+}

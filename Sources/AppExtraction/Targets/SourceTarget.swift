@@ -1,0 +1,150 @@
+package import SourceTrees
+
+/// A target of a package or a project: the files that are compiled into it, and the targets that it depends on.
+package struct SourceTarget: Sendable {
+  package let name: String
+  /// The names of targets, and of the products of packages.
+  let dependencies: [String]
+  /// The names of the products that have it.
+  var products: [String] = []
+  /// Folders, each with a slash at its end; the folder of all files is empty.
+  private let folders: [String]
+  private let files: Set<String>
+  /// Files and folders within ``folders`` that don't belong to it.
+  private let excluded: [String]
+
+  /// The folder of a target that names its files.
+  private let area: [String]
+
+  init(
+    _ name: String,
+    folders: [String],
+    files: Set<String> = [],
+    excluded: [String] = [],
+    area: [String] = [],
+    dependencies: [String] = []
+  ) {
+    (self.name, self.dependencies) = (name, dependencies)
+    self.folders = folders.map { SourcePath.folder($0) }
+    self.files = Set(files.map(SourcePath.normal))
+    self.excluded = excluded.map(SourcePath.normal)
+    self.area = area.map { SourcePath.folder($0) }
+  }
+
+  /// A target of all files in a folder.
+  package init(folder: String) {
+    let name = folder.split(separator: "/").last.map(String.init) ?? folder
+    self.init(name, folders: [folder])
+  }
+
+  /// Whether a file is within its folders, also one that it leaves out.
+  func hasInFolders(_ path: String) -> Bool { files.contains(path) || (folders + area).contains(where: path.hasPrefix) }
+
+  /// Whether a file is compiled into it.
+  ///
+  /// - Parameter path: The path, in normal form.
+  /// - Returns: Whether it is.
+  func contains(_ path: String) -> Bool {
+    if files.contains(path) { return true }
+    guard folders.contains(where: path.hasPrefix) else { return false }
+    return !excluded.contains { path == $0 || path.hasPrefix($0 + "/") }
+  }
+}
+
+/// An app of the sources: its target's files, and those of the targets that it depends on.
+package struct AppSources: Sendable {
+  /// The name of the target; nil if no target has the app.
+  package let name: String?
+  package let trees: [SourceTree]
+
+  /// The apps that targets make of files.
+  ///
+  /// Where no target has an app, all files are one. Files of no target belong to every app.
+  ///
+  /// - Parameters:
+  ///   - trees: The files.
+  ///   - targets: The targets.
+  /// - Returns: One app at least.
+  package static func apps(of trees: [SourceTree], _ targets: [SourceTarget]) -> [AppSources] {
+    let files = trees.map { (tree: $0, path: SourcePath.normal($0.path), hasApp: declaresApp($0.nodes)) }
+    let members = targets.map { target in files.indices.filter { target.contains(files[$0].path) } }
+    let owned = Set(files.indices.filter { number in targets.contains { $0.hasInFolders(files[number].path) } })
+    let others = files.indices.filter { !owned.contains($0) }
+    var apps: [AppSources] = []
+    var known: Set<[Int]> = []
+    for (number, target) in targets.enumerated() {
+      // A package may build the app that a project builds, too.
+      let declaring = members[number].filter { files[$0].hasApp }
+      guard !declaring.isEmpty, known.insert(declaring).inserted else { continue }
+      var shown = Set(others.filter { !files[$0].hasApp })
+      for other in closure(of: number, targets) { shown.formUnion(members[other]) }
+      // Another target's app isn't part of this one.
+      let own = Set(members[number])
+      let kept = shown.filter { own.contains($0) || !files[$0].hasApp }.sorted()
+      apps.append(AppSources(name: target.name, trees: kept.map { files[$0].tree }))
+    }
+    if apps.isEmpty { return [AppSources(name: nil, trees: trees)] }
+    if others.contains(where: { files[$0].hasApp }) {
+      let kept = files.indices.filter { !files[$0].hasApp || !owned.contains($0) }
+      apps.append(AppSources(name: nil, trees: kept.map { files[$0].tree }))
+    }
+    return apps
+  }
+
+  /// The numbers of a target and of all that it depends on.
+  private static func closure(of number: Int, _ targets: [SourceTarget]) -> Set<Int> {
+    var numbers: [String: [Int]] = [:]
+    for (number, target) in targets.enumerated() {
+      for name in Set([target.name] + target.products) { numbers[name, default: []].append(number) }
+    }
+    var found: Set = [number]
+    var open = [number]
+    while let next = open.popLast() {
+      for name in targets[next].dependencies {
+        for other in numbers[name] ?? [] where found.insert(other).inserted { open.append(other) }
+      }
+    }
+    return found
+  }
+
+  /// Whether a file declares an app, for whatever platform.
+  private static func declaresApp(_ nodes: some Sequence<SourceNode>) -> Bool {
+    nodes.contains { node in
+      switch node.kind {
+      case .structure, .object:
+        node.child(.inherits)?.children.contains { $0.text == "App" || $0.text == "SwiftUI.App" } == true
+      case .conditional, .clause: declaresApp(node.children)
+      case .enumeration, .protocol, .extension, .function, .initializer, .variable, .enumCase, .alias, .inherits,
+        .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .block, .branch, .guard,
+        .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return, .call,
+        .argument, .trailing, .subscripting, .identifier, .member, .closure, .string, .interpolation, .number, .boolean,
+        .nil, .array, .dictionary, .tuple, .keyPath, .assignment, .value, .operation, .ternary, .cast, .macro, .other,
+        .ignore, .unparsed:
+        false
+      }
+    }
+  }
+}
+
+/// Paths without `.` and `..` inside, so that two spellings of one compare as equal.
+enum SourcePath {
+  static func normal(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// The folder with a slash at its end; nothing for the working folder.
+  static func folder(_ path: String) -> String {
+    let path = normal(path)
+    return path.isEmpty || path.hasSuffix("/") ? path : path + "/"
+  }
+
+  /// The folder that a file is in, with a slash at its end.
+  static func parent(of file: String) -> String {
+    guard let slash = file.lastIndex(of: "/") else { return "" }
+    return String(file[...slash])
+  }
+}

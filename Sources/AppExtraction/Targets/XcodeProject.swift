@@ -1,0 +1,72 @@
+/// Reads the targets of an Xcode project: `project.pbxproj`.
+package struct XcodeProject {
+  private let objects: [String: PropertyList]
+  /// The path of each group and file, by its id.
+  private var paths: [String: String] = [:]
+  /// The folder that the project is in.
+  private let folder: String
+
+  /// The targets that compile files.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the file.
+  ///   - path: Its path: `Shop.xcodeproj/project.pbxproj`.
+  /// - Returns: The targets in the order of the project; nothing if the text is no project.
+  package static func targets(of text: [UInt8], path: String) -> [SourceTarget] {
+    guard let root = PropertyList.read(text), let objects = root["objects"]?.entries,
+      let id = root["rootObject"]?.text, let project = objects[id]
+    else { return [] }
+    let bundle = SourcePath.parent(of: path).dropLast()
+    var reader = XcodeProject(objects: objects, folder: SourcePath.parent(of: String(bundle)))
+    if let main = project["mainGroup"]?.text { reader.collect(main, in: reader.folder, 0) }
+    return (project["targets"]?.texts ?? []).compactMap(reader.target)
+  }
+
+  private init(objects: [String: PropertyList], folder: String) { (self.objects, self.folder) = (objects, folder) }
+
+  /// Collects the paths of a group and of all in it.
+  private mutating func collect(_ id: String, in parent: String, _ depth: Int) {
+    guard depth < PropertyList.depthLimit, paths[id] == nil, let object = objects[id] else { return }
+    let own = object["path"]?.text
+    let base = object["sourceTree"]?.text == "SOURCE_ROOT" ? folder : parent
+    let path = own.map { base + $0 } ?? base
+    let children = object["children"]?.texts ?? []
+    paths[id] = path
+    for child in children { collect(child, in: own == nil ? base : path + "/", depth + 1) }
+  }
+
+  private func target(_ id: String) -> SourceTarget? {
+    guard let object = objects[id], let name = object["name"]?.text, object["isa"]?.text == "PBXNativeTarget" else {
+      return nil
+    }
+    let phases = (object["buildPhases"]?.texts ?? []).compactMap { objects[$0] }
+    let built = phases.filter { $0["isa"]?.text == "PBXSourcesBuildPhase" }.flatMap { $0["files"]?.texts ?? [] }
+    var files = Set(built.compactMap { objects[$0]?["fileRef"]?.text.flatMap { paths[$0] } })
+    let groups = object["fileSystemSynchronizedGroups"]?.texts ?? []
+    var excluded: [String] = []
+    for (group, exceptions) in exceptions(of: id) {
+      // A folder's own target lists what it leaves out; another target what it takes.
+      if groups.contains(group) { excluded += exceptions } else { files.formUnion(exceptions) }
+    }
+    let targets = (object["dependencies"]?.texts ?? []).compactMap { objects[$0]?["target"]?.text }
+    let packages = (object["packageProductDependencies"]?.texts ?? []).compactMap { objects[$0]?["productName"]?.text }
+    return SourceTarget(
+      name,
+      folders: groups.compactMap { paths[$0] },
+      files: files,
+      excluded: excluded,
+      dependencies: targets.compactMap { objects[$0]?["name"]?.text } + packages
+    )
+  }
+
+  /// The files by which a target differs from folders that the project follows, by the folder's id.
+  private func exceptions(of target: String) -> [(group: String, files: [String])] {
+    objects.flatMap { id, object -> [(group: String, files: [String])] in
+      guard object["isa"]?.text == "PBXFileSystemSynchronizedRootGroup", let path = paths[id] else { return [] }
+      let sets = (object["exceptions"]?.texts ?? []).compactMap { objects[$0] }
+      return sets.filter { $0["target"]?.text == target }.map { set in
+        (id, (set["membershipExceptions"]?.texts ?? []).map { "\(path)/\($0)" })
+      }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import AppExtraction
+import SourceTrees
+import Testing
+
+@Suite("Targets say which files are one app")
+struct TargetTests {
+  /// The tree of a file that declares a type, an app perhaps.
+  private static func tree(_ path: String, isApp: Bool = false) -> SourceTree {
+    var builder = SourceTreeBuilder(path: path)
+    builder.begin(.structure, "Type", line: 1, column: 1)
+    builder.begin(.inherits, "", line: 1, column: 1)
+    builder.begin(.type, isApp ? "App" : "View", line: 1, column: 1)
+    return builder.tree()
+  }
+
+  private static func apps(_ trees: [SourceTree], _ targets: [SourceTarget]) -> [String] {
+    AppSources.apps(of: trees, targets).map { app in
+      "\(app.name ?? "-"): \(app.trees.map(\.path).joined(separator: " "))"
+    }
+  }
+
+  @Test("a package's targets have their folders, and an app has the files of all that its target depends on")
+  func package() throws {
+    let manifest = try #require(Sample.manifest)
+    let targets = PackageManifest.targets(of: manifest)
+    #expect(targets.map(\.name) == ["Shop", "Watch", "Cart", "Prices", "Strings"])
+    let trees = [
+      Self.tree("Manifests/Sources/Shop/ShopApp.swift", isApp: true),
+      Self.tree("Manifests/Sources/Shop/Old/Old.swift"),
+      Self.tree("Manifests/Apps/Watch/WatchApp.swift", isApp: true),
+      Self.tree("Manifests/Sources/Cart/Cart.swift"),
+      Self.tree("Manifests/Sources/Prices/Prices.swift"),
+      Self.tree("Manifests/Sources/Strings/Strings.swift"),
+      Self.tree("./Manifests/Sources/Loose.swift"),
+    ]
+    #expect(
+      Self.apps(trees, targets) == [
+        "Shop: Manifests/Sources/Shop/ShopApp.swift Manifests/Sources/Cart/Cart.swift "
+          + "Manifests/Sources/Prices/Prices.swift ./Manifests/Sources/Loose.swift",
+        "Watch: Manifests/Apps/Watch/WatchApp.swift Manifests/Sources/Prices/Prices.swift "
+          + "./Manifests/Sources/Loose.swift",
+      ]
+    )
+  }
+
+  @Test("an Xcode project's targets have the files of groups, and of folders that it follows but for exceptions")
+  func project() {
+    let targets = XcodeProject.targets(of: Array(Self.project.utf8), path: "App/Shop.xcodeproj/project.pbxproj")
+    #expect(targets.map(\.name) == ["Shop App", "Widgets"])
+    let trees = [
+      Self.tree("App/Main/ShopApp.swift", isApp: true), Self.tree("App/Main/Views/Home.swift"),
+      Self.tree("App/Follows/Cart.swift"), Self.tree("App/Follows/Sub/Price.swift"),
+      Self.tree("App/Follows/Widget.swift"), Self.tree("App/Shared/Shared.swift"),
+    ]
+    #expect(
+      Self.apps(trees, targets) == [
+        "Shop App: App/Main/ShopApp.swift App/Main/Views/Home.swift App/Follows/Cart.swift "
+          + "App/Follows/Sub/Price.swift App/Shared/Shared.swift"
+      ]
+    )
+  }
+
+  @Test("without a target that has an app, all files are one, and an app of no target is one by itself")
+  func others() {
+    let trees = [Self.tree("A/A.swift", isApp: true), Self.tree("B/B.swift"), Self.tree("C/C.swift", isApp: true)]
+    #expect(Self.apps(trees, []) == ["-: A/A.swift B/B.swift C/C.swift"])
+    #expect(Self.apps(trees, [SourceTarget(folder: "B")]) == ["-: A/A.swift B/B.swift C/C.swift"])
+    #expect(
+      Self.apps(trees, [SourceTarget(folder: "./A/"), SourceTarget(folder: "A")]) == [
+        "A: A/A.swift B/B.swift", "-: B/B.swift C/C.swift",
+      ]
+    )
+  }
+
+  @Test(
+    "text that is no project has no targets",
+    arguments: [
+      "", "{", "{objects = {", "{objects = {a = b;}; rootObject = c;}", "{rootObject = a; objects = {a = (b);};}",
+      String(repeating: "(", count: 5000),
+      "{objects = {a = {mainGroup = a; children = (a); targets = (a, b);};}; rootObject = a;}",
+    ]
+  )
+  func noProject(text: String) {
+    #expect(XcodeProject.targets(of: Array(text.utf8), path: "A.xcodeproj/project.pbxproj").isEmpty)
+  }
+
+  @Test("a finding at one place of several apps is one, as sure as the surest, with the targets that have it")
+  func joined() throws {
+    let node = try #require(Self.tree("A.swift").nodes.first)
+    func finding(_ certainty: Finding.Certainty) -> Finding {
+      Finding(id: .nestedStack, certainty: certainty, message: "a stack", node: node, chain: [], advice: "remove it")
+    }
+    let joined = Finding.joined([("A", [finding(.likely)]), ("B", []), ("C", [finding(.certain)])])
+    #expect(joined.map(\.message) == ["a stack (targets A, C)"])
+    #expect(joined.map(\.certainty) == [.certain])
+    #expect(Finding.joined([("A", [finding(.likely)])]).map(\.message) == ["a stack"])
+  }
+
+  private static let project = """
+    // !$*UTF8*$!
+    {
+      archiveVersion = 1;
+      objects = {
+        R /* Project object */ = {isa = PBXProject; mainGroup = G; targets = (T, W, X);};
+        G = {isa = PBXGroup; children = (M, F, S); sourceTree = "<group>";};
+        M = {isa = PBXGroup; children = (A, V); path = Main; sourceTree = "<group>";};
+        V = {isa = PBXGroup; children = (H); path = Views; sourceTree = "<group>";};
+        A /* ShopApp.swift */ = {isa = PBXFileReference; path = ShopApp.swift; sourceTree = "<group>";};
+        H = {isa = PBXFileReference; path = "Home.swift"; sourceTree = "<group>";};
+        S = {isa = PBXFileReference; path = Shared/Shared.swift; sourceTree = SOURCE_ROOT;};
+        F = {isa = PBXFileSystemSynchronizedRootGroup; exceptions = (E, O); path = Follows; sourceTree = "<group>";};
+        E = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (Widget.swift,); target = T;};
+        O = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (Widget.swift,); target = W;};
+        T = {isa = PBXNativeTarget; name = "Shop App"; buildPhases = (P, Q); fileSystemSynchronizedGroups = (F);};
+        W = {isa = PBXNativeTarget; name = Widgets; buildPhases = ();};
+        X = {isa = PBXAggregateTarget; name = Lint;};
+        P = {isa = PBXSourcesBuildPhase; files = (BA, BH, BS);};
+        Q = {isa = PBXResourcesBuildPhase; files = (BA);};
+        BA = {isa = PBXBuildFile; fileRef = A;};
+        BH = {isa = PBXBuildFile; fileRef = H;};
+        BS = {isa = PBXBuildFile; fileRef = S;};
+      };
+      rootObject = R /* Project object */;
+    }
+    """
+}

@@ -1,0 +1,41 @@
+import AppExtraction
+import Foundation
+import SourceTrees
+import TestSupport
+import Testing
+
+@testable import navflow
+
+@Suite("The engine searches the app that its sources give")
+struct ExtractedSearchTests {
+  private static let trees = Repository.root.appending(path: "Tests/GoldenTests/Goldens/lint/samples.trees")
+
+  /// The findings in one of the files of the goldens.
+  private func findings(in name: String) throws -> [AppExtraction.Finding] {
+    let pieces = try TreeText.pieces(of: [UInt8](Data(contentsOf: Self.trees)))
+    let piece = try #require(pieces.first { $0.path == name })
+    let index = AppIndex([try TreeText.tree(of: piece)], platform: .ios)
+    return ExtractedSearch.findings(in: index, ScreenTable(index))
+  }
+
+  @Test(
+    "a screen that a change of the path takes away is certain, with the shortest way there and the line of its view"
+  )
+  func lostScreen() throws {
+    let found = try findings(in: "Tours.swift")
+    // Under the other profile the screen is lost in another way, too.
+    #expect(found.map(\.id) == [.viewEntriesDropped, .mixedLinksReset])
+    #expect(found.map(\.certainty) == [.certain, .likely])
+    let finding = try #require(found.first)
+    #expect(finding.message.hasSuffix("; the shortest way: tap Old town, tap Map, tap Ask the guide"))
+    #expect(finding.node.text == "MapPage")
+    #expect(finding.advice == "make the link `NavigationLink(value:)`, with a destination for the value")
+  }
+
+  @Test("an app in which nothing is lost has no finding, nor has a file without an app")
+  func nothing() throws {
+    #expect(try findings(in: "Garden.swift").isEmpty)
+    let index = AppIndex([], platform: .ios)
+    #expect(ExtractedSearch.findings(in: index, ScreenTable(index)).isEmpty)
+  }
+}
