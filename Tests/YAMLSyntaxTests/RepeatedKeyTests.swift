@@ -58,6 +58,31 @@ struct RepeatedKeyTests {
     #expect(try YAMLReader().read(SourceFile("{a: b, a: c}")).tree.outline == ["{a: b, a: c}"])
   }
 
+  @Test("are those that a set of the texts holds already", arguments: 0..<40 as Range<UInt64>)
+  func law(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let keys = (0..<Int.random(in: 2...14, using: &generator)).map { _ in
+      String(
+        (0..<Int.random(in: 0...9, using: &generator)).map { _ -> Character in
+          Bool.random(using: &generator) ? "a" : "b"
+        }
+      )
+    }
+    let text = keys.map { key in
+      switch Int.random(in: 0...2, using: &generator) {
+      case 0 where !key.isEmpty: "\(key): x\n"
+      case 1: "\"\(key.replacing("a", with: "\\x61"))\": x\n"
+      default: "'\(key)': x\n"
+      }
+    }
+    var seen: Set<String> = []
+    let repeated = keys.filter { !seen.insert($0).inserted }
+    #expect(
+      diagnostics(SourceFile(text.joined())).map(\.message)
+        == repeated.map { "the key “\($0)” occurs twice in one map" }
+    )
+  }
+
   @Test("are found among a hundred thousand")
   func many() {
     let keys = (0..<100_000).map { "k\($0): x\n" }.joined()

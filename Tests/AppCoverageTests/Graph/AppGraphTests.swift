@@ -84,6 +84,12 @@ struct AppGraphTests {
       screens: {Login: , Home: }
       """
     #expect(try lines(text) == ["app begins Login: “loggedIn” is false", "app begins Home"])
+    let root = "{root: {when: {loggedIn: false}, screen: Login, default: Home}, stack: erased}"
+    let rest = "state: {loggedIn: false}\nscreens: {Login: , Home: }"
+    let tab = try lines("tabs: {a: \(root)}\n\(rest)")
+    #expect(tab.suffix(2) == ["a begins Login: “loggedIn” is false", "a begins Home"])
+    let columns = try lines("split: {columns: {sidebar: {root: Home}, detail: \(root)}}\n\(rest)")
+    #expect(columns.suffix(2) == ["detail begins Login: “loggedIn” is false", "detail begins Home"])
   }
 
   @Test("S17 rows are one link, which leads to the screens of all of them, and their actions")

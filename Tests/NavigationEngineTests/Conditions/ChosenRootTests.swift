@@ -95,6 +95,14 @@ struct ChosenRootTests {
     #expect(throws: Refusal.self) { try scene.perform(.inColumn(.detail, .replaceRoot("Page"))) }
   }
 
+  @Test("explore writes the values that roots ask for")
+  func possible() throws {
+    for app in [Self.tabs(), Self.columns] {
+      let writes = PossibleSteps(app).all(in: try Self.scene(app).state).filter { $0.kind == .set }.map(\.action)
+      #expect(writes.contains(.step(Self.logIn)))
+    }
+  }
+
   // MARK: Columns
 
   private static let columns = AppModel(

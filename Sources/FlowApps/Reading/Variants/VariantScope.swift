@@ -1,9 +1,9 @@
 /// A kind of map in an app file, as far as it decides what `null` means where one file is laid over another (S19.1).
 indirect enum VariantScope {
-  case app, screen, link, presentation, tab, update
+  case app, screen, link, presentation, tab, update, split, column
   /// One map of rows, or several by name.
   case rows
-  /// A declaration with a condition.
+  /// A destination or a root with a condition.
   case conditional
   /// A map of names, each with a map of that kind.
   case named(VariantScope)
@@ -17,7 +17,7 @@ indirect enum VariantScope {
     case .values: true
     case .link: key == AppTable.LinkKey.value.rawValue
     case .presentation: key == AppTable.ItemKey.value.rawValue
-    case .app, .screen, .tab, .update, .rows, .conditional, .named, .other: false
+    case .app, .screen, .tab, .update, .split, .column, .rows, .conditional, .named, .other: false
     }
   }
 
@@ -50,8 +50,12 @@ indirect enum VariantScope {
       switch AppTable.TabKey(rawValue: key) {
       case .does: .update
       case .when: .values
-      case .root, .stack, .path, .split, .title, .reselect, .source, .identifier, nil: .other
+      case .root: .conditional
+      case .split: .split
+      case .stack, .path, .title, .reselect, .source, .identifier, nil: .other
       }
+    case .split: key == AppTable.SplitKey.columns.rawValue ? .named(.column) : .other
+    case .column: key == AppTable.ColumnKey.root.rawValue ? .conditional : .other
     case .presentation: AppTable.ItemKey(rawValue: key)?.scope ?? .other
     case .update: AppTable.UpdateKey(rawValue: key)?.scope ?? .other
     }
@@ -66,7 +70,9 @@ extension AppTable.RootKey {
     case .presents, .items: .named(.presentation)
     case .urls: .named(.update)
     case .initial, .state: .values
-    case .name, .module, .stack, .navigationView, .root, .split, .types, .restores, .extends, .samples: .other
+    case .root: .conditional
+    case .split: .split
+    case .name, .module, .stack, .navigationView, .types, .restores, .extends, .samples: .other
     }
   }
 }
@@ -93,7 +99,8 @@ extension AppTable.ItemKey {
     // A button has the change of a link.
     case .buttons: .named(.link)
     case .when, .value: .values
-    case .type, .id, .as, .screen, .cases, .default, .stack, .path, .split, .keepsPath, .dismissDisabled, .title, .lazy,
+    case .split: .split
+    case .type, .id, .as, .screen, .cases, .default, .stack, .path, .keepsPath, .dismissDisabled, .title, .lazy,
       .misplaced, .source:
       .other
     }

@@ -24,6 +24,9 @@ struct ToolKeyTests {
         toolbar:
           Share: {identifier: share-button, source: Views/Home.swift:41}
           Edit: {view: Help, identifier: edit-button}
+        rows:
+          parks: {of: Park, from: any, label: "${row.name}", source: Views/Home.swift:45, link: {view: Help}}
+          others: {of: Int, from: [1], source: Views/Home.swift:46, link: {view: Help, source: Views/Home.swift:47}}
         destinations: {Park: {screen: Help, source: Views/Home.swift:42}}
         presents:
           pushed: {screen: Help, source: Views/Home.swift:43}
@@ -43,6 +46,8 @@ struct ToolKeyTests {
     #expect(facts(home.source) == "a/Views/Home.swift:36 home")
     #expect(facts(app.model.tabs[0].source) == "a/App.swift:1 home-tab")
     #expect(facts(home.links[0].source) == "a/Views/Home.swift:40 help-button")
+    #expect(home.rows.map { facts($0.source) } == ["a/Views/Home.swift:45 -", "a/Views/Home.swift:46 -"])
+    #expect(home.rows.map { facts($0.link.source) } == ["a/Views/Home.swift:45 -", "a/Views/Home.swift:47 -"])
     #expect(facts(home.destinations[0].source) == "a/Views/Home.swift:42 -")
     #expect(facts(home.presents[0].source) == "a/Views/Home.swift:43 -")
     #expect(home.layers.map { facts($0.source) } == ["- -", "a/Views/Home.swift:44 -"])

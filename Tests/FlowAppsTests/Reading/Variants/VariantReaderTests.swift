@@ -95,6 +95,22 @@ struct VariantReaderTests {
     (
       "screens: {A: {links: {value: {view: B}}}}", "screens: {A: {links: {value: null}}}", "{screens: {A: {links: {}}}}"
     ),
+    // A condition may ask for null, and a screen may be given it.
+    ("root: {when: {p: 1}, screen: A}", "root: {when: {p: null}}", "{root: {when: {p: null}, screen: A}}"),
+    (
+      "tabs: {a: {root: {when: {p: 1}, screen: A}}}", "tabs: {a: {root: {when: {p: null}, screen: null}}}",
+      "{tabs: {a: {root: {when: {p: null}}}}}"
+    ),
+    (
+      "split: {columns: {detail: {root: {when: {p: 1}}, title: a}}}",
+      "split: {columns: {detail: {root: {when: {p: null}}, title: null}}}",
+      "{split: {columns: {detail: {root: {when: {p: null}}}}}}"
+    ),
+    (
+      "screens: {A: {presents: {p: {screen: B, value: 1}}}}",
+      "screens: {A: {presents: {p: {screen: null, value: null}}}}",
+      "{screens: {A: {presents: {p: {value: null}}}}}"
+    ),
   ]
 
   @Test("null removes what the base declares, but for where null is a value", arguments: removing)
