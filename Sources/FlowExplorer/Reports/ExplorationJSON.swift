@@ -89,7 +89,10 @@ package struct ExplorationJSON: Sendable {
       json.field("depth", result.depth)
       json.field("complete", result.cut == nil)
       json.field("cut", result.cut?.rawValue)
-      if !isReproducible { json.field("seconds", seconds: result.time / .seconds(1)) }
+      if !isReproducible {
+        json.field("seconds", seconds: result.time / .seconds(1))
+        json.field("bytesPerState", Int(result.bytesPerState.rounded()))
+      }
     }
   }
 

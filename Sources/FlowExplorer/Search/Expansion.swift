@@ -1,6 +1,5 @@
 import FlowLanguage
 import NavigationEngine
-import SeededRandom
 
 /// The steps of a few states of the search, each done once: the states they lead to, and what was noticed on the way.
 ///
@@ -50,8 +49,7 @@ struct Expansion: Sendable {
     /// The parts of the app that are known to be shown.
     let shown: ShownParts
     let pathLimit: Int
-    /// Chooses the order of steps; nil for their own order.
-    let seed: UInt64?
+    let order: StepOrder
     /// Whether each state is that of two profiles.
     let comparesProfiles: Bool
   }
@@ -79,7 +77,7 @@ struct Expansion: Sendable {
     let steps = context.possible.all(in: now)
     stepCount += steps.count
     var key = StateKey()
-    for number in context.order(of: steps.count, in: state) {
+    for number in context.order.numbers(of: steps.count, in: state) ?? Array(steps.indices) {
       let step = steps[number]
       var next = position
       let hasRaised: Bool
@@ -160,14 +158,5 @@ struct Expansion: Sendable {
   private mutating func note(_ cause: FindingCause, _ state: Int, _ step: Int, _ context: Context) {
     if context.watch.known.contains(cause) || sightings.contains(where: { $0.cause == cause }) { return }
     sightings.append(Sighting(parent: state, step: step, cause: cause))
-  }
-}
-
-extension Expansion.Context {
-  /// The numbers of the steps in the order in which they are done: with a seed, another one in each state.
-  fileprivate func order(of count: Int, in state: Int) -> [Int] {
-    guard let seed else { return Array(0..<count) }
-    var generator = SplitMix(seed: seed, number: state)
-    return (0..<count).shuffled(using: &generator)
   }
 }

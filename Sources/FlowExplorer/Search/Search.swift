@@ -24,6 +24,8 @@ package struct Search: Sendable {
     package var usesFingerprints = false
     /// Whether states are looked up after the search, as a covering suite does.
     package var needsKeys = false
+    /// Whether steps are done once for all states that have in common what they depend on.
+    package var usesMemo = true
 
     package init() {}
   }
@@ -81,9 +83,14 @@ package struct Search: Sendable {
     if var packed = PackedSearch(app, from: start, possible, settings) {
       return packed.perform(isStopped: isStopped, report: report)
     }
+    if settings.usesMemo, var memo = MemoSearch(app, from: start, possible, settings) {
+      return memo.perform(isStopped: isStopped, report: report)
+    }
     let clock = ContinuousClock.now
-    var run = SearchRun(start, app, settings)
-    var frontier = run.begin()
+    var run = SearchRun(start, app, settings, settings.usesFingerprints ? .fingerprints : .keys)
+    var key = StateKey()
+    start.add(to: &key)
+    var frontier = run.begin(StateTable.Probe(key.bytes))
     while !frontier.isEmpty, run.cut == nil || run.cut == .path {
       if let depth = settings.bounds.depth, run.depth >= depth {
         run.cut = .depth
@@ -102,7 +109,7 @@ package struct Search: Sendable {
           watch: run.watch,
           shown: run.shown,
           pathLimit: settings.bounds.pathLimit,
-          seed: settings.seed,
+          order: StepOrder(seed: settings.seed),
           comparesProfiles: start.other != nil
         )
         let expansions = expand(frontier[taken..<end], run.table, context)

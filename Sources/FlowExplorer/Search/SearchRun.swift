@@ -12,9 +12,9 @@ struct SearchRun {
   private let app: AppModel
   private let bounds: SearchBounds
   private let start: Position
-  /// The states from which a person leads on to known ones: from, to.
+  /// The steps of persons between states of which neither is known to lead home: from, to.
   private var edges: [(from: UInt32, to: UInt32)] = []
-  /// Whether each state is home, or leads a person to one that was left out and so may be.
+  /// Whether each state is known to lead a person home, or to a state that was left out and so may be home.
   private var mayLeadHome: [Bool] = []
   private var sightings: [SearchResult.Sighting] = []
   private var liveLinks: Set<LinkName> = []
@@ -26,8 +26,8 @@ struct SearchRun {
   /// The number of states whose steps are done.
   private var expanded = 0
 
-  init(_ start: Position, _ app: AppModel, _ settings: Search.Settings) {
-    table = StateTable(comparing: settings.usesFingerprints ? .fingerprints : .keys)
+  init(_ start: Position, _ app: AppModel, _ settings: Search.Settings, _ comparison: StateTable.Comparison) {
+    table = StateTable(comparing: comparison)
     watch = SearchWatch(
       failOn: settings.failOn,
       invariants: settings.invariants,
@@ -41,10 +41,11 @@ struct SearchRun {
   var isOpen: Bool { cut == nil || cut == .path }
 
   /// Notes the state that the search starts from, and what its first render shows.
-  mutating func begin() -> [Frontier] {
-    var key = StateKey()
-    start.add(to: &key)
-    _ = table.insert(.init(fingerprint: Fingerprint(key.bytes), bytes: key.bytes[...]), after: 0, step: 0)
+  ///
+  /// - Parameter key: The key that distinguishes it from other states.
+  /// - Returns: The state, unless the search has ended with it.
+  mutating func begin(_ key: StateTable.Probe) -> [Frontier] {
+    _ = table.insert(key, after: 0, step: 0)
     let (session, state) = (start.session, start.session.state)
     mayLeadHome = [session.isHome]
     shown.note(state, of: app)
@@ -57,7 +58,7 @@ struct SearchRun {
     return [Frontier(number: 0, position: start)]
   }
 
-  private mutating func sight(_ cause: FindingCause, _ state: Int, _ step: Int?) {
+  mutating func sight(_ cause: FindingCause, _ state: Int, _ step: Int?) {
     guard watch.known.insert(cause).inserted else { return }
     sightings.append(.init(cause: cause, state: state, step: step))
   }
@@ -72,24 +73,65 @@ struct SearchRun {
       for state in expansion.openStates { mayLeadHome[state] = true }
       expanded += expansion.expandedCount
       for sighting in expansion.sightings { sight(sighting.cause, sighting.parent, sighting.step) }
-      edges += expansion.edges
+      for edge in expansion.edges { noteEdge(from: Int(edge.from), to: Int(edge.to)) }
       for child in expansion.children {
         let probe = StateTable.Probe(fingerprint: child.fingerprint, bytes: expansion.keys[child.key])
-        if table.count >= bounds.states, table.state(of: probe) == nil {
-          cut = .states
-          if child.isByPerson { mayLeadHome[child.parent] = true }
-          continue
-        }
-        let (state, isNew) = table.insert(probe, after: child.parent, step: child.step)
-        if child.isByPerson {
-          edges.append((UInt32(truncatingIfNeeded: child.parent), UInt32(truncatingIfNeeded: state)))
-        }
-        guard isNew else { continue }
-        mayLeadHome.append(child.isHome)
-        next.append(Frontier(number: state, position: child.position))
+        let known = table.count
+        reach(probe, after: child.parent, step: child.step, isByPerson: child.isByPerson, isHome: child.isHome)
+        if table.count > known { next.append(Frontier(number: known, position: child.position)) }
       }
     }
   }
+
+  // MARK: One step
+
+  /// Notes the state that a step leads to, which may be new.
+  mutating func reach(
+    _ probe: StateTable.Probe,
+    after parent: Int,
+    step: Int,
+    isByPerson: Bool,
+    isHome: @autoclosure () -> Bool
+  ) {
+    if table.count >= bounds.states, table.state(of: probe) == nil {
+      cut = .states
+      if isByPerson { mayLeadHome[parent] = true }
+      return
+    }
+    let (state, isNew) = table.insert(probe, after: parent, step: step)
+    if isNew { mayLeadHome.append(isHome()) }
+    if isByPerson { noteEdge(from: parent, to: state) }
+  }
+
+  /// Notes a step of a person between two states.
+  mutating func noteEdge(from: Int, to: Int) {
+    if mayLeadHome[from] { return }
+    if mayLeadHome[to] {
+      mayLeadHome[from] = true
+    } else if from != to {
+      edges.append((UInt32(truncatingIfNeeded: from), UInt32(truncatingIfNeeded: to)))
+    }
+  }
+
+  /// Notes that a step leads to a state that is left out, since a stack of it is too deep.
+  mutating func leaveOut(after parent: Int, isByPerson: Bool) {
+    if cut == nil { cut = .path }
+    if isByPerson { mayLeadHome[parent] = true }
+  }
+
+  /// Notes a state whose steps are done.
+  ///
+  /// - Parameter stepCount: The number of the steps.
+  mutating func noteExpanded(_ stepCount: Int) {
+    expanded += 1
+    self.stepCount += stepCount
+  }
+
+  /// Notes the parts of the app that a state shows.
+  mutating func show(_ state: StackState) { shown.note(state, of: app) }
+
+  /// Notes links whose tap did something.
+  mutating func use(_ links: some Sequence<LinkName>) { liveLinks.formUnion(links) }
 
   /// Ends a level: all states of that many steps are known.
   mutating func endLevel() {

@@ -11,6 +11,8 @@ struct StateTable: Sendable {
     case keys
     /// By a fingerprint of 128 bits, which takes less memory; two states of one fingerprint count as one.
     case fingerprints
+    /// By the numbers of their parts.
+    case parts
     /// By nothing: the search that made the table reaches each state in one way, and only the ways are kept.
     case none
   }
@@ -19,6 +21,11 @@ struct StateTable: Sendable {
   struct Probe {
     let fingerprint: Fingerprint
     let bytes: ArraySlice<UInt8>
+
+    init(fingerprint: Fingerprint, bytes: ArraySlice<UInt8>) { (self.fingerprint, self.bytes) = (fingerprint, bytes) }
+
+    /// Prepares to look up a whole key.
+    init(_ key: [UInt8]) { self.init(fingerprint: Fingerprint(key), bytes: key[...]) }
   }
 
   private let comparison: Comparison
@@ -61,10 +68,50 @@ struct StateTable: Sendable {
     state == 0 ? nil : (Int(parents[state]), Int(steps[state]))
   }
 
+  /// The key of a state, if keys are kept.
+  func key(of state: Int) -> ArraySlice<UInt8> { keys[(state == 0 ? 0 : Int(ends[state - 1]))..<Int(ends[state])] }
+
   /// The number of the state of a key; nil if it isn't known.
   func state(of probe: Probe) -> Int? {
     let slot = slots[self.slot(of: probe)]
     return slot == 0 ? nil : Int(truncatingIfNeeded: slot & 0xFFFF_FFFF) - 1
+  }
+
+  /// The number of the state of parts; nil if it isn't known.
+  ///
+  /// - Parameters:
+  ///   - parts: The numbers of the parts, and others behind them.
+  ///   - count: The number of parts.
+  ///   - fingerprint: Their fingerprint.
+  /// - Returns: The number.
+  func state(of parts: [UInt32], count: Int, _ fingerprint: Fingerprint) -> Int? {
+    let mask = slots.count - 1
+    let tag = fingerprint.tag
+    var index = Int(truncatingIfNeeded: fingerprint.low) & mask
+    while true {
+      let slot = slots[index]
+      if slot == 0 { return nil }
+      let state = Int(truncatingIfNeeded: slot & 0xFFFF_FFFF) - 1
+      if slot & 0xFFFF_FFFF_0000_0000 == tag, isState(state, parts, count) { return state }
+      index = (index + 1) & mask
+    }
+  }
+
+  private func isState(_ state: Int, _ parts: [UInt32], _ count: Int) -> Bool {
+    var place = state == 0 ? 0 : Int(ends[state - 1])
+    let end = Int(ends[state])
+    for number in 0..<count {
+      guard place < end, PartKey.number(in: keys, at: &place) == parts[number] else { return false }
+    }
+    return place == end
+  }
+
+  /// The numbers of the parts of a state.
+  func getParts(of state: Int, in parts: inout [UInt32]) {
+    var place = state == 0 ? 0 : Int(ends[state - 1])
+    let end = Int(ends[state])
+    parts.removeAll(keepingCapacity: true)
+    while place < end { parts.append(PartKey.number(in: keys, at: &place)) }
   }
 
   /// Adds a state.
@@ -83,7 +130,7 @@ struct StateTable: Sendable {
     parents.append(UInt32(truncatingIfNeeded: parent))
     steps.append(UInt32(truncatingIfNeeded: step))
     switch comparison {
-    case .keys:
+    case .keys, .parts:
       keys.append(contentsOf: probe.bytes)
       ends.append(UInt32(truncatingIfNeeded: keys.count))
     case .fingerprints: fingerprints.append(probe.fingerprint)
@@ -107,9 +154,8 @@ struct StateTable: Sendable {
 
   private func isState(_ state: Int, _ probe: Probe) -> Bool {
     switch comparison {
-    case .keys:
-      let start = state == 0 ? 0 : Int(ends[state - 1])
-      return keys[start..<Int(ends[state])].elementsEqual(probe.bytes)
+    case .keys, .parts:
+      return key(of: state).elementsEqual(probe.bytes)
     case .fingerprints: return fingerprints[state] == probe.fingerprint
     case .none: return false
     }
@@ -127,9 +173,16 @@ struct StateTable: Sendable {
     }
   }
 
+  private func partFingerprint(of state: Int) -> Fingerprint {
+    var parts: [UInt32] = []
+    getParts(of: state, in: &parts)
+    return PartKey.fingerprint(of: parts)
+  }
+
   private func fingerprint(of state: Int) -> Fingerprint {
     switch comparison {
-    case .keys: Fingerprint(keys[(state == 0 ? 0 : Int(ends[state - 1]))..<Int(ends[state])])
+    case .keys: Fingerprint(key(of: state))
+    case .parts: partFingerprint(of: state)
     case .fingerprints: fingerprints[state]
     case .none: Fingerprint([])
     }
@@ -140,6 +193,8 @@ struct StateTable: Sendable {
 struct Fingerprint: Hashable, Sendable {
   let high: UInt64
   let low: UInt64
+
+  init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 
   /// Creates the fingerprint of a text.
   init(_ bytes: some Collection<UInt8>) {

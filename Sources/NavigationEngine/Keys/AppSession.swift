@@ -55,6 +55,15 @@ package struct AppSession: Sendable {
     }
   }
 
+  /// Continues a scene in which no transition is held.
+  init(_ scene: LiveScene) {
+    profile = scene.profile
+    content = .scene(scene)
+  }
+
+  /// The scene, if it is one in which no transition is held; else nil.
+  var liveScene: LiveScene? { if case .scene(let scene) = content { scene } else { nil } }
+
   /// The state of what is in front; of a scene it is made each time.
   package var state: StackState {
     switch content {
@@ -174,7 +183,7 @@ package struct AppSession: Sendable {
 
 extension StackState {
   /// The number of screens above the root, in the deepest column.
-  fileprivate var ownDepth: Int { split.map { $0.columns.map(\.stack.depth).max() ?? 0 } ?? depth }
+  var ownDepth: Int { split.map { $0.columns.map(\.stack.depth).max() ?? 0 } ?? depth }
 }
 
 extension SceneContent {

@@ -3,7 +3,16 @@
 extension LiveScene {
   /// Adds the scene to a key, between two steps.
   func add(to key: inout StateKey) {
-    content.add(to: &key)
+    addFrame(to: &key)
+    content.states.addOfApp(to: &key)
+    for base in content.bases { key.add(base.isBuilt) }
+    for base in content.bases { base.surface.add(to: &key) }
+    for layer in content.layers.up { layer.surface.add(to: &key) }
+  }
+
+  /// Adds what is neither in a base, nor in a layer, nor state of the app.
+  func addFrame(to key: inout StateKey) {
+    content.addFrame(to: &key)
     keptPaths.add(to: &key, content.layers)
     initialBindings.add(to: &key)
     factory.addSizes(to: &key)
@@ -11,15 +20,10 @@ extension LiveScene {
 }
 
 extension SceneContent {
-  fileprivate func add(to key: inout StateKey) {
-    for base in bases {
-      key.add(base.isBuilt)
-      base.surface.add(to: &key)
-    }
+  fileprivate func addFrame(to key: inout StateKey) {
     key.add(shown)
     key.add(tab)
-    layers.add(to: &key)
-    for field in app.state { key.add(states.value(of: field, for: .app)) }
+    layers.addBindings(to: &key)
     let own = states.ofScreens.map { own in
       var key = StateKey()
       BindingOwner.screen(own.place).add(to: &key, layers)
@@ -32,14 +36,24 @@ extension SceneContent {
   }
 }
 
+extension StateValues {
+  /// Adds the values of the app; equal values add equal bytes, in whatever order they were written.
+  func addOfApp(to key: inout StateKey) {
+    key.add(ofApp.count)
+    for field in ofApp.sorted(by: { $0.name < $1.name }) {
+      key.add(field.name)
+      key.add(field.value)
+    }
+  }
+}
+
 extension LayerStack {
-  fileprivate func add(to key: inout StateKey) {
+  fileprivate func addBindings(to key: inout StateKey) {
     key.add(count)
     for layer in up {
       layer.plan.add(to: &key)
       layer.presenter.add(to: &key, self)
       key.add(layer.value)
-      layer.surface.add(to: &key)
     }
     key.add(waiting.count)
     for waiting in waiting {
@@ -87,6 +101,7 @@ extension InitialBindings {
 extension SurfaceFactory {
   /// Adds the effect of the window's size on surfaces that come later, and not the way that led to it.
   fileprivate func addSizes(to key: inout StateKey) {
+    key.add(!sizes.isEmpty)
     guard !sizes.isEmpty else { return }
     key.add(sizes.contains(.compact))
     for split in blueprint.splits {
@@ -99,7 +114,7 @@ extension SurfaceFactory {
 }
 
 extension SceneBlueprint.Layer {
-  fileprivate func add(to key: inout StateKey) {
+  func add(to key: inout StateKey) {
     key.add(owner ?? "")
     key.add(binding)
   }
@@ -123,7 +138,7 @@ extension BindingOwner {
 
 extension Surface {
   /// Adds the content to a key.
-  fileprivate func add(to key: inout StateKey) {
+  func add(to key: inout StateKey) {
     switch content {
     case .stack(let stack): stack.add(to: &key)
     case .columns(let view): view.add(to: &key)

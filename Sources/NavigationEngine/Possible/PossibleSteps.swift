@@ -55,6 +55,9 @@ package struct PossibleSteps: Sendable {
     return domain.omitted.isEmpty ? steps : steps.filter { !domain.omitted.contains($0.kind) }
   }
 
+  /// Whether the steps depend on nothing but what is in front, and on the bindings of layers.
+  package var areOfFront: Bool { bindings.isEmpty && sizes.isEmpty }
+
   // MARK: What is touched
 
   private func addButtons(of layer: SceneState.Layer, to steps: inout [PossibleStep]) {

@@ -25,6 +25,22 @@ struct ExplorationReportTests {
     #expect(text.hasSuffix("\n") && text.dropLast().allSatisfy { $0 != "\n" })
   }
 
+  @Test("the JSON document says how much time and memory a search took, unless it is to be the same each time")
+  func measured() throws {
+    let app = try Explored("tabs: {a: {root: A}, b: {root: A}}\nscreens: {A: }")
+    let result = try app.search()
+    func text(isReproducible: Bool) -> String {
+      ExplorationJSON(app.app, version: "1", isReproducible: isReproducible).text(
+        [(profile: "wwdc22", size: nil, result: result)],
+        [],
+        omissions: []
+      )
+    }
+    let bytes = Int(result.bytesPerState.rounded())
+    #expect(bytes > 0 && text(isReproducible: false).contains(",\"bytesPerState\":\(bytes)}"))
+    #expect(!text(isReproducible: true).contains("bytesPerState"))
+  }
+
   private struct NoObject: Error {}
 
   @Test(

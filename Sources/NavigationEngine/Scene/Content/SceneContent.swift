@@ -2,9 +2,37 @@
 struct SceneContent: Sendable {
   /// The content of a tab, or of an app without tabs.
   struct Base: Sendable {
-    var surface: Surface
+    private var heldSurface: Surface
+    private var wasSelected: Bool
+    /// Notes what is done with the surface, as a part of the scene.
+    var mark: PartMark?
+    /// Notes what is done with the knowledge of the tabs that were selected, which is a part for all of them.
+    var builtMark: PartMark?
+
+    init(surface: Surface, isBuilt: Bool) { (heldSurface, wasSelected) = (surface, isBuilt) }
+
+    var surface: Surface {
+      get {
+        mark?.noteRead()
+        return heldSurface
+      }
+      set {
+        mark?.noteChange()
+        heldSurface = newValue
+      }
+    }
+
     /// Whether it was ever selected, so that its screens exist.
-    var isBuilt: Bool
+    var isBuilt: Bool {
+      get {
+        builtMark?.noteRead()
+        return wasSelected
+      }
+      set {
+        builtMark?.noteChange()
+        wasSelected = newValue
+      }
+    }
   }
 
   let blueprint: SceneBlueprint
@@ -31,6 +59,9 @@ struct SceneContent: Sendable {
 
   /// Adds the content of the next tab, or of the only base.
   mutating func addBase(_ surface: Surface, isBuilt: Bool) { bases.append(Base(surface: surface, isBuilt: isBuilt)) }
+
+  /// Takes other bases in the place of all.
+  mutating func put(_ bases: [Base]) { self.bases = bases }
 
   /// The effect of a write to the binding `tab`.
   enum TabWrite {
@@ -67,14 +98,15 @@ struct SceneContent: Sendable {
   /// - Returns: Whether it is shown for the first time.
   mutating func showBase(_ index: Int) -> Bool {
     shown = index
-    defer { bases[index].isBuilt = true }
-    return !bases[index].isBuilt
+    if bases[index].isBuilt { return false }
+    bases[index].isBuilt = true
+    return true
   }
 
   /// Whether the screens of a surface exist; those of a layer do.
   func isBuilt(_ id: SurfaceID) -> Bool {
     switch id {
-    case .base(let index): bases[index].isBuilt
+    case .base(let index): index == shown || bases[index].isBuilt
     case .layer: true
     }
   }

@@ -1,5 +1,5 @@
 /// The values of an app's state and of that of its live screens, as far as they aren't those at the start (S18.1).
-struct StateValues: Hashable, Sendable {
+struct StateValues: Sendable {
   /// The value of a screen's state.
   struct Own: Hashable, Sendable {
     let place: EntryPlace
@@ -11,13 +11,18 @@ struct StateValues: Hashable, Sendable {
   private(set) var ofApp: [RouteValue.Field] = []
   /// Those of screens.
   private(set) var ofScreens: [Own] = []
+  /// Notes what is done with the values of the app, as a part of the scene.
+  private(set) var mark: PartMark?
 
   /// The value of a declaration: what was written last, or the value at the start.
   func value(of declared: RouteValue.Field, for owner: BindingOwner) -> RouteValue {
     switch owner {
-    case .app: ofApp.first { $0.name == declared.name }?.value ?? declared.value
-    case .screen(let place): ofScreens.first { $0.place == place && $0.name == declared.name }?.value ?? declared.value
-    case .gone: declared.value
+    case .app:
+      mark?.noteRead()
+      return ofApp.first { $0.name == declared.name }?.value ?? declared.value
+    case .screen(let place):
+      return ofScreens.first { $0.place == place && $0.name == declared.name }?.value ?? declared.value
+    case .gone: return declared.value
     }
   }
 
@@ -37,6 +42,7 @@ struct StateValues: Hashable, Sendable {
     guard isFitting else { throw .wrongStateValue(value, declared) }
     switch owner {
     case .app:
+      mark?.noteChange()
       ofApp.removeAll { $0.name == declared.name }
       if value != declared.value { ofApp.append(.init(declared.name, value)) }
     case .screen(let place):
@@ -45,6 +51,9 @@ struct StateValues: Hashable, Sendable {
     case .gone: break
     }
   }
+
+  /// Takes the values of the app of other ones.
+  mutating func put(_ other: Self, _ mark: PartMark?) { (ofApp, self.mark) = (other.ofApp, mark) }
 
   /// Follows entries that moved; the state of a screen goes with it.
   mutating func follow(_ moved: (EntryPlace) -> EntryPlace?) {

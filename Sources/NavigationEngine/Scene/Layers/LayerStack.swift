@@ -111,6 +111,11 @@ struct LayerStack: Sendable {
   /// Shows the changed content of a layer.
   mutating func show(_ surface: Surface, at level: Int) { up[level].show(surface) }
 
+  /// Takes other contents in the place of those of all layers, bottom to top.
+  mutating func put(_ surfaces: [(surface: Surface, mark: PartMark?)]) {
+    for (level, other) in zip(up.indices, surfaces) { up[level].put(other.surface, other.mark) }
+  }
+
   /// Gives a layer another item of the same identity.
   mutating func take(_ item: RouteValue, at level: Int) { up[level].take(item) }
 

@@ -5,10 +5,12 @@ struct LiveLayer: Sendable {
   var presenter: BindingOwner
   /// The value of the binding: true, or the item.
   private(set) var value: RouteValue
-  private(set) var surface: Surface
   let presenterName: String?
   let origin: Int
+  private var heldSurface: Surface
   private var view: View
+  /// Notes what is done with the surface, as a part of the scene.
+  private(set) var mark: PartMark?
 
   /// A layer as consumers see it, shared by the copies of the scene.
   private final class View: Sendable {
@@ -27,19 +29,33 @@ struct LiveLayer: Sendable {
   ///   - origin: The number of the step that presents it.
   init(id: Int, _ write: LayerWrite, presenterName name: String?, _ surface: Surface, origin: Int) {
     (self.id, plan, presenter, presenterName) = (id, write.plan, write.owner, name)
-    (value, self.surface, self.origin) = (write.value, surface, origin)
+    (value, heldSurface, self.origin) = (write.value, surface, origin)
     view = Self.view(plan, value, surface, presenter: name, origin: origin)
   }
 
   /// The layer as consumers see it; a thousand layers don't have to be read anew at each step.
-  var shown: SceneState.Layer { view.layer }
+  var shown: SceneState.Layer {
+    mark?.noteRead()
+    return view.layer
+  }
+
+  var surface: Surface {
+    mark?.noteRead()
+    return heldSurface
+  }
 
   /// The screen or the title that the layer shows.
   var shownName: String { plan.shownName(for: value) }
 
   /// Shows a changed content.
   mutating func show(_ surface: Surface) {
-    self.surface = surface
+    mark?.noteChange()
+    put(surface, mark)
+  }
+
+  /// Takes the content of another layer of the same plan and value.
+  mutating func put(_ surface: Surface, _ mark: PartMark?) {
+    (heldSurface, self.mark) = (surface, mark)
     view = Self.view(plan, value, surface, presenter: presenterName, origin: origin)
   }
 

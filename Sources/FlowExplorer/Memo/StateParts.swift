@@ -1,0 +1,83 @@
+import NavigationEngine
+
+/// The parts that the states of a search consist of, each kept once and known by a number; a state is a short list of
+/// such numbers.
+struct StateParts: Sendable {
+  /// The parts of one place that were met.
+  private struct Place {
+    var numbers = StateTable(comparing: .keys)
+    var parts: [ScenePart] = []
+    var depths: [Int] = []
+    var areAtRoot: [Bool] = []
+  }
+
+  /// One place for the frame, for the app's state and for each base, and one for all layers.
+  private var places: [Place]
+  /// For each frame the place of what is in front.
+  private(set) var fronts: [Int] = []
+  /// For each part that says which tabs were selected, these.
+  private(set) var builtBases: [[Bool]] = []
+  /// For each frame whether a layer is up.
+  private var haveLayers: [Bool] = []
+  private var key = StateKey()
+
+  /// The maximum number of parts that a log tells apart.
+  static let limit = 64
+
+  /// Begins with the parts of one state.
+  init(_ parts: [ScenePart], layerCount: Int) {
+    places = Array(repeating: Place(), count: parts.count - layerCount + 1)
+  }
+
+  /// The number of a part, which is kept if it is new.
+  ///
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - place: Its place among the parts of a state.
+  /// - Returns: The number, counted from 0 for each place.
+  mutating func number(of part: ScenePart, at place: Int) -> UInt32 {
+    let place = min(place, places.count - 1)
+    key.removeAll()
+    part.add(to: &key)
+    let (number, isNew) = places[place].numbers.insert(StateTable.Probe(key.bytes), after: 0, step: 0)
+    guard isNew else { return UInt32(truncatingIfNeeded: number) }
+    places[place].parts.append(part)
+    places[place].depths.append(part.depth)
+    places[place].areAtRoot.append(part.isAtRoot)
+    if place == 0 {
+      fronts.append(part.front)
+      haveLayers.append(part.hasLayers)
+    } else if place == ScenePart.built {
+      builtBases.append(part.builtBases)
+    }
+    return UInt32(truncatingIfNeeded: number)
+  }
+
+  /// Puts an app into a state.
+  ///
+  /// - Parameters:
+  ///   - state: The numbers of its parts.
+  ///   - log: Takes what steps on it read and change.
+  /// - Returns: The app; nil for no state.
+  func session(of state: some Collection<UInt32>, _ log: PartLog? = nil) -> AppSession? {
+    var parts: [ScenePart] = []
+    parts.reserveCapacity(state.count)
+    for (place, number) in state.enumerated() { parts.append(places[min(place, places.count - 1)].parts[Int(number)]) }
+    return AppSession(of: parts, log: log)
+  }
+
+  /// The number of screens above the root in the deepest stack, or of layers if they are more.
+  func greatestDepth(of state: some Collection<UInt32>) -> Int {
+    var depth = 0
+    for (place, number) in state.enumerated() {
+      depth = max(depth, places[min(place, places.count - 1)].depths[Int(number)])
+    }
+    return depth
+  }
+
+  /// Whether the base is in front, with nothing above its root.
+  func isHome(_ state: [UInt32]) -> Bool {
+    let frame = Int(state[0])
+    return !haveLayers[frame] && places[fronts[frame]].areAtRoot[Int(state[fronts[frame]])]
+  }
+}

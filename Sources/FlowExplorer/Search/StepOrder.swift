@@ -1,0 +1,19 @@
+import SeededRandom
+
+/// The order in which the steps of a state are done.
+struct StepOrder: Sendable {
+  /// Chooses another order in each state; nil for the steps' own.
+  let seed: UInt64?
+
+  /// The numbers of the steps in their order.
+  ///
+  /// - Parameters:
+  ///   - count: The number of steps.
+  ///   - state: The number of the state.
+  /// - Returns: The numbers; nil for the steps' own order.
+  func numbers(of count: Int, in state: Int) -> [Int]? {
+    guard let seed else { return nil }
+    var generator = SplitMix(seed: seed, number: state)
+    return (0..<count).shuffled(using: &generator)
+  }
+}
