@@ -71,11 +71,11 @@ package struct AppSources: Sendable {
     let owned = Set(files.indices.filter { number in targets.contains { $0.hasInFolders(files[number].path) } })
     let others = files.indices.filter { !owned.contains($0) }
     var apps: [AppSources] = []
-    var known: Set<[Int]> = []
+    var known: [String: Set<[Int]>] = [:]
     for (number, target) in targets.enumerated() {
-      // A package may build the app that a project builds, too.
+      // A package may build the app that a project builds, too; targets of other names may have more of it.
       let declaring = members[number].filter { files[$0].hasApp }
-      guard !declaring.isEmpty, known.insert(declaring).inserted else { continue }
+      guard !declaring.isEmpty, known[target.name, default: []].insert(declaring).inserted else { continue }
       var shown = Set(others.filter { !files[$0].hasApp })
       for other in closure(of: number, targets) { shown.formUnion(members[other]) }
       // Another target's app isn't part of this one.
