@@ -48,7 +48,8 @@ let package = Package(
     ),
 
     // Leaves: each reads a transcript, runs flows, chooses which are run, changes their text, or judges it.
-    .target(name: "ReportPage", resources: [.embedInCode("Page")]),
+    .target(name: "CPage", exclude: ["Page"], cSettings: strictC),
+    .target(name: "ReportPage", dependencies: ["CPage"]),
     .target(
       name: "FlowReports",
       dependencies: [

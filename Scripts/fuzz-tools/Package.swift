@@ -9,14 +9,8 @@ let counted: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer"])]
 /// libFuzzer without its own `main`, which Scripts/fuzz finds in the toolchain.
 let fuzzer = Context.environment["NAVFLOW_FUZZER"].map { [$0] } ?? []
 
-func module(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
-  .target(
-    name: name,
-    dependencies: dependencies,
-    path: "Product/\(name)",
-    resources: resources,
-    swiftSettings: settings + counted
-  )
+func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Product/\(name)", swiftSettings: settings + counted)
 }
 
 let settings: [SwiftSetting] = [
@@ -57,7 +51,8 @@ let package = Package(
       "FlowTranscripts",
       ["FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "JSONText", "NavigationEngine", "YAMLSyntax"]
     ),
-    module("ReportPage", [], resources: [.embedInCode("Page")]),
+    .target(name: "CPage", path: "Product/CPage", exclude: ["Page"]),
+    module("ReportPage", ["CPage"]),
     module("FlowReports", trunk + ["ReportPage"]),
     module("FlowDebugger", trunk),
     module("JSONRPC", ["JSONText"]),

@@ -25,10 +25,17 @@ package struct NameCheck: Sendable {
     let splits = apps.flatMap(\.model.everySplit)
     scene = SceneNames(apps.map(\.model))
     screens = Set(apps.flatMap { $0.model.screens.keys }).union(apps.map(\.model.root))
-    bindings = Set(declared.flatMap { $0.presents.map(\.binding) + $0.items.map(\.binding) + $0.state.map(\.name) })
-      .union(apps.flatMap { $0.model.state.map(\.name) })
-      .union(splits.flatMap(\.bindings)).union(scene.layers)
-      .union(scene.tabs.isEmpty ? [] : [SceneState.tabBinding])
+    // In steps: as one expression it takes the compiler seven seconds.
+    var bindings = scene.layers
+    for screen in declared {
+      bindings.formUnion(screen.presents.map(\.binding))
+      bindings.formUnion(screen.items.map(\.binding))
+      bindings.formUnion(screen.state.map(\.name))
+    }
+    for app in apps { bindings.formUnion(app.model.state.map(\.name)) }
+    bindings.formUnion(splits.flatMap(\.bindings))
+    if !scene.tabs.isEmpty { bindings.insert(SceneState.tabBinding) }
+    self.bindings = bindings
     columns = Set(splits.flatMap(\.columns).map(\.column))
     rows = Set(declared.flatMap(\.rows).map { $0.name ?? AppModel.Rows.defaultName })
   }

@@ -4,10 +4,8 @@ package enum PictureAssets {
   package static let pageHash = "sha256-zDMiU5cejis9/PAP5oNBtKXqJkKt/F/GfWklRp+HX0Y="
 
   /// The style of a picture.
-  package static var pictureStyle: String { String(decoding: PackageResources.picture_css, as: UTF8.self) }
+  package static var pictureStyle: String { PageParts.pictureStyle }
 
   /// The style of the page, with that of its pictures.
-  package static var pageStyle: String {
-    pictureStyle + String(decoding: PackageResources.picture_page_css, as: UTF8.self)
-  }
+  package static var pageStyle: String { pictureStyle + PageParts.picturePageStyle }
 }

@@ -204,10 +204,15 @@ extension ExtractedApp {
   /// The places of all declarations, by which a line of code is found again.
   package var places: [SourceNode] {
     let shown = presentations + screens.flatMap(\.presentations)
-    let ofScreens = screens.flatMap { screen in
-      [screen.place] + screen.links.map(\.place) + screen.rows.map(\.place) + screen.destinations.map(\.place)
+    var places = tabs.map(\.place) + shown.map(\.place)
+    places += shown.flatMap { $0.buttons.map(\.place) }
+    for screen in screens {
+      places.append(screen.place)
+      places += screen.links.map(\.place)
+      places += screen.rows.map(\.place)
+      places += screen.destinations.map(\.place)
     }
-    return tabs.map(\.place) + shown.map(\.place) + shown.flatMap { $0.buttons.map(\.place) } + ofScreens
+    return places
   }
 
   /// The types of items, rows and selections, whose values only the running app knows.

@@ -262,9 +262,13 @@ package enum AppTable {
   /// An example of a key of this name; nil if there is no such key.
   static func example(_ name: String) -> String? {
     // The first example counts: a screen's keys come before those of the app, which are fewer of the same name.
-    example(name, screen) ?? example(name, root) ?? example(name, navigationView) ?? example(name, type)
-      ?? example(name, link) ?? rowExample(name) ?? example(name, destination) ?? example(name, item)
+    example(name, screen) ?? example(name, root) ?? example(name, navigationView) ?? contentExample(name)
       ?? splitExample(name) ?? sceneExample(name)
+  }
+
+  /// An example of a key of what a screen contains; nil if there is no such key.
+  private static func contentExample(_ name: String) -> String? {
+    example(name, type) ?? example(name, link) ?? rowExample(name) ?? example(name, destination) ?? example(name, item)
   }
 
   /// An example of a key of rows; nil if there is no such key.

@@ -17,7 +17,7 @@ struct SuiteCoverTests {
     let cover = SuiteCover(kind, of: try result(explored))
     #expect(!cover.trails.isEmpty && cover.count > 0)
     // Those of pairs are many and alike.
-    for (index, trail) in cover.trails.prefix(12).enumerated() {
+    for (index, trail) in cover.trails.prefix(4).enumerated() {
       let flow = CoverFlow(trail, of: kind, number: index + 1, .wwdc22, nil)
       let text = flow.text(from: .init(app: "a.app.yaml"))
       let transcript = try explored.run(text)

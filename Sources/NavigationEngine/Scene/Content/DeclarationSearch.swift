@@ -221,12 +221,17 @@ extension Refusal {
     if app.layers.contains(where: { $0.binding == name }) || app.state.contains(where: { $0.name == name }) {
       return .bindingOfApp(name)
     }
-    let all = app.screens.values.flatMap { screen in
-      screen.presents.map(\.binding) + screen.items.map(\.binding) + screen.layers.map(\.binding)
-        + screen.state.map(\.name)
+    // In steps: as one expression it takes the compiler four seconds.
+    var known: [String] = []
+    for screen in app.screens.values {
+      known += screen.presents.map(\.binding)
+      known += screen.items.map(\.binding)
+      known += screen.layers.map(\.binding)
+      known += screen.state.map(\.name)
     }
-    let known =
-      all + app.layers.map(\.binding) + app.state.map(\.name) + (app.tabs.isEmpty ? [] : [SceneState.tabBinding])
+    known += app.layers.map(\.binding)
+    known += app.state.map(\.name)
+    if !app.tabs.isEmpty { known.append(SceneState.tabBinding) }
     return .noBinding(name, nearest: NearestNames.of(name, among: known))
   }
 
