@@ -138,9 +138,14 @@ swift_build() {
   trap - EXIT INT TERM
 }
 
-# debug_flags: the options of every debug build by these scripts, so that none of them builds anew what another has
-# built. Without debugging information a build takes an eighth less time.
-debug_flags='-debug-info-format none'
+# tests_folder, tests_flags: where these scripts build for tests, and how, so that none of them builds anew what another
+# has built; to be used in $root. Nothing is optimised, and there is no debugging information, without which a build
+# takes an eighth less time. It isn't a debug build, in which ArgumentParser looks at all options of a command for
+# mistakes whenever the command starts: that is half of a start, and the tests start it more than a thousand times.
+tests_folder=.build/tests
+tests_flags="--scratch-path $tests_folder -c release -debug-info-format none -Xswiftc -enable-testing -Xswiftc -Onone \
+  -Xswiftc -no-whole-module-optimization -Xswiftc -enable-batch-mode -Xswiftc -incremental -Xswiftc -num-threads \
+  -Xswiftc 0"
 
 # link_flags: the options that put everything the program needs into it, as far as the platform has it. On Linux
 # that is Swift's own libraries, and the C library, libyaml and libedit too where their archives are installed: such
