@@ -4,7 +4,9 @@ extension Transition {
   /// A change below a topmost screen that stays isn't animated. A push of several levels is animated if each is shown
   /// separately, as in a NavigationView (S12.3).
   init(from before: StackState, to after: StackState, kept: Int, animated: Bool = true, isLevelByLevel: Bool = false) {
-    let stayed = after.overlay.count { entry in before.overlay.contains { $0.isSame(as: entry) } }
+    // Nearly always the lowest entries stayed, so only those above them are searched for.
+    let lowest = zip(after.overlay, before.overlay).prefix { $0.isSame(as: $1) }.count
+    let stayed = lowest + after.overlay.dropFirst(lowest).count { entry in before.overlay.contains { $0.isSame(as: entry) } }
     let replacesRoot = before.root == after.root && before.rootValue == after.rootValue ? 0 : 1
     let net = Self(
       removed: before.path.count - kept + before.overlay.count - stayed + replacesRoot,
