@@ -6,7 +6,8 @@ extension Transition {
   init(from before: StackState, to after: StackState, kept: Int, animated: Bool = true, isLevelByLevel: Bool = false) {
     // Nearly always the lowest entries stayed, so only those above them are searched for.
     let lowest = zip(after.overlay, before.overlay).prefix { $0.isSame(as: $1) }.count
-    let stayed = lowest + after.overlay.dropFirst(lowest).count { entry in before.overlay.contains { $0.isSame(as: entry) } }
+    let stayed =
+      lowest + after.overlay.dropFirst(lowest).count { entry in before.overlay.contains { $0.isSame(as: entry) } }
     let replacesRoot = before.root == after.root && before.rootValue == after.rootValue ? 0 : 1
     let net = Self(
       removed: before.path.count - kept + before.overlay.count - stayed + replacesRoot,
