@@ -73,7 +73,7 @@ struct RoutePathTests {
   func shared(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var (path, other) = (RoutePath(), RoutePath())
-    for step in 0..<200 {
+    for step in 0..<100 {
       path.removeLast(Int.random(in: 0..<8, using: &generator))
       for _ in 0..<Int.random(in: 0..<12, using: &generator) {
         path.append(.int(Int.random(in: 0..<2, using: &generator)), origin: step)
