@@ -10,8 +10,6 @@ import NavigationEngine
 
 // Lists values without moving.
 extension DebugConsole {
-  /// The maximum number of links that are listed.
-  private static let maxLinks = 200
   /// The maximum number of values of a path that are explained, from the top.
   private static let maxValues = 20
 
@@ -43,29 +41,10 @@ extension DebugConsole {
       }
   }
 
-  /// The links on the top screen.
+  /// The links, rows and gestures at the session's position.
   var linkLines: [String] {
-    let state = recording.state(after: session.cursor.position)
-    guard session.flow.app != nil else { return ["this is the open app: any value can be tapped"] }
-    let links = state.shownLinks
-    let gestures = gestureLines(state)
-    guard !links.isEmpty else { return ["nothing can be tapped here"] + gestures }
-    let lines = links.prefix(Self.maxLinks).map { link in
-      let label = "tap: \(text.show(YAMLSpelling.flow(.string(link.label))))"
-      return link.canBeTapped ? label : text.painter.paint("\(label)  (disabled)", .faint)
-    }
-    return lines + (links.count > Self.maxLinks ? ["… and \(links.count - Self.maxLinks) more"] : []) + gestures
-  }
-
-  /// The gestures that the user can do in a scene: tap a tab, drag down the front layer.
-  private func gestureLines(_ state: StackState) -> [String] {
-    guard let scene = state.scene, let app = session.flow.app?.model else { return [] }
-    let names = SceneCandidates(scene, of: app)
-    let tabs = names.tappableTabs.filter { $0 != scene.tab }.map {
-      "selectTab: \(text.show(YAMLSpelling.flow(.string($0))))"
-    }
-    let swipe = names.canSwipeDown ? ["swipeDown  (ends \(text.show(scene.frontName)))"] : []
-    return tabs + swipe
+    guard let app = session.flow.app?.model else { return ["this is the open app: any value can be tapped"] }
+    return TappableLines(recording.state(after: session.cursor.position), of: app, text).all
   }
 
   var stackPane: DebugStackPane {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What navflow promises")
+@Suite("Promises of the manual")
 struct PromiseTests {
   private static let page = "Sources/navflow/Documentation.docc/WhatNavflowPromises.md"
 

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("What the sources may not say")
+@Suite("Unsafe constructs in the sources")
 struct SafetyTests {
   /// The one file that speaks to each C library; unsafe code stands nowhere else.
   private static let speaksC = [

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("What the house looks like")
+@Suite("Sizes of folders, types and functions")
 struct ShapeTests {
   private static let maxFilesPerFolder = 20
   private static let maxLinesPerType = 800

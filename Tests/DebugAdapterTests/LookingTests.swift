@@ -3,7 +3,7 @@ import JSONText
 import NavigationEngine
 import Testing
 
-@Suite("What there is to look at")
+@Suite("Scopes, variables and source texts of a stopped flow")
 struct LookingTests {
   /// Asks for everything that can be opened, level by level.
   private func open(_ client: ScriptedClient, _ reference: Int) {

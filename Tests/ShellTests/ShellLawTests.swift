@@ -2,7 +2,7 @@ import NavigationEngine
 import Shell
 import Testing
 
-@Suite("Whatever is typed in the shell")
+@Suite("Random lines in the shell")
 struct ShellLawTests {
   private static let apps: [String?] = ["parks.app.yaml", "mail.app.yaml", nil]
   private static let files = ["parks.app.yaml": ShellBench.parks, "mail.app.yaml": ShellBench.mail]

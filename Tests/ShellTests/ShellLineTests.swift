@@ -2,7 +2,7 @@ import FlowDebugger
 import Shell
 import Testing
 
-@Suite("What is typed")
+@Suite("A line of the shell")
 struct ShellLineTests {
   @Test(
     "is a step in the language's words, with or without dash, braces and colon",

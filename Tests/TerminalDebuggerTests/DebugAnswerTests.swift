@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalDebugger
 
-@Suite("What the debugger answers to line commands")
+@Suite("Answers of the line debugger")
 struct DebugAnswerTests {
   @Test("a move reports what was done, what it did and what is next")
   func moves() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import YAMLSyntax
 
-@Suite("What libyaml does that a reader must not fall for")
+@Suite("Traps of libyaml")
 struct LibYAMLTrapTests {
   /// The place of the first error, which must be as marked.
   private func expectError(

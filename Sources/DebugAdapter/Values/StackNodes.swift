@@ -27,7 +27,7 @@ struct StackNodes {
   // MARK: Current state
 
   private var stack: [VariableNode] {
-    let names = ["depth", "top", "screen", "title", "backTitle", "canGoBack", "links"]
+    let names = ["depth", "top", "screen", "title", "backTitle", "canGoBack", "links", "rows"]
     let scene = observation.scene
     let front = scene.map { [VariableNode("front", VariableNode.short($0.frontSummary))] } ?? []
     let isScreen = observation.buttons == nil

@@ -3,7 +3,7 @@ import FlowApps
 import NavigationEngine
 import Testing
 
-@Suite("What a search has reached of an app")
+@Suite("The reached part of an app in its graph")
 struct AppReachTests {
   private static let text = """
     root: Home

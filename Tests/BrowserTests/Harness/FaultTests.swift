@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-  @Suite("What a page with faults does to its test")
+  @Suite("A page with faults fails its test")
   struct FaultTests {
     @Test(
       "a fault is reported",

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-  @Suite("What the tests themselves can do in a browser")
+  @Suite("The browser harness")
   struct HarnessTests {
     @Test("a page is opened, and a script run in it")
     func evaluate() async throws {

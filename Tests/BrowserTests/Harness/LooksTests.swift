@@ -1,7 +1,7 @@
 import Testing
 
 extension BrowserTests {
-  @Suite("What the tests see of a page")
+  @Suite("Measuring a page in the browser harness")
   struct LooksTests {
     @Test("a screenshot is a PNG of the window's size, or of the whole page's")
     func screenshot() async throws {

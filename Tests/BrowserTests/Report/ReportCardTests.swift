@@ -6,7 +6,7 @@ import Testing
 #endif
 
 extension BrowserTests {
-  @Suite("What the report says of a failure")
+  @Suite("A failure on the report page")
   struct ReportCardTests {
     private static let long = String(repeating: "confirmationOfTheOrder", count: 6)
 

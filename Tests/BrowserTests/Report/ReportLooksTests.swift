@@ -4,7 +4,7 @@ import NavigationEngine
 import Testing
 
 extension BrowserTests {
-  @Suite("What the report looks like")
+  @Suite("The looks of the report")
   struct ReportLooksTests {
     @Test("why a screen is on the stack is told apart, with what its binding holds")
     func entries() async throws {

@@ -4,7 +4,7 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("What an app declares")
+@Suite("Declarations of an app")
 struct AppDeclarationTests {
   /// The declarations of an app: line, kind and path of each.
   private func lines(_ text: String) throws -> [String] {

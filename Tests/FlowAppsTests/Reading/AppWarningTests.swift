@@ -3,7 +3,7 @@ import FlowDiagnostics
 import NavigationEngine
 import Testing
 
-@Suite("What is odd about an app that can be run all the same")
+@Suite("Warnings about apps")
 struct AppWarningTests {
   private static func reported(_ app: App) -> [String] {
     app.warnings.map { "\($0.severity.rawValue) \($0.id) \($0.place?.range.start ?? 0)" }

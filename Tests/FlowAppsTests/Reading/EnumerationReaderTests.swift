@@ -8,7 +8,8 @@ import Testing
 @Suite("S16 enumerations in app files")
 struct EnumerationReaderTests {
   static let types = """
-    Route: {cases: {settings: , detail: {id: Int}, pair: [Int, String], user: [User], edit: {draft: User?}, tags: ['[Int]']}}, \
+    Route: {cases: {settings: , detail: {id: Int}, pair: [Int, String], user: [User], edit: {draft: User?}, tags: ['[Int]'], \
+    themed: {theme: Theme}}}, \
     User: {fields: {name: String}}, Theme: {cases: [light, dark], raw: String}
     """
 
@@ -85,12 +86,17 @@ struct EnumerationReaderTests {
       ("!Route.settings {id: 3}", "unknown-field: id", "write `!Route.settings`"),
       (
         "!Route.user {_0: !Uzer {name: a}}", "field-of-other-type: !Uzer {name: a}|type-not-declared: !Uzer {name: a}",
-        "give it a User"
+        "give it a User, for instance `!User {name: …}`"
       ),
       ("!Route.user [!User {nmae: a}]", "unknown-field: nmae", "did you mean `name`?"),
-      ("!Route.user {_0: {name: a}}", "field-of-other-type: {name: a}", "give it a User"),
+      (
+        "!Route.user {_0: {name: a}}", "field-of-other-type: {name: a}",
+        "give it a User, for instance `!User {name: …}`"
+      ),
       ("!Route.tags [[1, a]]", "field-of-other-type: [1, a]", "give it a [Int]"),
-      ("!Route.edit {draft: 3}", "field-of-other-type: 3", "give it a User?"),
+      ("!Route.edit {draft: 3}", "field-of-other-type: 3", "give it a User?, for instance `!User {name: …}`"),
+      ("!Route.themed {theme: dark}", "field-of-other-type: dark", "give it a Theme, for instance `!Theme.dark`"),
+      ("!Route.themed {theme: drak}", "field-of-other-type: drak", "give it a Theme, for instance `!Theme.light`"),
     ]
   )
   func valueErrors(value: String, errors: String, help: String) {
@@ -140,7 +146,9 @@ struct EnumerationReaderTests {
   func unshown() throws {
     let cases = "settings: Help, ? !Route.detail {id: 3} : Help, pair: Help, user: Help, edit: Help"
     let app = try app(Self.declared("destinations: {Route: {cases: {\(cases)}}}"))
-    #expect(app.warnings.map(\.message) == ["no destination has a screen for the cases “detail”, “tags” of Route"])
+    #expect(
+      app.warnings.map(\.message) == ["no destination has a screen for the cases “detail”, “tags”, “themed” of Route"]
+    )
   }
 
   @Test(

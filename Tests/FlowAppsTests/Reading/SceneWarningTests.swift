@@ -3,7 +3,7 @@ import FlowDiagnostics
 import NavigationEngine
 import Testing
 
-@Suite("What is odd about tabs, layers, changes and URLs that can be run all the same")
+@Suite("Warnings about tabs, layers, updates and URLs")
 struct SceneWarningTests {
   private static func text(_ change: String, urls: String = "{}") -> String {
     """

@@ -6,7 +6,7 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("What held, written into random flows")
+@Suite("Observed values, written into random flows")
 struct UpdateLawTests {
   private static let seeds: Range<UInt64> = 0..<160
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FlowReports
 
-@Suite("What differs between two runs of a flow")
+@Suite("Differences between two runs of a flow")
 struct FlowDifferenceTests {
   private static func difference(_ before: String, _ after: String) -> FlowDifference? {
     zip(results(before), results(after)).map { FlowDifference(before: $0, after: $1) }.first

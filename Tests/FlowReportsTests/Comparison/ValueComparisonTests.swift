@@ -8,7 +8,7 @@ import Testing
 
 @testable import FlowReports
 
-@Suite("What is expected beside what is")
+@Suite("Expected and actual values side by side")
 struct ValueComparisonTests {
   private static let many = (0..<20).map { "v\($0)" }.joined(separator: ", ")
 

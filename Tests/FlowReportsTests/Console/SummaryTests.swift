@@ -8,7 +8,7 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("What a run came to, on the console")
+@Suite("The summary of a run on the console")
 struct SummaryTests {
   private func lines(_ summary: RunSummary) -> [String] {
     ConsoleReport(painter: .plain).finish(summary).split(separator: "\n").map(String.init)

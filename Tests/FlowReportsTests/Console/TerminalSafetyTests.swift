@@ -6,7 +6,7 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("What would move the cursor")
+@Suite("Control characters in a report")
 struct TerminalSafetyTests {
   /// Scalars that a terminal obeys, or that turn the direction of text.
   private static let dangerous = [
@@ -79,7 +79,7 @@ struct TerminalSafetyTests {
       """
   }
 
-  @Test("never reaches the output as it is", arguments: 0..<8 as Range<UInt64>)
+  @Test("never reach the output as it is", arguments: 0..<8 as Range<UInt64>)
   func safe(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     // A round has some thirty texts in a flow and twenty in an invalid one, each with a chance of every scalar.

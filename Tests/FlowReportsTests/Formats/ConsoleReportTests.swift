@@ -6,7 +6,7 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("What a person is shown")
+@Suite("The console report of a run")
 struct ConsoleReportTests {
   static let diverged = """
     name: Checkout

@@ -8,7 +8,7 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("What a page leaves out of what is large")
+@Suite("Large flows on a page are shortened")
 struct HTMLSizeTests {
   private static let report = HTMLReport(version: "1", steps: .all)
 

@@ -3,7 +3,7 @@ import FlowRunner
 import TestSupport
 import Testing
 
-@Suite("What is said of a divergence")
+@Suite("Messages of divergences")
 struct ComplaintTests {
   /// What is said of an expectation once `a` and 3 were pushed: the sentence and the way out.
   static let complaints: [(expectation: String, message: String, fix: String?)] = [

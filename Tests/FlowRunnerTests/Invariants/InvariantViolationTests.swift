@@ -2,7 +2,7 @@ import FlowRunner
 import TestSupport
 import Testing
 
-@Suite("What is said of a broken rule")
+@Suite("Messages about broken invariants")
 struct InvariantViolationTests {
   /// A rule, what is done to an empty path, and everything that is said of the last break.
   static let breaches: [(rule: String, steps: String, account: [String])] = [

@@ -5,7 +5,7 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("What a flow uses of its app is counted")
+@Suite("A flow's uses of its app are counted")
 struct UseCounterTests {
   /// What the steps use in an app, each with how often.
   private func uses(

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowTranscripts
 import Testing
 
-@Suite("What the flows of a transcript used")
+@Suite("Uses in a transcript")
 struct TranscriptUsesTests {
   private static let start = #"{"event":"run-started","schema":2,"root":"/r","flows":1,"seed":null}"#
   private static let end = #"{"event":"run-finished","passed":1}"#

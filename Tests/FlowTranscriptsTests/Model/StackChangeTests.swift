@@ -5,7 +5,7 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("What became of a stack")
+@Suite("Changes of a stack between two steps")
 struct StackChangeTests {
   @Test("the change makes the later stack of the earlier one", arguments: 0..<200)
   func law(seed: Int) {

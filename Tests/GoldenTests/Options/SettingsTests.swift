@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What is believed of settings")
+@Suite("Precedence of settings")
 struct SettingsTests {
   /// A workspace in whose folder a flow shows which values its variables have.
   private func bench(_ workspace: String = "") throws -> Workbench {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What a check says it has looked at")
+@Suite("The counts that a check prints")
 struct CheckTests {
   private func bench() throws -> Workbench {
     let bench = try Workbench()

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What is asked for and isn't there")
+@Suite("Missing files and tests")
 struct MissingTests {
-  @Test("doesn't count as failed", arguments: ["one.flow.yaml:99", "one.flow.yaml#x", "gone.flow.yaml", "gone"])
+  @Test("don't count as failed", arguments: ["one.flow.yaml:99", "one.flow.yaml#x", "gone.flow.yaml", "gone"])
   func notKept(argument: String) async throws {
     let bench = try Workbench()
     try bench.write("- push: a\n", to: "one.flow.yaml")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What a workspace file may reach")
+@Suite("Files that a workspace may name")
 struct WorkspaceReachTests {
   /// A repository, and beside it what isn't its business.
   private func bench(_ workspace: String, isRepository: Bool = true) throws -> Workbench {

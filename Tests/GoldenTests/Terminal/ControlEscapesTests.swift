@@ -2,7 +2,7 @@ import Testing
 
 @testable import navflow
 
-@Suite("What is printed on a terminal")
+@Suite("Terminal output")
 struct ControlEscapesTests {
   @Test(
     "has no control characters of two bytes, and none that turn text around",

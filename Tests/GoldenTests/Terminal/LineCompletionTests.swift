@@ -2,7 +2,7 @@ import Testing
 
 @testable import navflow
 
-@Suite("What Tab does to a line")
+@Suite("Completion with Tab")
 struct LineCompletionTests {
   @Test(
     "it goes on as far as all candidates agree, and shows them where that is nowhere",

@@ -81,7 +81,8 @@ struct ValueCheck {
       let here = way + [.field(part.name)]
       if let field = holder.fields.first(where: { $0.name == part.name }) {
         guard !fits(part.value, FieldType(field.type)) else { continue }
-        found.append(Problem(way: here, isAboutName: false) { .fieldOfOtherType(field, of: holder, $0) })
+        let example = outline(of: FieldType(field.type), insteadOf: part.value)
+        found.append(Problem(way: here, isAboutName: false) { .fieldOfOtherType(field, of: holder, example, $0) })
       } else {
         found.append(Problem(way: here, isAboutName: true) { .unknownField(part.name, of: holder, $0) })
       }
@@ -116,6 +117,20 @@ struct ValueCheck {
       }
     }
     return types[type.text] == nil || value.typeName == type.text
+  }
+
+  /// How a value of a declared type is written, nil for other types: the case that the value names, or the first.
+  private func outline(of type: FieldType, insteadOf value: RouteValue) -> String? {
+    let name = type.wrapped.text
+    guard let type = types[name] else { return nil }
+    let named = if case .string(let text) = value { type.oneCase(named: text) } else { type.cases.first }
+    let holder =
+      if let one = named ?? type.cases.first {
+        Holder(name: "\(name).\(one.name)", fields: one.payload, isCase: true)
+      } else {
+        Holder(name: name, fields: type.fields, isCase: false)
+      }
+    return holder.outline(holder.isCase ? holder.fields : holder.needed)
   }
 
   /// A structure, or a case of an enumeration, with its fields.
@@ -230,13 +245,14 @@ extension Diagnostic {
   fileprivate static func fieldOfOtherType(
     _ field: AppModel.ValueType.Field,
     of holder: ValueCheck.Holder,
+    _ example: String?,
     _ place: Place
   ) -> Self {
     Self(
       .fieldOfOtherType,
       "\(holder.isCase ? "“\(field.name)” of the case" : "the field “\(field.name)” of") \(holder.name) is \(field.spelled), and this isn't one",
       at: place,
-      help: "give it \(field.spelled)"
+      help: "give it \(field.spelled)" + (example.map { ", for instance `\($0)`" } ?? "")
     )
   }
 }
