@@ -108,7 +108,7 @@ let package = Package(
     ),
     .target(
       name: "AppExtraction",
-      dependencies: ["FlowDiagnostics", "FlowSyntax", "NavigationEngine", "SourceTrees"]
+      dependencies: ["FlowDiagnostics", "FlowSyntax", "JSONText", "NavigationEngine", "SourceTrees"]
     ),
     .target(name: "JSONRPC", dependencies: ["JSONText"]),
     .target(name: "ProjectStarter"),

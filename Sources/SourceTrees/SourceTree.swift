@@ -19,6 +19,9 @@ package final class SourceTree: Sendable {
     }
   }
 
+  /// The maximum number of bytes of a file that is read; a larger one is generated data.
+  package static let fileLimit = 2 << 20
+
   /// The path of the file, as it was found.
   package let path: String
   package let elements: [Element]

@@ -48,10 +48,14 @@ struct Sample: CustomTestStringConvertible, Sendable {
     }
   }
 
+  /// What lint reports of the file.
+  func report(on platform: Platform = .ios) -> LintReport {
+    let (findings, summary) = Linter.lint(AppIndex([tree], platform: platform))
+    return LintReport(findings, summary, of: [tree])
+  }
+
   /// The findings in the form of ``expected``, without those that a comment ignores.
   func found(on platform: Platform = .ios) -> [String] {
-    let suppressions = Suppressions([tree])
-    return Linter.lint(AppIndex([tree], platform: platform)).findings.filter { !suppressions.ignores($0) }
-      .map { "\($0.node.line) \($0.certainty.rawValue) \($0.id.rawValue)" }
+    report(on: platform).findings.map { "\($0.position.line) \($0.certainty.rawValue) \($0.id.rawValue)" }
   }
 }

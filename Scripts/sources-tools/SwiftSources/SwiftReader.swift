@@ -4,9 +4,6 @@ import SwiftSyntax
 
 /// Reads Swift files: parses them and makes navflow's own trees.
 package enum SwiftReader {
-  /// The bytes of the largest file that is read; a larger one is data that somebody generated.
-  package static let sizeLimit = 2 << 20
-
   /// The tree of a file. Nothing is run, and a file that doesn't compile is read as far as it parses.
   ///
   /// - Parameters:

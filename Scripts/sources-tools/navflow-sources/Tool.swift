@@ -68,8 +68,8 @@ struct Tool {
     do {
       let file = try FileDescriptor.open(FilePath(path), .readOnly, options: [.nonBlocking, .closeOnExec])
       defer { try? file.close() }
-      guard let content = read(file, limit: SwiftReader.sizeLimit) else {
-        return store.remark(path, "the file has more than \(SwiftReader.sizeLimit >> 20) MB")
+      guard let content = read(file, limit: SourceTree.fileLimit) else {
+        return store.remark(path, "the file has more than \(SourceTree.fileLimit >> 20) MB")
       }
       bytes = content
     } catch {

@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// The findings that a project began with, which aren't reported again.
 ///
 /// A finding is known by its id, its file and its sentence, not by its line, which moves with every edit.
@@ -9,7 +7,9 @@ package struct Baseline: Sendable {
   private var counts: [String: Int] = [:]
 
   /// The baseline of findings.
-  package init(_ findings: [Finding]) { for finding in findings { counts[Self.line(of: finding), default: 0] += 1 } }
+  package init(_ findings: [ReportedFinding]) {
+    for finding in findings { counts[Self.line(of: finding), default: 0] += 1 }
+  }
 
   /// Reads a baseline.
   ///
@@ -27,7 +27,7 @@ package struct Baseline: Sendable {
   }
 
   /// The findings that aren't in the baseline, and how many of its lines no finding has any more.
-  package func new(_ findings: [Finding]) -> (findings: [Finding], fixed: Int) {
+  package func new(_ findings: [ReportedFinding]) -> (findings: [ReportedFinding], fixed: Int) {
     var rest = counts
     let new = findings.filter { finding in
       let line = Self.line(of: finding)
@@ -38,7 +38,7 @@ package struct Baseline: Sendable {
     return (new, rest.values.reduce(0, +))
   }
 
-  private static func line(of finding: Finding) -> String {
-    "\(finding.id.rawValue)\t\(finding.node.tree.path)\t\(finding.message)"
+  private static func line(of finding: ReportedFinding) -> String {
+    "\(finding.id.rawValue)\t\(finding.position.path)\t\(finding.message)"
   }
 }

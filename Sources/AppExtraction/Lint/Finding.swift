@@ -3,7 +3,7 @@ package import SourceTrees
 /// A defect that the sources show.
 package struct Finding: Sendable {
   /// How sure it is.
-  package enum Certainty: String, Sendable {
+  package enum Certainty: String, Codable, Sendable {
     /// Every type is known, and no condition stands on the way.
     case certain
     case likely
@@ -33,7 +33,7 @@ package struct Finding: Sendable {
   }
 
   /// The ids of findings: those of the engine that the sources can show, and of an app file.
-  package enum ID: String, CaseIterable, Sendable {
+  package enum ID: String, CaseIterable, Codable, Sendable {
     case lazyDestination = "lazy-destination"
     case misplacedDestination = "misplaced-destination"
     case unresolvedLink = "unresolved-link"

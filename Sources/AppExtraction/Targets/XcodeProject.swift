@@ -11,11 +11,11 @@ package struct XcodeProject {
   /// - Parameters:
   ///   - text: The text of the file.
   ///   - path: Its path: `Shop.xcodeproj/project.pbxproj`.
-  /// - Returns: The targets in the order of the project; nothing if the text is no project.
-  package static func targets(of text: [UInt8], path: String) -> [SourceTarget] {
+  /// - Returns: The targets in the order of the project; nil if the text is no project.
+  package static func targets(of text: [UInt8], path: String) -> [SourceTarget]? {
     guard let root = PropertyList.read(text), let objects = root["objects"]?.entries,
       let id = root["rootObject"]?.text, let project = objects[id]
-    else { return [] }
+    else { return nil }
     let bundle = SourcePath.parent(of: path).dropLast()
     var reader = XcodeProject(objects: objects, folder: SourcePath.parent(of: String(bundle)))
     if let main = project["mainGroup"]?.text { reader.collect(main, in: reader.folder, 0) }

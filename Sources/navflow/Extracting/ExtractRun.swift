@@ -24,24 +24,42 @@ struct ExtractRun {
   /// - Throws: An error of usage, or the exit code of what can't be read.
   func perform() throws -> ExitStatus {
     if let path = options.output { try refuse(path) }
-    let sources = try options.sources.read(errors)
-    let (trees, type) = try chosen(of: sources.apps)
+    let file = options.output ?? options.check
+    let report = try report(of: FoundSources(options.sources, errors), file)
+    let files = ShownFiles()
+    let formatter = DiagnosticFormatter(painter: errors)
+    for place in report.unread { Console.printToStandardError(formatter.format(place.diagnostic(in: files.file))) }
+    if options.unresolved { return list(report.omissions) }
+    if let path = options.check { return try compare(path, with: report.text) }
+    guard let path = options.output else {
+      return Console.print(report.text) ? .passed : .invalid
+    }
+    return write(report, to: path)
+  }
+
+  /// The report that an earlier call kept of the same sources, or that extracting them gives.
+  func report(of sources: FoundSources, _ file: String?) throws -> ExtractReport {
+    // The paths in an app file begin in its folder.
+    let folders = file.map { [FilePath.absolute($0).string, FilePath.working.string] } ?? []
+    let store = ResultStore(sources, "extract", [options.target, options.stack] + folders)
+    if let kept = store?.result(ExtractReport.self) { return kept }
+    let parsed = try sources.parse()
+    let (trees, type) = try chosen(of: parsed.apps)
     let index = AppIndex(trees, platform: options.sources.platform)
     let app: ExtractedApp
     do throws(AppExtractor.Failure) {
       app = try AppExtractor.app(from: index, .init(app: type, stack: options.stack))
     } catch {
-      return try fail(error, files: trees.count)
+      throw failure(error, files: trees.count)
     }
-    if options.unresolved { return list(app.omissions) }
-    let file = options.output ?? options.check
-    let text = AppFileText(app, path: SourcePaths(appFile: file).path)
-    let whole = text.text(samples: file.map { .file(FilePath.name(of: Self.samplesFile($0))) } ?? .inline)
-    if let path = options.check { return try compare(path, with: whole) }
-    guard let path = options.output else {
-      return Console.print(whole) ? .passed : .invalid
-    }
-    return write(whole, text, app, to: path)
+    let report = ExtractReport(
+      app,
+      samples: file.map { .file(FilePath.name(of: Self.samplesFile($0))) } ?? .inline,
+      unread: parsed.trees.flatMap(UnreadPlace.all(in:)) + parsed.unread,
+      path: SourcePaths(appFile: file).path
+    )
+    store?.keep(report, of: parsed)
+    return report
   }
 
   /// The files of the app that `--target` names, or of the only one, and the name of its type where that was named.
@@ -65,29 +83,30 @@ struct ExtractRun {
   /// A name as a shell takes it.
   private static func word(_ name: String) -> String { name.contains(" ") ? "'\(name)'" : name }
 
-  private func fail(_ failure: AppExtractor.Failure, files: Int) throws -> ExitStatus {
+  /// The error that ends the command.
+  private func failure(_ failure: AppExtractor.Failure, files: Int) -> any Error {
     switch failure {
     case .nothing:
       Console.printError("none of the \(files) files declares an app, or a view with a navigation stack")
-      return .nothingSelected
+      return ExitCode(.nothingSelected)
     case .several(let names):
-      throw ValidationError(
+      return ValidationError(
         "the sources have several apps; name one: \(names.map { "--target \($0)" }.joined(separator: ", "))"
       )
     case .unknownApp(let name, let known):
-      throw ValidationError(
+      return ValidationError(
         "the sources have no app “\(name)”; they have \(known.isEmpty ? "none" : known.joined(separator: ", "))"
       )
     case .unknownStack(let name, let known):
-      throw ValidationError("no stack has the root “\(name)”; these are the roots: \(known.joined(separator: ", "))")
+      return ValidationError("no stack has the root “\(name)”; these are the roots: \(known.joined(separator: ", "))")
     }
   }
 
   // MARK: Listing
 
-  private func list(_ omissions: [ExtractedApp.Omission]) -> ExitStatus {
+  private func list(_ omissions: [ExtractReport.Omission]) -> ExitStatus {
     let lines = omissions.map { omission in
-      "\(TextWidth.visible(omission.place.tree.path)):\(omission.place.line): \(omission.reason)\n  to fill in: \(omission.advice)\n"
+      "\(TextWidth.visible(omission.path)):\(omission.line): \(omission.reason)\n  to fill in: \(omission.advice)\n"
     }
     let count =
       omissions.count == 1
@@ -131,22 +150,24 @@ struct ExtractRun {
     throw Console.fail([.notExtracted(file)], errors)
   }
 
-  private func write(_ whole: String, _ text: AppFileText, _ app: ExtractedApp, to path: String) -> ExitStatus {
-    if let reason = FileReplacement.shielded.create(path, with: Array(whole.utf8)) {
+  private func write(_ report: ExtractReport, to path: String) -> ExitStatus {
+    if let reason = FileReplacement.shielded.create(path, with: Array(report.text.utf8)) {
       Console.printError("the app file \(path) can't be written: \(reason)")
       return .invalid
     }
     let samples = Self.samplesFile(path)
     var written = ""
-    if text.hasSamples, !FilePath.exists(samples) {
-      if let reason = FileReplacement.shielded.create(samples, with: Array(text.samplesText.utf8)) {
+    if let text = report.samples, !FilePath.exists(samples) {
+      if let reason = FileReplacement.shielded.create(samples, with: Array(text.utf8)) {
         Console.printError("the samples \(samples) can't be written: \(reason)")
         return .invalid
       }
       written = " and \(samples), in which values of its types are yours to complete"
     }
-    let omitted = app.omissions.isEmpty ? "" : "; --unresolved lists \(app.omissions.count) places that it doesn't have"
-    let screens = "\(app.screens.count) screen\(app.screens.count == 1 ? "" : "s")"
+    let count = report.omissions.count
+    let omitted =
+      count == 0 ? "" : "; --unresolved lists \(count) \(count == 1 ? "place" : "places") that it doesn't have"
+    let screens = "\(report.screens) screen\(report.screens == 1 ? "" : "s")"
     Console.printError("wrote \(path)\(written): \(screens)\(omitted)")
     return .passed
   }

@@ -26,20 +26,24 @@ struct ExtractedSearch {
   private let nodes: [String: SourceNode]
   private let isCertainOnly: Bool
 
-  /// The findings in all apps of the sources.
-  static func findings(in index: AppIndex, _ table: ScreenTable) -> [AppExtraction.Finding] {
+  /// The findings in all apps of the sources, and whether the time has cut a search.
+  static func findings(
+    in index: AppIndex,
+    _ table: ScreenTable
+  ) -> (findings: [AppExtraction.Finding], isCut: Bool) {
     let apps = AppExtractor.apps(in: index)
     var found: [AppExtraction.Finding] = []
+    var isCut = false
     for name in apps.isEmpty ? [nil] : apps.map(Optional.some) {
       for isCertainOnly in [true, false] {
         guard let search = ExtractedSearch(index, table, app: name, isCertainOnly: isCertainOnly) else { continue }
-        for finding in search.findings()
+        for finding in search.findings(isCut: &isCut)
         where !found.contains(where: { $0.id == finding.id && $0.node == finding.node }) {
           found.append(finding)
         }
       }
     }
-    return found
+    return (found, isCut)
   }
 
   private init?(_ index: AppIndex, _ table: ScreenTable, app name: String?, isCertainOnly: Bool) {
@@ -56,14 +60,14 @@ struct ExtractedSearch {
     "\(RelativePath.resolve(path, from: fileName)):\(line)"
   }
 
-  private func findings() -> [AppExtraction.Finding] {
+  private func findings(isCut: inout Bool) -> [AppExtraction.Finding] {
     let splits = app.model.everySplit
     let sizes: [Step.Resize?] = [.regular, .compact].filter { size in splits.allSatisfy { $0.allows(size) } }
     var findings: [AppExtraction.Finding] = []
     // Only what today's systems do is certain.
     for name in isCertainOnly ? [Profile.Name.shipping] : [.shipping, .wwdc22] {
       for size in splits.isEmpty || sizes.isEmpty ? [nil] : sizes {
-        for defect in defects(Profile(name), size) {
+        for defect in defects(Profile(name), size, &isCut) {
           guard let finding = finding(defect, under: name) else { continue }
           let isKnown = findings.contains { $0.id == finding.id && $0.node == finding.node }
           if !isKnown { findings.append(finding) }
@@ -73,14 +77,16 @@ struct ExtractedSearch {
     return findings
   }
 
-  private func defects(_ profile: Profile, _ size: Step.Resize?) -> [Defect] {
+  private func defects(_ profile: Profile, _ size: Step.Resize?, _ isCut: inout Bool) -> [Defect] {
     guard let start = try? AppSession(app.prepared, profile: profile, size: size) else { return [] }
     var settings = Search.Settings()
     settings.bounds = Self.bounds
     settings.failOn = .warning
     let domain = StepDomain(samples: app.samples, rowLimit: 1, omitted: Self.omitted)
     let search = Search(app.model, from: start, PossibleSteps(app.model, domain), settings)
-    return search.perform().findings(of: .init(app: app.model, profile: profile, size: size))
+    let result = search.perform()
+    if result.cut == .time { isCut = true }
+    return result.findings(of: .init(app: app.model, profile: profile, size: size))
   }
 
   /// A defect of the app as one of its sources; nil if lint reports nothing of its kind, or it has no line of code.

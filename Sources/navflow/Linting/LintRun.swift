@@ -3,8 +3,6 @@ import ArgumentParser
 import FlowDiagnostics
 import FlowReports
 import FlowTranscripts
-import SourceTrees
-import Synchronization
 import SystemPackage
 import WorkspaceFiles
 
@@ -15,7 +13,7 @@ struct LintRun {
 
   private let options: LintCommand
   private let output: OutputChoice
-  private let files = LintedFiles()
+  private let files = ShownFiles()
 
   init(_ options: LintCommand) throws {
     self.options = options
@@ -30,15 +28,13 @@ struct LintRun {
     let baseline = try options.baseline.map(baseline)
     var writer = try ReportWriter(output, namesProfiles: false, folder: ".")
     let start = ContinuousClock.now
-    let sources = try options.sources.read(output.color.errorPainter)
-    let trees = sources.trees
-    let (all, summary) = lint(try chosen(of: sources.apps))
-    guard summary.views > 0 else {
-      Console.printError("none of the \(trees.count) files declares a SwiftUI view")
+    let sources = try FoundSources(options.sources, output.color.errorPainter)
+    let report = try report(of: sources)
+    guard report.views > 0 else {
+      Console.printError("none of the \(report.files) files declares a SwiftUI view")
       return .nothingSelected
     }
-    let suppressions = Suppressions(trees)
-    var findings = all.filter { !suppressions.ignores($0) }
+    var findings = report.findings
     if let path = options.writeBaseline { return try write(Baseline(findings), to: path, findings.count) }
     if let baseline {
       let fixed: Int
@@ -47,13 +43,26 @@ struct LintRun {
         Console.printError("findings of the baseline that are gone: \(fixed); --write-baseline forgets them")
       }
     }
-    let diagnostics = findings.map { $0.diagnostic(in: files.file) } + trees.flatMap { $0.unparsed(in: files.file) }
+    let diagnostics =
+      findings.map { $0.diagnostic(in: files.file) } + report.unread.map { $0.diagnostic(in: files.file) }
     writer.start(RunStart(flows: 0))
-    report(diagnostics, to: &writer)
+    show(diagnostics, on: &writer)
     let seconds = options.output.reproducible ? nil : (ContinuousClock.now - start).seconds
-    writer.finish(seconds: seconds, interruption: nil, lintedSources: Self.line(summary, files: trees.count))
+    writer.finish(seconds: seconds, interruption: nil, lintedSources: report.summary)
     if writer.isBroken { return .invalid }
     return findings.contains { options.failOn.includes($0.severity) } ? .diverged : .passed
+  }
+
+  /// The report that an earlier call kept of the same sources, or that looking at them gives.
+  func report(of sources: FoundSources) throws -> LintReport {
+    let store = ResultStore(sources, "lint", options.target)
+    if let kept = store?.result(LintReport.self) { return kept }
+    let parsed = try sources.parse()
+    let (findings, summary, isCut) = lint(try chosen(of: parsed.apps))
+    let report = LintReport(findings, summary, of: parsed.trees, unread: parsed.unread)
+    // A search that the time has cut may find more the next time.
+    if !isCut { store?.keep(report, of: parsed) }
+    return report
   }
 
   /// The apps that `--target` names, or all.
@@ -67,19 +76,23 @@ struct LintRun {
     return options.target.isEmpty ? apps : apps.filter { $0.name.map(options.target.contains) ?? false }
   }
 
-  /// The findings of all apps, those at one place once.
-  private func lint(_ apps: [AppSources]) -> (findings: [AppExtraction.Finding], summary: Linter.Summary) {
+  /// The findings of all apps, those at one place once, and whether the time has cut a search.
+  private func lint(
+    _ apps: [AppSources]
+  ) -> (findings: [AppExtraction.Finding], summary: Linter.Summary, isCut: Bool) {
     var lists: [(app: String?, findings: [AppExtraction.Finding])] = []
     var summary = Linter.Summary()
+    var isCut = false
     for app in apps {
       let index = AppIndex(app.trees, platform: options.sources.platform)
       let table = ScreenTable(index)
       let explored = ExtractedSearch.findings(in: index, table)
-      let (findings, one) = Linter.lint(index, table, explored: explored)
+      let (findings, one) = Linter.lint(index, table, explored: explored.findings)
       lists.append((app.name, findings))
       summary.add(one)
+      isCut = isCut || explored.isCut
     }
-    return (AppExtraction.Finding.joined(lists), summary)
+    return (AppExtraction.Finding.joined(lists), summary, isCut)
   }
 
   // MARK: Reading
@@ -116,7 +129,7 @@ struct LintRun {
 
   // MARK: Reporting
 
-  private func report(_ diagnostics: [Diagnostic], to writer: inout ReportWriter) {
+  private func show(_ diagnostics: [Diagnostic], on writer: inout ReportWriter) {
     var order: [String] = []
     var byFile: [String: [Diagnostic]] = [:]
     for diagnostic in diagnostics {
@@ -124,33 +137,6 @@ struct LintRun {
       byFile[diagnostic.file.name, default: []].append(diagnostic)
     }
     for name in order.sorted() { writer.add(byFile[name] ?? [], of: files.file(name)) }
-  }
-
-  private static func line(_ summary: Linter.Summary, files: Int) -> String {
-    let links = "\(summary.links) link\(summary.links == 1 ? "" : "s")"
-    let destinations = "\(summary.destinations) destination\(summary.destinations == 1 ? "" : "s")"
-    let unresolved = summary.links - summary.resolvedLinks + summary.destinations - summary.resolvedDestinations
-    return
-      "\(files) file\(files == 1 ? "" : "s") · \(summary.stacks) stack\(summary.stacks == 1 ? "" : "s") · \(links) · \(destinations)"
-      + (unresolved > 0 ? " · \(unresolved) unclear" : "")
-  }
-}
-
-/// The sources that findings are in, each read when it is first shown.
-private final class LintedFiles: Sendable {
-  private static let sizeLimit = 16 << 20
-
-  private let files = Mutex<[String: SourceFile]>([:])
-
-  /// The file of a path; one that can't be read is known by its name and lines alone.
-  func file(_ path: String) -> SourceFile {
-    files.withLock { files in
-      if let known = files[path] { return known }
-      let read = try? FileLoader(limit: Self.sizeLimit).loadRegular(path)
-      let file = read ?? SourceFile(name: path, part: nil)
-      files[path] = file
-      return file
-    }
   }
 }
 

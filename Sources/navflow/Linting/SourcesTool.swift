@@ -8,7 +8,8 @@ struct SourcesTool {
   /// The maximum size of what it prints.
   private static let outputLimit = 1 << 30
 
-  private let path: String
+  /// The path of the program.
+  let path: String
 
   /// Finds the program.
   ///
@@ -22,7 +23,7 @@ struct SourcesTool {
       self.path = path
       return
     }
-    let beside = Self.folder.appending(Self.name).string
+    let beside = Self.ownProgram.removingLastComponent().appending(Self.name).string
     guard FilePath.exists(beside) else {
       throw ChildFailure(
         message: """
@@ -34,10 +35,9 @@ struct SourcesTool {
     self.path = beside
   }
 
-  /// The folder of this command.
-  private static var folder: FilePath {
-    let own = FilePath.exists("/proc/self/exe") ? "/proc/self/exe" : CommandLine.arguments.first ?? Self.name
-    return FilePath.real(own).removingLastComponent()
+  /// The file of this command.
+  static var ownProgram: FilePath {
+    FilePath.real(FilePath.exists("/proc/self/exe") ? "/proc/self/exe" : CommandLine.arguments.first ?? Self.name)
   }
 
   /// The trees of files, as text.

@@ -38,12 +38,12 @@ struct LinterTests {
   func severities() throws {
     for sample in Sample.all {
       let file = SourceFile(name: sample.tree.path, bytes: Array(sample.text.utf8))
-      for finding in Linter.lint(AppIndex([sample.tree], platform: .ios)).findings {
+      for finding in Linter.lint(AppIndex([sample.tree], platform: .ios)).findings.map(ReportedFinding.init) {
         let diagnostic = finding.diagnostic { _ in file }
         let isWarning = [.unshownCase, .mixedLinks].contains(finding.id)
         let severity: Diagnostic.Severity = finding.certainty == .likely ? .note : isWarning ? .warning : .error
         #expect(diagnostic.severity == severity)
-        #expect(diagnostic.place?.start.line == finding.node.line)
+        #expect(diagnostic.place?.start.line == finding.position.line)
         #expect(diagnostic.help?.isEmpty == false)
       }
     }
@@ -53,7 +53,7 @@ struct LinterTests {
   func unparsed() throws {
     let sample = try #require(Sample.named("Broken.swift.txt"))
     let file = SourceFile(name: sample.tree.path, bytes: Array(sample.text.utf8))
-    let diagnostics = sample.tree.unparsed { _ in file }
+    let diagnostics = UnreadPlace.all(in: sample.tree).map { $0.diagnostic { _ in file } }
     #expect(diagnostics.map(\.id.description) == ["unparsed-source"])
     #expect(diagnostics.allSatisfy { $0.severity == .note })
   }
@@ -61,7 +61,7 @@ struct LinterTests {
   @Test("a baseline takes a finding wherever its line is, and each only once")
   func baseline() throws {
     let sample = try #require(Sample.named("UnresolvedLinks.swift"))
-    let findings = Linter.lint(AppIndex([sample.tree], platform: .ios)).findings
+    let findings = Linter.lint(AppIndex([sample.tree], platform: .ios)).findings.map(ReportedFinding.init)
     let baseline = try #require(Baseline(text: Baseline(Array(findings.dropFirst())).text))
     #expect(baseline.new(findings).findings.count == 1)
     #expect(baseline.new([]).fixed == findings.count - 1)

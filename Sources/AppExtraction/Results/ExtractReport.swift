@@ -1,0 +1,47 @@
+import SourceTrees
+
+/// All that `extract` writes and lists of an app, without the trees of its sources, so that it can be kept.
+package struct ExtractReport: Codable, Hashable, Sendable {
+  /// A place of the sources that the app file doesn't have as it is.
+  package struct Omission: Codable, Hashable, Sendable {
+    package let path: String
+    package let line: Int
+    /// One sentence without its full stop.
+    package let reason: String
+    /// The text to write by hand, as a sentence that begins with a verb.
+    package let advice: String
+  }
+
+  /// The app file.
+  package let text: String
+  /// The file of samples; nil if the app has no types of which there are any.
+  package let samples: String?
+  /// The number of screens.
+  package let screens: Int
+  package let omissions: [Omission]
+  /// The places of sources and manifests that couldn't be read.
+  package let unread: [UnreadPlace]
+
+  /// Writes an app.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - samples: Where the samples stand.
+  ///   - unread: The places of sources and manifests that couldn't be read.
+  ///   - path: Returns the path of a Swift file from the app file's folder.
+  package init(
+    _ app: ExtractedApp,
+    samples: AppFileText.Samples,
+    unread: [UnreadPlace],
+    path: @escaping (String) -> String
+  ) {
+    let text = AppFileText(app, path: path)
+    self.text = text.text(samples: samples)
+    self.samples = text.hasSamples ? text.samplesText : nil
+    screens = app.screens.count
+    omissions = app.omissions.map {
+      Omission(path: $0.place.tree.path, line: $0.place.line, reason: $0.reason, advice: $0.advice)
+    }
+    self.unread = unread
+  }
+}

@@ -1,0 +1,50 @@
+package import SourceTrees
+
+/// All that `lint` reports of sources, without their trees, so that it can be kept.
+package struct LintReport: Codable, Hashable, Sendable {
+  /// The findings that no comment ignores.
+  package let findings: [ReportedFinding]
+  /// The places of sources and manifests that couldn't be read.
+  package let unread: [UnreadPlace]
+  /// The number of files.
+  package let files: Int
+  /// The number of views that the files declare.
+  package let views: Int
+  private let stacks: Int
+  private let links: Int
+  private let destinations: Int
+  /// The number of links and destinations whose type or screen is unknown.
+  private let unclear: Int
+
+  /// Takes over what is reported.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings, also those that a comment ignores.
+  ///   - summary: How much of the sources could be read.
+  ///   - trees: The files.
+  ///   - manifests: The places of manifests that couldn't be read.
+  package init(
+    _ findings: [Finding],
+    _ summary: Linter.Summary,
+    of trees: [SourceTree],
+    unread manifests: [UnreadPlace] = []
+  ) {
+    let suppressions = Suppressions(trees)
+    self.findings = findings.filter { !suppressions.ignores($0) }.map(ReportedFinding.init)
+    unread = trees.flatMap(UnreadPlace.all(in:)) + manifests
+    files = trees.count
+    (views, stacks, links, destinations) = (summary.views, summary.stacks, summary.links, summary.destinations)
+    unclear = summary.unresolved.count
+  }
+
+  /// How much was read, as a line.
+  package var summary: String {
+    let counts = [
+      Self.count(files, "file"), Self.count(stacks, "stack"), Self.count(links, "link"),
+      Self.count(destinations, "destination"),
+    ]
+    return (counts + (unclear > 0 ? ["\(unclear) unclear"] : [])).joined(separator: " · ")
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+}
