@@ -9,6 +9,6 @@ package struct ByteCount: CustomStringConvertible {
     for (unit, shift) in [("GiB", 30), ("MiB", 20), ("KiB", 10)] where count > 0 && count % (1 << shift) == 0 {
       return "\(count >> shift) \(unit)"
     }
-    return count == 1 ? "1 byte" : "\(count) bytes"
+    return count.counted("byte")
   }
 }

@@ -156,7 +156,7 @@ extension ShellSession {
       )
     }
     saved = Array(flow.done)
-    let steps = flow.position == 1 ? "1 step" : "\(flow.position) steps"
+    let steps = flow.position.counted("step")
     writer.add("\(steps) in \(TextWidth.visible(path)); run it: navflow run \(TextWidth.visible(path))")
     writer.add(test.notes)
     return writer.reply()

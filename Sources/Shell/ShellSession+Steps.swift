@@ -91,7 +91,7 @@ extension ShellSession {
 
   static func text(_ transition: Transition) -> String {
     if transition.kind == .none { return "no transition" }
-    let levels = transition.levels == 1 ? "1 level" : "\(transition.levels) levels"
+    let levels = transition.levels.counted("level")
     return "\(transition.kind.rawValue), \(levels), \(transition.animated ? "animated" : "not animated")"
   }
 
@@ -168,7 +168,7 @@ extension ShellSession {
     trouble = []
     var writer = ShellWriter(painter: painter)
     let count = abs(flow.position - from)
-    let steps = count == 1 ? "1 step" : "\(count) steps"
+    let steps = count.counted("step")
     let done = count == 0 ? "here already" : "\(steps) \(flow.position < from ? "back" : "forth")"
     let place = flow.position == 0 ? "the start" : "step \(number), “\(run.label(of: flow.position))”"
     writer.add("\(number)  \(done): after \(place)")

@@ -39,7 +39,7 @@ extension DebugConsole {
 
   mutating func goTo(_ step: Int) throws(UsageError) -> DebugAnswer {
     guard step <= session.count else {
-      let steps = session.count == 1 ? "1 step" : "\(session.count) steps"
+      let steps = session.count.counted("step")
       throw UsageError("the flow does \(steps), not \(step)")
     }
     return times(1) { $0.go(to: step) }

@@ -22,7 +22,7 @@ extension DebugConsole {
 
   /// The flow's title, size and result, as a first line for the user.
   package var greeting: String {
-    let steps = session.count == 1 ? "1 step" : "\(session.count) steps"
+    let steps = session.count.counted("step")
     return "\(text.show(flowTitle)) · \(text.show(id)) · \(steps) · \(verdict)"
   }
 

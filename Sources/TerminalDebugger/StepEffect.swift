@@ -34,7 +34,7 @@ struct StepEffect {
     if record.outcome == .refused { lines.append(painter.paint("refused, and nothing changed", .warning)) }
     let transition = record.change.transition
     if transition.kind != .none {
-      let levels = transition.levels == 1 ? "1 level" : "\(transition.levels) levels"
+      let levels = transition.levels.counted("level")
       lines.append("shown     \(transition.kind.rawValue), \(levels), \(transition.animated ? "animated" : "at once")")
     }
     for diagnostic in record.change.diagnostics {

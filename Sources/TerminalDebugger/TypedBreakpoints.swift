@@ -60,7 +60,7 @@ struct TypedBreakpoints {
     try Self.check(ids, in: session)
     let count = ids.isEmpty ? session.breakpoints.count : Set(ids).count
     session.enable(isEnabled) { ids.isEmpty || ids.contains($0.id) }
-    return "\(count == 1 ? "1 breakpoint" : "\(count) breakpoints") switched \(isEnabled ? "on" : "off")"
+    return "\(count.counted("breakpoint")) switched \(isEnabled ? "on" : "off")"
   }
 
   private static func check(_ ids: [Int], in session: DebugSession) throws(UsageError) {

@@ -124,7 +124,7 @@ extension Diagnostic {
   fileprivate static func noSuchLine(_ line: Int, _ file: SourceFile) -> Self {
     Self(
       .noSuchLine,
-      "the file ends before line \(line): it has \(file.lineCount) \(file.lineCount == 1 ? "line" : "lines")",
+      "the file ends before line \(line): it has \(file.lineCount.counted("line"))",
       file: file,
       range: nil,
       help: "see with --list in which lines its flows begin"

@@ -1,4 +1,5 @@
 import FlowApps
+import FlowDiagnostics
 import ReportPage
 
 /// Apps as one HTML page without scripts: their pictures and, if flows are counted, the text of their files with counts.
@@ -59,7 +60,7 @@ package struct AppPage: Sendable {
   }
 
   private func table(_ coverage: Coverage) -> String {
-    let results = "\(coverage.results) \(coverage.results == 1 ? "result" : "results") of flows"
+    let results = "\(coverage.results.counted("result")) of flows"
     var text = "<p class=\"place\">\(XMLText.escape(coverage.file)) · \(results)</p>\n<table class=\"totals\">\n"
     for kind in coverage.kinds { text += row(kind.rawValue, coverage.share(of: kind)) }
     text += row("all", coverage.share(of: nil)) + "</table>\n"

@@ -133,7 +133,7 @@ extension DebugAdapterSession {
     guard let walk, walk.isAtEnd, !hasReportedEnd, !walk.recording.transcript.wasStopped else { return }
     hasReportedEnd = true
     let hasPassed = walk.recording.transcript.outcome == .passed
-    let steps = walk.count == 1 ? "1 step" : "\(walk.count) steps"
+    let steps = walk.count.counted("step")
     output("\(hasPassed ? "✓" : "✗") \(walk.flow.name): \(hasPassed ? "passed" : "diverged") · \(steps)\n")
   }
 }

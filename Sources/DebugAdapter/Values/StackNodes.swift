@@ -1,4 +1,5 @@
 import FlowDebugger
+import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
 import FlowSyntax
@@ -67,7 +68,7 @@ struct StackNodes {
     ]
     guard last.step.acts else { return nodes }
     let transition = last.change.transition
-    let levels = transition.levels == 1 ? "1 level" : "\(transition.levels) levels"
+    let levels = transition.levels.counted("level")
     let animation = transition.animated ? ", animated" : ""
     let text = transition.kind == .none ? "none" : "\(transition.kind.rawValue), \(levels)\(animation)"
     nodes.append(VariableNode("transition", text))

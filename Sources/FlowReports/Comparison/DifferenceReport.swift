@@ -49,7 +49,7 @@ package struct DifferenceReport: Sendable {
 
   /// The summary of the comparison, with a line break at its end.
   package func finish(_ count: DifferenceCount) -> String {
-    var parts = ["\(count.flows) \(count.flows == 1 ? "flow" : "flows")"]
+    var parts = [count.flows.counted("flow")]
     if count.changed > 0 { parts.append(painter.paint("\(count.changed) changed", .error)) }
     if count.onlyBefore > 0 { parts.append(painter.paint("\(count.onlyBefore) only before", .warning)) }
     if count.onlyAfter > 0 { parts.append(painter.paint("\(count.onlyAfter) only now", .warning)) }

@@ -71,6 +71,6 @@ package struct MigrationReport: Sendable {
     let rest =
       differing == 0 ? painter.paint("none differs", .success) : painter.paint("\(differing) differ", .warning)
     let one = painter.paint("1 differs", .warning)
-    return "\(flows) \(flows == 1 ? "flow" : "flows") · \(differing == 1 ? one : rest)\n"
+    return "\(flows.counted("flow")) · \(differing == 1 ? one : rest)\n"
   }
 }

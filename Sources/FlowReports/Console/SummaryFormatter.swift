@@ -65,8 +65,8 @@ struct SummaryFormatter {
     let totals = summary.totals
     var parts: [String] = []
     let checked = summary.checkedFiles
-    if let checked, checked > 0 { parts.append("\(checked) \(checked == 1 ? "file" : "files") checked") }
-    if totals.flows > 0 { parts.append("\(totals.flows) \(totals.flows == 1 ? "flow" : "flows")") }
+    if let checked, checked > 0 { parts.append("\(checked.counted("file")) checked") }
+    if totals.flows > 0 { parts.append(totals.flows.counted("flow")) }
     // A check gives no verdict.
     if totals.passed > 0, checked == nil { parts.append(painter.paint("\(totals.passed) passed", .success)) }
     if totals.diverged > 0 { parts.append(painter.paint("\(totals.diverged) diverged", .error)) }

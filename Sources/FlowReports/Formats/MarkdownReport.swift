@@ -115,11 +115,11 @@ extension MarkdownReport {
         (totals.passed, "passed"), (totals.diverged, "diverged"), (totals.invalid, "invalid"),
         (totals.skipped, "skipped"),
       ]
-      var parts = ["\(totals.flows) \(totals.flows == 1 ? "flow" : "flows")"]
+      var parts = [totals.flows.counted("flow")]
       parts += counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }
       if !summary.flaky.isEmpty { parts.append("\(summary.flaky.count) flaky") }
       if summary.invalidFiles > 0 {
-        parts.append("\(summary.invalidFiles) \(summary.invalidFiles == 1 ? "file" : "files") with errors")
+        parts.append("\(summary.invalidFiles.counted("file")) with errors")
       }
       if let seconds = totals.seconds { parts.append("\(seconds.fixed(digits: 2)) s") }
       if let end = summary.interruption { parts.append(end.text) }

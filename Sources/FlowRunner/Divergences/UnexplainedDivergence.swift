@@ -213,7 +213,7 @@ extension UnexplainedDivergence {
   static func endless(_ condition: [Expectation], _ step: FlowStep, rounds: Int) -> Self {
     Self(
       kind: .expectation,
-      message: "“while” still holds after \(rounds) \(rounds == 1 ? "round" : "rounds")",
+      message: "“while” still holds after \(rounds.counted("round"))",
       key: "while",
       range: SourceRange(
         start: condition.first?.range.start ?? step.range.start,

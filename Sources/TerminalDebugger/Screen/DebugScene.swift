@@ -50,7 +50,7 @@ struct DebugProgress: Hashable, Sendable {
 
   var text: String {
     guard position == 0 else { return "step \(position) of \(count)" }
-    return "start, \(count == 1 ? "1 step" : "\(count) steps")"
+    return "start, \(count.counted("step"))"
   }
 
   /// A bar of `width` cells, in which steps that diverged are red.

@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowExplorer
 import NavigationEngine
 
@@ -71,7 +72,8 @@ struct WrittenFlows {
       }
     }
     let count = suites.map(\.cover.count).max() ?? 0
-    suite = "\(flows) \(flows == 1 ? "flow" : "flows") of \(steps) steps cover \(count) \(kind.rawValue)"
+    let covered = count.counted(kind.rawValue.dropLast())
+    suite = "\(flows.counted("flow")) of \(steps.counted("step")) \(flows == 1 ? "covers" : "cover") \(covered)"
   }
 
   private mutating func write(_ name: String, _ text: String, into folder: FindingFolder) -> String? {

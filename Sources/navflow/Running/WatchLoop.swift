@@ -170,7 +170,7 @@ struct WatchLoop {
   private func prompt() {
     let count = watched.count
     let filter = pattern.map { " that match \($0)" } ?? ""
-    Console.printToStandardError("\nwatching \(count) \(count == 1 ? "file" : "files")\(filter) · \(WatchKey.help)\n")
+    Console.printToStandardError("\nwatching \(count.counted("file"))\(filter) · \(WatchKey.help)\n")
   }
 }
 

@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
 
@@ -199,7 +200,7 @@ struct ListDifference {
     }
   }
 
-  private static func elements(_ count: Int) -> String { count == 1 ? "1 element" : "\(count) elements" }
+  private static func elements(_ count: Int) -> String { count.counted("element") }
 
   private static func times(_ count: Int) -> String {
     switch count {
