@@ -122,7 +122,7 @@ struct ValueCheck {
   /// How a value of a declared type is written, nil for other types: the case that the value names, or the first.
   private func outline(of type: FieldType, insteadOf value: RouteValue) -> String? {
     let name = type.wrapped.text
-    guard let type = types[name] else { return nil }
+    guard let type = types[name], !AppNames.standardTypes.contains(name) else { return nil }
     let named = if case .string(let text) = value { type.oneCase(named: text) } else { type.cases.first }
     let holder =
       if let one = named ?? type.cases.first {
