@@ -74,54 +74,82 @@ struct LinkReader {
     guard app.tree.kind(id) == .mapping, app.tree.tag(id) == nil else {
       return linkValue(id, label, &app).map { .value(label, $0) }
     }
-    var (value, view, binding): (YAMLTree.ID?, YAMLTree.ID?, YAMLTree.ID?)
-    var change: (name: YAMLTree.ID, value: YAMLTree.ID)?
-    var (isDisabled, isDetailLink) = (false, true)
-    var conditional = WhenReader.Keys()
-    let own = key
-    for (key, name, child) in app.entries(id, AppTable.LinkKey.self) {
-      switch key {
-      case .value: value = child
-      case .view: view = child
-      case .presents: binding = child
-      case .does: change = (name, child)
-      case .isActive, .tag, .selection: app.report(.onlyInNavigationView(key, of: label, app.tree.place(name)))
-      case .disabled: isDisabled = app.nodes.flag(child, for: key.rawValue) ?? false
-      case .when: conditional.when = child
-      case .hides: conditional.hides = (name, child)
-      case .detailLink: isDetailLink = app.nodes.flag(child, for: key.rawValue) ?? true
-      case .source: app.readSource(child, of: own, id)
-      case .identifier: app.readIdentifier(child, of: own, id)
-      }
-      guard [.value, .view, .presents].contains(key), view != nil, value != nil || binding != nil else { continue }
-      app.report(.twoTargets(label, binding == nil ? "a value" : "a binding", app.tree.place(name)))
-    }
-    let target: AppModel.Link.Target?
-    if let change {
-      let other = view.map { _ in "a view" } ?? binding.map { _ in "a binding" } ?? value.map { _ in "a value" }
-      if let other { app.report(.changeAndTarget(label, other, app.tree.place(change.name))) }
-      target = UpdateReader.read(change.name, change.value, by: .screen(screen), &app).map { .update($0) }
-    } else if let view {
-      target = app.screenName(view, for: "view").map { .view($0) }
-    } else if let binding {
-      target = bindingLink(label, binding, value, &app)
-    } else if let value {
-      target = linkValue(value, label, &app).map { .value($0) }
-    } else {
+    var stated = self.stated(label, key, id, &app)
+    guard stated.hasTarget else {
       app.report(.linkWithoutTarget(label, app.tree.place(key)))
       return nil
     }
-    let (condition, hides) = conditional.read(on: screen, &app)
+    let target = self.target(stated, label, &app)
+    let (condition, hides) = stated.conditional.read(on: screen, &app)
     return target.map {
       .init(
         label,
         to: $0,
-        isDisabled: isDisabled,
-        isDetailLink: isDetailLink,
+        isDisabled: stated.isDisabled,
+        isDetailLink: stated.isDetailLink,
         condition: condition,
         hides: hides
       )
     }
+  }
+
+  /// The keys of a link's map.
+  private struct Stated {
+    var value: YAMLTree.ID?
+    var view: YAMLTree.ID?
+    var binding: YAMLTree.ID?
+    var change: (name: YAMLTree.ID, value: YAMLTree.ID)?
+    var isDisabled = false
+    var isDetailLink = true
+    var conditional = WhenReader.Keys()
+
+    var hasTarget: Bool { change != nil || value != nil || view != nil || binding != nil }
+  }
+
+  private func stated(
+    _ label: String,
+    _ own: YAMLTree.ID,
+    _ id: YAMLTree.ID,
+    _ app: inout AppContext
+  ) -> Stated {
+    var stated = Stated()
+    for (key, name, child) in app.entries(id, AppTable.LinkKey.self) {
+      switch key {
+      case .value: stated.value = child
+      case .view: stated.view = child
+      case .presents: stated.binding = child
+      case .does: stated.change = (name, child)
+      case .isActive, .tag, .selection: app.report(.onlyInNavigationView(key, of: label, app.tree.place(name)))
+      case .disabled: stated.isDisabled = app.nodes.flag(child, for: key.rawValue) ?? false
+      case .when: stated.conditional.when = child
+      case .hides: stated.conditional.hides = (name, child)
+      case .detailLink: stated.isDetailLink = app.nodes.flag(child, for: key.rawValue) ?? true
+      case .source: app.readSource(child, of: own, id)
+      case .identifier: app.readIdentifier(child, of: own, id)
+      }
+      guard [.value, .view, .presents].contains(key), stated.view != nil,
+        stated.value != nil || stated.binding != nil
+      else { continue }
+      app.report(.twoTargets(label, stated.binding == nil ? "a value" : "a binding", app.tree.place(name)))
+    }
+    return stated
+  }
+
+  private mutating func target(
+    _ stated: Stated,
+    _ label: String,
+    _ app: inout AppContext
+  ) -> AppModel.Link.Target? {
+    if let change = stated.change {
+      let other =
+        stated.view.map { _ in "a view" } ?? stated.binding.map { _ in "a binding" }
+        ?? stated.value.map { _ in "a value" }
+      if let other { app.report(.changeAndTarget(label, other, app.tree.place(change.name))) }
+      return UpdateReader.read(change.name, change.value, by: .screen(screen), &app).map { .update($0) }
+    }
+    if let view = stated.view { return app.screenName(view, for: "view").map { .view($0) } }
+    if let binding = stated.binding { return bindingLink(label, binding, stated.value, &app) }
+    return stated.value.flatMap { linkValue($0, label, &app) }.map { .value($0) }
   }
 
   /// Reads a link that sets a binding, which is checked after the whole screen has been read.

@@ -42,7 +42,7 @@ struct RowsReader {
     guard app.tree.kind(id) == .mapping, app.tree.tag(id) == nil else {
       return app.nodes.wrongType(id, owner, takes: "a map of `of`, `from`, `label`, `link` and `actions`")
     }
-    var found: [AppTable.RowsKey: (name: YAMLTree.ID, value: YAMLTree.ID)] = [:]
+    var found: Stated = [:]
     for (key, name, value) in app.entries(id, AppTable.RowsKey.self) { found[key] = (name, value) }
     for (key, example) in [(AppTable.RowsKey.of, "of: Park"), (.from, "from: any")] where found[key] == nil {
       app.report(.missingKey(key.rawValue, of: owner, example: example, app.tree.place(id)))
@@ -58,27 +58,57 @@ struct RowsReader {
     for part in [found[.label], found[.link], found[.actions]] {
       if let part { app.fieldUses.note(rowsIn: part.value, ofType: type, app.tree) }
     }
-    if let label = found[.label]?.value {
-      guard let text = app.nodes.text(label, for: AppTable.RowsKey.label.rawValue) else { return nil }
-      if FieldUses.namesValue(label, app.tree) { app.report(.labelNamesValue(app.tree.place(label))) }
-      rows.label = text
-    } else if FieldType(type).scalar == nil {
-      let field = app.names.types[type]?.fields.first { $0.type == "String" }?.name ?? "name"
-      app.report(.rowsWithoutLabel(owner, of: screen, field: field, app.tree.place(key)))
-    }
+    guard readLabel(found, of: owner, key, into: &rows, &app) else { return nil }
     if let source = found[.source]?.value {
       app.readSource(source, of: key, id)
       // The link has no line of its own, unless it names one.
       if let link = found[.link] { app.readSource(source, of: link.name, link.value) }
     }
+    guard readLink(found, of: owner, key, into: &rows, &links, &app) else { return nil }
+    if let actions = found[.actions]?.value { rows.actions = self.actions(actions, &links, &app) }
+    app.nodes.variables.keeps = keeps
+    read(from, into: &rows, &app)
+    return rows
+  }
+
+  private typealias Stated = [AppTable.RowsKey: (name: YAMLTree.ID, value: YAMLTree.ID)]
+
+  /// Reads the labels of the rows; false if they can't be read.
+  private func readLabel(
+    _ found: Stated,
+    of owner: String,
+    _ key: YAMLTree.ID,
+    into rows: inout AppModel.Rows,
+    _ app: inout AppContext
+  ) -> Bool {
+    if let label = found[.label]?.value {
+      guard let text = app.nodes.text(label, for: AppTable.RowsKey.label.rawValue) else { return false }
+      if FieldUses.namesValue(label, app.tree) { app.report(.labelNamesValue(app.tree.place(label))) }
+      rows.label = text
+    } else if FieldType(rows.type).scalar == nil {
+      let field = app.names.types[rows.type]?.fields.first { $0.type == "String" }?.name ?? "name"
+      app.report(.rowsWithoutLabel(owner, of: screen, field: field, app.tree.place(key)))
+    }
+    return true
+  }
+
+  /// Reads where the rows lead, and when they can be tapped; false if that can't be read.
+  private func readLink(
+    _ found: Stated,
+    of owner: String,
+    _ key: YAMLTree.ID,
+    into rows: inout AppModel.Rows,
+    _ links: inout LinkReader,
+    _ app: inout AppContext
+  ) -> Bool {
     if let link = found[.link] {
-      guard let read = links.link(owner, link.name, link.value, &app) else { return nil }
+      guard let read = links.link(owner, link.name, link.value, &app) else { return false }
       rows.link = read
       rows.link.label = ""
     } else if app.isLegacy {
       app.report(.rowsWithoutView(owner, app.tree.place(key)))
     } else {
-      app.pushed.insert(type)
+      app.pushed.insert(rows.type)
     }
     var conditional = WhenReader.Keys(when: found[.when]?.value, hides: found[.hides])
     let (condition, hides) = conditional.read(on: screen, &app)
@@ -86,10 +116,7 @@ struct RowsReader {
       let own = rows.link.condition?.clauses ?? []
       (rows.link.condition, rows.link.hides) = (AppModel.Condition(own + condition.clauses), hides)
     }
-    if let actions = found[.actions]?.value { rows.actions = self.actions(actions, &links, &app) }
-    app.nodes.variables.keeps = keeps
-    read(from, into: &rows, &app)
-    return rows
+    return true
   }
 
   private func actions(
