@@ -1,19 +1,23 @@
 # The search of an app's states beside SPIN, whose Promela models are generated from the same numbers. Sourced by
 # Scripts/benchmark, which has `measure` and what it needs.
 
-# measure_search NAME LIMIT WITHOUT HASH: measures a search of $data/search/NAME.app.yaml with one job and with two, and
-# SPIN's of NAME.pml if it is installed. Ends the script if they don't reach the same number of states.
+# measure_search NAME LIMIT DEEPER WITHOUT HASH: measures a search of $data/search/NAME.app.yaml, and SPIN's of NAME.pml if
+# it is installed. Ends the script if they don't reach the same number of states. The same search with more screens above
+# a root, DEEPER, is measured with one job and with two.
 measure_search() {
-  subject=$1 limit=$2 without=$3 hash=$4
-  explore="$navflow explore $data/search/$subject.app.yaml --path-limit $limit --fail-on never --without $without"
-  $explore --states 100000000 --format json >"$data/search/$subject.json" || fail "$explore failed"
+  subject=$1 limit=$2 deeper=$3 without=$4 hash=$5
+  explore="$navflow explore $data/search/$subject.app.yaml --fail-on never --without $without --path-limit"
+  $explore "$limit" --states 100000000 --format json >"$data/search/$subject.json" || fail "$explore failed"
   states=$(sed -n 's/.*"states":\([0-9]*\).*/\1/p' "$data/search/$subject.json")
   steps=$(sed -n 's/.*"steps":\([0-9]*\).*/\1/p' "$data/search/$subject.json")
-  quiet="$explore --format quiet"
+  quiet="--format quiet --states 1000000000"
   # Two searches that differ in nothing but the number of states, so that the start of the command doesn't count.
   # shellcheck disable=SC2086 # commands are words
-  measure "search-$subject" "$rounds" -- $quiet -j 1 --states 100000000 -- $quiet -j 1 --states 1 \
-    -- $quiet -j 2 --states 100000000
+  {
+    measure "search-$subject" "$rounds" -- $explore "$limit" $quiet -j 1 -- $explore "$limit" $quiet -j 1 --states 10
+    measure "jobs-$subject" "$rounds" -- $explore "$deeper" $quiet -j 1 -- $explore "$deeper" $quiet -j 2 \
+      -- $explore "$deeper" $quiet -j 1 --states 10
+  }
   printf 'count-%s 1 %s %s\n' "$subject" "$states" "$steps" >>"$measured"
   [ -n "$spin" ] || return 0
   (
@@ -42,13 +46,13 @@ fi
 awk -v form=app -f "$tools/search/links.awk" >"$data/search/links.app.yaml"
 awk -v form=spin -v limit=7 -f "$tools/search/links.awk" >"$data/search/links.pml"
 cp "$tools/search/shop.app.yaml" "$data/search/shop.app.yaml"
-awk -v limit=6 -f "$tools/search/shop.awk" >"$data/search/shop.pml"
-measure_search links 7 swipeBack,relaunch 23
-measure_search shop 6 relaunch 18
+awk -v limit=8 -f "$tools/search/shop.awk" >"$data/search/shop.pml"
+measure_search links 7 9 swipeBack,relaunch 23
+measure_search shop 8 10 relaunch 19
 rm -f "$data"/search/*.pan "$data"/search/*.c "$data"/search/pan.*
 
 awk '
-  # The rates, from two measurements: of a whole search, and of one that does next to nothing.
+  # The rates, from two measurements: of a whole search, and of one of ten states.
   function per_second(name, count) { return count / (cpu[name, 1] - cpu[name, 2]) / 1e3 }
   function row(what, left, right, unit, limit, isMaximum,    ratio, verdict) {
     if (right == "") {
@@ -70,8 +74,9 @@ awk '
     row("  the steps of it", per_second(left, steps[name, 1]), hasSpin ? per_second(right, steps[name, 2]) : "", "M steps/s")
     row("  its memory", (peak[left, 1] - peak[left, 2]) * 1024 / count,
       hasSpin ? (peak[right, 1] - peak[right, 2]) * 1024 / count : "", "B/state", 1, 1)
-    printf "%-72s %11.1f %11.1f %-9s %6.2f\n", "  with two jobs, beside one: wall", wall[left, 3], wall[left, 1], "ms",
-      wall[left, 3] / wall[left, 1]
+    left = "jobs-" name
+    row("  a longer one with two jobs, beside one: wall", wall[left, 2] - wall[left, 3], wall[left, 1] - wall[left, 3],
+      "ms", 0.6, 1)
   }
   $1 ~ /^count-/ {
     sub("count-", "", $1)

@@ -24,9 +24,9 @@ struct Explored {
     _ profile: Profile = .wwdc22,
     besides other: Profile? = nil,
     _ domain: StepDomain = StepDomain(),
-    _ change: (inout Search.Settings) -> Void = { _ in }
+    _ change: (inout SearchSettings) -> Void = { _ in }
   ) throws -> SearchResult {
-    var settings = Search.Settings()
+    var settings = SearchSettings()
     settings.inputs = app.holdingInput
     change(&settings)
     let start = try AppSession(app.prepared, profile: profile)

@@ -17,7 +17,7 @@ struct StateGraph {
 
   /// Does every step of every state once more.
   init(_ result: SearchResult) {
-    let count = result.table.count
+    let count = result.states.count
     edges = Array(repeating: [], count: count)
     screens = Array(repeating: [], count: count)
     var names = Numbers<String>()
@@ -35,10 +35,10 @@ struct StateGraph {
         key.removeAll()
         next.add(to: &key)
         let probe = StateTable.Probe(fingerprint: Fingerprint(key.bytes), bytes: key.bytes[...])
-        guard let target = result.table.state(of: probe) else { continue }
+        guard let target = result.states.state(of: probe) else { continue }
         let transition = transitions["\(now.frontName)\u{0}\(step.action)"]
         edges[state].append(Edge(step: step, target: target, transition: transition))
-        if let origin = result.table.origin(of: target), origin == (state, number) { sessions[target] = next }
+        if let origin = result.states.origin(of: target), origin == (state, number) { sessions[target] = next }
       }
     }
   }

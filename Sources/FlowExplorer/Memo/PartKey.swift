@@ -18,36 +18,8 @@ enum PartKey {
     return fingerprint(ofShares: sum)
   }
 
-  /// Writes the numbers of a state's parts, each in as few bytes as it needs.
+  /// Writes the numbers of a state's parts behind other keys, each in as few bytes as it needs.
   static func write(_ parts: some Collection<UInt32>, to key: inout [UInt8]) {
-    key.removeAll(keepingCapacity: true)
-    for number in parts {
-      var rest = number
-      while rest >= 128 {
-        key.append(UInt8(truncatingIfNeeded: rest) | 128)
-        rest >>= 7
-      }
-      key.append(UInt8(truncatingIfNeeded: rest))
-    }
-  }
-
-  /// Reads a number that was written.
-  ///
-  /// - Parameters:
-  ///   - key: The bytes.
-  ///   - place: The place of the number, and then that behind it.
-  /// - Returns: The number.
-  static func number(in key: [UInt8], at place: inout Int) -> UInt32 {
-    var byte = key[place]
-    place += 1
-    if byte < 128 { return UInt32(byte) }
-    var (number, shift) = (UInt32(byte & 127), UInt32(7))
-    while byte >= 128, place < key.count {
-      byte = key[place]
-      place += 1
-      number |= UInt32(byte & 127) << shift
-      shift += 7
-    }
-    return number
+    for number in parts { StateRecords.write(number, to: &key) }
   }
 }

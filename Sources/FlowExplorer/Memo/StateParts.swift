@@ -67,10 +67,15 @@ struct StateParts: Sendable {
   }
 
   /// The number of screens above the root in the deepest stack, or of layers if they are more.
-  func greatestDepth(of state: some Collection<UInt32>) -> Int {
+  ///
+  /// - Parameters:
+  ///   - state: The numbers of the parts, and others behind them.
+  ///   - count: The number of parts.
+  /// - Returns: The number of screens or of layers.
+  func greatestDepth(of state: [UInt32], count: Int) -> Int {
     var depth = 0
-    for (place, number) in state.enumerated() {
-      depth = max(depth, places[min(place, places.count - 1)].depths[Int(number)])
+    for place in 0..<count {
+      depth = max(depth, places[min(place, places.count - 1)].depths[Int(state[place])])
     }
     return depth
   }

@@ -26,8 +26,8 @@ struct StepMemo: Sendable {
 
   /// The place of the steps of a context among all entries.
   private struct Context: Sendable {
-    var start: Int32 = -1
-    var end: Int32 = -1
+    let start: Int32
+    let end: Int32
   }
 
   /// A step with the states that it was done in.
@@ -50,7 +50,7 @@ struct StepMemo: Sendable {
 
   private var nodes: [Node] = []
   /// The next question, for the number of a question and that of a part.
-  private var branches: [UInt64: Int32] = [:]
+  private var branches = PairTable()
   private(set) var effects: [Effect] = []
   private(set) var changes: [Change] = []
   /// The findings of the effects that show any.
@@ -58,9 +58,10 @@ struct StepMemo: Sendable {
   /// The transition and the diagnostics of each effect, if they are asked for.
   private var reports: [Int: NavigationStack.Change] = [:]
   /// The first question about each step, for a frame and the number of the step.
-  private var roots: [UInt64: Int32] = [:]
-  /// The steps of each frame with each part in front.
-  private var contexts: [[Context]] = []
+  private var roots = PairTable()
+  private var contexts: [Context] = []
+  /// The number of the context of each frame with each part in front.
+  private var contextNumbers = PairTable()
   private(set) var entries: [Entry] = []
   private var numbers: [PossibleStep: Int] = [:]
   private(set) var steps: [PossibleStep] = []
@@ -71,19 +72,20 @@ struct StepMemo: Sendable {
 
   /// The steps that are possible with a frame and a part in front; nil if they aren't known.
   func context(_ frame: UInt32, _ front: UInt32) -> Range<Int>? {
-    guard frame < contexts.count, front < contexts[Int(frame)].count else { return nil }
-    let context = contexts[Int(frame)][Int(front)]
-    return context.start < 0 ? nil : Int(context.start)..<Int(context.end)
+    guard let number = contextNumbers[frame, front] else { return nil }
+    let context = contexts[Int(number)]
+    return Int(context.start)..<Int(context.end)
   }
 
   /// Adds the steps that are possible with a frame and a part in front.
   mutating func addContext(_ frame: UInt32, _ front: UInt32, _ steps: [PossibleStep]) -> Range<Int> {
     let range = addEntries(frame, steps)
-    while contexts.count <= frame { contexts.append([]) }
-    while contexts[Int(frame)].count <= front { contexts[Int(frame)].append(Context()) }
-    contexts[Int(frame)][Int(front)] = Context(
-      start: Int32(truncatingIfNeeded: range.lowerBound),
-      end: Int32(truncatingIfNeeded: range.upperBound)
+    contextNumbers.insert(Int32(truncatingIfNeeded: contexts.count), for: frame, front)
+    contexts.append(
+      Context(
+        start: Int32(truncatingIfNeeded: range.lowerBound),
+        end: Int32(truncatingIfNeeded: range.upperBound)
+      )
     )
     return range
   }
@@ -93,13 +95,12 @@ struct StepMemo: Sendable {
     let start = entries.count
     for step in steps {
       let number = number(of: step)
-      let pair = Self.pair(frame, UInt32(truncatingIfNeeded: number))
       let root: Int32
-      if let known = roots[pair] {
+      if let known = roots[frame, UInt32(truncatingIfNeeded: number)] {
         root = known
       } else {
         root = addNode()
-        roots[pair] = root
+        roots.insert(root, for: frame, UInt32(truncatingIfNeeded: number))
       }
       entries.append(Entry(step: Int32(truncatingIfNeeded: number), root: root, effect: -1))
     }
@@ -127,7 +128,7 @@ struct StepMemo: Sendable {
       let node = nodes[Int(number)]
       if node.effect >= 0 { return Int(node.effect) }
       guard node.place >= 0,
-        let next = branches[Self.pair(UInt32(truncatingIfNeeded: number), state[Int(node.place)])]
+        let next = branches[UInt32(truncatingIfNeeded: number), state[Int(node.place)]]
       else { return nil }
       number = next
     }
@@ -193,12 +194,11 @@ struct StepMemo: Sendable {
       }
       let place = Int(nodes[number].place)
       rest &= ~(1 << UInt64(place))
-      let pair = Self.pair(UInt32(truncatingIfNeeded: number), state[place])
-      if let next = branches[pair] {
+      if let next = branches[UInt32(truncatingIfNeeded: number), state[place]] {
         number = Int(next)
       } else {
         let next = addNode()
-        branches[pair] = next
+        branches.insert(next, for: UInt32(truncatingIfNeeded: number), state[place])
         number = Int(next)
       }
     }
@@ -208,6 +208,4 @@ struct StepMemo: Sendable {
     nodes.append(Node())
     return Int32(truncatingIfNeeded: nodes.count - 1)
   }
-
-  private static func pair(_ high: UInt32, _ low: UInt32) -> UInt64 { UInt64(high) << 32 | UInt64(low) }
 }

@@ -50,7 +50,7 @@ struct PackedApp: Sendable {
   ///   - start: The app at the start.
   ///   - possible: The steps of the app.
   ///   - settings: The choices of the search.
-  init?(_ app: AppModel, _ start: AppSession, _ possible: PossibleSteps, _ settings: Search.Settings) {
+  init?(_ app: AppModel, _ start: AppSession, _ possible: PossibleSteps, _ settings: SearchSettings) {
     guard app.isPlain, start.state.isAtRoot, start.state.path.isEmpty, settings.invariants.isEmpty,
       settings.goals.isEmpty, settings.seed == nil
     else { return nil }

@@ -1,30 +1,21 @@
 import FlowLanguage
+import FlowRunner
 import NavigationEngine
 
 /// A search of an app of value links and back alone: the same states in the same order as any other search, many times
 /// as fast.
 ///
 /// The paths of such an app are a tree: a path of n values is reached by the path of its first n - 1 and by no other,
-/// and what leads back leads to a path that is known. So nothing has to be looked up, and of a state only the way to it
-/// is kept. Threads would have nothing to do but to wait for memory.
+/// and what leads back leads to a path that is known. So nothing has to be looked up, and what follows from some states
+/// doesn't depend on what follows from others.
 struct PackedSearch {
-  /// A push from a screen, by the first link that does it.
-  private struct Push {
-    /// The number of the pushed value, which is that of the screen it shows.
-    let screen: UInt32
-    let step: UInt32
-  }
-
   private let app: PackedApp
   private let model: AppModel
-  private let settings: Search.Settings
+  private let settings: SearchSettings
   private let start: Position
   private let possible: PossibleSteps
-  /// The pushes from each screen to a value that no earlier link of it pushes.
-  private let pushes: [[Push]]
 
-  private var parents: [UInt32] = [0]
-  private var steps: [UInt32] = [0]
+  private var tree: PathTree
   private var sightings: [SearchResult.Sighting] = []
   private var known: Set<FindingCause> = []
   /// Whether the links of each screen were tapped.
@@ -32,58 +23,79 @@ struct PackedSearch {
   /// For each screen and link, whether a tap has done something.
   private var live: Set<LinkName> = []
   private var stepCount = 0
+  private var expandedCount = 0
   private var cut: SearchCut?
 
-  /// The number of states between two looks at the clock; that of ``Search`` too, so that cuts fall in the same places.
+  /// The states that follow from those of a slice, and what is noted of the slice.
+  private struct Growth: Sendable {
+    var tops: [UInt16] = []
+    var stepCount = 0
+    /// The first state of each screen whose links weren't tapped before.
+    var untapped: [(state: Int, top: Int)] = []
+    /// Whether longer paths are left out.
+    let isTooDeep: Bool
+    /// Whether there were any.
+    var isCut = false
+
+    init(isTooDeep: Bool) { self.isTooDeep = isTooDeep }
+  }
+
+  /// The number of states that are expanded although the search is cut among them; that of ``Search`` too, so that cuts
+  /// fall in the same places.
   private static let batch = 2048
+  /// The number of slices between two looks at the clock.
+  private static let turn = 512
 
   init?(
     _ model: AppModel,
     from start: Position,
     _ possible: PossibleSteps,
-    _ settings: Search.Settings
+    _ settings: SearchSettings
   ) {
     guard start.other == nil, !settings.needsKeys,
-      let app = PackedApp(model, start.session, possible, settings)
+      let app = PackedApp(model, start.session, possible, settings), app.screens.count <= Int(UInt16.max)
     else { return nil }
     (self.app, self.model, self.start, self.possible, self.settings) = (app, model, start, possible, settings)
     tapped = Array(repeating: false, count: app.screens.count)
-    pushes = app.screens.map { screen in
-      var pushed: Set<Int> = []
-      return screen.taps.filter { $0.value != 0 && pushed.insert($0.value).inserted }.map {
-        Push(screen: UInt32(truncatingIfNeeded: $0.value), step: UInt32(truncatingIfNeeded: $0.step))
+    tree = PathTree(
+      app.screens.map { screen in
+        var pushed: Set<Int> = []
+        return screen.taps.filter { $0.value != 0 && pushed.insert($0.value).inserted }.map {
+          PathTree.Push(screen: UInt16(truncatingIfNeeded: $0.value), step: $0.step)
+        }
       }
-    }
+    )
   }
 
   /// Searches as ``Search/perform(isStopped:report:)`` does.
-  mutating func perform(isStopped: () -> Bool, report: (Search.Progress) -> Void) -> SearchResult {
+  mutating func perform(isStopped: () -> Bool, report: (SearchProgress) -> Void) -> SearchResult {
     let clock = ContinuousClock.now
     for diagnostic in start.session.opening.diagnostics where settings.failOn.includes(diagnostic.severity) {
       sight(FindingCause(diagnostic, nil), 0, nil)
     }
-    // The screens on top of the states of a level, and of those that follow.
-    var (tops, next): ([UInt32], [UInt32]) = ([0], [])
-    var (first, depth, levels) = (0, 0, 1)
-    while !tops.isEmpty, isOpen {
+    var (level, depth, levels) = (0..<1, 0, 1)
+    while !level.isEmpty, isOpen {
       if let limit = settings.bounds.depth, depth >= limit {
         cut = .depth
         break
       }
+      let slices = tree.slices(of: level, batch: Self.batch)
       var taken = 0
-      while taken < tops.count, isOpen {
+      while taken < slices.count, isOpen {
         if isStopped() { cut = .stopped }
         if let time = settings.bounds.time, ContinuousClock.now - clock > time { cut = .time }
         guard isOpen else { break }
-        let end = min(taken + Self.batch, tops.count)
-        expand(tops[taken..<end], from: first + taken, depth, into: &next)
-        taken = end
-        report(progress(tops.count - taken + next.count, depth))
+        let turn = slices[taken..<min(taken + Self.turn, slices.count)]
+        for (slice, growth) in zip(turn, grow(turn, depth)) {
+          // A cut search is done with the batch in which it was cut.
+          if !isOpen, (slice.first - level.lowerBound).isMultiple(of: Self.batch) { break }
+          take(growth, of: slice)
+        }
+        taken = turn.endIndex
+        report(progress(depth))
       }
-      if !next.isEmpty { levels += 1 }
-      first += tops.count
-      swap(&tops, &next)
-      next.removeAll(keepingCapacity: true)
+      level = level.upperBound..<tree.count
+      if !level.isEmpty { levels += 1 }
       depth += 1
     }
     return result(depth: levels - 1, ContinuousClock.now - clock)
@@ -92,48 +104,79 @@ struct PackedSearch {
   /// Whether the search continues; a stack that is too deep doesn't end it.
   private var isOpen: Bool { cut == nil || cut == .path }
 
-  private func progress(_ frontier: Int, _ depth: Int) -> Search.Progress {
-    var progress = Search.Progress()
-    (progress.states, progress.steps, progress.frontier) = (parents.count, stepCount, frontier)
+  private func progress(_ depth: Int) -> SearchProgress {
+    var progress = SearchProgress()
+    (progress.states, progress.steps, progress.frontier) = (tree.count, stepCount, tree.count - expandedCount)
     (progress.depth, progress.findings) = (depth, sightings.count)
     return progress
   }
 
   // MARK: States
 
-  /// Does every step of states of one depth.
+  /// Does every step of states of one depth, on all threads.
   ///
   /// - Parameters:
-  ///   - tops: The screen on top of each state.
-  ///   - first: The number of the first state.
+  ///   - slices: The states.
   ///   - depth: The number of values on their paths.
-  ///   - next: Takes the screen on top of each state that follows.
-  private mutating func expand(_ tops: ArraySlice<UInt32>, from first: Int, _ depth: Int, into next: inout [UInt32]) {
+  /// - Returns: What follows from each slice.
+  private func grow(_ slices: ArraySlice<PathTree.Slice>, _ depth: Int) -> [Growth] {
     let ways = app.tries.count(at: depth)
+    let stepCounts = app.screens.map { $0.stepCount + ways }
+    let hasUntapped = tapped.contains(false)
     let isTooDeep = depth >= settings.bounds.pathLimit
-    for (offset, top) in tops.enumerated() {
-      let (state, top) = (first + offset, Int(top))
-      if !tapped[top] { tap(top, state, isTooDeep) }
-      stepCount += app.screens[top].stepCount + ways
-      if pushes[top].isEmpty { continue }
+    var collected = Growths()
+    SuiteRunner.run(count: slices.count, jobs: settings.jobs, into: &collected) { number in
+      let slice = slices[slices.startIndex + number]
+      var growth = Growth(isTooDeep: isTooDeep)
+      let tops = tree.tops(of: slice)
+      for top in tops { growth.stepCount += stepCounts[Int(top)] }
+      if hasUntapped { growth.untapped = untapped(among: tops, from: slice.first) }
       if isTooDeep {
-        if cut == nil { cut = .path }
-        continue
+        growth.isCut = tops.contains { tree.hasPushes($0) }
+      } else {
+        growth.tops = tree.grown(slice)
       }
-      for push in pushes[top] {
-        guard parents.count < settings.bounds.states else {
-          cut = .states
-          break
-        }
-        parents.append(UInt32(truncatingIfNeeded: state))
-        steps.append(push.step)
-        next.append(push.screen)
-      }
+      return growth
+    }
+    return collected.all
+  }
+
+  /// Collects growths in order.
+  private struct Growths: ResultConsumer {
+    var all: [Growth] = []
+
+    mutating func add(_ result: Growth) -> Bool {
+      all.append(result)
+      return true
     }
   }
 
+  /// The first state of each screen whose links weren't tapped before.
+  private func untapped(among tops: ArraySlice<UInt16>, from first: Int) -> [(state: Int, top: Int)] {
+    var found: [(state: Int, top: Int)] = []
+    for (offset, top) in tops.enumerated() where !tapped[Int(top)] {
+      if !found.contains(where: { $0.top == Int(top) }) { found.append((first + offset, Int(top))) }
+    }
+    return found
+  }
+
+  /// Notes what follows from a slice.
+  private mutating func take(_ growth: Growth, of slice: PathTree.Slice) {
+    expandedCount += slice.count
+    stepCount += growth.stepCount
+    for (state, top) in growth.untapped where !tapped[top] { tap(top, state, isTooDeep: growth.isTooDeep) }
+    if growth.isCut, cut == nil { cut = .path }
+    var tops = growth.tops
+    let excess = tops.count - max(0, settings.bounds.states - tree.count)
+    if excess > 0 {
+      tops.removeLast(excess)
+      cut = .states
+    }
+    tree.append(tops, after: slice)
+  }
+
   /// Notes the effects of a screen's links, in the first state that shows it on top.
-  private mutating func tap(_ top: Int, _ state: Int, _ isTooDeep: Bool) {
+  private mutating func tap(_ top: Int, _ state: Int, isTooDeep: Bool) {
     tapped[top] = true
     for tap in app.screens[top].taps {
       for cause in tap.causes { sight(cause, state, tap.step) }
@@ -166,7 +209,7 @@ struct PackedSearch {
     return SearchResult(
       start: start,
       possible: possible,
-      table: StateTable(parents: parents, steps: steps),
+      states: .tree(tree),
       stepCount: stepCount,
       depth: depth,
       cut: cut,

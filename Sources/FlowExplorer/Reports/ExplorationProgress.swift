@@ -36,7 +36,7 @@ package struct ExplorationProgress: Sendable {
   }
 }
 
-extension Search.Progress: ExplorationStatus {
+extension SearchProgress: ExplorationStatus {
   package func parts(seconds: Double) -> [(text: String, style: TextStyle?)] {
     var parts: [(String, TextStyle?)] = [("\(ExplorationText.number(states)) states", .emphasis)]
     if findings > 0 { parts.append(("\(findings) found", .error)) }

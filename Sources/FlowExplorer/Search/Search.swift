@@ -1,4 +1,3 @@
-package import FlowLanguage
 import FlowRunner
 package import NavigationEngine
 
@@ -6,45 +5,10 @@ package import NavigationEngine
 ///
 /// The result is the same for any number of jobs.
 package struct Search: Sendable {
-  /// The choices of a search.
-  package struct Settings: Sendable {
-    package var bounds = SearchBounds()
-    /// The number of threads.
-    package var jobs = 1
-    /// Chooses another order of steps, so that a search that is cut sees another part; nil for the steps' own order.
-    package var seed: UInt64?
-    /// The severity from which on a diagnostic is a finding.
-    package var failOn = FailOn.error
-    package var invariants: [Invariant] = []
-    /// Expectations whose first state is looked for.
-    package var goals: [[Expectation]] = []
-    /// The screens that hold what a person types, which a step may lose.
-    package var inputs: Set<String> = []
-    /// Whether states are distinguished by fingerprints instead of their whole keys.
-    package var usesFingerprints = false
-    /// Whether states are looked up after the search, as a covering suite does.
-    package var needsKeys = false
-    /// Whether steps are done once for all states that have in common what they depend on.
-    package var usesMemo = true
-
-    package init() {}
-  }
-
-  /// The progress of a search.
-  package struct Progress: Sendable {
-    package var states = 0
-    package var steps = 0
-    package var frontier = 0
-    package var depth = 0
-    package var findings = 0
-
-    package init() {}
-  }
-
   private let app: AppModel
   private let start: Position
   private let possible: PossibleSteps
-  private let settings: Settings
+  private let settings: SearchSettings
 
   /// The number of states that are expanded together, against the same known states.
   private static let batch = 2048
@@ -64,7 +28,7 @@ package struct Search: Sendable {
     from start: AppSession,
     besides other: AppSession? = nil,
     _ possible: PossibleSteps,
-    _ settings: Settings
+    _ settings: SearchSettings
   ) {
     (self.app, self.possible, self.settings) = (app, possible, settings)
     self.start = Position(session: start, other: other)
@@ -78,7 +42,7 @@ package struct Search: Sendable {
   /// - Returns: The states and the findings.
   package func perform(
     isStopped: () -> Bool = { false },
-    report: (Progress) -> Void = { _ in }
+    report: (SearchProgress) -> Void = { _ in }
   ) -> SearchResult {
     if var packed = PackedSearch(app, from: start, possible, settings) {
       return packed.perform(isStopped: isStopped, report: report)

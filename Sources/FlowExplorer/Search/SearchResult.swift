@@ -13,7 +13,7 @@ package struct SearchResult: Sendable {
 
   let start: Position
   let possible: PossibleSteps
-  let table: StateTable
+  let states: FoundStates
   /// The number of steps that were done.
   package let stepCount: Int
   /// The greatest number of steps that the shortest way to a state has.
@@ -32,10 +32,10 @@ package struct SearchResult: Sendable {
   let traps: [Int]
 
   /// The number of states.
-  package var stateCount: Int { table.count }
+  package var stateCount: Int { states.count }
 
   /// The memory of a state, beside the app's own state while it is visited.
-  package var bytesPerState: Double { table.bytesPerState }
+  package var bytesPerState: Double { states.bytesPerState }
 
   /// The shortest way to a state.
   ///
@@ -46,7 +46,7 @@ package struct SearchResult: Sendable {
   func steps(to state: Int, then last: Int? = nil) -> [PossibleStep] {
     var numbers = [last].compactMap(\.self)
     var state = state
-    while let origin = table.origin(of: state) {
+    while let origin = states.origin(of: state) {
       numbers.append(origin.step)
       state = origin.state
     }

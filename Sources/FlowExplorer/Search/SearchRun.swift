@@ -2,7 +2,7 @@ import FlowLanguage
 import NavigationEngine
 
 /// A search in progress: the states so far, and what was found.
-struct SearchRun {
+struct SearchRun: Sendable {
   private(set) var table: StateTable
   private(set) var watch: SearchWatch
   var cut: SearchCut?
@@ -15,7 +15,7 @@ struct SearchRun {
   /// The steps of persons between states of which neither is known to lead home: from, to.
   private var edges: [(from: UInt32, to: UInt32)] = []
   /// Whether each state is known to lead a person home, or to a state that was left out and so may be home.
-  private var mayLeadHome: [Bool] = []
+  private(set) var mayLeadHome: [Bool] = []
   private var sightings: [SearchResult.Sighting] = []
   private var liveLinks: Set<LinkName> = []
   /// The parts of the app that states have shown.
@@ -26,7 +26,7 @@ struct SearchRun {
   /// The number of states whose steps are done.
   private var expanded = 0
 
-  init(_ start: Position, _ app: AppModel, _ settings: Search.Settings, _ comparison: StateTable.Comparison) {
+  init(_ start: Position, _ app: AppModel, _ settings: SearchSettings, _ comparison: StateTable.Comparison) {
     table = StateTable(comparing: comparison)
     watch = SearchWatch(
       failOn: settings.failOn,
@@ -103,6 +103,9 @@ struct SearchRun {
     if isByPerson { noteEdge(from: parent, to: state) }
   }
 
+  /// Notes that a step of a person leads to a state from which persons get home.
+  mutating func noteLeadingHome(from state: Int) { mayLeadHome[state] = true }
+
   /// Notes a step of a person between two states.
   mutating func noteEdge(from: Int, to: Int) {
     if mayLeadHome[from] { return }
@@ -119,11 +122,13 @@ struct SearchRun {
     if isByPerson { mayLeadHome[parent] = true }
   }
 
-  /// Notes a state whose steps are done.
+  /// Notes states whose steps are done.
   ///
-  /// - Parameter stepCount: The number of the steps.
-  mutating func noteExpanded(_ stepCount: Int) {
-    expanded += 1
+  /// - Parameters:
+  ///   - stateCount: The number of states.
+  ///   - stepCount: The number of their steps.
+  mutating func noteExpanded(_ stateCount: Int, _ stepCount: Int) {
+    expanded += stateCount
     self.stepCount += stepCount
   }
 
@@ -139,26 +144,26 @@ struct SearchRun {
     depth += 1
   }
 
-  func progress(frontier: Int) -> Search.Progress {
-    var progress = Search.Progress()
+  func progress(frontier: Int) -> SearchProgress {
+    var progress = SearchProgress()
     (progress.states, progress.steps, progress.frontier) = (table.count, stepCount, frontier)
     (progress.depth, progress.findings) = (depth, sightings.count)
     return progress
   }
 
   /// The result, with what only the whole search shows.
-  func result(start: Position, possible: PossibleSteps, seconds: Duration) -> SearchResult {
+  mutating func result(start: Position, possible: PossibleSteps, seconds: Duration) -> SearchResult {
     var sightings = sightings.filter { sighting in
       if case .deadTap(let link) = sighting.cause { !liveLinks.contains(link) } else { true }
     }
     sightings.sort { ($0.state, $0.step ?? -1) < ($1.state, $1.step ?? -1) }
     let isWhole = cut == nil && start.other == nil
     // Nothing is known of what follows states whose steps weren't done.
-    let homes = mayLeadHome.enumerated().map { $1 || $0 >= expanded }
+    for state in mayLeadHome.indices.dropFirst(expanded) { mayLeadHome[state] = true }
     return SearchResult(
       start: start,
       possible: possible,
-      table: table,
+      states: .table(table),
       stepCount: stepCount,
       depth: levels.count - 1,
       cut: cut,
@@ -167,7 +172,7 @@ struct SearchRun {
       shown: shown,
       missing: isWhole ? shown.missing(from: app) : [],
       unseen: cut == nil ? 0 : shown.missing(from: app).count,
-      traps: start.other == nil ? TrapSearch(homes: homes, edges: edges).traps(table) : []
+      traps: start.other == nil ? TrapSearch(homes: mayLeadHome, edges: edges).traps(table) : []
     )
   }
 }

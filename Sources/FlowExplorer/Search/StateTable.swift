@@ -7,14 +7,10 @@ import NavigationEngine
 struct StateTable: Sendable {
   /// How states are distinguished.
   enum Comparison: Sendable {
-    /// By their whole keys.
+    /// By their whole keys, or by the numbers of their parts.
     case keys
     /// By a fingerprint of 128 bits, which takes less memory; two states of one fingerprint count as one.
     case fingerprints
-    /// By the numbers of their parts.
-    case parts
-    /// By nothing: the search that made the table reaches each state in one way, and only the ways are kept.
-    case none
   }
 
   /// A key with its fingerprint, to look it up.
@@ -29,53 +25,29 @@ struct StateTable: Sendable {
   }
 
   private let comparison: Comparison
-  /// The upper half of a fingerprint's first word, and the number of the state plus one; 0 is free.
+  /// The tag of a fingerprint, and the number of the state plus one; 0 is free.
+  ///
+  /// They ascend from slot to slot as far as there is room: the tag alone says where to look, and a larger table is filled
+  /// from end to end.
   private var slots: [UInt64] = Array(repeating: 0, count: 1024)
-  private var parents: [UInt32] = []
-  private var steps: [UInt32] = []
-  private var fingerprints: [Fingerprint] = []
-  private var keys: [UInt8] = []
-  private var ends: [UInt32] = []
+  private var records = StateRecords()
 
   init(comparing comparison: Comparison) { self.comparison = comparison }
 
-  /// Creates the table of a finished search that needs no keys, in which no state can be looked up.
-  ///
-  /// - Parameters:
-  ///   - parents: The state before each state.
-  ///   - steps: The number of the step to each state.
-  init(parents: [UInt32], steps: [UInt32]) {
-    comparison = .none
-    (self.parents, self.steps, slots) = (parents, steps, [0])
-  }
-
   /// The number of states.
-  var count: Int { parents.count }
+  var count: Int { records.count }
 
   /// The maximum number of states, which their numbers have room for.
   static let limit = Int(UInt32.max) - 1
 
   /// The bytes in use for each state.
-  var bytesPerState: Double {
-    let bytes =
-      slots.count * 8 + parents.count * 8 + fingerprints.count * MemoryLayout<Fingerprint>.stride + keys.count
-      + ends.count * 4
-    return Double(bytes) / Double(max(1, count))
-  }
+  var bytesPerState: Double { Double(slots.count * 8 + records.byteCount) / Double(max(1, count)) }
 
   /// The state before a state, and the number of the step between them; nil for the start.
-  func origin(of state: Int) -> (state: Int, step: Int)? {
-    state == 0 ? nil : (Int(parents[state]), Int(steps[state]))
-  }
-
-  /// The key of a state, if keys are kept.
-  func key(of state: Int) -> ArraySlice<UInt8> { keys[(state == 0 ? 0 : Int(ends[state - 1]))..<Int(ends[state])] }
+  func origin(of state: Int) -> (state: Int, step: Int)? { state == 0 ? nil : records.origin(of: state) }
 
   /// The number of the state of a key; nil if it isn't known.
-  func state(of probe: Probe) -> Int? {
-    let slot = slots[self.slot(of: probe)]
-    return slot == 0 ? nil : Int(truncatingIfNeeded: slot & 0xFFFF_FFFF) - 1
-  }
+  func state(of probe: Probe) -> Int? { Self.state(in: slots[slot(of: probe)]) }
 
   /// The number of the state of parts; nil if it isn't known.
   ///
@@ -85,140 +57,94 @@ struct StateTable: Sendable {
   ///   - fingerprint: Their fingerprint.
   /// - Returns: The number.
   func state(of parts: [UInt32], count: Int, _ fingerprint: Fingerprint) -> Int? {
-    let mask = slots.count - 1
     let tag = fingerprint.tag
-    var index = Int(truncatingIfNeeded: fingerprint.low) & mask
+    var index = Self.slot(of: tag, among: slots.count)
     while true {
       let slot = slots[index]
-      if slot == 0 { return nil }
-      let state = Int(truncatingIfNeeded: slot & 0xFFFF_FFFF) - 1
-      if slot & 0xFFFF_FFFF_0000_0000 == tag, isState(state, parts, count) { return state }
-      index = (index + 1) & mask
+      guard let state = Self.state(in: slot) else { return nil }
+      if slot & Fingerprint.tagMask == tag, isState(state, parts, count) { return state }
+      index = index + 1 == slots.count ? 0 : index + 1
     }
   }
 
   private func isState(_ state: Int, _ parts: [UInt32], _ count: Int) -> Bool {
-    var place = state == 0 ? 0 : Int(ends[state - 1])
-    let end = Int(ends[state])
+    let places = records.key(of: state)
+    var place = places.lowerBound
     for number in 0..<count {
-      guard place < end, PartKey.number(in: keys, at: &place) == parts[number] else { return false }
+      guard place < places.upperBound, records.number(at: &place) == parts[number] else { return false }
     }
-    return place == end
+    return place == places.upperBound
   }
 
-  /// The numbers of the parts of a state.
+  /// Reads the numbers of the parts of a state.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - parts: Takes the numbers.
   func getParts(of state: Int, in parts: inout [UInt32]) {
-    var place = state == 0 ? 0 : Int(ends[state - 1])
-    let end = Int(ends[state])
+    let places = records.key(of: state)
+    var place = places.lowerBound
     parts.removeAll(keepingCapacity: true)
-    while place < end { parts.append(PartKey.number(in: keys, at: &place)) }
+    while place < places.upperBound { parts.append(records.number(at: &place)) }
   }
 
   /// Adds a state.
   ///
   /// - Parameters:
   ///   - probe: The key of the state.
-  ///   - parent: The state before it.
+  ///   - parent: The state before it, which isn't before that of the state that was added last.
   ///   - step: The number of the step that leads to it, among those possible in the state before.
   /// - Returns: The number of the state, and whether it is new.
   mutating func insert(_ probe: Probe, after parent: Int, step: Int) -> (state: Int, isNew: Bool) {
-    if (count + 1) * 4 > slots.count * 3 { grow() }
+    if (count + 1) * 5 > slots.count * 4 { grow() }
     let index = slot(of: probe)
-    if slots[index] != 0 { return (Int(truncatingIfNeeded: slots[index] & 0xFFFF_FFFF) - 1, false) }
+    if let known = Self.state(in: slots[index]) { return (known, false) }
     let state = count
     slots[index] = probe.fingerprint.tag | UInt64(state + 1)
-    parents.append(UInt32(truncatingIfNeeded: parent))
-    steps.append(UInt32(truncatingIfNeeded: step))
     switch comparison {
-    case .keys, .parts:
-      keys.append(contentsOf: probe.bytes)
-      ends.append(UInt32(truncatingIfNeeded: keys.count))
-    case .fingerprints: fingerprints.append(probe.fingerprint)
-    case .none: break
+    case .keys: records.append(probe.bytes, after: parent, step: step)
+    case .fingerprints: records.append(Array(probe.fingerprint.bytes)[...], after: parent, step: step)
     }
     return (state, true)
   }
 
   /// The slot that holds a key, or the free one for it.
   private func slot(of probe: Probe) -> Int {
-    let mask = slots.count - 1
     let tag = probe.fingerprint.tag
-    var index = Int(truncatingIfNeeded: probe.fingerprint.low) & mask
-    while slots[index] != 0 {
-      let state = Int(truncatingIfNeeded: slots[index] & 0xFFFF_FFFF) - 1
-      if slots[index] & 0xFFFF_FFFF_0000_0000 == tag, isState(state, probe) { return index }
-      index = (index + 1) & mask
+    var index = Self.slot(of: tag, among: slots.count)
+    while let state = Self.state(in: slots[index]) {
+      if slots[index] & Fingerprint.tagMask == tag, isState(state, probe) { return index }
+      index = index + 1 == slots.count ? 0 : index + 1
     }
     return index
   }
 
   private func isState(_ state: Int, _ probe: Probe) -> Bool {
+    let known = records[records.key(of: state)]
     switch comparison {
-    case .keys, .parts:
-      return key(of: state).elementsEqual(probe.bytes)
-    case .fingerprints: return fingerprints[state] == probe.fingerprint
-    case .none: return false
+    case .keys: return known.elementsEqual(probe.bytes)
+    case .fingerprints: return known.elementsEqual(probe.fingerprint.bytes)
     }
   }
 
+  /// Makes room for half as many again: while the slots move there are two tables, and so the step is small.
   private mutating func grow() {
     let old = slots
-    slots = Array(repeating: 0, count: old.count * 2)
-    let mask = slots.count - 1
+    slots = Array(repeating: 0, count: old.count + old.count / 2)
     for slot in old where slot != 0 {
-      let state = Int(truncatingIfNeeded: slot & 0xFFFF_FFFF) - 1
-      var index = Int(truncatingIfNeeded: fingerprint(of: state).low) & mask
-      while slots[index] != 0 { index = (index + 1) & mask }
+      var index = Self.slot(of: slot, among: slots.count)
+      while slots[index] != 0 { index = index + 1 == slots.count ? 0 : index + 1 }
       slots[index] = slot
     }
   }
 
-  private func partFingerprint(of state: Int) -> Fingerprint {
-    var parts: [UInt32] = []
-    getParts(of: state, in: &parts)
-    return PartKey.fingerprint(of: parts)
+  /// The first slot in which a tag may be.
+  private static func slot(of tag: UInt64, among count: Int) -> Int {
+    Int(truncatingIfNeeded: ((tag >> 32) &* UInt64(truncatingIfNeeded: count)) >> 32)
   }
 
-  private func fingerprint(of state: Int) -> Fingerprint {
-    switch comparison {
-    case .keys: Fingerprint(key(of: state))
-    case .parts: partFingerprint(of: state)
-    case .fingerprints: fingerprints[state]
-    case .none: Fingerprint([])
-    }
-  }
-}
-
-/// 128 bits of a text, the same on every machine; two texts have the same with a probability of 2⁻¹²⁸.
-struct Fingerprint: Hashable, Sendable {
-  let high: UInt64
-  let low: UInt64
-
-  init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
-
-  /// Creates the fingerprint of a text.
-  init(_ bytes: some Collection<UInt8>) {
-    var (one, two): (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xC2B2_AE3D_27D4_EB4F)
-    var (word, filled): (UInt64, UInt64) = (0, 0)
-    for byte in bytes {
-      word |= UInt64(byte) << (8 * filled)
-      filled += 1
-      guard filled == 8 else { continue }
-      (one, two) = Self.mix(word, one, two)
-      (word, filled) = (0, 0)
-    }
-    // The length tells apart what ends in zeros.
-    (one, two) = Self.mix(word, one, two)
-    (one, two) = Self.mix(UInt64(bytes.count), one, two)
-    (high, low) = Self.mix(one ^ two, one, two)
-  }
-
-  /// The part of it that stands in a slot beside the number of the state.
-  var tag: UInt64 { high & 0xFFFF_FFFF_0000_0000 }
-
-  private static func mix(_ word: UInt64, _ one: UInt64, _ two: UInt64) -> (UInt64, UInt64) {
-    let left = (one ^ word).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
-    let right = (two ^ (word &+ 0xE703_7ED1_A0B4_28DB)).multipliedFullWidth(by: 0x8EBC_6AF0_9C88_C6E3)
-    return (left.high ^ left.low &+ two, right.high &+ right.low ^ one)
+  /// The number of the state in a slot; nil if it is free.
+  private static func state(in slot: UInt64) -> Int? {
+    slot == 0 ? nil : Int(truncatingIfNeeded: slot & ~Fingerprint.tagMask) - 1
   }
 }

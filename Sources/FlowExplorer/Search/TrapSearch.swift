@@ -1,4 +1,5 @@
-/// Finds the states from which no step of a person leads home, in the graph of all their steps.
+/// Finds the states from which no step of a person leads home, in the graph of those of their steps that don't lead to a
+/// state that is known to.
 struct TrapSearch {
   /// Whether each state is home, the base in front with nothing above its root, or may lead there by unknown states.
   private let homes: [Bool]
@@ -11,6 +12,8 @@ struct TrapSearch {
   /// - Parameter table: The states, each with the one before it.
   /// - Returns: Their numbers, ascending; what follows a trap is none of its own.
   func traps(_ table: StateTable) -> [Int] {
+    // Of most apps every state is known to lead home, and then nothing is to be made for each.
+    guard homes.contains(false) else { return [] }
     let leads = leadingHome
     return leads.indices.filter { state in
       guard !leads[state] else { return false }
@@ -20,25 +23,28 @@ struct TrapSearch {
 
   /// Whether a person can get home from each state, found backwards from the homes.
   private var leadingHome: [Bool] {
+    var leads = homes
+    // An edge from a state that leads home says nothing.
+    let edges = edges.filter { !homes[Int($0.from)] }
     var starts = [UInt32](repeating: 0, count: homes.count + 1)
     for edge in edges { starts[Int(edge.to) + 1] += 1 }
     for state in homes.indices { starts[state + 1] += starts[state] }
     var sources = [UInt32](repeating: 0, count: edges.count)
-    var next = starts
+    // Each list is filled from its end, and begins where the next one ended.
     for edge in edges {
-      sources[Int(next[Int(edge.to)])] = edge.from
-      next[Int(edge.to)] += 1
+      starts[Int(edge.to) + 1] -= 1
+      sources[Int(starts[Int(edge.to) + 1])] = edge.from
     }
-    var leads = homes
-    var rest = homes.indices.filter { homes[$0] }
-    while let state = rest.popLast() {
-      for index in starts[state]..<starts[state + 1] {
-        let source = Int(sources[Int(index)])
-        guard !leads[source] else { continue }
-        leads[source] = true
+    var rest: [UInt32] = []
+    func lead(to state: Int) {
+      let end = state + 2 < starts.count ? Int(starts[state + 2]) : sources.count
+      for source in sources[Int(starts[state + 1])..<end] where !leads[Int(source)] {
+        leads[Int(source)] = true
         rest.append(source)
       }
     }
+    for state in homes.indices where homes[state] { lead(to: state) }
+    while let state = rest.popLast() { lead(to: Int(state)) }
     return leads
   }
 }

@@ -56,7 +56,9 @@ package struct PossibleSteps: Sendable {
   }
 
   /// Whether the steps depend on nothing but what is in front, and on the bindings of layers.
-  package var areOfFront: Bool { bindings.isEmpty && sizes.isEmpty }
+  package var areOfFront: Bool {
+    (bindings.isEmpty || domain.omitted.contains(.set)) && (sizes.isEmpty || domain.omitted.contains(.resize))
+  }
 
   // MARK: What is touched
 

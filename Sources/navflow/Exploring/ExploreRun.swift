@@ -77,7 +77,7 @@ struct ExploreRun {
     _ possible: PossibleSteps,
     _ progress: ExploreProgress?
   ) throws -> Done {
-    var choices = Search.Settings()
+    var choices = SearchSettings()
     choices.bounds = options.bounds(setup.options.time?.duration)
     choices.jobs = setup.options.threads
     (choices.seed, choices.failOn) = (options.seed, setup.settings.rules.failOn)

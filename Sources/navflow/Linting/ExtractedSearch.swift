@@ -79,7 +79,7 @@ struct ExtractedSearch {
 
   private func defects(_ profile: Profile, _ size: Step.Resize?, _ isCut: inout Bool) -> [Defect] {
     guard let start = try? AppSession(app.prepared, profile: profile, size: size) else { return [] }
-    var settings = Search.Settings()
+    var settings = SearchSettings()
     settings.bounds = Self.bounds
     settings.failOn = .warning
     let domain = StepDomain(samples: app.samples, rowLimit: 1, omitted: Self.omitted)

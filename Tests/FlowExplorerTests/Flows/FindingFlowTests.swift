@@ -68,7 +68,7 @@ struct FindingFlowTests {
     """
 
   private func findings(_ app: Explored, _ profile: Profile, besides other: Profile? = nil) throws -> [Finding] {
-    let settings: (inout Search.Settings) -> Void = { $0.bounds = SearchBounds(depth: 6, pathLimit: 3, states: 4000) }
+    let settings: (inout SearchSettings) -> Void = { $0.bounds = SearchBounds(depth: 6, pathLimit: 3, states: 4000) }
     let rules = try Explored.rules(Self.rules)
     let goals = ["{screen: Page}", "{screen: Help}"]
     let expectations = try goals.map { try app.expectations($0) }

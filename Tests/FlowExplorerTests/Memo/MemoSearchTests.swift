@@ -16,7 +16,7 @@ struct MemoSearchTests {
     rules: [Invariant],
     goals: [[FlowLanguage.Expectation]],
     usesMemo: Bool,
-    _ change: (inout Search.Settings) -> Void
+    _ change: (inout SearchSettings) -> Void
   ) throws -> [String] {
     let result = try app.search(profile, besides: nil, domain) { settings in
       (settings.invariants, settings.goals) = (rules, goals)
@@ -57,11 +57,41 @@ struct MemoSearchTests {
     let start = Position(session: try AppSession(app.app.prepared, profile: profile), other: nil)
     let possible = PossibleSteps(app.model, domain)
     // If it fell back to the other search, there would be nothing to compare.
-    #expect(MemoSearch(app.model, from: start, possible, Search.Settings()) != nil)
+    #expect(MemoSearch(app.model, from: start, possible, SearchSettings()) != nil)
   }
 }
 
 extension MemoSearchTests {
+  @Test("is the same with two jobs", arguments: [4, 6])
+  func jobs(seed: Int) throws {
+    var scene = RandomScene(seed: seed)
+    let text = scene.text()
+    let app = try Explored(text)
+    let possible = PossibleSteps(app.model, StepDomain(samples: app.app.samples, omitted: [.set, .resize]))
+    let isOfFront = possible.areOfFront
+    #expect(isOfFront)
+    let start = Position(session: try AppSession(app.app.prepared, profile: .wwdc22), other: nil)
+    let rules = seed % 4 == 0 ? try Explored.rules("  - never: {presented: [cart], tab: list}") : []
+    var results: [[String]] = []
+    for jobs in [1, 2] {
+      var settings = SearchSettings()
+      // The cut falls into a level.
+      settings.bounds = SearchBounds(pathLimit: 2, states: 300)
+      (settings.jobs, settings.failOn, settings.invariants) = (jobs, .warning, rules)
+      settings.inputs = app.app.holdingInput
+      var search = try #require(MemoSearch(app.model, from: start, possible, settings, shared: 2))
+      let subject = SearchResult.Subject(
+        app: app.model,
+        profile: .wwdc22,
+        size: nil,
+        invariants: rules,
+        inputs: app.app.holdingInput
+      )
+      results.append(search.perform(isStopped: { false }, report: { _ in }).lines(subject))
+    }
+    #expect(results[0] == results[1], "\(text)")
+  }
+
   @Test("does a step once for all states that differ only in what it doesn't read", arguments: [2, 4])
   func onceForAll(depth: Int) throws {
     let app = try Explored(
@@ -74,7 +104,7 @@ extension MemoSearchTests {
     )
     let start = Position(session: try AppSession(app.app.prepared, profile: .wwdc22), other: nil)
     let possible = PossibleSteps(app.model, StepDomain(omitted: [.relaunch, .swipeBack]))
-    var settings = Search.Settings()
+    var settings = SearchSettings()
     settings.bounds.pathLimit = depth
     var search = try #require(MemoSearch(app.model, from: start, possible, settings))
     let result = search.perform(isStopped: { false }, report: { _ in })
@@ -95,7 +125,7 @@ extension MemoSearchTests {
   func others(text: String) throws {
     let app = try Explored(text)
     let start = Position(session: try AppSession(app.app.prepared, profile: .wwdc22), other: nil)
-    #expect(MemoSearch(app.model, from: start, PossibleSteps(app.model), Search.Settings()) == nil)
+    #expect(MemoSearch(app.model, from: start, PossibleSteps(app.model), SearchSettings()) == nil)
   }
 }
 
@@ -105,7 +135,7 @@ extension SearchResult {
     let end = cut.map(\.rawValue) ?? "complete"
     let head = "\(stateCount) states, \(stepCount) steps, \(depth) deep, \(end), \(unseen) unseen"
     let origins = (0..<stateCount).map { state in
-      table.origin(of: state).map { "\($0.state).\($0.step)" } ?? "start"
+      states.origin(of: state).map { "\($0.state).\($0.step)" } ?? "start"
     }
     return [head, origins.joined(separator: " "), "traps \(traps)"] + findings(of: subject).map(\.line)
   }

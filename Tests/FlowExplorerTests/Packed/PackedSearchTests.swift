@@ -45,7 +45,7 @@ struct PackedSearchTests {
     let cut = result.cut.map(\.rawValue) ?? "complete"
     let head = "\(result.stateCount) states, \(result.stepCount) steps, \(result.depth) deep, \(cut), \(result.unseen)"
     let origins = (0..<result.stateCount).map { state in
-      result.table.origin(of: state).map { "\($0.state).\($0.step)" } ?? "start"
+      result.states.origin(of: state).map { "\($0.state).\($0.step)" } ?? "start"
     }
     let findings = result.findings(of: .init(app: app.model, profile: .wwdc22, size: nil))
     return [head, origins.joined(separator: " ")] + findings.map(\.line)
@@ -67,10 +67,48 @@ struct PackedSearchTests {
     let whole = try summary(explored, domain, bounds, failOn, isPacked: false)
     #expect(packed == whole, "\(text)")
     let start = try AppSession(explored.app.prepared, profile: .wwdc22)
-    var settings = Search.Settings()
+    var settings = SearchSettings()
     settings.bounds = bounds
     // If it fell back to the other search, there would be nothing to compare.
     #expect(PackedApp(explored.model, start, PossibleSteps(explored.model, domain), settings) != nil, "\(text)")
+  }
+
+  @Test(
+    "is the same with two jobs, and ends with the 2,048 states among which it is cut",
+    arguments: [
+      (20_000, 2_048), (22_000, 4_096), (40_000, 4_096),
+    ]
+  )
+  func cut(states: Int, expanded: Int) throws {
+    let links = { (first: Int) in (1...8).map { "L\($0): \((first + $0) % 8)" }.joined(separator: ", ") }
+    let cases = (0..<8).map { "\($0): P\($0)" }.joined(separator: ", ")
+    let pages = (0..<8).map { "  P\($0): {links: {\(links($0))}}\n" }.joined()
+    let app = try Explored(
+      "root: Root\nscreens:\n  Root: {links: {\(links(3))}, destinations: {Int: {cases: {\(cases)}}}}\n\(pages)"
+    )
+    let results = try [1, 2].map { jobs in
+      try app.search(.wwdc22, besides: nil, StepDomain(omitted: [.swipeBack, .relaunch])) { settings in
+        settings.bounds = SearchBounds(pathLimit: 5, states: states)
+        settings.jobs = jobs
+      }
+    }
+    // 1, 8, 64, 512 and 4,096 paths of up to four values, of which the last ones are expanded up to the cut: eight links
+    // each, and as many ways back as there are values.
+    let whole = (0..<4).reduce(0) { $0 + (1 << (3 * $1)) * (8 + $1) }
+    for result in results {
+      #expect(result.stateCount == min(states, 37_449))
+      #expect(result.cut == (states > 37_449 ? .path : .states))
+      let leaves = states > 37_449 ? 32_768 * 13 : 0
+      #expect(result.stepCount == whole + expanded * 12 + leaves)
+    }
+    let last = results[0].stateCount - 1
+    for state in stride(from: last, to: 0, by: -997) {
+      let (one, two) = (results[0].states.origin(of: state), results[1].states.origin(of: state))
+      // The states of a level are the links of those of the level before.
+      let start = [1, 9, 73, 585, 4_681].last { $0 <= state } ?? 0
+      #expect(one?.state == (start - 1) / 8 + (state - start) / 8 && one?.step == (state - start) % 8)
+      #expect(two?.state == one?.state && two?.step == one?.step)
+    }
   }
 
   @Test(
@@ -90,6 +128,6 @@ struct PackedSearchTests {
   func others(text: String) throws {
     let explored = try Explored(text)
     let start = try AppSession(explored.app.prepared, profile: .wwdc22)
-    #expect(PackedApp(explored.model, start, PossibleSteps(explored.model), Search.Settings()) == nil)
+    #expect(PackedApp(explored.model, start, PossibleSteps(explored.model), SearchSettings()) == nil)
   }
 }

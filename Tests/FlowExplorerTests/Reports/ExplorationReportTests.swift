@@ -51,7 +51,7 @@ struct ExplorationReportTests {
     ]
   )
   func progress(width: Int, line: String) {
-    var progress = Search.Progress()
+    var progress = SearchProgress()
     (progress.states, progress.steps, progress.frontier) = (12_345, 91_356, 678)
     (progress.depth, progress.findings) = (4, 2)
     #expect(ExplorationProgress(painter: .plain).format(progress, seconds: 2, width: width) == line)

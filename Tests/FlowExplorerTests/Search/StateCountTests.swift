@@ -124,7 +124,7 @@ struct StateCountTests {
 
   private func summary(
     _ app: Explored,
-    _ change: (inout Search.Settings) -> Void
+    _ change: (inout SearchSettings) -> Void
   ) throws -> Summary {
     let result = try app.search { settings in
       settings.bounds.pathLimit = 4
@@ -152,7 +152,7 @@ struct StateCountTests {
     #expect(time.stateCount == 1 && time.cut == .time)
     var asked = 0
     let start = try AppSession(app.app.prepared, profile: .wwdc22)
-    let search = Search(app.model, from: start, PossibleSteps(app.model), Search.Settings())
+    let search = Search(app.model, from: start, PossibleSteps(app.model), SearchSettings())
     let stopped = search.perform(isStopped: {
       asked += 1
       return asked > 3

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FlowExplorer
@@ -8,7 +9,7 @@ struct StateTableTests {
   func lookup(comparison: StateTable.Comparison) {
     var table = StateTable(comparing: comparison)
     for number in 0..<5000 {
-      let (state, isNew) = table.insert(probe(number), after: number / 2, step: number % 7)
+      let (state, isNew) = table.insert(probe(number), after: number / 2, step: number % 300)
       #expect(state == number && isNew)
     }
     for number in 0..<5000 {
@@ -17,11 +18,39 @@ struct StateTableTests {
       #expect(again.state == number && !again.isNew)
       guard number > 0 else { continue }
       let origin = table.origin(of: number)
-      #expect(origin?.state == number / 2 && origin?.step == number % 7)
+      #expect(origin?.state == number / 2 && origin?.step == number % 300)
     }
     #expect(table.origin(of: 0) == nil)
     for number in 5000..<6000 { #expect(table.state(of: probe(number)) == nil) }
     #expect(table.count == 5000)
+  }
+
+  @Test("finds states by their parts, and gives the parts back")
+  func parts() {
+    var table = StateTable(comparing: .keys)
+    var generator = SeededGenerator(seed: 3)
+    var known: [[UInt32]] = []
+    while known.count < 3000 {
+      let count = Int.random(in: 1...6, using: &generator)
+      // Numbers of one byte and of more.
+      let parts = (0..<count).map { _ in
+        UInt32.random(in: 0...([5, 200, 3_000_000].randomElement(using: &generator) ?? 0), using: &generator)
+      }
+      let fingerprint = PartKey.fingerprint(of: parts)
+      let number = known.firstIndex(of: parts)
+      // What stands behind the parts doesn't count.
+      #expect(table.state(of: parts + [7, 7], count: count, fingerprint) == number)
+      guard number == nil else { continue }
+      var key: [UInt8] = []
+      PartKey.write(parts, to: &key)
+      _ = table.insert(.init(fingerprint: fingerprint, bytes: key[...]), after: known.count / 3, step: 0)
+      known.append(parts)
+    }
+    var parts: [UInt32] = []
+    for (state, expected) in known.enumerated() {
+      table.getParts(of: state, in: &parts)
+      #expect(parts == expected)
+    }
   }
 
   @Test("fingerprints of like texts differ, and the length counts")
@@ -36,7 +65,8 @@ struct StateTableTests {
   }
 
   private func probe(_ number: Int) -> StateTable.Probe {
-    let bytes = Array("state \(number)".utf8)
+    // Some keys are longer than a byte can say.
+    let bytes = Array("state \(number)".utf8) + Array(repeating: 7, count: number.isMultiple(of: 50) ? 200 : 0)
     return .init(fingerprint: Fingerprint(bytes), bytes: bytes[...])
   }
 }

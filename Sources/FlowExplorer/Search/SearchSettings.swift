@@ -1,0 +1,36 @@
+package import FlowLanguage
+
+/// The choices of a search.
+package struct SearchSettings: Sendable {
+  package var bounds = SearchBounds()
+  /// The number of threads.
+  package var jobs = 1
+  /// Chooses another order of steps, so that a search that is cut sees another part; nil for the steps' own order.
+  package var seed: UInt64?
+  /// The severity from which on a diagnostic is a finding.
+  package var failOn = FailOn.error
+  package var invariants: [Invariant] = []
+  /// Expectations whose first state is looked for.
+  package var goals: [[Expectation]] = []
+  /// The screens that hold what a person types, which a step may lose.
+  package var inputs: Set<String> = []
+  /// Whether states are distinguished by fingerprints instead of their whole keys.
+  package var usesFingerprints = false
+  /// Whether states are looked up after the search, as a covering suite does.
+  package var needsKeys = false
+  /// Whether steps are done once for all states that have in common what they depend on.
+  package var usesMemo = true
+
+  package init() {}
+}
+
+/// The progress of a search.
+package struct SearchProgress: Sendable {
+  package var states = 0
+  package var steps = 0
+  package var frontier = 0
+  package var depth = 0
+  package var findings = 0
+
+  package init() {}
+}
