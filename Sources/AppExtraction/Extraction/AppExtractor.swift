@@ -325,20 +325,23 @@ package struct AppExtractor {
       }
       around?.links = []
       around?.stacks = []
-      let root = add(
-        (inner?.content ?? part.content).flattened,
-        around,
-        key: "column \(Naming.key(part.place))",
-        named: name,
-        place: declaration(named: name, near: part.place) ?? part.place
-      )
-      let chosen = cases(of: inner?.body ?? part.body, after: columns.last?.list, around)
+      let chosen = cases(of: inner?.body ?? part.body, after: columns.last?.list)
+      // Of what a selection chooses, each view is a screen of its own.
+      let root =
+        chosen.first?.screen
+        ?? add(
+          (inner?.content ?? part.content).flattened,
+          around,
+          key: "column \(Naming.key(part.place))",
+          named: name,
+          place: declaration(named: name, near: part.place) ?? part.place
+        )
       let column = stackName == "main" ? part.name.rawValue : "\(stackName).\(part.name.rawValue)"
-      if let inner { note(path: inner.path, of: column, roots: [root] + chosen.map(\.screen)) }
+      if let inner { note(path: inner.path, of: column, roots: [root] + chosen.dropFirst().map(\.screen)) }
       columns.append(
         ExtractedApp.Column(
           name: part.name.rawValue,
-          root: chosen.first?.screen ?? root,
+          root: root,
           cases: chosen,
           stack: inner.map { kind(of: $0) },
           list: part.name == .detail ? nil : list(in: part.content)
@@ -357,8 +360,7 @@ package struct AppExtractor {
   /// The screens among which a column chooses by the selection in the column before.
   private mutating func cases(
     of body: Scope.Bound?,
-    after list: ExtractedApp.SelectionList?,
-    _ outer: Fragment?
+    after list: ExtractedApp.SelectionList?
   ) -> [ExtractedApp.Case] {
     guard let body, let known = list.flatMap({ types.entries[$0.type] })?.cases.map(\.name), !known.isEmpty else {
       return []

@@ -49,7 +49,7 @@ package struct Linter {
   private var summary = Summary()
   /// The screens outside of stacks whose content has been looked at.
   private var visited: Set<String> = []
-  private var visitedStacks: Set<SourceNode> = []
+  private var visitedStacks: Set<StackKey> = []
   /// The names of the views that have been looked at.
   private var reached: Set<String> = []
   private var countedLinks: Set<SourceNode> = []
@@ -61,6 +61,23 @@ package struct Linter {
   private struct Key: Hashable {
     let id: Finding.ID
     let node: SourceNode
+  }
+
+  /// A stack with what is directly in it: a view that wraps a stack has other content wherever it is used.
+  private struct StackKey: Hashable {
+    let node: SourceNode
+    let isBound: Bool
+    let content: Set<SourceNode>
+
+    init(_ stack: Fragment.Stack) {
+      let content = stack.content.flattened
+      node = stack.site.node
+      isBound = stack.path != nil
+      self.content = Set(
+        content.links.map(\.site.node) + content.destinations.map(\.site.node) + content.layers.map(\.site.node)
+          + content.stacks.map(\.site.node)
+      )
+    }
   }
 
   /// A screen that isn't on a stack: the content of a window, or of a layer.
@@ -118,7 +135,7 @@ package struct Linter {
     summary.resolvedLinkNodes = resolvedLinks
     summary.destinationNodes = countedDestinations
     summary.resolvedDestinationNodes = resolvedDestinations
-    summary.stackNodes = visitedStacks
+    summary.stackNodes = Set(visitedStacks.map(\.node))
   }
 
   private var ordered: [Finding] {
@@ -226,7 +243,7 @@ package struct Linter {
   ///
   /// - Returns: The layers that are presented from it.
   private mutating func look(at stack: Fragment.Stack, chain: [Finding.Step], isUncertain: Bool) -> [Base] {
-    guard visitedStacks.insert(stack.site.node).inserted else { return [] }
+    guard visitedStacks.insert(StackKey(stack)).inserted else { return [] }
     let walk = StackWalk(stack, chain: chain, isUncertain: isUncertain, table)
     var open: [Base] = []
     for shown in walk.screens {

@@ -1,3 +1,4 @@
+import FlowDiagnostics
 package import SourceTrees
 
 /// All that `lint` reports of sources, without their trees, so that it can be kept.
@@ -40,11 +41,8 @@ package struct LintReport: Codable, Hashable, Sendable {
   /// How much was read, as a line.
   package var summary: String {
     let counts = [
-      Self.count(files, "file"), Self.count(stacks, "stack"), Self.count(links, "link"),
-      Self.count(destinations, "destination"),
+      files.counted("file"), stacks.counted("stack"), links.counted("link"), destinations.counted("destination"),
     ]
     return (counts + (unclear > 0 ? ["\(unclear) unclear"] : [])).joined(separator: " · ")
   }
-
-  private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }

@@ -39,6 +39,25 @@ enum SwiftUINames {
     """
   )
 
+  /// Modifiers whose closures do something, and show nothing.
+  static let actions: Set<String> = split(
+    """
+    onAppear onDisappear onChange onReceive onSubmit onHover onContinuousHover onDelete onMove onDrag onDrop onCommand
+    onMoveCommand onExitCommand onPlayPauseCommand onKeyPress onLongPressGesture onGeometryChange onPreferenceChange
+    onScrollGeometryChange onScrollPhaseChange onScrollVisibilityChange onContinueUserActivity onInAppPurchaseCompletion
+    onInAppPurchaseStart onDeleteCommand onMapCameraChange task refreshable userActivity gesture highPriorityGesture
+    simultaneousGesture accessibilityAction fileImporter fileExporter fileMover itemProvider alignmentGuide
+    transformEnvironment transformPreference transaction visualEffect subscriptionStatusTask currentEntitlementTask
+    storeProductTask storeProductsTask translationTask environment preference
+    """
+  )
+
+  /// Labels of closures that do something, and show nothing.
+  static let actionLabels: Set<String> = [
+    "perform", "action", "primaryAction", "onEditingChanged", "onCommit", "onIncrement", "onDecrement", "onDismiss",
+    "onCompletion", "onCancellation", "isTargeted", "get", "set",
+  ]
+
   /// Modifiers that show nothing but their arguments.
   static let modifiers: Set<String> = split(
     """

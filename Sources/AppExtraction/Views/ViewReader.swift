@@ -331,11 +331,12 @@ struct ViewReader {
       read(arguments, first: element, in: scope, context)
     case "TableColumn": read(arguments, first: context.row, in: scope, context)
     case "EmptyView": break
+    case _ where SwiftUINames.values.contains(name) && declared == nil: break
     case _ where SwiftUINames.lazyContainers.contains(name):
       var context = context
       context.lazyContainer = node
       read(arguments, in: scope, context)
-    case _ where declared != nil || SwiftUINames.views.contains(name) || SwiftUINames.values.contains(name):
+    case _ where declared != nil || SwiftUINames.views.contains(name):
       read(arguments, in: scope, context)
     case _:
       // A view of another module: its arguments may be anywhere in it, or not at all.
@@ -355,7 +356,7 @@ struct ViewReader {
     in scope: Scope,
     _ context: Context
   ) {
-    for argument in arguments.all {
+    for argument in arguments.all where !SwiftUINames.actionLabels.contains(argument.label) {
       if argument.value.kind == .closure {
         read(body: Scope.Bound(node: argument.value, scope: scope), types: [first], context)
       } else if shows(argument.value, in: scope) {
@@ -434,6 +435,7 @@ struct ViewReader {
     case "tabViewStyle":
       if let style = arguments.unlabelled.first { note(tabViewStyle: style, at: node) }
     case "modifier": read(viewModifier: arguments, at: node, in: scope, context)
+    case _ where SwiftUINames.actions.contains(name): break
     case _:
       if !SwiftUINames.modifiers.contains(name), !name.isEmpty, isOnView(node, in: scope) {
         note(opaque: ".\(name)", at: node)

@@ -87,7 +87,8 @@ struct ExtractRun {
   private func failure(_ failure: AppExtractor.Failure, files: Int) -> any Error {
     switch failure {
     case .nothing:
-      Console.printError("none of the \(files) files declares an app, or a view with a navigation stack")
+      let files = files == 1 ? "the file doesn't declare" : "none of the \(files) files declares"
+      Console.printError("\(files) an app, or a view with a navigation stack")
       return ExitCode(.nothingSelected)
     case .several(let names):
       return ValidationError(
@@ -164,12 +165,15 @@ struct ExtractRun {
       }
       written = " and \(samples), in which values of its types are yours to complete"
     }
-    let count = report.omissions.count
-    let omitted =
-      count == 0 ? "" : "; --unresolved lists \(count) \(count == 1 ? "place" : "places") that it doesn't have"
-    let screens = "\(report.screens) screen\(report.screens == 1 ? "" : "s")"
-    Console.printError("wrote \(path)\(written): \(screens)\(omitted)")
+    Console.printError("wrote \(path)\(written): \(Self.summary(of: report))")
     return .passed
+  }
+
+  /// How much an app file has, and how much of the sources it doesn't.
+  static func summary(of report: ExtractReport) -> String {
+    let omitted = report.omissions.count
+    return report.screens.counted("screen")
+      + (omitted == 0 ? "" : "; --unresolved lists \(omitted.counted("place")) that it doesn't have")
   }
 
   /// The file of samples beside an app file: `shop.samples.yaml` for `shop.app.yaml`.

@@ -31,7 +31,8 @@ struct LintRun {
     let sources = try FoundSources(options.sources, output.color.errorPainter)
     let report = try report(of: sources)
     guard report.views > 0 else {
-      Console.printError("none of the \(report.files) files declares a SwiftUI view")
+      let files = report.files == 1 ? "the file doesn't declare" : "none of the \(report.files) files declares"
+      Console.printError("\(files) a SwiftUI view")
       return .nothingSelected
     }
     var findings = report.findings
@@ -123,7 +124,7 @@ struct LintRun {
       Console.printError("the baseline \(path) can't be written: \(reason)")
       return .invalid
     }
-    Console.printError("\(path) has the \(count) finding\(count == 1 ? "" : "s") of now")
+    Console.printError("\(path) has the \(count.counted("finding")) of now")
     return .passed
   }
 

@@ -116,6 +116,12 @@ struct AppExtractorTests {
     #expect(throws: AppExtractor.Failure.nothing) { try AppExtractor.app(from: AppIndex([], platform: .ios)) }
   }
 
+  @Test("a column that a selection chooses among views leaves nothing out")
+  func chosenColumn() throws {
+    let sample = try #require(Sample.named("Mail.swift"))
+    #expect(try AppExtractor.app(from: AppIndex([sample.tree], platform: .ios)).omissions == [])
+  }
+
   @Test("without an app, and with one whose first view isn't read, the views that bring stacks are extracted")
   func withoutApp() throws {
     let sample = try #require(Sample.named("Detached.swift"))

@@ -36,10 +36,13 @@ struct BuildServerPageTests {
     #expect(shown.flatMap(\.errors).isEmpty)
   }
 
-  @Test("has its action used on the page about lint, whose call the command takes")
-  func lint() throws {
-    let shown = try Self.blocks("yaml", on: "Linting").map(ShownCalls.init)
-    #expect(shown.flatMap(\.calls).map(\.first) == ["lint"])
+  @Test(
+    "has its action used on the pages about lint and extract, whose calls the commands take",
+    arguments: [("Linting", ["lint"]), ("Extracting", ["extract", "lint"])]
+  )
+  func sources(page: String, commands: [String]) throws {
+    let shown = try Self.blocks("yaml", on: page).map(ShownCalls.init)
+    #expect(shown.flatMap(\.calls).compactMap(\.first) == commands)
     #expect(shown.flatMap(\.errors).isEmpty)
   }
 
