@@ -49,7 +49,8 @@ extension TreeConverter {
               converter.node(.identifier, name.identifierText, at: name)
             }
           }
-        case .availability(let availability): converter.node(.other, "#available", at: availability)
+        case .availability(let availability):
+          converter.node(.other, availability.availabilityKeyword.text, at: availability)
         }
       }
     }

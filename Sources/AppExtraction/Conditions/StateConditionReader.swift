@@ -86,6 +86,7 @@ struct StateConditionReader: Sendable {
     let depth = depth + 1
     if node.kind == .boolean { return .constant(node.text == "true") }
     if node.kind == .other, node.text == "#available" { return .constant(true) }
+    if node.kind == .other, node.text == "#unavailable" { return .constant(false) }
     if node.kind == .tuple || node.kind == .argument || node.kind == .return {
       let parts = Array(node.children)
       return parts.count == 1 ? reading(of: parts[0], in: scope, home: home, depth) : .unread

@@ -284,10 +284,12 @@ package struct AppExtractor {
     if stack.isSplit { return .split(columns(of: stack, outer, stackName)) }
     let kind = kind(of: stack)
     let shown = stack.name ?? name
+    // A view that wraps a stack has other content wherever it is used.
+    let content = stack.contentNodes.map(Naming.key).sorted().joined(separator: " ")
     let root = add(
       stack.content.flattened,
       outer,
-      key: "root \(Naming.key(stack.site.node)) \(shown)",
+      key: "root \(Naming.key(stack.site.node)) \(shown) \(content)",
       named: shown,
       place: declaration(named: shown, near: stack.site.node) ?? stack.site.node
     )

@@ -207,10 +207,11 @@ struct ButtonReader {
     switch effect {
     case .dismiss: update.dismisses = number != nil
     case .set(let storage, let value): set(storage, to: value, in: &update, onScreen: number)
-    case .append(let path, let value): append(value, to: path, in: &update, onScreen: number)
+    case .append(let path, let value): append(value, to: stored(path, onScreen: number), in: &update, onScreen: number)
     case .removeLast(let path):
-      if let number, isOwn(path, number) { update.dismisses = true }
-    case .clear(let path): write([], to: path, isAppended: false, in: &update, onScreen: number)
+      if let number, isOwn(stored(path, onScreen: number), number) { update.dismisses = true }
+    case .clear(let path):
+      write([], to: stored(path, onScreen: number), isAppended: false, in: &update, onScreen: number)
     }
   }
 
@@ -285,6 +286,16 @@ struct ButtonReader {
 
   // MARK: Paths
 
+  /// The path behind a computed one, such as `currentPath`, which chooses among those of a router: that of the stack
+  /// that the screen is on.
+  private func stored(_ path: Storage, onScreen number: Int?) -> Storage {
+    guard let number, !app.choices.isCertainOnly, !members.contains(where: { $0.storage == path }),
+      let owner = app.index.type(path.owner, near: app.drafts[number].screen.place)?.type,
+      owner.property(path.property)?.child(.block) != nil
+    else { return path }
+    return members.first { $0.storage.owner == path.owner && $0.screens.contains(number) }?.storage ?? path
+  }
+
   private func isOwn(_ path: Storage, _ screen: Int) -> Bool {
     members.contains { $0.storage == path && $0.screens.contains(screen) }
   }
@@ -329,11 +340,26 @@ struct ButtonReader {
     let property = owner?.property(path.property)
     let declared = property?.declaredType?.element
     let element = owner.flatMap { owner in declared.map { types.resolved($0, in: owner) } }
-    let own = inliner.types.type(of: value.node, in: value.scope).map {
-      inliner.types.resolved($0, near: value.node, in: value.scope)
-    }
-    guard let type = element ?? own else { return nil }
+    guard let type = element ?? type(of: value) else { return nil }
     return constant(value, of: type)
+  }
+
+  /// The type of a value; where a parameter of a generic type is given one, that of what it is given.
+  private func type(of value: Scope.Bound) -> TypeName? {
+    var place = value
+    var first: TypeName?
+    for _ in 0..<10 {
+      let type = inliner.types.type(of: place.node, in: place.scope).map {
+        inliner.types.resolved($0, near: place.node, in: place.scope)
+      }
+      first = first ?? type
+      if let type, TypeTable.standard.contains(type.name) || app.index.type(type.name, near: place.node) != nil {
+        return type
+      }
+      guard place.node.kind == .identifier, let origin = place.scope.argument(place.node.text) else { return first }
+      place = origin
+    }
+    return first
   }
 
   private func write(

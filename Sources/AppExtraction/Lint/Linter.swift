@@ -70,13 +70,7 @@ package struct Linter {
     let content: Set<SourceNode>
 
     init(_ stack: Fragment.Stack) {
-      let content = stack.content.flattened
-      node = stack.site.node
-      isBound = stack.path != nil
-      self.content = Set(
-        content.links.map(\.site.node) + content.destinations.map(\.site.node) + content.layers.map(\.site.node)
-          + content.stacks.map(\.site.node)
-      )
+      (node, isBound, content) = (stack.site.node, stack.path != nil, stack.contentNodes)
     }
   }
 

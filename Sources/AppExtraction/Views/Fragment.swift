@@ -137,6 +137,16 @@ struct Fragment: Sendable {
     let name: String?
     /// The closure that is its content.
     let body: Scope.Bound?
+
+    /// The declarations in its content, by which two uses of a view that wraps a stack differ.
+    var contentNodes: Set<SourceNode> {
+      let content = content.flattened
+      let links = content.links.map(\.site.node) + content.buttons.map(\.site.node)
+      return Set(
+        links + content.destinations.map(\.site.node) + content.layers.map(\.site.node)
+          + content.stacks.map(\.site.node)
+      )
+    }
   }
 
   /// A column of a split view.

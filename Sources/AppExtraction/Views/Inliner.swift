@@ -176,6 +176,23 @@ struct Inliner: Sendable {
 
   // MARK: Views
 
+  /// The name of the view that is all of a content, also of one that was handed over; nil if that is something else.
+  func viewName(of content: SourceNode, in scope: Scope, depth: Int = 0) -> String? {
+    let body = self.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
+    guard depth < Self.nameDepthLimit, let shown = Self.onlyView(of: body),
+      let core = AlternativeReader.core(of: shown, types), let inner = self.body(of: core, in: body.scope)
+    else { return nil }
+    if let view = inner.view { return view }
+    return Self.onlyView(of: inner).flatMap { viewName(of: $0, in: inner.scope, depth: depth + 1) }
+  }
+
+  private static let nameDepthLimit = 6
+
+  private static func onlyView(of body: Body) -> SourceNode? {
+    let shown = body.statements.filter { $0.kind != .variable && $0.kind != .function }
+    return shown.count == 1 ? shown[0] : nil
+  }
+
   private func body(ofView name: String, _ arguments: CallArguments, at node: SourceNode, in scope: Scope) -> Body? {
     guard let found = index.type(name, near: node, in: scope.type), found.type.isView,
       let block = found.type.property("body")?.child(.block)

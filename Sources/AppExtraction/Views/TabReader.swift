@@ -48,7 +48,7 @@ struct TabReader {
         Fragment.TabView.Tab(
           tag: tag,
           label: reader.label(of: arguments, isValue: false, in: scope),
-          view: reader.viewName(of: content, in: scope),
+          view: reader.inliner.viewName(of: content, in: scope),
           node: core,
           content: fragment(of: content, in: scope, context),
           requirement: context.requirement

@@ -110,7 +110,7 @@ extension ViewReader {
       guard argument.value.kind == .closure || argument.value.kind == .identifier || argument.label == "root" else {
         continue
       }
-      let view = viewName(of: argument.value, in: scope)
+      let view = inliner.viewName(of: argument.value, in: scope)
       let part = part(of: argument.value, in: scope, within)
       if isSplit, argument.value.kind == .closure {
         columns.append(
@@ -159,14 +159,6 @@ extension ViewReader {
     }
     nodes = inner.nodes
     return inner.fragment
-  }
-
-  /// The name of the view that is all of a content; nil if that is something else.
-  func viewName(of content: SourceNode, in scope: Scope) -> String? {
-    let body = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
-    let shown = body.statements.filter { $0.kind != .variable && $0.kind != .function }
-    guard shown.count == 1, let core = AlternativeReader.core(of: shown[0], types) else { return nil }
-    return inliner.body(of: core, in: body.scope)?.view
   }
 
   mutating func read(link arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {

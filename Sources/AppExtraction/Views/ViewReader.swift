@@ -151,7 +151,9 @@ struct ViewReader {
   private mutating func read(branch node: SourceNode, in scope: Scope, _ context: Context) {
     let conditions = node.child(.conditions)
     let parts = conditions.map { Array($0.children) } ?? []
-    let isAvailability = !parts.isEmpty && parts.allSatisfy { $0.kind == .other && $0.text == "#available" }
+    // The newest system is what is read.
+    let isNewest = !parts.isEmpty && parts.allSatisfy { $0.kind == .other && $0.text == "#available" }
+    let isOldest = parts.contains { $0.kind == .other && $0.text == "#unavailable" }
     let inner = BindingReader(types).scope(of: conditions, in: scope)
     var (holding, failing) = (context, context)
     let chosen = chosen[node]
@@ -162,10 +164,11 @@ struct ViewReader {
     } else if chosen == nil {
       (holding.isConditional, failing.isConditional) = (true, true)
     }
+    if isNewest { holding = context }
+    if isOldest { failing = context }
     for (number, block) in node.children(.block).enumerated() where chosen == nil || chosen == number {
       let statements = index.platform.active(block.children)
-      // The newest system is what is read.
-      let around = number > 0 ? failing : isAvailability ? context : holding
+      let around = number > 0 ? failing : holding
       read(statements, in: number == 0 ? inner : scope, around)
     }
     if chosen != 0, let more = node.child(.branch) { read(branch: more, in: scope, failing) }

@@ -81,7 +81,9 @@ struct AppExtractorTests {
 
   @Test(
     "tabs, columns, a stack: the whole app file",
-    arguments: ["Shop", "Mail", "NestedStacks", "State", "StateTabs", "UnshownCases", "URLs"]
+    arguments: [
+      "Availability", "Mail", "NestedStacks", "Routers", "Shop", "State", "StateTabs", "UnshownCases", "URLs",
+    ]
   )
   func golden(name: String) throws {
     let sample = try #require(Sample.named("\(name).swift"))
