@@ -107,7 +107,7 @@ private struct Way {
   mutating func cutLoops() {
     var numbers: [StateKey: Int] = [:]
     let states = positions.map { position in
-      var key = StateKey()
+      var key = StateKey(digestsPaths: true)
       position.add(to: &key)
       numbers[key] = numbers[key] ?? numbers.count
       return numbers[key] ?? 0

@@ -29,7 +29,7 @@ struct WalkMap: Sendable {
   /// For each step the number of its name.
   private var names: [Int32] = []
   private var notes: [Int32: Note] = [:]
-  private var key = StateKey()
+  private var key = StateKey(digestsPaths: true)
 
   /// The parts of rules with a deadline that hold after steps, each combination once, and its number for each step.
   private var facts: [[DeadlineRules.Facts]] = []

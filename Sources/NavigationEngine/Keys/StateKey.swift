@@ -5,8 +5,17 @@
 /// size. The steps that put entries there are no part of it, and neither is what a restart would restore.
 package struct StateKey: Hashable, Sendable {
   package private(set) var bytes: [UInt8] = []
+  /// Whether the lower part of a long path counts by a digest of 128 bits.
+  private let digestsPaths: Bool
 
-  package init() { bytes.reserveCapacity(64) }
+  /// Creates an empty key.
+  ///
+  /// - Parameter digestsPaths: Whether the lower part of a long path counts by a digest of 128 bits, so that it takes the
+  ///   same time for paths of any length. Such keys are compared only with each other.
+  package init(digestsPaths: Bool = false) {
+    self.digestsPaths = digestsPaths
+    bytes.reserveCapacity(64)
+  }
 
   /// Empties the key, and keeps its memory.
   package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
@@ -98,15 +107,30 @@ package struct StateKey: Hashable, Sendable {
 }
 
 extension StateKey {
+  /// Adds an entry of a path.
+  private mutating func add(_ entry: RoutePath.Entry) {
+    add(entry.value)
+    // One value may show different screens, after the root below it changed.
+    if let level = entry.level { add(level.name) }
+  }
+
+  /// The key of entries of a path.
+  private init(of entries: [RoutePath.Entry]) {
+    self.init()
+    for entry in entries { add(entry) }
+  }
+
   /// Adds a stack, outside a split view or in a column.
   mutating func add(_ state: StackState) {
     add(state.root)
     add(state.path.count)
-    state.path.forEach(from: 0) { entry in
-      add(entry.value)
-      // One value may show different screens, after the root below it changed.
-      if let level = entry.level { add(level.name) }
+    var start = 0
+    if digestsPaths, let digest = state.path.digest({ Self(of: $0).bytes }) {
+      add(Int(bitPattern: UInt(digest.value.high)))
+      add(Int(bitPattern: UInt(digest.value.low)))
+      start = digest.count
     }
+    state.path.forEach(from: start) { add($0) }
     if state.isPathOnly { return }
     add(state.overlay.count)
     for entry in state.overlay { add(entry) }

@@ -39,8 +39,8 @@ extension AppSession {
     }
     var parts = [LaterPart.new(ScenePart(content: .frame(scene)))]
     parts.append(later(content.states.mark, .values(content.states)))
-    let changed = content.bases.first { $0.builtMark?.isChanged != false } ?? content.bases.first
-    parts.append(later(changed?.builtMark, .built(content.bases.map(\.isBuilt))))
+    let areKept = content.bases.allSatisfy { $0.mark?.isBuiltChanged == false }
+    parts.append(areKept ? .kept(ScenePart.built) : .new(ScenePart(content: .built(content.bases.map(\.isBuilt)))))
     for (index, base) in content.bases.enumerated() {
       parts.append(later(base.mark, .base(base.surface, index: index)))
     }
@@ -53,17 +53,17 @@ extension LiveScene {
   /// Takes the other parts of a scene that has the same frame.
   fileprivate mutating func put(_ parts: [ScenePart], _ log: PartLog?) {
     var bases: [SceneContent.Base] = []
-    var (areBuilt, builtMark): ([Bool], PartMark?) = ([], nil)
+    var areBuilt: [Bool] = []
     var surfaces: [(Surface, PartMark?)] = []
     for (number, part) in parts.enumerated() {
       let mark = log.map { PartMark(log: $0, number: number) }
       switch part.content {
       case .frame: break
       case .values(let values): content.states.put(values, mark)
-      case .built(let flags): (areBuilt, builtMark) = (flags, mark)
+      case .built(let flags): areBuilt = flags
       case .base(let surface, let index):
         var base = SceneContent.Base(surface: surface, isBuilt: areBuilt[index])
-        (base.mark, base.builtMark) = (mark, builtMark)
+        base.mark = mark
         bases.append(base)
       case .layer(let surface, _): surfaces.append((surface, mark))
       }

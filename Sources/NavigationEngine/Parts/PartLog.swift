@@ -37,11 +37,18 @@ package final class PartLog: Sendable {
 
 /// The number of a part, and the log of what is done with it.
 struct PartMark: Sendable {
+  /// The number of the tabs that were selected, which are a part beside that of each tab.
+  static let built = 2
+
   let log: PartLog
   let number: Int
 
-  func noteRead() { log.noteRead(1 << UInt64(number)) }
+  @inline(never) func noteRead() { log.noteRead(1 << UInt64(number)) }
   func noteChange() { log.noteChange(1 << UInt64(number)) }
+
+  @inline(never) func noteReadOfBuilt() { log.noteRead(1 << UInt64(Self.built)) }
+  func noteChangeOfBuilt() { log.noteChange(1 << UInt64(Self.built)) }
+  var isBuiltChanged: Bool { log.changed & (1 << UInt64(Self.built)) != 0 }
 
   /// Whether the part was changed since the log began.
   var isChanged: Bool { log.changed & (1 << UInt64(number)) != 0 }

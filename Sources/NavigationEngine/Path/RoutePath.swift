@@ -47,7 +47,7 @@ public struct RoutePath: Sendable {
   private static let width = 16
 
   /// The blocks below the topmost, all of them full.
-  private var blocks = SkewBinaryList<[Entry]>()
+  private var blocks = SkewBinaryList<PathBlock>()
   /// The topmost block; empty only if the path is empty.
   private var last: [Entry] = []
 
@@ -79,7 +79,7 @@ public struct RoutePath: Sendable {
 
   mutating func append(_ entry: Entry) {
     if last.count == Self.width {
-      blocks.append(last)
+      blocks.append(PathBlock(last))
       last = []
     }
     if last.isEmpty { last.reserveCapacity(Self.width) }
@@ -104,7 +104,7 @@ public struct RoutePath: Sendable {
     }
     let below = levels - last.count
     blocks.removeLast(below / Self.width)
-    last = blocks.last ?? []
+    last = blocks.last?.entries ?? []
     blocks.removeLast(1)
     last.removeLast(below % Self.width)
   }
@@ -120,13 +120,15 @@ extension RoutePath: RandomAccessCollection {
   public subscript(position: Int) -> Entry {
     precondition(position >= 0 && position < count, "no element \(position) in a path of \(count)")
     let (block, offset) = position.quotientAndRemainder(dividingBy: Self.width)
-    return block == blocks.count ? last[offset] : blocks[block][offset]
+    return block == blocks.count ? last[offset] : blocks[block].entries[offset]
   }
 
   /// Whether the path's values are exactly these, bottom to top; O(n), without a lookup for each.
   public func holds(_ values: [RouteValue]) -> Bool {
     guard values.count == count else { return false }
-    for number in 0..<blocks.count where !Self.holds(values, at: number * Self.width, blocks[number]) { return false }
+    for number in 0..<blocks.count where !Self.holds(values, at: number * Self.width, blocks[number].entries) {
+      return false
+    }
     return Self.holds(values, at: blocks.count * Self.width, last)
   }
 
@@ -141,7 +143,7 @@ extension RoutePath: RandomAccessCollection {
   package func sharedCount(with entries: [Entry]) -> Int {
     var number = 0
     while number < blocks.count {
-      let shared = Self.sharedCount(blocks[number], entries, from: number * Self.width)
+      let shared = Self.sharedCount(blocks[number].entries, entries, from: number * Self.width)
       guard shared == Self.width else { return number * Self.width + shared }
       number += 1
     }
@@ -166,11 +168,31 @@ extension RoutePath: RandomAccessCollection {
     return shared
   }
 
+  /// The digest of the entries that don't change while the path isn't cut below them, and their number; nil if there are
+  /// none.
+  ///
+  /// It takes constant time for a path that came about by steps from one whose digest was asked for.
+  ///
+  /// - Parameter bytes: Gives all that tells apart entries.
+  /// - Returns: The digest, and the number of entries.
+  func digest(_ bytes: ([Entry]) -> [UInt8]) -> (value: PathDigest, count: Int)? {
+    var known = blocks.count
+    var digest: PathDigest?
+    while known > 0, digest == nil {
+      known -= 1
+      digest = blocks[known].digest
+    }
+    for number in (digest == nil ? 0 : known + 1)..<blocks.count {
+      digest = blocks[number].makeDigest(of: bytes(blocks[number].entries), above: digest)
+    }
+    return digest.map { ($0, blocks.count * Self.width) }
+  }
+
   /// Calls `body` with the entries from a position on, without a lookup for each.
   package func forEach(from start: Int, _ body: (Entry) -> Void) {
     var next = start
     while next < blocks.count * Self.width {
-      for entry in blocks[next / Self.width][(next % Self.width)...] { body(entry) }
+      for entry in blocks[next / Self.width].entries[(next % Self.width)...] { body(entry) }
       next += Self.width - next % Self.width
     }
     for offset in (next - blocks.count * Self.width)..<Swift.max(last.count, next - blocks.count * Self.width) {
@@ -185,7 +207,7 @@ extension RoutePath: RandomAccessCollection {
   public var entries: [Entry] {
     var entries: [Entry] = []
     entries.reserveCapacity(count)
-    for number in 0..<blocks.count { entries += blocks[number] }
+    for number in 0..<blocks.count { entries += blocks[number].entries }
     return entries + last
   }
 }
@@ -195,7 +217,9 @@ extension RoutePath: Equatable {
   public static func == (left: Self, right: Self) -> Bool {
     guard left.count == right.count else { return false }
     // Paths of one length have one shape.
-    for number in 0..<left.blocks.count where !isEqual(left.blocks[number], right.blocks[number]) { return false }
+    for number in 0..<left.blocks.count where !isEqual(left.blocks[number].entries, right.blocks[number].entries) {
+      return false
+    }
     return isEqual(left.last, right.last)
   }
 

@@ -173,6 +173,8 @@ package struct PossibleSteps: Sendable {
         return
       }
       steps.append(PossibleStep(place(.swipeBack(completed: true)), by: .person, .swipeBack))
+      // As many as there are screens.
+      if domain.omitted.contains(.back) { return }
       for target in (0..<depth - 1).reversed() {
         steps.append(PossibleStep(place(.backTo(.depth(target))), by: .person, .back))
       }

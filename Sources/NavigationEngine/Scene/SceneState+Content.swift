@@ -28,12 +28,11 @@ extension SceneContent {
   fileprivate var tabStates: [SceneState.Tab] {
     bases.indices.compactMap { index in
       guard isThere(index) else { return nil }
-      let base = bases[index]
       return SceneState.Tab(
         name: app.tabs[index].name,
-        isBuilt: base.isBuilt,
-        stack: base.surface.state,
-        hasStack: base.surface.hasStack,
+        isBuilt: bases[index].isBuilt,
+        stack: bases[index].surface.state,
+        hasStack: bases[index].surface.hasStack,
         number: index
       )
     }

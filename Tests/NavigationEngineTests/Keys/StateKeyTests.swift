@@ -90,6 +90,45 @@ struct StateKeyTests {
     }
   }
 
+  @Test("a digest of the lower part of a path tells the same paths apart", arguments: 0..<4)
+  func digests(seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let app = PreparedApp(
+      AppModel(
+        root: "R",
+        screens: [
+          "R": .init(destinations: [.init("String", to: "P"), .init("Int", to: "Q")]), "P": .init(), "Q": .init(),
+        ]
+      )
+    )
+    var session = try AppSession(app, profile: .wwdc22)
+    var seen: [(whole: StateKey, digested: StateKey)] = []
+    for number in 0..<160 {
+      let depth = session.state.path.count
+      let values: [RouteValue] = (0..<Int.random(in: 1...20, using: &generator)).map { _ in
+        Bool.random(using: &generator) ? 1 : "a"
+      }
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0 where depth > 0: _ = try session.perform(.back(Int.random(in: 1...depth, using: &generator)))
+      case 1: _ = try session.perform(.setPath(Array(session.state.path.values.prefix(20)) + values))
+      case 2: _ = try session.perform(.setPath([]))
+      default: _ = try session.perform(.push(values))
+      }
+      // Not every path is asked for its digest.
+      if number.isMultiple(of: 3) { continue }
+      seen.append((session.key, session.digestedKey))
+      // The way to a path doesn't count.
+      var other = try AppSession(app, profile: .wwdc22)
+      _ = try other.perform(.setPath(session.state.path.values))
+      #expect(other.digestedKey == session.digestedKey)
+    }
+    for one in seen {
+      for two in seen { #expect((one.whole == two.whole) == (one.digested == two.digested)) }
+    }
+    let long = seen.filter { $0.whole.bytes.count > 100 }
+    #expect(long.count > 20 && long.allSatisfy { $0.digested.bytes.count < 100 })
+  }
+
   @Test("S10.1 what a restart would restore is no part of a state, unless something couldn't be saved")
   func restart() throws {
     let app = AppModel(
@@ -125,6 +164,13 @@ extension AppSession {
   /// The key of the state.
   fileprivate var key: StateKey {
     var key = StateKey()
+    add(to: &key)
+    return key
+  }
+
+  /// The key of the state in which the lower part of a long path counts by a digest.
+  fileprivate var digestedKey: StateKey {
+    var key = StateKey(digestsPaths: true)
     add(to: &key)
     return key
   }

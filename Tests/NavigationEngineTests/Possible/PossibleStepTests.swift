@@ -65,6 +65,8 @@ struct PossibleStepTests {
   func omitted() throws {
     let steps = try summary(Self.shop, StepDomain(omitted: [.set, .relaunch, .tap]), after: [.push(["a", "b"])])
     #expect(steps == ["person back 1", "person swipeBack", "person back to 0"])
+    let others = try summary(Self.shop, StepDomain(omitted: [.set, .back]), after: [.push(["a", "b"])])
+    #expect(others == ["person tap Next", "person swipeBack", "system relaunch"])
   }
 
   private static let mail = AppModel(

@@ -4,16 +4,16 @@ struct SceneContent: Sendable {
   struct Base: Sendable {
     private var heldSurface: Surface
     private var wasSelected: Bool
-    /// Notes what is done with the surface, as a part of the scene.
+    /// Notes what is done with the surface, as a part of the scene, and with the knowledge of the tabs that were selected,
+    /// which is a part for all of them.
     var mark: PartMark?
-    /// Notes what is done with the knowledge of the tabs that were selected, which is a part for all of them.
-    var builtMark: PartMark?
 
     init(surface: Surface, isBuilt: Bool) { (heldSurface, wasSelected) = (surface, isBuilt) }
 
+    // Inlined, so that a scene without marks reads the surface where it is.
     var surface: Surface {
-      get {
-        mark?.noteRead()
+      @inline(__always) get {
+        if let mark { mark.noteRead() }
         return heldSurface
       }
       set {
@@ -24,12 +24,12 @@ struct SceneContent: Sendable {
 
     /// Whether it was ever selected, so that its screens exist.
     var isBuilt: Bool {
-      get {
-        builtMark?.noteRead()
+      @inline(__always) get {
+        if let mark { mark.noteReadOfBuilt() }
         return wasSelected
       }
       set {
-        builtMark?.noteChange()
+        mark?.noteChangeOfBuilt()
         wasSelected = newValue
       }
     }
@@ -124,7 +124,7 @@ struct SceneContent: Sendable {
   func surface(_ id: SurfaceID) -> Surface? {
     switch id {
     case .base(let index): bases[index].surface
-    case .layer(let id): layers.layer(id)?.surface
+    case .layer(let id): layers.surface(id)
     }
   }
 
@@ -143,13 +143,13 @@ struct SceneContent: Sendable {
   func name(of id: SurfaceID) -> String {
     switch id {
     case .base(let index): hasTabs ? app.tabs[index].name : SceneState.mainStack
-    case .layer(let id): layers.layer(id)?.plan.binding ?? ""
+    case .layer: layers.level(of: id).map { layers.up[$0].plan.binding } ?? ""
     }
   }
 
   /// The kind of a layer; nil for a base.
   func kind(of id: SurfaceID) -> AppModel.Layer.Kind? {
-    if case .layer(let id) = id { layers.layer(id)?.plan.declaration.kind } else { nil }
+    if case .layer = id { layers.level(of: id).map { layers.up[$0].plan.declaration.kind } } else { nil }
   }
 
   /// The surfaces of all bases and layers.

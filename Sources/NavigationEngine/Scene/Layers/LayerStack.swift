@@ -48,6 +48,9 @@ struct LayerStack: Sendable {
   /// The layer with that number; nil if it has gone.
   func layer(_ id: Int) -> LiveLayer? { up.last { $0.id == id } }
 
+  /// The content of the layer with that number; nil if it has gone.
+  func surface(_ id: Int) -> Surface? { up.lastIndex { $0.id == id }.map { up[$0].surface } }
+
   /// The frontmost layer with that binding.
   func layer(named binding: String) -> LiveLayer? { up.last { $0.plan.binding == binding } }
 

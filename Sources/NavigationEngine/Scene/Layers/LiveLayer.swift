@@ -7,16 +7,18 @@ struct LiveLayer: Sendable {
   private(set) var value: RouteValue
   let presenterName: String?
   let origin: Int
-  private var heldSurface: Surface
   private var view: View
-  /// Notes what is done with the surface, as a part of the scene.
-  private(set) var mark: PartMark?
 
-  /// A layer as consumers see it, shared by the copies of the scene.
+  /// The content of a layer, and the layer as consumers see it, shared by the copies of the scene.
   private final class View: Sendable {
     let layer: SceneState.Layer
+    let surface: Surface
+    /// Notes what is done with the surface, as a part of the scene.
+    let mark: PartMark?
 
-    init(_ layer: SceneState.Layer) { self.layer = layer }
+    init(_ layer: SceneState.Layer, _ surface: Surface, _ mark: PartMark?) {
+      (self.layer, self.surface, self.mark) = (layer, surface, mark)
+    }
   }
 
   /// Creates a layer.
@@ -29,34 +31,39 @@ struct LiveLayer: Sendable {
   ///   - origin: The number of the step that presents it.
   init(id: Int, _ write: LayerWrite, presenterName name: String?, _ surface: Surface, origin: Int) {
     (self.id, plan, presenter, presenterName) = (id, write.plan, write.owner, name)
-    (value, heldSurface, self.origin) = (write.value, surface, origin)
-    view = Self.view(plan, value, surface, presenter: name, origin: origin)
+    (value, self.origin) = (write.value, origin)
+    view = Self.view(plan, value, surface, presenter: name, origin: origin, nil)
   }
 
   /// The layer as consumers see it; a thousand layers don't have to be read anew at each step.
   var shown: SceneState.Layer {
-    mark?.noteRead()
-    return view.layer
+    @inline(__always) get {
+      if let mark = view.mark { mark.noteRead() }
+      return view.layer
+    }
   }
 
   var surface: Surface {
-    mark?.noteRead()
-    return heldSurface
+    @inline(__always) get {
+      if let mark = view.mark { mark.noteRead() }
+      return view.surface
+    }
   }
+
+  var mark: PartMark? { view.mark }
 
   /// The screen or the title that the layer shows.
   var shownName: String { plan.shownName(for: value) }
 
   /// Shows a changed content.
   mutating func show(_ surface: Surface) {
-    mark?.noteChange()
-    put(surface, mark)
+    view.mark?.noteChange()
+    put(surface, view.mark)
   }
 
   /// Takes the content of another layer of the same plan and value.
   mutating func put(_ surface: Surface, _ mark: PartMark?) {
-    (heldSurface, self.mark) = (surface, mark)
-    view = Self.view(plan, value, surface, presenter: presenterName, origin: origin)
+    view = Self.view(plan, value, surface, presenter: presenterName, origin: origin, mark)
   }
 
   /// Takes another item of the same identity, which the content shows once it is changed, too (S13.12).
@@ -74,7 +81,8 @@ struct LiveLayer: Sendable {
     _ value: RouteValue,
     _ surface: Surface,
     presenter: String?,
-    origin: Int
+    origin: Int,
+    _ mark: PartMark?
   ) -> View {
     let declaration = plan.declaration
     let (state, isButtonsOnly) = (surface.state, declaration.kind.isButtonsOnly)
@@ -89,6 +97,6 @@ struct LiveLayer: Sendable {
       presenter: presenter,
       origin: origin
     )
-    return View(layer)
+    return View(layer, surface, mark)
   }
 }
