@@ -44,7 +44,7 @@ struct PackedSearch {
   /// fall in the same places.
   private static let batch = 2048
   /// The number of slices between two looks at the clock.
-  private static let turn = 512
+  private static let turn = 128
 
   init?(
     _ model: AppModel,

@@ -40,10 +40,10 @@ struct PathTree: Sendable {
   /// The first state of the level that follows.
   private var level = 1
 
-  /// The maximum number of states in a piece that was joined from several.
-  private static let limit = 4096
-  /// The maximum number of states in a slice.
-  private static let sliceSize = 512
+  /// The maximum number of states in a piece that was joined from several: few enough that joining them costs little.
+  private static let limit = 1024
+  /// The maximum number of states in a slice: enough to make the delivery of what follows from them cheap.
+  private static let sliceSize = 2048
 
   /// Begins with the root alone.
   ///
@@ -121,7 +121,7 @@ struct PathTree: Sendable {
     guard !tops.isEmpty else { return }
     let last = pieces.count - 1
     if pieces[last].first >= level, pieces[last].tops.count + tops.count <= Self.limit,
-      slice.first + slice.count - pieces[last].parent <= Self.limit
+      slice.first + slice.count - pieces[last].parent <= Self.sliceSize
     {
       pieces[last].tops += tops
     } else {
