@@ -40,8 +40,7 @@ private let inputs: [String: @Sendable (Workbench) throws -> Void] = [
   },
   "path-too-deep": { bench in
     let values = String(repeating: "a,", count: 1000)
-    let steps = String(repeating: "- push: [\(values)]\n", count: 1000)
-    try bench.write(steps + "- push: b\n", to: "deep.flow.yaml")
+    try bench.write("- repeat: {times: 1000, steps: [{push: [\(values)]}]}\n- push: b\n", to: "deep.flow.yaml")
   },
   "dangling-link": { bench in try bench.link("link.flow.yaml", to: "nothing.flow.yaml") },
   "dangling-link-in-a-folder": { bench in try bench.link("flows/link.flow.yaml", to: "nothing.flow.yaml") },

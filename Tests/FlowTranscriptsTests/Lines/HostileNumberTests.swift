@@ -37,11 +37,13 @@ struct HostileNumberTests {
   func transcripts(number: String) {
     let transcripts = Self.transcripts(with: number)
     #expect(transcripts.count > 30)
-    for transcript in transcripts {
+    // Over all numbers, each place meets every report.
+    let first = Self.numbers.firstIndex(of: number) ?? 0
+    for (place, transcript) in transcripts.enumerated() {
       let read = ReadTranscript(transcript)
       #expect(read.results.count + read.end.unreadable > 0)
       let seconds = read.end.totals?.seconds
-      for report in Self.reports {
+      for (index, report) in Self.reports.enumerated() where (first + place + index).isMultiple(of: 3) {
         let text = report.text(read.results, seconds: seconds)
         #expect(!text.isEmpty)
       }
