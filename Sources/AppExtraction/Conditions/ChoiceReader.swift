@@ -80,12 +80,8 @@ struct ChoiceReader {
     var scope = scope
     var shown: [SourceNode] = []
     for statement in statements {
-      if statement.kind == .variable {
-        let value = statement.initialValue
-        let type = statement.declaredType ?? value.flatMap { inliner.types.type(of: $0, in: scope) }
-        scope = scope.adding(statement.text, type, value.map { Scope.Bound(node: $0, scope: scope) })
-      } else if statement.kind == .function {
-        scope = scope.adding(function: statement)
+      if let declared = inliner.types.scope(declaring: statement, in: scope) {
+        scope = declared
       } else {
         shown.append(statement)
       }

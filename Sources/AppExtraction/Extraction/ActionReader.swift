@@ -56,12 +56,8 @@ struct ActionReader {
     var scope = scope
     for statement in statements {
       guard effects.count < Self.effectLimit else { return }
-      if statement.kind == .variable {
-        let value = statement.initialValue
-        let type = statement.declaredType ?? value.flatMap { types.type(of: $0, in: scope) }
-        scope = scope.adding(statement.text, type, value.map { Scope.Bound(node: $0, scope: scope) })
-      } else if statement.kind == .function {
-        scope = scope.adding(function: statement)
+      if let declared = types.scope(declaring: statement, in: scope) {
+        scope = declared
       } else if statement.kind == .guard {
         scope = BindingReader(types).scope(of: statement.child(.conditions), in: scope)
         isConditional = true

@@ -61,12 +61,11 @@ struct URLHandlerReader {
     var (scope, route) = (scope, route)
     var effects: [ActionReader.Effect] = []
     for statement in statements {
+      if let declared = types.scope(declaring: statement, in: scope) {
+        scope = declared
+        continue
+      }
       switch statement.kind {
-      case .variable:
-        let value = statement.initialValue
-        let type = statement.declaredType ?? value.flatMap { types.type(of: $0, in: scope) }
-        scope = scope.adding(statement.text, type, value.map { Scope.Bound(node: $0, scope: scope) })
-      case .function: scope = scope.adding(function: statement)
       case .guard:
         guard require(statement.child(.conditions), in: scope, of: &route) else { return unread.append(statement) }
         scope = BindingReader(types).scope(of: statement.child(.conditions), in: scope)
@@ -82,8 +81,9 @@ struct URLHandlerReader {
         } else {
           effects += ActionReader(Scope.Bound(node: statement, scope: scope), inliner).effects
         }
-      case .structure, .object, .enumeration, .protocol, .extension, .initializer, .enumCase, .alias, .inherits,
-        .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .block, .conditions, .unwrapping,
+      case .structure, .object, .enumeration, .protocol, .extension, .function, .initializer, .variable, .enumCase,
+        .alias, .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .block,
+        .conditions, .unwrapping,
         .matching, .switchCase, .patterns, .binding, .loop, .conditional, .clause, .argument, .trailing, .subscripting,
         .identifier, .member, .closure, .string, .interpolation, .number, .boolean, .nil, .array, .dictionary, .tuple,
         .keyPath, .assignment, .value, .operation, .ternary, .cast, .macro, .other, .ignore, .unparsed:

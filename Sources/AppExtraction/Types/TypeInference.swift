@@ -40,6 +40,15 @@ struct TypeInference: Sendable {
     }
   }
 
+  /// The scope after a statement that declares a variable or a function; nil for other statements.
+  func scope(declaring statement: SourceNode, in scope: Scope) -> Scope? {
+    if statement.kind == .function { return scope.adding(function: statement) }
+    guard statement.kind == .variable else { return nil }
+    let value = statement.initialValue
+    let type = statement.declaredType ?? value.flatMap { self.type(of: $0, in: scope) }
+    return scope.adding(statement.text, type, value.map { Scope.Bound(node: $0, scope: scope) })
+  }
+
   private func type(ofOperation node: SourceNode, in scope: Scope, _ depth: Int) -> TypeName? {
     switch node.text {
     case "??": node.children.lazy.compactMap { type(of: $0, in: scope, depth: depth) }.first?.unwrapped

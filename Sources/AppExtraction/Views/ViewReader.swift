@@ -79,12 +79,8 @@ struct ViewReader {
   mutating func read(_ statements: [SourceNode], in scope: Scope, _ context: Context) {
     var (scope, context) = (scope, context)
     for node in statements {
-      if node.kind == .variable {
-        let value = node.initialValue
-        let type = node.declaredType ?? value.flatMap { types.type(of: $0, in: scope) }
-        scope = scope.adding(node.text, type, value.map { Scope.Bound(node: $0, scope: scope) })
-      } else if node.kind == .function {
-        scope = scope.adding(function: node)
+      if let declared = types.scope(declaring: node, in: scope) {
+        scope = declared
       } else if node.kind == .guard {
         let parts = node.child(.conditions)
         if inliner.readsConditions {

@@ -117,24 +117,12 @@ struct MemoSearch {
 
   /// Looks up the steps of states on all threads.
   private func lookUp(_ states: Range<Int>) -> [MemoExpansion] {
-    var collected = Expansions()
     let count = (states.count + Self.piece - 1) / Self.piece
-    SuiteRunner.run(count: count, jobs: settings.jobs, into: &collected) { [graph] number in
+    return SuiteRunner.map(count: count, jobs: settings.jobs) { [graph] number in
       let start = states.lowerBound + number * Self.piece
       var expansion = MemoExpansion()
       graph.look(at: start..<min(start + Self.piece, states.upperBound), &expansion)
       return expansion
-    }
-    return collected.all
-  }
-
-  /// Collects expansions in order.
-  private struct Expansions: ResultConsumer {
-    var all: [MemoExpansion] = []
-
-    mutating func add(_ result: MemoExpansion) -> Bool {
-      all.append(result)
-      return true
     }
   }
 

@@ -124,8 +124,7 @@ struct PackedSearch {
     let stepCounts = app.screens.map { $0.stepCount + ways }
     let hasUntapped = tapped.contains(false)
     let isTooDeep = depth >= settings.bounds.pathLimit
-    var collected = Growths()
-    SuiteRunner.run(count: slices.count, jobs: settings.jobs, into: &collected) { number in
+    return SuiteRunner.map(count: slices.count, jobs: settings.jobs) { number in
       let slice = slices[slices.startIndex + number]
       var growth = Growth(isTooDeep: isTooDeep)
       let tops = tree.tops(of: slice)
@@ -137,17 +136,6 @@ struct PackedSearch {
         growth.tops = tree.grown(slice)
       }
       return growth
-    }
-    return collected.all
-  }
-
-  /// Collects growths in order.
-  private struct Growths: ResultConsumer {
-    var all: [Growth] = []
-
-    mutating func add(_ result: Growth) -> Bool {
-      all.append(result)
-      return true
     }
   }
 

@@ -94,8 +94,7 @@ package struct Search: Sendable {
     _ context: Expansion.Context
   ) -> [Expansion] {
     let count = (states.count + Self.piece - 1) / Self.piece
-    var collected = Expansions()
-    SuiteRunner.run(count: count, jobs: settings.jobs, into: &collected) { number in
+    return SuiteRunner.map(count: count, jobs: settings.jobs) { number in
       let start = states.startIndex + number * Self.piece
       var expansion = Expansion(context)
       for state in states[start..<min(start + Self.piece, states.endIndex)] {
@@ -103,7 +102,6 @@ package struct Search: Sendable {
       }
       return expansion
     }
-    return collected.all
   }
 }
 
@@ -111,14 +109,4 @@ package struct Search: Sendable {
 struct Frontier: Sendable {
   let number: Int
   let position: Position
-}
-
-/// Collects expansions in order.
-private struct Expansions: ResultConsumer {
-  var all: [Expansion] = []
-
-  mutating func add(_ result: Expansion) -> Bool {
-    all.append(result)
-    return true
-  }
 }

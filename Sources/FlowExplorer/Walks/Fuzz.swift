@@ -97,8 +97,7 @@ package struct Fuzz: Sendable {
       let first = result.walkCount
       let count = min(round, max(Self.roundWalks.lowerBound, first), limit - first)
       let (known, before) = (result.known, uses)
-      var walks = Walks()
-      SuiteRunner.run(count: count, jobs: settings.jobs, into: &walks) { number in
+      let walks = SuiteRunner.map(count: count, jobs: settings.jobs) { number in
         var map = maps.withLock { $0.popLast() } ?? newMap
         if map.isFull {
           shown.withLock { $0.formUnion(map.shown) }
@@ -110,7 +109,7 @@ package struct Fuzz: Sendable {
         maps.withLock { $0.append(map) }
         return walk
       }
-      for walk in walks.all {
+      for walk in walks {
         uses.add(walk.uses)
         result.count(walk)
         for sighting in walk.sightings where !result.known.contains(sighting.cause) {
@@ -126,15 +125,5 @@ package struct Fuzz: Sendable {
     maps.withLock { for map in $0 { result.shown.formUnion(map.shown) } }
     result.end(ContinuousClock.now - clock, isStopped: isStopped())
     return result
-  }
-}
-
-/// Collects walks in order.
-private struct Walks: ResultConsumer {
-  var all: [RandomWalk] = []
-
-  mutating func add(_ result: RandomWalk) -> Bool {
-    all.append(result)
-    return true
   }
 }

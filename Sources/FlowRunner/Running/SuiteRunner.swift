@@ -51,6 +51,32 @@ package enum SuiteRunner {
   ) {
     run(count: count, jobs: jobs, into: &consumer) { number, _ in work(number) }
   }
+
+  /// Runs the jobs `0..<count` and collects their results.
+  ///
+  /// - Parameters:
+  ///   - count: The number of jobs.
+  ///   - jobs: The maximum number of concurrent jobs.
+  ///   - work: Runs the job with a number.
+  /// - Returns: The results in the order of the jobs.
+  package static func map<Result: Sendable>(
+    count: Int,
+    jobs: Int,
+    _ work: @Sendable (Int) -> Result
+  ) -> [Result] {
+    var collected = Collected<Result>()
+    run(count: count, jobs: jobs, into: &collected, work: work)
+    return collected.results
+  }
+}
+
+private struct Collected<Result: Sendable>: ResultConsumer {
+  private(set) var results: [Result] = []
+
+  mutating func add(_ result: Result) -> Bool {
+    results.append(result)
+    return true
+  }
 }
 
 /// The shared state of workers: the next job, and the results that wait for earlier ones.

@@ -75,8 +75,12 @@ struct ExtractRun {
     let names = apps.flatMap { app in
       app.name.map { [$0] } ?? AppExtractor.apps(in: AppIndex(app.trees, platform: options.sources.platform))
     }
-    throw ValidationError(
-      "the sources have several apps; name one: \(names.map { "--target \(Self.word($0))" }.joined(separator: ", "))"
+    throw Self.severalApps(names)
+  }
+
+  private static func severalApps(_ names: [String]) -> ValidationError {
+    ValidationError(
+      "the sources have several apps; name one: \(names.map { "--target \(word($0))" }.joined(separator: ", "))"
     )
   }
 
@@ -87,13 +91,9 @@ struct ExtractRun {
   private func failure(_ failure: AppExtractor.Failure, files: Int) -> any Error {
     switch failure {
     case .nothing:
-      let files = files == 1 ? "the file doesn't declare" : "none of the \(files) files declares"
-      Console.printError("\(files) an app, or a view with a navigation stack")
+      FoundSources.printNoneDeclares("an app, or a view with a navigation stack", files)
       return ExitCode(.nothingSelected)
-    case .several(let names):
-      return ValidationError(
-        "the sources have several apps; name one: \(names.map { "--target \($0)" }.joined(separator: ", "))"
-      )
+    case .several(let names): return Self.severalApps(names)
     case .unknownApp(let name, let known):
       return ValidationError(
         "the sources have no app “\(name)”; they have \(known.isEmpty ? "none" : known.joined(separator: ", "))"

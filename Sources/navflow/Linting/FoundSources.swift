@@ -69,6 +69,12 @@ struct FoundSources {
     }
   }
 
+  /// Says that none of the files declares what a command looks for.
+  static func printNoneDeclares(_ declaration: String, _ files: Int) {
+    let none = files == 1 ? "the file doesn't declare" : "none of the \(files) files declares"
+    Console.printError("\(none) \(declaration)")
+  }
+
   // MARK: Reading
 
   /// Sources that are read, and the apps that they are.

@@ -31,8 +31,7 @@ struct LintRun {
     let sources = try FoundSources(options.sources, output.color.errorPainter)
     let report = try report(of: sources)
     guard report.views > 0 else {
-      let files = report.files == 1 ? "the file doesn't declare" : "none of the \(report.files) files declares"
-      Console.printError("\(files) a SwiftUI view")
+      FoundSources.printNoneDeclares("a SwiftUI view", report.files)
       return .nothingSelected
     }
     var findings = report.findings

@@ -92,8 +92,6 @@ struct ResultStore {
       for value in values { bytes += "\(value.utf8.count) \(value)\n".utf8 }
     }
 
-    var hash: String {
-      SHA256.hash(bytes).map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
-    }
+    var hash: String { SHA256.text(bytes) }
   }
 }

@@ -154,18 +154,6 @@ extension RunSettings {
 extension Array where Element: Sendable {
   /// The results for all elements, computed concurrently.
   func concurrentMap<Result: Sendable>(jobs: Int, _ body: @Sendable (Element) -> Result) -> [Result] {
-    var collected = Collected<Result>()
-    SuiteRunner.run(count: count, jobs: jobs, into: &collected) { body(self[$0]) }
-    return collected.results
-  }
-}
-
-/// Collects all results.
-private struct Collected<Result: Sendable>: ResultConsumer {
-  private(set) var results: [Result] = []
-
-  mutating func add(_ result: Result) -> Bool {
-    results.append(result)
-    return true
+    SuiteRunner.map(count: count, jobs: jobs) { body(self[$0]) }
   }
 }
