@@ -34,8 +34,7 @@ struct StateGraph {
         guard (try? next.perform(step.action)) != nil else { continue }
         key.removeAll()
         next.add(to: &key)
-        let probe = StateTable.Probe(fingerprint: Fingerprint(key.bytes), bytes: key.bytes[...])
-        guard let target = result.states.state(of: probe) else { continue }
+        guard let target = result.states.state(of: key.bytes.span, Fingerprint(key.bytes)) else { continue }
         let transition = transitions["\(now.frontName)\u{0}\(step.action)"]
         edges[state].append(Edge(step: step, target: target, transition: transition))
         if let origin = result.states.origin(of: target), origin == (state, number) { sessions[target] = next }

@@ -7,6 +7,8 @@ struct MemoExpansion: Sendable {
   enum Event: Sendable {
     /// Nothing is known of the steps of a state.
     case unknownSteps(state: UInt32)
+    /// A state is the first with its frame and what is in front.
+    case newContext(state: UInt32)
     /// A state shows stacks that weren't shown before.
     case newStacks(state: UInt32)
     /// The effect of a step isn't known: its entry, its number among the steps of a state, and the state.
@@ -35,6 +37,10 @@ struct MemoExpansion: Sendable {
     let step: UInt32
     /// The sum of the shares of its parts.
     let shares: UInt64
+    /// The place for it in the table.
+    let free: StateTable.FreeSlot
+    /// Its frame and its part in front, if the steps that are possible with both weren't tried.
+    let untried: (frame: UInt32, front: UInt32)?
     /// The end of its key among all keys.
     let end: Int
     let isByPerson: Bool
@@ -51,6 +57,13 @@ struct MemoExpansion: Sendable {
   /// The number of these steps.
   var stepCount = 0
 
+  /// Begins with room for what there usually is to note of some states.
+  init(stateCount: Int) {
+    events.reserveCapacity(stateCount * 3)
+    children.reserveCapacity(stateCount * 2)
+    keys.reserveCapacity(stateCount * 32)
+  }
+
   /// Forgets everything, and keeps the memory.
   mutating func removeAll() {
     events.removeAll(keepingCapacity: true)
@@ -60,8 +73,6 @@ struct MemoExpansion: Sendable {
     (stateCount, stepCount) = (0, 0)
   }
 
-  /// The key of a child.
-  func key(of child: Int) -> ArraySlice<UInt8> {
-    keys[(child == 0 ? 0 : children[child - 1].end)..<children[child].end]
-  }
+  /// The places of the key of a child.
+  func key(of child: Int) -> Range<Int> { (child == 0 ? 0 : children[child - 1].end)..<children[child].end }
 }

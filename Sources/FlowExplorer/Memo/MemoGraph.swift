@@ -1,3 +1,4 @@
+import FlowLanguage
 import NavigationEngine
 
 /// The knowledge of a search with a memo: the states so far, the parts that they consist of, and the effects of steps.
@@ -14,6 +15,21 @@ struct MemoGraph: Sendable {
     fileprivate var leadsHome = false
     /// The parts of the state that a step leads to, with room for any.
     fileprivate var child: [UInt32] = Array(repeating: 0, count: StateParts.limit)
+    /// The steps of the state that aren't refused.
+    fileprivate var steps: [LookedUp] = []
+  }
+
+  /// A step of a state, with what is looked up before other steps are noted.
+  fileprivate struct LookedUp {
+    let entry: Int
+    /// The number of the step among those of the state.
+    let step: Int
+    /// The number of its effect; nil if it isn't known.
+    let effect: Int?
+    /// The sum of the shares of the parts of the state that it leads to.
+    let sum: UInt64
+    /// The first slot in which that state may be.
+    let slot: UInt64
   }
 
   var run: SearchRun
@@ -27,6 +43,7 @@ struct MemoGraph: Sendable {
   /// For each place the parts that were noted as shown.
   private var isShown: [[Bool]]
 
+  private let failOn: FailOn
   private let pathLimit: Int
   private let order: StepOrder
   /// Whether the steps of a state depend on nothing but the frame and what is in front.
@@ -44,7 +61,7 @@ struct MemoGraph: Sendable {
   ///   - areOfFront: Whether the steps of a state depend on nothing but the frame and what is in front.
   init(_ run: SearchRun, _ parts: StateParts, placeCount: Int, _ settings: SearchSettings, areOfFront: Bool) {
     (self.run, self.parts, self.areOfFront) = (run, parts, areOfFront)
-    (pathLimit, order) = (settings.bounds.pathLimit, StepOrder(seed: settings.seed))
+    (failOn, pathLimit, order) = (settings.failOn, settings.bounds.pathLimit, StepOrder(seed: settings.seed))
     looksAtStates = run.watch.hasExpectations || !run.watch.inputs.isEmpty
     isShown = Array(repeating: [], count: placeCount)
   }
@@ -63,21 +80,33 @@ struct MemoGraph: Sendable {
 
   private func look(at number: Int, _ view: inout View, _ expansion: inout MemoExpansion) {
     enter(number, &view)
-    guard let context = context(view) else {
+    guard areOfFront, let (entries, first) = memo.steps(view.state[0], view.state[front(of: view.state)]) else {
       expansion.events.append(.unknownSteps(state: UInt32(truncatingIfNeeded: number)))
       return
     }
-    if !areShown(view.state) { expansion.events.append(.newStacks(state: UInt32(truncatingIfNeeded: number))) }
+    if first == number {
+      expansion.events.append(.newContext(state: UInt32(truncatingIfNeeded: number)))
+    } else if !areShown(view.state) {
+      expansion.events.append(.newStacks(state: UInt32(truncatingIfNeeded: number)))
+    }
     expansion.stateCount += 1
-    expansion.stepCount += context.count
-    forEachStep(of: context, in: number) { entry, step in
-      if let effect = memo.effect(of: entry, in: view.state) {
-        note(effect, of: entry, step, &view, &expansion)
+    expansion.stepCount += entries.count
+    view.steps.removeAll(keepingCapacity: true)
+    forEachStep(of: entries, in: number) { entry, step in
+      guard let effect = memo.effect(of: entry, in: view.state) else {
+        view.steps.append(LookedUp(entry: entry, step: step, effect: nil, sum: 0, slot: 0))
+        return
+      }
+      if let step = lookUp(effect, of: entry, step, view) { view.steps.append(step) }
+    }
+    for step in view.steps {
+      if let effect = step.effect {
+        note(effect, step, &view, &expansion)
       } else {
         expansion.events.append(
           .unknownEffect(
-            entry: UInt32(truncatingIfNeeded: entry),
-            step: UInt32(truncatingIfNeeded: step),
+            entry: UInt32(truncatingIfNeeded: step.entry),
+            step: UInt32(truncatingIfNeeded: step.step),
             state: UInt32(truncatingIfNeeded: number)
           )
         )
@@ -98,21 +127,25 @@ struct MemoGraph: Sendable {
     view.sum = sum
   }
 
-  /// The place of what is in front of a state.
-  func front(of view: View) -> Int { parts.fronts[Int(view.state[0])] }
-
-  /// The steps of a state; nil if they aren't known.
-  func context(_ view: View) -> Range<Int>? {
-    areOfFront ? memo.context(view.state[0], view.state[front(of: view)]) : nil
-  }
+  /// The place of what is in front of a state of parts.
+  private func front(of state: [UInt32]) -> Int { parts.fronts[Int(state[0])] }
 
   /// Does something with each step of a state, in the order of the search.
-  func forEachStep(of context: Range<Int>, in state: Int, _ body: (_ entry: Int, _ step: Int) -> Void) {
-    if let order = order.numbers(of: context.count, in: state) {
-      for step in order { body(context.lowerBound + step, step) }
+  func forEachStep(of entries: Range<Int>, in state: Int, _ body: (_ entry: Int, _ step: Int) -> Void) {
+    if let order = order.numbers(of: entries.count, in: state) {
+      for step in order { body(entries.lowerBound + step, step) }
     } else {
-      for step in 0..<context.count { body(context.lowerBound + step, step) }
+      for step in 0..<entries.count { body(entries.lowerBound + step, step) }
     }
+  }
+
+  /// Notes a state whose steps weren't tried, unless there is an earlier one with the same frame and part in front.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the state.
+  ///   - state: Its parts.
+  mutating func noteUntried(_ number: Int, _ state: [UInt32]) {
+    memo.noteUntried(number, state[0], state[front(of: state)])
   }
 
   // MARK: Stacks
@@ -157,22 +190,37 @@ struct MemoGraph: Sendable {
   ///   - view: The state.
   ///   - expansion: Takes what there is to note.
   func note(_ number: Int, of entry: Int, _ step: Int, _ view: inout View, _ expansion: inout MemoExpansion) {
+    if let step = lookUp(number, of: entry, step, view) { note(number, step, &view, &expansion) }
+  }
+
+  /// Looks up where the state is that a step leads to; nil for a step that is refused.
+  private func lookUp(_ number: Int, of entry: Int, _ step: Int, _ view: View) -> LookedUp? {
     let effect = memo.effects[number]
-    let (count, changes) = (Int(effect.count), Int(effect.start)..<Int(effect.end))
-    if count == 0 { return }
+    if effect.count == 0 { return nil }
     let own = view.state.count
     var sum = view.sum
+    for index in Int(effect.start)..<Int(effect.end) {
+      let change = memo.changes[index]
+      let place = Int(change.place)
+      if place < own { sum &-= PartKey.share(view.state[place], at: place) }
+      sum &+= PartKey.share(change.isMoved ? view.state[Int(change.number)] : change.number, at: place)
+    }
+    if Int(effect.count) < own {
+      for place in Int(effect.count)..<own { sum &-= PartKey.share(view.state[place], at: place) }
+    }
+    let slot = run.table.firstSlot(of: PartKey.fingerprint(ofShares: sum))
+    return LookedUp(entry: entry, step: step, effect: number, sum: sum, slot: slot)
+  }
+
+  private func note(_ number: Int, _ lookedUp: LookedUp, _ view: inout View, _ expansion: inout MemoExpansion) {
+    let effect = memo.effects[number]
+    let (count, changes) = (Int(effect.count), Int(effect.start)..<Int(effect.end))
+    let (own, step) = (view.state.count, lookedUp.step)
     for index in changes {
       let change = memo.changes[index]
-      let (place, part) = (Int(change.place), change.isMoved ? view.state[Int(change.number)] : change.number)
-      if place < own { sum &-= PartKey.share(view.state[place], at: place) }
-      sum &+= PartKey.share(part, at: place)
-      view.child[place] = part
+      view.child[Int(change.place)] = change.isMoved ? view.state[Int(change.number)] : change.number
     }
-    if count < own {
-      for place in count..<own { sum &-= PartKey.share(view.state[place], at: place) }
-    }
-    let known = Int(memo.entries[entry].step)
+    let known = Int(memo.entries[lookedUp.entry].step)
     if looksAtStates {
       look(number, count, known, step, view, &expansion)
     } else if effect.hasCauses, !isSighted[number] {
@@ -184,7 +232,7 @@ struct MemoGraph: Sendable {
         )
       )
     }
-    reach(sum, count, known, step, hasCauses: effect.hasCauses, &view, &expansion)
+    reach(lookedUp, count, known, hasCauses: effect.hasCauses, &view, &expansion)
     for index in changes {
       let place = Int(memo.changes[index].place)
       if place < own { view.child[place] = view.state[place] }
@@ -194,26 +242,25 @@ struct MemoGraph: Sendable {
   /// Looks up the state that a step leads to.
   ///
   /// - Parameters:
-  ///   - sum: The sum of the shares of its parts.
+  ///   - lookedUp: The step.
   ///   - count: The number of its parts.
   ///   - number: The number of the step among all.
-  ///   - step: The number of the step among those of the state.
   ///   - hasCauses: Whether the step shows findings.
   ///   - view: The state before.
   ///   - expansion: Takes what there is to note.
   private func reach(
-    _ sum: UInt64,
+    _ lookedUp: LookedUp,
     _ count: Int,
     _ number: Int,
-    _ step: Int,
     hasCauses: Bool,
     _ view: inout View,
     _ expansion: inout MemoExpansion
   ) {
     let parent = UInt32(truncatingIfNeeded: view.number)
-    let known = run.table.state(of: view.child, count: count, PartKey.fingerprint(ofShares: sum))
+    let fingerprint = PartKey.fingerprint(ofShares: lookedUp.sum)
+    let found = run.table.find(view.child, count: count, fingerprint, first: lookedUp.slot)
     let (isByPerson, isLink) = memo.traits[number]
-    if known == nil, parts.greatestDepth(of: view.child, count: count) > pathLimit {
+    if found.state == nil, parts.greatestDepth(of: view.child, count: count) > pathLimit {
       if run.cut == nil || isByPerson && !view.leadsHome {
         expansion.events.append(.leftOut(state: parent, isByPerson: isByPerson))
       }
@@ -221,15 +268,23 @@ struct MemoGraph: Sendable {
       return
     }
     if isLink {
-      if known != view.number || hasCauses {
+      if found.state != view.number || hasCauses {
         if !isLive[number] { expansion.events.append(.live(link: UInt32(truncatingIfNeeded: number))) }
       } else if !isDead[number] {
         expansion.events.append(
-          .dead(link: UInt32(truncatingIfNeeded: number), step: UInt32(truncatingIfNeeded: step), state: parent)
+          .dead(
+            link: UInt32(truncatingIfNeeded: number),
+            step: UInt32(truncatingIfNeeded: lookedUp.step),
+            state: parent
+          )
         )
       }
     }
-    guard let known else { return addChild(sum, count, step, isByPerson: isByPerson, &view, &expansion) }
+    let known: Int
+    switch found {
+    case .known(let state): known = state
+    case .unknown(let free): return addChild(lookedUp, count, at: free, isByPerson: isByPerson, &view, &expansion)
+    }
     guard isByPerson, !view.leadsHome else { return }
     if run.mayLeadHome[known] {
       view.leadsHome = true
@@ -241,21 +296,24 @@ struct MemoGraph: Sendable {
 
   /// Adds a state that isn't known.
   private func addChild(
-    _ sum: UInt64,
+    _ lookedUp: LookedUp,
     _ count: Int,
-    _ step: Int,
+    at free: StateTable.FreeSlot,
     isByPerson: Bool,
     _ view: inout View,
     _ expansion: inout MemoExpansion
   ) {
     let isHome = parts.isHome(view.child)
+    let (frame, front) = (view.child[0], view.child[front(of: view.child)])
     PartKey.write(view.child[..<count], to: &expansion.keys)
     expansion.events.append(.child(UInt32(truncatingIfNeeded: expansion.children.count)))
     expansion.children.append(
       MemoExpansion.Child(
         parent: UInt32(truncatingIfNeeded: view.number),
-        step: UInt32(truncatingIfNeeded: step),
-        shares: sum,
+        step: UInt32(truncatingIfNeeded: lookedUp.step),
+        shares: lookedUp.sum,
+        free: free,
+        untried: areOfFront && memo.steps(frame, front) == nil ? (frame, front) : nil,
         end: expansion.keys.count,
         isByPerson: isByPerson,
         isHome: isHome
@@ -281,5 +339,84 @@ struct MemoGraph: Sendable {
       expansion.events.append(.sighting(UInt32(truncatingIfNeeded: expansion.sightings.count)))
       expansion.sightings.append(.init(cause: cause, state: view.number, step: step))
     }
+  }
+
+  // MARK: Steps that the engine has done
+
+  /// Keeps the steps that are possible with a frame and a part in front, and what each does.
+  ///
+  /// - Parameters:
+  ///   - trial: The steps.
+  ///   - context: The number of the frame with the part in front.
+  mutating func add(_ trial: ContextTrial, of context: Int) {
+    let entries = addEntries(trial.steps, in: trial.state)
+    for (entry, outcome) in zip(entries, trial.outcomes) {
+      // Another trial may have had the same effect.
+      if let outcome, memo.effect(of: entry, in: trial.state) == nil { _ = add(outcome, of: entry, in: trial.state) }
+    }
+    memo.noteTried(context, entries)
+  }
+
+  /// Adds steps that are possible in a state.
+  mutating func addEntries(_ steps: [PossibleStep], in state: [UInt32]) -> Range<Int> {
+    let entries = memo.addEntries(state[0], steps)
+    while isLive.count < memo.steps.count {
+      isLive.append(false)
+      isDead.append(false)
+    }
+    return entries
+  }
+
+  /// Keeps what a step does.
+  ///
+  /// - Parameters:
+  ///   - outcome: What it does.
+  ///   - entry: The step.
+  ///   - state: The parts of the state that it was done in.
+  /// - Returns: The number of the effect.
+  mutating func add(_ outcome: EngineOutcome, of entry: Int, in state: [UInt32]) -> Int {
+    isSighted.append(false)
+    let step = memo.steps[Int(memo.entries[entry].step)]
+    let severe = outcome.report?.diagnostics.filter { failOn.includes($0.severity) } ?? []
+    return memo.add(
+      outcome.parts.map { (changes(of: state, to: $0, read: outcome.read), $0.count) },
+      severe.map { FindingCause($0, step) },
+      looksAtStates ? outcome.report : nil,
+      of: entry,
+      in: state,
+      read: outcome.read,
+      front: areOfFront ? front(of: state) : nil
+    )
+  }
+
+  /// The changes that lead from a state to another one.
+  ///
+  /// - Parameters:
+  ///   - state: The parts of the state.
+  ///   - later: The parts of the other state.
+  ///   - read: The parts of the state that count, a bit each.
+  /// - Returns: The changes.
+  private mutating func changes(
+    of state: [UInt32],
+    to later: [EngineOutcome.Part],
+    read: UInt64
+  ) -> [StepMemo.Change] {
+    var changes: [StepMemo.Change] = []
+    for (place, part) in later.enumerated() {
+      let short = Int32(truncatingIfNeeded: place)
+      let number: UInt32
+      switch part {
+      case .kept(let old):
+        if old != place {
+          changes.append(.init(place: short, isMoved: true, number: UInt32(truncatingIfNeeded: old)))
+        }
+        continue
+      case .known(let known): number = known
+      case .new(let part, let key): number = parts.number(of: part, key, at: place)
+      }
+      let isSame = place < state.count && state[place] == number && (place == 0 || read & (1 << UInt64(place)) != 0)
+      if !isSame { changes.append(.init(place: short, isMoved: false, number: number)) }
+    }
+    return changes
   }
 }

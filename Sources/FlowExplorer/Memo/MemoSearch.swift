@@ -17,11 +17,13 @@ struct MemoSearch {
   /// The parts of the first state.
   private var first: [UInt32] = []
   private let log = PartLog()
+  /// The number of frames with a part in front whose steps were tried.
+  private var triedCount = 0
 
   // The state whose steps the engine does.
   private var view = MemoGraph.View()
   private var session: AppSession?
-  private var done = MemoExpansion()
+  private var done = MemoExpansion(stateCount: 1)
 
   /// The number of states that are expanded although the search is cut among them; that of ``Search`` too, so that cuts
   /// fall in the same places.
@@ -29,7 +31,7 @@ struct MemoSearch {
   /// The number of states between two looks at the clock; a multiple of ``batch``.
   private static let turn = 8192
   /// The number of states whose steps a thread looks up at once, which divides ``batch``.
-  private static let piece = 16
+  private static let piece = 64
   /// The minimum number of states that are worth a second thread.
   private let shared: Int
 
@@ -60,7 +62,7 @@ struct MemoSearch {
       settings,
       areOfFront: possible.areOfFront
     )
-    for (place, part) in parts.enumerated() { first.append(graph.parts.number(of: part, at: place)) }
+    for (place, part) in parts.enumerated() { first.append(graph.parts.number(of: part, part.key, at: place)) }
   }
 
   /// Searches as ``Search/perform(isStopped:report:)`` does.
@@ -68,7 +70,8 @@ struct MemoSearch {
     let clock = ContinuousClock.now
     var key: [UInt8] = []
     PartKey.write(first, to: &key)
-    _ = graph.run.begin(.init(fingerprint: PartKey.fingerprint(of: first), bytes: key[...]))
+    _ = graph.run.begin(key.span, PartKey.fingerprint(of: first))
+    if possible.areOfFront { graph.noteUntried(0, first) }
     var level = 0..<1
     while !level.isEmpty, graph.run.isOpen {
       if let depth = settings.bounds.depth, graph.run.depth >= depth {
@@ -99,9 +102,10 @@ struct MemoSearch {
 
   /// Does every step of states of one level, which begin with a batch.
   private mutating func expand(_ states: Range<Int>) {
+    tryContexts(before: states.upperBound)
     let isShared = settings.jobs > 1 && possible.areOfFront && states.count >= shared
     let expansions = isShared ? lookUp(states) : []
-    var own = MemoExpansion()
+    var own = MemoExpansion(stateCount: Self.piece)
     for (number, start) in stride(from: states.lowerBound, to: states.upperBound, by: Self.piece).enumerated() {
       // A cut search is done with the batch in which it was cut.
       if !graph.run.isOpen, (start - states.lowerBound).isMultiple(of: Self.batch) { break }
@@ -115,12 +119,24 @@ struct MemoSearch {
     }
   }
 
+  /// Tries on all threads the steps of states whose frame and part in front no state had before.
+  ///
+  /// - Parameter end: The first state whose steps aren't needed yet.
+  private mutating func tryContexts(before end: Int) {
+    let first = triedCount
+    while triedCount < graph.memo.contextCount, graph.memo.firstState(of: triedCount) < end { triedCount += 1 }
+    let trials = SuiteRunner.map(count: triedCount - first, jobs: settings.jobs, together: 1) { [graph, possible] in
+      ContextTrial(in: graph.memo.firstState(of: first + $0), of: graph, possible)
+    }
+    for (number, trial) in trials.enumerated() { graph.add(trial, of: first + number) }
+  }
+
   /// Looks up the steps of states on all threads.
   private func lookUp(_ states: Range<Int>) -> [MemoExpansion] {
     let count = (states.count + Self.piece - 1) / Self.piece
-    return SuiteRunner.map(count: count, jobs: settings.jobs) { [graph] number in
+    return SuiteRunner.map(count: count, jobs: settings.jobs, together: 1) { [graph] number in
       let start = states.lowerBound + number * Self.piece
-      var expansion = MemoExpansion()
+      var expansion = MemoExpansion(stateCount: Self.piece)
       graph.look(at: start..<min(start + Self.piece, states.upperBound), &expansion)
       return expansion
     }
@@ -129,12 +145,17 @@ struct MemoSearch {
   /// Notes what there is to note of states, and does the steps whose effect isn't known.
   private mutating func take(_ expansion: MemoExpansion) {
     graph.run.noteExpanded(expansion.stateCount, expansion.stepCount)
+    graph.run.makeRoom(for: expansion.children.lazy.map(\.free))
     for event in expansion.events {
       switch event {
       case .unknownSteps(let state): performSteps(of: Int(state))
+      case .newContext(let state):
+        enter(Int(state))
+        _ = graph.noteShown(view.state)
+        show()
       case .newStacks(let state):
         enter(Int(state))
-        show()
+        if !graph.noteShown(view.state) { show() }
       case .unknownEffect(let entry, let step, let state):
         enter(Int(state))
         done.removeAll()
@@ -157,16 +178,18 @@ struct MemoSearch {
       case .edge(let state, let other): graph.run.noteEdge(from: Int(state), to: Int(other))
       case .child(let number):
         let child = expansion.children[Int(number)]
-        graph.run.reach(
-          StateTable.Probe(
-            fingerprint: PartKey.fingerprint(ofShares: child.shares),
-            bytes: expansion.key(of: Int(number))
-          ),
+        let isNew = graph.run.reach(
+          expansion.keys.span.extracting(expansion.key(of: Int(number))),
+          PartKey.fingerprint(ofShares: child.shares),
+          at: child.free,
           after: Int(child.parent),
           step: Int(child.step),
           isByPerson: child.isByPerson,
           isHome: child.isHome
         )
+        if isNew, let (frame, front) = child.untried {
+          graph.memo.noteUntried(graph.run.table.count - 1, frame, front)
+        }
       }
     }
   }
@@ -180,43 +203,27 @@ struct MemoSearch {
     session = nil
   }
 
-  /// Notes the parts of the app that the state shows, unless its stacks were all shown before.
+  /// Notes the parts of the app that the state shows.
   private mutating func show() {
-    if !graph.noteShown(view.state), let session = graph.parts.session(of: view.state) { graph.run.show(session.state) }
+    if let session = graph.parts.session(of: view.state) { graph.run.show(session.state) }
   }
 
-  /// Does every step of a state of which none is known.
+  /// Does every step of a state, if what is possible depends on more than the frame and what is in front.
   private mutating func performSteps(of state: Int) {
     enter(state)
-    let known = graph.context(view)
-    let context = known ?? addContext()
-    if known != nil {
-      show()
-    } else {
-      _ = graph.noteShown(view.state)
-      if let session = graph.parts.session(of: view.state) { graph.run.show(session.state) }
-    }
-    graph.run.noteExpanded(1, context.count)
+    _ = graph.noteShown(view.state)
+    session = graph.parts.session(of: view.state, log)
+    guard let now = session?.state else { return }
+    graph.run.show(now)
+    let steps = possible.all(in: now)
+    let entries = graph.addEntries(steps, in: view.state)
+    graph.run.noteExpanded(1, steps.count)
     done.removeAll()
-    for index in StepOrder(seed: settings.seed).numbers(of: context.count, in: state) ?? Array(0..<context.count) {
-      perform(context.lowerBound + index, index)
+    for index in StepOrder(seed: settings.seed).numbers(of: steps.count, in: state) ?? Array(steps.indices) {
+      perform(entries.lowerBound + index, index)
     }
-    if !possible.areOfFront { graph.memo.removeEntries(context) }
+    graph.memo.removeEntries(entries)
     take(done)
-  }
-
-  /// Finds the steps that are possible in the state.
-  private mutating func addContext() -> Range<Int> {
-    let steps = graph.parts.session(of: view.state).map { possible.all(in: $0.state) } ?? []
-    let context =
-      possible.areOfFront
-      ? graph.memo.addContext(view.state[0], view.state[graph.front(of: view)], steps)
-      : graph.memo.addEntries(view.state[0], steps)
-    while graph.isLive.count < graph.memo.steps.count {
-      graph.isLive.append(false)
-      graph.isDead.append(false)
-    }
-    return context
   }
 
   /// Does a step unless its effect is known, and says what there is to note of it.
@@ -231,45 +238,8 @@ struct MemoSearch {
   /// - Returns: The number of its effect; nil if the state isn't known, which can't be.
   private mutating func perform(_ entry: Int) -> Int? {
     if session == nil { session = graph.parts.session(of: view.state, log) }
-    guard var next = session else { return nil }
-    let step = graph.memo.steps[Int(graph.memo.entries[entry].step)]
-    log.clear()
-    let report = try? next.perform(step.action)
-    let read = log.read
-    let severe = report?.diagnostics.filter { settings.failOn.includes($0.severity) } ?? []
-    graph.isSighted.append(false)
-    return graph.memo.add(
-      report.map { _ in changes(to: next.laterParts, read: read) },
-      severe.map { FindingCause($0, step) },
-      graph.looksAtStates ? report : nil,
-      of: entry,
-      in: view.state,
-      read: read,
-      front: possible.areOfFront ? graph.front(of: view) : nil
-    )
-  }
-
-  /// The changes that lead from the state to another one.
-  ///
-  /// - Parameters:
-  ///   - later: The parts of the other state.
-  ///   - read: The parts of this one that count, a bit each.
-  /// - Returns: The changes, and the number of parts.
-  private mutating func changes(to later: [AppSession.LaterPart], read: UInt64) -> ([StepMemo.Change], Int) {
-    var changes: [StepMemo.Change] = []
-    let state = view.state
-    for (place, part) in later.enumerated() {
-      let short = Int32(truncatingIfNeeded: place)
-      switch part {
-      case .kept(let old):
-        guard old != place else { continue }
-        changes.append(.init(place: short, isMoved: true, number: UInt32(truncatingIfNeeded: old)))
-      case .new(let part):
-        let number = graph.parts.number(of: part, at: place)
-        let isSame = place < state.count && state[place] == number && (place == 0 || read & (1 << UInt64(place)) != 0)
-        if !isSame { changes.append(.init(place: short, isMoved: false, number: number)) }
-      }
-    }
-    return (changes, later.count)
+    guard let session else { return nil }
+    let outcome = EngineOutcome(of: graph.memo.steps[Int(graph.memo.entries[entry].step)], on: session, log, graph.parts)
+    return graph.add(outcome, of: entry, in: view.state)
   }
 }

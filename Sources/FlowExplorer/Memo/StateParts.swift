@@ -19,7 +19,6 @@ struct StateParts: Sendable {
   private(set) var builtBases: [[Bool]] = []
   /// For each frame whether a layer is up.
   private var haveLayers: [Bool] = []
-  private var key = StateKey()
 
   /// The maximum number of parts that a log tells apart.
   static let limit = 64
@@ -29,17 +28,23 @@ struct StateParts: Sendable {
     places = Array(repeating: Place(), count: parts.count - layerCount + 1)
   }
 
+  /// The number of the part that has a key; nil if it wasn't met.
+  func number(of key: StateKey, at place: Int) -> UInt32? {
+    places[min(place, places.count - 1)].numbers.state(of: key.bytes.span, Fingerprint(key.bytes)).map {
+      UInt32(truncatingIfNeeded: $0)
+    }
+  }
+
   /// The number of a part, which is kept if it is new.
   ///
   /// - Parameters:
   ///   - part: The part.
+  ///   - key: All that makes two such parts the same.
   ///   - place: Its place among the parts of a state.
   /// - Returns: The number, counted from 0 for each place.
-  mutating func number(of part: ScenePart, at place: Int) -> UInt32 {
+  mutating func number(of part: ScenePart, _ key: StateKey, at place: Int) -> UInt32 {
     let place = min(place, places.count - 1)
-    key.removeAll()
-    part.add(to: &key)
-    let (number, isNew) = places[place].numbers.insert(StateTable.Probe(key.bytes), after: 0, step: 0)
+    let (number, isNew) = places[place].numbers.insert(key.bytes.span, Fingerprint(key.bytes), after: 0, step: 0)
     guard isNew else { return UInt32(truncatingIfNeeded: number) }
     places[place].parts.append(part)
     places[place].depths.append(part.depth)

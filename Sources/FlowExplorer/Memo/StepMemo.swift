@@ -24,10 +24,12 @@ struct StepMemo: Sendable {
     let number: UInt32
   }
 
-  /// The place of the steps of a context among all entries.
+  /// A frame with a part in front, on which the steps that are possible depend.
   private struct Context: Sendable {
-    let start: Int32
-    let end: Int32
+    /// The first state that has both.
+    let first: Int
+    /// The places of its steps among all entries; nil until they were tried.
+    var steps: Range<Int>?
   }
 
   /// A step with the states that it was done in.
@@ -70,25 +72,29 @@ struct StepMemo: Sendable {
 
   // MARK: Steps
 
-  /// The steps that are possible with a frame and a part in front; nil if they aren't known.
-  func context(_ frame: UInt32, _ front: UInt32) -> Range<Int>? {
+  /// The number of contexts, each a frame with a part in front, in the order of the first states that have them.
+  var contextCount: Int { contexts.count }
+
+  /// The first state of a context.
+  func firstState(of context: Int) -> Int { contexts[context].first }
+
+  /// The steps that are possible with a frame and a part in front, and the first state with both; nil if they weren't
+  /// tried.
+  func steps(_ frame: UInt32, _ front: UInt32) -> (entries: Range<Int>, first: Int)? {
     guard let number = contextNumbers[frame, front] else { return nil }
     let context = contexts[Int(number)]
-    return Int(context.start)..<Int(context.end)
+    return context.steps.map { ($0, context.first) }
   }
 
-  /// Adds the steps that are possible with a frame and a part in front.
-  mutating func addContext(_ frame: UInt32, _ front: UInt32, _ steps: [PossibleStep]) -> Range<Int> {
-    let range = addEntries(frame, steps)
+  /// Notes a state whose steps weren't tried, unless there is an earlier one with the same frame and part in front.
+  mutating func noteUntried(_ state: Int, _ frame: UInt32, _ front: UInt32) {
+    guard contextNumbers[frame, front] == nil else { return }
     contextNumbers.insert(Int32(truncatingIfNeeded: contexts.count), for: frame, front)
-    contexts.append(
-      Context(
-        start: Int32(truncatingIfNeeded: range.lowerBound),
-        end: Int32(truncatingIfNeeded: range.upperBound)
-      )
-    )
-    return range
+    contexts.append(Context(first: state, steps: nil))
   }
+
+  /// Notes that the steps of a context were tried.
+  mutating func noteTried(_ context: Int, _ entries: Range<Int>) { contexts[context].steps = entries }
 
   /// Adds steps.
   mutating func addEntries(_ frame: UInt32, _ steps: [PossibleStep]) -> Range<Int> {
@@ -123,7 +129,19 @@ struct StepMemo: Sendable {
   /// The number of the effect of a step; nil if it must be done.
   func effect(of entry: Int, in state: [UInt32]) -> Int? {
     if entries[entry].effect >= 0 { return Int(entries[entry].effect) }
-    var number = entries[entry].root
+    return effect(from: entries[entry].root, in: state)
+  }
+
+  /// Whether the effect of a step is known that wasn't added for the state's frame and part in front.
+  func knows(_ step: PossibleStep, in state: [UInt32]) -> Bool {
+    guard let number = numbers[step], let root = roots[state[0], UInt32(truncatingIfNeeded: number)] else {
+      return false
+    }
+    return effect(from: root, in: state) != nil
+  }
+
+  private func effect(from root: Int32, in state: [UInt32]) -> Int? {
+    var number = root
     while true {
       let node = nodes[Int(number)]
       if node.effect >= 0 { return Int(node.effect) }

@@ -91,7 +91,7 @@ struct Expansion: Sendable {
       key.removeAll()
       next.add(to: &key)
       let fingerprint = Fingerprint(key.bytes)
-      let known = table.state(of: .init(fingerprint: fingerprint, bytes: key.bytes[...]))
+      let known = table.state(of: key.bytes.span, fingerprint)
       guard known != nil || next.session.greatestDepth <= context.pathLimit else {
         isCutByPath = true
         if step.actor == .person { openStates.append(state) }

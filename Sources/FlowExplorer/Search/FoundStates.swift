@@ -27,10 +27,10 @@ enum FoundStates: Sendable {
     }
   }
 
-  /// The number of the state of a key; nil if it isn't known, and in a tree, which has no keys.
-  func state(of probe: StateTable.Probe) -> Int? {
+  /// The number of the state of a key with its fingerprint; nil if it isn't known, and in a tree, which has no keys.
+  func state(of key: Span<UInt8>, _ fingerprint: Fingerprint) -> Int? {
     switch self {
-    case .table(let table): table.state(of: probe)
+    case .table(let table): table.state(of: key, fingerprint)
     case .tree: nil
     }
   }

@@ -54,7 +54,7 @@ package struct Search: Sendable {
     var run = SearchRun(start, app, settings, settings.usesFingerprints ? .fingerprints : .keys)
     var key = StateKey()
     start.add(to: &key)
-    var frontier = run.begin(StateTable.Probe(key.bytes))
+    var frontier = run.begin(key.bytes.span, Fingerprint(key.bytes))
     while !frontier.isEmpty, run.cut == nil || run.cut == .path {
       if let depth = settings.bounds.depth, run.depth >= depth {
         run.cut = .depth

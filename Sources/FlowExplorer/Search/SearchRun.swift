@@ -42,10 +42,12 @@ struct SearchRun: Sendable {
 
   /// Notes the state that the search starts from, and what its first render shows.
   ///
-  /// - Parameter key: The key that distinguishes it from other states.
+  /// - Parameters:
+  ///   - key: The key that distinguishes it from other states.
+  ///   - fingerprint: That of the key.
   /// - Returns: The state, unless the search has ended with it.
-  mutating func begin(_ key: StateTable.Probe) -> [Frontier] {
-    _ = table.insert(key, after: 0, step: 0)
+  mutating func begin(_ key: Span<UInt8>, _ fingerprint: Fingerprint) -> [Frontier] {
+    _ = table.insert(key, fingerprint, after: 0, step: 0)
     let (session, state) = (start.session, start.session.state)
     mayLeadHome = [session.isHome]
     shown.note(state, of: app)
@@ -75,32 +77,53 @@ struct SearchRun: Sendable {
       for sighting in expansion.sightings { sight(sighting.cause, sighting.parent, sighting.step) }
       for edge in expansion.edges { noteEdge(from: Int(edge.from), to: Int(edge.to)) }
       for child in expansion.children {
-        let probe = StateTable.Probe(fingerprint: child.fingerprint, bytes: expansion.keys[child.key])
-        let known = table.count
-        reach(probe, after: child.parent, step: child.step, isByPerson: child.isByPerson, isHome: child.isHome)
-        if table.count > known { next.append(Frontier(number: known, position: child.position)) }
+        let isNew = reach(
+          expansion.keys.span.extracting(child.key),
+          child.fingerprint,
+          after: child.parent,
+          step: child.step,
+          isByPerson: child.isByPerson,
+          isHome: child.isHome
+        )
+        if isNew { next.append(Frontier(number: table.count - 1, position: child.position)) }
       }
     }
   }
 
   // MARK: One step
 
+  /// Makes room for states that are noted next.
+  mutating func makeRoom(for places: some Sequence<StateTable.FreeSlot>) { table.makeRoom(for: places) }
+
   /// Notes the state that a step leads to, which may be new.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the state.
+  ///   - fingerprint: That of the key.
+  ///   - free: The place for it in the table; nil if it wasn't looked up.
+  ///   - parent: The state before it.
+  ///   - step: The number of the step, among those possible in the state before.
+  ///   - isByPerson: Whether a person does the step.
+  ///   - isHome: Whether the base is in front in the state, with nothing above its root.
+  /// - Returns: Whether the state is new.
   mutating func reach(
-    _ probe: StateTable.Probe,
+    _ key: Span<UInt8>,
+    _ fingerprint: Fingerprint,
+    at free: StateTable.FreeSlot? = nil,
     after parent: Int,
     step: Int,
     isByPerson: Bool,
-    isHome: @autoclosure () -> Bool
-  ) {
-    if table.count >= bounds.states, table.state(of: probe) == nil {
+    isHome: Bool
+  ) -> Bool {
+    if table.count >= bounds.states, table.state(of: key, fingerprint) == nil {
       cut = .states
       if isByPerson { mayLeadHome[parent] = true }
-      return
+      return false
     }
-    let (state, isNew) = table.insert(probe, after: parent, step: step)
-    if isNew { mayLeadHome.append(isHome()) }
+    let (state, isNew) = table.insert(key, fingerprint, at: free, after: parent, step: step)
+    if isNew { mayLeadHome.append(isHome) }
     if isByPerson { noteEdge(from: parent, to: state) }
+    return isNew
   }
 
   /// Notes that a step of a person leads to a state from which persons get home.

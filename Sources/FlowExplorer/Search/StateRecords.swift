@@ -14,7 +14,7 @@ struct StateRecords: Sendable {
   private(set) var count = 0
 
   /// The number of records in a block, as a power of two: few, since all before a record are passed to find it.
-  private static let blockBits = 3
+  private static let blockBits = 2
   private static let mask = (1 << blockBits) - 1
 
   /// The bytes in use.
@@ -26,7 +26,7 @@ struct StateRecords: Sendable {
   ///   - key: The key.
   ///   - parent: The state before it; it isn't before that of the last record.
   ///   - step: The number of the step between them.
-  mutating func append(_ key: ArraySlice<UInt8>, after parent: Int, step: Int) {
+  mutating func append(_ key: Span<UInt8>, after parent: Int, step: Int) {
     let parent = UInt32(truncatingIfNeeded: parent)
     if count & Self.mask == 0 {
       starts.append(bytes.count)
@@ -37,7 +37,7 @@ struct StateRecords: Sendable {
     Self.write(UInt32(truncatingIfNeeded: Self.length(distance) + Self.length(step) + key.count), to: &bytes)
     Self.write(distance, to: &bytes)
     Self.write(step, to: &bytes)
-    bytes.append(contentsOf: key)
+    for index in key.indices { bytes.append(key[index]) }
     last = parent
     count += 1
   }
@@ -71,8 +71,12 @@ struct StateRecords: Sendable {
     return place..<end
   }
 
-  /// The bytes at places.
-  subscript(places: Range<Int>) -> ArraySlice<UInt8> { bytes[places] }
+  /// Whether a state has a key.
+  func hasKey(_ state: Int, _ key: Span<UInt8>) -> Bool {
+    let places = self.key(of: state)
+    guard places.count == key.count else { return false }
+    return key.indices.allSatisfy { bytes[places.lowerBound + $0] == key[$0] }
+  }
 
   /// Reads a number.
   ///

@@ -13,15 +13,21 @@ struct StateTable: Sendable {
     case fingerprints
   }
 
-  /// A key with its fingerprint, to look it up.
-  struct Probe {
-    let fingerprint: Fingerprint
-    let bytes: ArraySlice<UInt8>
+  /// The place of the free slot for a state that isn't known.
+  ///
+  /// It holds as long as the table doesn't grow; if other states are added, the slot for the state is there or behind.
+  struct FreeSlot: Sendable {
+    fileprivate let index: Int
+    fileprivate let slotCount: Int
+  }
 
-    init(fingerprint: Fingerprint, bytes: ArraySlice<UInt8>) { (self.fingerprint, self.bytes) = (fingerprint, bytes) }
+  /// The result of looking up a state.
+  enum Lookup {
+    case known(Int)
+    case unknown(FreeSlot)
 
-    /// Prepares to look up a whole key.
-    init(_ key: [UInt8]) { self.init(fingerprint: Fingerprint(key), bytes: key[...]) }
+    /// The number of the state; nil if it isn't known.
+    var state: Int? { if case .known(let state) = self { state } else { nil } }
   }
 
   private let comparison: Comparison
@@ -46,25 +52,34 @@ struct StateTable: Sendable {
   /// The state before a state, and the number of the step between them; nil for the start.
   func origin(of state: Int) -> (state: Int, step: Int)? { state == 0 ? nil : records.origin(of: state) }
 
-  /// The number of the state of a key; nil if it isn't known.
-  func state(of probe: Probe) -> Int? { Self.state(in: slots[slot(of: probe)]) }
+  /// The number of the state of a key with its fingerprint; nil if it isn't known.
+  func state(of key: Span<UInt8>, _ fingerprint: Fingerprint) -> Int? {
+    Self.state(in: slots[slot(of: key, fingerprint)])
+  }
 
-  /// The number of the state of parts; nil if it isn't known.
+  /// The first slot in which a state may be.
+  ///
+  /// If several are read before the first one is used, the processor waits for all at once.
+  func firstSlot(of fingerprint: Fingerprint) -> UInt64 { slots[Self.slot(of: fingerprint.tag, among: slots.count)] }
+
+  /// Looks up the state of parts.
   ///
   /// - Parameters:
   ///   - parts: The numbers of the parts, and others behind them.
   ///   - count: The number of parts.
   ///   - fingerprint: Their fingerprint.
-  /// - Returns: The number.
-  func state(of parts: [UInt32], count: Int, _ fingerprint: Fingerprint) -> Int? {
+  ///   - first: The first slot in which the state may be.
+  /// - Returns: The number of the state, or the place for it.
+  func find(_ parts: [UInt32], count: Int, _ fingerprint: Fingerprint, first: UInt64) -> Lookup {
     let tag = fingerprint.tag
+    var slot = first
     var index = Self.slot(of: tag, among: slots.count)
-    while true {
-      let slot = slots[index]
-      guard let state = Self.state(in: slot) else { return nil }
-      if slot & Fingerprint.tagMask == tag, isState(state, parts, count) { return state }
+    while let state = Self.state(in: slot) {
+      if slot & Fingerprint.tagMask == tag, isState(state, parts, count) { return .known(state) }
       index = index + 1 == slots.count ? 0 : index + 1
+      slot = slots[index]
     }
+    return .unknown(FreeSlot(index: index, slotCount: slots.count))
   }
 
   private func isState(_ state: Int, _ parts: [UInt32], _ count: Int) -> Bool {
@@ -91,40 +106,60 @@ struct StateTable: Sendable {
   /// Adds a state.
   ///
   /// - Parameters:
-  ///   - probe: The key of the state.
+  ///   - key: The key of the state.
+  ///   - fingerprint: That of the key.
+  ///   - free: The place for it; nil if it wasn't looked up.
   ///   - parent: The state before it, which isn't before that of the state that was added last.
   ///   - step: The number of the step that leads to it, among those possible in the state before.
   /// - Returns: The number of the state, and whether it is new.
-  mutating func insert(_ probe: Probe, after parent: Int, step: Int) -> (state: Int, isNew: Bool) {
-    if (count + 1) * 5 > slots.count * 4 { grow() }
-    let index = slot(of: probe)
+  mutating func insert(
+    _ key: Span<UInt8>,
+    _ fingerprint: Fingerprint,
+    at free: FreeSlot? = nil,
+    after parent: Int,
+    step: Int
+  ) -> (state: Int, isNew: Bool) {
+    makeRoom(for: 1)
+    let index = slot(of: key, fingerprint, from: free?.slotCount == slots.count ? free?.index : nil)
     if let known = Self.state(in: slots[index]) { return (known, false) }
     let state = count
-    slots[index] = probe.fingerprint.tag | UInt64(state + 1)
+    slots[index] = fingerprint.tag | UInt64(state + 1)
     switch comparison {
-    case .keys: records.append(probe.bytes, after: parent, step: step)
-    case .fingerprints: records.append(Array(probe.fingerprint.bytes)[...], after: parent, step: step)
+    case .keys: records.append(key, after: parent, step: step)
+    case .fingerprints: records.append(Array(fingerprint.bytes).span, after: parent, step: step)
     }
     return (state, true)
   }
 
   /// The slot that holds a key, or the free one for it.
-  private func slot(of probe: Probe) -> Int {
-    let tag = probe.fingerprint.tag
-    var index = Self.slot(of: tag, among: slots.count)
+  private func slot(of key: Span<UInt8>, _ fingerprint: Fingerprint, from first: Int? = nil) -> Int {
+    let tag = fingerprint.tag
+    var index = first ?? Self.slot(of: tag, among: slots.count)
     while let state = Self.state(in: slots[index]) {
-      if slots[index] & Fingerprint.tagMask == tag, isState(state, probe) { return index }
+      if slots[index] & Fingerprint.tagMask == tag, isState(state, key, fingerprint) { return index }
       index = index + 1 == slots.count ? 0 : index + 1
     }
     return index
   }
 
-  private func isState(_ state: Int, _ probe: Probe) -> Bool {
-    let known = records[records.key(of: state)]
+  private func isState(_ state: Int, _ key: Span<UInt8>, _ fingerprint: Fingerprint) -> Bool {
     switch comparison {
-    case .keys: return known.elementsEqual(probe.bytes)
-    case .fingerprints: return known.elementsEqual(probe.fingerprint.bytes)
+    case .keys: records.hasKey(state, key)
+    case .fingerprints: records.hasKey(state, Array(fingerprint.bytes).span)
     }
+  }
+
+  /// Makes room for states that are added next.
+  ///
+  /// All slots for them are read before any is used, so that the processor waits for all at once.
+  mutating func makeRoom(for places: some Sequence<FreeSlot>) {
+    var new = 0
+    for place in places where slots[place.index] == 0 { new += 1 }
+    makeRoom(for: new)
+  }
+
+  private mutating func makeRoom(for new: Int) {
+    while (count + new) * 5 > slots.count * 4 { grow() }
   }
 
   /// Makes room for half as many again: while the slots move there are two tables, and so the step is small.

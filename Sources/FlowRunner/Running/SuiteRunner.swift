@@ -19,6 +19,8 @@ package enum SuiteRunner {
   /// - Parameters:
   ///   - count: The number of jobs.
   ///   - jobs: The maximum number of concurrent jobs, at most one per core; with 1, all run on the calling thread.
+  ///   - together: The number of jobs that a worker takes at once: enough to make delivery cheap, and few enough to keep
+  ///     all workers busy.
   ///   - consumer: Takes the results.
   ///   - work: Runs the job with a number. If jobs run one after the other, it may deliver parts of its result in
   ///     advance,
@@ -26,6 +28,7 @@ package enum SuiteRunner {
   package static func run<Consumer: ResultConsumer>(
     count: Int,
     jobs: Int,
+    together: Int = 16,
     into consumer: inout Consumer,
     work: @Sendable (Int, OrderedDelivery<Consumer>?) -> Consumer.Result
   ) {
@@ -35,7 +38,7 @@ package enum SuiteRunner {
       consumer = delivery.end()
       return
     }
-    let queue = OrderedQueue(count: count, consumer: consumer)
+    let queue = OrderedQueue(count: count, chunk: together, consumer: consumer)
     DispatchQueue.concurrentPerform(iterations: min(jobs, queue.chunks)) { _ in
       while let chunk = queue.take() { queue.put(chunk, queue.range(of: chunk).map { work($0, nil) }) }
     }
@@ -46,10 +49,11 @@ package enum SuiteRunner {
   package static func run<Consumer: ResultConsumer>(
     count: Int,
     jobs: Int,
+    together: Int = 16,
     into consumer: inout Consumer,
     work: @Sendable (Int) -> Consumer.Result
   ) {
-    run(count: count, jobs: jobs, into: &consumer) { number, _ in work(number) }
+    run(count: count, jobs: jobs, together: together, into: &consumer) { number, _ in work(number) }
   }
 
   /// Runs the jobs `0..<count` and collects their results.
@@ -57,15 +61,17 @@ package enum SuiteRunner {
   /// - Parameters:
   ///   - count: The number of jobs.
   ///   - jobs: The maximum number of concurrent jobs.
+  ///   - together: The number of jobs that a worker takes at once.
   ///   - work: Runs the job with a number.
   /// - Returns: The results in the order of the jobs.
   package static func map<Result: Sendable>(
     count: Int,
     jobs: Int,
+    together: Int = 16,
     _ work: @Sendable (Int) -> Result
   ) -> [Result] {
     var collected = Collected<Result>()
-    run(count: count, jobs: jobs, into: &collected, work: work)
+    run(count: count, jobs: jobs, together: together, into: &collected, work: work)
     return collected.results
   }
 }
@@ -81,10 +87,6 @@ private struct Collected<Result: Sendable>: ResultConsumer {
 
 /// The shared state of workers: the next job, and the results that wait for earlier ones.
 private final class OrderedQueue<Consumer: ResultConsumer>: Sendable {
-  /// The number of jobs that a worker takes at once: enough to make delivery cheap, and few enough to keep all workers
-  /// busy.
-  private static var chunk: Int { 16 }
-
   private struct State {
     var consumer: Consumer
     var taken = 0
@@ -94,16 +96,18 @@ private final class OrderedQueue<Consumer: ResultConsumer>: Sendable {
   }
 
   private let count: Int
+  /// The number of jobs that a worker takes at once.
+  private let chunk: Int
   private let state: Mutex<State>
 
-  init(count: Int, consumer: Consumer) {
-    self.count = count
+  init(count: Int, chunk: Int, consumer: Consumer) {
+    (self.count, self.chunk) = (count, chunk)
     state = Mutex(State(consumer: consumer))
   }
 
-  var chunks: Int { (count + Self.chunk - 1) / Self.chunk }
+  var chunks: Int { (count + chunk - 1) / chunk }
 
-  func range(of chunk: Int) -> Range<Int> { chunk * Self.chunk..<min(count, (chunk + 1) * Self.chunk) }
+  func range(of number: Int) -> Range<Int> { number * chunk..<min(count, (number + 1) * chunk) }
 
   /// The next chunk of jobs; nil if there is none, or the consumer wants no more.
   func take() -> Int? {

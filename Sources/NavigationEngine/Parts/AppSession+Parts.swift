@@ -24,7 +24,7 @@ extension AppSession {
   }
 
   /// A part of the state after a step.
-  package enum LaterPart {
+  package enum LaterPart: Sendable {
     /// The part that was at a place before the step.
     case kept(Int)
     case new(ScenePart)

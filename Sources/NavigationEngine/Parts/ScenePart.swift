@@ -20,8 +20,9 @@ package struct ScenePart: Sendable {
   /// The place of the first base; the layers follow the bases.
   package static let firstBase = 3
 
-  /// Adds all that makes two such parts the same.
-  package func add(to key: inout StateKey) {
+  /// All that makes two such parts the same.
+  package var key: StateKey {
+    var key = StateKey()
     switch content {
     case .frame(let scene): scene.addFrame(to: &key)
     case .values(let values): values.addOfApp(to: &key)
@@ -33,6 +34,7 @@ package struct ScenePart: Sendable {
       plan.add(to: &key)
       surface.add(to: &key)
     }
+    return key
   }
 
   /// The number of screens above the root in its deepest stack; of a frame, that of layers.

@@ -9,19 +9,19 @@ struct StateTableTests {
   func lookup(comparison: StateTable.Comparison) {
     var table = StateTable(comparing: comparison)
     for number in 0..<5000 {
-      let (state, isNew) = table.insert(probe(number), after: number / 2, step: number % 300)
+      let (state, isNew) = insert(number, in: &table, after: number / 2, step: number % 300)
       #expect(state == number && isNew)
     }
     for number in 0..<5000 {
-      #expect(table.state(of: probe(number)) == number)
-      let again = table.insert(probe(number), after: 0, step: 0)
+      #expect(state(number, in: table) == number)
+      let again = insert(number, in: &table, after: 0, step: 0)
       #expect(again.state == number && !again.isNew)
       guard number > 0 else { continue }
       let origin = table.origin(of: number)
       #expect(origin?.state == number / 2 && origin?.step == number % 300)
     }
     #expect(table.origin(of: 0) == nil)
-    for number in 5000..<6000 { #expect(table.state(of: probe(number)) == nil) }
+    for number in 5000..<6000 { #expect(state(number, in: table) == nil) }
     #expect(table.count == 5000)
   }
 
@@ -39,11 +39,12 @@ struct StateTableTests {
       let fingerprint = PartKey.fingerprint(of: parts)
       let number = known.firstIndex(of: parts)
       // What stands behind the parts doesn't count.
-      #expect(table.state(of: parts + [7, 7], count: count, fingerprint) == number)
+      let first = table.firstSlot(of: fingerprint)
+      #expect(table.find(parts + [7, 7], count: count, fingerprint, first: first).state == number)
       guard number == nil else { continue }
       var key: [UInt8] = []
       PartKey.write(parts, to: &key)
-      _ = table.insert(.init(fingerprint: fingerprint, bytes: key[...]), after: known.count / 3, step: 0)
+      _ = table.insert(key.span, fingerprint, after: known.count / 3, step: 0)
       known.append(parts)
     }
     var parts: [UInt32] = []
@@ -51,6 +52,39 @@ struct StateTableTests {
       table.getParts(of: state, in: &parts)
       #expect(parts == expected)
     }
+  }
+
+  @Test("adds states at the places that were found for them, whatever was added since", arguments: [true, false])
+  func places(makesRoom: Bool) {
+    var table = StateTable(comparing: .keys)
+    var generator = SeededGenerator(seed: 4)
+    var known: [[UInt32]: Int] = [:]
+    while known.count < 3000 {
+      // Few different parts, so that some are among those of one turn twice.
+      let turn = (0..<Int.random(in: 1...600, using: &generator)).map { _ in
+        (0..<2).map { _ in UInt32.random(in: 0..<60, using: &generator) }
+      }
+      let found = turn.map { parts in
+        let fingerprint = PartKey.fingerprint(of: parts)
+        return table.find(parts, count: 2, fingerprint, first: table.firstSlot(of: fingerprint))
+      }
+      if makesRoom {
+        table.makeRoom(for: found.compactMap { if case .unknown(let free) = $0 { free } else { nil } })
+      }
+      for (parts, lookup) in zip(turn, found) {
+        guard case .unknown(let free) = lookup else {
+          #expect(lookup.state == known[parts])
+          continue
+        }
+        var key: [UInt8] = []
+        PartKey.write(parts, to: &key)
+        let (state, isNew) = table.insert(key.span, PartKey.fingerprint(of: parts), at: free, after: 0, step: 0)
+        #expect(isNew == (known[parts] == nil))
+        #expect(state == known[parts] ?? known.count)
+        known[parts] = state
+      }
+    }
+    #expect(table.count == known.count)
   }
 
   @Test("fingerprints of like texts differ, and the length counts")
@@ -64,9 +98,23 @@ struct StateTableTests {
     #expect(Fingerprint([1, 2, 3]) == Fingerprint([0, 1, 2, 3][1...]))
   }
 
-  private func probe(_ number: Int) -> StateTable.Probe {
+  private func insert(
+    _ number: Int,
+    in table: inout StateTable,
+    after parent: Int,
+    step: Int
+  ) -> (state: Int, isNew: Bool) {
+    let key = key(number)
+    return table.insert(key.span, Fingerprint(key), after: parent, step: step)
+  }
+
+  private func state(_ number: Int, in table: StateTable) -> Int? {
+    let key = key(number)
+    return table.state(of: key.span, Fingerprint(key))
+  }
+
+  private func key(_ number: Int) -> [UInt8] {
     // Some keys are longer than a byte can say.
-    let bytes = Array("state \(number)".utf8) + Array(repeating: 7, count: number.isMultiple(of: 50) ? 200 : 0)
-    return .init(fingerprint: Fingerprint(bytes), bytes: bytes[...])
+    Array("state \(number)".utf8) + Array(repeating: 7, count: number.isMultiple(of: 50) ? 200 : 0)
   }
 }

@@ -14,7 +14,8 @@ struct TrapSearchTests {
     var parent = 0
     for state in 0..<count {
       parent = state == 0 ? 0 : Int.random(in: parent..<state, using: &generator)
-      _ = table.insert(.init([UInt8(state)]), after: parent, step: 0)
+      let key = [UInt8(state)]
+      _ = table.insert(key.span, Fingerprint(key), after: parent, step: 0)
     }
     for _ in 0..<Int.random(in: 0...30, using: &generator) {
       edges.append(

@@ -30,10 +30,15 @@ struct SuiteRunnerTests {
 
   private static let counts = [0, 1, 2, 15, 16, 17, 31, 32, 33, 1000]
 
-  private static func run(count: Int, jobs: Int, limit: Int = .max) -> (collector: Collector, numbers: [Int]) {
+  private static func run(
+    count: Int,
+    jobs: Int,
+    together: Int = 16,
+    limit: Int = .max
+  ) -> (collector: Collector, numbers: [Int]) {
     var collector = Collector(limit: limit)
     let journal = Journal()
-    SuiteRunner.run(count: count, jobs: jobs, into: &collector) { number in
+    SuiteRunner.run(count: count, jobs: jobs, together: together, into: &collector) { number in
       journal.note(number)
       // Neighbours take unequally long, so that they end out of order.
       let rounds = number.isMultiple(of: 16) ? 2000 : 10
@@ -49,6 +54,13 @@ struct SuiteRunnerTests {
     #expect(collector.unwanted == 0)
     #expect(numbers.sorted() == Array(0..<count))
     if jobs == 1 { #expect(numbers == Array(0..<count)) }
+  }
+
+  @Test("it doesn't matter how many pieces are taken at once", arguments: [1, 2, 5, 40], [0, 1, 2, 39, 40, 41, 500])
+  func together(together: Int, count: Int) {
+    let (collector, numbers) = Self.run(count: count, jobs: 3, together: together)
+    #expect(collector.results == (0..<count).map { $0 * 3 })
+    #expect(numbers.sorted() == Array(0..<count))
   }
 
   @Test("nothing is handed over once no more is wanted", arguments: 1...8, [1, 2, 15, 16, 17, 100, 999])
