@@ -3,7 +3,8 @@
 
 # measure_search NAME LIMIT DEEPER WITHOUT HASH: measures a search of $data/search/NAME.app.yaml, and SPIN's of NAME.pml if
 # it is installed. Ends the script if they don't reach the same number of states. The same search with more screens above
-# a root, DEEPER, is measured with one job and with two.
+# a root, DEEPER, is measured with one job, with two, and twice at once with one job each: no two jobs can be faster than
+# half of that.
 measure_search() {
   subject=$1 limit=$2 deeper=$3 without=$4 hash=$5
   explore="$navflow explore $data/search/$subject.app.yaml --fail-on never --without $without --path-limit"
@@ -16,7 +17,8 @@ measure_search() {
   {
     measure "search-$subject" "$rounds" -- $explore "$limit" $quiet -j 1 -- $explore "$limit" $quiet -j 1 --states 10
     measure "jobs-$subject" "$rounds" -- $explore "$deeper" $quiet -j 1 -- $explore "$deeper" $quiet -j 2 \
-      -- $explore "$deeper" $quiet -j 1 --states 10
+      -- $explore "$deeper" $quiet -j 1 --states 10 \
+      -- sh -c "$explore $deeper $quiet -j 1 & $explore $deeper $quiet -j 1; wait"
   }
   printf 'count-%s 1 %s %s\n' "$subject" "$states" "$steps" >>"$measured"
   [ -n "$spin" ] || return 0
@@ -77,6 +79,8 @@ awk '
     left = "jobs-" name
     row("  a longer one with two jobs, beside one: wall", wall[left, 2] - wall[left, 3], wall[left, 1] - wall[left, 3],
       "ms", 0.6, 1)
+    row("  two of the longer one at once, one job each: half the wall", (wall[left, 4] - wall[left, 3]) / 2,
+      wall[left, 1] - wall[left, 3], "ms")
   }
   $1 ~ /^count-/ {
     sub("count-", "", $1)

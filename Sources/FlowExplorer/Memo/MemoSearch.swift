@@ -239,7 +239,12 @@ struct MemoSearch {
   private mutating func perform(_ entry: Int) -> Int? {
     if session == nil { session = graph.parts.session(of: view.state, log) }
     guard let session else { return nil }
-    let outcome = EngineOutcome(of: graph.memo.steps[Int(graph.memo.entries[entry].step)], on: session, log, graph.parts)
+    let outcome = EngineOutcome(
+      of: graph.memo.steps[Int(graph.memo.entries[entry].step)],
+      on: session,
+      log,
+      graph.parts
+    )
     return graph.add(outcome, of: entry, in: view.state)
   }
 }

@@ -28,7 +28,8 @@ struct PackedSearch {
 
   /// The states that follow from those of a slice, and what is noted of the slice.
   private struct Growth: Sendable {
-    var tops: [UInt16] = []
+    /// Nil if they would be too deep.
+    var tops: ScreenNumbers?
     var stepCount = 0
     /// The first state of each screen whose links weren't tapped before.
     var untapped: [(state: Int, top: Int)] = []
@@ -44,7 +45,7 @@ struct PackedSearch {
   /// fall in the same places.
   private static let batch = 2048
   /// The number of slices between two looks at the clock.
-  private static let turn = 128
+  private static let turn = 1024
 
   init?(
     _ model: AppModel,
@@ -124,14 +125,13 @@ struct PackedSearch {
     let stepCounts = app.screens.map { $0.stepCount + ways }
     let hasUntapped = tapped.contains(false)
     let isTooDeep = depth >= settings.bounds.pathLimit
-    return SuiteRunner.map(count: slices.count, jobs: settings.jobs) { number in
+    return SuiteRunner.map(count: slices.count, jobs: settings.jobs, together: 4) { number in
       let slice = slices[slices.startIndex + number]
       var growth = Growth(isTooDeep: isTooDeep)
-      let tops = tree.tops(of: slice)
-      for top in tops { growth.stepCount += stepCounts[Int(top)] }
-      if hasUntapped { growth.untapped = untapped(among: tops, from: slice.first) }
+      tree.forEachTop(of: slice) { growth.stepCount += stepCounts[$0] }
+      if hasUntapped { growth.untapped = untapped(among: slice) }
       if isTooDeep {
-        growth.isCut = tops.contains { tree.hasPushes($0) }
+        tree.forEachTop(of: slice) { growth.isCut = growth.isCut || tree.hasPushes($0) }
       } else {
         growth.tops = tree.grown(slice)
       }
@@ -140,10 +140,12 @@ struct PackedSearch {
   }
 
   /// The first state of each screen whose links weren't tapped before.
-  private func untapped(among tops: ArraySlice<UInt16>, from first: Int) -> [(state: Int, top: Int)] {
+  private func untapped(among slice: PathTree.Slice) -> [(state: Int, top: Int)] {
     var found: [(state: Int, top: Int)] = []
-    for (offset, top) in tops.enumerated() where !tapped[Int(top)] {
-      if !found.contains(where: { $0.top == Int(top) }) { found.append((first + offset, Int(top))) }
+    var state = slice.first
+    tree.forEachTop(of: slice) { top in
+      if !tapped[top], !found.contains(where: { $0.top == top }) { found.append((state, top)) }
+      state += 1
     }
     return found
   }
@@ -154,7 +156,7 @@ struct PackedSearch {
     stepCount += growth.stepCount
     for (state, top) in growth.untapped where !tapped[top] { tap(top, state, isTooDeep: growth.isTooDeep) }
     if growth.isCut, cut == nil { cut = .path }
-    var tops = growth.tops
+    guard var tops = growth.tops else { return }
     let excess = tops.count - max(0, settings.bounds.states - tree.count)
     if excess > 0 {
       tops.removeLast(excess)

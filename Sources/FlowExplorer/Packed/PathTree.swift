@@ -16,7 +16,7 @@ struct PathTree: Sendable {
     let first: Int
     /// The first state that they may follow from.
     let parent: Int
-    var tops: [UInt16]
+    var tops: ScreenNumbers
   }
 
   /// States of one piece whose steps are done together.
@@ -34,7 +34,7 @@ struct PathTree: Sendable {
   /// The screens that the pushes of all screens show, and where those of each screen begin and end.
   private let shown: [UInt16]
   private let starts: [Int]
-  private var pieces = [Piece(first: 0, parent: 0, tops: [0])]
+  private var pieces: [Piece]
   /// The number of states.
   private(set) var count = 1
   /// The first state of the level that follows.
@@ -50,6 +50,7 @@ struct PathTree: Sendable {
   /// - Parameter pushes: The pushes from each screen; the root is the screen 0.
   init(_ pushes: [[Push]]) {
     self.pushes = pushes
+    pieces = [Piece(first: 0, parent: 0, tops: ScreenNumbers(rootOf: pushes.count))]
     shown = pushes.flatMap { $0.map(\.screen) }
     var starts = [0]
     for own in pushes { starts.append((starts.last ?? 0) + own.count) }
@@ -58,7 +59,7 @@ struct PathTree: Sendable {
 
   /// The bytes in use for each state.
   var bytesPerState: Double {
-    let bytes = pieces.reduce(0) { $0 + MemoryLayout<Piece>.stride + $1.tops.count * MemoryLayout<UInt16>.stride }
+    let bytes = pieces.reduce(0) { $0 + MemoryLayout<Piece>.stride + $1.tops.byteCount }
     return Double(bytes) / Double(count)
   }
 
@@ -90,40 +91,32 @@ struct PathTree: Sendable {
     return slices
   }
 
-  /// The screens on top of the states of a slice.
-  func tops(of slice: Slice) -> ArraySlice<UInt16> { pieces[slice.piece].tops[slice.offsets] }
+  /// Does something with the screens on top of the states of a slice, in their order.
+  @inline(__always)
+  func forEachTop(of slice: Slice, _ body: (Int) -> Void) {
+    pieces[slice.piece].tops.forEach(in: slice.offsets, body)
+  }
 
   /// The screens on top of the states that follow from those of a slice, in their order.
-  func grown(_ slice: Slice) -> [UInt16] {
-    let tops = tops(of: slice)
-    var count = 0
-    for top in tops { count += starts[Int(top) + 1] - starts[Int(top)] }
-    var grown = [UInt16](repeating: 0, count: count)
-    var place = 0
-    for top in tops {
-      for index in starts[Int(top)]..<starts[Int(top) + 1] {
-        grown[place] = shown[index]
-        place += 1
-      }
-    }
-    return grown
+  func grown(_ slice: Slice) -> ScreenNumbers {
+    pieces[slice.piece].tops.replaced(in: slice.offsets, by: shown, from: starts)
   }
 
   /// Whether a state with a screen on top is followed by others.
-  func hasPushes(_ top: UInt16) -> Bool { starts[Int(top) + 1] > starts[Int(top)] }
+  func hasPushes(_ top: Int) -> Bool { starts[top + 1] > starts[top] }
 
   /// Adds the states that follow from those of a slice.
   ///
   /// - Parameters:
   ///   - tops: The screens on top of them.
   ///   - slice: The slice that follows the one whose states were added last.
-  mutating func append(_ tops: [UInt16], after slice: Slice) {
-    guard !tops.isEmpty else { return }
+  mutating func append(_ tops: ScreenNumbers, after slice: Slice) {
+    guard tops.count > 0 else { return }
     let last = pieces.count - 1
     if pieces[last].first >= level, pieces[last].tops.count + tops.count <= Self.limit,
       slice.first + slice.count - pieces[last].parent <= Self.sliceSize
     {
-      pieces[last].tops += tops
+      pieces[last].tops.append(tops)
     } else {
       pieces.append(Piece(first: count, parent: slice.first, tops: tops))
     }
@@ -140,8 +133,8 @@ struct PathTree: Sendable {
     var index = piece(of: parent)
     while index < pieces.count {
       let piece = pieces[index]
-      for top in piece.tops[(parent - piece.first)...] {
-        let pushes = pushes[Int(top)]
+      for place in parent - piece.first..<piece.tops.count {
+        let pushes = pushes[piece.tops[place]]
         if rest < pushes.count { return (parent, pushes[rest].step) }
         rest -= pushes.count
         parent += 1

@@ -74,6 +74,25 @@ struct PackedSearchTests {
   }
 
   @Test(
+    "finds the same where the numbers of screens need one byte, and where they need two",
+    arguments: [254, 255, 256, 300]
+  )
+  func manyScreens(count: Int) throws {
+    let links = (1...count).map { "L\($0): \($0)" }.joined(separator: ", ")
+    let cases = (1...count).map { "\($0): P\($0)" }.joined(separator: ", ")
+    let pages = (1...count).map { "  P\($0): {links: {Last: \(count), Next: \($0 % count + 1)}}" }
+    let root = "  Root: {links: {\(links)}, destinations: {Int: {cases: {\(cases)}}}}"
+    let app = try Explored((["root: Root", "screens:", root] + pages).joined(separator: "\n"))
+    let domain = StepDomain(omitted: [.swipeBack, .relaunch])
+    let bounds = SearchBounds(pathLimit: 2, states: 3000)
+    let packed = try summary(app, domain, bounds, .error, isPacked: true)
+    let whole = try summary(app, domain, bounds, .error, isPacked: false)
+    #expect(packed == whole)
+    // Both links of the screen before the last push the same value.
+    #expect(packed[0].hasPrefix("\(1 + count + 2 * count - 1) states"), "\(packed[0])")
+  }
+
+  @Test(
     "is the same with two jobs, and ends with the 2,048 states among which it is cut",
     arguments: [
       (20_000, 2_048), (22_000, 4_096), (40_000, 4_096),
