@@ -29,7 +29,7 @@ struct ContextTrial: Sendable {
     let steps = possible.all(in: session.state)
     self.steps = steps
     outcomes = steps.map { [state] step in
-      graph.memo.knows(step, in: state) ? nil : EngineOutcome(of: step, on: session, log, graph.parts)
+      graph.memo.knows(step, in: state) ? nil : EngineOutcome(of: step, on: session, log, graph)
     }
   }
 }

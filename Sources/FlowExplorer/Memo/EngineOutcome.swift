@@ -13,7 +13,9 @@ struct EngineOutcome: Sendable {
 
   /// The parts of the state that follows; nil if the step was refused.
   let parts: [Part]?
-  /// The transition and the diagnostics; nil if the step was refused.
+  /// The causes of the findings that it shows.
+  let causes: [FindingCause]
+  /// The transition and the diagnostics, if states are looked at after each step.
   let report: NavigationStack.Change?
   /// The parts of the state that the step read, a bit each.
   let read: UInt64
@@ -24,19 +26,21 @@ struct EngineOutcome: Sendable {
   ///   - step: The step.
   ///   - session: The app, put together with the log.
   ///   - log: Takes what the step reads and changes.
-  ///   - known: The parts that were met before.
-  init(of step: PossibleStep, on session: AppSession, _ log: PartLog, _ known: StateParts) {
+  ///   - graph: What is known.
+  init(of step: PossibleStep, on session: AppSession, _ log: PartLog, _ graph: MemoGraph) {
     var next = session
     log.clear()
-    report = try? next.perform(step.action)
+    let report = try? next.perform(step.action)
     read = log.read
+    causes = graph.causes(of: step, report)
+    self.report = graph.looksAtStates ? report : nil
     parts = report.map { _ in
       next.laterParts.enumerated().map { place, part in
         switch part {
         case .kept(let old): return .kept(old)
         case .new(let part):
           let key = part.key
-          return known.number(of: key, at: place).map { .known($0) } ?? .new(part, key)
+          return graph.parts.number(of: key, at: place).map { .known($0) } ?? .new(part, key)
         }
       }
     }

@@ -367,6 +367,17 @@ struct MemoGraph: Sendable {
     return entries
   }
 
+  /// The causes of the findings that a step shows.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - report: Its transition and its diagnostics; nil if it was refused.
+  /// - Returns: The causes.
+  func causes(of step: PossibleStep, _ report: NavigationStack.Change?) -> [FindingCause] {
+    let severe = report?.diagnostics.filter { failOn.includes($0.severity) } ?? []
+    return severe.map { FindingCause($0, step) }
+  }
+
   /// Keeps what a step does.
   ///
   /// - Parameters:
@@ -376,12 +387,10 @@ struct MemoGraph: Sendable {
   /// - Returns: The number of the effect.
   mutating func add(_ outcome: EngineOutcome, of entry: Int, in state: [UInt32]) -> Int {
     isSighted.append(false)
-    let step = memo.steps[Int(memo.entries[entry].step)]
-    let severe = outcome.report?.diagnostics.filter { failOn.includes($0.severity) } ?? []
     return memo.add(
       outcome.parts.map { (changes(of: state, to: $0, read: outcome.read), $0.count) },
-      severe.map { FindingCause($0, step) },
-      looksAtStates ? outcome.report : nil,
+      outcome.causes,
+      outcome.report,
       of: entry,
       in: state,
       read: outcome.read,

@@ -32,6 +32,8 @@ struct MemoSearch {
   private static let turn = 8192
   /// The number of states whose steps a thread looks up at once, which divides ``batch``.
   private static let piece = 64
+  /// The maximum number of states whose steps the engine does at once: few enough that what they do needs little memory.
+  private static let group = 64
   /// The minimum number of states that are worth a second thread.
   private let shared: Int
 
@@ -123,12 +125,17 @@ struct MemoSearch {
   ///
   /// - Parameter end: The first state whose steps aren't needed yet.
   private mutating func tryContexts(before end: Int) {
-    let first = triedCount
-    while triedCount < graph.memo.contextCount, graph.memo.firstState(of: triedCount) < end { triedCount += 1 }
-    let trials = SuiteRunner.map(count: triedCount - first, jobs: settings.jobs, together: 1) { [graph, possible] in
-      ContextTrial(in: graph.memo.firstState(of: first + $0), of: graph, possible)
+    while triedCount < graph.memo.contextCount {
+      let first = triedCount
+      while triedCount < min(first + Self.group, graph.memo.contextCount),
+        graph.memo.firstState(of: triedCount) < end
+      { triedCount += 1 }
+      guard triedCount > first else { return }
+      let trials = SuiteRunner.map(count: triedCount - first, jobs: settings.jobs, together: 1) { [graph, possible] in
+        ContextTrial(in: graph.memo.firstState(of: first + $0), of: graph, possible)
+      }
+      for (number, trial) in trials.enumerated() { graph.add(trial, of: first + number) }
     }
-    for (number, trial) in trials.enumerated() { graph.add(trial, of: first + number) }
   }
 
   /// Looks up the steps of states on all threads.
@@ -239,12 +246,7 @@ struct MemoSearch {
   private mutating func perform(_ entry: Int) -> Int? {
     if session == nil { session = graph.parts.session(of: view.state, log) }
     guard let session else { return nil }
-    let outcome = EngineOutcome(
-      of: graph.memo.steps[Int(graph.memo.entries[entry].step)],
-      on: session,
-      log,
-      graph.parts
-    )
-    return graph.add(outcome, of: entry, in: view.state)
+    let step = graph.memo.steps[Int(graph.memo.entries[entry].step)]
+    return graph.add(EngineOutcome(of: step, on: session, log, graph), of: entry, in: view.state)
   }
 }
