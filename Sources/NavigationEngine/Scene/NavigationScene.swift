@@ -140,7 +140,7 @@ public struct NavigationScene: Sendable {
   private mutating func show(_ step: Step, origin: Int) throws(Refusal) -> NavigationStack.Change {
     var next = live
     let change = try next.perform(step, origin: origin)
-    live = next
+    live = consume next
     state = live.state
     return change
   }

@@ -113,9 +113,7 @@ struct SceneContent: Sendable {
 
   /// Whether the tab bar is shown, regardless of layers (S14.6).
   var showsTabBar: Bool {
-    guard hasTabs else { return false }
-    let state = bases[shown].surface.state
-    return state.entry(at: state.depth).level?.screen.hidesTabBar != true
+    hasTabs && bases[shown].surface.state.topEntry.level?.screen.hidesTabBar != true
   }
 
   // MARK: Surfaces
