@@ -341,7 +341,75 @@ struct MemoGraph: Sendable {
     }
   }
 
-  // MARK: Steps that the engine has done
+  // MARK: Steps that the engine does
+
+  /// Tries the steps of a state; it changes nothing, so that threads can do it at once.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the state.
+  ///   - possible: The steps of the app.
+  /// - Returns: The steps, and the outcomes that aren't known.
+  func trial(in number: Int, _ possible: PossibleSteps) -> ContextTrial {
+    var view = View()
+    enter(number, &view)
+    let log = PartLog()
+    guard let session = parts.session(of: view.state, log) else {
+      return ContextTrial(state: view.state, steps: [], numbers: [], outcomes: [])
+    }
+    let steps = possible.all(in: session.state)
+    let numbers = memo.knownNumbers(of: steps)
+    var outcomes: [EngineOutcome?] = []
+    outcomes.reserveCapacity(steps.count)
+    for (step, number) in zip(steps, numbers) {
+      if let number, memo.knowsEffect(ofStep: number, in: view.state) {
+        outcomes.append(nil)
+      } else {
+        outcomes.append(outcome(of: step, on: session, log))
+      }
+    }
+    return ContextTrial(state: view.state, steps: steps, numbers: numbers, outcomes: outcomes)
+  }
+
+  /// Does a step.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - session: The app, put together with the log.
+  ///   - log: Takes what the step reads and changes.
+  /// - Returns: The outcome.
+  func outcome(of step: PossibleStep, on session: AppSession, _ log: PartLog) -> EngineOutcome {
+    var next = session
+    log.clear()
+    let report = try? next.perform(step.action)
+    let read = log.read
+    let severe = report?.diagnostics.filter { failOn.includes($0.severity) } ?? []
+    return EngineOutcome(
+      parts: report == nil ? nil : numbered(next.laterParts),
+      causes: severe.map { FindingCause($0, step) },
+      report: looksAtStates ? report : nil,
+      read: read
+    )
+  }
+
+  /// Finds the numbers of the parts that were met before.
+  private func numbered(_ later: [AppSession.LaterPart]) -> [EngineOutcome.Part] {
+    var numbered: [EngineOutcome.Part] = []
+    numbered.reserveCapacity(later.count)
+    for (place, part) in later.enumerated() {
+      switch part {
+      case .kept(let old): numbered.append(.kept(old))
+      case .new(let part):
+        let key = part.key
+        let fingerprint = Fingerprint(key.bytes)
+        if let number = parts.number(of: key, fingerprint, at: place) {
+          numbered.append(.known(number))
+        } else {
+          numbered.append(.new(part, key, fingerprint))
+        }
+      }
+    }
+    return numbered
+  }
 
   /// Keeps the steps that are possible with a frame and a part in front, and what each does.
   ///
@@ -349,7 +417,7 @@ struct MemoGraph: Sendable {
   ///   - trial: The steps.
   ///   - context: The number of the frame with the part in front.
   mutating func add(_ trial: ContextTrial, of context: Int) {
-    let entries = addEntries(trial.steps, in: trial.state)
+    let entries = addEntries(zip(trial.steps, trial.numbers), in: trial.state)
     for (entry, outcome) in zip(entries, trial.outcomes) {
       // Another trial may have had the same effect.
       if let outcome, memo.effect(of: entry, in: trial.state) == nil { _ = add(outcome, of: entry, in: trial.state) }
@@ -357,8 +425,8 @@ struct MemoGraph: Sendable {
     memo.noteTried(context, entries)
   }
 
-  /// Adds steps that are possible in a state.
-  mutating func addEntries(_ steps: [PossibleStep], in state: [UInt32]) -> Range<Int> {
+  /// Adds steps that are possible in a state, each with its number if that is known.
+  mutating func addEntries(_ steps: some Sequence<(PossibleStep, Int?)>, in state: [UInt32]) -> Range<Int> {
     let entries = memo.addEntries(state[0], steps)
     while isLive.count < memo.steps.count {
       isLive.append(false)
@@ -367,21 +435,10 @@ struct MemoGraph: Sendable {
     return entries
   }
 
-  /// The causes of the findings that a step shows.
-  ///
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - report: Its transition and its diagnostics; nil if it was refused.
-  /// - Returns: The causes.
-  func causes(of step: PossibleStep, _ report: NavigationStack.Change?) -> [FindingCause] {
-    let severe = report?.diagnostics.filter { failOn.includes($0.severity) } ?? []
-    return severe.map { FindingCause($0, step) }
-  }
-
   /// Keeps what a step does.
   ///
   /// - Parameters:
-  ///   - outcome: What it does.
+  ///   - outcome: Its outcome.
   ///   - entry: The step.
   ///   - state: The parts of the state that it was done in.
   /// - Returns: The number of the effect.
@@ -421,7 +478,7 @@ struct MemoGraph: Sendable {
         }
         continue
       case .known(let known): number = known
-      case .new(let part, let key): number = parts.number(of: part, key, at: place)
+      case .new(let part, let key, let fingerprint): number = parts.number(of: part, key, fingerprint, at: place)
       }
       let isSame = place < state.count && state[place] == number && (place == 0 || read & (1 << UInt64(place)) != 0)
       if !isSame { changes.append(.init(place: short, isMoved: false, number: number)) }

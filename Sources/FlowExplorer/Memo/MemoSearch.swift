@@ -64,7 +64,10 @@ struct MemoSearch {
       settings,
       areOfFront: possible.areOfFront
     )
-    for (place, part) in parts.enumerated() { first.append(graph.parts.number(of: part, part.key, at: place)) }
+    for (place, part) in parts.enumerated() {
+      let key = part.key
+      first.append(graph.parts.number(of: part, key, Fingerprint(key.bytes), at: place))
+    }
   }
 
   /// Searches as ``Search/perform(isStopped:report:)`` does.
@@ -132,7 +135,7 @@ struct MemoSearch {
       { triedCount += 1 }
       guard triedCount > first else { return }
       let trials = SuiteRunner.map(count: triedCount - first, jobs: settings.jobs, together: 1) { [graph, possible] in
-        ContextTrial(in: graph.memo.firstState(of: first + $0), of: graph, possible)
+        graph.trial(in: graph.memo.firstState(of: first + $0), possible)
       }
       for (number, trial) in trials.enumerated() { graph.add(trial, of: first + number) }
     }
@@ -223,7 +226,7 @@ struct MemoSearch {
     guard let now = session?.state else { return }
     graph.run.show(now)
     let steps = possible.all(in: now)
-    let entries = graph.addEntries(steps, in: view.state)
+    let entries = graph.addEntries(steps.lazy.map { ($0, nil) }, in: view.state)
     graph.run.noteExpanded(1, steps.count)
     done.removeAll()
     for index in StepOrder(seed: settings.seed).numbers(of: steps.count, in: state) ?? Array(steps.indices) {
@@ -247,6 +250,6 @@ struct MemoSearch {
     if session == nil { session = graph.parts.session(of: view.state, log) }
     guard let session else { return nil }
     let step = graph.memo.steps[Int(graph.memo.entries[entry].step)]
-    return graph.add(EngineOutcome(of: step, on: session, log, graph), of: entry, in: view.state)
+    return graph.add(graph.outcome(of: step, on: session, log), of: entry, in: view.state)
   }
 }

@@ -29,8 +29,14 @@ struct StateParts: Sendable {
   }
 
   /// The number of the part that has a key; nil if it wasn't met.
-  func number(of key: StateKey, at place: Int) -> UInt32? {
-    places[min(place, places.count - 1)].numbers.state(of: key.bytes.span, Fingerprint(key.bytes)).map {
+  ///
+  /// - Parameters:
+  ///   - key: All that makes two such parts the same.
+  ///   - fingerprint: That of the key.
+  ///   - place: The place of the part among the parts of a state.
+  /// - Returns: The number, counted from 0 for each place.
+  func number(of key: StateKey, _ fingerprint: Fingerprint, at place: Int) -> UInt32? {
+    places[min(place, places.count - 1)].numbers.state(of: key.bytes.span, fingerprint).map {
       UInt32(truncatingIfNeeded: $0)
     }
   }
@@ -40,11 +46,12 @@ struct StateParts: Sendable {
   /// - Parameters:
   ///   - part: The part.
   ///   - key: All that makes two such parts the same.
+  ///   - fingerprint: That of the key.
   ///   - place: Its place among the parts of a state.
   /// - Returns: The number, counted from 0 for each place.
-  mutating func number(of part: ScenePart, _ key: StateKey, at place: Int) -> UInt32 {
+  mutating func number(of part: ScenePart, _ key: StateKey, _ fingerprint: Fingerprint, at place: Int) -> UInt32 {
     let place = min(place, places.count - 1)
-    let (number, isNew) = places[place].numbers.insert(key.bytes.span, Fingerprint(key.bytes), after: 0, step: 0)
+    let (number, isNew) = places[place].numbers.insert(key.bytes.span, fingerprint, after: 0, step: 0)
     guard isNew else { return UInt32(truncatingIfNeeded: number) }
     places[place].parts.append(part)
     places[place].depths.append(part.depth)

@@ -96,11 +96,19 @@ struct StepMemo: Sendable {
   /// Notes that the steps of a context were tried.
   mutating func noteTried(_ context: Int, _ entries: Range<Int>) { contexts[context].steps = entries }
 
+  /// The numbers of steps; nil for each that has none yet.
+  func knownNumbers(of steps: [PossibleStep]) -> [Int?] { steps.map { numbers[$0] } }
+
   /// Adds steps.
-  mutating func addEntries(_ frame: UInt32, _ steps: [PossibleStep]) -> Range<Int> {
+  ///
+  /// - Parameters:
+  ///   - frame: The frame that they are possible with.
+  ///   - steps: The steps, each with its number if that is known.
+  /// - Returns: Their places among all entries.
+  mutating func addEntries(_ frame: UInt32, _ steps: some Sequence<(PossibleStep, Int?)>) -> Range<Int> {
     let start = entries.count
-    for step in steps {
-      let number = number(of: step)
+    for (step, known) in steps {
+      let number = known ?? number(of: step)
       let root: Int32
       if let known = roots[frame, UInt32(truncatingIfNeeded: number)] {
         root = known
@@ -132,11 +140,9 @@ struct StepMemo: Sendable {
     return effect(from: entries[entry].root, in: state)
   }
 
-  /// Whether the effect of a step is known that wasn't added for the state's frame and part in front.
-  func knows(_ step: PossibleStep, in state: [UInt32]) -> Bool {
-    guard let number = numbers[step], let root = roots[state[0], UInt32(truncatingIfNeeded: number)] else {
-      return false
-    }
+  /// Whether the effect of a step is known that has no entry for the state's frame and part in front.
+  func knowsEffect(ofStep number: Int, in state: [UInt32]) -> Bool {
+    guard let root = roots[state[0], UInt32(truncatingIfNeeded: number)] else { return false }
     return effect(from: root, in: state) != nil
   }
 
