@@ -16,7 +16,7 @@ struct PackedSearch {
   private let possible: PossibleSteps
 
   private var tree: PathTree
-  private var sightings: [SearchResult.Sighting] = []
+  private var sightings = Sightings()
   private var known: Set<FindingCause> = []
   /// Whether the links of each screen were tapped.
   private var tapped: [Bool]
@@ -108,7 +108,7 @@ struct PackedSearch {
   private func progress(_ depth: Int) -> SearchProgress {
     var progress = SearchProgress()
     (progress.states, progress.steps, progress.frontier) = (tree.count, stepCount, tree.count - expandedCount)
-    (progress.depth, progress.findings) = (depth, sightings.count)
+    (progress.depth, progress.findings) = (depth, sightings.certainCount)
     return progress
   }
 
@@ -192,10 +192,6 @@ struct PackedSearch {
       shown.note(screen.sample, of: model)
     }
     let missing = shown.missing(from: model)
-    var sightings = sightings.filter { sighting in
-      if case .deadTap(let link) = sighting.cause { !live.contains(link) } else { true }
-    }
-    sightings.sort { ($0.state, $0.step ?? -1) < ($1.state, $1.step ?? -1) }
     return SearchResult(
       start: start,
       possible: possible,
@@ -204,7 +200,7 @@ struct PackedSearch {
       depth: depth,
       cut: cut,
       time: time,
-      sightings: sightings,
+      sightings: sightings.decided(live),
       shown: shown,
       missing: cut == nil ? missing : [],
       unseen: cut == nil ? 0 : missing.count,

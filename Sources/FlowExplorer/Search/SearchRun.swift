@@ -16,7 +16,7 @@ struct SearchRun: Sendable {
   private var edges: [(from: UInt32, to: UInt32)] = []
   /// Whether each state is known to lead a person home, or to a state that was left out and so may be home.
   private(set) var mayLeadHome: [Bool] = []
-  private var sightings: [SearchResult.Sighting] = []
+  private var sightings = Sightings()
   private var liveLinks: Set<LinkName> = []
   /// The parts of the app that states have shown.
   private(set) var shown = ShownParts()
@@ -170,16 +170,12 @@ struct SearchRun: Sendable {
   func progress(frontier: Int) -> SearchProgress {
     var progress = SearchProgress()
     (progress.states, progress.steps, progress.frontier) = (table.count, stepCount, frontier)
-    (progress.depth, progress.findings) = (depth, sightings.count)
+    (progress.depth, progress.findings) = (depth, sightings.certainCount)
     return progress
   }
 
   /// The result, with what only the whole search shows.
   mutating func result(start: Position, possible: PossibleSteps, seconds: Duration) -> SearchResult {
-    var sightings = sightings.filter { sighting in
-      if case .deadTap(let link) = sighting.cause { !liveLinks.contains(link) } else { true }
-    }
-    sightings.sort { ($0.state, $0.step ?? -1) < ($1.state, $1.step ?? -1) }
     let isWhole = cut == nil && start.other == nil
     // Nothing is known of what follows states whose steps weren't done.
     for state in mayLeadHome.indices.dropFirst(expanded) { mayLeadHome[state] = true }
@@ -191,7 +187,7 @@ struct SearchRun: Sendable {
       depth: levels.count - 1,
       cut: cut,
       time: seconds,
-      sightings: sightings,
+      sightings: sightings.decided(liveLinks),
       shown: shown,
       missing: isWhole ? shown.missing(from: app) : [],
       unseen: cut == nil ? 0 : shown.missing(from: app).count,

@@ -1,3 +1,5 @@
+import FlowApps
+import FlowDiagnostics
 import FlowLanguage
 import NavigationEngine
 import Testing
@@ -136,6 +138,28 @@ struct FindingTests {
         "dead-tap: a tap on “Empty” on “Other” changes nothing · tap Other, tap Empty",
       ]
     )
+  }
+
+  @Test("progress counts no tap that does something in a later state", arguments: [true, false])
+  func certainProgress(usesMemo: Bool) throws {
+    let app = try Explored(
+      """
+      tabs: {home: {root: Root, stack: erased}, other: {root: Root, stack: erased}}
+      screens:
+        Root: {links: {Home: {does: {tab: home}}, Away: missing}}
+      """
+    )
+    var settings = SearchSettings()
+    settings.usesMemo = usesMemo
+    let start = try AppSession(app.app.prepared, profile: .wwdc22)
+    var counts: [Int] = []
+    let result = Search(app.model, from: start, PossibleSteps(app.model), settings).perform {
+      false
+    } report: {
+      counts.append($0.findings)
+    }
+    #expect(counts.max() == 1)
+    #expect(result.findings(of: app.subject()).map(\.id) == ["unresolved-link"])
   }
 
   @Test("S4.1 two profiles differ at the step that each treats in its own way")
