@@ -57,7 +57,7 @@ struct MemoExpansion: Sendable {
   /// The number of these steps.
   var stepCount = 0
 
-  /// Begins with room for what there usually is to note of some states.
+  /// Begins with room for what there is to note of some states.
   init(stateCount: Int) {
     events.reserveCapacity(stateCount * 3)
     children.reserveCapacity(stateCount * 2)

@@ -131,7 +131,7 @@ struct MemoGraph: Sendable {
   private func front(of state: [UInt32]) -> Int { parts.fronts[Int(state[0])] }
 
   /// Does something with each step of a state, in the order of the search.
-  func forEachStep(of entries: Range<Int>, in state: Int, _ body: (_ entry: Int, _ step: Int) -> Void) {
+  private func forEachStep(of entries: Range<Int>, in state: Int, _ body: (_ entry: Int, _ step: Int) -> Void) {
     if let order = order.numbers(of: entries.count, in: state) {
       for step in order { body(entries.lowerBound + step, step) }
     } else {
@@ -354,20 +354,16 @@ struct MemoGraph: Sendable {
     enter(number, &view)
     let log = PartLog()
     guard let session = parts.session(of: view.state, log) else {
-      return ContextTrial(state: view.state, steps: [], numbers: [], outcomes: [])
+      return ContextTrial(state: view.state, steps: [])
     }
-    let steps = possible.all(in: session.state)
-    let numbers = memo.knownNumbers(of: steps)
-    var outcomes: [EngineOutcome?] = []
-    outcomes.reserveCapacity(steps.count)
-    for (step, number) in zip(steps, numbers) {
-      if let number, memo.knowsEffect(ofStep: number, in: view.state) {
-        outcomes.append(nil)
-      } else {
-        outcomes.append(outcome(of: step, on: session, log))
-      }
+    var steps: [ContextTrial.Step] = []
+    for step in possible.all(in: session.state) {
+      let number = memo.knownNumber(of: step)
+      let isKnown = if let number { memo.knowsEffect(ofStep: number, in: view.state) } else { false }
+      let outcome = isKnown ? nil : outcome(of: step, on: session, log)
+      steps.append(.init(step: step, number: number, outcome: outcome))
     }
-    return ContextTrial(state: view.state, steps: steps, numbers: numbers, outcomes: outcomes)
+    return ContextTrial(state: view.state, steps: steps)
   }
 
   /// Does a step.
@@ -417,10 +413,12 @@ struct MemoGraph: Sendable {
   ///   - trial: The steps.
   ///   - context: The number of the frame with the part in front.
   mutating func add(_ trial: ContextTrial, of context: Int) {
-    let entries = addEntries(zip(trial.steps, trial.numbers), in: trial.state)
-    for (entry, outcome) in zip(entries, trial.outcomes) {
+    let entries = addEntries(trial.steps.lazy.map { ($0.step, $0.number) }, in: trial.state)
+    for (entry, step) in zip(entries, trial.steps) {
       // Another trial may have had the same effect.
-      if let outcome, memo.effect(of: entry, in: trial.state) == nil { _ = add(outcome, of: entry, in: trial.state) }
+      if let outcome = step.outcome, memo.effect(of: entry, in: trial.state) == nil {
+        _ = add(outcome, of: entry, in: trial.state)
+      }
     }
     memo.noteTried(context, entries)
   }

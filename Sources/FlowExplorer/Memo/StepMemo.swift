@@ -96,8 +96,8 @@ struct StepMemo: Sendable {
   /// Notes that the steps of a context were tried.
   mutating func noteTried(_ context: Int, _ entries: Range<Int>) { contexts[context].steps = entries }
 
-  /// The numbers of steps; nil for each that has none yet.
-  func knownNumbers(of steps: [PossibleStep]) -> [Int?] { steps.map { numbers[$0] } }
+  /// The number of a step; nil if it has none yet.
+  func knownNumber(of step: PossibleStep) -> Int? { numbers[step] }
 
   /// Adds steps.
   ///

@@ -28,17 +28,13 @@ struct PackedSearch {
 
   /// The states that follow from those of a slice, and what is noted of the slice.
   private struct Growth: Sendable {
-    /// Nil if they would be too deep.
+    /// The screens on top of them; nil if longer paths are left out.
     var tops: ScreenNumbers?
     var stepCount = 0
     /// The first state of each screen whose links weren't tapped before.
     var untapped: [(state: Int, top: Int)] = []
-    /// Whether longer paths are left out.
-    let isTooDeep: Bool
-    /// Whether there were any.
+    /// Whether there are longer paths that are left out.
     var isCut = false
-
-    init(isTooDeep: Bool) { self.isTooDeep = isTooDeep }
   }
 
   /// The number of states that are expanded although the search is cut among them; that of ``Search`` too, so that cuts
@@ -127,7 +123,7 @@ struct PackedSearch {
     let isTooDeep = depth >= settings.bounds.pathLimit
     return SuiteRunner.map(count: slices.count, jobs: settings.jobs, together: 4) { number in
       let slice = slices[slices.startIndex + number]
-      var growth = Growth(isTooDeep: isTooDeep)
+      var growth = Growth()
       tree.forEachTop(of: slice) { growth.stepCount += stepCounts[$0] }
       if hasUntapped { growth.untapped = untapped(among: slice) }
       if isTooDeep {
@@ -154,15 +150,12 @@ struct PackedSearch {
   private mutating func take(_ growth: Growth, of slice: PathTree.Slice) {
     expandedCount += slice.count
     stepCount += growth.stepCount
-    for (state, top) in growth.untapped where !tapped[top] { tap(top, state, isTooDeep: growth.isTooDeep) }
+    for (state, top) in growth.untapped where !tapped[top] { tap(top, state, isTooDeep: growth.tops == nil) }
     if growth.isCut, cut == nil { cut = .path }
-    guard var tops = growth.tops else { return }
-    let excess = tops.count - max(0, settings.bounds.states - tree.count)
-    if excess > 0 {
-      tops.removeLast(excess)
-      cut = .states
-    }
-    tree.append(tops, after: slice)
+    guard let grown = growth.tops else { return }
+    let excess = grown.count - max(0, settings.bounds.states - tree.count)
+    if excess > 0 { cut = .states }
+    tree.append(excess > 0 ? grown.dropLast(excess) : grown, after: slice)
   }
 
   /// Notes the effects of a screen's links, in the first state that shows it on top.

@@ -87,17 +87,11 @@ enum ScreenNumbers: Sendable {
     }
   }
 
-  /// Removes numbers from the end.
-  mutating func removeLast(_ count: Int) {
+  /// The list without so many numbers at its end.
+  func dropLast(_ count: Int) -> Self {
     switch self {
-    case .short(var numbers):
-      self = .short([])
-      numbers.removeLast(count)
-      self = .short(numbers)
-    case .long(var numbers):
-      self = .short([])
-      numbers.removeLast(count)
-      self = .long(numbers)
+    case .short(let numbers): .short(Array(numbers.dropLast(count)))
+    case .long(let numbers): .long(Array(numbers.dropLast(count)))
     }
   }
 }

@@ -78,6 +78,11 @@ struct StateRecords: Sendable {
     return key.indices.allSatisfy { bytes[places.lowerBound + $0] == key[$0] }
   }
 
+  /// Whether a state has a key that stands in no memory of its own.
+  func hasKey(_ state: Int, _ key: some Collection<UInt8>) -> Bool {
+    bytes[self.key(of: state)].elementsEqual(key)
+  }
+
   /// Reads a number.
   ///
   /// - Parameter place: The place of the number, and then that behind it.

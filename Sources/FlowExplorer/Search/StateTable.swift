@@ -145,7 +145,7 @@ struct StateTable: Sendable {
   private func isState(_ state: Int, _ key: Span<UInt8>, _ fingerprint: Fingerprint) -> Bool {
     switch comparison {
     case .keys: records.hasKey(state, key)
-    case .fingerprints: records.hasKey(state, Array(fingerprint.bytes).span)
+    case .fingerprints: records.hasKey(state, fingerprint.bytes)
     }
   }
 
