@@ -75,6 +75,7 @@ let package = Package(
         "FlowLanguage",
         "FlowRunner",
         "FlowSyntax",
+        "FlowTranscripts",
         "NavigationEngine",
         "YAMLSyntax",
       ]
@@ -343,6 +344,7 @@ let package = Package(
         "FlowLanguage",
         "FlowRunner",
         "FlowSyntax",
+        "FlowTranscripts",
         "NavigationEngine",
         "TestSupport",
         "YAMLSyntax",

@@ -3,6 +3,7 @@ import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowTranscripts
 import NavigationEngine
 
 // Handles files: loads and saves flows, changes apps and profiles.
@@ -128,8 +129,8 @@ extension ShellSession {
   /// Writes the steps as a flow.
   mutating func save(to path: String, replacing replaces: Bool) throws(UsageError) -> ShellReply {
     if flow.position == 0 { throw UsageError("there are no steps to save") }
-    let hidden = secrets.union(run.secrets)
-    if let step = flow.done.firstIndex(where: { step in hidden.contains { step.text.contains($0) } }) {
+    let redactor = redactor
+    if let step = flow.done.firstIndex(where: { redactor.finds(in: $0.text) }) {
       throw UsageError(
         "step \(run.numbers[step]) has the text of a secret in it, so nothing is written",
         help: "go back before it, and name the variable instead"

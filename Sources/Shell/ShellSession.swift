@@ -118,15 +118,15 @@ package struct ShellSession: Sendable {
     return try action(&self)
   }
 
-  /// Masks the values of secrets.
-  private var mask: Redactor { Redactor(secrets.union(run.secrets)) }
+  /// Finds and masks the values of secrets.
+  var redactor: Redactor { Redactor(secrets.union(run.secrets)) }
 
   private func hide(_ text: String) -> String {
-    secrets.isEmpty && run.secrets.isEmpty ? text : mask.redact(text)
+    secrets.isEmpty && run.secrets.isEmpty ? text : redactor.redact(text)
   }
 
   /// The picture of a stack.
   func picture(_ state: StackState, since before: StackState?) -> [String] {
-    ShellPicture(state, since: before, mask: mask, painter: painter).lines
+    ShellPicture(state, since: before, mask: redactor, painter: painter).lines
   }
 }

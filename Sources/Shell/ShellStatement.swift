@@ -4,6 +4,7 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
 import FlowSyntax
+import FlowTranscripts
 import NavigationEngine
 import YAMLSyntax
 
@@ -23,7 +24,7 @@ struct ShellStatement {
 
   typealias Fact = (key: String, value: RouteValue)
 
-  private let secrets: Set<String>
+  private let redactor: Redactor
   private let isExhaustive: Bool
   let record: StepRecord
   private let before: StackState
@@ -34,9 +35,10 @@ struct ShellStatement {
   ///   - step: The number of the own step, counted from 1.
   ///   - session: The session.
   ///   - isBare: Whether only diagnostics are stated.
-  init(of step: Int, in session: ShellSession, isBare: Bool) {
+  ///   - redactor: Finds the secrets of the session.
+  init(of step: Int, in session: ShellSession, isBare: Bool, without redactor: Redactor) {
     let records = session.run.records(of: step)
-    secrets = session.secrets.union(session.run.secrets)
+    self.redactor = redactor
     isExhaustive = session.flow.header[.exhaustive] != nil
     before = session.run.state(after: step - 1)
     // Every step that is done has a record.
@@ -120,10 +122,9 @@ struct ShellStatement {
 
   /// An expectation, or others if it would be too long or contain a secret.
   func texts(_ fact: Fact?, or others: [Fact] = []) -> [String] {
-    let text = fact.map { "\($0.key): \(YAMLSpelling.flow($0.value))" }
-    if let text, isExhaustive || text.utf8.count <= Self.longest, !secrets.contains(where: { text.contains($0) }) {
-      return [text]
-    }
+    let shown = fact.flatMap { redactor.finds(in: $0.value) ? nil : $0 }
+    let text = shown.map { "\($0.key): \(YAMLSpelling.flow($0.value))" }
+    if let text, isExhaustive || text.utf8.count <= Self.longest { return [text] }
     return others.flatMap { texts($0) }
   }
 }

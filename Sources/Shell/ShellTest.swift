@@ -3,6 +3,7 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
 import FlowSyntax
+import FlowTranscripts
 import NavigationEngine
 
 /// A session's steps as a flow that states the effect of each step, and so passes.
@@ -16,6 +17,7 @@ struct ShellTest {
 
   private let session: ShellSession
   private let path: String
+  private let redactor: Redactor
   private var header: ShellHeader
   /// The diagnostics that the first render raised.
   private var opening: [String] = []
@@ -32,7 +34,7 @@ struct ShellTest {
   ///   - path: The path of the flow.
   /// - Throws: The errors that the text would have there.
   init(of session: ShellSession, at path: String) throws(ShellError) {
-    (self.session, self.path) = (session, path)
+    (self.session, self.path, redactor) = (session, path, session.redactor)
     header = session.flow.header
     place()
     for _ in 0..<Self.attempts {
@@ -80,7 +82,7 @@ struct ShellTest {
     var steps: [ShellFlow.Step] = []
     if !opening.isEmpty { steps.append(.init("assert: {diagnostics: \(Self.list(opening))}")) }
     for (index, step) in session.flow.done.enumerated() {
-      let stated = ShellStatement(of: index + 1, in: session, isBare: bare.contains(index + 1))
+      let stated = ShellStatement(of: index + 1, in: session, isBare: bare.contains(index + 1), without: redactor)
       if stated.expectations.isEmpty {
         steps.append(step)
       } else if let whole = step.expecting(stated.expectations) {
@@ -129,7 +131,7 @@ struct ShellTest {
   private func step(at own: Int) -> Int? {
     var count = 0
     for (index, step) in session.flow.done.enumerated() {
-      let stated = ShellStatement(of: index + 1, in: session, isBare: bare.contains(index + 1))
+      let stated = ShellStatement(of: index + 1, in: session, isBare: bare.contains(index + 1), without: redactor)
       let isApart = !stated.expectations.isEmpty && step.expecting(stated.expectations) == nil
       count += 1 + (isApart ? 1 : 0) + (stated.laterDiagnostics.isEmpty ? 0 : 1)
       if count >= own { return index + 1 }

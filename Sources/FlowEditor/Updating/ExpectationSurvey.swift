@@ -1,13 +1,14 @@
 package import FlowDiagnostics
 package import FlowLanguage
 package import FlowRunner
+import FlowTranscripts
 import NavigationEngine
 
 /// The expectations of one file with the values that they were checked against, collected over all runs of its flows.
 package struct ExpectationSurvey: Sendable {
   private let file: SourceFile
-  /// Texts that must not be written into a flow.
-  private var secrets: Set<String>
+  /// Finds texts that must not be written into a flow.
+  private var redactor: Redactor
   /// The actual value for each check of an expectation.
   private var checked: [ExpectationUpdate] = []
   /// The ranges of expectations that failed at least once.
@@ -22,14 +23,14 @@ package struct ExpectationSurvey: Sendable {
   ///   - secrets: Texts that must not be written into a flow.
   package init(_ file: SourceFile, secrets: [String] = []) {
     self.file = file
-    self.secrets = Set(secrets).subtracting([""])
+    redactor = Redactor(secrets)
   }
 
   /// All values of the expectations that failed at least once, including those with which they held.
   package var updates: [ExpectationUpdate] { checked.filter { failed.contains($0.expectation.range) } }
 
   /// Adds secrets, such as those of one flow.
-  package mutating func hide(_ more: Set<String>) { secrets.formUnion(more.subtracting([""])) }
+  package mutating func hide(_ more: Set<String>) { redactor = redactor.adding(more) }
 
   /// Adds a run; the expectations after a stop remain unknown.
   package mutating func add(_ transcript: Transcript) {
@@ -53,7 +54,7 @@ package struct ExpectationSurvey: Sendable {
     } else {
       actual = divergence.actual ?? .null
     }
-    if secrets.contains(where: actual.description.contains) {
+    if redactor.finds(in: actual) {
       secretive.append(expectation)
     } else {
       checked.append(ExpectationUpdate(expectation, actual: actual))

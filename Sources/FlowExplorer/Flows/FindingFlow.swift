@@ -60,7 +60,6 @@ package struct FindingFlow: Sendable {
   /// The beginning of the description by which a flow that navflow wrote is recognised.
   package static let mark = "found by navflow "
 
-  private let name: String
   private let finding: Finding
   private let trail: Trail
   private let origin: Origin
@@ -69,15 +68,16 @@ package struct FindingFlow: Sendable {
   package init?(_ finding: Finding, by origin: Origin = .explore) {
     guard let trail = finding.trail else { return nil }
     (self.finding, self.trail, self.origin) = (finding, trail, origin)
-    name = "\(finding.id)-\(Self.slug(finding.subject))"
   }
 
   /// The name of its file.
   ///
-  /// - Parameter number: The number among flows of one name; nil for the first.
+  /// - Parameters:
+  ///   - number: The number among flows of one name; nil for the first.
+  ///   - mask: Masks secrets, which a name must not show in any form.
   /// - Returns: The name.
-  package func fileName(_ number: Int?) -> String {
-    name + (number.map { "-\($0)" } ?? "") + ".flow.yaml"
+  package func fileName(_ number: Int?, masking mask: (String) -> String) -> String {
+    "\(finding.id)-\(Self.slug(mask(finding.subject)))" + (number.map { "-\($0)" } ?? "") + ".flow.yaml"
   }
 
   /// The steps in a few words each.
@@ -85,10 +85,12 @@ package struct FindingFlow: Sendable {
 
   /// The text of the flow.
   ///
-  /// - Parameter start: The app and the state that it starts from.
+  /// - Parameters:
+  ///   - start: The app and the state that it starts from.
+  ///   - mask: Masks secrets in the sentences about the finding.
   /// - Returns: The text in YAML.
-  package func text(from start: Start) -> String {
-    var lines = ["name: \(spell(title))", "description: \(spell(description))"] + start.lines(profile)
+  package func text(from start: Start, masking mask: (String) -> String = { $0 }) -> String {
+    var lines = ["name: \(spell(mask(title)))", "description: \(spell(mask(description)))"] + start.lines(profile)
     if failOn != .error { lines.append("failOn: \(failOn.rawValue)") }
     if case .invariant(let invariant) = finding.content {
       lines.append("invariants:")

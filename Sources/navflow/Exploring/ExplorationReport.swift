@@ -77,11 +77,11 @@ struct ExplorationReport {
     case .quiet: break
     case .json:
       let document = ExplorationJSON(app, version: Version.current, isReproducible: setup.output.reproducible)
-      _ = Console.print(setup.settings.redactor.redact(json(document)))
+      _ = Console.print(setup.subject.redactor.redact(json(document)))
     case .console:
       let text = ExplorationText(app, painter: setup.painter, namesVariants: namesVariants)
       let lines = listed.map { text.finding($0.finding, in: $0.file) }.joined() + summary(text) + text.total(findings)
-      _ = Console.print(setup.settings.redactor.redact(lines))
+      _ = Console.print(setup.subject.redactor.redact(lines))
     }
   }
 
@@ -113,7 +113,7 @@ struct ExplorationReport {
   /// Writes the findings into reports, as errors and warnings of the app's file with the way to each.
   private func write(_ reports: [ReportRequest]) throws {
     let choice = OutputChoice(only: reports, color: setup.output.color ?? .auto)
-    var writer = try ReportWriter(choice, namesProfiles: false, folder: ".", masking: setup.settings.redactor)
+    var writer = try ReportWriter(choice, namesProfiles: false, folder: ".", masking: setup.subject.redactor)
     writer.start(RunStart(flows: nil, seed: seed))
     let app = setup.subject.app
     var files: [SourceFile] = []

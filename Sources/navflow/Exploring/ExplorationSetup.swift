@@ -43,6 +43,7 @@ struct ExplorationSetup {
     do throws(DebugSubject.Failure) { subject = try ExploreSubject(path, settings) } catch {
       throw Self.exit(error, errors)
     }
+    Console.mask(subject.redactor)
     let own = try Self.rules(options.invariants, settings, errors)
     try Self.check(own, subject.app, errors)
     rules = settings.rules.invariants + own

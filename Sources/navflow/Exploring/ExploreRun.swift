@@ -98,7 +98,7 @@ struct ExploreRun {
     guard let kind = options.cover, let folder = setup.folder else {
       return WrittenFlows(findings, by: .explore, setup)
     }
-    var written = WrittenFlows(count: findings.count)
+    var written = WrittenFlows(count: findings.count, setup)
     folder.empty()
     written.cover(kind, suites(kind, done), from: setup.subject.start(in: folder), into: folder)
     return written

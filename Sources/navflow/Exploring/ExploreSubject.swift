@@ -16,6 +16,8 @@ struct ExploreSubject {
   let flow: Flow?
   /// The path of the flow's file.
   let flowPath: String?
+  /// Masks the values of secrets, also the flow's own.
+  let redactor: Redactor
   private let settings: FlowSettings
 
   /// Reads an app, or a flow with its app.
@@ -27,7 +29,7 @@ struct ExploreSubject {
   init(_ path: String, _ settings: FlowSettings) throws(DebugSubject.Failure) {
     self.settings = settings
     guard !AppFileName.isApp(path) else {
-      (flow, flowPath) = (nil, nil)
+      (flow, flowPath, redactor) = (nil, nil, settings.redactor)
       do throws(FileErrors) { app = try settings.reading.app(at: path) } catch { throw .invalid(error.diagnostics) }
       return
     }
@@ -35,7 +37,7 @@ struct ExploreSubject {
     guard let app = loaded.flow.app else {
       throw .unclear("the flow “\(path.excerpt)” names no app, and in the open app anything can be tapped")
     }
-    (self.app, flow, flowPath) = (app, loaded.flow, path)
+    (self.app, flow, flowPath, redactor) = (app, loaded.flow, path, loaded.redactor)
   }
 
   /// The start of flows in a folder.

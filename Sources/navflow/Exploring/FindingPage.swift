@@ -48,7 +48,7 @@ struct FindingPage {
       namesProfiles: profiles.count > 1,
       folder: ".",
       search: search(summary),
-      masking: setup.settings.redactor
+      masking: setup.subject.redactor
     )
     writer.start(RunStart(flows: nil, seed: seed))
     var known: Set<Place> = []
@@ -60,7 +60,7 @@ struct FindingPage {
   }
 
   private func search(_ summary: [String]) -> PageSearch {
-    let (app, redactor) = (setup.subject.app, setup.settings.redactor)
+    let (app, redactor) = (setup.subject.app, setup.subject.redactor)
     var flows = 0
     let entries = zip(findings, walked.results).map { found, result in
       if result != nil { flows += 1 }

@@ -60,7 +60,7 @@ struct FuzzRun {
       }
     }
     let all = done.flatMap(\.findings).folded
-    let findings = all.filter { !known.contains($0) }
+    let findings = all.filter { !known.contains($0, masking: setup.subject.redactor) }
     let knownCount = all.count - findings.count
     let written = WrittenFlows(findings, by: .fuzz(seed: seed), setup)
     let report = ExplorationReport(

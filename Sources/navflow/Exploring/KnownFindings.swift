@@ -2,6 +2,7 @@ import FlowDiagnostics
 import FlowExplorer
 import FlowLanguage
 import FlowReports
+import FlowTranscripts
 import SystemPackage
 import WorkspaceFiles
 
@@ -46,5 +47,12 @@ struct KnownFindings {
   }
 
   /// Whether a flow for a finding stands in one of the folders.
-  func contains(_ finding: Finding) -> Bool { FindingFlow(finding).map { names.contains($0.title) } ?? false }
+  ///
+  /// - Parameters:
+  ///   - finding: The finding.
+  ///   - redactor: Masks secrets, as in the flows' names.
+  /// - Returns: True if it does.
+  func contains(_ finding: Finding, masking redactor: Redactor) -> Bool {
+    FindingFlow(finding).map { names.contains(redactor.redact($0.title)) } ?? false
+  }
 }

@@ -23,11 +23,14 @@ struct WalkedFindings {
       results = findings.map { _ in nil }
       return
     }
-    let names = WrittenFlows.names(of: findings.map(\.finding), by: origin)
+    let names = WrittenFlows.names(of: findings.map(\.finding), by: origin, masking: setup.subject.redactor)
     let (reader, driver) = (setup.settings.reading.flowReader(), EngineDriver(rules: setup.settings.rules))
     results = zip(findings, names).map { found, name in
       guard let flow = FindingFlow(found.finding, by: origin), let name = found.file ?? name else { return nil }
-      let file = SourceFile(name: name, bytes: Array(flow.text(from: start).utf8))
+      let file = SourceFile(
+        name: name,
+        bytes: Array(flow.text(from: start, masking: setup.subject.redactor.redact).utf8)
+      )
       let loaded = reader.read(file)[0]
       let variant = RunVariant(profile: loaded.flow?.profile ?? found.finding.profile, size: found.finding.size)
       guard let flow = loaded.flow else { return nil }

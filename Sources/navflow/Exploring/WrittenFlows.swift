@@ -1,6 +1,9 @@
 import FlowDiagnostics
+import FlowEditor
 import FlowExplorer
+import FlowTranscripts
 import NavigationEngine
+import WorkspaceFiles
 
 /// The flows that a search or random walks have written into a folder.
 struct WrittenFlows {
@@ -11,10 +14,19 @@ struct WrittenFlows {
   /// A sentence about the suite that was written; nil if there is none.
   private(set) var suite: String?
 
+  private let redactor: Redactor
+  private let secrets: SecretReferences
+
   /// Begins before anything is written.
   ///
-  /// - Parameter count: The number of findings.
-  init(count: Int) { files = Array(repeating: nil, count: count) }
+  /// - Parameters:
+  ///   - count: The number of findings.
+  ///   - setup: The settings.
+  init(count: Int, _ setup: ExplorationSetup) {
+    files = Array(repeating: nil, count: count)
+    redactor = setup.subject.redactor
+    secrets = SecretReferences(setup.settings.reading.variables, redactor)
+  }
 
   /// Writes the flows of findings into the folder of a setup, if there is one.
   ///
@@ -23,7 +35,7 @@ struct WrittenFlows {
   ///   - origin: The command that found them.
   ///   - setup: The settings.
   init(_ findings: [Finding], by origin: FindingFlow.Origin, _ setup: ExplorationSetup) {
-    self.init(count: findings.count)
+    self.init(count: findings.count, setup)
     guard let folder = setup.folder else { return }
     folder.empty()
     add(findings, by: origin, from: setup.subject.start(in: folder), into: folder)
@@ -36,21 +48,25 @@ struct WrittenFlows {
     from start: FindingFlow.Start,
     into folder: FindingFolder
   ) {
-    for (index, name) in Self.names(of: findings, by: origin).enumerated() {
+    for (index, name) in Self.names(of: findings, by: origin, masking: redactor).enumerated() {
       guard let name, let flow = FindingFlow(findings[index], by: origin) else { continue }
-      files[index] = write(name, flow.text(from: start), into: folder)
+      files[index] = write(name, flow.text(from: start, masking: redactor.redact), into: folder)
     }
   }
 
   /// For each finding the name of the file of its flow, which no other has; nil if it has none.
-  static func names(of findings: [Finding], by origin: FindingFlow.Origin) -> [String?] {
+  static func names(
+    of findings: [Finding],
+    by origin: FindingFlow.Origin,
+    masking redactor: Redactor
+  ) -> [String?] {
     var names: Set<String> = []
     return findings.map { finding in
       guard let flow = FindingFlow(finding, by: origin) else { return nil }
-      var (name, number) = (flow.fileName(nil), 1)
+      var (name, number) = (flow.fileName(nil, masking: redactor.redact), 1)
       while !names.insert(name).inserted {
         number += 1
-        name = flow.fileName(number)
+        name = flow.fileName(number, masking: redactor.redact)
       }
       return name
     }
@@ -77,6 +93,10 @@ struct WrittenFlows {
   }
 
   private mutating func write(_ name: String, _ text: String, into folder: FindingFolder) -> String? {
+    guard let text = secrets.text(text) else {
+      problems.append("“\(name)” isn't written: it would show a secret")
+      return nil
+    }
     do throws(FindingFolder.Problem) { return try folder.write(name, text) } catch {
       problems.append(error.message)
       return nil

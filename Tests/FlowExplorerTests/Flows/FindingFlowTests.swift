@@ -137,7 +137,7 @@ struct FindingFlowTests {
       """
     )
     let texts = try app.findings().compactMap { FindingFlow($0) }.map {
-      ($0.fileName(nil), $0.text(from: .init(app: "../a.app.yaml")))
+      ($0.fileName(nil, masking: \.self), $0.text(from: .init(app: "../a.app.yaml")))
     }
     #expect(
       texts.map(\.0) == [
