@@ -28,11 +28,14 @@ struct Sample: CustomTestStringConvertible, Sendable {
 
   /// The names of the files that should have a tree.
   static var names: [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
-    return names.filter { $0.contains(".swift") }.sorted()
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
+    return names.filter { $0.contains(".swift") && !PackageManifest.isManifest($0) }.sorted()
   }
 
   static func named(_ name: String) -> Sample? { all.first { $0.tree.path == name } }
+
+  /// The files in which almost nothing is to be found, each with a case that was once reported.
+  static let silent = all.filter { $0.tree.path.hasPrefix("Silent/") }
 
   let tree: SourceTree
   let text: String

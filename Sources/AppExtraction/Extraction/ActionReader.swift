@@ -14,9 +14,15 @@ struct ActionReader {
     case dismiss
   }
 
+  /// An effect, with the call or the assignment that has it.
+  struct Change: Sendable {
+    let effect: Effect
+    let node: SourceNode
+  }
+
   private let inliner: Inliner
   private let storages: StorageResolver
-  private(set) var effects: [Effect] = []
+  private(set) var changes: [Change] = []
   /// Whether a condition decides about an effect, or it comes later.
   private(set) var isConditional = false
 
@@ -55,7 +61,7 @@ struct ActionReader {
     guard depth < Self.depthLimit else { return }
     var scope = scope
     for statement in statements {
-      guard effects.count < Self.effectLimit else { return }
+      guard changes.count < Self.effectLimit else { return }
       if let declared = types.scope(declaring: statement, in: scope) {
         scope = declared
       } else if statement.kind == .guard {
@@ -83,7 +89,11 @@ struct ActionReader {
     guard parts.count == 2, node.text == "=" || node.text.isEmpty,
       let storage = storages.storage(of: parts[0], in: scope)
     else { return }
-    effects.append(.set(storage, Scope.Bound(node: parts[1], scope: scope)))
+    add(.set(storage, Scope.Bound(node: parts[1], scope: scope)), at: node)
+  }
+
+  private mutating func add(_ effect: Effect, at node: SourceNode) {
+    changes.append(Change(effect: effect, node: node))
   }
 
   /// Reads the first of several branches that does anything.
@@ -93,15 +103,15 @@ struct ActionReader {
       ? node.children(.switchCase).compactMap { $0.child(.block) }
       : node.children(.block) + [node.child(.branch)].compactMap(\.self)
     let inner = node.kind == .switch ? scope : BindingReader(types).scope(of: node.child(.conditions), in: scope)
-    let count = effects.count
-    for (number, block) in blocks.enumerated() where effects.count == count {
+    let count = changes.count
+    for (number, block) in blocks.enumerated() where changes.count == count {
       if block.kind == .branch {
         choose(block, in: scope, depth + 1)
       } else {
         read(index.platform.active(block.children), in: number == 0 ? inner : scope, depth + 1)
       }
     }
-    if effects.count > count { isConditional = true }
+    if changes.count > count { isConditional = true }
   }
 
   // MARK: Calls
@@ -111,7 +121,7 @@ struct ActionReader {
     let arguments = CallArguments(node)
     if callee.kind == .identifier {
       if isDismissal(callee.text, in: scope) {
-        effects.append(.dismiss)
+        add(.dismiss, at: node)
       } else if let bound = scope.argument(callee.text) {
         read(bound, arguments.all.map { Scope.Bound(node: $0.value, scope: scope) }, depth + 1)
       } else if !call(callee.text, arguments.all.isEmpty ? [] : [node], in: scope, depth + 1) {
@@ -126,8 +136,9 @@ struct ActionReader {
       }
       return
     }
-    if callee.text == "dismiss", base.text == "wrappedValue" { return effects.append(.dismiss) }
-    if let storage = storages.storage(of: base, in: scope), change(storage, callee.text, arguments, in: scope) {
+    if callee.text == "dismiss", base.text == "wrappedValue" { return add(.dismiss, at: node) }
+    if let storage = storages.storage(of: base, in: scope), change(storage, callee.text, arguments, at: node, in: scope)
+    {
       return
     }
     if let owner = types.type(of: base, in: scope)?.unwrapped,
@@ -147,16 +158,16 @@ struct ActionReader {
     _ storage: Storage,
     _ method: String,
     _ arguments: CallArguments,
+    at node: SourceNode,
     in scope: Scope
   ) -> Bool {
     switch method {
     case "append":
       guard let value = arguments.unlabelled.first else { return false }
-      effects.append(.append(storage, Scope.Bound(node: value, scope: scope)))
-    case "removeLast", "popLast":
-      effects.append(.removeLast(storage))
-    case "removeAll": effects.append(.clear(storage))
-    case "toggle": effects.append(.set(storage, nil))
+      add(.append(storage, Scope.Bound(node: value, scope: scope)), at: node)
+    case "removeLast", "popLast": add(.removeLast(storage), at: node)
+    case "removeAll": add(.clear(storage), at: node)
+    case "toggle": add(.set(storage, nil), at: node)
     default: return false
     }
     return true
@@ -184,11 +195,11 @@ struct ActionReader {
 
   /// Reads the closures that a function of another module is given, such as `withAnimation` and `Task`.
   private mutating func readClosures(of arguments: CallArguments, isLater: Bool, in scope: Scope, _ depth: Int) {
-    let count = effects.count
+    let count = changes.count
     for argument in arguments.all where argument.value.kind == .closure {
       read(Scope.Bound(node: argument.value, scope: scope), [], depth + 1)
     }
-    if isLater, effects.count > count { isConditional = true }
+    if isLater, changes.count > count { isConditional = true }
   }
 
   /// Whether a name is the environment's `dismiss`.

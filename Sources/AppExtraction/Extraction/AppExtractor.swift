@@ -70,6 +70,8 @@ package struct AppExtractor {
   private var arms: [ChoiceReader.Arm] = []
   /// The selections of lists, by their names.
   private(set) var selections: [Storage: String] = [:]
+  /// The sites that are met, and those that the app file has without a line of their own.
+  private var notes = SiteNotes()
 
   // MARK: Apps
 
@@ -143,6 +145,9 @@ package struct AppExtractor {
     app.urls = links.urls
     omissions += links.unread.map(ExtractedApp.Omission.init(urlHandler:))
     omitUnread(base)
+    for fragment in drafts.flatMap(\.fragments) + [base] { notes.see(fragment) }
+    notes.covered.formUnion(buttons.covered)
+    app.notes = notes
     types = buttons.types
     types.removeEndlessFields()
     app.screens = drafts.map(\.screen)
@@ -237,12 +242,14 @@ package struct AppExtractor {
     }
     guard let last = roots.last else { return false }
     note(path: stack.path, of: "main", roots: roots)
+    notes.covered.insert(stack.site.node)
     app.content = .stack(root: last, kind(of: stack))
     app.roots = ExtractedApp.Root.list(zip(arms, roots).map { ($0.requirement, $1) })
     return true
   }
 
   private mutating func readTabs(of tabView: Fragment.TabView, into app: inout ExtractedApp) {
+    notes.covered.insert(tabView.site.node)
     var names = UniqueNames(reserved: takenNames)
     var tags: [String: String] = [:]
     for tab in tabView.tabs {
@@ -281,6 +288,7 @@ package struct AppExtractor {
     }
     var outer = fragment
     (outer.links, outer.stacks) = ([], [])
+    notes.covered.insert(stack.site.node)
     if stack.isSplit { return .split(columns(of: stack, outer, stackName)) }
     let kind = kind(of: stack)
     let shown = stack.name ?? name
@@ -319,6 +327,7 @@ package struct AppExtractor {
     var columns: [ExtractedApp.Column] = []
     for part in split.columns where !columns.contains(where: { $0.name == part.name.rawValue }) {
       let inner = Self.first(of: part.content.stacks.filter { !$0.isSplit }, \.site)
+      if let inner { notes.covered.insert(inner.site.node) }
       let name = inner?.name ?? part.view ?? part.name.rawValue.capitalizedWord
       var around = inner == nil ? nil : part.content
       if columns.isEmpty {
@@ -388,6 +397,7 @@ package struct AppExtractor {
       guard case .value(let linkType?, _) = link.target, let value = link.value, linkType == type,
         let constant = ConstantReader(inliner.types).value(of: value.node, type: type, in: value.scope, &types)
       else { continue }
+      notes.covered.insert(link.site.node)
       if constant.isMadeUp { isOpen = true }
       if !rows.contains(constant.value) { rows.append(constant.value) }
     }
@@ -478,7 +488,7 @@ package struct AppExtractor {
       let place = link.site.node
       let (requirement, enabling) = (link.site.requirement, link.site.enabling)
       switch link.target {
-      case .nowhere: break
+      case .nowhere, .unknown: break
       case .view(let alternatives):
         links += targets(of: link, alternatives).map { target in
           ExtractedApp.Link(

@@ -14,6 +14,8 @@ struct ButtonReader {
   private let states: StateTable
   private let inliner: Inliner
   private(set) var types: TypeTable
+  /// The writes to paths that some change says.
+  private(set) var covered: Set<SourceNode> = []
   /// The URL that is being read.
   private var url: URLVariables?
   /// The bindings of the app, of each screen, and the first ones of any screen.
@@ -170,10 +172,11 @@ struct ButtonReader {
     url = variables
     defer { url = nil }
     var update = ExtractedApp.Update()
-    for effect in reaction.effects {
+    for change in reaction.changes {
       let before = update
-      add(effect, to: &update, onScreen: nil)
-      if update == before, changesNavigation(effect) { return nil }
+      add(change.effect, to: &update, onScreen: nil)
+      if update == before, changesNavigation(change.effect) { return nil }
+      covered.insert(change.node)
     }
     return update.isEmpty ? nil : update
   }
@@ -195,7 +198,11 @@ struct ButtonReader {
     let action = ActionReader(button.action, inliner)
     if app.choices.isCertainOnly, action.isConditional { return nil }
     var update = ExtractedApp.Update()
-    for effect in action.effects { add(effect, to: &update, onScreen: number) }
+    for change in action.changes {
+      let before = update
+      add(change.effect, to: &update, onScreen: number)
+      if update != before { covered.insert(change.node) }
+    }
     return update.isEmpty ? nil : update
   }
 

@@ -93,7 +93,8 @@ extension ExtractedApp.Omission {
         reason:
           "this condition asks more than state with a known beginning, so what it decides about is extracted as if it held",
         advice: "write `state` and `when` by hand in an app file that extends this one",
-        place: condition
+        place: condition,
+        isCondition: true
       )
     }
   }

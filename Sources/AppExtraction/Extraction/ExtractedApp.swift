@@ -77,6 +77,8 @@ package struct ExtractedApp: Sendable {
     package var destinations: [Destination] = []
     package var presentations: [Presentation] = []
     package var nestsStack = false
+    /// The places of links that do what another one with their label does.
+    var repeated: [SourceNode] = []
   }
 
   package struct Link: Sendable {
@@ -177,6 +179,8 @@ package struct ExtractedApp: Sendable {
     /// The text to write by hand, as a sentence that begins with a verb.
     package let advice: String
     package let place: SourceNode
+    /// Whether it is a condition, whose contents are extracted as if it held.
+    var isCondition = false
   }
 
   package let name: String
@@ -198,6 +202,8 @@ package struct ExtractedApp: Sendable {
   /// Made-up values of types that the app presents or pushes at run time.
   package var samples: [(type: String, value: RouteValue)] = []
   package var omissions: [Omission] = []
+  /// The sites that were met.
+  var notes = SiteNotes()
 }
 
 extension ExtractedApp {
@@ -206,12 +212,7 @@ extension ExtractedApp {
     let shown = presentations + screens.flatMap(\.presentations)
     var places = tabs.map(\.place) + shown.map(\.place)
     places += shown.flatMap { $0.buttons.map(\.place) }
-    for screen in screens {
-      places.append(screen.place)
-      places += screen.links.map(\.place)
-      places += screen.rows.map(\.place)
-      places += screen.destinations.map(\.place)
-    }
+    for screen in screens { places += screen.places }
     return places
   }
 
@@ -274,6 +275,11 @@ extension ExtractedApp.Screen {
     return screen
   }
 
+  /// The places of the screen and of what it declares, without what it presents.
+  var places: [SourceNode] {
+    [place] + links.map(\.place) + rows.map(\.place) + destinations.map(\.place) + repeated
+  }
+
   /// Gives links of one label numbers, and drops those that do the same.
   mutating func nameLinks() {
     var kept: [ExtractedApp.Link] = []
@@ -281,6 +287,7 @@ extension ExtractedApp.Screen {
       let known = kept.firstIndex { $0.label == link.label && $0.target == link.target }
       if let known, let merged = kept[known].requirement.merged(with: link.requirement) {
         kept[known].requirement = merged
+        repeated.append(link.place)
       } else {
         kept.append(link)
       }
@@ -290,7 +297,13 @@ extension ExtractedApp.Screen {
     links = kept
     var taken = UniqueNames()
     var once: [ExtractedApp.Rows] = []
-    for row in rows where !once.contains(where: { $0.name == row.name && $0.type == row.type }) { once.append(row) }
+    for row in rows {
+      if once.contains(where: { $0.name == row.name && $0.type == row.type }) {
+        repeated.append(row.place)
+      } else {
+        once.append(row)
+      }
+    }
     for index in once.indices { once[index].name = taken.add(once[index].name) }
     rows = once
   }

@@ -7,7 +7,8 @@ enum ScreenMerge {
     let classes = classes(of: app.screens)
     // The first screen of each class stands for all of it.
     var firsts: [Int: Int] = [:]
-    for number in reached(from: app).sorted() where firsts[classes[number]] == nil { firsts[classes[number]] = number }
+    let reached = reached(from: app).sorted()
+    for number in reached where firsts[classes[number]] == nil { firsts[classes[number]] = number }
     let kept = firsts.values.sorted()
     let names = names(of: kept.map { app.screens[$0] })
     let order = kept.indices.sorted { names[$0] < names[$1] }
@@ -28,6 +29,11 @@ enum ScreenMerge {
       return tab
     }
     result.presentations = app.presentations.map { $0.renumbered(number) }
+    // The declarations of one screen stand for those of all in its class.
+    for number in reached {
+      let screen = app.screens[number]
+      result.notes.covered.formUnion(screen.places + screen.presentations.map(\.place))
+    }
     return result
   }
 

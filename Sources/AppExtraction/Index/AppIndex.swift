@@ -14,6 +14,8 @@ package struct AppIndex: Sendable {
   let linkInitializers: [SourceNode]
   /// The functions outside of types.
   let functions: [String: [SourceNode]]
+  /// The names of parameters for types, of types and functions, that no type has.
+  let genericNames: Set<String>
   private let byName: [String: [Int]]
   /// The names of types within others, without those of the outer ones, and the names that have dots.
   private let nestedNames: Set<String>
@@ -42,6 +44,7 @@ package struct AppIndex: Sendable {
       if type.simpleName != type.name { byName[type.simpleName, default: []].append(number) }
     }
     self.byName = byName
+    genericNames = collector.genericNames.filter { byName[$0] == nil }
     // `B` and `B.C` are found within `A` as `A.B` and `A.B.C`.
     var nested: Set<String> = []
     for type in types {
@@ -69,6 +72,8 @@ package struct AppIndex: Sendable {
   ///   - outer: The type around the place, whose own types come first.
   /// - Returns: The type; nil if the sources don't declare it.
   func type(_ name: String, near node: SourceNode, in outer: TypeDeclaration? = nil) -> Found? {
+    // The app's own types aren't those of SwiftUI.
+    if name.hasPrefix("SwiftUI.") { return nil }
     if let outer {
       if name == "Self" { return Found(type: outer, isAmbiguous: false) }
       if nestedNames.contains(name) {
@@ -118,12 +123,14 @@ private struct DeclarationCollector {
   private(set) var linkInitializers: [SourceNode] = []
   private(set) var functions: [String: [SourceNode]] = [:]
   private(set) var aliases: [String: TypeName] = [:]
+  private(set) var genericNames: Set<String> = []
   private var extensions: [(name: String, node: SourceNode)] = []
 
   init(platform: Platform) { self.platform = platform }
 
   mutating func collect(_ nodes: [SourceNode], in outer: String) {
     for node in nodes {
+      for parameter in node.children where parameter.kind == .genericParameter { genericNames.insert(parameter.text) }
       if node.isType {
         let name = outer.isEmpty ? node.text : "\(outer).\(node.text)"
         let members = platform.active(node.children)
@@ -144,6 +151,9 @@ private struct DeclarationCollector {
 
   private mutating func collectExtension(_ node: SourceNode) {
     let members = platform.active(node.children)
+    for member in members {
+      for parameter in member.children where parameter.kind == .genericParameter { genericNames.insert(parameter.text) }
+    }
     if Self.viewNames.contains(node.text) {
       for member in members where member.kind == .function { viewFunctions[member.text, default: []].append(member) }
       for member in members where member.kind == .variable { viewProperties[member.text] = member }

@@ -24,15 +24,19 @@ package enum Platform: String, CaseIterable, Sendable {
     var found: [SourceNode] = []
     for node in nodes {
       if node.kind == .conditional {
-        let clauses = node.children(.clause)
-        let number = clauses.firstIndex { $0.text.isEmpty || holds($0.text) == true }
-        let open = clauses.count == 1 ? clauses.firstIndex { holds($0.text) == nil } : nil
-        if let number = number ?? open { found += active(clauses[number].children) }
+        if let number = activeClause(of: node) { found += active(node.children(.clause)[number].children) }
       } else {
         found.append(node)
       }
     }
     return found
+  }
+
+  /// The number of the clause of an `#if` that this platform compiles; nil if it compiles none.
+  func activeClause(of node: SourceNode) -> Int? {
+    let clauses = node.children(.clause)
+    let number = clauses.firstIndex { $0.text.isEmpty || holds($0.text) == true }
+    return number ?? (clauses.count == 1 ? clauses.firstIndex { holds($0.text) == nil } : nil)
   }
 
   /// Whether a condition holds in a release for this platform; nil if that depends on a name of the project.

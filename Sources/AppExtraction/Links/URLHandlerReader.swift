@@ -8,7 +8,7 @@ struct URLHandlerReader {
   /// The changes that the code makes for the URLs of a pattern.
   struct Reaction: Sendable {
     let route: URLRoute
-    let effects: [ActionReader.Effect]
+    let changes: [ActionReader.Change]
   }
 
   private let inliner: Inliner
@@ -59,7 +59,7 @@ struct URLHandlerReader {
   private mutating func read(_ statements: [SourceNode], in scope: Scope, _ route: URLRoute, _ depth: Int) {
     guard depth < Self.depthLimit, reactions.count < Self.routeLimit else { return }
     var (scope, route) = (scope, route)
-    var effects: [ActionReader.Effect] = []
+    var changes: [ActionReader.Change] = []
     for statement in statements {
       if let declared = types.scope(declaring: statement, in: scope) {
         scope = declared
@@ -73,13 +73,13 @@ struct URLHandlerReader {
       case .switch: read(switch: statement, in: scope, route, depth + 1)
       case .return:
         // The statements after it aren't done.
-        add(effects, route)
+        add(changes, route)
         return
       case .call:
         if let call = handler(statement, in: scope) {
           read(call.statements, in: call.scope, route, depth + 1)
         } else {
-          effects += ActionReader(Scope.Bound(node: statement, scope: scope), inliner).effects
+          changes += ActionReader(Scope.Bound(node: statement, scope: scope), inliner).changes
         }
       case .structure, .object, .enumeration, .protocol, .extension, .function, .initializer, .variable, .enumCase,
         .alias, .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .block,
@@ -87,15 +87,15 @@ struct URLHandlerReader {
         .matching, .switchCase, .patterns, .binding, .loop, .conditional, .clause, .argument, .trailing, .subscripting,
         .identifier, .member, .closure, .string, .interpolation, .number, .boolean, .nil, .array, .dictionary, .tuple,
         .keyPath, .assignment, .value, .operation, .ternary, .cast, .macro, .other, .ignore, .unparsed:
-        effects += ActionReader(Scope.Bound(node: statement, scope: scope), inliner).effects
+        changes += ActionReader(Scope.Bound(node: statement, scope: scope), inliner).changes
       }
     }
-    add(effects, route)
+    add(changes, route)
   }
 
-  private mutating func add(_ effects: [ActionReader.Effect], _ route: URLRoute) {
-    guard !effects.isEmpty, !route.isImpossible else { return }
-    reactions.append(Reaction(route: route, effects: effects))
+  private mutating func add(_ changes: [ActionReader.Change], _ route: URLRoute) {
+    guard !changes.isEmpty, !route.isImpossible else { return }
+    reactions.append(Reaction(route: route, changes: changes))
   }
 
   /// The function that a call hands the URL to.

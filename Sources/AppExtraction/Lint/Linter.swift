@@ -10,6 +10,7 @@ package struct Linter {
     fileprivate var resolvedDestinationNodes: Set<SourceNode> = []
     fileprivate var stackNodes: Set<SourceNode> = []
     fileprivate var viewNodes: Set<SourceNode> = []
+    fileprivate var appNodes: Set<SourceNode> = []
 
     package init() {}
 
@@ -26,9 +27,19 @@ package struct Linter {
 
     /// The links and destinations whose type or screen is unknown.
     package var unresolved: [SourceNode] {
-      linkNodes.subtracting(resolvedLinkNodes).union(destinationNodes.subtracting(resolvedDestinationNodes)).sorted {
-        ($0.tree.path, $0.line, $0.column) < ($1.tree.path, $1.line, $1.column)
-      }
+      Self.ordered(
+        linkNodes.subtracting(resolvedLinkNodes).union(destinationNodes.subtracting(resolvedDestinationNodes))
+      )
+    }
+
+    /// The declarations of the apps.
+    var apps: [SourceNode] { Self.ordered(appNodes) }
+
+    /// The first of the views.
+    var firstView: SourceNode? { Self.ordered(viewNodes).first }
+
+    private static func ordered(_ nodes: Set<SourceNode>) -> [SourceNode] {
+      nodes.sorted { ($0.tree.path, $0.line, $0.column) < ($1.tree.path, $1.line, $1.column) }
     }
 
     /// Adds how much of another app could be read.
@@ -39,6 +50,7 @@ package struct Linter {
       resolvedDestinationNodes.formUnion(other.resolvedDestinationNodes)
       stackNodes.formUnion(other.stackNodes)
       viewNodes.formUnion(other.viewNodes)
+      appNodes.formUnion(other.appNodes)
       opaque.formUnion(other.opaque)
     }
   }
@@ -109,6 +121,7 @@ package struct Linter {
   private mutating func run() {
     let views = index.types.filter { $0.isView && !$0.isPreview }
     summary.viewNodes = Set(views.map(\.node))
+    summary.appNodes = Set(index.types.filter { $0.isApp && !$0.isPreview }.map(\.node))
     var bases: [Base] = []
     for app in index.types where app.isApp {
       guard let body = app.property("body")?.child(.block) else { continue }
@@ -168,18 +181,13 @@ package struct Linter {
       guard visited.insert(base.screen.key).inserted else { continue }
       let fragment = table.flattened(base.screen)
       count(fragment)
+      // A view that brings its own stack in one case only has its content in both.
+      let inStacks = Set(fragment.stacks.flatMap { $0.content.flattened.destinations.map(\.site.node) })
       for destination in fragment.destinations {
         lookForLaziness(destination, chain: base.chain, isCertain: isReached && isCertain(destination.site, base))
-        guard isReached else { continue }
+        guard isReached, !inStacks.contains(destination.site.node) else { continue }
         let isCertain = isCertain(destination.site, base) && fragment.opaque.isEmpty
-        report(
-          .misplacedDestination,
-          isCertain,
-          "this destination is declared outside of every navigation stack",
-          at: destination.site.node,
-          chain: base.chain + StackWalk.steps(of: destination.site),
-          advice: "move it into the stack, onto a view inside `NavigationStack { … }`"
-        )
+        reportMisplaced(destination, isCertain, chain: base.chain)
       }
       open += layers(of: fragment, base.chain, base.isConditional, base.isUncertain)
       for link in fragment.links { open += screens(of: link) }
@@ -191,6 +199,27 @@ package struct Linter {
         )
       }
     }
+  }
+
+  private mutating func reportMisplaced(
+    _ destination: Fragment.Destination,
+    _ isCertain: Bool,
+    chain: [Finding.Step]
+  ) {
+    report(
+      .misplacedDestination,
+      isCertain,
+      "this destination is declared outside of every navigation stack",
+      at: destination.site.node,
+      chain: chain + StackWalk.steps(of: destination.site),
+      advice: "move it into the stack, onto a view inside `NavigationStack { … }`"
+    )
+  }
+
+  /// Whether a modifier is applied to a navigation stack itself.
+  private func isOnStack(_ modifier: SourceNode) -> Bool {
+    let core = AlternativeReader.core(of: modifier, table.inliner.types)
+    return core?.children.first?.viewName == "NavigationStack"
   }
 
   private func isCertain(_ site: Site, _ base: Base) -> Bool {
@@ -215,7 +244,8 @@ package struct Linter {
             ),
             chain: chain + StackWalk.steps(of: layer.site)
               + [Finding.Step(text: "presents \(screen.name)", node: layer.site.node)],
-            isConditional: isConditional || layer.site.isConditional || alternative.isConditional,
+            isConditional: isConditional || layer.site.isConditional || alternative.isConditional
+              || alternative.isChosen,
             isUncertain: isUncertain || layer.site.isUncertain
           )
         }
@@ -246,6 +276,9 @@ package struct Linter {
       for destination in shown.fragment.destinations {
         let isCertain = !shown.isUncertain && destination.site.isCertain
         lookForLaziness(destination, chain: shown.chain, isCertain: isCertain)
+        if stack.isSplit, isOnStack(destination.site.node) {
+          reportMisplaced(destination, shown.isCertain && destination.site.isCertain, chain: shown.chain)
+        }
       }
       for inner in shown.fragment.stacks where !inner.isSplit {
         lookForNesting(inner, on: shown, in: walk)
@@ -326,7 +359,8 @@ package struct Linter {
       let isShown = destinations.contains { _, destination in
         let named = destination.alternatives.filter { $0.cases.contains(name) }
         let others = destination.alternatives.filter { $0.cases.isEmpty }
-        return (named.isEmpty ? others : named).contains { $0.screen != nil } || destination.alternatives.isEmpty
+        return (named.isEmpty ? others : named).contains { $0.screen != nil || $0.isUnclear }
+          || destination.alternatives.isEmpty
       }
       guard !isShown, let first = destinations.first else { continue }
       let isCertain =
@@ -374,6 +408,7 @@ package struct Linter {
         case .value(let type, _): type != nil
         case .view(let alternatives): alternatives.allSatisfy { $0.screen?.name != ScreenContent.unnamed }
         case .nowhere: true
+        case .unknown: false
         }
       countedLinks.insert(link.site.node)
       if isResolved { resolvedLinks.insert(link.site.node) }

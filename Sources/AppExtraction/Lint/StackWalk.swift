@@ -18,6 +18,7 @@ struct StackWalk {
   private static let screenLimit = 2000
 
   let stack: Fragment.Stack
+  private let first: Shown
   private(set) var screens: [Shown] = []
   /// Whether views that can't be read may be on the stack.
   private(set) var isOpaque = false
@@ -32,9 +33,27 @@ struct StackWalk {
   init(_ stack: Fragment.Stack, chain: [Finding.Step], isUncertain: Bool, _ table: ScreenTable) {
     self.stack = stack
     let start = chain + Self.steps(of: stack.site)
-    screens.append(
-      Shown(name: nil, fragment: stack.content.flattened, chain: start, isConditional: false, isUncertain: isUncertain)
+    first = Shown(
+      name: nil,
+      fragment: stack.content.flattened,
+      chain: start,
+      isConditional: false,
+      isUncertain: isUncertain
     )
+    // A value that is certain to be pushed makes its screen certain, which may push more.
+    var pushed = PushedValues(in: [], on: stack, table)
+    for _ in 0..<Self.roundLimit {
+      collect(table, pushed)
+      let more = PushedValues(in: screens, on: stack, table)
+      if more == pushed { break }
+      pushed = more
+    }
+  }
+
+  private static let roundLimit = 5
+
+  private mutating func collect(_ table: ScreenTable, _ pushed: PushedValues) {
+    screens = [first]
     var seen: Set<String> = []
     var next = 0
     while next < screens.count, screens.count < Self.screenLimit {
@@ -43,11 +62,16 @@ struct StackWalk {
       if !shown.fragment.opaque.isEmpty { isOpaque = true }
       for link in shown.fragment.links {
         if case .view(let alternatives) = link.target {
-          add(alternatives, "a link leads to", from: link.site, of: shown, &seen, table)
+          add(alternatives, "a link leads to", from: link.site, of: shown, &seen, table) { $0.isChosen }
         }
       }
       for destination in shown.fragment.destinations {
-        add(destination.alternatives, "a destination shows", from: destination.site, of: shown, &seen, table)
+        add(destination.alternatives, "a destination shows", from: destination.site, of: shown, &seen, table) {
+          switch destination.trigger {
+          case .value(let type): !pushed.lead(to: $0, of: type)
+          case .binding: $0.isChosen
+          }
+        }
       }
     }
   }
@@ -58,7 +82,8 @@ struct StackWalk {
     from site: Site,
     of shown: Shown,
     _ seen: inout Set<String>,
-    _ table: ScreenTable
+    _ table: ScreenTable,
+    isOpen: (Alternative) -> Bool
   ) {
     for alternative in alternatives {
       guard let screen = alternative.screen, seen.insert(screen.key).inserted else { continue }
@@ -68,7 +93,7 @@ struct StackWalk {
           fragment: table.flattened(screen),
           chain: shown.chain + Self.steps(of: site)
             + [Finding.Step(text: "\(sentence) \(screen.name)", node: alternative.node)],
-          isConditional: shown.isConditional || site.isConditional || alternative.isConditional,
+          isConditional: shown.isConditional || site.isConditional || alternative.isConditional || isOpen(alternative),
           isUncertain: shown.isUncertain || site.isUncertain
         )
       )
@@ -89,4 +114,9 @@ struct StackWalk {
   var links: [(shown: Shown, link: Fragment.Link)] {
     screens.flatMap { shown in shown.fragment.links.map { (shown, $0) } }
   }
+}
+
+extension Alternative {
+  /// Whether a `switch` chooses it, so that some value must.
+  var isChosen: Bool { isDefault || !cases.isEmpty }
 }

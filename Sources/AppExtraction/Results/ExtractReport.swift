@@ -10,6 +10,8 @@ package struct ExtractReport: Codable, Hashable, Sendable {
     package let reason: String
     /// The text to write by hand, as a sentence that begins with a verb.
     package let advice: String
+    /// Whether it is a condition, whose contents are extracted as if it held.
+    package let isCondition: Bool
   }
 
   /// The app file.
@@ -19,6 +21,8 @@ package struct ExtractReport: Codable, Hashable, Sendable {
   /// The number of screens.
   package let screens: Int
   package let omissions: [Omission]
+  /// The sites of the sources, and which of them the app file has.
+  package let account: SiteAccount
   /// The places of sources and manifests that couldn't be read.
   package let unread: [UnreadPlace]
 
@@ -27,11 +31,13 @@ package struct ExtractReport: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - app: The app.
   ///   - samples: Where the samples stand.
+  ///   - account: The sites of the sources.
   ///   - unread: The places of sources and manifests that couldn't be read.
   ///   - path: Returns the path of a Swift file from the app file's folder.
   package init(
     _ app: ExtractedApp,
     samples: AppFileText.Samples,
+    account: SiteAccount = SiteAccount(),
     unread: [UnreadPlace],
     path: @escaping (String) -> String
   ) {
@@ -39,9 +45,17 @@ package struct ExtractReport: Codable, Hashable, Sendable {
     self.text = text.text(samples: samples)
     self.samples = text.hasSamples ? text.samplesText : nil
     screens = app.screens.count
+    self.account = account
+    let lost = Set(account.losses.map { "\($0.path):\($0.line) \($0.reason.text)" })
     omissions = app.omissions.map {
-      Omission(path: $0.place.tree.path, line: $0.place.line, reason: $0.reason, advice: $0.advice)
-    }
+      Omission(
+        path: $0.place.tree.path,
+        line: $0.place.line,
+        reason: $0.reason,
+        advice: $0.advice,
+        isCondition: $0.isCondition
+      )
+    }.filter { !lost.contains("\($0.path):\($0.line) \($0.reason)") }
     self.unread = unread
   }
 }

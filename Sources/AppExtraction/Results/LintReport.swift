@@ -16,6 +16,12 @@ package struct LintReport: Codable, Hashable, Sendable {
   private let destinations: Int
   /// The number of links and destinations whose type or screen is unknown.
   private let unclear: Int
+  /// The sites of the sources, and which of them an app file has.
+  package let account: SiteAccount
+  /// The place of each app; empty if the sources declare none.
+  package let apps: [SourcePosition]
+  /// The first view of the sources; nil if there is none.
+  package let firstView: SourcePosition?
 
   /// Takes over what is reported.
   ///
@@ -23,11 +29,13 @@ package struct LintReport: Codable, Hashable, Sendable {
   ///   - findings: The findings, also those that a comment ignores.
   ///   - summary: How much of the sources could be read.
   ///   - trees: The files.
+  ///   - account: The sites of the files.
   ///   - manifests: The places of manifests that couldn't be read.
   package init(
     _ findings: [Finding],
     _ summary: Linter.Summary,
     of trees: [SourceTree],
+    account: SiteAccount = SiteAccount(),
     unread manifests: [UnreadPlace] = []
   ) {
     let suppressions = Suppressions(trees)
@@ -36,6 +44,9 @@ package struct LintReport: Codable, Hashable, Sendable {
     files = trees.count
     (views, stacks, links, destinations) = (summary.views, summary.stacks, summary.links, summary.destinations)
     unclear = summary.unresolved.count
+    self.account = account
+    apps = summary.apps.map { SourcePosition($0) }
+    firstView = summary.firstView.map { SourcePosition($0) }
   }
 
   /// How much was read, as a line.

@@ -80,7 +80,8 @@ struct TypeInference: Sendable {
 
   /// Whether a type is only a parameter of the type or function around it.
   private func isGeneric(_ type: TypeName, in scope: Scope) -> Bool {
-    scope.type?.genericParameters.contains(type.unwrapped.name) == true
+    let name = type.unwrapped.name
+    return scope.type?.genericParameters.contains(name) == true || index.genericNames.contains(name)
   }
 
   /// The type of a property, declared or of its initial value.
@@ -144,6 +145,24 @@ struct TypeInference: Sendable {
     if Self.firstElements.contains(callee.text), let element = owner.element { return element }
     return index.type(owner.name, near: node, in: scope.type)?.type.functions[callee.text]?.first?.resultType
   }
+
+  /// Whether values of several types may have a type: a protocol, or a parameter that the caller chooses.
+  func isOpen(_ type: TypeName, near node: SourceNode, in scope: Scope) -> Bool {
+    let type = type.unwrapped
+    if type.name == "some" || type.name == "any" || Self.openTypes.contains(type.simpleName) { return true }
+    if isGeneric(type, in: scope) || type.arguments.contains(where: { isOpen($0, near: node, in: scope) }) {
+      return true
+    }
+    let declared = index.type(type.name, near: node, in: scope.type)
+    if declared?.type.node.kind == .protocol { return true }
+    // A name in a protocol's extension may be an associated type.
+    return declared == nil && scope.type?.node.kind == .protocol
+  }
+
+  private static let openTypes: Set<String> = [
+    "Hashable", "AnyHashable", "Codable", "Decodable", "Encodable", "Equatable", "Identifiable", "Any", "AnyObject",
+    "Sendable", "RawRepresentable", "CaseIterable", "Error", "Self", "Element",
+  ]
 
   /// The type that an expression names, such as `Route` or `Module.Route`; nil if it is a value.
   func typeName(of node: SourceNode) -> String? {

@@ -32,12 +32,19 @@ struct AlternativeReader: Sendable {
         let given = types.indices.contains(number) ? types[number] : nil
         inner = inner.adding(parameter.innerName, parameter.declaredType ?? given)
       }
-      return alternatives(index.platform.active(block.children), in: inner, 1) ?? [nothing(at: content)]
+      return all(index.platform.active(block.children), in: inner, 1, at: content)
     }
-    return alternatives(body.statements, in: body.scope, 0) ?? [nothing(at: content)]
+    return all(body.statements, in: body.scope, 0, at: content)
   }
 
   private func nothing(at node: SourceNode) -> Alternative { Alternative(node: node, screen: nil) }
+
+  /// The alternatives of a body, one at least: where none is understood it is unclear, unless the body is empty.
+  private func all(_ statements: [SourceNode], in scope: Scope, _ depth: Int, at node: SourceNode) -> [Alternative] {
+    if let found = alternatives(statements, in: scope, depth) { return found }
+    let isEmpty = statements.allSatisfy { $0.kind == .variable || $0.kind == .function || $0.kind == .ignore }
+    return [Alternative(node: node, screen: nil, isUnclear: !isEmpty)]
+  }
 
   /// The alternatives of a body; nil if it shows nothing.
   private func alternatives(_ statements: [SourceNode], in scope: Scope, _ depth: Int) -> [Alternative]? {
@@ -66,12 +73,18 @@ struct AlternativeReader: Sendable {
         conditional(alternatives(part, in: scope, depth), by: reading, isHolding: number == 0, at: condition ?? node)
       }
     }
+    // `let view: AnyView`, which each case sets.
+    if node.kind == .assignment {
+      let parts = Array(node.children)
+      return parts.count == 2 && isUnset(parts[0], in: scope) ? alternatives(parts[1], in: scope, depth) : []
+    }
+    if isUnset(node, in: scope) { return [] }
     // Modifiers under #if leave the view the same.
     if node.kind == .other, !node.children.isEmpty { return [shown(node, in: scope)] }
     guard node.kind == .call || node.kind == .identifier || node.kind == .member else { return [] }
     if node.kind == .call, let callee = node.children.first {
-      if callee.kind == .identifier, callee.text == "EmptyView" { return [nothing(at: node)] }
-      if callee.kind == .identifier, callee.text == "Group" || callee.text == "AnyView",
+      if isEmptyView(callee) { return [nothing(at: node)] }
+      if callee.viewName == "Group" || callee.viewName == "AnyView",
         let content = CallArguments(node).trailing ?? CallArguments(node).unlabelled.first
       {
         let inner = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
@@ -80,12 +93,12 @@ struct AlternativeReader: Sendable {
     }
     // A helper is read through; a view is a screen of its own.
     if let body = inliner.body(of: node, in: scope), body.view == nil {
-      return alternatives(body.statements, in: body.scope, depth) ?? [nothing(at: node)]
+      return all(body.statements, in: body.scope, depth, at: node)
     }
     if opensViews, let body = inliner.body(of: node, in: scope), body.view != nil {
       let shown = body.statements.filter { $0.kind != .variable && $0.kind != .function }
       if shown.count == 1, shown[0].kind == .switch {
-        return alternatives(body.statements, in: body.scope, depth) ?? [nothing(at: node)]
+        return all(body.statements, in: body.scope, depth, at: node)
       }
     }
     // Modifiers around a choice leave it a choice.
@@ -95,9 +108,21 @@ struct AlternativeReader: Sendable {
       if inner.count > 1 || inner.contains(where: { !$0.cases.isEmpty }) {
         return inner + [Alternative(isConditional: true, node: node, screen: shown(node, in: scope).screen)]
       }
-      if inner.count == 1, inner[0].screen == nil { return inner }
+      if inner.count == 1, inner[0].screen == nil, !inner[0].isUnclear { return inner }
     }
     return [shown(node, in: scope)]
+  }
+
+  /// Whether a name is a view's that the body declares without a value, which later statements set.
+  private func isUnset(_ node: SourceNode, in scope: Scope) -> Bool {
+    guard node.kind == .identifier, scope.hasLocal(node.text), scope.argument(node.text) == nil else { return false }
+    let name = scope.localType(node.text)?.name
+    return name == "AnyView" || name == "some" || name == "any"
+  }
+
+  private func isEmptyView(_ callee: SourceNode) -> Bool {
+    guard callee.viewName == "EmptyView" else { return false }
+    return callee.kind == .member || index.type("EmptyView", near: callee) == nil
   }
 
   /// The view to which modifiers are applied, or the first helper on the way to it.
@@ -171,7 +196,7 @@ struct AlternativeReader: Sendable {
       let names = patterns.compactMap(BindingReader.caseName)
       let inner = patterns.reduce(scope) { BindingReader(inliner.types).scope(of: $1, matching: subject, in: $0) }
       let statements = element.child(.block).map { index.platform.active($0.children) } ?? []
-      let content = alternatives(statements, in: inner, depth) ?? [nothing(at: element)]
+      let content = all(statements, in: inner, depth, at: element)
       found += content.map { alternative in
         var alternative = alternative
         if alternative.cases.isEmpty { alternative.cases = names }

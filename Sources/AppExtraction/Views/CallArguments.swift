@@ -33,23 +33,28 @@ struct CallArguments: Sendable {
 
   /// The parameters' values, by the parameter's number; nil if the arguments don't fit.
   ///
-  /// - Parameter parameters: The parameters of a function or initialiser.
+  /// - Parameters:
+  ///   - parameters: The parameters of a function or initialiser.
+  ///   - index: The declarations, by which a parameter that takes no closure is known; nil where none is looked up.
   /// - Returns: A value for each parameter that got one.
-  func matched(to parameters: [SourceNode]) -> [Int: SourceNode]? {
+  func matched(to parameters: [SourceNode], _ index: AppIndex? = nil) -> [Int: SourceNode]? {
     var values: [Int: SourceNode] = [:]
     var rest = all
     for (number, parameter) in parameters.enumerated() {
       let label = parameter.text == "_" ? "" : parameter.text
-      if let index = rest.firstIndex(where: { $0.label == label && (!$0.isTrailing || !label.isEmpty) }) {
-        values[number] = rest.remove(at: index).value
+      guard let found = rest.firstIndex(where: { $0.label == label && (!$0.isTrailing || !label.isEmpty) }) else {
+        continue
       }
+      guard Self.fits(rest[found].value, parameter) else { return nil }
+      values[number] = rest.remove(at: found).value
     }
     // The first trailing closure has no label, and belongs to the first closure that has no value yet.
-    if let index = rest.firstIndex(where: { $0.isTrailing && $0.label.isEmpty }) {
+    if let found = rest.firstIndex(where: { $0.isTrailing && $0.label.isEmpty }) {
       let free = parameters.indices.filter { values[$0] == nil }
       let closures = free.filter { parameters[$0].declaredType.map(Self.isFunction) == true }
-      guard let number = closures.first ?? free.last else { return nil }
-      values[number] = rest.remove(at: index).value
+      let others = free.filter { Self.mayTakeClosure(parameters[$0], index) }
+      guard let number = closures.first ?? others.last else { return nil }
+      values[number] = rest.remove(at: found).value
     }
     guard rest.isEmpty else { return nil }
     let missing = parameters.indices.contains { number in
@@ -57,6 +62,32 @@ struct CallArguments: Sendable {
         && parameters[number].declaredType?.name != "Optional"
     }
     return missing ? nil : values
+  }
+
+  /// Whether a parameter takes a closure, though its type isn't spelt as a function's: a builder's, or an alias.
+  private static func mayTakeClosure(_ parameter: SourceNode, _ index: AppIndex?) -> Bool {
+    if parameter.children(.attribute).contains(where: { $0.text.hasSuffix("Builder") }) { return true }
+    guard let type = parameter.declaredType?.unwrapped else { return true }
+    if plainTypes.contains(type.name) || type.name.hasSuffix(".Type") || type.name == "Binding" { return false }
+    let declared = index?.type(type.name, near: parameter)?.type
+    return declared == nil || declared?.node.kind == .extension
+  }
+
+  private static let plainTypes: Set<String> = ["String", "Bool", "Int", "Double", "LocalizedStringKey", "Array"]
+
+  /// Whether a value can be that of a parameter, as far as its form says.
+  private static func fits(_ value: SourceNode, _ parameter: SourceNode) -> Bool {
+    // A property with a wrapper, such as `Binding`, takes another type than its own.
+    guard parameter.child(.attribute) == nil, let type = parameter.declaredType else { return true }
+    let isMetatype = value.kind == .member && value.text == "self" && value.children.first?.text.beginsUppercase == true
+    let isBinding = value.text.first == "$" && !(value.text.dropFirst().first?.isNumber ?? true)
+    let isLiteral = value.kind == .string || value.kind == .number || value.kind == .boolean || value.kind == .closure
+    if isMetatype { return type.name.hasSuffix(".Type") }
+    if type.name.hasSuffix(".Type") { return !isBinding && !isLiteral }
+    if type.name == "Binding" || (type.name == "Optional" && type.arguments.first?.name == "Binding") {
+      return !isLiteral
+    }
+    return !isBinding || !plainTypes.contains(type.name)
   }
 
   private static func isFunction(_ type: TypeName) -> Bool {
@@ -70,14 +101,16 @@ extension CallArguments {
   /// - Parameters:
   ///   - candidates: The functions.
   ///   - scope: The scope of the call, in which the values stand.
+  ///   - index: The declarations; nil where none is looked up.
   /// - Returns: The function, and its parameters' values by their names in the body.
   func choose(
     _ candidates: [SourceNode],
-    in scope: Scope
+    in scope: Scope,
+    _ index: AppIndex? = nil
   ) -> (function: SourceNode, values: [String: Scope.Bound], types: [String: TypeName?])? {
     for candidate in candidates {
       let parameters = candidate.children(.parameter)
-      guard let matched = matched(to: parameters) else { continue }
+      guard let matched = matched(to: parameters, index) else { continue }
       var values: [String: Scope.Bound] = [:]
       var types: [String: TypeName?] = [:]
       let generic = Set(candidate.children(.genericParameter).map(\.text))

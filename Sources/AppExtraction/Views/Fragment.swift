@@ -65,6 +65,8 @@ struct Alternative: Sendable {
   let node: SourceNode
   /// The content; nil if nothing is shown.
   let screen: ScreenContent?
+  /// Whether something may be shown that isn't understood.
+  var isUnclear = false
 
   /// Whether state alone decides about it.
   var dependsOnState: Bool { !requirement.condition.isAlways && requirement.unread.isEmpty }
@@ -79,6 +81,8 @@ struct Fragment: Sendable {
       case view([Alternative])
       /// A link to nothing.
       case nowhere
+      /// A link to what isn't understood.
+      case unknown
     }
 
     let site: Site
@@ -214,6 +218,8 @@ struct Fragment: Sendable {
   var layers: [Layer] = []
   var buttons: [Button] = []
   var tabViews: [TabView] = []
+  /// The tab views that show pages instead of tabs.
+  var pages: [SourceNode] = []
   var selections: [Selection] = []
   /// The title in the bar, as far as it is a text of the sources.
   var title: String?
@@ -233,6 +239,7 @@ struct Fragment: Sendable {
     layers += other.layers
     buttons += other.buttons
     tabViews += other.tabViews
+    pages += other.pages
     selections += other.selections
     title = title ?? other.title
     urlHandlers += other.urlHandlers

@@ -164,7 +164,9 @@ struct Inliner: Sendable {
     _ scope: Scope
   ) -> Body? {
     let shown = functions.filter { Self.showsView($0.resultType) }
-    guard let chosen = arguments.choose(shown, in: scope), let block = chosen.function.child(.block) else { return nil }
+    guard let chosen = arguments.choose(shown, in: scope, index), let block = chosen.function.child(.block) else {
+      return nil
+    }
     return Body(
       statements: index.platform.active(block.children),
       scope: home.adding(parameters: chosen.types, chosen.values),
@@ -212,9 +214,11 @@ struct Inliner: Sendable {
     var values: [String: Scope.Bound] = [:]
     if type.initializers.isEmpty {
       let stored = type.properties.filter { $0.child(.block) == nil && !$0.isStatic && !Self.isFromOutside($0) }
-      let matched = arguments.matched(to: stored) ?? [:]
+      let matched = arguments.matched(to: stored, index) ?? [:]
       for (number, value) in matched { values[stored[number].text] = Scope.Bound(node: value, scope: scope) }
-    } else if let chosen = arguments.choose(type.initializers, in: scope), let block = chosen.function.child(.block) {
+    } else if let chosen = arguments.choose(type.initializers, in: scope, index),
+      let block = chosen.function.child(.block)
+    {
       let inner = Scope(type: nil).adding(parameters: chosen.types, chosen.values)
       for statement in index.platform.active(block.children) where statement.kind == .assignment {
         guard let (name, value) = Self.assigned(statement) else { continue }

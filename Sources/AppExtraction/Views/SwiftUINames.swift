@@ -130,6 +130,9 @@ enum SwiftUINames {
     """
   )
 
+  /// A name without the module of SwiftUI before it.
+  static func plain(_ name: String) -> String { name.hasPrefix("SwiftUI.") ? String(name.dropFirst(8)) : name }
+
   private static func split(_ text: String) -> Set<String> {
     Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
   }

@@ -33,7 +33,7 @@ struct TabReader {
     let core = AlternativeReader.core(of: node, types) ?? node
     guard core.kind == .call, let callee = core.children.first else { return }
     let arguments = CallArguments(core)
-    switch types.typeName(of: callee) {
+    switch types.typeName(of: callee).map(SwiftUINames.plain) {
     case "ForEach", "TabSection", "Group":
       guard let content = arguments["content"] ?? arguments.trailing else { return }
       let data = arguments.unlabelled.first { $0.kind != .closure }
@@ -101,7 +101,7 @@ struct TabReader {
         label: label,
         view: inliner.body(of: core, in: scope)?.view,
         node: core,
-        content: fragment(of: core, in: scope, context),
+        content: fragment(of: node, in: scope, context),
         requirement: context.requirement
       )
     )

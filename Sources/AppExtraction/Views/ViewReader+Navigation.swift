@@ -15,7 +15,7 @@ extension ViewReader {
       let type = self.types.metatype(metatype)
       // A type that is a parameter is one that the caller chooses.
       let isOpen =
-        type.map { scope.hasLocal($0.name) || scope.type?.genericParameters.contains($0.name) == true } ?? true
+        type.map { scope.hasLocal($0.name) || self.types.isOpen($0, near: metatype, in: scope) } ?? true
       trigger = .value(isOpen ? nil : type.map { self.types.resolved($0, near: node, in: scope) })
       types = [type]
     } else {
@@ -162,7 +162,9 @@ extension ViewReader {
   }
 
   mutating func read(link arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
-    if let chosen = arguments.choose(index.linkInitializers, in: scope), let block = chosen.function.child(.block) {
+    if let chosen = arguments.choose(index.linkInitializers, in: scope, index),
+      let block = chosen.function.child(.block)
+    {
       // SwiftUI's own initialisers have the same labels as one that only changes a label.
       if chosen.function.children(.parameter).contains(where: { !Self.linkLabels.contains($0.text) }) {
         let inner = Scope(type: scope.type).adding(parameters: chosen.types, chosen.values)
@@ -261,6 +263,7 @@ extension ViewReader {
       let last = fragment.tabViews.last, last.site.node == AlternativeReader.core(of: node, types)
     else { return }
     fragment.tabViews.removeLast()
+    fragment.pages.append(last.site.node)
     for tab in last.tabs { fragment.add(tab.content) }
   }
 
@@ -269,7 +272,7 @@ extension ViewReader {
   private func target(of arguments: CallArguments, in scope: Scope) -> Fragment.Link.Target {
     if let value = arguments["value"] {
       if value.kind == .nil { return .nowhere }
-      let type = types.type(of: value, in: scope).map { types.resolved($0, near: value, in: scope) }
+      let type = pushedType(of: value, in: scope)
       var named = value
       // A parameter is the value that it was given.
       var place = scope
@@ -281,9 +284,18 @@ extension ViewReader {
       let declared = type.flatMap { index.type($0.name, near: value, in: scope.type)?.type }
       return .value(type, case: BindingReader.caseName(named).flatMap { declared?.enumCase($0)?.text })
     }
+    // With labels of another initialiser, which the sources don't declare, the closure may be the label.
+    guard arguments.all.allSatisfy({ $0.label.isEmpty || Self.linkLabels.contains($0.label) }) else { return .unknown }
     let content = arguments["destination"] ?? arguments.all.first { $0.isTrailing && arguments["label"] != nil }?.value
-    guard let content = content ?? arguments.trailing else { return .nowhere }
+    guard let content = content ?? arguments.trailing else { return .unknown }
     let alternatives = AlternativeReader(inliner).alternatives(of: content, in: scope)
-    return alternatives.allSatisfy { $0.screen == nil } ? .nowhere : .view(alternatives)
+    guard alternatives.allSatisfy({ $0.screen == nil }) else { return .view(alternatives) }
+    return alternatives.contains(where: \.isUnclear) ? .unknown : .nowhere
+  }
+
+  /// The declared type of a value that is pushed; nil where several types may stand behind it.
+  private func pushedType(of value: SourceNode, in scope: Scope) -> TypeName? {
+    guard let type = types.type(of: value, in: scope), !types.isOpen(type, near: value, in: scope) else { return nil }
+    return types.resolved(type, near: value, in: scope)
   }
 }

@@ -311,6 +311,7 @@ struct ViewReader {
       return
     }
     let declared = index.type(name, near: node, in: scope.type)
+    let name = SwiftUINames.plain(name)
     switch name {
     case "TabView": read(tabView: arguments, at: node, in: scope, context)
     case "Button": read(button: arguments, at: node, in: scope, context)
@@ -403,7 +404,7 @@ struct ViewReader {
     in scope: Scope,
     _ context: Context
   ) {
-    if let functions = index.viewFunctions[name], let chosen = arguments.choose(functions, in: scope),
+    if let functions = index.viewFunctions[name], let chosen = arguments.choose(functions, in: scope, index),
       let block = chosen.function.child(.block)
     {
       enter("View.\(name)", context) { reader, context in

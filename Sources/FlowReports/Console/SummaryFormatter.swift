@@ -48,7 +48,7 @@ struct SummaryFormatter {
   /// - Parameter summary: The summary of the run.
   /// - Returns: Lines, each with a line break at its end; empty if no flow ran and no file was checked.
   func format(_ summary: RunSummary) -> String {
-    if let sources = summary.lintedSources { return linted(sources, summary) + "\n" }
+    if let sources = summary.lintedSources { return linted(sources.files, summary) + "\n" }
     guard hasTotals(summary) else { return "" }
     let lines = slowest(summary) + [totals(summary)] + failures(summary)
     return lines.map { $0 + "\n" }.joined()

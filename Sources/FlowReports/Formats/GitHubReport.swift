@@ -29,6 +29,9 @@ package struct GitHubReport: Report {
     let flows = summary.failures.filter { $0.outcome != .skipped }.map(command)
     let commands = files + flows + summary.flaky.map(command)
     var lines: [String] = []
+    if let sources = summary.lintedSources {
+      lines.append(Command(name: "notice", properties: [("title", "navflow lint")], message: sources.reading).line)
+    }
     for name in ["error", "warning"] {
       let all = commands.filter { $0.name == name }
       lines += all.prefix(Self.most).map(\.line)

@@ -26,6 +26,7 @@ package struct JSONReport: Report {
       write(summary.totals, in: &writer)
       writer.field("seed", summary.seed.map { Int(clamping: $0) })
       writer.field("stopped", summary.interruption?.rawValue)
+      if let sources = summary.lintedSources { writer.write(sources) }
       writer.array("slowest") { writer in
         for flow in summary.slowest {
           writer.object { writer in

@@ -66,6 +66,7 @@ extension JUnitReport {
       var properties = [Property(name: "navflow", value: version)]
       if let seed = summary.seed { properties.append(Property(name: "seed", value: "\(seed)")) }
       if let end = summary.interruption { properties.append(Property(name: "end", value: end.text)) }
+      if let sources = summary.lintedSources { properties.append(Property(name: "sources", value: sources.reading)) }
       self.properties = properties
     }
 

@@ -105,6 +105,7 @@ extension MarkdownReport {
   private struct Overview {
     let mark: String
     let totals: String
+    let sources: String?
     let rows: [Row]
     let more: Int?
     let slowest: [SlowRow]
@@ -124,6 +125,7 @@ extension MarkdownReport {
       if let seconds = totals.seconds { parts.append("\(seconds.fixed(digits: 2)) s") }
       if let end = summary.interruption { parts.append(end.text) }
       self.totals = parts.joined(separator: " · ")
+      sources = summary.lintedSources.map { "\($0.files) · \($0.reading)" }
       let isGood = totals.unsuccessful + totals.skipped + summary.invalidFiles == 0 && summary.interruption == nil
       mark = isGood ? "✓" : "✗"
       let failures = summary.failures.filter { $0.outcome != .skipped }
@@ -143,7 +145,7 @@ extension MarkdownReport {
     }
 
     var markdown: Markdown {
-      var text: Markdown = "## \(verbatim: mark) navflow\n\n\(totals)\n"
+      var text: Markdown = "## \(verbatim: mark) navflow\n\n\(sources ?? totals)\n"
       if !rows.isEmpty { text += "\n| | flow | where | what |\n|---|---|---|---|\n\(rows.map(\.markdown))" }
       if let more { text += "\n… and \(more) more\n" }
       if !slowest.isEmpty { text += "\n| slowest | seconds |\n|---|---|\n\(slowest.map(\.markdown))" }

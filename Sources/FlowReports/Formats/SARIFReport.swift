@@ -48,6 +48,7 @@ package struct SARIFReport: Report {
         }
       }
       writer.field("columnKind", "unicodeCodePoints")
+      if let sources = summary.lintedSources { writer.object("properties") { $0.write(sources) } }
       writer.object("originalUriBaseIds") { writer in
         writer.object(Self.root) { writer in
           message("The root of the repository.", as: "description", in: &writer)

@@ -21,8 +21,8 @@ package struct RunSummary: Sendable {
   package var totals = Totals()
   /// How many files a check has read; nil where flows were run.
   package var checkedFiles: Int?
-  /// The sources that were linted, as a line; nil where flows were run or checked.
-  package var lintedSources: String?
+  /// The sources that were linted; nil where flows were run or checked.
+  package var lintedSources: LintedSources?
   /// The flows that didn't pass, in the order of the report.
   package var failures: [FlowFailure] = []
   /// The files that aren't flows themselves, and that have errors or warnings.

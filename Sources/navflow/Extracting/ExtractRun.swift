@@ -28,8 +28,10 @@ struct ExtractRun {
     let report = try report(of: FoundSources(options.sources, errors), file)
     let files = ShownFiles()
     let formatter = DiagnosticFormatter(painter: errors)
+    if !options.unresolved { Console.printError(report.account.line) }
     for place in report.unread { Console.printToStandardError(formatter.format(place.diagnostic(in: files.file))) }
-    if options.unresolved { return list(report.omissions) }
+    if options.unresolved { return Console.print(UnresolvedList(report).text) ? .passed : .invalid }
+    defer { if report.account.isMostlyUnread { warn() } }
     if let path = options.check { return try compare(path, with: report.text) }
     guard let path = options.output else {
       return Console.print(report.text) ? .passed : .invalid
@@ -52,9 +54,12 @@ struct ExtractRun {
     } catch {
       throw failure(error, files: trees.count)
     }
+    let sites = SiteReader.sites(in: parsed.trees, platform: options.sources.platform)
+    let others = type == nil ? [] : AccountReader.all(in: index, except: type)
     let report = ExtractReport(
       app,
       samples: file.map { .file(FilePath.name(of: Self.samplesFile($0))) } ?? .inline,
+      account: AccountReader.account(of: sites, in: [AccountReader(app, index)], besides: others),
       unread: parsed.trees.flatMap(UnreadPlace.all(in:)) + parsed.unread,
       path: SourcePaths(appFile: file).path
     )
@@ -103,18 +108,11 @@ struct ExtractRun {
     }
   }
 
-  // MARK: Listing
-
-  private func list(_ omissions: [ExtractReport.Omission]) -> ExitStatus {
-    let lines = omissions.map { omission in
-      "\(TextWidth.visible(omission.path)):\(omission.line): \(omission.reason)\n  to fill in: \(omission.advice)\n"
-    }
-    let count =
-      omissions.count == 1
-      ? "1 place of the sources isn't extracted as it is\n"
-      : "\(omissions.count) places of the sources aren't extracted as they are\n"
-    return Console.print(lines.joined() + (omissions.isEmpty ? "everything that was found is extracted\n" : count))
-      ? .passed : .invalid
+  /// Says that the app file has less than half of the app.
+  private func warn() {
+    Console.printError(
+      "warning: less than half of the app's navigation is read; --unresolved lists the rest, and what to write by hand"
+    )
   }
 
   // MARK: Comparing
@@ -171,7 +169,7 @@ struct ExtractRun {
 
   /// How much an app file has, and how much of the sources it doesn't.
   static func summary(of report: ExtractReport) -> String {
-    let omitted = report.omissions.count
+    let omitted = report.omissions.count + report.account.losses.count
     return report.screens.counted("screen")
       + (omitted == 0 ? "" : "; --unresolved lists \(omitted.counted("place")) that it doesn't have")
   }

@@ -46,9 +46,11 @@ struct LintRun {
     let diagnostics =
       findings.map { $0.diagnostic(in: files.file) } + report.unread.map { $0.diagnostic(in: files.file) }
     writer.start(RunStart(flows: 0))
+    if writer.isForPeople { writer.print(report.account.line + "\n") }
     show(diagnostics, on: &writer)
+    for reading in report.reading(in: files.file) { writer.add([reading], of: reading.file) }
     let seconds = options.output.reproducible ? nil : (ContinuousClock.now - start).seconds
-    writer.finish(seconds: seconds, interruption: nil, lintedSources: report.summary)
+    writer.finish(seconds: seconds, interruption: nil, lintedSources: LintedSources(report))
     if writer.isBroken { return .invalid }
     return findings.contains { options.failOn.includes($0.severity) } ? .diverged : .passed
   }
@@ -58,8 +60,11 @@ struct LintRun {
     let store = ResultStore(sources, "lint", options.target)
     if let kept = store?.result(LintReport.self) { return kept }
     let parsed = try sources.parse()
-    let (findings, summary, isCut) = lint(try chosen(of: parsed.apps))
-    let report = LintReport(findings, summary, of: parsed.trees, unread: parsed.unread)
+    let apps = try chosen(of: parsed.apps)
+    let (findings, summary, readers, isCut) = lint(apps)
+    let sites = SiteReader.sites(in: parsed.trees, platform: options.sources.platform)
+    let account = AccountReader.account(of: sites, in: readers)
+    let report = LintReport(findings, summary, of: parsed.trees, account: account, unread: parsed.unread)
     // A search that the time has cut may find more the next time.
     if !isCut { store?.keep(report, of: parsed) }
     return report
@@ -76,12 +81,13 @@ struct LintRun {
     return options.target.isEmpty ? apps : apps.filter { $0.name.map(options.target.contains) ?? false }
   }
 
-  /// The findings of all apps, those at one place once, and whether the time has cut a search.
+  /// The findings of all apps, those at one place once, what is read of each, and whether the time has cut a search.
   private func lint(
     _ apps: [AppSources]
-  ) -> (findings: [AppExtraction.Finding], summary: Linter.Summary, isCut: Bool) {
+  ) -> (findings: [AppExtraction.Finding], summary: Linter.Summary, readers: [AccountReader], isCut: Bool) {
     var lists: [(app: String?, findings: [AppExtraction.Finding])] = []
     var summary = Linter.Summary()
+    var readers: [AccountReader] = []
     var isCut = false
     for app in apps {
       let index = AppIndex(app.trees, platform: options.sources.platform)
@@ -89,10 +95,11 @@ struct LintRun {
       let explored = ExtractedSearch.findings(in: index, table)
       let (findings, one) = Linter.lint(index, table, explored: explored.findings)
       lists.append((app.name, findings))
+      readers += AccountReader.all(in: index)
       summary.add(one)
       isCut = isCut || explored.isCut
     }
-    return (AppExtraction.Finding.joined(lists), summary, isCut)
+    return (AppExtraction.Finding.joined(lists), summary, readers, isCut)
   }
 
   // MARK: Reading
@@ -137,6 +144,18 @@ struct LintRun {
       byFile[diagnostic.file.name, default: []].append(diagnostic)
     }
     for name in order.sorted() { writer.add(byFile[name] ?? [], of: files.file(name)) }
+  }
+}
+
+extension LintedSources {
+  fileprivate init(_ report: LintReport) {
+    self.init(
+      files: report.summary,
+      reading: report.account.line,
+      counts: report.account.counts.map { count in
+        Count(name: count.group.rawValue, modelled: count.modelled, leftOut: count.leftOut, notRead: count.notRead)
+      }
+    )
   }
 }
 

@@ -133,12 +133,12 @@ struct ReportWriter {
   ///   - seconds: The duration of the run; nil if times are off or it is unknown.
   ///   - interruption: The reason why the run ended early; nil if it didn't.
   ///   - checkedFiles: The number of files that a check has read; nil in a run.
-  ///   - lintedSources: What a linter has read, as a line.
+  ///   - lintedSources: The sources that a linter has read.
   mutating func finish(
     seconds: Double?,
     interruption: RunSummary.Interruption?,
     checkedFiles: Int? = nil,
-    lintedSources: String? = nil
+    lintedSources: LintedSources? = nil
   ) {
     summary.checkedFiles = checkedFiles
     summary.lintedSources = lintedSources

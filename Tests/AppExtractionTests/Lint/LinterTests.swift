@@ -29,8 +29,13 @@ struct LinterTests {
 
   @Test("every link and destination of the samples is known, but for the one of an unknown type")
   func resolved() {
-    let summaries = Sample.all.map { Linter.lint(AppIndex([$0.tree], platform: .ios)).summary }
-    #expect(summaries.flatMap { $0.unresolved.map { "\($0.tree.path):\($0.line)" } } == ["UnresolvedLinks.swift:68"])
+    let samples = Sample.all.filter { !$0.tree.path.hasPrefix("Silent/") }
+    let summaries = samples.map { Linter.lint(AppIndex([$0.tree], platform: .ios)).summary }
+    #expect(
+      summaries.flatMap { $0.unresolved.map { "\($0.tree.path):\($0.line)" } } == [
+        "Sites.swift:26", "UnresolvedLinks.swift:68",
+      ]
+    )
     #expect(summaries.map(\.links).reduce(0, +) > 25)
   }
 

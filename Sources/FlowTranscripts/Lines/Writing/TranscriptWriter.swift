@@ -118,6 +118,7 @@ package struct TranscriptWriter: Sendable {
       writer.field("seconds", seconds: totals.seconds)
       if let count = summary.checkedFiles { writer.field("checked", count) }
       if let interruption = summary.interruption { writer.field("interrupted", interruption.rawValue) }
+      if let sources = summary.lintedSources { writer.write(sources) }
     }
   }
 

@@ -1,0 +1,149 @@
+import SourceTrees
+
+/// Finds the result of each site of an app's sources.
+package struct AccountReader {
+  private let index: AppIndex
+  private let notes: SiteNotes
+  private let modelled: Set<SourceNode>
+  private let omissions: [SourceNode: ExtractedApp.Omission]
+  private let trees: Set<ObjectIdentifier>
+
+  /// The account of several apps: a site that one of them has is modelled.
+  ///
+  /// - Parameters:
+  ///   - sites: The sites of all files.
+  ///   - apps: The apps.
+  ///   - others: Other apps of the sources, whose sites are left out.
+  /// - Returns: The result of each site.
+  package static func account(
+    of sites: [NavigationSite],
+    in apps: [AccountReader],
+    besides others: [AccountReader] = []
+  ) -> SiteAccount {
+    SiteAccount(
+      sites.map { site in
+        var best: SiteResult?
+        for app in apps {
+          guard let result = app.result(of: site) else { continue }
+          best = best.map { Self.better($0, result) } ?? result
+        }
+        if case .notRead = best, !apps.contains(where: { $0.meets(site) }), others.contains(where: { $0.meets(site) }) {
+          best = .leftOut(otherApp)
+        }
+        return (site, best ?? .leftOut(otherTarget))
+      }
+    )
+  }
+
+  private static let otherTarget = "a file of another target"
+  private static let otherApp = "another app of these sources"
+
+  /// Whether a site is in what is read of the app.
+  private func meets(_ site: NavigationSite) -> Bool {
+    modelled.contains(site.node) || notes.seen.contains(site.node)
+      || (!site.owner.type.isEmpty && notes.views.contains(site.owner.type))
+  }
+
+  private static func better(_ left: SiteResult, _ right: SiteResult) -> SiteResult {
+    switch (left, right) {
+    case (.modelled, _), (.notRead, .leftOut), (.notRead, .notRead), (.leftOut, .leftOut): left
+    case (_, .modelled), (.leftOut, .notRead): right
+    }
+  }
+
+  /// Reads what an app file has.
+  ///
+  /// - Parameters:
+  ///   - app: The app; nil if none could be made.
+  ///   - index: The declarations of its sources.
+  package init(_ app: ExtractedApp?, _ index: AppIndex) {
+    self.index = index
+    notes = app?.notes ?? SiteNotes()
+    modelled = Set(app?.places ?? []).union(notes.covered)
+    omissions = Dictionary((app?.omissions ?? []).map { ($0.place, $0) }) { first, _ in first }
+    trees = Set(index.trees.map { ObjectIdentifier($0) })
+  }
+
+  /// The apps of sources as they are extracted: each that they declare, or what there is without one.
+  ///
+  /// - Parameters:
+  ///   - index: The declarations.
+  ///   - name: The name of an app that is left out; nil leaves out none.
+  /// - Returns: The apps.
+  package static func all(in index: AppIndex, except name: String? = nil) -> [AccountReader] {
+    let names = AppExtractor.apps(in: index)
+    let table = ScreenTable(index, readsConditions: true)
+    return (names.isEmpty ? [nil] : names.filter { $0 != name }.map(Optional.some)).map { name in
+      AccountReader(try? AppExtractor.app(from: index, .init(app: name), table), index)
+    }
+  }
+
+  /// The result of a site; nil if it isn't one of this app's files.
+  private func result(of site: NavigationSite) -> SiteResult? {
+    guard trees.contains(ObjectIdentifier(site.node.tree)) else { return nil }
+    if modelled.contains(site.node) { return .modelled }
+    if let exclusion = site.exclusion { return .leftOut(exclusion) }
+    if notes.ornaments.contains(site.node) { return .leftOut("a link that leads nowhere") }
+    if notes.pages.contains(site.node) { return .leftOut("a tab view that shows pages") }
+    if let omission = omissions[site.node] {
+      return .notRead(SiteAccount.Reason(text: omission.reason, advice: omission.advice))
+    }
+    return .notRead(notes.seen.contains(site.node) ? Self.unplaced(site.kind) : unseen(site))
+  }
+
+  /// The reason why a site isn't in the app file, although the view around it is read.
+  private static func unplaced(_ kind: NavigationSite.Kind) -> SiteAccount.Reason {
+    switch kind {
+    case .link: .init(text: "what this link leads to isn't read", advice: "write the link by hand")
+    case .destination: .init(text: "what this destination shows isn't read", advice: "write the destination by hand")
+    case .sheet, .cover, .popover, .alert, .dialog:
+      .init(text: "what this presents isn't read", advice: "write it by hand under `presents` or `items`")
+    case .stack, .navigationView, .splitView:
+      .init(
+        text: "another container stands in its place: of several in a screen one is extracted",
+        advice: "name its root with --stack to extract it by itself"
+      )
+    case .tabView:
+      .init(
+        text: "tabs within a screen are read as if all were shown at once",
+        advice: "write the screen by hand, with a link for each tab"
+      )
+    case .pathWrite: unusedWrite
+    }
+  }
+
+  private static let unusedWrite = SiteAccount.Reason(
+    text: "no button that is read changes the path here",
+    advice: "write what leads there by hand, as a link with `does` or under `urls`"
+  )
+
+  /// The reason why nothing that is read has a site.
+  private func unseen(_ site: NavigationSite) -> SiteAccount.Reason {
+    if site.kind == .pathWrite { return Self.unusedWrite }
+    let owner = site.owner
+    let isExtension = owner.type == "View" || owner.type == "SwiftUI.View"
+    if owner.type.isEmpty || isExtension {
+      return .init(
+        text: "nothing that is read uses the function around it",
+        advice: "write what it shows by hand in an app file that extends this one"
+      )
+    }
+    let declared = index.types.first { $0.name == owner.type }
+    guard let declared, declared.isView || declared.isModifier || declared.isApp else {
+      return .init(
+        text: "it isn't in a view: nothing says where it is shown",
+        advice: "write the screens that it shows by hand in an app file that extends this one"
+      )
+    }
+    guard declared.isApp || notes.views.contains(declared.name) else {
+      return .init(
+        text: "nothing that is read shows the view around it",
+        advice: "delete the view if it isn't shown, or write a link to it by hand"
+      )
+    }
+    return .init(
+      text: "this part of a view isn't read",
+      advice: "write what it shows by hand in an app file that extends this one"
+    )
+  }
+}

@@ -1,0 +1,134 @@
+package import SourceTrees
+
+/// Counts the sites of files from their trees alone.
+package struct SiteReader {
+  /// Where the reader is.
+  private struct Context {
+    var owner = NavigationSite.Owner()
+    var exclusion: String?
+    /// The names that are other things here than the paths that are called so.
+    var hidden: Set<String> = []
+    var isInitializer = false
+    /// Whether it is the modifiers of an `#if` after a view.
+    var isPostfix = false
+  }
+
+  private let platform: Platform
+  private let paths: PathNames
+  private var sites: [NavigationSite] = []
+
+  /// The sites of files, in the order of the text.
+  package static func sites(in trees: [SourceTree], platform: Platform) -> [NavigationSite] {
+    var reader = SiteReader(platform: platform, paths: PathNames(trees))
+    for tree in trees { for node in tree.nodes { reader.read(node, Context()) } }
+    return reader.sites
+  }
+
+  private init(platform: Platform, paths: PathNames) { (self.platform, self.paths) = (platform, paths) }
+
+  private mutating func read(_ node: SourceNode, _ context: Context) {
+    var context = context
+    switch node.kind {
+    case .conditional: return read(conditional: node, context)
+    case .structure, .object, .enumeration, .protocol, .extension: enter(type: node, &context)
+    case .function, .initializer, .variable: enter(member: node, &context)
+    case .closure: hide(node.children, &context)
+    case .block: hide(node.children, &context)
+    case .call: return read(call: node, context)
+    case .assignment:
+      if !context.isInitializer, paths.isWrite(node, except: context.hidden) { add(.pathWrite, node, context) }
+    case .other where node.text == "#if":
+      for (number, child) in node.children.enumerated() {
+        var inner = context
+        inner.isPostfix = number > 0 || context.isPostfix
+        read(child, inner)
+      }
+      return
+    case .enumCase, .alias, .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type,
+      .branch, .guard, .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return,
+      .clause, .argument, .trailing, .subscripting, .identifier, .member, .string, .interpolation, .number, .boolean,
+      .nil, .array, .dictionary, .tuple, .keyPath, .value, .operation, .ternary, .cast, .macro, .other, .ignore,
+      .unparsed:
+      break
+    }
+    context.isPostfix = false
+    for child in node.children { read(child, context) }
+  }
+
+  private mutating func read(conditional node: SourceNode, _ context: Context) {
+    let active = platform.activeClause(of: node)
+    for (number, clause) in node.children(.clause).enumerated() {
+      var inner = context
+      if number != active { inner.exclusion = context.exclusion ?? Self.otherClause }
+      for child in clause.children { read(child, inner) }
+    }
+  }
+
+  private func enter(type node: SourceNode, _ context: inout Context) {
+    let outer = context.owner.type
+    context.owner.type = outer.isEmpty ? node.text : "\(outer).\(node.text)"
+    context.owner.member = ""
+    let inherited = node.child(.inherits)?.children.map(\.text) ?? []
+    let isPreview = node.text.hasSuffix("_Previews") || node.text.hasSuffix("_Preview")
+    if isPreview || inherited.contains(where: { $0.hasSuffix("PreviewProvider") || $0 == "LibraryContentProvider" }) {
+      context.exclusion = context.exclusion ?? Self.preview
+    }
+    for property in node.children(.variable) where PathNames.isPath(property) == false {
+      context.hidden.insert(property.text)
+    }
+  }
+
+  private func enter(member node: SourceNode, _ context: inout Context) {
+    if context.owner.member.isEmpty {
+      context.owner.member = node.text
+      context.isInitializer = node.kind == .initializer
+    }
+    for parameter in node.children(.parameter) where PathNames.isPath(parameter) == false {
+      context.hidden.insert(parameter.innerName)
+    }
+  }
+
+  private func hide(_ statements: SourceNode.Children, _ context: inout Context) {
+    for node in statements where node.kind == .variable && PathNames.isPath(node) != true {
+      context.hidden.insert(node.text)
+    }
+  }
+
+  private mutating func read(call node: SourceNode, _ context: Context) {
+    guard let callee = node.children.first else { return }
+    if let name = callee.viewName, let kind = NavigationSite.Kind.views[name] {
+      add(kind, node, context)
+    } else if let modifier = NavigationSite.Kind.modifiers[callee.text], isModifier(callee, modifier.kind, context),
+      node.children.contains(where: { $0.kind == .argument && modifier.labels.contains($0.text) })
+    {
+      add(modifier.kind, node, context)
+    } else if !context.isInitializer, paths.isWrite(node, except: context.hidden) {
+      add(.pathWrite, node, context)
+    }
+    // Down the chain of modifiers, an `#if` is still the one after a view.
+    for (number, child) in node.children.enumerated() {
+      var inner = context
+      inner.isPostfix = number == 0 && context.isPostfix
+      if child.kind == .member {
+        for base in child.children { read(base, inner) }
+      } else {
+        read(child, inner)
+      }
+    }
+  }
+
+  /// Whether a name is applied to a view, and isn't a case or a function of a type that is called so.
+  private func isModifier(_ callee: SourceNode, _ kind: NavigationSite.Kind, _ context: Context) -> Bool {
+    if callee.kind == .identifier { return true }
+    guard callee.kind == .member else { return false }
+    guard let base = callee.children.first else { return context.isPostfix }
+    return !(base.kind == .identifier && base.text.beginsUppercase)
+  }
+
+  private mutating func add(_ kind: NavigationSite.Kind, _ node: SourceNode, _ context: Context) {
+    sites.append(NavigationSite(kind: kind, node: node, owner: context.owner, exclusion: context.exclusion))
+  }
+
+  static let otherClause = "a clause of #if that isn't compiled for the platform, or only for debugging"
+  static let preview = "a preview"
+}

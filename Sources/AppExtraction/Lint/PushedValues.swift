@@ -1,0 +1,49 @@
+import SourceTrees
+
+/// The values that are certain to be pushed onto a stack: those of links and buttons under no condition.
+struct PushedValues: Equatable {
+  /// The types, each with the cases of which a value is pushed.
+  private var cases: [TypeName: Set<String>] = [:]
+
+  /// Collects the values.
+  ///
+  /// - Parameters:
+  ///   - screens: The screens that can stand on the stack.
+  ///   - stack: The stack.
+  ///   - table: The screens that have been read.
+  init(in screens: [StackWalk.Shown], on stack: Fragment.Stack, _ table: ScreenTable) {
+    let types = table.inliner.types
+    let path = stack.path.flatMap { StorageResolver(types).storage(of: $0.node, in: $0.scope) }
+    for shown in screens where shown.isCertain {
+      for link in shown.fragment.links where link.site.isCertain && !link.selects {
+        if case .value(let type?, let name) = link.target { add(type, name) }
+      }
+      guard let path else { continue }
+      for button in shown.fragment.buttons where button.site.isCertain {
+        let action = ActionReader(button.action, table.inliner)
+        guard !action.isConditional else { continue }
+        for change in action.changes {
+          guard case .append(path, let value) = change.effect, let type = types.type(of: value.node, in: value.scope)
+          else { continue }
+          add(types.resolved(type, near: value.node, in: value.scope), BindingReader.caseName(value.node))
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ type: TypeName, _ name: String?) {
+    cases[type, default: []].formUnion([name].compactMap(\.self))
+  }
+
+  /// Whether a value leads to one of the screens of a destination.
+  ///
+  /// - Parameters:
+  ///   - alternative: The screen.
+  ///   - type: The type of the destination; nil if it is unknown.
+  /// - Returns: Whether one is certain to.
+  func lead(to alternative: Alternative, of type: TypeName?) -> Bool {
+    guard let type, let pushed = cases[type] else { return false }
+    if alternative.cases.isEmpty { return !alternative.isDefault }
+    return alternative.cases.contains(where: pushed.contains)
+  }
+}

@@ -1,0 +1,42 @@
+package import JSONText
+
+/// The sources that were linted, and how much of their navigation was read.
+package struct LintedSources: Sendable {
+  /// The places of one kind that navigate.
+  package struct Count: Sendable {
+    /// The name of the kind: `links`.
+    package let name: String
+    package let modelled: Int
+    package let leftOut: Int
+    package let notRead: Int
+
+    package init(name: String, modelled: Int, leftOut: Int, notRead: Int) {
+      (self.name, self.modelled, self.leftOut, self.notRead) = (name, modelled, leftOut, notRead)
+    }
+  }
+
+  /// How many files, stacks, links and destinations there are, as a line.
+  package let files: String
+  /// How much was read, as a line.
+  package let reading: String
+  package let counts: [Count]
+
+  package init(files: String, reading: String, counts: [Count]) {
+    (self.files, self.reading, self.counts) = (files, reading, counts)
+  }
+}
+
+extension JSONWriter {
+  /// Writes how much of sources was read, as a field of the object that is open.
+  package mutating func write(_ sources: LintedSources) {
+    object("sources") { writer in
+      for count in sources.counts {
+        writer.object(count.name) { writer in
+          writer.field("modelled", count.modelled)
+          writer.field("leftOut", count.leftOut)
+          writer.field("notRead", count.notRead)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import AppExtraction
+import FlowDiagnostics
+import Foundation
+import SourceTrees
+import TestSupport
+import Testing
+
+@Suite("Every site of the sources is accounted for")
+struct SiteAccountTests {
+  private func account(of sample: Sample, on platform: Platform = .ios) -> SiteAccount {
+    let index = AppIndex([sample.tree], platform: platform)
+    return AccountReader.account(
+      of: SiteReader.sites(in: [sample.tree], platform: platform),
+      in: AccountReader.all(in: index)
+    )
+  }
+
+  private func sample(_ name: String) throws -> Sample { try #require(Sample.named(name)) }
+
+  @Test("the sites that the trees have are those that the text has", arguments: Sample.all)
+  func sites(sample: Sample) {
+    let sites = SiteReader.sites(in: [sample.tree], platform: .ios)
+    let counts = Dictionary(sites.map { ($0.kind.rawValue, 1) }, uniquingKeysWith: +)
+    #expect(counts == SiteText(sample.text).counts)
+    #expect(account(of: sample).counts.map(\.sites).reduce(0, +) == sites.count)
+  }
+
+  @Test("the samples have sites of every kind")
+  func kinds() {
+    let sites = SiteReader.sites(in: Sample.all.map(\.tree), platform: .ios)
+    #expect(Set(sites.map(\.kind)) == Set(NavigationSite.Kind.allCases))
+  }
+
+  @Test("what an app file has is modelled, what isn't the app's is left out, and the rest is listed with its reason")
+  func results() throws {
+    let account = account(of: try sample("Sites.swift"))
+    #expect(
+      account.line
+        == "read 2 of 4 links, 1 of 2 destinations, 2 of 4 presentations, 2 of 4 stacks, 0 of 1 tab views, 1 of 2 path writes"
+    )
+    let groups = account.groups.map { group in
+      "\(group.reason.text): " + group.losses.map { "\($0.line) \($0.kind.rawValue)" }.joined(separator: ", ")
+    }
+    #expect(
+      groups == [
+        "nothing that is read shows the view around it: 58 navigation view, 59 link, 61 cover, 62 dialog",
+        "it isn't in a view: nothing says where it is shown: 73 split view, 76 destination",
+        "the type of this link's value isn't declared in the sources: 26 link",
+        "tabs within a screen are read as if all were shown at once: 33 tab view",
+        "no button that is read changes the path here: 70 path write",
+      ]
+    )
+    #expect(
+      account.leftOut.map { "\($0.reason): \($0.count)" } == [
+        "a clause of #if that isn't compiled for the platform, or only for debugging: 1",
+        "a link that leads nowhere: 1",
+        "a preview: 1",
+      ]
+    )
+    #expect(account.isMostlyUnread)
+  }
+
+  @Test("a clause of #if counts on the platform that compiles it")
+  func platforms() throws {
+    let sample = try sample("Sites.swift")
+    let counts = [Platform.ios, .macos].map { account(of: sample, on: $0).leftOut.map(\.count).reduce(0, +) }
+    #expect(counts[0] == counts[1] + 1)
+  }
+
+  @Test("a site that one of several apps has is modelled, and one in no file of theirs is left out")
+  func severalApps() throws {
+    let samples = try ["Shop.swift", "Mail.swift"].map { try self.sample($0) }
+    let sites = SiteReader.sites(in: samples.map(\.tree), platform: .ios)
+    let readers = AccountReader.all(in: AppIndex([samples[0].tree], platform: .ios))
+    let one = AccountReader.account(of: sites, in: readers)
+    #expect(one.leftOut.contains { $0.reason == "a file of another target" })
+    let both = AccountReader.account(
+      of: sites,
+      in: readers + AccountReader.all(in: AppIndex([samples[1].tree], platform: .ios))
+    )
+    #expect(both.modelled == samples.map { account(of: $0).modelled }.reduce(0, +))
+  }
+
+  @Test("less than half of the navigation is a warning, less than all a note, and all says nothing")
+  func severities() throws {
+    let reports = try ["Sites.swift", "UnresolvedLinks.swift", "Mail.swift", "Silent/NoApp.swift"].map { name in
+      let sample = try sample(name)
+      let (findings, summary) = Linter.lint(AppIndex([sample.tree], platform: .ios))
+      let report = LintReport(findings, summary, of: [sample.tree], account: account(of: sample))
+      return report.reading { .init(name: $0, bytes: Array(sample.text.utf8)) }.map {
+        "\($0.severity.rawValue) \($0.id)"
+      }
+    }
+    #expect(reports == [["warning partly-read"], ["note partly-read"], [], ["note no-app"]])
+  }
+}
