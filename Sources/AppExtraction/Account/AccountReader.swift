@@ -141,6 +141,12 @@ package struct AccountReader {
         advice: "delete the view if it isn't shown, or write a link to it by hand"
       )
     }
+    if site.kind == .navigationView {
+      return .init(
+        text: "a NavigationView on another stack is read as if it were none",
+        advice: "make it a part of the stack around it, or present it"
+      )
+    }
     return .init(
       text: "this part of a view isn't read",
       advice: "write what it shows by hand in an app file that extends this one"

@@ -59,8 +59,10 @@ struct PathNames {
     let target: SourceNode?
     if node.kind == .assignment {
       // A setter hands on what something else wrote.
-      let value = Array(node.children).last?.text
-      target = value == "$0" || value == "newValue" ? nil : node.children.first
+      guard let value = Array(node.children).last, value.text != "$0", value.text != "newValue",
+        value.kind != .string, value.kind != .interpolation
+      else { return false }
+      target = node.children.first
     } else if node.kind == .call, let callee = node.children.first, callee.kind == .member,
       Self.methods.contains(callee.text)
     {

@@ -238,7 +238,7 @@ package struct AppExtractor {
       let shown = arm.name ?? "\(stack.name ?? app.name)\(number + 1)"
       let place = declaration(named: shown, near: arm.node) ?? arm.node
       let key = "root \(Naming.key(stack.site.node)) \(number) \(shown)"
-      return add(arm.fragment.flattened, outer, key: key, named: shown, place: place)
+      return add(arm.fragment.flattened.opened, outer, key: key, named: shown, place: place)
     }
     guard let last = roots.last else { return false }
     note(path: stack.path, of: "main", roots: roots)
@@ -295,7 +295,7 @@ package struct AppExtractor {
     // A view that wraps a stack has other content wherever it is used.
     let content = stack.contentNodes.map(Naming.key).sorted().joined(separator: " ")
     let root = add(
-      stack.content.flattened,
+      stack.content.flattened.opened,
       outer,
       key: "root \(Naming.key(stack.site.node)) \(shown) \(content)",
       named: shown,
@@ -341,7 +341,7 @@ package struct AppExtractor {
       let root =
         chosen.first?.screen
         ?? add(
-          (inner?.content ?? part.content).flattened,
+          (inner?.content ?? part.content).flattened.opened,
           around,
           key: "column \(Naming.key(part.place))",
           named: name,
@@ -432,7 +432,7 @@ package struct AppExtractor {
   /// The number of a screen that is pushed, or shown alone.
   mutating func screen(_ content: ScreenContent) -> Int {
     if let known = numbers[content.key] { return known }
-    let fragment = table.flattened(content)
+    let fragment = table.flattened(content).opened
     let isOwn = index.type(content.name, near: content.node)?.type.isView == true
     let label = content.name == ScreenContent.unnamed ? "Part" : content.name
     let name = isOwn ? content.name : (content.scope.type?.simpleName ?? "") + label
@@ -470,11 +470,7 @@ package struct AppExtractor {
   /// Lists what of a fragment can't be read.
   private mutating func omitUnread(_ fragment: Fragment) {
     for (name, place) in fragment.opaque {
-      omit(
-        "the sources don't declare \(name), so what it shows isn't read",
-        "if it shows links or sheets, write them by hand in an app file that extends this one",
-        place
-      )
+      omissions.append(ExtractedApp.Omission(opaque: name, place))
     }
   }
 

@@ -86,6 +86,16 @@ extension ExtractedApp.Omission {
     )
   }
 
+  /// A view or modifier that the sources don't declare.
+  init(opaque name: String, _ place: SourceNode) {
+    self.init(
+      reason: "the sources don't declare this view or modifier, so what it shows isn't read",
+      advice: "if it shows links or sheets, write them by hand in an app file that extends this one",
+      place: place,
+      subject: name
+    )
+  }
+
   /// The conditions that an app file doesn't say.
   fileprivate static func ofConditions(_ conditions: [SourceNode]) -> [Self] {
     conditions.map { condition in

@@ -115,6 +115,7 @@ package struct AppIndex: Sendable {
 /// Collects the declarations of files, and joins extensions with their types at the end.
 private struct DeclarationCollector {
   private static let viewNames: Set<String> = ["View", "SwiftUI.View"]
+  private static let refinementLimit = 5
 
   let platform: Platform
   private(set) var drafts: [TypeDraft] = []
@@ -183,6 +184,28 @@ private struct DeclarationCollector {
         numbers[name] = [drafts.count]
         drafts.append(draft)
       }
+    }
+    addViews()
+  }
+
+  /// Makes a view of each type whose protocol refines `View`.
+  private mutating func addViews() {
+    var refining: Set<String> = []
+    let protocols = drafts.filter { $0.node.kind == .protocol }
+    // A protocol may refine another one that does.
+    for _ in 0..<Self.refinementLimit {
+      let more = protocols.filter { draft in
+        draft.inherited.contains { $0.simpleName == "View" || refining.contains($0.simpleName) }
+      }.map(\.node.text)
+      if refining.count == Set(more).count { break }
+      refining = Set(more)
+    }
+    guard !refining.isEmpty else { return }
+    for number in drafts.indices
+    where drafts[number].node.kind != .protocol
+      && drafts[number].inherited.contains(where: { refining.contains($0.simpleName) })
+    {
+      drafts[number].add(TypeName("View"))
     }
   }
 }

@@ -42,7 +42,10 @@ package final class TypeDeclaration: Sendable {
   func inherits(_ names: Set<String>) -> Bool { inherited.contains { names.contains($0.simpleName) } }
 
   /// Whether its body can be shown.
-  var isView: Bool { property("body") != nil && inherits(["View"]) }
+  var isView: Bool { property("body") != nil && inherits(Self.viewProtocols) }
+
+  /// The protocols whose values show views.
+  private static let viewProtocols: Set<String> = ["View", "ToolbarContent", "CustomizableToolbarContent", "Commands"]
 
   /// Whether it is a modifier with a body of its own.
   var isModifier: Bool { inherits(["ViewModifier"]) && functions["body"] != nil }
@@ -82,6 +85,9 @@ struct TypeDraft {
       if member.kind == .genericParameter { genericParameters.insert(member.text) }
     }
   }
+
+  /// Adds a protocol that another one of its protocols refines.
+  mutating func add(_ refined: TypeName) { inherited.append(refined) }
 
   var declaration: TypeDeclaration { TypeDeclaration(self) }
 }

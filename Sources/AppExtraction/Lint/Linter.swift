@@ -179,7 +179,7 @@ package struct Linter {
     var open = [base]
     while let base = open.popLast() {
       guard visited.insert(base.screen.key).inserted else { continue }
-      let fragment = table.flattened(base.screen)
+      let fragment = table.flattened(base.screen).opened
       count(fragment)
       // A view that brings its own stack in one case only has its content in both.
       let inStacks = Set(fragment.stacks.flatMap { $0.content.flattened.destinations.map(\.site.node) })

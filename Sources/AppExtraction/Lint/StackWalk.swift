@@ -35,7 +35,7 @@ struct StackWalk {
     let start = chain + Self.steps(of: stack.site)
     first = Shown(
       name: nil,
-      fragment: stack.content.flattened,
+      fragment: stack.content.flattened.opened,
       chain: start,
       isConditional: false,
       isUncertain: isUncertain
@@ -90,7 +90,7 @@ struct StackWalk {
       screens.append(
         Shown(
           name: screen.name,
-          fragment: table.flattened(screen),
+          fragment: table.flattened(screen).opened,
           chain: shown.chain + Self.steps(of: site)
             + [Finding.Step(text: "\(sentence) \(screen.name)", node: alternative.node)],
           isConditional: shown.isConditional || site.isConditional || alternative.isConditional || isOpen(alternative),

@@ -12,6 +12,8 @@ package struct ExtractReport: Codable, Hashable, Sendable {
     package let advice: String
     /// Whether it is a condition, whose contents are extracted as if it held.
     package let isCondition: Bool
+    /// The name of what isn't declared; nil if the reason says all.
+    package let subject: String?
   }
 
   /// The app file.
@@ -53,7 +55,8 @@ package struct ExtractReport: Codable, Hashable, Sendable {
         line: $0.place.line,
         reason: $0.reason,
         advice: $0.advice,
-        isCondition: $0.isCondition
+        isCondition: $0.isCondition,
+        subject: $0.subject
       )
     }.filter { !lost.contains("\($0.path):\($0.line) \($0.reason)") }
     self.unread = unread

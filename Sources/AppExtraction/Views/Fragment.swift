@@ -135,6 +135,8 @@ struct Fragment: Sendable {
     /// Whether it is a split view, whose columns work together.
     let isSplit: Bool
     let content: Fragment
+    /// Whether it is a `NavigationView`, which takes no values.
+    var isOld: Bool { site.node.children.first?.viewName == "NavigationView" }
     /// The columns of a split view; empty for a stack.
     let columns: [Column]
     /// The name of the view that is its content; nil if that has none.
@@ -245,6 +247,17 @@ struct Fragment: Sendable {
     urlHandlers += other.urlHandlers
     opaque.merge(other.opaque) { first, _ in first }
     views.formUnion(other.views)
+  }
+
+  /// The fragment with what its `NavigationView`s declare, as if these were no stacks.
+  var opened: Fragment {
+    guard stacks.contains(where: \.isOld) else { return self }
+    var result = self
+    result.stacks = []
+    for stack in stacks {
+      if stack.isOld { result.add(stack.content.opened) } else { result.stacks.append(stack) }
+    }
+    return result
   }
 
   /// The fragment with what its tabs declare, as if all of them were shown at once.

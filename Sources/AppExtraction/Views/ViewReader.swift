@@ -317,6 +317,7 @@ struct ViewReader {
     case "Button": read(button: arguments, at: node, in: scope, context)
     case "NavigationStack": read(stack: arguments, at: node, isSplit: false, in: scope, context)
     case "NavigationSplitView": read(stack: arguments, at: node, isSplit: true, in: scope, context)
+    case "NavigationView": read(stack: arguments, at: node, isSplit: false, in: scope, context)
     case "NavigationLink": read(link: arguments, at: node, in: scope, context)
     case "ForEach", "List", "Table":
       var context = context
@@ -437,7 +438,9 @@ struct ViewReader {
     case "modifier": read(viewModifier: arguments, at: node, in: scope, context)
     case _ where SwiftUINames.actions.contains(name): break
     case _:
-      if !SwiftUINames.modifiers.contains(name), !name.isEmpty, isOnView(node, in: scope) {
+      // `.following(id)` is a value of a type that is implied.
+      let isImplied = node.children.first?.kind == .member && node.children.first?.children.isEmpty == true
+      if !isImplied, !SwiftUINames.modifiers.contains(name), !name.isEmpty, isOnView(node, in: scope) {
         note(opaque: ".\(name)", at: node)
       }
       read(arguments, in: scope, context)
@@ -475,6 +478,7 @@ struct ViewReader {
       note(opaque: ".modifier", at: node)
       return
     }
+    fragment.views.insert(found.type.name)
     enter(found.type.name, context) { reader, context in
       var context = context
       context.trail = Trail("applies \(found.type.name)", node, after: context.trail)

@@ -71,7 +71,8 @@ package struct AppFileComparison {
   }
 
   private static func lines(of text: String) -> [String] {
-    text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline).map(String.init)
+    let lines = text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline)
+    return lines.filter { !AppFileChecksum.isLine($0) }.map(String.init)
   }
 
   /// A line without the number after the file of a `source`.

@@ -52,6 +52,7 @@ package struct AppFileText {
     return """
       \(Self.head)
       # What it can't know stands in an app file of your own that extends this one; `navflow extract` writes this one anew.
+      \(AppFileChecksum.line(for: lines.text))
       \(lines.text)
       """
   }

@@ -23,7 +23,7 @@ struct ExtractRun {
   /// - Returns: The exit status.
   /// - Throws: An error of usage, or the exit code of what can't be read.
   func perform() throws -> ExitStatus {
-    if let path = options.output { try refuse(path) }
+    let old = try options.output.flatMap(replaceable)
     let file = options.output ?? options.check
     let report = try report(of: FoundSources(options.sources, errors), file)
     let files = ShownFiles()
@@ -36,6 +36,7 @@ struct ExtractRun {
     guard let path = options.output else {
       return Console.print(report.text) ? .passed : .invalid
     }
+    if let old { try protect(old, from: report.text) }
     return write(report, to: path)
   }
 
@@ -140,13 +141,25 @@ struct ExtractRun {
 
   // MARK: Writing
 
-  /// Refuses a file that wasn't written by this command.
-  private func refuse(_ path: String) throws {
-    guard FilePath.exists(path) else { return }
+  /// The file that is to be replaced, which this command has written; nil if there is none, or nothing in it.
+  private func replaceable(_ path: String) throws -> SourceFile? {
+    guard FilePath.exists(path) else { return nil }
     let file = try load(path)
-    let head = AppFileText.head.utf8
-    guard !file.bytes.isEmpty, !file.bytes.starts(with: head) else { return }
-    throw Console.fail([.notExtracted(file)], errors)
+    guard !file.bytes.isEmpty else { return nil }
+    guard file.bytes.starts(with: AppFileText.head.utf8) else { throw Console.fail([.notExtracted(file)], errors) }
+    return file
+  }
+
+  /// Refuses to replace an edited file, and shows what would be lost.
+  private func protect(_ file: SourceFile, from text: String) throws {
+    let old = String(decoding: file.bytes, as: UTF8.self)
+    let state = AppFileChecksum.state(of: old)
+    guard state != .unchanged else { return }
+    let comparison = AppFileComparison(old: old, new: text)
+    guard !comparison.isSame else { return }
+    _ = Console.print(comparison.text)
+    if state == .edited { throw Console.fail([.editedAppFile(file)], errors) }
+    Console.printError("\(file.name) was written without a checksum, so what is different above may have been edited")
   }
 
   private func write(_ report: ExtractReport, to path: String) -> ExitStatus {
@@ -209,9 +222,20 @@ extension FilePath {
 
 extension DiagnosticID {
   static let notExtracted: Self = "not-extracted"
+  static let editedAppFile: Self = "edited-app-file"
 }
 
 extension Diagnostic {
+  fileprivate static func editedAppFile(_ file: SourceFile) -> Self {
+    Self(
+      .editedAppFile,
+      "this file was edited since navflow extract wrote it, so it isn't replaced",
+      file: file,
+      range: SourceRange(file.line(1)),
+      help: "move the edits into an app file that extends this one, delete this one, and extract it again"
+    )
+  }
+
   fileprivate static func notExtracted(_ file: SourceFile) -> Self {
     Self(
       .notExtracted,

@@ -21,7 +21,7 @@ struct UnresolvedList {
     }
     let others = report.omissions.filter { !$0.isCondition }
     sections += Self.grouped(others).map { reason, advice, places in
-      section("\(reason): \(places.count.counted("place"))", advice, places.map { ($0.path, $0.line, nil) })
+      section("\(reason): \(places.count.counted("place"))", advice, places.map { ($0.path, $0.line, $0.subject) })
     }
     sections += conditions
     sections += leftOut

@@ -35,6 +35,14 @@ struct SilenceTests {
     #expect(try text("OwnDestination").contains("destinations:\n      Route:\n"))
   }
 
+  @Test("a NavigationView is a stack, and toolbars and refined protocols show views")
+  func oldViews() throws {
+    let text = try text("OldViews")
+    #expect(text.contains("root: Inbox\nstack: self-managed\n"))
+    #expect(text.contains("Letter:\n        view: Letter\n"))
+    #expect(text.contains("Filter:\n        presents: isOn\n"))
+  }
+
   @Test("without an app a note says that every finding is one")
   func noApp() throws {
     let sample = try #require(Sample.named("Silent/NoApp.swift"))
