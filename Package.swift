@@ -474,3 +474,15 @@ for target in package.targets where target.type != .system {
     .treatAllWarnings(as: .error),
   ]
 }
+
+// NAVFLOW_TESTS=FlowRunnerTests,ShellTests leaves only these tests and what they need, so that nothing else is built.
+if let tests = Context.environment["NAVFLOW_TESTS"] {
+  var needed: Set<String> = []
+  func need(_ name: String) {
+    guard let target = package.targets.first(where: { $0.name == name }), needed.insert(name).inserted else { return }
+    for case .byNameItem(let name, _) in target.dependencies { need(name) }
+  }
+  for test in tests.split(separator: ",") { need(String(test)) }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products.removeAll { !needed.contains($0.name) }
+}
