@@ -465,6 +465,12 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// Targets that show or edit one thing at a time, for a person who notices no difference: to optimise them takes a tenth
+// of a release build. Nothing that NavigationEngine needs may be here: SwiftPM lets no other package use such flags.
+let unoptimized: Set = [
+  "AppCoverage", "DebugAdapter", "FlowDebugger", "FlowEditor", "ProjectStarter", "Shell", "TerminalDebugger",
+]
+
 for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -473,6 +479,9 @@ for target in package.targets where target.type != .system {
     .strictMemorySafety(),
     .treatAllWarnings(as: .error),
   ]
+  if unoptimized.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+  }
 }
 
 // NAVFLOW_TESTS=FlowRunnerTests,ShellTests leaves only these tests and what they need, so that nothing else is built.

@@ -173,8 +173,8 @@ has_archive() {
 
 navflow=$root/.build/release/navflow
 
-# build_navflow: makes sure that $navflow is the release build of the sources as they stand. Looks at file
-# times first, so that it costs nothing when nothing changed.
+# build_navflow: makes sure that $navflow is the release build of the sources as they stand, without debugging
+# information, as in a release. Looks at file times first, so that it costs nothing when nothing changed.
 build_navflow() {
   built=$root/.build/navflow-built
   if [ -x "$navflow" ] && [ -f "$built" ] &&
@@ -192,7 +192,7 @@ build_navflow() {
     say "building navflow; the first time takes a few minutes"
   fi
   # shellcheck disable=SC2046 # none or one word
-  swift_build navflow --package-path "$root" -c release --product navflow $(link_flags)
+  swift_build navflow --package-path "$root" -c release -debug-info-format none --product navflow $(link_flags)
   mv "$built.$$" "$built"
 }
 

@@ -133,3 +133,5 @@ extension Refusal.ID {
     }
   }
 }
+
+// changed
