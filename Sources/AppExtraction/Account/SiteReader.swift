@@ -30,6 +30,7 @@ package struct SiteReader {
     var context = context
     switch node.kind {
     case .conditional: return read(conditional: node, context)
+    case .branch: return read(branch: node, context)
     case .structure, .object, .enumeration, .protocol, .extension: enter(type: node, &context)
     case .function, .initializer, .variable: enter(member: node, &context)
     case .closure: hide(node.children, &context)
@@ -45,7 +46,7 @@ package struct SiteReader {
       }
       return
     case .enumCase, .alias, .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type,
-      .branch, .guard, .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return,
+      .guard, .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return,
       .clause, .argument, .trailing, .subscripting, .identifier, .member, .string, .interpolation, .number, .boolean,
       .nil, .array, .dictionary, .tuple, .keyPath, .value, .operation, .ternary, .cast, .macro, .other, .ignore,
       .unparsed:
@@ -61,6 +62,23 @@ package struct SiteReader {
       var inner = context
       if number != active { inner.exclusion = context.exclusion ?? Self.otherClause }
       for child in clause.children { read(child, inner) }
+    }
+  }
+
+  /// Reads a branch; of `if #available` the newest system's is the app's.
+  private mutating func read(branch node: SourceNode, _ context: Context) {
+    let parts = node.child(.conditions).map { Array($0.children) } ?? []
+    let isNewest = !parts.isEmpty && parts.allSatisfy { $0.kind == .other && $0.text == "#available" }
+    let isOldest = parts.contains { $0.kind == .other && $0.text == "#unavailable" }
+    var number = 0
+    for child in node.children {
+      var inner = context
+      inner.isPostfix = false
+      if child.kind == .block || child.kind == .branch {
+        if number == 0 ? isOldest : isNewest { inner.exclusion = context.exclusion ?? Self.olderSystem }
+        number += 1
+      }
+      read(child, inner)
     }
   }
 
@@ -131,4 +149,5 @@ package struct SiteReader {
 
   static let otherClause = "a clause of #if that isn't compiled for the platform, or only for debugging"
   static let preview = "a preview"
+  static let olderSystem = "a branch for an older system"
 }

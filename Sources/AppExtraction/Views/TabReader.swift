@@ -31,7 +31,11 @@ struct TabReader {
   ) {
     if node.kind == .branch { return collect(branch: node, in: scope, context) }
     let core = AlternativeReader.core(of: node, types) ?? node
-    guard core.kind == .call, let callee = core.children.first else { return }
+    guard core.kind == .call, let callee = core.children.first else {
+      // `screen.destination` is a property that shows a view.
+      if inliner.body(of: core, in: scope) != nil { collect(view: node, core, in: scope, context) }
+      return
+    }
     let arguments = CallArguments(core)
     switch types.typeName(of: callee).map(SwiftUINames.plain) {
     case "ForEach", "TabSection", "Group":

@@ -67,6 +67,13 @@ struct SiteAccountTests {
     #expect(counts[0] == counts[1] + 1)
   }
 
+  @Test("the branches of older systems are left out")
+  func olderSystems() throws {
+    let account = account(of: try sample("Availability.swift"))
+    #expect(account.leftOut.map { "\($0.reason): \($0.count)" } == ["a branch for an older system: 2"])
+    #expect(account.line == "read 2 of 3 links, 1 of 2 stacks")
+  }
+
   @Test("a site that one of several apps has is modelled, and one in no file of theirs is left out")
   func severalApps() throws {
     let samples = try ["Shop.swift", "Mail.swift"].map { try self.sample($0) }

@@ -43,6 +43,13 @@ struct SilenceTests {
     #expect(text.contains("Filter:\n        presents: isOn\n"))
   }
 
+  @Test("the cases of an enumeration whose property shows their views are tabs")
+  func caseTabs() throws {
+    let text = try text("CaseTabs")
+    #expect(text.contains("tabs:\n  home:\n    root: HomeStart\n    stack: self-managed\n"))
+    #expect(text.contains("  search:\n    root: SearchStart\n"))
+  }
+
   @Test("without an app a note says that every finding is one")
   func noApp() throws {
     let sample = try #require(Sample.named("Silent/NoApp.swift"))
