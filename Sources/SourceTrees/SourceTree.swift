@@ -31,6 +31,18 @@ package final class SourceTree: Sendable {
     (self.path, self.elements, self.texts) = (path, elements, texts)
   }
 
+  /// A tree that only says why a file has none.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path.
+  ///   - reason: The reason, one sentence without its full stop.
+  /// - Returns: The tree.
+  package static func remark(_ path: String, _ reason: String) -> SourceTree {
+    var builder = SourceTreeBuilder(path: path)
+    builder.begin(.unparsed, reason, line: 1, column: 1)
+    return builder.tree()
+  }
+
   /// The file's declarations and statements, in the order of the text.
   package var nodes: SourceNode.Children { SourceNode.Children(self, from: 0, to: elements.count) }
 }

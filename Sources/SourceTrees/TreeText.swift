@@ -13,6 +13,9 @@ package enum TreeText {
   /// The version of the form, which changes with the meaning of any kind.
   package static let version = 3
 
+  /// The text in place of the hash of a file that couldn't be read.
+  package static let noHash = "-"
+
   /// An invalid line of a stored tree.
   package struct Invalid: Error, Hashable {
     /// Counted from 1.
@@ -33,6 +36,12 @@ package enum TreeText {
     package let body: ArraySlice<UInt8>
     /// The line of ``body``'s beginning, counted from 1.
     fileprivate let line: Int
+
+    /// The tree's text with its first line.
+    package var text: [UInt8] { head(path: path, hash: hash, count: body.count) + body }
+
+    /// The tree of another file with the same content.
+    package func of(_ path: String) -> Self { Self(hash: hash, path: path, body: body, line: line) }
   }
 
   /// The lines of a tree's nodes, without the first line, which names the file.
@@ -98,7 +107,11 @@ package enum TreeText {
     var (position, line) = (0, 1)
     while position < bytes.count {
       let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      let words = bytes[position..<end].split(separator: UInt8(ascii: " "), maxSplits: 4)
+      let words = bytes[position..<end].split(
+        separator: UInt8(ascii: " "),
+        maxSplits: 4,
+        omittingEmptySubsequences: false
+      )
       guard words.count == 5, words[0].elementsEqual(mark.utf8.dropLast()) else {
         throw Invalid(line: line, reason: "this isn't the first line of a tree")
       }

@@ -144,6 +144,11 @@ extension FilePath {
   /// Whether a path is a folder, after links have been followed.
   package static func isFolder(_ path: String) -> Bool { (try? Stat(FilePath(path)))?.type == .directory }
 
+  /// Whether a path is a link itself.
+  package static func isLink(_ path: String) -> Bool {
+    (try? Stat(FilePath(path), followTargetSymlink: false))?.type == .symbolicLink
+  }
+
   /// The folder that contains a path; a folder contains itself.
   package static func folder(of path: String) -> String {
     isFolder(path) ? path : FilePath(path).removingLastComponent().string

@@ -37,6 +37,12 @@ package struct FileRoots: Sendable {
     return root.parent == nil || root == home ? start : root
   }
 
+  /// Whether a path in the repository around the working folder leads out of it by a link.
+  package static func leadsOut(_ path: String) -> Bool {
+    let root = repository(around: "")
+    return FilePath.absolute(path).isIn(root) && !FilePath.real(path).isIn(root)
+  }
+
   /// Whether a path is in one of the folders, and not in a `.git` folder.
   package func contains(_ path: String) -> Bool {
     let file = FilePath.real(path)
@@ -82,6 +88,17 @@ extension Diagnostic {
       file: SourceFile(name: path),
       range: nil,
       help: "name the file on the command line, or remove the link"
+    )
+  }
+
+  /// The error that a path of the command line is a link out of the repository, which may have brought it along.
+  package static func leadsOut(_ path: String) -> Self {
+    Self(
+      .outsideRepository,
+      "“\(path.excerpt)” leads out of the repository by a link, which isn't followed",
+      file: SourceFile(name: path),
+      range: nil,
+      help: "name the file that it leads to"
     )
   }
 

@@ -21,13 +21,25 @@ package struct SwiftSearch {
   package private(set) var problems: [Diagnostic] = []
   /// The manifests of packages and the files of Xcode projects in and around the folders.
   package private(set) var manifests: [String] = []
+
+  /// A file that a search finds and doesn't read.
+  package struct PassedOver: Sendable {
+    package let path: String
+    /// One sentence without its full stop.
+    package let reason: String
+    /// Whether it is a manifest or a project.
+    package let isManifest: Bool
+  }
+
+  /// The files that were found and aren't read.
+  package private(set) var passedOver: [PassedOver] = []
   /// How many folders above an argument may hold its manifest.
   private static let foldersAbove = 3
   private var seen: Set<FilePath> = []
 
   /// Finds the files.
   ///
-  /// Links to folders aren't followed, so that the search ends. Tests, and the folders in which package managers and
+  /// Links to folders aren't followed, so that the search ends, and no link that leads out of the repository. Tests, and the folders in which package managers and
   /// Xcode keep the sources of others, are passed over unless they are named.
   ///
   /// - Parameter arguments: Files and folders.
@@ -56,9 +68,9 @@ package struct SwiftSearch {
       guard let last = parts.popLast(), last != ".." else { return }
       let folder = (shown.hasPrefix("/") ? "/" : "") + parts.map { $0 + "/" }.joined()
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
-      for name in names.sorted() where name == "Package.swift" { note(manifest: folder + name) }
+      for name in names.sorted() where name == "Package.swift" { note(manifest: folder + name, in: folder) }
       for name in names.sorted() where name.hasSuffix(".xcodeproj") {
-        note(manifest: "\(folder)\(name)/\(Self.project)")
+        note(manifest: "\(folder)\(name)/\(Self.project)", in: folder)
       }
       if names.contains(".git") { return }
     }
@@ -66,8 +78,23 @@ package struct SwiftSearch {
 
   private static let project = "project.pbxproj"
 
-  private mutating func note(manifest path: String) {
-    if FilePath.exists(path), !manifests.contains(path) { manifests.append(path) }
+  private mutating func note(manifest path: String, in folder: String) {
+    if FilePath.exists(path), !manifests.contains(path), !isOutside(path, in: folder, isManifest: true) {
+      manifests.append(path)
+    }
+  }
+
+  /// Whether a file leads out of the repository around the folder where it was found, which is noted.
+  private mutating func isOutside(_ path: String, in folder: String, isManifest: Bool) -> Bool {
+    if FileRoots(repositoryAround: folder).contains(path) { return false }
+    pass(over: path, "a link leads out of the repository here, which a search doesn't follow", isManifest: isManifest)
+    return true
+  }
+
+  private mutating func pass(over path: String, _ reason: String, isManifest: Bool = false) {
+    if seen.insert(FilePath.absolute(path)).inserted {
+      passedOver.append(PassedOver(path: path, reason: reason, isManifest: isManifest))
+    }
   }
 
   private mutating func walk(_ folder: String, shown: String) {
@@ -77,13 +104,20 @@ package struct SwiftSearch {
     }
     for name in names.sorted() where !name.hasPrefix(".") {
       let path = folder + (folder.hasSuffix("/") ? "" : "/") + name
-      guard let type = (try? Stat(FilePath(path), followTargetSymlink: false))?.type else { continue }
+      guard let type = (try? Stat(FilePath(path), followTargetSymlink: false))?.type else {
+        // Bytes of a name that aren't UTF-8 have been replaced, so that the path names nothing.
+        if name.unicodeScalars.contains("\u{FFFD}"), name.hasSuffix(".swift") || !name.contains(".") {
+          pass(over: shown + name, "its name isn't UTF-8; rename it")
+        }
+        continue
+      }
       if type == .directory {
         guard !Self.skippedFolders.contains(name), !name.hasSuffix("Tests") else { continue }
         walk(path, shown: shown + name + "/")
       } else if name == "Package.swift" || name == Self.project {
-        note(manifest: shown + name)
+        note(manifest: shown + name, in: folder)
       } else if name.hasSuffix(".swift"), type == .regular || type == .symbolicLink {
+        if type == .symbolicLink, isOutside(shown + name, in: folder, isManifest: false) { continue }
         add(shown + name)
       }
     }

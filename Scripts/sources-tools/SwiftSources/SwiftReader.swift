@@ -11,18 +11,9 @@ package enum SwiftReader {
   ///   - bytes: The file's content.
   /// - Returns: The tree.
   package static func tree(path: String, bytes: [UInt8]) -> SourceTree {
-    if BracketDepth.isExceeded(in: bytes) {
-      return remark(path, "square brackets are nested more than \(BracketDepth.limit) deep, which takes too long to parse")
-    }
+    if let reason = NestingDepth.excess(in: bytes) { return .remark(path, reason) }
     let parsed = Parser.parse(source: String(decoding: bytes, as: UTF8.self))
     var converter = TreeConverter(path: path, bytes: Array(parsed.description.utf8))
     return converter.tree(of: parsed)
-  }
-
-  /// A tree that only says why the file has none.
-  package static func remark(_ path: String, _ reason: String) -> SourceTree {
-    var builder = SourceTreeBuilder(path: path)
-    builder.begin(.unparsed, reason, line: 1, column: 1)
-    return builder.tree()
   }
 }

@@ -1,5 +1,5 @@
+import Dispatch
 import SourceTrees
-import SwiftSources
 import SystemPackage
 
 #if canImport(Darwin)
@@ -14,34 +14,28 @@ import Glibc
 @main
 struct Tool {
   static let usage = """
-    Usage: navflow-sources [--cache FILE] [SWIFT-FILE…]
+    Usage: navflow-sources [SWIFT-FILE…]
 
     Prints the tree of each Swift file, which navflow lint reads. Without a file, it reads their paths from standard
-    input, each ended by a NUL or, where there is none, on a line of its own. FILE keeps the trees for the next time:
-    a file with the same content isn't parsed again.
+    input, each ended by a NUL or, where there is none, on a line of its own. A file that takes more than \
+    \(Limits.seconds) seconds or \(Limits.memory >> 20) MB has no tree, and the others have theirs.
 
     """
 
-  static func main() async {
+  static func main() {
+    // A reader that has gone is noticed by writing.
+    signal(SIGPIPE, SIG_IGN)
     var arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments == [Worker.option] { return Parsing.run() }
     if arguments.contains("--help") || arguments.contains("-h") {
-      write(Array(usage.utf8), to: .standardOutput)
-      return
-    }
-    var cache: String?
-    if arguments.first == "--cache" {
-      guard arguments.count > 1 else { fail("--cache takes a file") }
-      cache = arguments[1]
-      arguments.removeFirst(2)
+      return write(Array(usage.utf8), to: .standardOutput)
     }
     if let option = arguments.first(where: { $0.hasPrefix("-") && $0 != "-" }) {
       fail("there is no option \(option)\n\n\(usage)")
     }
-    let paths = arguments.isEmpty ? paths(in: read(.standardInput) ?? []) : arguments
-    let store = TreeStore(path: cache)
-    let pieces = await trees(of: paths, store)
-    for piece in pieces { write(piece.text, to: .standardOutput) }
-    store.save(pieces)
+    Reader.endWithReader()
+    if arguments.isEmpty { arguments = paths(in: input()) }
+    Parsers(arguments).printTrees()
   }
 
   private static func paths(in text: [UInt8]) -> [String] {
@@ -49,45 +43,10 @@ struct Tool {
     return text.split(separator: separator).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The trees of files, in their order, parsed on all cores.
-  private static func trees(of paths: [String], _ store: TreeStore) async -> [TreeStore.Piece] {
-    let size = max(1, min(32, paths.count / 16))
-    let starts = Array(stride(from: 0, to: paths.count, by: size))
-    return await withTaskGroup(of: (Int, [TreeStore.Piece]).self) { group in
-      for start in starts {
-        group.addTask { (start, paths[start..<min(start + size, paths.count)].map { piece(of: $0, store) }) }
-      }
-      var chunks: [Int: [TreeStore.Piece]] = [:]
-      for await (start, pieces) in group { chunks[start] = pieces }
-      return starts.flatMap { chunks[$0] ?? [] }
-    }
-  }
-
-  private static func piece(of path: String, _ store: TreeStore) -> TreeStore.Piece {
-    let bytes: [UInt8]
-    do {
-      let file = try FileDescriptor.open(FilePath(path), .readOnly, options: [.nonBlocking, .closeOnExec])
-      defer { try? file.close() }
-      guard let content = read(file, limit: SourceTree.fileLimit) else {
-        return store.remark(path, "the file has more than \(SourceTree.fileLimit >> 20) MB")
-      }
-      bytes = content
-    } catch {
-      return store.remark(path, "the file can't be read: \(error)")
-    }
-    return store.piece(path: path, bytes: bytes)
-  }
-
-  /// The bytes of a file; nil if there are more than the limit.
-  static func read(_ file: FileDescriptor, limit: Int = .max) -> [UInt8]? {
+  private static func input() -> [UInt8] {
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 64 << 10)
-    while true {
-      let count = unsafe chunk.withUnsafeMutableBytes { (try? unsafe file.read(into: $0)) ?? 0 }
-      if count == 0 { return bytes }
-      bytes += chunk[..<count]
-      if bytes.count > limit { return nil }
-    }
+    while let chunk = FileDescriptor.standardInput.chunk() { bytes += chunk }
+    return bytes
   }
 
   static func write(_ bytes: [UInt8], to file: FileDescriptor) {
@@ -95,8 +54,36 @@ struct Tool {
     if (try? file.writeAll(bytes)) == nil { exit(1) }
   }
 
-  private static func fail(_ message: String) -> Never {
+  static func fail(_ message: String, status: Int32 = 64) -> Never {
     write(Array("error: \(message)\n".utf8), to: .standardError)
-    exit(64)
+    exit(status)
+  }
+}
+
+/// Ends the program with the one that reads what it prints.
+enum Reader {
+  /// Ends the process once nothing reads its standard output any more, whatever ended the reader.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: How often the other condition is looked at; negative for never.
+  ///   - status: Returns the exit status with which the process should end; nil to continue.
+  static func endWithReader(every milliseconds: Int32 = -1, or status: @escaping @Sendable () -> Int32? = { nil }) {
+    DispatchQueue(label: "reader").async {
+      while true {
+        var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+        if unsafe poll(&output, 1, milliseconds) > 0 { _exit(1) }
+        if let status = status() { _exit(status) }
+      }
+    }
+  }
+}
+
+extension FileDescriptor {
+  /// Some bytes; nil at the end, or where nothing can be read.
+  func chunk(_ size: Int = 64 << 10) -> [UInt8]? {
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      count = (try? unsafe read(into: UnsafeMutableRawBufferPointer(buffer))) ?? 0
+    }
+    return bytes.isEmpty ? nil : bytes
   }
 }

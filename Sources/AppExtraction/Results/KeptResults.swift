@@ -14,7 +14,8 @@ package struct KeptResults: Sendable {
   private static let limit = 8
   /// The version of the form, which changes with any type that is kept.
   package static let version = 2
-  private static let mark = "navflow-result"
+  /// The beginning of a file of results.
+  package static let mark = "navflow-result"
 
   private struct Entry: Sendable {
     let key: String

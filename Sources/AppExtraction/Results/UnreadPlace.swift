@@ -14,13 +14,14 @@ package struct UnreadPlace: Codable, Hashable, Sendable {
     (position, self.isManifest) = (SourcePosition(node, length: 1), isManifest)
   }
 
-  /// A manifest that couldn't be read.
+  /// A file that isn't read.
   ///
   /// - Parameters:
   ///   - path: Its path.
   ///   - reason: The reason, one sentence without its full stop.
-  package init(manifest path: String, reason: String) {
-    (self.reason, position, isManifest) = (reason, SourcePosition(beginningOf: path), true)
+  ///   - isManifest: Whether it is the manifest of a package or a project.
+  package init(_ path: String, reason: String, isManifest: Bool) {
+    (self.reason, position, self.isManifest) = (reason, SourcePosition(beginningOf: path), isManifest)
   }
 
   /// The places of a file that couldn't be read.

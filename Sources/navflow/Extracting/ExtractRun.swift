@@ -26,7 +26,7 @@ struct ExtractRun {
     let old = try options.output.flatMap(replaceable)
     let file = options.output ?? options.check
     let report = try report(of: FoundSources(options.sources, errors), file)
-    let files = ShownFiles()
+    let files = ShownFiles(options.sources)
     let formatter = DiagnosticFormatter(painter: errors)
     if !options.unresolved { Console.printError(report.account.line) }
     for place in report.unread { Console.printToStandardError(formatter.format(place.diagnostic(in: files.file))) }
@@ -133,6 +133,7 @@ struct ExtractRun {
 
   private func load(_ path: String) throws -> SourceFile {
     do throws(Diagnostic) {
+      if FileRoots.leadsOut(path) { throw .leadsOut(path) }
       return try FileLoader(limit: Self.fileLimit).load(path)
     } catch {
       throw Console.fail([error], errors)
@@ -143,6 +144,9 @@ struct ExtractRun {
 
   /// The file that is to be replaced, which this command has written; nil if there is none, or nothing in it.
   private func replaceable(_ path: String) throws -> SourceFile? {
+    for path in [path, Self.samplesFile(path)] where FilePath.isLink(path) || FileRoots.leadsOut(path) {
+      throw Console.fail([.throughLink(path)], errors)
+    }
     guard FilePath.exists(path) else { return nil }
     let file = try load(path)
     guard !file.bytes.isEmpty else { return nil }
@@ -163,14 +167,14 @@ struct ExtractRun {
   }
 
   private func write(_ report: ExtractReport, to path: String) -> ExitStatus {
-    if let reason = FileReplacement.shielded.create(path, with: Array(report.text.utf8)) {
+    if let reason = FileReplacement.shielded.create(path, with: Array(report.text.utf8), followsLinks: false) {
       Console.printError("the app file \(path) can't be written: \(reason)")
       return .invalid
     }
     let samples = Self.samplesFile(path)
     var written = ""
     if let text = report.samples, !FilePath.exists(samples) {
-      if let reason = FileReplacement.shielded.create(samples, with: Array(text.utf8)) {
+      if let reason = FileReplacement.shielded.create(samples, with: Array(text.utf8), followsLinks: false) {
         Console.printError("the samples \(samples) can't be written: \(reason)")
         return .invalid
       }
@@ -243,6 +247,16 @@ extension Diagnostic {
       file: file,
       range: SourceRange(file.line(1)),
       help: "name another file, and let this one extend it: `extends: other.app.yaml`"
+    )
+  }
+
+  fileprivate static func throughLink(_ path: String) -> Self {
+    Self(
+      .outsideRepository,
+      "“\(path.excerpt)” would be written through a link",
+      file: SourceFile(name: path),
+      range: nil,
+      help: "name the file that the link leads to, or remove the link"
     )
   }
 }

@@ -21,8 +21,15 @@ struct FoundSources {
   let options: SwiftSourcesOptions
   /// The files that are parsed: those of apps, then the manifests of packages.
   let paths: [String]
+  /// The hash of each file's content as `navflow-sources` prints it, in the order of ``paths``, if there is a cache; nil
+  /// of a file that can't be read.
+  let hashes: [String?]
+  /// The files that were found and aren't read.
+  let passedOver: [SwiftSearch.PassedOver]
   /// The projects whose targets count.
   let projects: [Project]
+  /// The file that keeps trees; nil without `--cache`.
+  let cache: KeptFile?
   /// The program that parses; nil if trees are read instead.
   let tool: SourcesTool?
   /// Shows what can't be read.
@@ -37,22 +44,22 @@ struct FoundSources {
   init(_ options: SwiftSourcesOptions, _ errors: TextPainter) throws {
     (self.options, self.errors) = (options, errors)
     guard options.trees == nil else {
-      (paths, projects, tool) = ([], [], nil)
+      (paths, hashes, passedOver, projects, cache, tool) = ([], [], [], [], nil, nil)
       return
     }
     let arguments = options.paths + options.source
     let search = SwiftSearch(arguments.isEmpty ? ["."] : arguments)
     if !search.problems.isEmpty { throw Console.fail(search.problems, errors) }
+    passedOver = search.passedOver
     guard !search.files.isEmpty else {
+      for file in passedOver { Console.printError("\(TextWidth.visible(file.path)): \(file.reason)") }
       Console.printError("there are no Swift files here; name the folder of the app's sources")
       throw ExitCode(.nothingSelected)
     }
     let packages = search.manifests.filter(PackageManifest.isManifest)
     paths = search.files + packages
-    let cache = options.cache.map { FilePath.absolute($0) }
-    if let cache, let path = paths.first(where: { FilePath.absolute($0) == cache }) {
-      throw ValidationError("--cache would replace \(path), which is one of the sources; name another file")
-    }
+    cache = try options.cache.flatMap { [paths] path in try Self.cache(path, paths) }
+    hashes = cache == nil ? [] : paths.concurrentMap(jobs: 2, Self.hash)
     // Folders that the call names count instead of manifests.
     let others = options.source.isEmpty ? search.manifests.filter { !PackageManifest.isManifest($0) } : []
     projects = others.map { path in
@@ -67,6 +74,37 @@ struct FoundSources {
       Console.printError(error.message)
       throw ExitCode(.invalid)
     }
+  }
+
+  /// The file of `--cache`, if that and the file of results may be read and replaced.
+  private static func cache(_ path: String, _ sources: [String]) throws -> KeptFile? {
+    let cache = KeptFile(path, marks: TreeCache.marks, limit: treesLimit)
+    let files = [cache, ResultStore.file(beside: path)]
+    for file in files {
+      let own = FilePath.absolute(file.path)
+      if let source = sources.first(where: { FilePath.absolute($0) == own }) {
+        throw ValidationError("--cache would replace \(source), which is one of the sources; name another file")
+      }
+      do throws(KeptFile.Obstacle) {
+        try file.check()
+      } catch {
+        guard error == .otherUser else {
+          throw ValidationError("--cache would replace \(file.path), but \(error.reason); name another file")
+        }
+        Console.printError("\(file.path) isn't used, since it belongs to another user; remove it, or name another file")
+        return nil
+      }
+    }
+    return cache
+  }
+
+  /// The hash of a file; nil if it can't be read.
+  private static func hash(of path: String) -> String? {
+    guard let status = try? Stat(FilePath(path)), status.type == .regular else { return nil }
+    // Nothing of such a file is read.
+    if status.size > SourceTree.fileLimit { return TreeText.noHash }
+    let file = try? FileLoader(limit: SourceTree.fileLimit).loadRegular(path)
+    return file.map { ContentHash.hash($0.bytes) }
   }
 
   /// Says that none of the files declares what a command looks for.
@@ -93,18 +131,16 @@ struct FoundSources {
   /// - Returns: The tree of each file, and the apps.
   /// - Throws: The exit code of what can't be read.
   func parse() throws -> Parsed {
-    let (text, name) = try text()
-    var read: [SourceTree] = []
-    var hashes: [String] = []
-    do throws(TreeText.Invalid) {
-      let pieces = try TreeText.pieces(of: text)
-      hashes = pieces.map(\.hash)
-      let trees = pieces.concurrentMap(jobs: 2) { piece in
-        Result { () throws(TreeText.Invalid) in try TreeText.tree(of: piece) }
+    let pieces = try pieces()
+    let trees = pieces.concurrentMap(jobs: 2) { piece, _ in
+      Result { () throws(TreeText.Invalid) in try TreeText.tree(of: piece) }
+    }
+    let read = try zip(trees, pieces).map { tree, piece in
+      do throws(TreeText.Invalid) {
+        return try tree.get()
+      } catch {
+        throw Console.fail([.invalidTrees(piece.file, error)], errors)
       }
-      for tree in trees { read.append(try tree.get()) }
-    } catch {
-      throw Console.fail([.invalidTrees(name, error)], errors)
     }
     let files = read.filter { !PackageManifest.isManifest($0.path) }
     var targets = options.source.map(SourceTarget.init(folder:))
@@ -116,34 +152,75 @@ struct FoundSources {
           if let found = XcodeProject.targets(of: text, path: project.path) {
             targets += found
           } else {
-            unread.append(UnreadPlace(manifest: project.path, reason: "this isn't a project as Xcode writes it"))
+            unread.append(
+              UnreadPlace(project.path, reason: "this isn't a project as Xcode writes it", isManifest: true)
+            )
           }
-        case .failure(let diagnostic): unread.append(UnreadPlace(manifest: project.path, reason: diagnostic.message))
+        case .failure(let diagnostic):
+          unread.append(UnreadPlace(project.path, reason: diagnostic.message, isManifest: true))
         }
       }
       let packages = read.filter { PackageManifest.isManifest($0.path) }
       targets += packages.flatMap(PackageManifest.targets)
       unread += packages.flatMap(UnreadPlace.all(inManifest:))
     }
+    unread += passedOver.map { UnreadPlace($0.path, reason: $0.reason, isManifest: $0.isManifest) }
+    let hashes = pieces.map(\.piece.hash)
     return Parsed(trees: files, apps: AppSources.apps(of: files, targets), unread: unread, hashes: hashes)
   }
 
-  /// The text of the trees, and the name of where it is from.
-  private func text() throws -> (bytes: [UInt8], file: SourceFile) {
+  /// A tree's text, and the file that it is from.
+  private typealias Piece = (piece: TreeText.Piece, file: SourceFile)
+
+  /// The trees' texts, in the order of the files.
+  private func pieces() throws -> [Piece] {
+    if let path = options.trees { return try pieces(inFile: path) }
+    let kept = TreeCache(cache.flatMap { try? $0.read() } ?? [])
+    var known: [Piece?] = paths.map { _ in nil }
+    if let file = cache.map({ SourceFile(name: $0.path) }) {
+      known = zip(paths, hashes).map { path, hash in hash.flatMap { kept[$0] }.map { ($0.of(path), file) } }
+    }
+    var parsed = try parsed(zip(paths, known).filter { $1 == nil }.map(\.0))[...]
+    let all = known.compactMap { $0 ?? parsed.popFirst() }
+    if known.contains(where: { $0 == nil }) { cache?.keep(TreeCache.bytes(of: all.map(\.piece))) }
+    return all
+  }
+
+  private func pieces(inFile path: String) throws -> [Piece] {
     do throws(Diagnostic) {
-      if let path = options.trees {
-        let file = try FileLoader(limit: Self.treesLimit).load(path)
-        return (file.bytes, file)
-      }
+      return try Self.pieces(of: FileLoader(limit: Self.treesLimit).load(path))
     } catch {
       throw Console.fail([error], errors)
     }
-    do throws(ChildFailure) {
-      let bytes = try tool?.trees(of: paths, cache: options.cache) ?? []
-      return (bytes, SourceFile(name: "<navflow-sources>", bytes: bytes))
-    } catch {
-      Console.printError(error.message)
+  }
+
+  /// The trees' texts of files, parsed now.
+  private func parsed(_ paths: [String]) throws -> [Piece] {
+    guard let tool, !paths.isEmpty else { return [] }
+    let result: Result<[UInt8], ChildFailure> = Result { () throws(ChildFailure) in try tool.trees(of: paths) }
+    switch result {
+    case .failure(let failure):
+      Console.printError(failure.message)
       throw ExitCode(.invalid)
+    case .success(let bytes):
+      let pieces: [Piece]
+      do throws(Diagnostic) {
+        pieces = try Self.pieces(of: SourceFile(name: "<navflow-sources>", bytes: bytes))
+      } catch {
+        throw Console.fail([error], errors)
+      }
+      if pieces.map(\.piece.path) == paths { return pieces }
+      let counts = "\(pieces.count.counted("tree")) of \(paths.count.counted("file"))"
+      Console.printError("\(tool.path) printed \(counts); it is of another version, or it ended too early")
+      throw ExitCode(.invalid)
+    }
+  }
+
+  private static func pieces(of file: SourceFile) throws(Diagnostic) -> [Piece] {
+    do throws(TreeText.Invalid) {
+      return try TreeText.pieces(of: file.bytes).map { ($0, file) }
+    } catch {
+      throw .invalidTrees(file, error)
     }
   }
 }

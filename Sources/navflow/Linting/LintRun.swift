@@ -13,10 +13,11 @@ struct LintRun {
 
   private let options: LintCommand
   private let output: OutputChoice
-  private let files = ShownFiles()
+  private let files: ShownFiles
 
   init(_ options: LintCommand) throws {
     self.options = options
+    files = ShownFiles(options.sources)
     output = try OutputChoice(options.output, reading: [options.baseline, options.sources.trees].compactMap(\.self))
   }
 
@@ -106,6 +107,7 @@ struct LintRun {
 
   private func baseline(_ path: String) throws -> Baseline {
     do throws(Diagnostic) {
+      if FileRoots.leadsOut(path) { throw .leadsOut(path) }
       let file = try FileLoader(limit: Self.fileLimit).load(path)
       guard let baseline = Baseline(text: String(decoding: file.bytes, as: UTF8.self)) else {
         throw .invalidBaseline(file)
@@ -119,6 +121,7 @@ struct LintRun {
   /// Writes a baseline, which replaces only another one.
   private func write(_ baseline: Baseline, to path: String, _ count: Int) throws -> ExitStatus {
     do throws(Diagnostic) {
+      if FileRoots.leadsOut(path) { throw .leadsOut(path) }
       if FilePath.exists(path) {
         let file = try FileLoader(limit: Self.fileLimit).load(path)
         guard Baseline(text: String(decoding: file.bytes, as: UTF8.self)) != nil else { throw .invalidBaseline(file) }

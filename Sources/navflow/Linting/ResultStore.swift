@@ -15,10 +15,12 @@ import WorkspaceFiles
 /// Keeps what a command found beside the cache of trees, in `FILE.results`, so that a call over the same sources reads
 /// them only to see that they are the same.
 struct ResultStore {
-  /// The maximum number of bytes of a file of results.
-  private static let fileLimit = 256 << 20
+  /// The file of the results beside a cache.
+  static func file(beside cache: String) -> KeptFile {
+    KeptFile("\(cache).results", marks: [KeptResults.mark], limit: 256 << 20)
+  }
 
-  private let path: String
+  private let file: KeptFile
   /// The hash of each file's content, in the order of the paths.
   private let hashes: [String]
   /// The hash of all that a result depends on.
@@ -32,10 +34,10 @@ struct ResultStore {
   ///   - settings: What else its result depends on, in a fixed order; nil for an option that isn't there.
   init?(_ sources: FoundSources, _ command: String, _ settings: [String?]) {
     let options = sources.options
-    guard let cache = options.cache, let tool = sources.tool, let reader = Self.stamp(tool.path),
+    guard let cache = sources.cache, let tool = sources.tool, let reader = Self.stamp(tool.path),
       let program = Self.stamp(SourcesTool.ownProgram.string)
     else { return nil }
-    let hashes = sources.paths.concurrentMap(jobs: 2, Self.hash).compactMap(\.self)
+    let hashes = sources.hashes.compactMap(\.self)
     guard hashes.count == sources.paths.count else { return nil }
     var text = KeyText()
     text.add([Version.line, "\(TreeText.version)", "\(KeptResults.version)", program, reader])
@@ -44,11 +46,12 @@ struct ResultStore {
     text.add(options.source)
     text.add(sources.paths)
     text.add(hashes)
+    text.add(sources.passedOver.flatMap { [$0.path, $0.reason] })
     for project in sources.projects {
       guard case .success(let bytes) = project.text else { return nil }
       text.add([project.path, ContentHash.hash(bytes)])
     }
-    (path, self.hashes, key) = ("\(cache).results", hashes, text.hash)
+    (file, self.hashes, key) = (Self.file(beside: cache.path), hashes, text.hash)
   }
 
   /// The result of an earlier call; nil if there is none of these sources and settings.
@@ -59,23 +62,10 @@ struct ResultStore {
     guard sources.hashes == hashes else { return }
     var kept = stored
     guard (try? kept.keep(result, for: key)) != nil else { return }
-    if let reason = FileReplacement.shielded.create(path, with: kept.bytes) {
-      Console.printError("nothing can be kept in \(path): \(reason); the next call reads everything again")
-    }
+    file.keep(kept.bytes)
   }
 
-  private var stored: KeptResults {
-    KeptResults((try? FileLoader(limit: Self.fileLimit).loadRegular(path))?.bytes ?? [])
-  }
-
-  /// The hash of a file as `navflow-sources` prints it; nil if the file can't be read.
-  private static func hash(of path: String) -> String? {
-    guard let status = try? Stat(FilePath(path)), status.type == .regular else { return nil }
-    // Nothing of such a file is read.
-    if status.size > SourceTree.fileLimit { return "-" }
-    let file = try? FileLoader(limit: SourceTree.fileLimit).loadRegular(path)
-    return file.map { ContentHash.hash($0.bytes) }
-  }
+  private var stored: KeptResults { KeptResults((try? file.read()) ?? []) }
 
   /// The size and time of a program, which change with every build; nil if it isn't there.
   private static func stamp(_ path: String) -> String? {
@@ -93,5 +83,13 @@ struct ResultStore {
     }
 
     var hash: String { SHA256.text(bytes) }
+  }
+}
+
+extension KeptFile {
+  /// Keeps something for the next call, which does without it otherwise.
+  func keep(_ bytes: [UInt8]) {
+    guard let reason = write(bytes, .shielded) else { return }
+    Console.printError("nothing can be kept in \(path): \(reason); the next call reads everything again")
   }
 }

@@ -42,19 +42,12 @@ struct SourcesTool {
 
   /// The trees of files, as text.
   ///
-  /// - Parameters:
-  ///   - files: The files' paths.
-  ///   - cache: The file that keeps the trees; nil if none does.
+  /// - Parameter files: The files' paths.
   /// - Returns: The text.
   /// - Throws: Why the program failed.
-  func trees(of files: [String], cache: String?) throws(ChildFailure) -> [UInt8] {
+  func trees(of files: [String]) throws(ChildFailure) -> [UInt8] {
     var list: [UInt8] = []
     for file in files { list += Array(file.utf8) + [0] }
-    return try Child.output(
-      ofProgram: path,
-      cache.map { ["--cache", $0] } ?? [],
-      input: list,
-      limit: Self.outputLimit
-    )
+    return try Child.output(ofProgram: path, [], input: list, limit: Self.outputLimit)
   }
 }

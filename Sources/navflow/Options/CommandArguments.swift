@@ -28,7 +28,8 @@ struct CommandArguments {
       return
     }
     var asked: [String] = []
-    for variable in Self.variables(of: command) where !(variable.kind == .lines && Self.has(variable.option, written)) {
+    for variable in Self.variables(of: command)
+    where !(variable.kind == .lines && Self.has(variable.option, written)) && !Self.isIdle(variable, written) {
       asked += try environment.arguments(for: variable, of: command)
     }
     words = [command.rawValue] + asked + written.dropFirst()
@@ -36,6 +37,12 @@ struct CommandArguments {
 
   private static func variables(of command: EnvironmentVariable.Command) -> [EnvironmentVariable] {
     EnvironmentVariable.all.filter { $0.commands.contains(command) }
+  }
+
+  /// Whether a variable, which serves all calls of a build server, has nothing to do in this one: with `--trees`, nothing
+  /// is parsed or kept.
+  private static func isIdle(_ variable: EnvironmentVariable, _ words: [String]) -> Bool {
+    ["sources-tool", "cache"].contains(variable.option) && has("trees", words)
   }
 
   private static func has(_ option: String, _ words: [String]) -> Bool {

@@ -1,7 +1,16 @@
 import Dispatch
+import FlowDiagnostics
 import Subprocess
 import Synchronization
 import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// The reason why another program failed.
 struct ChildFailure: Error {
@@ -24,19 +33,13 @@ enum Child {
     _ arguments: [String],
     reading input: [UInt8] = []
   ) throws(ChildFailure) -> String {
-    let (isFine, output, error) = try waiting { () async throws(ChildFailure) in
-      do {
-        return try await result(name, arguments, input)
-      } catch {
-        throw ChildFailure(message: "\(name) can't be run: \(error)")
-      }
-    }
-    if isFine { return String(decoding: output, as: UTF8.self) }
-    let text = String(decoding: error, as: UTF8.self).trimmed
+    let result = try result(of: .name(name), name, arguments, input: input, limit: 256 << 20)
+    if result.status.isSuccess { return String(decoding: result.output, as: UTF8.self) }
+    let text = String(decoding: result.error, as: UTF8.self).trimmed
     throw ChildFailure(message: text.isEmpty ? "\(name) can't say" : text)
   }
 
-  /// Returns the output of a program that reads standard input.
+  /// Returns the output of a program that navflow brings along.
   ///
   /// - Parameters:
   ///   - path: The program's file.
@@ -44,31 +47,26 @@ enum Child {
   ///   - input: What it reads.
   ///   - limit: The maximum number of bytes that it prints.
   /// - Returns: The output.
-  /// - Throws: The program's error message if it fails.
+  /// - Throws: How the program ended if it fails, and the first line that it printed about it.
   static func output(
     ofProgram path: String,
     _ arguments: [String],
     input: [UInt8],
     limit: Int
   ) throws(ChildFailure) -> [UInt8] {
-    let (isFine, output, error) = try waiting { () async throws(ChildFailure) in
-      do {
-        let result = try await run(
-          .path(FilePath(path)),
-          arguments: Arguments(arguments),
-          input: .array(input),
-          output: .bytes(limit: limit),
-          error: .bytes(limit: 1 << 20)
-        )
-        return (result.terminationStatus.isSuccess, result.standardOutput, result.standardError)
-      } catch {
-        throw ChildFailure(message: "\(path) can't be run: \(error)")
-      }
+    let result = try result(of: .path(FilePath(path)), path, arguments, input: input, limit: limit)
+    if result.status.isSuccess { return result.output }
+    // A trace of its stack, which follows, isn't for the user.
+    let line = String(decoding: result.error, as: UTF8.self).split(whereSeparator: \.isNewline).first
+    let reason = line.map { ": " + TextWidth.visible(String($0.prefix(firstLineLimit))) } ?? " and said nothing"
+    switch result.status {
+    case .exited(let code): throw ChildFailure(message: "\(path) failed with status \(code)\(reason)")
+    case .signaled(let number): throw ChildFailure(message: "\(path) was ended by signal \(number)\(reason)")
     }
-    if isFine { return output }
-    let text = String(decoding: error, as: UTF8.self).trimmed
-    throw ChildFailure(message: text.isEmpty ? "\(path) failed and said nothing" : text)
   }
+
+  /// The maximum number of characters of a program's message that are shown.
+  private static let firstLineLimit = 500
 
   /// Runs a program on the terminal; a signal that ends the command is sent to the program too.
   ///
@@ -96,19 +94,42 @@ enum Child {
     }
   }
 
+  private typealias Result = (status: TerminationStatus, output: [UInt8], error: [UInt8])
+
   private static func result(
+    of program: Executable,
     _ name: String,
     _ arguments: [String],
-    _ input: [UInt8]
-  ) async throws -> (isFine: Bool, output: [UInt8], error: [UInt8]) {
-    let result = try await run(
-      .name(name),
-      arguments: Arguments(arguments),
-      input: .array(input),
-      output: .bytes(limit: 256 << 20),
-      error: .bytes(limit: 1 << 20)
-    )
-    return (result.terminationStatus.isSuccess, result.standardOutput, result.standardError)
+    input: [UInt8],
+    limit: Int
+  ) throws(ChildFailure) -> Result {
+    try waiting { () async throws(ChildFailure) in
+      do {
+        let result = try await run(
+          program,
+          arguments: Arguments(arguments),
+          input: .fileDescriptor(pipe(from: input), closeAfterSpawningProcess: true),
+          output: .bytes(limit: limit),
+          error: .bytes(limit: 1 << 20)
+        )
+        return (result.terminationStatus, result.standardOutput, result.standardError)
+      } catch let error as SubprocessError where error.code == .outputLimitExceeded {
+        throw ChildFailure(message: "\(name) printed more than \(ByteCount(limit)), or more than 1 MiB of errors")
+      } catch {
+        throw ChildFailure(message: "\(name) can't be run: \(error)")
+      }
+    }
+  }
+
+  /// A pipe from which a program reads a text.
+  ///
+  /// The library's own pipe traps if the program ends before it has read everything; here that is of no importance.
+  private static func pipe(from text: [UInt8]) throws -> FileDescriptor {
+    let (reading, writing) = try FileDescriptor.pipe()
+    // The program must not keep the end open that it waits for.
+    for file in [reading, writing] { _ = fcntl(file.rawValue, F_SETFD, FD_CLOEXEC) }
+    DispatchQueue.global().async { try? writing.closeAfter { _ = try writing.writeAll(text) } }
+    return reading
   }
 
   /// Waits for an asynchronous task; the command has nothing else to do meanwhile.
@@ -164,7 +185,7 @@ enum Child {
   }
 
   private final class Box<Value: Sendable>: Sendable {
-    let result = Mutex<Result<Value, ChildFailure>?>(nil)
+    let result = Mutex<Swift.Result<Value, ChildFailure>?>(nil)
   }
 }
 

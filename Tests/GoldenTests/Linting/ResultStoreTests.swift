@@ -71,6 +71,9 @@ struct ResultStoreTests {
     }
   }
 
+  /// Removes the trees and not the results.
+  private func forgetTrees() throws { try FileManager.default.removeItem(atPath: bench.path("cache")) }
+
   private var calls: Int { ((try? bench.text(of: "calls")) ?? "").split(separator: "\n").count }
 
   @Test("the second call parses nothing, and reports the same")
@@ -78,6 +81,7 @@ struct ResultStoreTests {
     let first = try await lint()
     #expect(first.findings.map(\.id) == [.mixedLinksReset, .viewEntriesDropped])
     #expect(try await lint() == first)
+    try forgetTrees()
     let app = try await extract()
     #expect(try await extract() == app)
     #expect(try await lint() == first)
@@ -85,15 +89,43 @@ struct ResultStoreTests {
   }
 
   @Test(
-    "a file of results that is corrupted or another one is passed over, and written anew",
-    arguments: ["", "hello\n"]
+    "a file of results that is corrupted or of another version is passed over, and written anew",
+    arguments: ["", "navflow-result 0 hello\n"]
   )
   func corrupted(text: String) async throws {
     let first = try await lint()
     try bench.write(text, to: "cache.results")
     #expect(try await lint() == first)
     #expect(try await lint() == first)
+    // The trees are kept, too.
+    #expect(calls == 1)
+  }
+
+  @Test("a file whose tree is kept isn't parsed again, and one that is damaged is")
+  func keptTrees() async throws {
+    let first = try await lint()
+    let cache = try bench.text(of: "cache")
+    #expect(cache.hasPrefix("navflow-cache 1 "))
+    try bench.write("", to: "cache.results")
+    #expect(try await lint() == first)
+    #expect(calls == 1)
+    try bench.write("", to: "cache.results")
+    try bench.write(cache.replacing("Old town", with: "Odd town"), to: "cache")
+    #expect(try await lint() == first)
     #expect(calls == 2)
+    #expect(try bench.text(of: "cache") == cache)
+  }
+
+  @Test("a cache that is a link or has something else in it is refused", arguments: ["cache", "cache.results"])
+  func others(name: String) throws {
+    try bench.write("secret\n", to: "secret")
+    for makes in [{ try bench.link(name, to: "secret") }, { try bench.write("secret\n", to: name) }] {
+      try makes()
+      let command = try LintCommand.parse(arguments([]))
+      #expect(throws: ValidationError.self) { try Self.sources(command.sources) }
+      #expect(try bench.text(of: "secret") == "secret\n")
+      try FileManager.default.removeItem(atPath: bench.path(name))
+    }
   }
 
   @Test("nothing is kept of a file that changed while it was parsed, nor of one that can't be read")
@@ -102,7 +134,9 @@ struct ResultStoreTests {
     _ = try await lint()
     #expect(!FileManager.default.fileExists(atPath: bench.path("cache.results")))
     try parse(bench.text(of: Self.file))
+    let trees = try bench.text(of: "trees")
     try bench.link("Sources/None.swift", to: "none")
+    try bench.write(trees.replacing("Tours.swift", with: "None.swift") + trees, to: "trees")
     _ = try await lint()
     #expect(!FileManager.default.fileExists(atPath: bench.path("cache.results")))
   }
@@ -179,12 +213,15 @@ struct ResultStoreTests {
   func extractedKeys() async throws {
     try bench.write("", to: "other/empty")
     let inline = try await extract()
+    try forgetTrees()
     let beside = try await extract(["--output", bench.path("tours.app.yaml")])
+    try forgetTrees()
     let below = try await extract(["--output", bench.path("other/tours.app.yaml")])
     #expect(beside.text.contains("source: Sources/Tours.swift:"))
     #expect(below.text.contains("source: ../Sources/Tours.swift:"))
     #expect(inline.text != beside.text)
     #expect(calls == 3)
+    try forgetTrees()
     #expect(try await extract(["--output", bench.path("tours.app.yaml")]) == beside)
     #expect(calls == 3)
     _ = try await extract(["--target", "ToursApp"])

@@ -68,6 +68,10 @@ struct EnvironmentVariableTests {
     (["diff", "a", "b"], ["NAVFLOW_FORMAT": "tap"], ["diff", "a", "b"]),
     (["diff", "a", "b"], ["NAVFLOW_FORMAT": "jsonl"], ["diff", "--format=jsonl", "a", "b"]),
     (["run"], ["NAVFLOW_FORMAT": "lcov"], ["run", "--format=lcov"]),
+    // They serve the calls that parse, and have nothing to do beside trees.
+    (["lint"], ["NAVFLOW_SOURCES_TOOL": "/a", "NAVFLOW_CACHE": "b"], ["lint", "--sources-tool=/a", "--cache=b"]),
+    (["lint", "--trees", "c"], ["NAVFLOW_SOURCES_TOOL": "/a", "NAVFLOW_CACHE": "b"], ["lint", "--trees", "c"]),
+    (["extract", "--trees=c"], ["NAVFLOW_SOURCES_TOOL": "/a"], ["extract", "--trees=c"]),
     (["run"], ["NAVFLOW_VAR_city": "Paris", "NAVFLOW_VAR": "a=b", "NAVFLOW_SECRET": "c=d"], ["run"]),
   ]
 

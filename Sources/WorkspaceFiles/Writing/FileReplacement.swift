@@ -29,9 +29,10 @@ package struct FileReplacement: Sendable {
   /// - Parameters:
   ///   - data: The new content.
   ///   - path: The path.
+  ///   - followsLinks: Whether the target of a link is replaced; a link is an error otherwise.
   /// - Throws: The error that prevented it; the old file is then unchanged.
-  package func write(_ data: Data, to path: String) throws {
-    let target = try FilePath.safeTarget(path)
+  package func write(_ data: Data, to path: String, followsLinks: Bool = true) throws {
+    let target = followsLinks ? try FilePath.safeTarget(path) : FilePath.absolute(path)
     let old = try? Stat(target, followTargetSymlink: false)
     if old?.type == .directory { throw Errno.isDirectory }
     if let old, old.type != .regular { throw SpecialFile() }
@@ -77,10 +78,11 @@ package struct FileReplacement: Sendable {
   /// - Parameters:
   ///   - path: The path.
   ///   - bytes: The text.
+  ///   - followsLinks: Whether the target of a link is replaced; a link is an error otherwise.
   /// - Returns: The reason why it can't be written; nil on success.
-  package func create(_ path: String, with bytes: [UInt8]) -> String? {
+  package func create(_ path: String, with bytes: [UInt8], followsLinks: Bool = true) -> String? {
     do {
-      try write(Data(bytes), to: path)
+      try write(Data(bytes), to: path, followsLinks: followsLinks)
       return nil
     } catch {
       return FileProblem.text(error)
