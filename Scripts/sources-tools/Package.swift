@@ -17,7 +17,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
-    .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
   ],
   targets: [
     .target(name: "SourceTrees", path: "Product/SourceTrees", swiftSettings: settings),

@@ -11,6 +11,10 @@ struct JobFile {
   /// The variable of the build server that holds the address of a folder with releases.
   static let downloadVariable = "NAVFLOW_DOWNLOAD"
 
+  /// The variable of the build server that holds the checksum of the archive: where that is downloaded from, a checksum
+  /// proves nothing.
+  static let checksumVariable = "NAVFLOW_SHA256"
+
   private static let opening = "Written by “navflow init”; yours to change."
 
   var text: String {
@@ -38,15 +42,16 @@ struct JobFile {
         runs-on: ubuntu-24.04
         env:
           \(Self.downloadVariable): ${{ vars.\(Self.downloadVariable) }}
+          \(Self.checksumVariable): ${{ vars.\(Self.checksumVariable) }}
         steps:
-          - uses: actions/checkout@v5
+          - uses: actions/checkout@fbc6f3992d24b796d5a048ff273f7fcc4a7b6c09 # v5.1.0
           - name: Install navflow
             run: |
               \(installation(indent: 10))
               echo "$PWD/.tools/$release/bin" >> "$GITHUB_PATH"
           - run: \(run("github", "junit", "html"))
           - if: always()
-            uses: actions/upload-artifact@v6
+            uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0
             with:
               name: navflow
               path: |
@@ -143,8 +148,7 @@ struct JobFile {
       "(",
       "  cd .tools",
       "  curl -fsSL -o \"\(archive)\" \"$\(Self.downloadVariable)/\(archive)\"",
-      "  curl -fsSL -o SHA256SUMS \"$\(Self.downloadVariable)/SHA256SUMS\"",
-      "  grep -F \"\(archive)\" SHA256SUMS | sha256sum -c -",
+      "  echo \"$\(Self.checksumVariable)  \(archive)\" | sha256sum -c -",
       "  tar -xzf \"\(archive)\"",
       ")",
     ]

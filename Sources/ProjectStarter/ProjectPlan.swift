@@ -93,7 +93,7 @@ package struct ProjectPlan: Equatable, Sendable {
       case .buildkite: "environment variable of the pipeline"
       }
     return "the job downloads navflow: set \(JobFile.downloadVariable), a \(place), to the address of the folder that "
-      + "has navflow's archives and SHA256SUMS"
+      + "has navflow's archives, and \(JobFile.checksumVariable) likewise to the archive's checksum in SHA256SUMS"
   }
 
   /// Letters, digits and a few marks, which mean nothing to a shell within single quotes, to YAML or to Groovy.
