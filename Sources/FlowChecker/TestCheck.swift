@@ -44,7 +44,7 @@ package struct TestCheck: Sendable {
     if let error = flow.error(under: profile) { return [error] }
     var rules = rules
     (rules.continuesAfterFailure, rules.marksReached, rules.invariants) = (true, true, [])
-    let transcript = EngineDriver(rules: rules).run(flow, profile: profile, size: size, recordsSteps: false)
+    let transcript = FlowRunner(rules: rules).run(flow, profile: profile, size: size, recordsSteps: false)
     findings.add(StepReach(transcript))
     let named = Set(unknownNames.compactMap(\.place))
     return transcript.impossibleSteps.filter { $0.place.map { !named.contains($0) } ?? true }

@@ -8,9 +8,9 @@ package import NavigationEngine
 package struct ShellRunner: Sendable {
   let reader: FlowReader
   private let rules: RunRules
-  private var driver: EngineDriver { EngineDriver(rules: rules) }
+  private var driver: FlowRunner { FlowRunner(rules: rules) }
   /// Runs flows as `navflow run` does.
-  private let judging: EngineDriver
+  private let judging: FlowRunner
   /// The profile of flows that don't name one.
   let profile: Profile
   let size: Step.Resize?
@@ -33,7 +33,7 @@ package struct ShellRunner: Sendable {
     given: [String] = []
   ) {
     (self.reader, self.profile, self.size, self.given) = (reader, profile, size, given)
-    judging = EngineDriver(rules: rules)
+    judging = FlowRunner(rules: rules)
     var rules = rules
     // Diagnostics are reported, but don't fail a step.
     (rules.failOn, rules.invariants) = (.never, [])

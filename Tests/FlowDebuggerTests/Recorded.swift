@@ -11,7 +11,7 @@ enum Recorded {
     let file = SourceFile(name: "test.flow.yaml", bytes: Array(text.utf8))
     let loaded = FlowReader().read(file)
     let flow = try #require(loaded.first?.flow, "\(loaded.flatMap(\.diagnostics).map(\.message))")
-    return EngineDriver(rules: rules).record(flow, profile: Profile(.wwdc22))
+    return FlowRunner(rules: rules).record(flow, profile: Profile(.wwdc22))
   }
 
   static func session(_ text: String, rules: RunRules = RunRules()) throws -> DebugSession {

@@ -15,7 +15,7 @@ struct WatchTests {
     }
     let reader = FlowReader(language: .standard.adding(expectations: [key]))
     let flow = try #require(reader.read(SourceFile("- push: [a, b]\n"))[0].flow)
-    let recording = EngineDriver().record(flow, profile: .wwdc22)
+    let recording = FlowRunner().record(flow, profile: .wwdc22)
     let watch = try Watch("length", reader: reader)
     #expect(watch.value(in: recording.observation(after: 0)) == 0)
     #expect(watch.value(in: recording.observation(after: 1)) == 2)

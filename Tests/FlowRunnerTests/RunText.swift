@@ -20,7 +20,7 @@ struct NoFlow: Error {}
 
 /// What comes of the one flow of a text where its steps are kept or aren't.
 func run(_ text: String, recordsSteps: Bool) throws -> Transcript {
-  EngineDriver().run(try flow(SourceFile(text)), profile: .wwdc22, recordsSteps: recordsSteps)
+  FlowRunner().run(try flow(SourceFile(text)), profile: .wwdc22, recordsSteps: recordsSteps)
 }
 
 /// What comes of the one flow of a text that runs other files.
@@ -38,7 +38,7 @@ func run(
   }
   let entry = FlowReader(files: library).read(SourceFile(text))[0]
   guard let flow = entry.flow else { throw entry.diagnostics[0] }
-  return EngineDriver(rules: rules).run(flow, profile: .wwdc22, recordsSteps: recordsSteps)
+  return FlowRunner(rules: rules).run(flow, profile: .wwdc22, recordsSteps: recordsSteps)
 }
 
 extension Transcript {

@@ -45,5 +45,5 @@ func runScene(
   recordsSteps: Bool = true
 ) throws -> Transcript {
   let text = "\(sceneApp)\n\(header)steps:\n\(steps)\n"
-  return EngineDriver(rules: rules).run(try flow(SourceFile(text)), profile: profile, recordsSteps: recordsSteps)
+  return FlowRunner(rules: rules).run(try flow(SourceFile(text)), profile: profile, recordsSteps: recordsSteps)
 }

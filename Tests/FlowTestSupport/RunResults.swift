@@ -17,7 +17,7 @@ package func results(
     profiles.map { profile in
       let profile = entry.flow?.profile ?? profile
       let content: FlowResult.Content =
-        entry.flow.map { .ran(FlowRecord(EngineDriver().run($0, profile: profile))) } ?? .invalid(entry.diagnostics)
+        entry.flow.map { .ran(FlowRecord(FlowRunner().run($0, profile: profile))) } ?? .invalid(entry.diagnostics)
       var result = FlowResult(
         flowID: entry.entry.flowID,
         name: entry.name,

@@ -16,7 +16,7 @@ enum Debugged {
     let reader = FlowReader()
     let loaded = try #require(reader.read(file).first)
     let flow = try #require(loaded.flow, "\(loaded.diagnostics.map(\.message))")
-    let recording = EngineDriver().record(flow, profile: Profile(.wwdc22))
+    let recording = FlowRunner().record(flow, profile: Profile(.wwdc22))
     return DebugConsole(
       DebugSession(recording),
       id: "test.flow.yaml",

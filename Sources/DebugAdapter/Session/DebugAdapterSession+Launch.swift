@@ -54,7 +54,7 @@ extension DebugAdapterSession {
     var rules = target.rules
     rules.stop = interrupts.begin(for: request)
     defer { interrupts.end() }
-    return EngineDriver(rules: rules).record(target.flow, profile: target.profile, size: target.size)
+    return FlowRunner(rules: rules).record(target.flow, profile: target.profile, size: target.size)
   }
 
   /// Continues with the recording of another run.

@@ -30,7 +30,7 @@ extension StepLogReader: RecordedSteps {
 
   func codable(after step: Int, at address: StackAddress?) -> SavedPath? {
     let session = checkpoint(after: step).session
-    return address.map { session.codable(at: $0) } ?? session.codable
+    return address.map { session.codable(inStack: $0.name) } ?? session.codable
   }
 
   func attempt(_ flow: Flow, after step: Int, profile: Profile, rules: RunRules) -> Transcript {

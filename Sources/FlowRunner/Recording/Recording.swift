@@ -16,7 +16,7 @@ package struct Recording: Sendable {
   private let divergent: Set<Int>
   private let steps: any RecordedSteps
 
-  init<Session>(_ transcript: Transcript, _ log: StepLog<Session>?) {
+  init(_ transcript: Transcript, _ log: StepLog?) {
     self.transcript = transcript
     if let log { steps = StepLogReader(log) } else { steps = NoSteps(transcript: transcript) }
     count = log?.count ?? 0
@@ -26,7 +26,7 @@ package struct Recording: Sendable {
 
   /// The recording of a flow that couldn't start.
   init(_ transcript: Transcript) {
-    self.init(transcript, nil as StepLog<NavigationStack>?)
+    self.init(transcript, nil as StepLog?)
   }
 
   /// The flow that was run.

@@ -4,10 +4,10 @@ import NavigationEngine
 /// A compact log of a run: its steps, with a checkpoint at regular intervals.
 ///
 /// The states between checkpoints are restored by running the steps again, which is deterministic.
-struct StepLog<Session: NavigationSession>: Sendable {
+struct StepLog: Sendable {
   /// A stack with the memory of earlier steps.
   struct Checkpoint: Sendable {
-    var session: Session
+    var session: AppSession
     var memory: StepMemory
   }
 
@@ -48,7 +48,7 @@ struct StepLog<Session: NavigationSession>: Sendable {
   func entry(of step: Int) -> Entry { chunks[(step - 1) / Self.chunk][(step - 1) % Self.chunk] }
 
   /// Appends a step that has just run.
-  mutating func append(_ step: FlowStep, _ scope: StepScope?, then session: Session, _ memory: StepMemory) {
+  mutating func append(_ step: FlowStep, _ scope: StepScope?, then session: AppSession, _ memory: StepMemory) {
     if count.isMultiple(of: Self.chunk) {
       chunks.append([])
       chunks[chunks.count - 1].reserveCapacity(Self.chunk)

@@ -3,15 +3,15 @@ import NavigationEngine
 import Synchronization
 
 /// Reads steps from a log; nearby steps are cheap, since recent replays are cached.
-final class StepLogReader<Session: NavigationSession>: PastSteps, Sendable {
-  typealias Checkpoint = StepLog<Session>.Checkpoint
+final class StepLogReader: PastSteps, Sendable {
+  typealias Checkpoint = StepLog.Checkpoint
 
   private struct Replayed {
     let interval: Int
     let checkpoints: [Checkpoint]
   }
 
-  let log: StepLog<Session>
+  let log: StepLog
   let count: Int
   let initial: StackState
   /// The most recent intervals; two of them, since a comparison of two steps may need both.
@@ -22,7 +22,7 @@ final class StepLogReader<Session: NavigationSession>: PastSteps, Sendable {
   /// - Parameters:
   ///   - log: The log.
   ///   - count: The number of visible steps; nil for all.
-  init(_ log: StepLog<Session>, upTo count: Int? = nil) {
+  init(_ log: StepLog, upTo count: Int? = nil) {
     self.log = log
     self.count = count ?? log.count
     initial = log.start.session.state
@@ -33,8 +33,8 @@ final class StepLogReader<Session: NavigationSession>: PastSteps, Sendable {
   /// The checkpoint after a step; for step 0, at the start.
   func checkpoint(after step: Int) -> Checkpoint {
     guard step > 0 else { return log.start }
-    let interval = (step - 1) / StepLog<Session>.interval
-    let position = (step - 1) % StepLog<Session>.interval
+    let interval = (step - 1) / StepLog.interval
+    let position = (step - 1) % StepLog.interval
     return recent.withLock { recent in
       if let known = recent.first(where: { $0.interval == interval }) { return known.checkpoints[position] }
       let checkpoints = log.replay(interval)

@@ -5,7 +5,7 @@ import NavigationEngine
 /// A run of a flow in progress: its session, memory and transcript.
 ///
 /// It is noncopyable, since it is large and each step would copy it.
-struct FlowRun<Session: NavigationSession>: ~Copyable {
+struct FlowRun: ~Copyable {
   /// The destination of the steps that have run.
   enum Keeping {
     /// The steps are dropped; if the flow diverges, it must be run again.
@@ -24,12 +24,12 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   /// Takes the steps while they run; nil for none.
   private let sink: (any StepSink)?
   /// The log that keeps the steps instead of the transcript; nil for none.
-  var log: StepLog<Session>?
+  var log: StepLog?
   private let marksReached: Bool
   private let stepLimit: Int
   private let stop: StopFlag?
   let evaluator: StepEvaluator
-  var session: Session
+  var session: AppSession
   var memory: StepMemory
   /// The flow's run under another profile; nil if no comparison is needed.
   let otherProfile: OtherProfile?
@@ -64,7 +64,7 @@ struct FlowRun<Session: NavigationSession>: ~Copyable {
   init(
     _ flow: Flow,
     profile: Profile,
-    session: Session,
+    session: AppSession,
     memory: StepMemory? = nil,
     rules: RunRules,
     keeping: Keeping,

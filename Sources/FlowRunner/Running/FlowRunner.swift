@@ -1,83 +1,105 @@
+import FlowApps
 package import FlowLanguage
 package import NavigationEngine
 
-/// Runs a flow against a driver and returns the transcript; prints nothing.
-package struct FlowRunner<Driver: NavigationDriver>: Sendable {
-  private let driver: Driver
+/// Runs flows against the engine and returns their transcripts; prints nothing.
+package struct FlowRunner: Sendable {
   private let rules: RunRules
+  private let launch: @Sendable (Flow, Profile, Step.Resize?) throws(Refusal) -> AppSession
 
-  package init(driver: Driver, rules: RunRules = RunRules()) {
-    self.driver = driver
-    self.rules = rules
+  package init(rules: RunRules = RunRules()) {
+    let limit = rules.pathLimit
+    self.init(rules: rules) { flow, profile, size throws(Refusal) in
+      try AppSession(
+        flow.app?.prepared ?? .open,
+        initial: flow.initialPath,
+        profile: profile,
+        opening: flow.opening?.text,
+        pathLimit: limit,
+        size: size
+      )
+    }
+  }
+
+  /// Runs flows in sessions that the caller starts.
+  ///
+  /// - Parameters:
+  ///   - rules: The limits and checks of the runs.
+  ///   - launch: Starts a flow's app cold, under a profile and in a window of a size.
+  init(
+    rules: RunRules = RunRules(),
+    launch: @escaping @Sendable (Flow, Profile, Step.Resize?) throws(Refusal) -> AppSession
+  ) {
+    (self.rules, self.launch) = (rules, launch)
+  }
+
+  /// Starts a flow's app cold.
+  ///
+  /// - Parameters:
+  ///   - flow: The flow.
+  ///   - profile: The profile of the engine.
+  ///   - size: The initial size of the window; nil for the platform's default.
+  /// - Returns: The session.
+  /// - Throws: A refusal if the initial path or the size is invalid.
+  package func start(_ flow: Flow, profile: Profile, size: Step.Resize? = nil) throws(Refusal) -> AppSession {
+    try launch(flow, profile, size)
   }
 
   /// Runs the flow's steps in order, up to the first divergence that isn't soft.
   ///
   /// - Parameters:
   ///   - flow: The flow.
-  ///   - profile: The profile of the stack.
+  ///   - profile: The profile of the engine.
+  ///   - size: The initial size of the window; nil for the platform's default.
   ///   - recordsSteps: Whether the transcript of a flow that passes contains its steps. Without them a run costs less,
-  ///     but a
-  ///     flow that diverges is run again with them; so the driver must be deterministic.
+  ///     but a flow that diverges is run again with them.
   ///   - sink: Takes the steps while they run, up to the first that diverges; the transcript of a flow that passes then
   ///     contains none. Nil for no sink.
   /// - Returns: The transcript; that of a flow that diverged always contains its steps.
   package func run(
     _ flow: Flow,
     profile: Profile,
+    size: Step.Resize? = nil,
     recordsSteps: Bool = true,
     into sink: (any StepSink)? = nil
   ) -> Transcript {
     let recordsSteps = recordsSteps && sink == nil
-    let session: Driver.Session
+    let session: AppSession
     do throws(Refusal) {
-      session = try driver.launch(flow, profile: profile)
+      session = try launch(flow, profile, size)
     } catch {
-      return .notLaunched(flow, profile, error, countsUses: rules.countsUses)
+      var transcript = Transcript.notLaunched(flow, profile, error, countsUses: rules.countsUses)
+      transcript.size = shownSize(size, of: flow)
+      return transcript
     }
-    let keeping: FlowRun<Driver.Session>.Keeping = sink.map { .sink($0) } ?? (recordsSteps ? .records : .nothing)
+    let keeping: FlowRun.Keeping = sink.map { .sink($0) } ?? (recordsSteps ? .records : .nothing)
     var run = FlowRun(
       flow,
       profile: profile,
       session: session,
       rules: rules,
       keeping: keeping,
-      otherProfile: otherProfile(than: profile, for: flow)
+      otherProfile: otherProfile(than: profile, for: flow, size)
     )
     run.perform()
     let lacksRecords = run.needsRecords || !recordsSteps && run.transcript.outcome == .diverged
-    return lacksRecords ? self.run(flow, profile: profile) : run.transcript
-  }
-}
-
-extension FlowRunner {
-  /// The run under the profile of current systems, for a flow that runs under that of 2022; nil for others, and in a
-  /// check.
-  private func otherProfile(than profile: Profile, for flow: Flow) -> OtherProfile? {
-    guard profile.name == .wwdc22, !rules.continuesAfterFailure else { return nil }
-    return OtherProfile(.shipping) { [self] in
-      do throws(Refusal) {
-        let session = try driver.launch(flow, profile: .shipping)
-        var run = FlowRun(flow, profile: .shipping, session: session, rules: rules, keeping: .records)
-        run.perform()
-        return run.transcript
-      } catch {
-        return .notLaunched(flow, .shipping, error)
-      }
-    }
+    if lacksRecords { return self.run(flow, profile: profile, size: size) }
+    var transcript = run.transcript
+    transcript.size = shownSize(size, of: flow)
+    return transcript
   }
 
   /// Runs the flow's steps and records them, so that they can be inspected later.
   ///
   /// - Parameters:
   ///   - flow: The flow.
-  ///   - profile: The profile of the stack.
+  ///   - profile: The profile of the engine.
   ///   - size: The initial size of the window; nil for the platform's default.
-  /// - Returns: The recording.
-  func record(_ flow: Flow, profile: Profile, size: Step.Resize?) -> Recording {
-    let session: Driver.Session
+  /// - Returns: The recording; if the run was stopped, it ends there.
+  package func record(_ flow: Flow, profile: Profile, size: Step.Resize? = nil) -> Recording {
+    let session: AppSession
     do throws(Refusal) {
-      session = try driver.launch(flow, profile: profile)
+      session = try launch(flow, profile, size)
     } catch {
       return Recording(.notLaunched(flow, profile, error))
     }
@@ -87,12 +109,34 @@ extension FlowRunner {
       session: session,
       rules: rules,
       keeping: .log,
-      otherProfile: otherProfile(than: profile, for: flow)
+      otherProfile: otherProfile(than: profile, for: flow, size)
     )
     run.perform()
     var transcript = run.transcript
-    transcript.size = size
+    transcript.size = shownSize(size, of: flow)
     return Recording(transcript, run.log)
+  }
+
+  /// The size that a flow's transcript states: none where the app has neither columns nor anything else that asks for it.
+  private func shownSize(_ size: Step.Resize?, of flow: Flow) -> Step.Resize? {
+    guard let app = flow.app?.prepared, app.isScene || app.hasColumns else { return nil }
+    return size
+  }
+
+  /// The run under the profile of current systems, for a flow that runs under that of 2022; nil for others, and in a
+  /// check.
+  private func otherProfile(than profile: Profile, for flow: Flow, _ size: Step.Resize?) -> OtherProfile? {
+    guard profile.name == .wwdc22, !rules.continuesAfterFailure else { return nil }
+    return OtherProfile(.shipping) { [self] in
+      do throws(Refusal) {
+        let session = try launch(flow, .shipping, size)
+        var run = FlowRun(flow, profile: .shipping, session: session, rules: rules, keeping: .records)
+        run.perform()
+        return run.transcript
+      } catch {
+        return .notLaunched(flow, .shipping, error)
+      }
+    }
   }
 }
 

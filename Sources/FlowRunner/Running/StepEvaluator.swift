@@ -10,9 +10,9 @@ struct StepEvaluator: Sendable {
   /// Performs a step and collects its divergences.
   ///
   /// Session and memory are passed as parameters, so that no other part of a run is moved for a step.
-  func perform<Session: NavigationSession>(
+  func perform(
     _ step: FlowStep,
-    on session: inout Session,
+    on session: inout AppSession,
     number: Int,
     memory: inout StepMemory,
     into outcome: inout StepOutcome
@@ -55,7 +55,7 @@ struct StepEvaluator: Sendable {
   }
 
   /// Refuses a check of a stack that the app doesn't have now.
-  private func requireStack(of step: FlowStep, _ session: some NavigationSession) throws(Refusal) {
+  private func requireStack(of step: FlowStep, _ session: AppSession) throws(Refusal) {
     guard let stack = step.modifiers?.stack else { return }
     let state = session.state
     if state.focused(on: stack) != nil { return }
@@ -67,7 +67,7 @@ struct StepEvaluator: Sendable {
   /// Checks a step's `expect` after the step.
   func checkModifier(
     _ step: FlowStep,
-    _ session: some NavigationSession,
+    _ session: AppSession,
     _ memory: StepMemory,
     into outcome: inout StepOutcome
   ) {
@@ -77,7 +77,7 @@ struct StepEvaluator: Sendable {
 
   func check(
     _ expectations: [Expectation],
-    _ session: some NavigationSession,
+    _ session: AppSession,
     _ memory: StepMemory,
     _ stack: StackAddress? = nil,
     into outcome: inout StepOutcome
@@ -87,20 +87,20 @@ struct StepEvaluator: Sendable {
   }
 
   /// Whether expectations hold now.
-  func hold(_ expectations: [Expectation], _ session: some NavigationSession, _ memory: StepMemory) -> Bool {
+  func hold(_ expectations: [Expectation], _ session: AppSession, _ memory: StepMemory) -> Bool {
     expectations.hold(in: observation(for: expectations, session, memory, nil))
   }
 
   /// The observation to check; it keeps the session only if an expectation needs the path's serialized form.
   private func observation(
     for expectations: [Expectation],
-    _ session: some NavigationSession,
+    _ session: AppSession,
     _ memory: StepMemory,
     _ stack: StackAddress?
   ) -> Observation {
     guard expectations.needSavedPath else { return Observation(session.state, memory.last, at: stack) { _ in nil } }
     return Observation(session.state, memory.last, at: stack) { address in
-      address.map { session.codable(at: $0) } ?? session.codable
+      address.map { session.codable(inStack: $0.name) } ?? session.codable
     }
   }
 

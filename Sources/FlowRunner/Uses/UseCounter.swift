@@ -36,7 +36,7 @@ struct UseCounter {
   private var state: StackState
 
   /// Begins at the start of a run, and counts what is shown there.
-  init(_ app: App, from session: some NavigationSession) {
+  init(_ app: App, from session: AppSession) {
     uses = AppUses(of: app)
     (declarations, model, state) = (app.declarations, app.model, session.state)
     count(session.madeUpdates)
@@ -48,7 +48,7 @@ struct UseCounter {
   /// - Parameters:
   ///   - taps: The links that it tapped.
   ///   - session: The session after the step.
-  mutating func count(_ taps: [AppModel.Link], in session: some NavigationSession) {
+  mutating func count(_ taps: [AppModel.Link], in session: AppSession) {
     for link in taps { use(declarations.index(of: .links, link.source)) }
     count(session.madeUpdates)
     let before = state
@@ -135,7 +135,7 @@ extension SceneState.Layer {
   }
 }
 
-extension NavigationSession {
+extension AppSession {
   /// The links that a step is about to tap.
   func taps(of step: FlowStep) -> [AppModel.Link] {
     guard let action = step.action else { return [] }

@@ -23,15 +23,14 @@ extension AppModel {
   /// A screen that only other values reach isn't found.
   public func mixableLinks(under profile: Profile = .wwdc22) -> [MixableLink] {
     guard !isOpen, !isLegacy, !profile.isScripting else { return [] }
-    if isScene { return (try? NavigationScene(app: self, profile: profile)).map(mixableLinks(from:)) ?? [] }
-    guard split == nil else {
-      return (try? NavigationSplitView(app: self, profile: profile)).map(mixableLinks(from:)) ?? []
-    }
-    guard stack != .selfManaged else { return [] }
-    return (try? NavigationStack(app: self, profile: profile)).map(mixableLinks(from:)) ?? []
+    let app = PreparedApp(self)
+    guard app.isScene || app.hasColumns || stack != .selfManaged else { return [] }
+    let limit = NavigationStack.defaultPathLimit
+    guard let start = try? Window(app.window, path: nil, profile: profile, pathLimit: limit) else { return [] }
+    return mixableLinks(from: start)
   }
 
-  private func mixableLinks(from start: some MixWalker) -> [MixableLink] {
+  private func mixableLinks(from start: Window) -> [MixableLink] {
     var found: [MixableLink] = []
     var seen: Set<MixPlace> = [start.place]
     var waiting = [(walker: start, steps: [Step]())]
@@ -85,20 +84,6 @@ extension AppModel {
   }
 }
 
-/// A stack, a split view or a scene that is searched for links that mix.
-private protocol MixWalker {
-  /// The state that decides which links it offers and whether they mix.
-  var place: MixPlace { get }
-  /// Whether a bound path isn't empty.
-  var holdsValues: Bool { get }
-  /// The steps that a user can do in this state.
-  var gestures: [Step] { get }
-  /// The bindings of layers that the app, or a screen in front, declares.
-  var layers: [String] { get }
-
-  mutating func perform(_ step: Step, origin: Int) throws(Refusal) -> NavigationStack.Change
-}
-
 /// The part of a state that decides which links it offers and whether they mix.
 private struct MixPlace: Hashable {
   /// The part of one stack's state.
@@ -138,71 +123,60 @@ private struct MixPlace: Hashable {
   var ground: Ground { Ground(front: front, stacks: stacks.map(\.ground)) }
 }
 
-extension NavigationStack: MixWalker {
-  fileprivate var place: MixPlace { MixPlace([state]) }
-  fileprivate var holdsValues: Bool { !state.path.isEmpty }
-  fileprivate var gestures: [Step] { state.followableLinks.map { .tap(.label($0)) } }
-  fileprivate var layers: [String] { state.topEntry.level?.screen.layers.map(\.binding) ?? [] }
-}
+/// Only what is in front is searched, since nothing else can be touched.
+extension Window {
+  private var front: Surface { scene.content.surface(scene.content.front) ?? scene.content.bases[0].surface }
 
-extension NavigationSplitView: MixWalker {
-  fileprivate var place: MixPlace { MixPlace(columns.map(\.stack.state)) }
-  fileprivate var holdsValues: Bool { columns.contains { $0.model.stack != nil && !$0.stack.state.path.isEmpty } }
-  fileprivate var layers: [String] { columns.flatMap(\.stack.layers) }
-
-  fileprivate var gestures: [Step] {
-    let shown = touchable.map { columns[$0] }
-    let labels = shown.flatMap(\.stack.state.followableLinks)
-    let taps = shown.flatMap { column in
-      column.stack.state.followableLinks.map { label -> Step in
-        let isOnlyOne = labels.count { $0 == label } == 1
-        return isOnlyOne ? .tap(.label(label)) : .inColumn(column.model.column, .tap(.label(label)))
-      }
-    }
-    let rows = shown.flatMap { $0.model.list?.rows ?? [] }.map { Step.select($0) }
-    return taps + rows + (layout.isCollapsed || layout.shown.contains(.sidebar) ? [] : [.toggleSidebar])
-  }
-}
-
-/// In a scene only what is in front is searched, since nothing else can be touched.
-extension NavigationScene: MixWalker {
+  /// The part of the state that decides which links it offers and whether they mix.
   fileprivate var place: MixPlace {
-    let states = frontSurface.stacks.map(\.state)
-    guard let layer = state.scene?.layers.last else { return MixPlace(states, front: state.scene?.tab ?? "") }
-    return MixPlace(states, front: "\(layer.binding) of \(layer.presenter ?? "")")
+    let states = front.columns.map(\.stack.state)
+    guard let layer = scene.content.layers.top else { return MixPlace(states, front: scene.content.tab) }
+    return MixPlace(states, front: "\(layer.plan.binding) of \(layer.presenterName ?? "")")
   }
 
+  /// Whether a bound path isn't empty.
   fileprivate var holdsValues: Bool {
-    switch frontSurface.content {
-    case .stack(let stack): stack.holdsValues
-    case .columns(let view): view.holdsValues
+    front.columns.contains { ($0.hasStack || !front.hasColumns) && !$0.stack.state.path.isEmpty }
+  }
+
+  /// The steps that a user can do in this state.
+  fileprivate var gestures: [Step] {
+    let own = taps + rows
+    guard scene.blueprint.declaresScene else { return own }
+    guard scene.content.layers.isEmpty else { return own + [.swipeDown(completed: true)] }
+    let tabs = scene.app.tabs.indices.filter { !scene.content.absentTabs.contains($0) }.map { scene.app.tabs[$0].name }
+    return own + tabs.filter { $0 != scene.content.tab }.map { .selectTab($0) }
+  }
+
+  private var taps: [Step] {
+    let shown = front.touchable
+    let labels = shown.flatMap { front.columns[$0].stack.state.followableLinks }
+    return shown.flatMap { index in
+      front.columns[index].stack.state.followableLinks.map { label -> Step in
+        let tap = Step.tap(.label(label))
+        let isOnlyOne = labels.count { $0 == label } == 1
+        return isOnlyOne || !front.hasColumns ? tap : placed(tap, in: index)
+      }
     }
   }
 
-  fileprivate var gestures: [Step] {
-    let own =
-      switch frontSurface.content {
-      case .stack(let stack): stack.gestures
-      case .columns(let view): view.gestures.map(placed)
-      }
-    guard let scene = state.scene, scene.layers.isEmpty else { return own + [.swipeDown(completed: true)] }
-    return own + scene.tabs.filter { $0.name != scene.tab }.map { .selectTab($0.name) }
+  private var rows: [Step] {
+    guard let layout = front.layout else { return [] }
+    let rows = front.touchable.flatMap { front.list(at: $0)?.rows ?? [] }.map { Step.select($0) }
+    return rows + (layout.isCollapsed || layout.shown.contains(.sidebar) ? [] : [.toggleSidebar])
   }
 
-  /// A step in a column, which is a column of what is in front.
-  private func placed(_ step: Step) -> Step {
-    guard case .inColumn(let column, let step) = step, let scene = state.scene else { return step }
-    let front = scene.frontName
-    return .inStack(front == SceneState.mainStack ? column.rawValue : "\(front).\(column.rawValue)", step)
+  /// A step in a column of what is in front.
+  private func placed(_ step: Step, in column: Int) -> Step {
+    let (content, name) = (scene.content, front.name(of: column))
+    guard content.hasTabs || !content.layers.isEmpty else { return .inColumn(name, step) }
+    return .inStack("\(content.name(of: content.front)).\(name.rawValue)", step)
   }
 
+  /// The bindings of layers that the app, or a screen in front, declares.
   fileprivate var layers: [String] {
-    let own =
-      switch frontSurface.content {
-      case .stack(let stack): stack.layers
-      case .columns(let view): view.layers
-      }
-    return state.scene?.layers.isEmpty == true ? own + app.layers.map(\.binding) : own
+    let own = front.columns.flatMap { $0.stack.state.topEntry.level?.screen.layers.map(\.binding) ?? [] }
+    return scene.content.layers.isEmpty ? own + scene.app.layers.map(\.binding) : own
   }
 }
 

@@ -1,36 +1,26 @@
-/// An app whose declarations are indexed, for starting many stacks of it.
+/// An app whose declarations are indexed, for starting many windows of it.
 ///
 /// ```swift
 /// let prepared = PreparedApp(parks)
 /// let stack = try NavigationStack(app: prepared, path: ["Zion"])
 /// ```
 public struct PreparedApp: Sendable {
-  let blueprint: ResolvedApp
-  /// Whether the app has columns, so that it takes a ``NavigationSplitView``.
-  public let hasColumns: Bool
-  /// Whether the app has tabs, layers or several stacks, so that it takes a ``NavigationScene``.
-  public let isScene: Bool
-
-  /// The tabs and layers; nil if the app isn't a scene.
-  let scene: SceneBlueprint?
+  /// The tabs and layers with all screens, or the only stack or split view.
+  let window: SceneBlueprint
 
   /// Indexes the declarations of an app.
   public init(_ app: AppModel) {
-    blueprint = app == .open ? .open : ResolvedApp(app)
-    hasColumns = app.split != nil
-    isScene = app.isScene
-    scene = isScene ? SceneBlueprint(app, blueprint) : nil
-  }
-
-  /// Takes declarations that are indexed already, without tabs and layers.
-  init(sharing blueprint: ResolvedApp) {
-    self.blueprint = blueprint
-    hasColumns = blueprint.app.split != nil
-    (isScene, scene) = (false, nil)
+    let screens = app == .open ? .open : ResolvedApp(app)
+    window = app.isScene ? SceneBlueprint(app, screens) : SceneBlueprint(plain: screens)
   }
 
   /// The declarations of the app.
-  public var model: AppModel { blueprint.app }
+  public var model: AppModel { window.app }
+
+  /// Whether the app has columns, so that a window has a size that matters.
+  public var hasColumns: Bool { model.split != nil }
+  /// Whether the app declares tabs, layers, updates, patterns, state or conditions (S13.1).
+  public var isScene: Bool { window.declaresScene }
 
   /// The app in which every value has a screen named by its text.
   public static let open = Self(.open)

@@ -6,13 +6,13 @@ enum ChosenRoots {
   /// - Returns: Whether a root is another one.
   /// - Throws: The refusal of what a binding presents.
   @discardableResult
-  static func follow(_ scene: inout LiveScene) throws(Refusal) -> Bool {
+  static func follow(_ scene: inout Scene) throws(Refusal) -> Bool {
     guard let declarations = scene.factory.declarations else { return false }
     var isChanged = false
     for index in scene.content.bases.indices {
       let surface = scene.content.bases[index].surface
       for place in surface.changedRoots(declarations) {
-        try follow(place, of: index, surface.state(of: place.column), &scene)
+        try follow(place, of: index, surface.columns[place.column].stack.state, &scene)
         isChanged = true
       }
     }
@@ -25,20 +25,34 @@ enum ChosenRoots {
     return isChanged
   }
 
+  /// The root that state asks for in a stack; nil if that is shown, or nothing is asked for.
+  static func root(of target: SceneTarget, in scene: Scene) -> String? {
+    guard let declarations = scene.factory.declarations, let surface = scene.content.surface(target.id) else { return nil }
+    let index = target.index(in: surface) ?? surface.mainIndex
+    guard surface.frame(of: index)?.replacement == nil else { return nil }
+    return surface.changedRoots(declarations).first { $0.column == index }?.screen
+  }
+
   /// Shows another root of a tab, or of the app's own content.
   private static func follow(
     _ place: RootPlace,
     of index: Int,
     _ now: StackState,
-    _ scene: inout LiveScene
+    _ scene: inout Scene
   ) throws(Refusal) {
     let id = SurfaceID.base(index)
-    let before = scene.update.before.first { $0.id == id }?.state
-    let old = place.name.flatMap { before?.split?[$0]?.stack } ?? before ?? now
+    let old = scene.update.before(id)?.columns[place.column].stack.state ?? now
     let kept = zip(old.path, now.path).prefix { $0.value == $1.value }.count
     let pushed = Set(now.path[kept...].map(\.value.description))
     // Nothing was ever shown of what the old root made of the values that are lost.
-    scene.raised.removeAll { $0.id == .unresolvedDestination && $0.concerns.contains(where: pushed.contains) }
+    let screens = Set(now.path[kept...].map(\.screen))
+    scene.raised.removeAll { raised in
+      switch raised.id {
+      case .unresolvedDestination: raised.concerns.contains(where: pushed.contains)
+      case .duplicateDestination: raised.declarations.first.map { screens.contains($0.screen) } ?? false
+      case _: false
+      }
+    }
     let raised = scene.raised
     try change(place, of: id, keeping: kept, &scene)
     // The screens of a tab that was never selected aren't there yet, so nothing can be wrong with them.
@@ -49,12 +63,9 @@ enum ChosenRoots {
     _ place: RootPlace,
     of id: SurfaceID,
     keeping kept: Int,
-    _ scene: inout LiveScene
+    _ scene: inout Scene
   ) throws(Refusal) {
-    let origin = scene.origin
-    try scene.change(id) { (surface) throws(Refusal) in
-      try surface.follow(place, keeping: kept, origin: origin)
-    }
+    try scene.change(id) { surface throws(Refusal) in try surface.follow(place, keeping: kept) }
   }
 
   /// Checks that a flow may replace a root.
@@ -65,7 +76,7 @@ enum ChosenRoots {
   /// - Throws: `unsupported-step` if the root follows the app's state.
   static func check(_ surface: Surface?, _ column: AppModel.Column?) throws(Refusal) {
     guard let surface else { return }
-    let app = column.flatMap(surface.index).map { surface.stacks[$0].blueprint.app } ?? surface.mainStack.blueprint.app
+    let app = surface.columns[column.flatMap(surface.index) ?? surface.mainIndex].stack.app
     guard !app.roots.isEmpty else { return }
     throw Refusal(
       .unsupportedStep,
@@ -77,76 +88,39 @@ enum ChosenRoots {
 
 /// A root that state chooses, and the screen that it is now.
 private struct RootPlace {
-  /// The index and the name of the column; nil outside columns.
-  let column: Int?
-  let name: AppModel.Column?
+  /// The index of the column.
+  let column: Int
   let screen: String
 }
 
 extension Surface {
   /// The roots that are others now than what is shown.
   fileprivate func changedRoots(_ declarations: DeclarationsInForce) -> [RootPlace] {
-    switch content {
-    case .stack(let stack):
-      guard let root = declarations.root(of: stack.blueprint.app.roots), root != stack.state.root else { return [] }
-      return [RootPlace(column: nil, name: nil, screen: root)]
-    case .columns(let view):
-      return view.columns.enumerated().compactMap { index, column in
-        guard let root = declarations.root(of: column.model.root.roots), root != column.frame.root else { return nil }
-        return RootPlace(column: index, name: column.model.column, screen: root)
-      }
+    columns.indices.compactMap { index in
+      let own = frame(of: index)?.root ?? columns[index].stack.state.root
+      let roots = layout?.columns[index].root.roots ?? columns[index].stack.app.roots
+      guard let root = declarations.root(of: roots), root != own else { return nil }
+      return RootPlace(column: index, screen: root)
     }
   }
 
-  fileprivate mutating func follow(
-    _ place: RootPlace,
-    keeping kept: Int,
-    origin: Int
-  ) throws(Refusal) -> NavigationStack.Change {
-    switch content {
-    case .stack(var stack):
-      let change = try stack.change(origin: origin) { (stack) throws(Refusal) in
-        try stack.followRoot(to: place.screen, keeping: kept)
-      }
-      content = .stack(stack)
-      return change
-    case .columns(var view):
-      let change = try view.followRoot(of: place.column ?? view.mainIndex, to: place.screen, keeping: kept, origin)
-      content = .columns(view)
-      return change
+  /// Shows another screen as the root of a column; one that replaces the root stays, as does the selection.
+  fileprivate mutating func follow(_ place: RootPlace, keeping kept: Int) throws(Refusal) {
+    let index = place.column
+    layout?.columns[index].root.screen = place.screen
+    if frame(of: index)?.replacement == nil {
+      try change(index) { stack throws(Refusal) in try stack.followRoot(to: place.screen, keeping: kept) }
+      takeDownReplacements(ownedBy: name(of: index))
     }
+    columns[index].stack.state.frame?.root = place.screen
   }
 }
 
-extension NavigationStack {
+extension Stack {
   /// Shows another screen as the root; values that the same update pushed are lost with the path.
   fileprivate mutating func followRoot(to screen: String, keeping kept: Int) throws(Refusal) {
     let pushed = state.path.values.dropFirst(kept)
     keep(min(kept, state.path.count))
     try replaceRoot(screen, pushing: pushed)
-  }
-}
-
-extension NavigationSplitView {
-  /// Shows another screen as the root of a column; one that replaces the root stays, as does the selection.
-  fileprivate mutating func followRoot(
-    of index: Int,
-    to screen: String,
-    keeping kept: Int,
-    _ origin: Int
-  ) throws(Refusal) -> NavigationStack.Change {
-    let before = self
-    self.origin = origin
-    columns[index].model.root.screen = screen
-    if columns[index].frame.replacement == nil {
-      let change = try columns[index].stack.change(origin: origin) { (stack) throws(Refusal) in
-        try stack.followRoot(to: screen, keeping: kept)
-      }
-      raised += change.diagnostics
-      takeDownReplacements(ownedBy: columns[index].model.column)
-    }
-    columns[index].stack.state.frame?.root = screen
-    state = wholeState()
-    return NavigationStack.Change(transition(since: before, animated: true), diagnostics: takeRaised())
   }
 }

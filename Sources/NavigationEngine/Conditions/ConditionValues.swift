@@ -14,8 +14,8 @@ struct ConditionValues {
       return app.initialValue(of: name) ?? .null
     }
     if name == SceneState.tabBinding, content.hasTabs { return .string(content.tab) }
-    for case .columns(let view) in content.bases.map(\.surface.content) {
-      if let value = view.state.bindings[name] { return value }
+    for base in content.bases where base.surface.hasColumns {
+      if let value = base.surface.state.bindings[name] { return value }
     }
     return .null
   }

@@ -7,8 +7,8 @@ enum PresentedValues {
   ///
   /// - Parameter scene: The scene.
   /// - Throws: The refusal of a layer's content.
-  static func show(_ scene: inout LiveScene) throws(Refusal) {
-    let (values, origin) = (ConditionValues(content: scene.content), scene.origin)
+  static func show(_ scene: inout Scene) throws(Refusal) {
+    let values = ConditionValues(content: scene.content)
     for id in scene.content.surfaceIDs {
       guard var surface = scene.content.surface(id) else { continue }
       let isChanged = surface.showValues { template, column, entry in
@@ -21,9 +21,7 @@ enum PresentedValues {
       guard let value = value(of: layer.plan, for: layer.presenter, holding: layer.value, in: scene.content),
         layer.surface.item != value
       else { continue }
-      try scene.change(.layer(layer.id)) { (surface) throws(Refusal) in
-        try surface.show(item: value, on: nil, origin: origin)
-      }
+      try scene.change(.layer(layer.id)) { surface throws(Refusal) in surface.show(item: value, on: nil) }
     }
   }
 
@@ -52,28 +50,30 @@ enum PresentedValues {
 
 extension Surface {
   /// The value that its first screen shows.
-  fileprivate var item: RouteValue? {
-    switch content {
-    case .stack(let stack): stack.state.entry(at: 0).value
-    case .columns(let view): view.item
-    }
-  }
+  fileprivate var item: RouteValue? { layout == nil ? columns.first.stack.state.entry(at: 0).value : layout?.item }
 
-  /// Gives the screens that bindings present their values, and returns whether one is another now.
+  /// Gives the screens that bindings present their values, those at the root of the next column too, and returns whether
+  /// one is another now.
   fileprivate mutating func showValues(_ fill: PresentedValues.Fill) -> Bool {
-    switch content {
-    case .stack(var stack):
-      guard stack.showValues({ fill($0, nil, $1) }) else { return false }
-      content = .stack(stack)
-    case .columns(var view):
-      guard view.showValues(fill) else { return false }
-      content = .columns(view)
+    var isChanged = false
+    for index in columns.indices {
+      let column = layout == nil ? nil : index
+      if columns[index].stack.showValues({ fill($0, column, $1) }) { isChanged = true }
+      guard let shown = frame(of: index)?.replacement, let binding = shown.entry.binding,
+        let owner = self.index(of: shown.owner),
+        let entry = columns[owner].stack.state.entry(at: shown.entry.anchor),
+        let template = entry.level?.screen.template(of: binding)
+      else { continue }
+      let value = fill(template, owner, entry)
+      guard shown.value != value else { continue }
+      columns[index].stack.state.frame?.replacement = .init(entry: shown.entry, value: value, owner: shown.owner)
+      isChanged = true
     }
-    return true
+    return isChanged
   }
 }
 
-extension NavigationStack {
+extension Stack {
   fileprivate mutating func showValues(_ fill: (RouteValue, VisibleEntry) -> RouteValue) -> Bool {
     var isChanged = false
     for index in state.overlay.indices {
@@ -86,27 +86,6 @@ extension NavigationStack {
       state.overlay[index].shown = value
       isChanged = true
     }
-    return isChanged
-  }
-}
-
-extension NavigationSplitView {
-  /// Gives also the screens at the root of the next column their values.
-  fileprivate mutating func showValues(_ fill: PresentedValues.Fill) -> Bool {
-    var isChanged = false
-    for index in columns.indices {
-      if columns[index].stack.showValues({ fill($0, index, $1) }) { isChanged = true }
-      guard let shown = columns[index].stack.state.frame?.replacement, let binding = shown.entry.binding,
-        let owner = self.index(of: shown.owner),
-        let entry = columns[owner].stack.state.entry(at: shown.entry.anchor),
-        let template = entry.level?.screen.template(of: binding)
-      else { continue }
-      let value = fill(template, owner, entry)
-      guard shown.value != value else { continue }
-      columns[index].stack.state.frame?.replacement = .init(entry: shown.entry, value: value, owner: shown.owner)
-      isChanged = true
-    }
-    if isChanged { state = wholeState() }
     return isChanged
   }
 }

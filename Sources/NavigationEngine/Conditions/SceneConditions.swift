@@ -4,7 +4,7 @@ enum SceneConditions {
   private static let roundLimit = 16
 
   /// Takes the declarations in force for whatever comes from now on.
-  static func takeDeclarations(_ scene: inout LiveScene) {
+  static func takeDeclarations(_ scene: inout Scene) {
     guard let declared = scene.blueprint.conditions else { return }
     let values = ConditionValues(content: scene.content)
     scene.content.absentTabs = Set(declared.tabs.filter { !$0.value.holds(values.ofApp) }.keys)
@@ -22,8 +22,9 @@ enum SceneConditions {
   ///
   /// - Parameter scene: The scene.
   /// - Throws: The refusal of what a binding presents.
-  static func redeclare(_ scene: inout LiveScene) throws(Refusal) {
+  static func redeclare(_ scene: inout Scene) throws(Refusal) {
     guard let declared = scene.blueprint.conditions else { return }
+    scene.update.hasNewState = false
     for _ in 0..<roundLimit {
       takeDeclarations(&scene)
       try followTabs(declared, &scene)
@@ -37,10 +38,14 @@ enum SceneConditions {
   }
 
   /// Shows the tab that the binding names, if that is there now, or else another one if the shown one is gone.
-  private static func followTabs(_ declared: ConditionalDeclarations, _ scene: inout LiveScene) throws(Refusal) {
+  private static func followTabs(_ declared: ConditionalDeclarations, _ scene: inout Scene) throws(Refusal) {
     guard !declared.tabs.isEmpty, scene.content.bases.indices.contains(scene.content.shown) else { return }
     let content = scene.content
     let wanted = content.blueprint.tab(named: content.tab).flatMap { content.absentTabs.contains($0) ? nil : $0 }
+    if wanted == nil, scene.update.namesAbsentTab {
+      scene.raise(.unknownTab(content.tab, in: content.app, shown: content.shown))
+    }
+    scene.update.namesAbsentTab = false
     let isGone = content.absentTabs.contains(content.shown)
     guard let next = wanted ?? (isGone ? content.firstTab : nil), next != content.shown else { return }
     if wanted == nil { scene.raise(.unknownTab(content.tab, in: content.app, shown: next)) }
@@ -50,11 +55,11 @@ enum SceneConditions {
   private static func redeclare(
     _ id: SurfaceID,
     _ declared: ConditionalDeclarations,
-    _ scene: inout LiveScene
+    _ scene: inout Scene
   ) throws(Refusal) {
-    let (values, origin) = (ConditionValues(content: scene.content), scene.origin)
-    try scene.change(id) { (surface) throws(Refusal) in
-      try surface.redeclare(origin: origin) { column, entry in
+    let values = ConditionValues(content: scene.content)
+    try scene.change(id) { surface throws(Refusal) in
+      try surface.redeclare { column, entry in
         let place = EntryPlace(surface: id, column: column, anchor: entry.anchor)
         return declared.screens[entry.name]?.plan { values.value($0, on: entry, at: place) }
       }
@@ -69,7 +74,7 @@ enum SceneConditions {
   ///   - comers: The writes that turn a binding on.
   ///   - scene: The scene.
   /// - Returns: Those that present something.
-  static func present(_ comers: [LayerWrite], in scene: inout LiveScene) -> [LayerWrite] {
+  static func present(_ comers: [LayerWrite], in scene: inout Scene) -> [LayerWrite] {
     guard scene.blueprint.conditions?.hasLayers == true else { return comers }
     let content = scene.content
     for write in comers where !isThere(write, in: content) { scene.content.layers.wait(write, .absent) }
@@ -92,7 +97,7 @@ enum SceneConditions {
   }
 
   /// Removes the lowest layer whose presentation isn't there any more, with those above it; its binding stays on.
-  private static func removeAbsentLayer(_ scene: inout LiveScene) -> Bool {
+  private static func removeAbsentLayer(_ scene: inout Scene) -> Bool {
     let content = scene.content
     let level = content.layers.up.firstIndex { !isThere(LayerWrite(keeping: $0), in: content) }
     guard let level else { return false }
@@ -101,26 +106,14 @@ enum SceneConditions {
     scene.content.layers.wait(write, .absent)
     return true
   }
-
-  /// The steps of one update with the writes to state first, since they decide what the others find.
-  static func ordered(_ steps: [Step], in scene: LiveScene) -> [Step] {
-    guard scene.blueprint.conditions != nil else { return steps }
-    let search = scene.declarations
-    func isOfState(_ step: Step) -> Bool {
-      guard case .set(let fields) = step, let field = fields.first,
-        case .state? = search.declaration(of: field.name, turningOff: field.value.isOff)
-      else { return false }
-      return true
-    }
-    return steps.filter(isOfState) + steps.filter { !isOfState($0) }
-  }
 }
 
 extension SceneContent {
   /// The plans of all screens that are there.
   fileprivate var plans: [ObjectIdentifier] {
-    surfaceIDs.compactMap(surface).flatMap(\.stacks).flatMap { stack in
-      (0...stack.state.depth).compactMap { stack.state.entry(at: $0).level.map { ObjectIdentifier($0.plan) } }
+    surfaceIDs.compactMap(surface).flatMap(\.columns).flatMap { column in
+      let state = column.stack.state
+      return (0...state.depth).compactMap { state.entry(at: $0).level.map { ObjectIdentifier($0.plan) } }
     }
   }
 }
@@ -128,32 +121,22 @@ extension SceneContent {
 extension Surface {
   /// Takes the declarations in force for screens that come from now on.
   mutating func take(_ declarations: DeclarationsInForce) {
-    switch content {
-    case .stack(var stack):
-      stack.take(declarations)
-      content = .stack(stack)
-    case .columns(var view):
-      view.take(declarations)
-      content = .columns(view)
+    for index in columns.indices {
+      columns[index].stack.take(declarations)
+      guard let roots = layout?.columns[index].root.roots, let root = declarations.root(of: roots) else { continue }
+      layout?.columns[index].root.screen = root
     }
   }
 
   /// Shows the screens that are there as they are declared now.
-  fileprivate mutating func redeclare(
-    origin: Int,
-    _ plan: (Int?, VisibleEntry) -> ResolvedApp.Screen?
-  ) throws(Refusal) -> NavigationStack.Change {
-    switch content {
-    case .stack(var stack):
-      let change = try stack.change(origin: origin) { (stack) throws(Refusal) in
-        try stack.redeclare { plan(nil, $0) }
-      }
-      content = .stack(stack)
-      return change
-    case .columns(var view):
-      let change = try view.redeclare(origin: origin) { plan($0, $1) }
-      content = .columns(view)
-      return change
+  ///
+  /// - Parameter plan: The plan of the screen of an entry in the column of an index, nil outside columns; it is nil if it
+  ///   depends on no condition.
+  /// - Throws: The refusal of what a binding presents.
+  fileprivate mutating func redeclare(_ plan: (Int?, VisibleEntry) -> ResolvedApp.Screen?) throws(Refusal) {
+    for index in columns.indices {
+      let column = layout == nil ? nil : index
+      try change(index) { stack throws(Refusal) in try stack.redeclare { plan(column, $0) } }
     }
   }
 }

@@ -1,8 +1,10 @@
 // All of a scene that a later step may depend on, by the types that hold it.
 
-extension LiveScene {
+extension Scene {
   /// Adds the scene to a key, between two steps.
   func add(to key: inout StateKey) {
+    // The only stack or split view is all that there is.
+    guard blueprint.declaresScene else { return content.bases[0].surface.add(to: &key) }
     addFrame(to: &key)
     content.states.addOfApp(to: &key)
     for base in content.bases { key.add(base.isBuilt) }
@@ -105,7 +107,7 @@ extension SurfaceFactory {
     guard !sizes.isEmpty else { return }
     key.add(sizes.contains(.compact))
     for split in blueprint.splits {
-      var layout = SplitLayout(split)
+      var layout = SplitLayout(split, of: blueprint.app, .ignored)
       for size in sizes { try? layout.resize(size) }
       key.add(layout.isCollapsed)
       key.add(layout.isPortrait)
@@ -139,9 +141,12 @@ extension BindingOwner {
 extension Surface {
   /// Adds the content to a key.
   func add(to key: inout StateKey) {
-    switch content {
-    case .stack(let stack): stack.add(to: &key)
-    case .columns(let view): view.add(to: &key)
+    for column in columns {
+      key.add(column.stack.state)
+      if layout != nil { key.add(column.selection) }
     }
+    guard let layout else { return }
+    layout.add(to: &key)
+    key.add(likelyTop)
   }
 }

@@ -151,26 +151,12 @@ extension StateKey {
   }
 }
 
-extension NavigationStack {
-  /// Adds the stack to a key.
-  package func add(to key: inout StateKey) { key.add(state) }
-}
-
-extension NavigationSplitView {
-  /// Adds the columns to a key.
-  package func add(to key: inout StateKey) {
-    for column in columns {
-      key.add(column.stack.state)
-      key.add(column.selection)
-    }
-    key.add(layout.isCollapsed)
-    key.add(layout.isPortrait)
-    key.add(layout.visibility.rawValue)
-    key.add(likelyTop)
+extension SplitLayout {
+  /// Adds the window's size, and the choice of columns with what it leaves in force.
+  func add(to key: inout StateKey) {
+    key.add(isCollapsed)
+    key.add(isPortrait)
+    key.add(visibility.rawValue)
+    if visibility == .detailOnly { for column in shown { key.add(column.rawValue) } }
   }
-}
-
-extension NavigationScene {
-  /// Adds the scene to a key.
-  package func add(to key: inout StateKey) { live.add(to: &key) }
 }

@@ -4,7 +4,7 @@ extension AppSession {
   /// The parts of the state, the frame first; nil if the app is no scene, if a transition is held, and if declarations
   /// depend on state, since then each part depends on others.
   package var parts: [ScenePart]? {
-    guard let scene = liveScene, scene.blueprint.conditions == nil else { return nil }
+    guard let scene = liveScene, scene.blueprint.declaresScene, scene.blueprint.conditions == nil else { return nil }
     let content = scene.content
     var parts = [ScenePart(content: .frame(scene)), ScenePart(content: .values(content.states))]
     parts.append(ScenePart(content: .built(content.bases.map(\.isBuilt))))
@@ -49,7 +49,7 @@ extension AppSession {
   }
 }
 
-extension LiveScene {
+extension Scene {
   /// Takes the other parts of a scene that has the same frame.
   fileprivate mutating func put(_ parts: [ScenePart], _ log: PartLog?) {
     var bases: [SceneContent.Base] = []

@@ -5,7 +5,7 @@
 package struct ScenePart: Sendable {
   indirect enum Content: Sendable {
     /// All that the other parts don't hold: what is shown, the bindings of layers, what waits, the state of screens.
-    case frame(LiveScene)
+    case frame(Scene)
     case values(StateValues)
     /// For each base whether it was ever selected.
     case built([Bool])
@@ -42,7 +42,7 @@ package struct ScenePart: Sendable {
     switch content {
     case .frame(let scene): scene.content.layers.count
     case .values, .built: 0
-    case .base(let surface, _), .layer(let surface, _): surface.state.ownDepth
+    case .base(let surface, _), .layer(let surface, _): surface.ownDepth
     }
   }
 

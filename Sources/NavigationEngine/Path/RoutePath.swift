@@ -157,6 +157,19 @@ extension RoutePath: RandomAccessCollection {
     return number
   }
 
+  /// The number of lowest values that two paths have in common.
+  ///
+  /// It takes constant time for paths that share their lower part, as those before and after a step do; else O(n).
+  func commonCount(with other: Self) -> Int {
+    var shared = Swift.min(blocks.count, other.blocks.count)
+    // Paths that share a block share all below it.
+    while shared > 0, blocks[shared - 1] !== other.blocks[shared - 1] { shared -= 1 }
+    var common = shared * Self.width
+    let limit = Swift.min(count, other.count)
+    while common < limit, self[common].value == other[common].value { common += 1 }
+    return common
+  }
+
   /// The number of lowest entries that were there after an earlier step, whose entries were appended by the steps
   /// `origins`.
   ///

@@ -1,9 +1,9 @@
 /// Saves what a scene shows, and restarts the app with what it saved (S15.6).
 enum SceneRestart {
   /// Saves what a restart restores: bound paths, and the bindings that the app lists.
-  static func save(_ scene: inout LiveScene) throws(Refusal) {
+  static func save(_ scene: inout Scene) throws(Refusal) {
     for index in scene.content.bases.indices where !scene.content.bases[index].surface.isBare {
-      try scene.pass(.background, to: .base(index))
+      try scene.change(.base(index)) { surface throws(Refusal) in _ = try surface.perform(.background, in: nil) }
     }
     let saved = SavedScene(scene.content, scene.keptPaths, scene.factory, origin: scene.origin)
     scene.raised += saved.diagnostics
@@ -15,8 +15,8 @@ enum SceneRestart {
   /// - Parameter old: The scene as it was.
   /// - Returns: The scene of the new start.
   /// - Throws: The refusal of what is restored.
-  static func scene(after old: LiveScene) throws(Refusal) -> LiveScene {
-    var fresh = LiveScene(restarting: old)
+  static func scene(after old: Scene) throws(Refusal) -> Scene {
+    var fresh = Scene(restarting: old)
     let (app, content) = (old.app, old.content)
     let restored = old.saved?.others(in: app) ?? []
     let selected = old.saved?.tab(in: app) ?? app.initialTab
@@ -33,7 +33,10 @@ enum SceneRestart {
       if surface.isBare {
         (surface, diagnostics) = try old.factory.bareBase(index, origin: old.origin)
       } else {
-        diagnostics = try surface.perform(.relaunch, origin: old.origin).diagnostics
+        surface.origin = old.origin
+        for column in surface.columns.indices { surface.columns[column].stack.origin = old.origin }
+        _ = try surface.perform(.relaunch, in: nil)
+        diagnostics = surface.takeRaised()
       }
       fresh.raised += diagnostics.filter { index == shown || $0.id == .undecodableElement }
       fresh.content.addBase(surface, isBuilt: index == shown)
@@ -52,7 +55,7 @@ enum SceneRestart {
   private static func restore(
     _ fields: [RouteValue.Field],
     paths: [String: SavedPath],
-    in scene: inout LiveScene
+    in scene: inout Scene
   ) throws(Refusal) {
     for field in fields {
       switch scene.declarations.declaration(of: field.name, turningOff: false) {

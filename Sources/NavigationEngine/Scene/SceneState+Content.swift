@@ -2,7 +2,12 @@
 
 extension SceneState {
   /// Collects the tabs and layers of a scene, in a window of the sizes that it was given.
-  convenience init(_ content: SceneContent, in sizes: [Step.Resize]) {
+  ///
+  /// - Parameters:
+  ///   - content: What is shown.
+  ///   - bindings: The scene that has the values of bindings: the shown one, or the one that follows a held transition.
+  ///   - sizes: The sizes.
+  convenience init(_ content: SceneContent, bindings: SceneContent, in sizes: [Step.Resize]) {
     let (bases, layers) = (content.bases, content.layers)
     let shown = bases[content.shown].surface
     let showsSheets = layers.up.contains { $0.plan.declaration.kind == .popover } && content.isCompact(in: sizes)
@@ -14,8 +19,8 @@ extension SceneState {
       base: shown.state,
       baseHasStack: shown.hasStack,
       layers: showsSheets ? layers.up.map(\.shown.inCompactWidth) : layers.up.map(\.shown),
-      waiting: layers.waiting.map(\.write.plan.binding),
-      values: .found(content.sources)
+      waiting: bindings.layers.waiting.map(\.write.plan.binding),
+      values: .found(bindings.sources)
     )
   }
 }
@@ -45,14 +50,15 @@ extension SceneContent {
 
   /// The places where values of bindings are found, beside the live screens.
   fileprivate var sources: SceneState.Sources {
-    func on(_ owner: BindingOwner, _ plan: SceneBlueprint.Layer, _ value: RouteValue) -> SceneState.On {
-      .init(owner: number(of: owner), binding: plan.binding, value: value)
+    func on(_ owner: BindingOwner, _ binding: String, _ value: RouteValue) -> SceneState.On {
+      .init(owner: number(of: owner), binding: binding, value: value)
     }
     return SceneState.Sources(
       baseCount: bases.count,
       appLayers: app.layers,
-      on: layers.up.map { on($0.presenter, $0.plan, $0.value) }
-        + layers.waiting.map { on($0.write.owner, $0.write.plan, $0.write.value) },
+      on: layers.up.map { on($0.presenter, $0.plan.binding, $0.value) }
+        + layers.waiting.map { on($0.write.owner, $0.write.plan.binding, $0.write.value) }
+        + layers.swiped.map { on($0.presenter, $0.binding, $0.value) },
       state: app.state.map { .init($0.name, states.value(of: $0, for: .app)) },
       own: states.ofScreens.map { own in
         SceneState.Own(

@@ -3,7 +3,7 @@ extension Transition {
   ///
   /// A change below a topmost screen that stays isn't animated. A push of several levels is animated if each is shown
   /// separately, as in a NavigationView (S12.3).
-  init(from before: StackState, to after: StackState, kept: Int, animated: Bool = true, isLevelByLevel: Bool = false) {
+  init(from before: StackState, to after: StackState, kept: Int, isLevelByLevel: Bool = false) {
     // Nearly always the lowest entries stayed, so only those above them are searched for.
     let lowest = zip(after.overlay, before.overlay).prefix { $0.isSame(as: $1) }.count
     let stayed =
@@ -14,7 +14,7 @@ extension Transition {
       added: after.path.count - kept + after.overlay.count - stayed + replacesRoot
     )
     let shows = net.animated || isLevelByLevel && net.kind == .push
-    self.init(net.kind, levels: net.levels, animated: shows && animated && !Self.sameTop(before, after))
+    self.init(net.kind, levels: net.levels, animated: shows && !Self.sameTop(before, after))
   }
 
   private static func sameTop(_ before: StackState, _ after: StackState) -> Bool {

@@ -66,7 +66,7 @@ struct DebugSubject {
   /// Reads the flow from its file and runs it.
   func record() throws(Failure) -> Recorded {
     let source = try load()
-    let driver = EngineDriver(rules: source.rules)
+    let driver = FlowRunner(rules: source.rules)
     let recording = driver.record(source.flow, profile: source.variant.profile, size: source.variant.size)
     return Recorded(source: source, recording: recording)
   }

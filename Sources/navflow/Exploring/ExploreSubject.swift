@@ -87,7 +87,7 @@ struct ExploreSubject {
 
   /// The steps that a flow does up to its end.
   private func steps(of flow: Flow, _ profile: Profile, _ size: Step.Resize?) throws(Refusal) -> [Step] {
-    let recording = EngineDriver(rules: settings.rules).record(flow, profile: profile, size: size)
+    let recording = FlowRunner(rules: settings.rules).record(flow, profile: profile, size: size)
     guard recording.transcript.outcome == .passed else { throw .flowDiverges(flow.name) }
     var steps: [Step] = []
     for number in 1..<recording.count + 1 {

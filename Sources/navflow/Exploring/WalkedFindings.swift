@@ -24,7 +24,7 @@ struct WalkedFindings {
       return
     }
     let names = WrittenFlows.names(of: findings.map(\.finding), by: origin, masking: setup.subject.redactor)
-    let (reader, driver) = (setup.settings.reading.flowReader(), EngineDriver(rules: setup.settings.rules))
+    let (reader, driver) = (setup.settings.reading.flowReader(), FlowRunner(rules: setup.settings.rules))
     results = zip(findings, names).map { found, name in
       guard let flow = FindingFlow(found.finding, by: origin), let name = found.file ?? name else { return nil }
       let file = SourceFile(

@@ -8,7 +8,7 @@ import WorkspaceFiles
 struct ExpectationUpdater: Sendable {
   private let reader: FlowReader
   private let loader: FileLoader
-  private let driver: EngineDriver
+  private let driver: FlowRunner
   private let variants: RunVariants
   private let secrets: [String]
   private let painter: TextPainter
@@ -28,7 +28,7 @@ struct ExpectationUpdater: Sendable {
     variants = settings.variants
     var rules = settings.rules
     rules.continuesAfterFailure = true
-    driver = EngineDriver(rules: rules)
+    driver = FlowRunner(rules: rules)
   }
 
   /// Updates the expectations of one file's tests.

@@ -18,7 +18,7 @@ struct VariantRunner: Sendable {
     var invalidRules: InvalidFile?
   }
 
-  private let driver: EngineDriver
+  private let driver: FlowRunner
   private let variants: RunVariants
   private let names: NameChecks
   private let isReproducible: Bool
@@ -34,7 +34,7 @@ struct VariantRunner: Sendable {
     names = NameChecks(settings, reader)
     var rules = settings.rules
     rules.countsUses = countsUses
-    driver = EngineDriver(rules: rules)
+    driver = FlowRunner(rules: rules)
     variants = settings.variants
     self.isReproducible = isReproducible
   }

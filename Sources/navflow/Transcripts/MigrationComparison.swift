@@ -16,7 +16,7 @@ struct MigrationComparison {
     let settings: FlowSettings
     let old: FlowReader
     let new: FlowReader
-    let driver: EngineDriver
+    let driver: FlowRunner
   }
 
   private let migration: AppMigration
@@ -101,7 +101,7 @@ struct MigrationComparison {
       new: own.reading.flowReader { path in
         FilePath.real(path) == app ? SourceFile(name: path, bytes: bytes) : nil
       },
-      driver: EngineDriver(rules: own.rules)
+      driver: FlowRunner(rules: own.rules)
     )
     report(own.reading.problems.flatMap(\.self))
     return own.reading.problems.isEmpty ? known[home] : nil

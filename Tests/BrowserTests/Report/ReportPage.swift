@@ -25,7 +25,7 @@ struct ReportPage {
   ) {
     for entry in FlowReader().read(SourceFile(text, name: file)) {
       for profile in profiles {
-        let record = entry.flow.map { FlowRecord(EngineDriver().run($0, profile: profile)) }
+        let record = entry.flow.map { FlowRecord(FlowRunner().run($0, profile: profile)) }
         var result = FlowResult(
           flowID: entry.entry.flowID,
           name: entry.name,

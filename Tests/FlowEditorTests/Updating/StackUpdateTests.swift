@@ -36,7 +36,7 @@ struct StackUpdateTests {
     let start = "\(Self.app)- {push: a, in: home}\n- set: {cart: true}\n"
     let file = SourceFile("\(start)- \(step)\n")
     var survey = ExpectationSurvey(file)
-    survey.add(EngineDriver(rules: RunRules(failOn: .never)).run(try flow(file), profile: .wwdc22))
+    survey.add(FlowRunner(rules: RunRules(failOn: .never)).run(try flow(file), profile: .wwdc22))
     #expect(FlowPatch(file, survey.updates).text == "\(start)- \(updated)\n")
   }
 
@@ -45,7 +45,7 @@ struct StackUpdateTests {
     let start = "\(Self.app)- set: {q: true}\n"
     let file = SourceFile("\(start)- assert: {screen: Home}\n")
     var survey = ExpectationSurvey(file)
-    survey.add(EngineDriver(rules: RunRules(failOn: .never)).run(try flow(file), profile: .wwdc22))
+    survey.add(FlowRunner(rules: RunRules(failOn: .never)).run(try flow(file), profile: .wwdc22))
     #expect(FlowPatch(file, survey.updates).text == "\(start)- assert: {screen: null}\n")
   }
 }

@@ -17,7 +17,7 @@ struct UpdateLawTests {
     return try FlowReader().read(file).map { loaded in
       if let diagnostic = loaded.diagnostics.first { throw diagnostic }
       guard let flow = loaded.flow else { throw NoFlow() }
-      return EngineDriver(rules: rules).run(flow, profile: .wwdc22)
+      return FlowRunner(rules: rules).run(flow, profile: .wwdc22)
     }
   }
 

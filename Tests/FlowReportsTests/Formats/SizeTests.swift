@@ -32,7 +32,7 @@ struct SizeTests {
     var results: [FlowResult] = []
     for profile in profiles {
       for size in sizes {
-        transcripts.append(EngineDriver().run(flow, profile: profile, size: size))
+        transcripts.append(FlowRunner().run(flow, profile: profile, size: size))
         var result = FlowResult(
           flowID: "a.flow.yaml",
           name: "Both",

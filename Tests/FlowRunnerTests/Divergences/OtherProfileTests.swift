@@ -1,6 +1,6 @@
 import FlowDiagnostics
 import FlowLanguage
-import FlowRunner
+@testable import FlowRunner
 import NavigationEngine
 import Synchronization
 import TestSupport
@@ -64,19 +64,13 @@ struct OtherProfileTests {
       ("- push: a\n- {tap: Help, expect: {diagnostics: [mixed-links-reset]}}\n", [.wwdc22]),
       ("- push: a\n- {tap: Help, soft: true}\n- {assert: {top: b}, soft: true}\n", [.wwdc22, .shipping]),
     ] {
-      let driver = CountingDriver()
-      _ = FlowRunner(driver: driver).run(try flow(SourceFile(Self.app + steps)), profile: .wwdc22)
-      #expect(driver.launched.withLock { $0 } == profiles)
-    }
-  }
-
-  /// Notes under which profiles a flow is launched.
-  final class CountingDriver: NavigationDriver {
-    let launched = Mutex<[Profile.Name]>([])
-
-    func launch(_ flow: Flow, profile: Profile) throws(Refusal) -> NavigationStack {
-      launched.withLock { $0.append(profile.name) }
-      return try EngineDriver().launch(flow, profile: profile)
+      let launched = Mutex<[Profile.Name]>([])
+      let runner = FlowRunner { flow, profile, size throws(Refusal) in
+        launched.withLock { $0.append(profile.name) }
+        return try FlowRunner().start(flow, profile: profile, size: size)
+      }
+      _ = runner.run(try flow(SourceFile(Self.app + steps)), profile: .wwdc22)
+      #expect(launched.withLock { $0 } == profiles)
     }
   }
 }

@@ -145,7 +145,7 @@ struct SceneCauseTests {
 
   @Test("advice about an app works when the app follows it", arguments: advisedApps)
   func followInApp(id: String, profile: Profile, wrong: String, right: String) throws {
-    let driver = EngineDriver(rules: RunRules(failOn: .warning))
+    let driver = FlowRunner(rules: RunRules(failOn: .warning))
     #expect(
       try driver.run(flow(SourceFile(wrong)), profile: profile).divergences.map { $0.actual?.description } == [id]
     )

@@ -25,7 +25,7 @@ struct NewRowTests {
   private static func run(_ text: String) throws -> Transcript {
     let entry = FlowReader(language: language).read(SourceFile(text))[0]
     if let diagnostic = entry.diagnostics.first { throw diagnostic }
-    return EngineDriver().run(try #require(entry.flow), profile: .wwdc22)
+    return FlowRunner().run(try #require(entry.flow), profile: .wwdc22)
   }
 
   @Test("is read, checked and explained")

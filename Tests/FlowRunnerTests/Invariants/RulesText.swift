@@ -20,7 +20,7 @@ func run(_ text: String, _ rules: RunRules, beside other: String = "") throws ->
   let files = FileLibrary { (path) in SourceFile(name: path, bytes: Array(other.utf8)) }
   let entry = FlowReader(files: files).read(SourceFile(text))[0]
   guard let flow = entry.flow else { throw entry.diagnostics[0] }
-  return EngineDriver(rules: rules).run(flow, profile: .wwdc22)
+  return FlowRunner(rules: rules).run(flow, profile: .wwdc22)
 }
 
 func run(_ text: String, beside other: String) throws -> Transcript { try run(text, RunRules(), beside: other) }

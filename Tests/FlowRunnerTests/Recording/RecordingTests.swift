@@ -10,7 +10,7 @@ import Testing
 struct RecordingTests {
   /// The transcript and the recording of a text, which say the same.
   private static func account(_ flow: Flow, rules: RunRules = RunRules()) -> (transcript: String, recording: String) {
-    let driver = EngineDriver(rules: rules)
+    let driver = FlowRunner(rules: rules)
     return (driver.run(flow, profile: .wwdc22).account, driver.record(flow, profile: .wwdc22).account)
   }
 
@@ -52,7 +52,7 @@ struct RecordingTests {
   func order() throws {
     var steps = ""
     for number in 0..<1000 { steps += number.isMultiple(of: 3) ? "- pop\n" : "- push: p\(number)\n" }
-    let recording = EngineDriver().record(try flow(SourceFile("- push: a\n" + steps)), profile: .wwdc22)
+    let recording = FlowRunner().record(try flow(SourceFile("- push: a\n" + steps)), profile: .wwdc22)
     let paths = (0...recording.count).map { recording.state(after: $0).path.values }
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<2000 {
@@ -64,7 +64,7 @@ struct RecordingTests {
 
   @Test("why something doesn't hold is reported at any step")
   func why() throws {
-    let recording = EngineDriver().record(try flow(SourceFile("- push: a\n- push: b\n- popToRoot\n")), profile: .wwdc22)
+    let recording = FlowRunner().record(try flow(SourceFile("- push: a\n- push: b\n- popToRoot\n")), profile: .wwdc22)
     let expected = try FlowReader().typedExpectations("path: [a, b]", in: "<typed>")
     #expect(recording.divergences(of: expected, after: 2).isEmpty)
     let divergences = recording.divergences(of: expected, after: 3)
@@ -76,7 +76,7 @@ struct RecordingTests {
 
   @Test("other steps can be tried from anywhere, and change nothing")
   func attempts() throws {
-    let recording = EngineDriver().record(
+    let recording = FlowRunner().record(
       try flow(SourceFile("- push: a\n- save: here\n- popToRoot\n")),
       profile: .wwdc22
     )
@@ -90,7 +90,7 @@ struct RecordingTests {
 
   @Test("what is asked for by an expectation's name is what that expectation would say")
   func values() throws {
-    let recording = EngineDriver().record(try flow(SourceFile("- push: [a, b]\n")), profile: .wwdc22)
+    let recording = FlowRunner().record(try flow(SourceFile("- push: [a, b]\n")), profile: .wwdc22)
     let observation = recording.observation(after: 1)
     #expect(StepTable.expectation(named: "path")?.value(in: observation) == .list(["a", "b"]))
     #expect(StepTable.expectation(named: "depth")?.value(in: observation) == 2)

@@ -65,7 +65,7 @@ struct CaseLawTests {
         generator = start
         let written = Self.steps(row.map { YAMLSpelling.element($0) }, using: &generator)
         let report: Comment = "\(text)\n\(written)\n\(loaded.diagnostics.map(\.message))"
-        let one = EngineDriver().run(try #require(loaded.flow, report), profile: .wwdc22)
+        let one = FlowRunner().run(try #require(loaded.flow, report), profile: .wwdc22)
         #expect(Self.account(one) == Self.account(try run(written)), report)
       }
     }

@@ -32,7 +32,7 @@ struct HostileNumberTests {
           #expect(entry.diagnostics.allSatisfy { $0.place != nil }, "\(text)")
           continue
         }
-        let transcript = EngineDriver().run(flow, profile: .wwdc22)
+        let transcript = FlowRunner().run(flow, profile: .wwdc22)
         #expect(transcript.divergences.allSatisfy { !$0.message.isEmpty })
       }
     }

@@ -76,7 +76,7 @@ struct MixingFlowTests {
     let entry = FlowReader(files: library).read(SourceFile("app: shop.app.yaml\nsteps: \(steps)\n"))[0]
     #expect(entry.diagnostics.isEmpty, comment)
     let flow = try #require(entry.flow, comment)
-    let transcript = EngineDriver().run(flow, profile: profile, recordsSteps: true)
+    let transcript = FlowRunner().run(flow, profile: profile, recordsSteps: true)
     #expect(transcript.records.dropLast().allSatisfy { $0.outcome == .passed }, comment)
     let ids = transcript.records.last?.change.diagnostics.map(\.id) ?? []
     #expect(ids.contains(.mixedLinksReset) || ids.contains(.mixedLinks), comment)

@@ -42,9 +42,9 @@ struct RandomFlowTests {
     for seed in Self.seeds(of: row) {
       let text = RandomFlow(seed: seed).text
       let flow = try flow(SourceFile(text))
-      let transcript = EngineDriver().run(flow, profile: .wwdc22)
-      try #require(EngineDriver().run(flow, profile: .wwdc22).account == transcript.account, "seed \(seed):\n\(text)")
-      let lean = EngineDriver().run(flow, profile: .wwdc22, recordsSteps: false)
+      let transcript = FlowRunner().run(flow, profile: .wwdc22)
+      try #require(FlowRunner().run(flow, profile: .wwdc22).account == transcript.account, "seed \(seed):\n\(text)")
+      let lean = FlowRunner().run(flow, profile: .wwdc22, recordsSteps: false)
       #expect(lean.outcome == transcript.outcome)
       try #require(lean.divergences.map(\.account) == transcript.divergences.map(\.account), "seed \(seed):\n\(text)")
       #expect(lean.records.count == (lean.outcome == .passed ? 0 : transcript.records.count))

@@ -24,7 +24,7 @@ struct SceneExampleTests {
     #expect(loaded.diagnostics.isEmpty)
     let flow = try #require(loaded.flow)
     for profile in [Profile.wwdc22, .shipping] {
-      #expect(EngineDriver().run(flow, profile: profile).lines == [])
+      #expect(FlowRunner().run(flow, profile: profile).lines == [])
     }
   }
 }

@@ -175,7 +175,7 @@ struct SceneRunTests {
     let whole = try runScene(steps)
     #expect(try runScene(steps, recordsSteps: false).account == whole.account)
     let file = SourceFile("\(sceneApp)\nsteps:\n\(steps)\n")
-    let recording = EngineDriver().record(try flow(file), profile: .wwdc22)
+    let recording = FlowRunner().record(try flow(file), profile: .wwdc22)
     #expect(recording.count == 5)
     #expect(recording.state(after: 3) == whole.records[2].after)
     let unmet = recording.divergences(of: try FlowReader().typedExpectations("presented: []", in: "x"), after: 3)

@@ -12,7 +12,7 @@ struct SoftDivergenceTests {
   }
 
   private static func transcript(_ text: String) throws -> Transcript {
-    EngineDriver().run(try flow(SourceFile(text)), profile: .shipping)
+    FlowRunner().run(try flow(SourceFile(text)), profile: .shipping)
   }
 
   @Test("the first 100 are kept, and the others are counted")
@@ -75,7 +75,7 @@ struct SoftDivergenceTests {
 
   @Test("a recording explains each of them when it is asked, also those that a transcript only counts")
   func recording() throws {
-    let recording = EngineDriver().record(try flow(SourceFile(Self.loop(600))), profile: .shipping)
+    let recording = FlowRunner().record(try flow(SourceFile(Self.loop(600))), profile: .shipping)
     #expect(recording.divergentSteps.count == 600)
     let divergence = try #require(recording.record(of: 1200).divergences.first)
     #expect(divergence.message == "element 1 of the path is “a”, not “b”")

@@ -39,7 +39,7 @@ struct SplitRunTests {
 
   private func transcript(_ steps: String, header: String = "", size: Step.Resize? = nil) throws -> Transcript {
     let text = "\(Self.app)\n\(header)steps:\n\(steps)\n"
-    return EngineDriver().run(try flow(SourceFile(text)), profile: .wwdc22, size: size)
+    return FlowRunner().run(try flow(SourceFile(text)), profile: .wwdc22, size: size)
   }
 
   /// Expectations that hold once a mail of the inbox was selected, and another one pushed on it.

@@ -41,7 +41,7 @@ struct StopFlagTests {
     let flow = "steps: [{repeat: {times: 100000, steps: [\(round)]}}]"
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) { stop.raise() }
     let rules = RunRules(stepLimit: .max, stop: stop)
-    let transcript = try EngineDriver(rules: rules)
+    let transcript = try FlowRunner(rules: rules)
       .run(self.flow(flow), profile: .wwdc22, recordsSteps: false)
     #expect(transcript.wasStopped)
   }

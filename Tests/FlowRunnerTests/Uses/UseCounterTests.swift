@@ -16,7 +16,7 @@ struct UseCounterTests {
   ) throws -> [String: Int] {
     let text = "\(app)\n\(header)steps:\n\(steps)\n"
     let flow = try flow(SourceFile(text))
-    let transcript = EngineDriver(rules: RunRules(failOn: .never, countsUses: true)).run(flow, profile: profile)
+    let transcript = FlowRunner(rules: RunRules(failOn: .never, countsUses: true)).run(flow, profile: profile)
     #expect(transcript.lines == [])
     return transcript.counted
   }
@@ -226,14 +226,14 @@ struct UseCounterTests {
   @Test("nothing is counted unless that is requested, or the flow has no app")
   func unasked() throws {
     let text = "\(Self.stack)\nsteps: [{tap: A}]"
-    #expect(EngineDriver().run(try flow(SourceFile(text)), profile: .wwdc22).uses == nil)
+    #expect(FlowRunner().run(try flow(SourceFile(text)), profile: .wwdc22).uses == nil)
     let open = try flow(SourceFile("steps: [{push: a}]"))
-    #expect(EngineDriver(rules: RunRules(countsUses: true)).run(open, profile: .wwdc22).uses == nil)
+    #expect(FlowRunner(rules: RunRules(countsUses: true)).run(open, profile: .wwdc22).uses == nil)
   }
 
   @Test("a flow that can't start has used nothing of its app, and one that diverges has used what it came to")
   func failures() throws {
-    let driver = EngineDriver(rules: RunRules(countsUses: true))
+    let driver = FlowRunner(rules: RunRules(countsUses: true))
     let unlaunched = try flow(
       SourceFile("app: {root: Home, stack: self-managed, screens: {Home: }}\npath: [a]\nsteps: [back]")
     )

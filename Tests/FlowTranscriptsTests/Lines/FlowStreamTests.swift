@@ -70,7 +70,7 @@ struct FlowStreamTests {
       text += report.rendered($0).string
       pieces += 1
     }
-    let transcript = EngineDriver().run(flow, profile: flow.profile ?? .wwdc22, into: stream)
+    let transcript = FlowRunner().run(flow, profile: flow.profile ?? .wwdc22, into: stream)
     text += report.rendered(result(like: kept, .ran(FlowRecord(transcript, stream.streamed)))).string
     return (text, pieces)
   }
@@ -147,7 +147,7 @@ struct FlowStreamTests {
       reported += JSONLinesReport(version: "1.2.3").rendered(lines: $0.lines).string
       flag.raise()
     }
-    let driver = EngineDriver(rules: RunRules(stop: flag))
+    let driver = FlowRunner(rules: RunRules(stop: flag))
     #expect(driver.run(flow, profile: .wwdc22, into: stream).wasStopped == (piece < 1 << 24))
     let before = reported
     stream.stop()

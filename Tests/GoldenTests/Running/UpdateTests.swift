@@ -111,7 +111,7 @@ struct UpdateTests {
     let file = try FileLoader(limit: 1000).load(path)
     let flow = try #require(FlowReader().read(file)[0].flow)
     var survey = ExpectationSurvey(file)
-    survey.add(EngineDriver(rules: RunRules(continuesAfterFailure: true)).run(flow, profile: .wwdc22))
+    survey.add(FlowRunner(rules: RunRules(continuesAfterFailure: true)).run(flow, profile: .wwdc22))
     let other = "- push: a\n- assert: {top: c}\n"
     let loader = FileLoader(limit: 1000) { try? Data(other.utf8).write(to: URL(filePath: $0)) }
     let update = FlowUpdate(survey, in: file, loader: loader, painter: .plain)

@@ -488,3 +488,90 @@ struct ConditionTests {
     }
   }
 }
+
+/// What one update decides, by its net result.
+@Suite("S18.2, S7.1 conditions are evaluated once, at the end of an update")
+struct ConditionUpdateTests {
+  private static func when(_ name: String, _ value: RouteValue) -> AppModel.Condition { .init([.init(name, [value])]) }
+
+  /// `P` is the destination of Strings while `a` is 0, and again while `b` is 1.
+  private static let app = AppModel(
+    root: "R",
+    screens: [
+      "R": .init(destinations: [
+        .init("String", to: "P", condition: when("a", 0)), .init("String", to: "P", condition: when("b", 1)),
+      ]),
+      "P": .init(state: [.init("q", 0)]),
+    ],
+    state: [.init("a", 0), .init("b", 0)]
+  )
+
+  private static func field(_ name: String, _ value: RouteValue) -> RouteValue.Field { .init(name, value) }
+
+  @Test(
+    "S18.2 a screen that the net result keeps keeps its state, and nothing is raised",
+    arguments: [
+      Step.set([field("a", 1), field("b", 1)]), .set([field("b", 1), field("a", 1)]),
+      .transaction([.set("a", 1), .set("b", 1)]), .transaction([.set("b", 1), .set("a", 1)]),
+    ]
+  )
+  func net(step: Step) throws {
+    var scene = try NavigationScene(app: Self.app)
+    try scene.perform(.push(["x"]))
+    try scene.perform(.set("q", 7))
+    let change = try scene.perform(step)
+    #expect(change.diagnostics == [])
+    #expect(scene.state.visible == ["R", "P"])
+    #expect(try #require(scene.state.scene).bindings["q"] == 7)
+  }
+
+  @Test(
+    "S18.1 the state of a screen that goes in the same update can be written, whatever the order, and goes with it",
+    arguments: [Step.set([field("a", 1), field("q", 1)]), .set([field("q", 1), field("a", 1)])]
+  )
+  func goes(step: Step) throws {
+    var scene = try NavigationScene(app: Self.app)
+    try scene.perform(.push(["x"]))
+    try scene.perform(step)
+    #expect(scene.state.visible == ["R", "placeholder"])
+    try scene.perform(.set("a", 0))
+    #expect(try #require(scene.state.scene).bindings["q"] == 0)
+  }
+
+  @Test("S18.3 a root that changes by state raises nothing of the old root")
+  func roots() throws {
+    let app = AppModel(
+      root: "Home",
+      screens: [
+        "Login": .init(destinations: [.init("Int", to: "Page")]), "Home": .init(destinations: [.init("String", to: "Page")]),
+        "Page": .init(destinations: [.init("Int", to: "Page")]),
+      ],
+      state: [.init("loggedIn", false)],
+      roots: [.init("Login", when: Self.when("loggedIn", false)), .init("Home")]
+    )
+    for steps in [[Step.push([1, "a"]), .set("loggedIn", true)], [.set("loggedIn", true), .push([1, "a"])]] {
+      var scene = try NavigationScene(app: app)
+      let change = try scene.perform(.transaction(steps))
+      #expect(change.ids == [.rootReplaced])
+      #expect(scene.state.visible == ["Home"])
+    }
+  }
+
+  @Test("S18.1 clearing the state of the screen in front leaves that of lower screens and of the app as it is")
+  func clears() throws {
+    let app = AppModel(
+      root: "R",
+      screens: [
+        "R": .init(destinations: [.init("String", to: "P")], state: [.init("s", false)]),
+        "P": .init(state: [.init("s", false)]),
+      ],
+      state: [.init("s", false)]
+    )
+    var scene = try NavigationScene(app: app)
+    try scene.perform(.set("s", true))
+    try scene.perform(.push(["x"]))
+    try scene.perform(.set("s", false))
+    try scene.perform(.pop(1))
+    #expect(try #require(scene.state.scene).bindings["s"] == true)
+  }
+}

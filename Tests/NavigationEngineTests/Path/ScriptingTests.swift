@@ -5,7 +5,7 @@ import Testing
 struct ScriptingTests {
   @Test("S11.1 the path is a list of strings, [] is the root, the last element is the visible page")
   func listOfStrings() throws {
-    var stack = try NavigationStack(initial: .list([]), profile: .scripting)
+    var stack = try NavigationStack(path: [], profile: .scripting)
     #expect(stack.state.screen == "root")
     try stack.perform(.push(["Page1", "Page2"]))
     #expect(stack.state.screen == "Page2")
@@ -28,7 +28,7 @@ struct ScriptingTests {
     Profile.Name.allCases
   )
   func invalidPath(initial: RouteValue, profile: Profile.Name) {
-    let refusal = #expect(throws: Refusal.self) { try NavigationStack(initial: initial, profile: Profile(profile)) }
+    let refusal = #expect(throws: Refusal.self) { try AppSession(.open, initial: initial, profile: Profile(profile)) }
     #expect(refusal?.id == .invalidPath)
   }
 
@@ -55,7 +55,7 @@ struct ScriptingTests {
   @Test("S11.3 an initial path with an element that isn't a string is refused", arguments: noStrings)
   func invalidInitialElement(value: RouteValue) {
     let refusal = #expect(throws: Refusal.self) {
-      try NavigationStack(initial: .list(["a", value]), profile: .scripting)
+      try AppSession(.open, initial: .list(["a", value]), profile: .scripting)
     }
     #expect(refusal?.id == .invalidPathElement)
   }

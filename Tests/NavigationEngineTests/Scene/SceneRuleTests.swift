@@ -130,7 +130,7 @@ struct SceneRuleTests {
       try scene.perform(.hold)
       try scene.perform(.off("s"))
       let isDropped = profile.name == .shipping
-      #expect(scene.outcome(of: .on("s")) == "[a] · s, \(isDropped ? "present-dropped" : "present-sequenced")")
+      #expect(scene.outcome(of: .on("s")) == "[a] · s, waits s, \(isDropped ? "present-dropped" : "present-sequenced")")
       #expect(scene.outcome(of: .release) == (isDropped ? "[a] · –, waits s" : "[a] · s"))
     }
   }

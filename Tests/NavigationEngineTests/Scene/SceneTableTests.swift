@@ -159,7 +159,7 @@ struct SceneTableTests {
       .golden(),
       [
         .init(.on("s")), .init(.hold), .init(.swipeDown(completed: true), "[] · s"),
-        .init(.on("t"), "[] · s, present-sequenced", shipping: "[] · s, present-dropped"),
+        .init(.on("t"), "[] · s, waits t, present-sequenced", shipping: "[] · s, waits t, present-dropped"),
         .init(.release, "[] · t", shipping: "[] · –, waits t"),
       ]
     ),

@@ -91,11 +91,11 @@ struct SceneWalkTests {
       let before = scene.state
       let step = Self.step(&generator)
       do throws(Refusal) { try scene.perform(step, origin: origin) } catch { #expect(scene.state == before, "\(step)") }
-      try check(scene.state, after: step)
+      try check(scene.state, after: step, isHeld: scene.isHeld)
     }
   }
 
-  private func check(_ state: StackState, after step: Step) throws {
+  private func check(_ state: StackState, after step: Step, isHeld: Bool) throws {
     let scene = try #require(state.scene)
     #expect(state.visible == scene.front.visible && state.path == scene.front.path)
     let shown = try #require(scene.shownTab)
@@ -106,6 +106,8 @@ struct SceneWalkTests {
       #expect(layer.hasStack || layer.stack.path.isEmpty)
       #expect(layer.kind.isButtonsOnly == !layer.buttons.isEmpty)
     }
+    // During a held transition layers still stand whose bindings are off already (S13.11).
+    if isHeld { return }
     // A binding of the front is on exactly if it is up or waits; the app's, too.
     let on = Set(scene.layers.map(\.binding) + scene.waiting)
     for name in ["c", "d"] { #expect((scene.bindings[name] == true) == on.contains(name), "\(name) \(step)") }

@@ -15,6 +15,14 @@ enum BindingDeclaration {
     }
   }
 
+  /// Whether it is state, and presents nothing itself.
+  var isOfState: Bool {
+    switch self {
+    case .state: true
+    case .layer, .surface: false
+    }
+  }
+
   /// The index of the column; nil if it isn't in one.
   var column: Int? {
     switch self {

@@ -28,7 +28,8 @@ struct DeclarationSearch {
     by owner: BindingOwner,
     ending ended: @autoclosure () -> Int?
   ) -> BindingDeclaration? {
-    if case .screen(let place) = owner, let entry = content.entry(at: place) {
+    let ended = ended()
+    if case .screen(let place) = owner, let entry = content.entry(at: place), !isEnding(place.surface, ended) {
       if entry.declares(field.name) { return .surface(place.surface, column: place.column) }
       if let level = entry.level, let plan = content.blueprint.layer(field.name, on: level.name) {
         return .layer(owner, plan)
@@ -36,7 +37,13 @@ struct DeclarationSearch {
       if let state = entry.state(field.name) { return .state(owner, state) }
     }
     if let declared = declarationOfApp(of: field.name) { return declared }
-    return declaration(of: field.name, turningOff: field.value.isOff, below: ended())
+    return declaration(of: field.name, turningOff: field.value.isOff, below: ended)
+  }
+
+  /// Whether an update that ends the layers from an index on ends a surface.
+  private func isEnding(_ id: SurfaceID, _ ended: Int?) -> Bool {
+    guard let ended, let level = content.layers.level(of: id) else { return false }
+    return level >= ended
   }
 
   /// The declaration in one surface, or in a column of it.
@@ -44,18 +51,12 @@ struct DeclarationSearch {
   /// - Parameters:
   ///   - name: The binding.
   ///   - isOff: Whether the write turns it off.
-  ///   - id: The surface.
-  ///   - column: The column; nil for all.
+  ///   - target: The surface, and the column in it.
   /// - Returns: The declaration, or nil if no screen there declares the binding.
-  func declaration(
-    of name: String,
-    turningOff isOff: Bool,
-    in id: SurfaceID,
-    _ column: AppModel.Column? = nil
-  ) -> BindingDeclaration? {
-    guard let surface = content.surface(id) else { return nil }
-    let all = declarations(of: name, in: id, surface, all: isOff || column != nil)
-    guard let index = column.flatMap(surface.index) else { return choose(from: all, name, turningOff: isOff) }
+  func declaration(of name: String, turningOff isOff: Bool, in target: SceneTarget) -> BindingDeclaration? {
+    guard let surface = content.surface(target.id) else { return nil }
+    let all = declarations(of: name, in: target.id, surface, all: isOff || target.column != nil)
+    guard let index = target.index(in: surface) else { return choose(from: all, name, turningOff: isOff) }
     return choose(from: all.filter { $0.column == index || $0.column == nil }, name, turningOff: isOff)
   }
 
@@ -63,33 +64,27 @@ struct DeclarationSearch {
   ///
   /// - Parameters:
   ///   - field: The binding with its value.
-  ///   - target: The surface, and the column in it; nil for the whole scene.
-  /// - Returns: The declaration.
-  /// - Throws: `unknown-binding` if there is none.
-  func required(
-    _ field: RouteValue.Field,
-    in target: (id: SurfaceID, column: AppModel.Column?)?
-  ) throws(Refusal) -> BindingDeclaration {
-    let isOff = field.value.isOff
-    let found =
-      target.map { declaration(of: field.name, turningOff: isOff, in: $0.id, $0.column) }
-      ?? declaration(of: field.name, turningOff: isOff)
-    guard let found else { throw .unknownBinding(field.name, in: content.app, isAddressed: target != nil) }
-    return found
+  ///   - address: The surface that the flow names; nil for the whole scene.
+  /// - Returns: The declaration; nil if there is none.
+  /// - Throws: The refusal of an address without screens.
+  func found(_ field: RouteValue.Field, in address: SceneAddress?) throws(Refusal) -> BindingDeclaration? {
+    guard let address else { return declaration(of: field.name, turningOff: field.value.isOff) }
+    let target = try SceneAddresses(content: content).target(of: address)
+    return declaration(of: field.name, turningOff: field.value.isOff, in: target)
   }
 
   /// The declaration of a binding that is on from the start: in front, or where nothing is presented yet, anywhere.
   func initialDeclaration(of name: String) -> BindingDeclaration? {
     guard let layer = content.layers.top else { return declaration(of: name, turningOff: false) }
-    return declaration(of: name, turningOff: false, in: .layer(layer.id))
+    return declaration(of: name, turningOff: false, in: SceneTarget(id: .layer(layer.id), column: nil))
   }
 
   // MARK: The order of an update's writes
 
   /// The bindings that an update writes at one time, of those that it hasn't written before.
   enum WritePhase {
-    /// Selections and the layout of split views (S8.6, S15.2).
-    case selections
+    /// State, which the other writes see, and selections and the layout of split views (S8.6, S15.2).
+    case first
     /// As in a stack's transaction, a screen that the update removes is gone when the path changes (S7.1).
     case removals
     case rest
@@ -98,11 +93,9 @@ struct DeclarationSearch {
   /// Whether an update writes a binding in a phase.
   func isWritten(_ field: RouteValue.Field, _ found: BindingDeclaration?, _ phase: WritePhase) -> Bool {
     switch phase {
-    case .selections:
+    case .first:
       switch found {
-      case .surface(let id, _):
-        guard case .columns(let view)? = content.surface(id)?.content else { return false }
-        return view.writesLayout(field)
+      case .surface(let id, _): return content.surface(id)?.writesLayout(field.name) ?? false
       // The values that an update pushes are resolved by the declarations at its end (S18.4).
       case .state: return content.blueprint.conditions != nil
       case .layer, nil: return false
@@ -119,7 +112,9 @@ struct DeclarationSearch {
     _ name: String,
     turningOff isOff: Bool
   ) -> BindingDeclaration? {
-    found.first { isOff && isOn($0, name) } ?? found.first
+    // A write that clears is for what presents something; state is written where it is in front (S18.1).
+    guard isOff, let first = found.first, !first.isOfState else { return found.first }
+    return found.first { !$0.isOfState && isOn($0, name) } ?? first
   }
 
   /// The declaration by the app itself.
@@ -159,12 +154,10 @@ struct DeclarationSearch {
     _ surface: Surface,
     all: Bool
   ) -> [BindingDeclaration] {
-    if case .columns(let view) = surface.content, view.writesLayout(.init(name, .null)) {
-      return [.surface(id, column: nil)]
-    }
+    if surface.writesLayout(name) { return [.surface(id, column: nil)] }
     var found: [BindingDeclaration] = []
-    for (index, stack) in surface.stacks.enumerated() {
-      let state = stack.state
+    for index in surface.columns.indices {
+      let state = surface.columns[index].stack.state
       let column = surface.hasColumns ? index : nil
       for depth in (0...state.depth).reversed() {
         let entry = state.entry(at: depth)
@@ -215,7 +208,7 @@ extension EngineDiagnostic {
 }
 
 extension Refusal {
-  fileprivate static func unknownBinding(_ name: String, in app: AppModel, isAddressed: Bool) -> Self {
+  static func unknownBinding(_ name: String, in app: AppModel, isAddressed: Bool) -> Self {
     let screens = app.screens(declaring: name)
     guard screens.isEmpty else { return .bindingOfOthers(name, screens, isAddressed: isAddressed) }
     if app.layers.contains(where: { $0.binding == name }) || app.state.contains(where: { $0.name == name }) {

@@ -10,6 +10,20 @@ enum SceneAddress {
   case kept(SceneBlueprint.Layer, BindingOwner)
 }
 
+/// A surface, and the column in it that a step is for; nil for the surface's choice.
+struct SceneTarget: Hashable {
+  let id: SurfaceID
+  let column: AppModel.Column?
+
+  /// The index of the column; nil for the surface's choice.
+  func index(in surface: Surface) -> Int? { column.flatMap(surface.index) }
+}
+
+extension Surface {
+  /// The stack that a step is for.
+  func stack(of target: SceneTarget) -> Stack { columns[target.index(in: self) ?? mainIndex].stack }
+}
+
 /// The targets of the names that `in` takes: tabs, layers' bindings, `main`, and columns (S13.13, S14.8).
 struct SceneAddresses {
   let content: SceneContent
@@ -31,6 +45,13 @@ struct SceneAddresses {
     }
     let known = StackNames(content.app).wholes
     throw .unknownStack(name, nearest: NearestNames.of(name, among: known), known: known)
+  }
+
+  /// The column of that name in an app of one stack or one split view.
+  func onlyColumn(_ column: AppModel.Column) throws(Refusal) -> SceneAddress {
+    guard let layout = content.bases[0].surface.layout else { throw .onlyStack(column) }
+    guard layout.index(of: column) != nil else { throw .unknownColumn(column, known: layout.columns.map(\.column)) }
+    return .live(.base(0), column)
   }
 
   /// A column of what an address stands for.
@@ -62,9 +83,9 @@ struct SceneAddresses {
   /// - Parameter address: The address.
   /// - Returns: The surface, and the column in it.
   /// - Throws: `stack-not-live` if there are no screens.
-  func target(of address: SceneAddress) throws(Refusal) -> (id: SurfaceID, column: AppModel.Column?) {
+  func target(of address: SceneAddress) throws(Refusal) -> SceneTarget {
     switch address {
-    case .live(let id, let column): (id, column)
+    case .live(let id, let column): SceneTarget(id: id, column: column)
     case .unbuilt(let index, _): throw .notBuilt(content.app.tabs[index].name)
     case .kept(let plan, _): throw .notPresented(plan.binding)
     }
@@ -143,6 +164,10 @@ extension Refusal {
       .unknownColumn,
       "the app has tabs, and a column is named with its tab, such as “\(tabs.first ?? "").\(column.rawValue)”"
     )
+  }
+
+  fileprivate static func onlyStack(_ column: AppModel.Column) -> Self {
+    Self(.unknownColumn, message: "the app has a single stack, and no column “\(column.rawValue)”")
   }
 
   fileprivate static func noColumn(_ column: AppModel.Column, in name: String) -> Self {

@@ -3,14 +3,17 @@ final class SceneBlueprint: Sendable {
   /// The content of a tab, a layer or the base.
   final class Content: Sendable {
     /// The screens, with the content's root, stack or columns.
-    let prepared: PreparedApp
+    let blueprint: ResolvedApp
     /// Whether it is one screen without a stack.
     let isBare: Bool
 
-    init(_ prepared: PreparedApp, isBare: Bool) {
-      self.prepared = prepared
+    init(_ blueprint: ResolvedApp, isBare: Bool) {
+      self.blueprint = blueprint
       self.isBare = isBare
     }
+
+    var model: AppModel { blueprint.app }
+    var hasColumns: Bool { model.split?.columns.isEmpty == false }
   }
 
   /// A layer that a screen or the app declares.
@@ -34,13 +37,13 @@ final class SceneBlueprint: Sendable {
     /// The screen at the content's root for an item; nil for the content's own.
     func root(for item: RouteValue) -> String? {
       declaration.cases.screen(for: item)
-        ?? (declaration.itemType == nil ? nil : content?.prepared.model.root)
+        ?? (declaration.itemType == nil ? nil : content?.model.root)
     }
 
     /// The screen or the title that the layer shows.
     func shownName(for value: RouteValue) -> String {
       if declaration.kind.isButtonsOnly { return declaration.title ?? declaration.kind.rawValue }
-      return root(for: value) ?? content?.prepared.model.root ?? binding
+      return root(for: value) ?? content?.model.root ?? binding
     }
   }
 
@@ -58,12 +61,26 @@ final class SceneBlueprint: Sendable {
   /// The split views of the base, of tabs and of layers.
   let splits: [AppModel.Split]
   /// The app's declarations without content, for alerts and for tabs that have none.
-  let empty: PreparedApp
+  let empty: ResolvedApp
+  /// The app with all screens.
+  let screens: ResolvedApp
+  /// Whether the app declares anything beside one stack or one split view, so that its state shows tabs and layers.
+  let declaresScene: Bool
 
   var hasTabs: Bool { !app.tabs.isEmpty }
 
+  /// Prepares an app of one stack or one split view, which has nothing else to prepare.
+  init(plain whole: ResolvedApp) {
+    app = whole.app
+    bases = [Content(whole, isBare: false)]
+    (appLayers, screenLayers, everyLayer, urls, conditions) = ([], [:], [], [], nil)
+    splits = app.everySplit
+    (empty, screens, declaresScene) = (whole, whole, false)
+  }
+
   init(_ app: AppModel, _ whole: ResolvedApp) {
     self.app = app
+    (self.screens, declaresScene) = (whole, true)
     var plain = app
     (plain.isLegacy, plain.split, plain.initialBindings, plain.initialPath) = (false, nil, [], [])
     (plain.stack, plain.roots) = (.selfManaged, [])
@@ -88,7 +105,7 @@ final class SceneBlueprint: Sendable {
         (model.root, model.stack) = (main?.root.screen ?? app.root, main?.stack ?? .selfManaged)
         model.initialPath = main?.initialPath ?? []
       }
-      return Content(PreparedApp(sharing: ResolvedApp(model, sharing: screens)), isBare: isBare)
+      return Content(ResolvedApp(model, sharing: screens), isBare: isBare)
     }
     var numbers = screens.numbers
     func layers(_ declarations: [AppModel.Layer], of owner: String?) -> [Layer] {
@@ -101,7 +118,7 @@ final class SceneBlueprint: Sendable {
       }
     }
     if app.tabs.isEmpty {
-      bases = [Content(PreparedApp(sharing: whole), isBare: false)]
+      bases = [Content(whole, isBare: false)]
     } else {
       bases = app.tabs.map { tab in
         tab.content.map { prepared($0, initialBindings: app.initialBindings, roots: tab.roots) }
@@ -114,11 +131,31 @@ final class SceneBlueprint: Sendable {
     }
     self.screenLayers = screenLayers
     everyLayer = appLayers + screenLayers.sorted { $0.key < $1.key }.flatMap(\.value)
-    empty = PreparedApp(sharing: ResolvedApp(plain, sharing: screens, numbers))
+    empty = ResolvedApp(plain, sharing: screens, numbers)
     conditions = ConditionalDeclarations(app, screens)
     urls = app.urls.map { URLMatcher($0, app.types) }
     splits = app.everySplit
   }
+
+  /// The app's root and stack alone, without columns, tabs and layers.
+  var alone: SceneBlueprint {
+    guard declaresScene || app.split != nil else { return self }
+    var model = app
+    (model.split, model.tabs, model.layers, model.urls) = (nil, [], [], [])
+    return SceneBlueprint(plain: ResolvedApp(model, sharing: screens))
+  }
+
+  /// The app's columns alone, without tabs and layers; an app without columns gets one.
+  var columns: SceneBlueprint {
+    guard declaresScene || app.split?.columns.isEmpty != false else { return self }
+    var model = app
+    (model.tabs, model.layers, model.urls) = ([], [], [])
+    if model.split?.columns.isEmpty != false { model.split = .onlyDetail(app) }
+    return SceneBlueprint(plain: ResolvedApp(model, sharing: screens))
+  }
+
+  /// The app as a scene, also if it declares neither tabs nor layers.
+  var asScene: SceneBlueprint { declaresScene ? self : SceneBlueprint(app, screens) }
 
   /// The name of the screen of an item that has none (S3.7).
   static let placeholder = "placeholder"
@@ -133,7 +170,7 @@ final class SceneBlueprint: Sendable {
 
   /// The alert or dialog that has a button of that label; nil if none has.
   func layer(withButton label: String) -> Layer? {
-    guard empty.blueprint.numbers.label(label) != nil else { return nil }
+    guard empty.numbers.label(label) != nil else { return nil }
     return everyLayer.first { layer in layer.buttons?.links.body.contains { $0.link.label == label } ?? false }
   }
 
@@ -149,5 +186,12 @@ extension AppModel.Layer {
   fileprivate var links: [AppModel.Link] {
     let buttons = buttons.isEmpty ? [Button("OK")] : buttons
     return buttons.map { AppModel.Link($0.label, to: .update($0.update ?? AppModel.Update()), source: $0.source) }
+  }
+}
+
+extension AppModel.Split {
+  /// The stack of an app without columns, as a split view with a detail column only.
+  fileprivate static func onlyDetail(_ app: AppModel) -> Self {
+    Self(columns: [.init(.detail, root: .init(app.root), stack: app.stack, initialPath: app.initialPath)])
   }
 }

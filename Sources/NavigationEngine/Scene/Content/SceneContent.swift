@@ -22,6 +22,18 @@ struct SceneContent: Sendable {
       }
     }
 
+    /// Whether it is one stack, and nothing else.
+    var isOneStack: Bool { heldSurface.isOneStack }
+
+    /// Changes the surface in place.
+    @inline(__always)
+    mutating func change<Result>(
+      _ body: (inout Surface) throws(Refusal) -> Result
+    ) throws(Refusal) -> Result {
+      mark?.noteChange()
+      return try body(&heldSurface)
+    }
+
     /// Whether it was ever selected, so that its screens exist.
     var isBuilt: Bool {
       @inline(__always) get {
@@ -69,6 +81,8 @@ struct SceneContent: Sendable {
     case built
     /// The base of that index is shown for the first time, so its screens have to be rendered.
     case first(Int)
+    /// The tab isn't there now; whether it is at the end of the update counts (S18.2).
+    case absent
     /// The app has no such tab: the shown one stays (S14.5).
     case unknown(EngineDiagnostic)
   }
@@ -83,9 +97,8 @@ struct SceneContent: Sendable {
     guard hasTabs else { throw .noTabs(name) }
     guard name != tab else { return .built }
     tab = name
-    guard let index = blueprint.tab(named: name), !absentTabs.contains(index) else {
-      return .unknown(.unknownTab(name, in: app, shown: shown))
-    }
+    guard let index = blueprint.tab(named: name) else { return .unknown(.unknownTab(name, in: app, shown: shown)) }
+    if absentTabs.contains(index) { return .absent }
     return showBase(index) ? .first(index) : .built
   }
 
@@ -114,6 +127,24 @@ struct SceneContent: Sendable {
   /// Whether the tab bar is shown, regardless of layers (S14.6).
   var showsTabBar: Bool {
     hasTabs && bases[shown].surface.state.topEntry.level?.screen.hidesTabBar != true
+  }
+
+  // MARK: The front
+
+  /// Whether what is in front is one stack, and nothing else.
+  var frontHasOneStack: Bool {
+    layers.isEmpty ? bases[shown].isOneStack : layers.topIsOneStack
+  }
+
+  /// Changes the stack in front in place; a layer's is read and written.
+  @inline(__always)
+  mutating func changeFront<Result>(
+    _ body: (inout Stack) throws(Refusal) -> Result
+  ) throws(Refusal) -> Result {
+    guard !layers.isEmpty else {
+      return try bases[shown].change { surface throws(Refusal) in try body(&surface.columns.first.stack) }
+    }
+    return try layers.changeTop { surface throws(Refusal) in try body(&surface.columns.first.stack) }
   }
 
   // MARK: Surfaces
@@ -158,7 +189,7 @@ struct SceneContent: Sendable {
     layers.up.first { layer in
       guard case .screen(let place) = layer.presenter, place.column != nil else { return false }
       let (old, new) = (before.surface(place.surface), surface(place.surface))
-      return old?.state.split?.isCollapsed != new?.state.split?.isCollapsed
+      return old?.isCollapsed != new?.isCollapsed
     }
   }
 

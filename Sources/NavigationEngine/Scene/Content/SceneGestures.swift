@@ -2,8 +2,10 @@ import NearestNames
 
 /// The effect of a gesture of the user, by what the scene shows (S13.9, S13.15).
 enum SceneGesture {
-  /// The step is done on the surface that is touched.
-  case pass(Step)
+  /// A link of the column of that index is followed.
+  case follow(ResolvedLink, Int)
+  /// The topmost screen of the surface is popped.
+  case dismiss
   /// A link or a button makes an update.
   case update(AppModel.Update, UpdateMaker)
   /// A button of an alert or a dialog ends that, and then makes its update.
@@ -12,6 +14,8 @@ enum SceneGesture {
   case end(LiveLayer)
   /// Nothing but a report.
   case report(EngineDiagnostic)
+  /// Nothing that is modelled.
+  case nothing
 }
 
 /// The gestures of the user on what a scene shows.
@@ -47,9 +51,9 @@ struct SceneGestures {
   /// - Returns: The effect.
   /// - Throws: `not-dismissable` for an alert or a dialog, which is no screen.
   func dismiss(_ id: SurfaceID, _ column: AppModel.Column?) throws(Refusal) -> SceneGesture {
-    guard case .layer(let number) = id, let layer = content.layers.layer(number) else { return .pass(.dismiss) }
+    guard case .layer(let number) = id, let layer = content.layers.layer(number) else { return .dismiss }
     if layer.plan.declaration.kind.isButtonsOnly { throw .notAScreen(layer.plan.declaration) }
-    return layer.surface.isAtRoot(in: column) ? .end(layer) : .pass(.dismiss)
+    return layer.surface.isAtRoot(in: column) ? .end(layer) : .dismiss
   }
 
   // MARK: Links and buttons
@@ -67,15 +71,18 @@ struct SceneGestures {
     in id: SurfaceID,
     _ column: AppModel.Column?
   ) throws(Refusal) -> (effect: SceneGesture, link: ResolvedLink?) {
-    guard let surface = content.surface(id) else { return (.pass(.tap(query)), nil) }
-    let (found, index) = try surface.link(query, in: column)
-    guard let found, found.isTappable else {
+    guard let surface = content.surface(id) else { return (.nothing, nil) }
+    var (index, found) = try surface.touched(query, in: column.flatMap(surface.index))
+    if found?.isTappable != true {
       if let layer = buttons(in: id) { throw .noButton(query, on: layer, isKnown: isKnown(query)) }
-      return (.pass(.tap(query)), nil)
+      do throws(Refusal) { found = try surface.columns[index].stack.link(query) } catch {
+        throw refusal(of: query, error)
+      }
     }
-    let (state, link) = (surface.state(of: index), found.link)
+    guard let found else { return (.nothing, nil) }
+    let (state, link) = (surface.columns[index].stack.state, found.link)
     let top = state.entry(at: state.depth)
-    let place = EntryPlace(surface: id, column: index, anchor: top.anchor)
+    let place = EntryPlace(surface: id, column: surface.hasColumns ? index : nil, anchor: top.anchor)
     let row = found.row.map { [AppModel.Rows.variable: $0] } ?? [:]
     let maker = UpdateMaker(owner: .screen(place), value: top.value, variables: row)
     switch link.target {
@@ -84,14 +91,14 @@ struct SceneGestures {
       return (.update(changes, maker), found)
     case .binding(let name, let value):
       guard top.declares(name) else { return (.update(AppModel.Update(bindings: [.init(name, value)]), maker), found) }
-      return (.pass(surface.isBare ? .set([.init(name, value)]) : .tap(query)), found)
+      return (.follow(found, index), found)
     case .value, .view:
-      return (surface.isBare ? .report(.outsideStack(link, on: top.name)) : .pass(.tap(query)), found)
+      return (surface.isBare ? .report(.outsideStack(link, on: top.name)) : .follow(found, index), found)
     }
   }
 
   /// The refusal of a tap, in an app that may have a button of that text on a layer that isn't in front.
-  func refusal(of query: Step.LinkQuery, _ refusal: Refusal) -> Refusal {
+  private func refusal(of query: Step.LinkQuery, _ refusal: Refusal) -> Refusal {
     guard refusal.id == .unknownLink, let other = content.blueprint.layer(withButton: query.text) else {
       return refusal
     }
@@ -106,7 +113,7 @@ struct SceneGestures {
 
   /// Whether a screen, an alert or a dialog has a link or a button of that text.
   private func isKnown(_ query: Step.LinkQuery) -> Bool {
-    if case .label(let text) = query { content.blueprint.empty.blueprint.numbers.label(text) != nil } else { false }
+    if case .label(let text) = query { content.blueprint.empty.numbers.label(text) != nil } else { false }
   }
 
   // MARK: Texts
@@ -150,21 +157,6 @@ struct SceneGestures {
     let surface = content.bases[index].surface
     guard tabs[index].popsWhenReselected, surface.isBound, surface.state.canGoBack else { return .nothing }
     return .popToRoot(.base(index))
-  }
-}
-
-extension Surface {
-  /// The link that a tap finds, and the index of its column.
-  fileprivate func link(
-    _ query: Step.LinkQuery,
-    in column: AppModel.Column?
-  ) throws(Refusal) -> (link: ResolvedLink?, column: Int?) {
-    switch content {
-    case .stack(let stack): if case .link(let link)? = stack.found(query) { return (link, nil) }
-    case .columns(let view):
-      if let touched = try view.touched(query, in: column) { return (touched.link, touched.column) }
-    }
-    return (nil, nil)
   }
 }
 

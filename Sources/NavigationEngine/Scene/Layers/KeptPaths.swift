@@ -30,14 +30,14 @@ struct KeptPaths: Sendable {
   /// Writes the path of a layer that isn't up.
   ///
   /// - Parameters:
-  ///   - step: The write.
+  ///   - steps: The writes.
   ///   - plan: The layer.
   ///   - owner: What declares it.
   ///   - factory: What makes the stack that the write is done on.
   ///   - origin: The number of the step.
   /// - Throws: The refusal of the write.
   mutating func write(
-    _ step: Step,
+    _ steps: [Step.PathStep],
     of plan: SceneBlueprint.Layer,
     for owner: BindingOwner,
     _ factory: SurfaceFactory,
@@ -46,9 +46,12 @@ struct KeptPaths: Sendable {
     guard let content = plan.content else { return }
     let path = path(of: plan, for: owner, origin: origin)
     // Its screens aren't there yet, so nothing can be wrong with them.
-    var (surface, _) = try factory.stack(content, path, origin: origin)
-    _ = try surface.perform(step, origin: origin)
-    keep(surface.mainStack.state.path.originEntries, of: plan, for: owner)
+    var stack = try factory.stack(content, path, origin: origin).surface.mainStack
+    stack.origin = origin
+    var update = StackUpdate(stack)
+    for step in steps { try update.add(step) }
+    try stack.commit(update)
+    keep(stack.state.path.originEntries, of: plan, for: owner)
   }
 
   /// Keeps the path that a restart restored for the layer of a binding.

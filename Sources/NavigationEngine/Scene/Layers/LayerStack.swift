@@ -19,6 +19,7 @@ struct LayerStack: Sendable {
   private struct Going: Sendable {
     let level: Int
     let binding: String
+    let value: RouteValue
     var presenter: BindingOwner
     /// Whether the user swiped it away, so that its binding is still on.
     var isOn: Bool
@@ -83,6 +84,11 @@ struct LayerStack: Sendable {
       || going.contains { $0.isOn && $0.binding == plan.binding && $0.presenter == owner }
   }
 
+  /// The bindings of layers that the user swiped away during the held transition: they are written at its end (S13.11).
+  var swiped: [(presenter: BindingOwner, binding: String, value: RouteValue)] {
+    going.filter(\.isOn).map { ($0.presenter, $0.binding, $0.value) }
+  }
+
   /// Whether a layer that went still stands on the layer of that index, or above it.
   func isGoing(above level: Int) -> Bool { going.contains { $0.level > level } }
 
@@ -104,11 +110,27 @@ struct LayerStack: Sendable {
     let removed = up[level...]
     if isHeld, let lowest = removed.first, lowest.presenter != .gone {
       going.append(
-        Going(level: level, binding: lowest.plan.binding, presenter: lowest.presenter, isOn: isSwiped)
+        Going(
+          level: level,
+          binding: lowest.plan.binding,
+          value: lowest.value,
+          presenter: lowest.presenter,
+          isOn: isSwiped
+        )
       )
     }
     up.removeSubrange(level...)
     return Set(removed.map { .layer($0.id) })
+  }
+
+  /// Whether the layer in front is one stack; it is a precondition that there is a layer.
+  var topIsOneStack: Bool { up[up.count - 1].isOneStack }
+
+  /// Changes the content of the layer in front; it is a precondition that there is one.
+  mutating func changeTop<Result>(
+    _ body: (inout Surface) throws(Refusal) -> Result
+  ) throws(Refusal) -> Result {
+    try up[up.count - 1].change(body)
   }
 
   /// Shows the changed content of a layer.

@@ -7,19 +7,9 @@ struct LiveLayer: Sendable {
   private(set) var value: RouteValue
   let presenterName: String?
   let origin: Int
-  private var view: View
-
-  /// The content of a layer, and the layer as consumers see it, shared by the copies of the scene.
-  private final class View: Sendable {
-    let layer: SceneState.Layer
-    let surface: Surface
-    /// Notes what is done with the surface, as a part of the scene.
-    let mark: PartMark?
-
-    init(_ layer: SceneState.Layer, _ surface: Surface, _ mark: PartMark?) {
-      (self.layer, self.surface, self.mark) = (layer, surface, mark)
-    }
-  }
+  private var heldSurface: Surface
+  /// Notes what is done with the surface, as a part of the scene.
+  private(set) var mark: PartMark?
 
   /// Creates a layer.
   ///
@@ -32,39 +22,39 @@ struct LiveLayer: Sendable {
   init(id: Int, _ write: LayerWrite, presenterName name: String?, _ surface: Surface, origin: Int) {
     (self.id, plan, presenter, presenterName) = (id, write.plan, write.owner, name)
     (value, self.origin) = (write.value, origin)
-    view = Self.view(plan, value, surface, presenter: name, origin: origin, nil)
-  }
-
-  /// The layer as consumers see it; a thousand layers don't have to be read anew at each step.
-  var shown: SceneState.Layer {
-    @inline(__always) get {
-      if let mark = view.mark { mark.noteRead() }
-      return view.layer
-    }
+    heldSurface = surface
   }
 
   var surface: Surface {
     @inline(__always) get {
-      if let mark = view.mark { mark.noteRead() }
-      return view.surface
+      if let mark { mark.noteRead() }
+      return heldSurface
     }
   }
-
-  var mark: PartMark? { view.mark }
 
   /// The screen or the title that the layer shows.
   var shownName: String { plan.shownName(for: value) }
 
   /// Shows a changed content.
   mutating func show(_ surface: Surface) {
-    view.mark?.noteChange()
-    put(surface, view.mark)
+    mark?.noteChange()
+    heldSurface = surface
+  }
+
+  /// Whether it is one stack, and nothing else.
+  var isOneStack: Bool { heldSurface.isOneStack }
+
+  /// Changes the content in place.
+  @inline(__always)
+  mutating func change<Result>(
+    _ body: (inout Surface) throws(Refusal) -> Result
+  ) throws(Refusal) -> Result {
+    mark?.noteChange()
+    return try body(&heldSurface)
   }
 
   /// Takes the content of another layer of the same plan and value.
-  mutating func put(_ surface: Surface, _ mark: PartMark?) {
-    view = Self.view(plan, value, surface, presenter: presenterName, origin: origin, mark)
-  }
+  mutating func put(_ surface: Surface, _ mark: PartMark?) { (heldSurface, self.mark) = (surface, mark) }
 
   /// Takes another item of the same identity, which the content shows once it is changed, too (S13.12).
   mutating func take(_ item: RouteValue) { value = item }
@@ -76,17 +66,11 @@ struct LiveLayer: Sendable {
     return old == new
   }
 
-  private static func view(
-    _ plan: SceneBlueprint.Layer,
-    _ value: RouteValue,
-    _ surface: Surface,
-    presenter: String?,
-    origin: Int,
-    _ mark: PartMark?
-  ) -> View {
+  /// The layer as consumers see it.
+  var shown: SceneState.Layer {
     let declaration = plan.declaration
     let (state, isButtonsOnly) = (surface.state, declaration.kind.isButtonsOnly)
-    let layer = SceneState.Layer(
+    return SceneState.Layer(
       binding: declaration.binding,
       kind: declaration.kind,
       item: declaration.itemType == nil ? nil : value,
@@ -94,9 +78,8 @@ struct LiveLayer: Sendable {
       buttons: isButtonsOnly ? state.links : [],
       stack: state,
       hasStack: surface.hasStack,
-      presenter: presenter,
+      presenter: presenterName,
       origin: origin
     )
-    return View(layer, surface, mark)
   }
 }

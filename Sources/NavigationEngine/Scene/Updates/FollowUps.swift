@@ -12,6 +12,26 @@ enum FollowUp: Sendable {
   }
 }
 
+/// What follows from one update.
+struct Following: Sendable {
+  /// The updates of buttons, and of layers that go: they are made before what waits comes.
+  var first: [FollowUp] = []
+  /// The updates of `then`.
+  var last: [FollowUp] = []
+
+  /// Whether nothing follows but layers that wait.
+  var isEmpty: Bool { first.isEmpty && last.isEmpty }
+
+  /// All of it, with the layers that wait in between.
+  var inOrder: [FollowUp] { first + [.promotion] + last }
+
+  /// Follows entries that moved.
+  mutating func follow(_ moved: (EntryPlace) -> EntryPlace?) {
+    for index in first.indices { first[index].follow(moved) }
+    for index in last.indices { last[index].follow(moved) }
+  }
+}
+
 /// The changes that follow from the updates of a step, in order, with a bound against changes that follow from each other forever.
 struct FollowUps: Sendable {
   /// The maximum number of updates and layers that follow from one step.
@@ -20,14 +40,26 @@ struct FollowUps: Sendable {
   /// The numbers of the updates that the step made, in their order.
   var made: [Int] = []
   private var queue: [FollowUp] = []
+  /// What follows once the held transition is released.
+  private var kept = Following()
   private var count = 0
 
   /// Begins the next step.
   mutating func begin() { (made, count) = ([], 0) }
 
-  /// Adds what follows from an update: before what follows from earlier ones, or behind it while a transition is held.
-  mutating func add(_ list: [FollowUp], isHeld: Bool) {
-    if isHeld { queue += list } else { queue.insert(contentsOf: list, at: 0) }
+  /// Adds what follows from an update: before what follows from earlier ones.
+  mutating func add(_ list: Following) { queue.insert(contentsOf: list.inOrder, at: 0) }
+
+  /// Adds what follows from an update during a held transition: it waits for the release.
+  mutating func keep(_ list: Following) {
+    kept.first += list.first
+    kept.last += list.last
+  }
+
+  /// Lets what waited for the release follow now: what layers that went do, then what waits for their place (S13.11).
+  mutating func release() {
+    queue += kept.inOrder
+    kept = Following()
   }
 
   /// Takes the next one out of the list; nil if nothing follows any more.
@@ -44,11 +76,12 @@ struct FollowUps: Sendable {
   }
 
   /// Forgets what would follow.
-  mutating func clear() { queue = [] }
+  mutating func clear() { (queue, kept) = ([], Following()) }
 
   /// Follows entries that moved.
   mutating func follow(_ moved: (EntryPlace) -> EntryPlace?) {
     for index in queue.indices { queue[index].follow(moved) }
+    kept.follow(moved)
   }
 }
 

@@ -4,21 +4,38 @@ struct SceneUpdate: Sendable {
   private(set) var writes: [LayerWrite] = []
   /// The layers that the user's gesture dismisses, so that their bindings are written at its end (S13.11).
   private(set) var swiped: Set<Int> = []
-  /// The states that the changed surfaces had before the update.
-  var before: [(id: SurfaceID, state: StackState)] = []
+  /// The changed surfaces as they were before the update.
+  private(set) var before: [(id: SurfaceID, surface: Surface)] = []
   /// The layers that stood before the update, bottom to top.
   let layersBefore: [Int]
   private let shownBefore: Int
-  /// The updates of buttons, and of layers that go: they are made before what waits comes.
-  private var first: [FollowUp] = []
-  /// The updates of `then`.
-  private var last: [FollowUp] = []
+  /// Whether state was written since declarations followed it (S18.2).
+  var hasNewState = false
+  /// Whether the binding `tab` was written with the name of a tab that isn't there, since its condition doesn't hold.
+  var namesAbsentTab = false
+  /// The maker of the change that is being written, which may leave by it.
+  var maker = BindingOwner.app
+  /// What follows from the update.
+  private(set) var following = Following()
 
   /// Begins an update of a scene that shows something.
   init(_ content: SceneContent) {
     layersBefore = content.layers.up.map(\.id)
     shownBefore = content.shown
   }
+
+  // MARK: Changes of surfaces
+
+  /// Notes a surface as it is before its first change.
+  mutating func note(_ surface: Surface, of id: SurfaceID) {
+    if !before.contains(where: { $0.id == id }) { before.append((id, surface)) }
+  }
+
+  /// A surface as it was before the update; nil if nothing changed in it.
+  func before(_ id: SurfaceID) -> Surface? { before.first { $0.id == id }?.surface }
+
+  /// Forgets the surfaces that changed since a number of them was known.
+  mutating func forgetChanges(since count: Int) { before.removeSubrange(count...) }
 
   // MARK: Writes
 
@@ -47,33 +64,24 @@ struct SceneUpdate: Sendable {
     end(layer)
     guard let button, button != AppModel.Update() else { return }
     let item = layer.plan.declaration.itemType == nil ? nil : layer.value
-    first.append(.update(button, UpdateMaker(owner: layer.presenter, value: item)))
+    following.first.append(.update(button, UpdateMaker(owner: layer.presenter, value: item)))
   }
 
   /// Adds the update of a layer that goes, before those of buttons (S13.11).
   mutating func follow(onDismiss: AppModel.Update, by maker: UpdateMaker) {
-    first.insert(.update(onDismiss, maker), at: 0)
+    following.first.insert(.update(onDismiss, maker), at: 0)
   }
 
   /// Adds the updates that are made when this one is rendered (S15.3).
   mutating func follow(then updates: [AppModel.Update], by maker: UpdateMaker) {
-    last += updates.map { .update($0, maker) }
-  }
-
-  /// Whether nothing follows but layers that wait.
-  var isLast: Bool { first.isEmpty && last.isEmpty }
-
-  /// Takes the changes that follow, in order.
-  mutating func takeFollowUps() -> [FollowUp] {
-    defer { (first, last) = ([], []) }
-    return first + [.promotion] + last
+    following.last += updates.map { .update($0, maker) }
   }
 
   /// Follows entries that moved.
   mutating func follow(_ moved: (EntryPlace) -> EntryPlace?) {
+    maker.follow(moved)
     for index in writes.indices { writes[index].owner.follow(moved) }
-    for index in first.indices { first[index].follow(moved) }
-    for index in last.indices { last[index].follow(moved) }
+    following.follow(moved)
   }
 
   // MARK: Changes underneath
@@ -90,7 +98,7 @@ struct SceneUpdate: Sendable {
     if content.shown != shownBefore { names.append(SceneState.tabBinding) }
     for (id, before) in before {
       guard let level = layers.level(of: id), level < stayed - 1, let surface = content.surface(id),
-        surface.state != before
+        surface.state != before.state
       else { continue }
       names.append(content.name(of: id))
     }

@@ -1,8 +1,8 @@
-/// The changes of surfaces that one step made, or all steps of a held transition, and the transition that shows them.
+/// The surfaces that one step changed, or all steps of a held transition, and the transition that shows the net result.
 struct SurfaceChanges: Sendable {
-  private var list: [(surface: SurfaceID, transition: Transition)] = []
+  private var changed: [SurfaceID] = []
 
-  mutating func add(_ surface: SurfaceID, _ transition: Transition) { list.append((surface, transition)) }
+  mutating func add(_ surfaces: [SurfaceID]) { changed += surfaces }
 
   /// The transition from what a scene showed before to what it shows now (S7.2, S13.1, S13.4).
   ///
@@ -14,29 +14,22 @@ struct SurfaceChanges: Sendable {
   ///   - after: What it shows now.
   ///   - isAnimated: Whether animations are on.
   ///   - layersAreAnimated: Whether layers come and go with an animation; they don't where a presenter left (S13.10).
-  ///   - isNet: Whether only the difference counts, whatever the changes between.
   /// - Returns: The transition.
   func transition(
     from before: SceneContent,
     to after: SceneContent,
     isAnimated: Bool,
-    layersAreAnimated: Bool,
-    isNet: Bool
+    layersAreAnimated: Bool
   ) -> Transition {
     if let layers = layerTransition(from: before.layers, to: after.layers, isAnimated && layersAreAnimated) {
       return layers
     }
-    if list.isEmpty || before.shown != after.shown { return .none }
-    let isNet = isNet || list.count > 1
-    if isNet, let old = before.surface(after.front), let new = after.surface(after.front), old.state != new.state {
-      let net = new.transition(since: old)
-      return Transition(net.kind, levels: net.levels, animated: net.animated && isAnimated)
-    }
-    let isFront = list.contains { $0.surface == after.front }
-    guard let id = isFront ? after.front : list.first?.surface, after.isBuilt(id) else { return .none }
-    var own = list[0].transition
-    if isNet, let old = before.surface(id), let new = after.surface(id) { own = new.transition(since: old) }
-    return Transition(own.kind, levels: own.levels, animated: own.animated && isAnimated && isFront)
+    if changed.isEmpty || before.shown != after.shown { return .none }
+    let isFront = changed.contains(after.front)
+    guard let id = isFront ? after.front : changed.first, after.isBuilt(id) else { return .none }
+    guard let old = before.surface(id), let new = after.surface(id) else { return .none }
+    let net = new.transition(since: old)
+    return Transition(net.kind, levels: net.levels, animated: net.animated && isAnimated && isFront)
   }
 
   /// The transition of layers that came or went; nil if none did.

@@ -10,11 +10,11 @@ struct SurfaceFrames {
   ///   - after: What it shows now.
   mutating func note(_ changed: [SurfaceID], from before: SceneContent, to after: SceneContent) {
     for id in changed where frames[id] == nil {
-      frames[id] = before.surface(id)?.stacks.map { FrameWrites($0.state.path) }
+      frames[id] = before.surface(id)?.columns.map { FrameWrites($0.stack.state.path) }
     }
     for id in frames.keys {
-      let stacks = after.surface(id)?.stacks ?? []
-      for (index, stack) in stacks.enumerated() { frames[id]?[index].note(stack.state.path) }
+      guard let columns = after.surface(id)?.columns else { continue }
+      for index in columns.indices { frames[id]?[index].note(columns[index].stack.state.path) }
     }
   }
 

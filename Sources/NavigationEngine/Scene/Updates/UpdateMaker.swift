@@ -10,18 +10,18 @@ struct UpdateMaker: Sendable {
 }
 
 extension AppModel.Update {
-  /// The writes to paths as one step for each stack, in the order of the stacks' first writes.
-  func pathSteps(by maker: UpdateMaker) -> [(stack: String?, step: Step)] {
-    var groups: [(stack: String?, steps: [Step])] = []
+  /// The writes to paths by stack, in the order of the stacks' first writes.
+  func pathSteps(by maker: UpdateMaker) -> [(stack: String?, steps: [Step.PathStep])] {
+    var groups: [(stack: String?, steps: [Step.PathStep])] = []
     for write in paths {
       let values = write.values.map(maker.fill)
-      let step: Step = write.isAppended ? .push(values) : .setPath(values)
+      let step: Step.PathStep = write.isAppended ? .push(values) : .set(values)
       if let index = groups.firstIndex(where: { $0.stack == write.stack }) {
         groups[index].steps.append(step)
       } else {
         groups.append((write.stack, [step]))
       }
     }
-    return groups.map { ($0.stack, $0.steps.count == 1 ? $0.steps[0] : .transaction($0.steps)) }
+    return groups
   }
 }

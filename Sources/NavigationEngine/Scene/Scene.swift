@@ -1,0 +1,113 @@
+/// A scene to which a step is applied: what it shows, what is kept for later, and what the step has brought so far.
+///
+/// ``NavigationScene`` holds the one that is shown and, during a held transition, the one that follows.
+struct Scene: Sendable {
+  var content: SceneContent
+  /// Makes what comes, in the window as it is now.
+  var factory: SurfaceFactory
+  var keptPaths = KeptPaths()
+  /// The values that the app saved when it entered the background.
+  var saved: SavedScene?
+  /// The bindings that are on at the first render of a tab, and not yet shown (S13.16).
+  var initialBindings = InitialBindings()
+  /// Whether a step so far may have a different effect under another profile, because of layers.
+  var mayDiffer = false
+
+  /// The step's number and diagnostics, the path that it saves, and the link that it taps.
+  var origin = 0
+  var raised: [EngineDiagnostic] = []
+  var savedPath: SavedPath?
+  var lastTap: ResolvedLink?
+  /// The update that is being applied, and what follows from it and those before.
+  var update: SceneUpdate
+  var followUps = FollowUps()
+  /// The surfaces that the step changed, or all steps of a held transition.
+  var changes = SurfaceChanges()
+
+  init(_ blueprint: SceneBlueprint, profile: Profile, pathLimit: Int) {
+    self.init(showing: SceneContent(blueprint), SurfaceFactory(blueprint, profile: profile, pathLimit: pathLimit))
+  }
+
+  /// Creates the scene of a restarted app, which shows nothing yet.
+  init(restarting old: Scene) {
+    var content = SceneContent(old.blueprint)
+    content.layers = LayerStack(restarting: old.content.layers)
+    self.init(showing: content, old.factory)
+    (origin, saved, mayDiffer) = (old.origin, old.saved, old.mayDifferByProfile)
+  }
+
+  private init(showing content: SceneContent, _ factory: SurfaceFactory) {
+    (self.content, self.factory, update) = (content, factory, SceneUpdate(content))
+  }
+
+  var blueprint: SceneBlueprint { content.blueprint }
+  var app: AppModel { content.app }
+  var profile: Profile { factory.profile }
+  var isHeld: Bool { content.layers.isHeld }
+  var addresses: SceneAddresses { SceneAddresses(content: content) }
+  var gestures: SceneGestures { SceneGestures(content: content) }
+  var declarations: DeclarationSearch { DeclarationSearch(content: content) }
+
+  /// Whether a step so far may have a different effect under another profile.
+  var mayDifferByProfile: Bool {
+    mayDiffer || content.bases.contains { $0.surface.mayDifferByProfile }
+      || content.layers.up.contains { $0.surface.mayDifferByProfile }
+  }
+
+  /// The state of what is in front, with the whole scene attached where the app declares one.
+  ///
+  /// - Parameter next: The scene that follows when the held transition ends; nil if none is held.
+  func state(holding next: Scene? = nil) -> StackState {
+    var front = content.surface(content.front)?.state ?? content.bases[content.shown].surface.state
+    if blueprint.declaresScene {
+      front.scene = SceneState(content, bindings: next?.content ?? content, in: factory.sizes)
+    }
+    return front
+  }
+
+  /// The transition from what the scene showed before.
+  func transition(since before: SceneContent, animated: Bool) -> Transition {
+    changes.transition(
+      from: before,
+      to: content,
+      isAnimated: animated,
+      layersAreAnimated: !raised.contains { $0.id == .presenterRemoved }
+    )
+  }
+
+  // MARK: Changes of surfaces
+
+  mutating func raise(_ diagnostic: EngineDiagnostic) { raised.append(diagnostic) }
+
+  /// Changes a surface as a part of the update, and follows the entries that moved or left in it.
+  ///
+  /// - Parameters:
+  ///   - id: The surface; nothing happens if its layer has gone.
+  ///   - body: The change.
+  /// - Throws: The refusal of the change.
+  mutating func change(_ id: SurfaceID, _ body: (inout Surface) throws(Refusal) -> Void) throws(Refusal) {
+    guard let before = content.surface(id) else { return }
+    var surface = before
+    surface.origin = origin
+    try body(&surface)
+    raised += surface.takeRaised()
+    content.show(surface, as: id)
+    update.note(before, of: id)
+    follow { place in
+      guard place.surface == id else { return place }
+      var moved = place
+      guard let anchor = surface.relocated(place.anchor, in: place.column, since: before) else { return nil }
+      moved.anchor = anchor
+      return moved
+    }
+  }
+
+  /// Moves whatever refers to an entry to its new place; nil is an entry that left.
+  mutating func follow(_ moved: (EntryPlace) -> EntryPlace?) {
+    content.layers.follow(moved)
+    content.states.follow(moved)
+    keptPaths.follow(moved)
+    update.follow(moved)
+    followUps.follow(moved)
+  }
+}

@@ -1,0 +1,176 @@
+/// A window of an app that steps are performed on: how flows, searches, debuggers and shells enter the engine.
+///
+/// A copy costs one reference, and a step on a copy copies the window once. The state is made when it is asked for.
+package struct AppSession: Sendable {
+  /// The only window; in an array, so that copies share it until one of them changes.
+  private var windows: [Window]
+  /// Whether a step was done.
+  private var hasStarted = false
+  /// The behaviour of the engine where releases of iOS differ.
+  package let profile: Profile
+
+  /// Starts an app cold.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - profile: The behaviour of the engine where releases of iOS differ.
+  ///   - path: The initial path; nil for the app's own.
+  ///   - text: A text that the system opens once the window is rendered; nil for none.
+  ///   - pathLimit: The maximum number of elements of each path.
+  ///   - size: The initial size of the window; nil for the platform's default, and if the app has no columns.
+  /// - Throws: The refusals of the initial path, of the size, and of a text in an app that has no patterns for any.
+  package init(
+    _ app: PreparedApp,
+    profile: Profile,
+    path: [RouteValue]? = nil,
+    opening text: String? = nil,
+    pathLimit: Int = NavigationStack.defaultPathLimit,
+    size: Step.Resize? = nil
+  ) throws(Refusal) {
+    self.profile = profile
+    if text != nil, !app.isScene { throw .noURLs }
+    let usesSize = app.isScene || app.hasColumns
+    let window = try Window(
+      app.window,
+      path: path,
+      opening: text,
+      profile: profile,
+      pathLimit: pathLimit,
+      size: usesSize ? size : nil
+    )
+    windows = [window]
+  }
+
+  /// Starts an app cold, with an initial path that the app provides, valid or not (S11.3).
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - initial: The initial path, which should be a list; nil for the app's own.
+  ///   - profile: The behaviour of the engine where releases of iOS differ.
+  ///   - text: A text that the system opens once the window is rendered; nil for none.
+  ///   - pathLimit: The maximum number of elements of each path.
+  ///   - size: The initial size of the window; nil for the platform's default.
+  /// - Throws: `invalid-path` if `initial` isn't a list; else the same as for a path.
+  package init(
+    _ app: PreparedApp,
+    initial: RouteValue?,
+    profile: Profile,
+    opening text: String? = nil,
+    pathLimit: Int = NavigationStack.defaultPathLimit,
+    size: Step.Resize? = nil
+  ) throws(Refusal) {
+    try self.init(
+      app,
+      profile: profile,
+      path: try initial.map { value throws(Refusal) in try value.path },
+      opening: text,
+      pathLimit: pathLimit,
+      size: size
+    )
+  }
+
+  /// Continues a scene in which no transition is held.
+  init(_ scene: Scene) {
+    profile = scene.profile
+    windows = [Window(continuing: scene)]
+    hasStarted = true
+  }
+
+  private var window: Window { windows[0] }
+
+  /// The scene, if no transition is held; else nil.
+  var liveScene: Scene? { windows[0].held == nil ? windows[0].scene : nil }
+
+  /// The state of what is in front, with tabs and layers where the app declares any; it is made each time.
+  package var state: StackState { windows[0].state }
+
+  /// The effects of the first render; none once a step was done.
+  package var opening: StepChange { hasStarted ? .init(.none) : windows[0].opening }
+
+  /// The serialised form of the path in front; nil if it can't be saved.
+  package var codable: SavedPath? { windows[0].scene.content.codable }
+
+  /// The serialised form of the path of the stack of a name; nil if it can't be saved, or there is no such stack now.
+  package func codable(inStack name: String) -> SavedPath? { windows[0].codable(inStack: name) }
+
+  /// Whether any step so far may have a different effect under another profile.
+  package var mayDifferByProfile: Bool { windows[0].mayDifferByProfile }
+
+  /// The link or the button that a step would tap; nil if it taps none, or one that can't be tapped.
+  package func link(tappedBy step: Step) -> AppModel.Link? { windows[0].current.link(tappedBy: step) }
+
+  /// The numbers of the updates that the app made in the last step, or at the start.
+  package var madeUpdates: [Int] { windows[0].madeUpdates }
+
+  /// Adds all that a later step may depend on.
+  package func add(to key: inout StateKey) { windows[0].scene.add(to: &key) }
+
+  /// The number of screens above the root in the deepest stack, or of layers if they are more.
+  package var greatestDepth: Int { windows[0].scene.content.greatestDepth }
+
+  /// Whether the base is in front, with nothing above its root.
+  package var isHome: Bool { windows[0].scene.content.isHome }
+
+  /// Performs one step.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - origin: A number for the entries that it adds.
+  /// - Returns: The transition and the diagnostics.
+  /// - Throws: A refusal; the state is then unchanged.
+  package mutating func perform(_ step: Step, origin: Int = 0) throws(Refusal) -> StepChange {
+    let change = try windows[0].perform(step, origin: origin)
+    hasStarted = true
+    return change
+  }
+
+  /// Performs a possible step.
+  ///
+  /// A restart ends after saving if something can't be saved: what it would restore then depends on the steps before.
+  ///
+  /// - Parameter action: The effect of the step.
+  /// - Returns: The transition, and the diagnostics of all that it consists of.
+  /// - Throws: A refusal; the state is then unchanged.
+  package mutating func perform(_ action: PossibleStep.Action) throws(Refusal) -> StepChange {
+    switch action {
+    case .step(let step): return try perform(step)
+    case .restart:
+      let saved = try perform(.background)
+      if saved.diagnostics.contains(where: { $0.id == .notCodable }) { return saved }
+      let change = try perform(.relaunch)
+      return StepChange(change.transition, diagnostics: saved.diagnostics + change.diagnostics)
+    }
+  }
+}
+
+extension RouteValue {
+  /// The value as a path.
+  fileprivate var path: [RouteValue] {
+    get throws(Refusal) {
+      guard case .list(let values) = self else { throw .invalidPath(self) }
+      return values
+    }
+  }
+}
+
+extension SceneContent {
+  /// The number of screens above the root in the deepest stack, or of layers if they are more.
+  fileprivate var greatestDepth: Int {
+    var depth = layers.count
+    for base in bases { depth = max(depth, base.surface.ownDepth) }
+    for layer in layers.up { depth = max(depth, layer.surface.ownDepth) }
+    return depth
+  }
+
+  /// Whether the base is in front, with nothing above its root.
+  fileprivate var isHome: Bool { layers.isEmpty && bases[shown].surface.state.isAtRoot }
+}
+
+// MARK: Messages about texts
+
+extension Refusal {
+  package static let noURLs = Self(
+    .unsupportedStep,
+    "the app has no `urls`, so nothing can be opened with it"
+  )
+}

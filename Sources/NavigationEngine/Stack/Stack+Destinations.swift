@@ -1,0 +1,205 @@
+// Destinations for a type (section 3).
+
+extension Stack {
+  /// Builds the stack at a cold start: the root, the initial path, and the screens of initial bindings (S5.5).
+  mutating func open(_ path: [RouteValue], origins: [Int]? = nil) throws(Refusal) {
+    if !path.isEmpty, !blueprint.isBound { throw .pathNotBound }
+    try check(path, above: 0)
+    let frame = state.frame
+    state = StackState(root: frame?.root ?? app.root)
+    guard !blueprint.isOpen else { return state.path.append(contentsOf: path, origin: origin) }
+    if let frame { state.frame = frame }
+    showRoot(state.root)
+    for (index, value) in path.enumerated() {
+      if let origins { origin = origins[index] }
+      append(value)
+    }
+    try presentInitially()
+    checkLevels(since: StackState(root: app.root))
+  }
+
+  mutating func showRoot(_ name: String) {
+    let plan = blueprint.plan(named: name)
+    let level = StackEntry.make(plan, above: nil, ignored: false, winner: profile.destinationWinner)
+    state.root = name
+    state.rootEntry = level
+    enter(level, above: nil)
+  }
+
+  /// The level below the next value; view entries don't count, since they serve no value (S3.1).
+  var topValueEntry: StackEntry? { state.path.isEmpty ? state.rootEntry : state.path.topLevel }
+
+  /// The registration in force for the next value on the path.
+  func registration(for value: RouteValue) -> ResolvedApp.Registration? {
+    topValueEntry?.registrations[blueprint.numbers.type(of: value)]
+  }
+
+  /// Appends a value with the screen that its destination chooses (S3.1, S3.3, S3.7).
+  mutating func append(_ value: RouteValue) {
+    guard let below = topValueEntry else { return state.path.append(value, origin: origin) }
+    append(value, above: below, by: below.registrations[blueprint.numbers.type(of: value)])
+  }
+
+  /// Appends a value with the screen that the registration in force for it chooses.
+  mutating func append(
+    _ value: RouteValue,
+    above below: StackEntry,
+    by registration: ResolvedApp.Registration?
+  ) {
+    let level: StackEntry
+    if let plan = registration.flatMap({ blueprint.plan(for: value, by: $0) }) {
+      level = pushed(plan, above: below)
+    } else if profile.isScripting {
+      // One closure renders the last element, whatever its value (S11.2).
+      level = pushed(blueprint.plan(named: value.description), above: below)
+    } else {
+      level = .placeholder(above: below)
+      let index = state.path.count
+      raise(
+        registration.map { .emptyDestination(value, at: index, .init($0)) } ?? .unresolvedDestination(value, at: index)
+      )
+    }
+    state.path.append(RoutePath.Entry(value, origin: origin, level: level))
+    enter(level, above: below)
+  }
+
+  /// The level of a screen that isn't the root.
+  func pushed(_ plan: ResolvedApp.Screen, above below: StackEntry) -> StackEntry {
+    StackEntry.make(plan, above: below, ignored: dropsPushedDestinations, winner: profile.destinationWinner)
+  }
+
+  private var dropsPushedDestinations: Bool {
+    blueprint.elementType != nil && profile.pushedDestinations == .ignored
+  }
+
+  /// Raises diagnostics about a screen's declarations, each time the screen enters the stack.
+  mutating func enter(_ level: StackEntry, above below: StackEntry?) {
+    if level.isQuiet { return }
+    let screen = level.screen
+    if screen.nestsStack, below != nil || state.frame?.hasStack == true {
+      raise(.nestedStack(level, isRoot: below == nil))
+    }
+    for index in screen.destinations.indices { enter(index, on: level, above: below) }
+    for presentation in screen.presents {
+      raise(placement: presentation.placement, presentation.binding, on: level, source: presentation.source)
+    }
+    for item in screen.items { raise(placement: item.placement, item.binding, on: level, source: item.source) }
+  }
+
+  /// Raises diagnostics about one destination of a screen that enters.
+  private mutating func enter(_ index: Int, on level: StackEntry, above below: StackEntry?) {
+    let destination = level.screen.destinations[index]
+    raise(placement: destination.placement, destination.type, on: level, source: destination.source)
+    guard destination.placement == .effective else { return }
+    let earlier = below?.registrations[level.plan.destinationTypes[index]]
+    if below != nil, blueprint.elementType != nil || earlier != nil { mayDifferByProfile = true }
+    let own = EngineDiagnostic.Declaration(level.name, destination)
+    if below != nil, dropsPushedDestinations {
+      raise(.pushedDestinationIgnored(own))
+    } else if let first = level.plan.repeated[index] {
+      raise(.repeatedDestination(own, first: .init(level.name, level.screen.destinations[first])))
+    } else if let earlier {
+      raise(.duplicateDestination(own, earlier: .init(earlier), winner: profile.destinationWinner))
+    }
+  }
+
+  mutating func raise(placement: AppModel.Placement, _ name: String, on level: StackEntry, source: Int?) {
+    switch placement {
+    case .effective, .absent: break
+    case .lazyContainer: raise(.lazyDestination(.init(screen: level.name, name: name, source: source)))
+    case .outsideStack: raise(.misplacedDestination(.init(screen: level.name, name: name, source: source)))
+    }
+  }
+}
+
+extension EngineDiagnostic.Declaration {
+  init(_ registration: ResolvedApp.Registration) { self.init(registration.screen, registration.destination) }
+
+  init(_ screen: String, _ destination: AppModel.Destination) {
+    self.init(screen: screen, name: destination.type, source: destination.source)
+  }
+}
+
+// MARK: Messages about declarations
+
+extension EngineDiagnostic {
+  fileprivate static func unresolvedDestination(_ value: RouteValue, at index: Int) -> Self {
+    Self(
+      .unresolvedDestination,
+      "no screen below registers a destination for element \(index) of the path, \(value.withType); "
+        + "a placeholder is shown",
+      concerns: [value.description]
+    )
+  }
+
+  /// There is a destination for the value's type, but it has neither a case for the value nor a default (S16.6).
+  fileprivate static func emptyDestination(_ value: RouteValue, at index: Int, _ declaration: Declaration) -> Self {
+    Self(
+      .unresolvedDestination,
+      "the destination for \(declaration.name) on “\(declaration.screen)” shows nothing for element \(index) of the path, "
+        + "\(value): none of its cases is that, and it has no default; the screen is empty",
+      concerns: [value.description],
+      declarations: [declaration]
+    )
+  }
+
+  fileprivate static func nestedStack(_ level: StackEntry, isRoot: Bool) -> Self {
+    Self(
+      .nestedStack,
+      isRoot
+        ? "“\(level.name)” holds a navigation stack of its own and is the root of another one"
+        : "“\(level.name)” holds a navigation stack of its own and was pushed on another one",
+      declarations: [.init(screen: level.name, name: level.name, source: level.screen.source)]
+    )
+  }
+
+  fileprivate static func pushedDestinationIgnored(_ own: Declaration) -> Self {
+    Self(
+      .pushedDestinationIgnored,
+      "“\(own.screen)” registers a destination for \(own.name), which a typed path heeds on its root only",
+      declarations: [own]
+    )
+  }
+
+  fileprivate static func duplicateDestination(
+    _ own: Declaration,
+    earlier: Declaration,
+    winner: Profile.DestinationWinner
+  ) -> Self {
+    let used = winner == .rootmost ? earlier : own
+    return Self(
+      .duplicateDestination,
+      "“\(own.screen)” and, below it, “\(earlier.screen)” register a destination for \(own.name); "
+        + "the one of “\(used.screen)” is used",
+      subject: own.name,
+      declarations: [own, earlier]
+    )
+  }
+
+  fileprivate static func repeatedDestination(_ own: Declaration, first: Declaration) -> Self {
+    Self(
+      .duplicateDestination,
+      "“\(own.screen)” registers more than one destination for \(own.name); the first one counts",
+      subject: own.name,
+      declarations: [own, first]
+    )
+  }
+
+  fileprivate static func lazyDestination(_ declaration: Declaration) -> Self {
+    Self(
+      .lazyDestination,
+      "“\(declaration.screen)” declares the destination for \(declaration.name) inside a lazy container, "
+        + "where the stack doesn't see it",
+      declarations: [declaration]
+    )
+  }
+
+  fileprivate static func misplacedDestination(_ declaration: Declaration) -> Self {
+    Self(
+      .misplacedDestination,
+      "“\(declaration.screen)” declares the destination for \(declaration.name) outside any navigation stack, "
+        + "where it is ignored",
+      declarations: [declaration]
+    )
+  }
+}

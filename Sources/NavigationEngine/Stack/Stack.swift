@@ -1,0 +1,94 @@
+/// One stack of a window: its root, its path and the view entries above it, by the rules S1–S7 and S10.
+///
+/// It knows no window: which step reaches it, what becomes of layers, and what is kept back while a transition is held is
+/// decided above it. A step that is refused may leave it half changed; the window then goes back to what it was before.
+struct Stack: Sendable {
+  /// The maximum number of elements of the path; a step that would exceed it is refused as `path-too-deep`.
+  let pathLimit: Int
+  /// The behaviour of the engine where releases of iOS differ.
+  let profile: Profile
+  /// The declarations; those that depend on state are as they are now (S18.2).
+  var blueprint: ResolvedApp
+  var state: StackState
+  /// The path that the app last saved when it entered the background (S10.1).
+  var background: SavedPath?
+  /// The diagnostics that the current step has raised so far, and its number.
+  var raised: [EngineDiagnostic] = []
+  var origin = 0
+  /// Whether a step so far may have a different effect under another profile, since it depended on a knob (section 0).
+  var mayDifferByProfile = false
+
+  /// Creates a stack at a cold start; the diagnostics of the first render are in ``raised``.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The declarations.
+  ///   - frame: What its column, or the layer that it is in, adds to its state; nil for nothing.
+  ///   - path: The initial path; nil for the app's own.
+  ///   - profile: The behaviour of the engine where releases of iOS differ.
+  ///   - pathLimit: The maximum number of elements of the path.
+  /// - Throws: The refusal of assigning the path.
+  init(
+    _ blueprint: ResolvedApp,
+    in frame: ColumnFrame? = nil,
+    path: [RouteValue]?,
+    profile: Profile,
+    pathLimit: Int
+  ) throws(Refusal) {
+    self.profile = profile
+    self.pathLimit = pathLimit
+    self.blueprint = blueprint
+    state = StackState(root: blueprint.app.root)
+    if let frame { state.frame = frame }
+    try open(path ?? blueprint.app.initialPath)
+  }
+
+  /// The declarations of the app.
+  var app: AppModel { blueprint.app }
+
+  mutating func raise(_ diagnostic: EngineDiagnostic) { raised.append(diagnostic) }
+
+  mutating func takeRaised() -> [EngineDiagnostic] {
+    if raised.isEmpty { return [] }
+    defer { raised = [] }
+    return raised
+  }
+
+  // MARK: Steps
+
+  /// Performs a step that only changes a path which nothing stands on; nil if the step is another one.
+  ///
+  /// Such a step is checked before anything changes, so a refusal leaves the stack as it was.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - isAlone: Whether nothing but the stack can take a tap.
+  ///   - tapped: Becomes the link that the step taps, or nil.
+  mutating func performQuick(
+    _ step: Step.Kind,
+    isAlone: Bool,
+    tapped: inout ResolvedLink?
+  ) throws(Refusal) -> StepChange? {
+    guard state.isUncovered else { return nil }
+    let write: PathWrite
+    switch step {
+    case .path(let step): write = try self.write(of: step, on: state)
+    case .leaving(.back(let times)):
+      // Without screens the back button only shortens the path.
+      guard state.isPathOnly else { return nil }
+      guard 0...state.path.count ~= times else { throw .backUnavailable(times, depth: state.path.count) }
+      write = PathWrite(keep: state.path.count - times)
+    case .tap(let query): return try tapUncovered(query, isAlone: isAlone, tapped: &tapped)
+    case .leaving, .bindings, .root, .columns, .window, .saving, .transaction, .hold, .placed: return nil
+    }
+    if tapped != nil { tapped = nil }
+    let removed = state.path.count - write.keep
+    if removed > 0 { state.path.removeLast(removed) }
+    let transition = Transition(removed: removed, added: write.append.count)
+    guard state.isPathOnly else {
+      for value in write.append { append(value) }
+      return StepChange(transition, diagnostics: takeRaised())
+    }
+    if !write.append.isEmpty { state.path.append(contentsOf: write.append, origin: origin) }
+    return StepChange(transition)
+  }
+}

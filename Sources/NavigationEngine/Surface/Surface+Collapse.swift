@@ -1,0 +1,133 @@
+// Columns collapsed into one stack, and back out of them (S8.8–S8.10).
+
+extension Surface {
+  /// Whether columns are collapsed into one stack.
+  var isCollapsed: Bool { layout?.isCollapsed ?? false }
+
+  /// The index of the column on top of the collapsed stack.
+  var top: Int {
+    get { layout?.top ?? 0 }
+    set { layout?.top = newValue }
+  }
+
+  /// Whether the app binds the column on top.
+  var isTopBound: Bool { layout?.split.preferredCompactColumn != nil }
+
+  /// Changes the size of the window; selections and paths stay as they are (S8.10).
+  mutating func resize(_ size: Step.Resize) throws(Refusal) {
+    let wasCollapsed = isCollapsed
+    try layout?.resize(size)
+    if isCollapsed, !wasCollapsed, !isTopBound { top = preferredTop }
+  }
+
+  /// The column on top when the columns collapse: the one that the app prefers, else the last that something leads to.
+  ///
+  /// A selection, a screen above the root or a replaced root leads to a column (S8.8).
+  var preferredTop: Int {
+    if let preferred = layout?.split.preferredCompactColumn { return index(of: preferred) ?? 0 }
+    return columns.indices.last(where: isReached) ?? 0
+  }
+
+  private func isReached(_ index: Int) -> Bool {
+    index > 0 && (columns[index - 1].selection != nil || columns[index].isReached)
+  }
+
+  /// The index of the column on top of the collapsed stack, or the one on top if the columns collapsed now.
+  var likelyTop: Int { isCollapsed || isTopBound ? top : preferredTop }
+
+  /// The indices of the columns in the collapsed stack, or in it if the columns collapsed now, the lowest first.
+  var stacked: [Int] {
+    let top = likelyTop
+    return columns.indices.filter { $0 == 0 || $0 == top || $0 < top && isReached($0) }
+  }
+
+  /// Puts the last column that gained a screen above its root on top, unless the app binds the column on top.
+  mutating func follow(_ before: Self) {
+    guard isCollapsed, !isTopBound else { return }
+    for index in columns.indices where index > top {
+      let (old, new) = (before.columns[index].stack.state, columns[index].stack.state)
+      if !new.path.isEmpty, old.path != new.path { top = index }
+      if new.overlay.contains(where: { entry in !old.overlay.contains { $0.isSame(as: entry) } }) { top = index }
+    }
+  }
+
+  // MARK: Going back
+
+  /// Leaves a screen or, if it is the root of a collapsed column, the column (S8.9).
+  mutating func leave(by step: Step.LeavingStep, in column: Int?) throws(Refusal) {
+    if let column { try touch(column) }
+    guard isCollapsed else {
+      let index = column ?? mainIndex
+      try touch(index)
+      return try change(index) { stack throws(Refusal) in try stack.leave(by: step) }
+    }
+    let depth = stackedDepth
+    switch step {
+    case .back(let times):
+      guard 0...depth ~= times else { throw .backUnavailable(times, depth: depth) }
+      for _ in 0..<times { try goBack() }
+    case .backTo(let target): try goBack(to: target, from: depth)
+    case .swipeBack(let completed):
+      guard completed else { return }
+      if depth == 0 { throw .backUnavailable(1, depth: 0) }
+      guard isOnColumnRoot else { return try leaveTop(by: step) }
+      try checkBackButton(offersDismiss: false)
+      leaveColumn()
+    case .dismiss: if depth > 0 { popOne() }
+    }
+  }
+
+  private mutating func leaveTop(by step: Step.LeavingStep) throws(Refusal) {
+    try change(top) { stack throws(Refusal) in try stack.leave(by: step) }
+  }
+
+  private var stackedDepth: Int { stacked.reduce(0) { $0 + columns[$1].stack.state.depth + 1 } - 1 }
+
+  private var isOnColumnRoot: Bool { columns[top].stack.state.depth == 0 }
+
+  private mutating func goBack() throws(Refusal) {
+    guard isOnColumnRoot else { return try leaveTop(by: .back(1)) }
+    try checkBackButton(offersDismiss: true)
+    leaveColumn()
+  }
+
+  /// Chooses an entry of the collapsed stack's back menu (S6.5).
+  private mutating func goBack(to target: Step.BackTarget, from depth: Int) throws(Refusal) {
+    guard depth > 0 else { throw .backUnavailable(1, depth: 0) }
+    try checkBackButton(offersDismiss: false)
+    let state = wholeState()
+    switch target {
+    case .depth(let chosen):
+      guard 0..<depth ~= chosen else { throw .backMenuTooShort(chosen, of: depth) }
+      for _ in chosen..<depth { popOne() }
+    case .title(let title):
+      if state.topEntry.level?.screen.role == .editor { throw .editorTitle(on: state.screen) }
+      let depths = (0..<depth).reversed()
+      guard let chosen = depths.first(where: { state.backLabel(at: $0) == title }) else {
+        throw .unknownTitle(title, in: state)
+      }
+      for _ in chosen..<depth { popOne() }
+    }
+  }
+
+  private func checkBackButton(offersDismiss isEnough: Bool) throws(Refusal) {
+    let top = columns[top].stack.state.topEntry
+    guard let level = top.level, level.hidesBackButton, !(isEnough && level.screen.offersDismiss) else { return }
+    throw .backHidden(on: top)
+  }
+
+  /// Removes the topmost screen from the collapsed stack, regardless of its back button.
+  private mutating func popOne() {
+    if isOnColumnRoot { leaveColumn() } else { change(top) { $0.dismiss() } }
+  }
+
+  /// Leaves the column on top: the selection that led there becomes nil (S8.9).
+  private mutating func leaveColumn() {
+    guard let previous = stacked.dropLast().last else { return }
+    let left = top
+    top = previous
+    takeDownReplacement(in: left)
+    if columns[left - 1].selection != nil { write(selection: nil, in: left - 1) }
+    top = previous
+  }
+}

@@ -1,0 +1,247 @@
+/// The content of a base or of a layer: one stack, the columns of a split view, or a bare screen, which is a column that
+/// nothing is pushed on.
+struct Surface: Sendable {
+  var columns: Columns
+  /// How columns share the window; nil unless it is a split view.
+  var layout: SplitLayout?
+
+  /// The diagnostics that the current step has raised so far, and its number.
+  var raised: [EngineDiagnostic] = []
+  var origin = 0
+
+  /// Creates the surface of one stack, or of a bare screen.
+  init(_ stack: Stack, isBare: Bool = false) { columns = Columns(SurfaceColumn(stack, hasStack: !isBare)) }
+
+  /// Creates a split view at a cold start; the diagnostics of the first render are in ``raised``.
+  ///
+  /// - Parameters:
+  ///   - split: The columns.
+  ///   - app: The app that they are in.
+  ///   - item: The item of the layer that the view is the content of; nil for none.
+  ///   - path: The initial path of the main column; nil for the app's own.
+  ///   - profile: The behaviour of the engine where releases of iOS differ.
+  ///   - pathLimit: The maximum number of elements of each path.
+  ///   - sizes: The sizes that the window was given; a platform that has no such window shows its own.
+  /// - Throws: The refusal of the path.
+  init(
+    _ split: AppModel.Split,
+    of app: ResolvedApp,
+    item: RouteValue?,
+    path: [RouteValue]?,
+    profile: Profile,
+    pathLimit: Int,
+    sizes: [Step.Resize]
+  ) throws(Refusal) {
+    var layout = SplitLayout(split, of: app.app, profile.macDetailOnly)
+    layout.item = item
+    for size in sizes { try? layout.resize(size) }
+    var columns: Columns?
+    var selected: RouteValue?
+    for model in split.columns {
+      let stack = try Stack(
+        ResolvedApp(model, of: app),
+        in: ColumnFrame(model, selected: selected, item: item),
+        path: model.column == split.mainColumn ? path : nil,
+        profile: profile,
+        pathLimit: pathLimit
+      )
+      let selection = model.list.flatMap { app.app.initialValue(of: $0.binding) }
+      let column = SurfaceColumn(stack, hasStack: model.stack != nil, selection: selection)
+      selected = selection
+      if columns == nil { columns = Columns(column) } else { columns?.append(column) }
+    }
+    self.columns =
+      if let columns { columns } else {
+        Columns(SurfaceColumn(try Stack(app, path: path, profile: profile, pathLimit: pathLimit), hasStack: true))
+      }
+    self.layout = layout
+    raised = self.columns.indices.flatMap { self.columns[$0].stack.takeRaised() }
+    let before = self
+    try presentInitially()
+    checkLevels(since: before)
+  }
+
+  // MARK: Questions
+
+  var hasColumns: Bool { layout != nil }
+  /// Whether it is one stack, and nothing else.
+  var isOneStack: Bool { layout == nil && columns.first.hasStack }
+  /// Whether it is one screen without a stack, or only buttons.
+  var isBare: Bool { layout == nil && !columns.first.hasStack }
+  /// The declarations of the app, as the main column has them.
+  var app: AppModel { columns[mainIndex].stack.app }
+  /// Whether it holds a stack, so that it has a path.
+  var hasStack: Bool { columns[mainIndex].hasStack }
+  /// Whether the app can write the path.
+  var isBound: Bool { mainStack.blueprint.isBound && hasStack }
+
+  /// The index of the column for steps that name none.
+  var mainIndex: Int { layout?.mainIndex ?? 0 }
+  /// The stack for steps that name no column.
+  var mainStack: Stack { columns[mainIndex].stack }
+
+  var mayDifferByProfile: Bool {
+    layout?.hasShownByProfile == true || layout?.mayDifferByProfile == true
+      || columns.contains(where: \.stack.mayDifferByProfile)
+  }
+
+  /// The state, with all columns of a split view.
+  var state: StackState { layout == nil ? columns.first.stack.state : wholeState() }
+
+  /// The state of the stack of a column, or of the main one.
+  func state(of column: Int?) -> StackState { columns[column ?? mainIndex].stack.state }
+
+  /// The index of the column of that name; nil if there is none.
+  func index(of column: AppModel.Column) -> Int? { layout?.index(of: column) }
+
+  /// The name of the column of that index; nil if there is none.
+  func column(_ index: Int?) -> AppModel.Column? { index.flatMap { layout?.columns[$0].column } }
+
+  /// The serialised form of a path (S2.4).
+  func codable(in column: AppModel.Column?) -> SavedPath? {
+    guard let layout else { return isBare ? nil : columns.first.stack.codable }
+    guard let column else { return mainStack.codable }
+    return layout.index(of: column).flatMap { columns[$0].stack.codable }
+  }
+
+  /// Whether the topmost screen, of a column or of the whole, is a root below which nothing can be gone back to.
+  func isAtRoot(in column: AppModel.Column?) -> Bool {
+    if let index = column.flatMap(index) { return columns[index].stack.state.depth == 0 }
+    return isCollapsed ? !state.canGoBack : columns[mainIndex].stack.state.depth == 0
+  }
+
+  /// The number of screens above the root, in the deepest column.
+  var ownDepth: Int { columns.reduce(0) { max($0, $1.stack.state.depth) } }
+
+  // MARK: Changes
+
+  mutating func raise(_ diagnostic: EngineDiagnostic) { raised.append(diagnostic) }
+
+  /// Takes the diagnostics that were raised.
+  mutating func takeRaised() -> [EngineDiagnostic] {
+    var all = raised
+    raised = []
+    for index in columns.indices { all += columns[index].stack.takeRaised() }
+    return all
+  }
+
+  /// Changes the stack of a column, and collects the diagnostics that it raised.
+  @discardableResult
+  mutating func change<Result>(
+    _ index: Int,
+    _ body: (inout Stack) throws(Refusal) -> Result
+  ) throws(Refusal) -> Result {
+    columns[index].stack.origin = origin
+    let result = try body(&columns[index].stack)
+    raised += columns[index].stack.takeRaised()
+    return result
+  }
+
+  /// Changes the stack of a column in a way that is never refused.
+  @discardableResult
+  mutating func change<Result>(_ index: Int, _ body: (inout Stack) -> Result) -> Result {
+    columns[index].stack.origin = origin
+    let result = body(&columns[index].stack)
+    raised += columns[index].stack.takeRaised()
+    return result
+  }
+
+  /// Saves or restores the path of a column; `background` and `relaunch` are about all columns.
+  ///
+  /// - Returns: The path's serialised form, if it is asked for and there is one.
+  mutating func perform(_ step: Step.SavingStep, in column: Int?) throws(Refusal) -> SavedPath? {
+    switch step {
+    case .save, .restore:
+      return try change(column ?? mainIndex) { stack throws(Refusal) in try stack.perform(step) }
+    case .background:
+      for index in columns.indices { try change(index) { stack throws(Refusal) in _ = try stack.perform(step) } }
+    case .relaunch:
+      guard layout == nil else {
+        try relaunchColumns()
+        return nil
+      }
+      try change(0) { stack throws(Refusal) in _ = try stack.perform(step) }
+    }
+    return nil
+  }
+
+  /// Shows another screen as the root of a column; one that replaces the root goes.
+  mutating func replaceRoot(of column: Int?, by screen: String) throws(Refusal) {
+    let index = column ?? mainIndex
+    try change(index) { stack throws(Refusal) in try stack.replaceRoot(screen, pushing: []) }
+    noteRoot(of: index)
+  }
+
+  /// Takes the root that a column shows as its own.
+  mutating func noteRoot(of index: Int) {
+    guard layout != nil, var frame = columns[index].stack.state.frame else { return }
+    (frame.root, frame.replacement) = (columns[index].stack.state.root, nil)
+    columns[index].stack.state.frame = frame
+  }
+
+  /// Renders a stack or a bare screen for the first time, with the path that it has as the initial one (S14.8).
+  ///
+  /// - Parameter origin: The number of the step.
+  /// - Returns: The diagnostics of the first render.
+  /// - Throws: The refusal of the path.
+  mutating func open(origin: Int) throws(Refusal) -> [EngineDiagnostic] {
+    guard layout == nil else { return [] }
+    columns.first.stack.origin = origin
+    let entries = columns.first.stack.state.path.originEntries
+    let diagnostics = try columns.first.stack.reopen(entries)
+    return isBare ? diagnostics + columns.first.stack.misplacedDeclarations() : diagnostics
+  }
+
+  /// Shows another item of the same identity in place; paths and selections stay (S13.12).
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - root: The screen for it at the root of a stack; nil for the one that is there.
+  mutating func show(item: RouteValue, on root: String?) {
+    guard layout == nil else {
+      layout?.item = item
+      for index in columns.indices { columns[index].stack.state.frame?.item = item }
+      return
+    }
+    change(0) { $0.updateRoot(item, on: root ?? $0.state.root) }
+  }
+
+  /// Removes an entry and what is above it (S6.6).
+  mutating func dismiss(_ anchor: ViewEntry.Anchor, in column: Int?) {
+    change(column ?? mainIndex) { $0.dismiss(anchor) }
+  }
+
+  /// The anchor of an entry after a change; nil if the entry has left (S1.4, S1.6).
+  func relocated(_ anchor: ViewEntry.Anchor, in column: Int?, since before: Self) -> ViewEntry.Anchor? {
+    let (old, new) = (before.state(of: column), state(of: column))
+    switch anchor {
+    case .root: return old.root == new.root ? anchor : nil
+    case .value(let index):
+      guard index < old.path.count, index < new.path.count, old.root == new.root else { return nil }
+      guard index < old.path.commonCount(with: new.path) else { return nil }
+      return old.path[index].screen == new.path[index].screen ? anchor : nil
+    case .view(let index):
+      guard index < old.overlay.count else { return nil }
+      let entry = old.overlay[index]
+      return new.overlay.firstIndex { $0.isSame(as: entry) || $0.isRebuilt(from: entry) }.map { .view($0) }
+    }
+  }
+}
+
+extension ViewEntry {
+  /// Whether it is the same screen, presented by the same binding with another item (S5.4).
+  fileprivate func isRebuilt(from other: Self) -> Bool {
+    binding != nil && binding == other.binding && screen == other.screen && anchor == other.anchor
+  }
+}
+
+extension StackState {
+  /// The entry of that anchor; nil if there is none.
+  func entry(at anchor: ViewEntry.Anchor) -> VisibleEntry? {
+    switch anchor {
+    case .root: entry(at: 0)
+    case .value(let index): index < path.count ? entry(at: index + 1) : nil
+    case .view(let index): index < overlay.count ? entry(at: path.count + index + 1) : nil
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// One column of a surface, with its stack; a stack without columns is the only column of its surface.
+struct SurfaceColumn: Sendable {
+  var stack: Stack
+  /// The selection of the column's list; nil if nothing is selected, or it has no list.
+  var selection: RouteValue?
+  /// Whether it holds a stack, so that it has a path; a bare screen, or a column of one, has none.
+  let hasStack: Bool
+
+  init(_ stack: Stack, hasStack: Bool, selection: RouteValue? = nil) {
+    (self.stack, self.hasStack, self.selection) = (stack, hasStack, selection)
+  }
+
+  /// Whether something leads to the column: there is a screen above its root, or its root is replaced (S8.8).
+  var isReached: Bool { stack.state.depth > 0 || stack.state.frame?.replacement != nil }
+}
+
+/// The columns of a surface, leading to trailing; the first is stored in place, so that a stack needs no array.
+struct Columns: Sendable, MutableCollection, RandomAccessCollection {
+  var first: SurfaceColumn
+  private var others: [SurfaceColumn] = []
+
+  init(_ first: SurfaceColumn) { self.first = first }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { others.count + 1 }
+
+  /// Adds a trailing column.
+  mutating func append(_ column: SurfaceColumn) { others.append(column) }
+
+  subscript(index: Int) -> SurfaceColumn {
+    _read { if index == 0 { yield first } else { yield others[index - 1] } }
+    _modify { if index == 0 { yield &first } else { yield &others[index - 1] } }
+  }
+}
