@@ -27,7 +27,9 @@ enum ChosenRoots {
 
   /// The root that state asks for in a stack; nil if that is shown, or nothing is asked for.
   static func root(of target: SceneTarget, in scene: Scene) -> String? {
-    guard let declarations = scene.factory.declarations, let surface = scene.content.surface(target.id) else { return nil }
+    guard let declarations = scene.factory.declarations, let surface = scene.content.surface(target.id) else {
+      return nil
+    }
     let index = target.index(in: surface) ?? surface.mainIndex
     guard surface.frame(of: index)?.replacement == nil else { return nil }
     return surface.changedRoots(declarations).first { $0.column == index }?.screen

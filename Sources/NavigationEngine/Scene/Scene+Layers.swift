@@ -44,6 +44,7 @@ extension Scene {
   ///
   /// - Parameter comers: The bindings that the update turns on, or gives another item.
   /// - Returns: The removal; nil if no layer left.
+  /// - Throws: The refusal of an item that a layer shows instead.
   private mutating func removeLayers(replacing comers: [LayerWrite]) throws(Refusal) -> LayerChange? {
     var level = 0
     while let change = content.layers.change(from: level, by: update, comers) {

@@ -57,6 +57,7 @@ struct Scene: Sendable {
   /// The state of what is in front, with the whole scene attached where the app declares one.
   ///
   /// - Parameter next: The scene that follows when the held transition ends; nil if none is held.
+  /// - Returns: The state.
   func state(holding next: Scene? = nil) -> StackState {
     var front = content.surface(content.front)?.state ?? content.bases[content.shown].surface.state
     if blueprint.declaresScene {

@@ -27,6 +27,7 @@ extension Stack {
   ///   - isAlone: Whether nothing but the stack can take the tap, so that the stack can refuse it.
   ///   - tapped: Becomes the link that is tapped, or nil.
   /// - Returns: The change; nil in the open app, whose links aren't declared, and for a link that does anything else.
+  /// - Throws: The refusal of the tap.
   mutating func tapUncovered(
     _ query: Step.LinkQuery,
     isAlone: Bool,

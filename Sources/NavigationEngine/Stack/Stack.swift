@@ -63,6 +63,8 @@ struct Stack: Sendable {
   ///   - step: The step.
   ///   - isAlone: Whether nothing but the stack can take a tap.
   ///   - tapped: Becomes the link that the step taps, or nil.
+  /// - Returns: The change, or nil.
+  /// - Throws: The refusal of the step.
   mutating func performQuick(
     _ step: Step.Kind,
     isAlone: Bool,

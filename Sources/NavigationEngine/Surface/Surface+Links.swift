@@ -39,6 +39,7 @@ extension Surface {
   /// - Parameters:
   ///   - query: The link.
   ///   - column: The column; nil for the only one that shows it.
+  /// - Returns: The index of the column, and the link.
   /// - Throws: `column-hidden`, or `ambiguous-column`.
   func touched(_ query: Step.LinkQuery, in column: Int?) throws(Refusal) -> (column: Int, link: ResolvedLink?) {
     guard layout != nil else { return (0, columns.first.stack.foundLink(query)) }

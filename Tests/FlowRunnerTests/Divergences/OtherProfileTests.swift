@@ -1,10 +1,11 @@
 import FlowDiagnostics
 import FlowLanguage
-@testable import FlowRunner
 import NavigationEngine
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import FlowRunner
 
 @Suite("S0 a divergence under wwdc22 that shipping doesn't have says so")
 struct OtherProfileTests {

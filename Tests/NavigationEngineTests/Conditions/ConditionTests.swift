@@ -543,7 +543,8 @@ struct ConditionUpdateTests {
     let app = AppModel(
       root: "Home",
       screens: [
-        "Login": .init(destinations: [.init("Int", to: "Page")]), "Home": .init(destinations: [.init("String", to: "Page")]),
+        "Login": .init(destinations: [.init("Int", to: "Page")]),
+        "Home": .init(destinations: [.init("String", to: "Page")]),
         "Page": .init(destinations: [.init("Int", to: "Page")]),
       ],
       state: [.init("loggedIn", false)],

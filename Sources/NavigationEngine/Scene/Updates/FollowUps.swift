@@ -12,7 +12,7 @@ enum FollowUp: Sendable {
   }
 }
 
-/// What follows from one update.
+/// The changes that follow from one update.
 struct Following: Sendable {
   /// The updates of buttons, and of layers that go: they are made before what waits comes.
   var first: [FollowUp] = []
@@ -40,7 +40,7 @@ struct FollowUps: Sendable {
   /// The numbers of the updates that the step made, in their order.
   var made: [Int] = []
   private var queue: [FollowUp] = []
-  /// What follows once the held transition is released.
+  /// The changes that follow once the held transition is released.
   private var kept = Following()
   private var count = 0
 

@@ -15,7 +15,7 @@ struct SceneUpdate: Sendable {
   var namesAbsentTab = false
   /// The maker of the change that is being written, which may leave by it.
   var maker = BindingOwner.app
-  /// What follows from the update.
+  /// The changes that follow from the update.
   private(set) var following = Following()
 
   /// Begins an update of a scene that shows something.
