@@ -24,7 +24,7 @@
 /// ```
 ///
 /// A step that can't be applied throws a ``Refusal`` and leaves the stack unchanged; the diagnostics that the engine
-/// raises while it applies one are in the ``Change``.
+/// raises while it applies one are in the ``StepChange``.
 public struct NavigationStack: Sendable {
   /// The effects of one step.
   public typealias Change = StepChange

@@ -70,7 +70,7 @@ public enum Step: Hashable, Sendable {
   case hold
   /// Ends the transition, and shows the steps that waited for it.
   case release
-  /// Serialises the path, as ``NavigationStack/Change/saved`` (S2.5).
+  /// Serialises the path, as ``StepChange/saved`` (S2.5).
   case save
   /// Assigns the path from its serialised form (S2.7).
   case restore(SavedPath.Source)
