@@ -57,7 +57,7 @@ enum FlowInput {
   private static func result(of loaded: LoadedFlow) -> FlowResult {
     var content = FlowResult.Content.invalid(loaded.diagnostics)
     if let flow = loaded.flow {
-      let driver = EngineDriver(rules: rules)
+      let driver = FlowRunner(rules: rules)
       let transcript = driver.run(flow, profile: flow.profile ?? .shipping)
       let quick = driver.run(flow, profile: flow.profile ?? .shipping, recordsSteps: false)
       precondition(quick.outcome == transcript.outcome, "a flow ends otherwise where its steps aren't kept")
