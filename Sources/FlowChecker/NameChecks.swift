@@ -45,9 +45,12 @@ package final class NameChecks: Sendable {
   /// - Parameter flow: A flow that the invariants apply to; if the flow contains its app, the names may be that app's.
   /// - Returns: The same object each time; nil if there is no error.
   package func invalidRules(for flow: Flow) -> InvalidFile? {
-    guard !invariants.isEmpty, let app = flow.app, app.file !== flow.file else { return nil }
-    return workspace.invalid
+    guard let app = flow.app, app.file !== flow.file else { return nil }
+    return invalidRules
   }
+
+  /// The workspace's file with the errors of its invariants, for an app in a file of its own.
+  package var invalidRules: InvalidFile? { invariants.isEmpty ? nil : workspace.invalid }
 
   private func check(_ app: App) -> NameCheck {
     state.withLock { state in

@@ -442,6 +442,7 @@ struct MemoGraph: Sendable {
   /// - Returns: The number of the effect.
   mutating func add(_ outcome: EngineOutcome, of entry: Int, in state: [UInt32]) -> Int {
     isSighted.append(false)
+    if outcome.parts == nil, let link = memo.steps[Int(memo.entries[entry].step)].link { run.refuse(link) }
     return memo.add(
       outcome.parts.map { (changes(of: state, to: $0, read: outcome.read), $0.count) },
       outcome.causes,

@@ -194,6 +194,8 @@ struct PackedSearch {
       cut: cut,
       time: time,
       sightings: sightings.decided(live),
+      // Rows, which alone can have the label of a link, aren't packed.
+      untappedLinks: [],
       shown: shown,
       missing: cut == nil ? missing : [],
       unseen: cut == nil ? 0 : missing.count,

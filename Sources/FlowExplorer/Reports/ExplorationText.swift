@@ -6,6 +6,8 @@ import NavigationEngine
 package struct ExplorationText: Sendable {
   /// The maximum number of steps of a way that are printed.
   private static let shownSteps = 40
+  /// The maximum number of sentences about what wasn't tried.
+  private static let shownOmissions = 8
 
   private let painter: TextPainter
   private let app: App
@@ -63,14 +65,28 @@ package struct ExplorationText: Sendable {
   }
 
   /// The end of the search of one profile and size: how far it came.
-  package func summary(_ result: SearchResult, _ variant: String, isReproducible: Bool) -> String {
+  ///
+  /// - Parameters:
+  ///   - result: The search.
+  ///   - variant: The profile and the size.
+  ///   - omitted: The number of sentences about what wasn't tried.
+  ///   - isReproducible: Whether times are left out.
+  /// - Returns: A line.
+  package func summary(
+    _ result: SearchResult,
+    _ variant: String,
+    omitted: Int,
+    isReproducible: Bool
+  ) -> String {
     var line = "\(Self.number(result.stateCount)) \(result.stateCount == 1 ? "state" : "states"), "
     line += "\(Self.number(result.stepCount)) steps, the farthest \(result.depth) deep"
     if !isReproducible { line += ", in \(Self.seconds(result.time))" }
     if namesVariants { line = "\(variant): \(line)" }
     let end =
       result.cut.map { painter.paint("cut: \($0.sentence(unseen: result.unseen))", .warning) }
-      ?? painter.paint("complete", .success)
+      ?? (omitted == 0
+        ? painter.paint("complete", .success)
+        : painter.paint("complete, but for what wasn't tried", .warning))
     return "\(line); \(end)\n"
   }
 
@@ -86,9 +102,11 @@ package struct ExplorationText: Sendable {
   /// A sentence of its own.
   package func note(_ sentence: String) -> String { "\(TextWidth.visible(sentence))\n" }
 
-  /// The steps and rules that weren't tried, a sentence on each line.
+  /// The steps and rules that weren't tried, a sentence on each line; the rest of many is counted.
   package func omissions(_ sentences: [String]) -> String {
-    sentences.map { "not tried: \(TextWidth.visible($0))\n" }.joined()
+    let lines = sentences.prefix(Self.shownOmissions).map { "not tried: \(TextWidth.visible($0))\n" }
+    let more = sentences.count - lines.count
+    return lines.joined() + (more > 0 ? "not tried: … and \(more) more, which --format json lists\n" : "")
   }
 
   /// The number of findings whose flows stand in a folder.

@@ -31,6 +31,8 @@ struct Expansion: Sendable {
   private(set) var sightings: [Sighting] = []
   /// The links whose tap did something.
   private(set) var liveLinks: Set<LinkName> = []
+  /// The links whose tap was refused, since the label is that of several.
+  private(set) var refusedLinks: Set<LinkName> = []
   /// The parts of the app that were shown, here or before.
   private(set) var shown: ShownParts
   private(set) var stepCount = 0
@@ -86,6 +88,7 @@ struct Expansion: Sendable {
         guard isAlike(step, number, from: state, now, &next, context) else { continue }
         hasRaised = look(at: step, number, from: state, now, change, next.session, context)
       } catch {
+        if let link = step.link { refusedLinks.insert(link) }
         continue
       }
       key.removeAll()

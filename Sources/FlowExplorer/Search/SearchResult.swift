@@ -22,6 +22,8 @@ package struct SearchResult: Sendable {
   package let cut: SearchCut?
   package let time: Duration
   let sightings: [Sighting]
+  /// The links that no tap finds, in any state that was visited: several there have their label.
+  let untappedLinks: Set<LinkName>
   /// The parts of the app that states show.
   package let shown: ShownParts
   /// The parts of the app that no state shows; empty if the search was cut.

@@ -18,6 +18,8 @@ struct SearchRun: Sendable {
   private(set) var mayLeadHome: [Bool] = []
   private var sightings = Sightings()
   private var liveLinks: Set<LinkName> = []
+  /// The links whose tap was refused.
+  private var refusedLinks: Set<LinkName> = []
   /// The parts of the app that states have shown.
   private(set) var shown = ShownParts()
   private var stepCount = 0
@@ -71,6 +73,7 @@ struct SearchRun: Sendable {
       stepCount += expansion.stepCount
       if expansion.hasShownMore { shown.formUnion(expansion.shown) }
       liveLinks.formUnion(expansion.liveLinks)
+      refusedLinks.formUnion(expansion.refusedLinks)
       if expansion.isCutByPath, cut == nil { cut = .path }
       for state in expansion.openStates { mayLeadHome[state] = true }
       expanded += expansion.expandedCount
@@ -161,6 +164,9 @@ struct SearchRun: Sendable {
   /// Notes links whose tap did something.
   mutating func use(_ links: some Sequence<LinkName>) { liveLinks.formUnion(links) }
 
+  /// Notes a link whose tap was refused.
+  mutating func refuse(_ link: LinkName) { refusedLinks.insert(link) }
+
   /// Ends a level: all states of that many steps are known.
   mutating func endLevel() {
     if table.count > (levels.last ?? 1) { levels.append(table.count) }
@@ -188,6 +194,7 @@ struct SearchRun: Sendable {
       cut: cut,
       time: seconds,
       sightings: sightings.decided(liveLinks),
+      untappedLinks: refusedLinks.subtracting(liveLinks),
       shown: shown,
       missing: isWhole ? shown.missing(from: app) : [],
       unseen: cut == nil ? 0 : shown.missing(from: app).count,

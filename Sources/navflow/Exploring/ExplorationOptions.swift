@@ -56,9 +56,12 @@ struct ExplorationOptions: ParsableArguments {
   /// The number of threads.
   var threads: Int { jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount) }
 
+  /// The number of rows that are tried of those that lead to one screen.
+  var rowLimit: Int { rows ?? 2 }
+
   /// The steps that are tried, with the sample values of the app.
   func domain(_ samples: [String: [RouteValue]]) -> StepDomain {
-    StepDomain(samples: samples, rowLimit: rows ?? 2, omitted: without?.kinds ?? [])
+    StepDomain(samples: samples, rowLimit: rowLimit, omitted: without?.kinds ?? [])
   }
 }
 

@@ -1,3 +1,4 @@
+import FlowApps
 import FlowDiagnostics
 import FlowExplorer
 import FlowLanguage
@@ -62,7 +63,10 @@ struct ExplorationReport {
           "the rule “\(rule.label)” has no `within`, and a walk may end anywhere"
         }
       }
-    return setup.possible.missing + rules
+    let foreign = setup.foreignRules.map { rule in
+      "the rule “\(rule.label)” names what this app doesn't have"
+    }
+    return setup.possible.passedOver(in: setup.subject.app.model, rows: setup.options.rowLimit) + rules + foreign
   }
 
   /// Prints the findings.

@@ -16,8 +16,10 @@ struct ExplorationSetup {
   let settings: FlowSettings
   let options: ExplorationOptions
   let output: ExploreOutputOptions
-  /// The rules of the workspace and of `--invariants`.
+  /// The rules of the workspace, of the flow that the search starts from, and of `--invariants`.
   let rules: [Invariant]
+  /// The rules of the workspace that name what only another app of it has.
+  let foreignRules: [Invariant]
   /// The folder for flows; nil for none.
   let folder: FindingFolder?
   let painter: TextPainter
@@ -46,7 +48,10 @@ struct ExplorationSetup {
     Console.mask(subject.redactor)
     let own = try Self.rules(options.invariants, settings, errors)
     try Self.check(own, subject.app, errors)
-    rules = settings.rules.invariants + own
+    let (app, general) = (subject.app, settings.rules.invariants)
+    try Self.check(subject, settings, errors)
+    foreignRules = general.filter { !NameCheck([app]).unknownNames(in: [$0]).isEmpty }
+    rules = general + (subject.flow?.rules.invariants ?? []) + own
     try output.report.spare([path])
     try ReportFile.check(output.report)
     do throws(FindingFolder.Problem) { folder = try output.flows.map(FindingFolder.init) } catch {
@@ -184,6 +189,18 @@ struct ExplorationSetup {
   private static func check(_ rules: [Invariant], _ app: App, _ errors: TextPainter) throws {
     let unknown = NameCheck([app]).unknownNames(in: rules)
     if !unknown.isEmpty { throw Console.fail(unknown, errors) }
+  }
+
+  /// Refuses what `run` refuses: a flow with names that its app doesn't have, and rules of the workspace with names that
+  /// none of its apps has.
+  private static func check(_ subject: ExploreSubject, _ settings: FlowSettings, _ errors: TextPainter) throws {
+    let names = NameChecks(settings, settings.reading.flowReader())
+    if let flow = subject.flow {
+      let unknown = names.errors(in: flow)
+      if !unknown.isEmpty { throw Console.fail(unknown, errors) }
+    }
+    let invalid = subject.flow.map(names.invalidRules) ?? names.invalidRules
+    if let invalid { throw Console.fail(invalid.diagnostics, errors) }
   }
 
   private static func exit(_ failure: DebugSubject.Failure, _ errors: TextPainter) -> any Error {

@@ -53,11 +53,16 @@ struct ExploreRun {
       seed: options.seed,
       shown: done.map(\.result.shown)
     )
-    let omissions = ExplorationReport.omissions(setup, of: .explore)
+    let omissions = done.map(\.result).untappedLinks + ExplorationReport.omissions(setup, of: .explore)
     let summary = { (text: ExplorationText) in
       var lines = ""
       for search in done {
-        lines += text.summary(search.result, search.run.name, isReproducible: setup.output.reproducible)
+        lines += text.summary(
+          search.result,
+          search.run.name,
+          omitted: omissions.count,
+          isReproducible: setup.output.reproducible
+        )
       }
       if let suite = written.suite { lines += text.note(suite) }
       return lines + text.omissions(omissions)
