@@ -1,14 +1,14 @@
 package import FlowDiagnostics
 package import FlowLanguage
 package import FlowRunner
-import FlowTranscripts
+package import FlowTranscripts
 import NavigationEngine
 
 /// The expectations of one file with the values that they were checked against, collected over all runs of its flows.
 package struct ExpectationSurvey: Sendable {
   private let file: SourceFile
   /// Finds texts that must not be written into a flow.
-  private var redactor: Redactor
+  package private(set) var redactor: Redactor
   /// The actual value for each check of an expectation.
   private var checked: [ExpectationUpdate] = []
   /// The ranges of expectations that failed at least once.
@@ -28,6 +28,21 @@ package struct ExpectationSurvey: Sendable {
 
   /// All values of the expectations that failed at least once, including those with which they held.
   package var updates: [ExpectationUpdate] { checked.filter { failed.contains($0.expectation.range) } }
+
+  /// A survey of the same file that has nothing yet.
+  package var empty: Self {
+    var survey = Self(file)
+    survey.redactor = redactor
+    return survey
+  }
+
+  /// Adds what another survey of the same file has found.
+  package mutating func add(_ other: Self) {
+    redactor = other.redactor
+    checked += other.checked
+    failed.formUnion(other.failed)
+    secretive += other.secretive
+  }
 
   /// Adds secrets, such as those of one flow.
   package mutating func hide(_ more: Set<String>) { redactor = redactor.adding(more) }

@@ -1,5 +1,7 @@
 package import FlowDiagnostics
 package import FlowLanguage
+import FlowSyntax
+import NavigationEngine
 package import YAMLSyntax
 
 /// The changes that make the expectations of a flow file state the actual values.
@@ -11,13 +13,21 @@ package struct FlowPatch: Sendable {
     package let reason: String
   }
 
+  /// An expectation that is updated.
+  package struct Change: Sendable {
+    package let expectation: Expectation
+    /// The value that it states, and the one that it will state, as a flow writes them.
+    package let old: String
+    package let new: String
+  }
+
   package let file: SourceFile
   /// The changes, in the order of the text.
   package let edits: [TextEdit]
   /// The file's bytes with the edits applied.
   package let bytes: [UInt8]
   /// The updated expectations, in the order of the text.
-  package let updated: [Expectation]
+  package let updated: [Change]
   /// The expectations that aren't updated, in the order of the text.
   package let omitted: [Omission]
 
@@ -43,7 +53,7 @@ package struct FlowPatch: Sendable {
       return
     }
     let aliases = AliasTargets(in: tree)
-    var (patches, patched, omitted): ([ValuePatch], [Expectation], [Omission]) = ([], [], [])
+    var (patches, patched, omitted): ([ValuePatch], [Change], [Omission]) = ([], [], [])
     for group in groups {
       let expectation = group[0].expectation
       do throws(UpdateSkipReason) {
@@ -53,21 +63,33 @@ package struct FlowPatch: Sendable {
           throw UpdateSkipReason("an alias refers to what would be changed")
         }
         patches.append(patch)
-        patched.append(expectation)
+        let (old, new) = try group[0].statements()
+        patched.append(Change(expectation: expectation, old: old.spelled, new: new.spelled))
       } catch {
         omitted.append(Omission(expectation: expectation, reason: error.reason))
       }
     }
     var check = PatchCheck(tree, aliases, limits: limits)
     let sound = check.sound(patches)
-    for (expectation, patch) in zip(patched, patches) where !sound.contains(patch.value) {
-      omitted.append(Omission(expectation: expectation, reason: "no change of its text alone would state what held"))
+    for (change, patch) in zip(patched, patches) where !sound.contains(patch.value) {
+      omitted.append(Omission(expectation: change.expectation, reason: "no change of its text alone would state what held"))
     }
     let edits = patches.filter { sound.contains($0.value) }.flatMap(\.edits)
     self.edits = edits
     bytes = edits.applied(to: file.bytes) ?? file.bytes
     updated = zip(patched, patches).filter { sound.contains($1.value) }.map(\.0)
     self.omitted = omitted.sorted { $0.expectation.range.start < $1.expectation.range.start }
+  }
+}
+
+extension StatedValue {
+  /// The value as a flow writes it.
+  fileprivate var spelled: String {
+    switch self {
+    case .value(let value): YAMLSpelling.flow(value)
+    case .list(let values): YAMLSpelling.flow(.list(values))
+    case .map(let fields): YAMLSpelling.flow(.map(fields))
+    }
   }
 }
 

@@ -67,14 +67,15 @@ struct SummaryFormatter {
     let checked = summary.checkedFiles
     if let checked, checked > 0 { parts.append("\(checked.counted("file")) checked") }
     if totals.flows > 0 { parts.append(totals.flows.counted("flow")) }
-    // A check gives no verdict.
-    if totals.passed > 0, checked == nil { parts.append(painter.paint("\(totals.passed) passed", .success)) }
+    // A check gives no verdict, and what is invalid is no success, whatever passed beside it.
+    if totals.passed > 0, checked == nil, !summary.isInvalid { parts.append(painter.paint("\(totals.passed) passed", .success)) }
     if totals.diverged > 0 { parts.append(painter.paint("\(totals.diverged) diverged", .error)) }
     if totals.invalid > 0 { parts.append(painter.paint("\(totals.invalid) invalid", .error)) }
-    if checked != nil, summary.invalidFiles > 0 {
+    if summary.invalidFiles > 0, checked != nil || totals.invalid == 0 {
       let count = summary.invalidFiles
       parts.append(painter.paint("\(count) other \(count == 1 ? "file" : "files") invalid", .error))
     }
+    if summary.isIncomplete { parts.append(painter.paint("not all files written", .error)) }
     if totals.skipped > 0 { parts.append(painter.paint("\(totals.skipped) skipped", .warning)) }
     if !summary.flaky.isEmpty { parts.append(painter.paint("\(summary.flaky.count) flaky", .warning)) }
     if let interruption = summary.interruption { parts.append(painter.paint(interruption.text, .warning)) }
@@ -146,4 +147,9 @@ struct SummaryFormatter {
     // The sum of long times may exceed the range of an integer.
     return milliseconds < 1000 ? "\(Int(milliseconds)) ms" : "\((seconds * 100).rounded() / 100) s"
   }
+}
+
+extension RunSummary {
+  /// Whether the exit status is 2.
+  fileprivate var isInvalid: Bool { totals.invalid > 0 || invalidFiles > 0 || isIncomplete }
 }

@@ -31,6 +31,11 @@ struct RunCommand: ParsableCommand {
     if options.update != nil, suite.selection.paths.contains("-") {
       throw ValidationError("--update can't write what it reads from standard input (-); name a file")
     }
+    guard options.update == .ask else { return }
+    if options.watch { throw ValidationError("--update=ask asks once, and --watch runs again; leave one of them out") }
+    if suite.input.variablesFiles.contains("-") {
+      throw ValidationError("standard input (-) has the answers for --update=ask; name a file of variables")
+    }
   }
 
   func run() throws {

@@ -69,7 +69,7 @@ struct CommandArguments {
       let isValue =
         switch option {
         case "--shuffle": UInt64(value) != nil
-        case "--update": value == "show"
+        case "--update": ["show", "ask"].contains(value)
         default: true
         }
       guard isValue, !isNamed, !FilePath.exists(TestSelector.split(value, exists: FilePath.exists).path) else {

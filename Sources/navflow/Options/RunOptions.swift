@@ -44,8 +44,8 @@ struct RunOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write actual values into expectations, and show the changes; --update=show only shows them.",
-      valueName: "show"
+      "Write actual values into expectations, and show the changes; --update=show only shows them, --update=ask asks for each.",
+      valueName: "show|ask"
     ),
     transform: UpdateRequest.init
   )
@@ -69,9 +69,9 @@ struct RunOptions: ParsableArguments {
 
 extension FailOn: ExpressibleByArgument {}
 
-/// The value of `--update`: whether expectations are written, or only shown.
+/// The value of `--update`: whether expectations are written, only shown, or written where the user agrees.
 enum UpdateRequest: Sendable {
-  case write, show
+  case write, show, ask
 
   /// Reads the value.
   ///
@@ -81,7 +81,8 @@ enum UpdateRequest: Sendable {
     switch argument {
     case EnvironmentVariable.noValue: self = .write
     case "show": self = .show
-    default: throw ValidationError("it takes show, which writes nothing, or no value at all")
+    case "ask": self = .ask
+    default: throw ValidationError("it takes show, which writes nothing, ask, which asks for each change, or no value at all")
     }
   }
 }

@@ -144,11 +144,13 @@ struct ReportWriter {
     summary.lintedSources = lintedSources
     summary.totals.seconds = seconds
     summary.interruption = interruption
-    print(printed.finish(summary))
     for index in files.indices {
       let report = files[index].report
       if !files[index].finish(head: report.head(summary), tail: report.finish(summary)) { isIncomplete = true }
     }
+    // Only now it is known whether everything is written.
+    summary.isIncomplete = isIncomplete
+    print(printed.finish(summary))
   }
 
   /// Reports that something couldn't be written.

@@ -41,7 +41,7 @@ struct EntryRunner: Sendable {
     let workspaces = settings.files.workspaces
     let updaters = settings.update.map { update in
       zip(workspaces, suite.readers).map {
-        ExpectationUpdater($0, $1, painter: report.painter, writes: update == .write)
+        ExpectationUpdater($0, $1, painter: report.painter, update)
       }
     }
     let runners = zip(workspaces, suite.readers).map {

@@ -1,7 +1,9 @@
+import FlowChecker
 import FlowDiagnostics
 import FlowEditor
 import FlowLanguage
 import FlowRunner
+import FlowTranscripts
 import WorkspaceFiles
 
 /// Updates the expectations of flows to the actual values, for `--update`.
@@ -10,9 +12,11 @@ struct ExpectationUpdater: Sendable {
   private let loader: FileLoader
   private let driver: FlowRunner
   private let variants: RunVariants
+  private let names: NameChecks
   private let secrets: [String]
   private let painter: TextPainter
-  private let writes: Bool
+  private let request: UpdateRequest
+  private let questions: UpdateQuestions?
 
   /// Prepares to update flows.
   ///
@@ -20,9 +24,11 @@ struct ExpectationUpdater: Sendable {
   ///   - settings: The settings of the flows.
   ///   - reader: Reads a file's tests.
   ///   - painter: The painter of diffs.
-  ///   - writes: Whether files are changed; otherwise the changes are only shown.
-  init(_ settings: FlowSettings, _ reader: FlowReader, painter: TextPainter, writes: Bool) {
-    (self.reader, self.painter, self.writes) = (reader, painter, writes)
+  ///   - request: Whether files are changed, the changes are only shown, or the user is asked.
+  init(_ settings: FlowSettings, _ reader: FlowReader, painter: TextPainter, _ request: UpdateRequest) {
+    (self.reader, self.painter, self.request) = (reader, painter, request)
+    names = NameChecks(settings, reader)
+    questions = request == .ask ? UpdateQuestions() : nil
     loader = settings.reading.loader
     secrets = settings.reading.secrets
     variants = settings.variants
@@ -34,7 +40,7 @@ struct ExpectationUpdater: Sendable {
   /// Updates the expectations of one file's tests.
   ///
   /// The new text must suit all cases of a flow, so all of them are run even if only some were selected. A flow that is
-  /// expected to fail isn't changed.
+  /// expected to fail isn't changed, and neither is one that diverges in anything but expectations.
   ///
   /// - Parameter entries: Tests of one file.
   /// - Returns: The tests after the update, with the changes; nil if the run was stopped.
@@ -43,22 +49,50 @@ struct ExpectationUpdater: Sendable {
     var survey = ExpectationSurvey(file, secrets: secrets)
     let all = reader.entries(of: file)
     let flows = Set(entries.map(\.start))
-    for entry in all where flows.contains(entry.start) {
-      let loaded = entry.load()
-      guard let flow = loaded.flow, flow.rules.expectFailure == nil else { continue }
-      survey.hide(loaded.reading.secrets)
-      for variant in variants.all(for: flow) {
-        survey.add(driver.run(flow, profile: variant.profile, size: variant.size))
+    var notes: [String] = []
+    for cases in all.filter({ flows.contains($0.start) }).chunked(by: \.start) {
+      var own = survey.empty
+      var obstacle: (message: UpdateObstacle, name: String)?
+      for entry in cases {
+        let loaded = entry.load()
+        guard let flow = loaded.flow, flow.rules.expectFailure == nil, names.errors(in: flow).isEmpty else { continue }
+        own.hide(loaded.reading.secrets)
+        survey.hide(loaded.reading.secrets)
+        for variant in variants.all(for: flow) where flow.error(under: variant.profile) == nil {
+          let transcript = driver.run(flow, profile: variant.profile, size: variant.size)
+          own.add(transcript)
+          obstacle = obstacle ?? transcript.updateObstacle.map { ($0, loaded.name) }
+        }
+      }
+      if let obstacle {
+        let place = TextWidth.visible(obstacle.message.place.description)
+        notes.append("navflow: \(place): “\(obstacle.name)” isn't updated: \(obstacle.message.message)\n")
+      } else {
+        survey.add(own)
       }
     }
     // The actual values in flows that were stopped are unknown.
     if StopSignal.isRaised { return nil }
-    let update = FlowUpdate(survey, in: file, loader: writes ? loader : nil, painter: painter)
-    guard update.file !== file else { return (entries, update) }
+    let updated = FlowUpdate(
+      survey,
+      in: file,
+      loader: request == .show ? nil : loader,
+      asking: questions,
+      notes: notes,
+      painter: painter
+    )
+    // The user may have stopped instead of answering.
+    if StopSignal.isRaised { return nil }
+    return (tests(entries, of: all, after: updated), updated)
+  }
+
+  /// The tests after an update, of which lines may have moved.
+  private func tests(_ entries: [FlowEntry], of all: [FlowEntry], after update: FlowUpdate) -> [FlowEntry] {
+    guard update.file !== entries.first?.file else { return entries }
     // Lines may have moved, so tests are matched by their order.
     let tests = Set(entries.map(\.argument))
     let updated = zip(all, reader.entries(of: update.file)).filter { tests.contains($0.0.argument) }
-    return (updated.map { $1.placed(as: entries[0]) } + entries.filter(\.standsForFile), update)
+    return updated.map { $1.placed(as: entries[0]) } + entries.filter(\.standsForFile)
   }
 }
 
@@ -66,7 +100,7 @@ struct ExpectationUpdater: Sendable {
 struct FlowUpdate: Sendable {
   /// The file after the update.
   let file: SourceFile
-  /// The changes as a diff; empty if there are none.
+  /// The changes as a diff, and below it each old and new value; empty if there are none.
   let diff: String
   /// Notes about expectations that failed and weren't updated.
   let notes: String
@@ -78,23 +112,52 @@ struct FlowUpdate: Sendable {
   ///   - file: The file as it was read.
   ///   - loader: Reads the file again, so that changes made by others meanwhile aren't overwritten; nil if nothing is
   ///     written.
+  ///   - questions: Asks for each change; nil if all are made.
+  ///   - notes: Notes about flows that aren't updated at all.
   ///   - painter: The painter of the diff.
-  init(_ survey: ExpectationSurvey, in file: SourceFile, loader: FileLoader?, painter: TextPainter) {
-    let patch = FlowPatch(file, survey.updates)
-    var notes = patch.omitted.map { Self.note($0.expectation, $0.reason, file) }
+  init(
+    _ survey: ExpectationSurvey,
+    in file: SourceFile,
+    loader: FileLoader?,
+    asking questions: UpdateQuestions? = nil,
+    notes: [String] = [],
+    painter: TextPainter
+  ) {
+    var patch = FlowPatch(file, survey.updates)
+    var notes = notes + patch.omitted.map { Self.note($0.expectation, $0.reason, file) }
+    if let questions {
+      let accepted = Set(questions.accepted(patch, masking: survey.redactor).map(\.expectation.range))
+      patch = FlowPatch(file, survey.updates.filter { accepted.contains($0.expectation.range) })
+    }
     notes += survey.secretive.map { Self.note($0, "what held is secret", file) }
     let problem = loader.flatMap {
       patch.edits.isEmpty ? nil : FileReplacement.shielded.replace(file, with: patch.bytes, $0)
     }
     if let problem { notes.append("navflow: “\(TextWidth.visible(file.name))” isn't updated: \(problem)\n") }
-    self.notes = notes.joined()
+    self.notes = survey.redactor.redact(notes.joined())
     let isShown = !patch.edits.isEmpty && problem == nil
     self.file = isShown && loader != nil ? SourceFile(name: file.name, bytes: patch.bytes) : file
-    diff = isShown ? UnifiedDiff(file, patch.edits).text(painter: painter) : ""
+    let values = patch.updated.map { painter.paint($0.text(in: file), .faint) + "\n" }.joined()
+    diff = isShown ? survey.redactor.redact(UnifiedDiff(file, patch.edits).text(painter: painter) + values) : ""
   }
 
   private static func note(_ expectation: Expectation, _ reason: String, _ file: SourceFile) -> String {
     let place = Place(file, expectation.range)
     return "navflow: \(TextWidth.visible(place.description)): “\(expectation.key.name)” isn't updated: \(reason)\n"
+  }
+}
+
+extension [FlowEntry] {
+  /// The tests in groups, each of neighbours that have something in common.
+  fileprivate func chunked(by key: (FlowEntry) -> some Equatable) -> [[FlowEntry]] {
+    var groups: [[FlowEntry]] = []
+    for entry in self {
+      if let last = groups.last?.last, key(last) == key(entry) {
+        groups[groups.count - 1].append(entry)
+      } else {
+        groups.append([entry])
+      }
+    }
+    return groups
   }
 }

@@ -23,7 +23,8 @@ final class ProgressLine: Sendable {
   ///   - settings: The settings of the run.
   ///   - painter: The painter of the line.
   init?(_ suite: LoadedSuite, _ settings: RunSettings, painter: TextPainter) {
-    guard settings.output.format.isForPeople, Terminal.isThere, !settings.isReproducible else { return nil }
+    guard settings.output.format.isForPeople, Terminal.isThere, !settings.isReproducible, settings.update != .ask
+    else { return nil }
     (total, pieces, self.painter) = (suite.count, suite.pieces.count, painter)
     redactor = settings.redactor
     line.begin { [self] in text(seconds: $0, width: $1) }

@@ -103,6 +103,60 @@ struct UpdateTests {
     #expect(try bench.text(of: "a.flow.yaml") == "- push: a\n- assert: {top: b}\n")
   }
 
+  /// Flows of which a statement is wrong, and the stack, too.
+  static let wrongStacks: [(text: String, obstacle: String)] = [
+    ("- push: a\n- assert: {top: b}\n- pop: 3\n", "a.flow.yaml:3:3: “a” isn't updated: the step is refused: "),
+    (
+      "app: {root: A, screens: {A: {links: {X: 7}}}}\nsteps:\n- {tap: X, expect: {path: [b]}}\n",
+      "a.flow.yaml:3:3: “a” isn't updated: the link “X” on “A” leads to 7 of type Int"
+    ),
+    (
+      "app: {root: A, screens: {A: {links: {X: 7}}}}\nsteps:\n- {tap: X, expect: {path: [b], diagnostics: []}}\n",
+      "a.flow.yaml:3:33: “a” isn't updated: the link “X” on “A” leads to 7 of type Int"
+    ),
+    (
+      "invariants: [{never: {count: 1}}]\nsteps:\n- {push: a, expect: {top: b}}\n",
+      "a.flow.yaml:3:3: “a” isn't updated: the rule “never: {count: 1}” is broken"
+    ),
+    ("exhaustive: true\nsteps:\n- {push: a, expect: {top: b}}\n", "a.flow.yaml:3:3: “a” isn't updated: the step changes"),
+    ("path: [7, {]\nsteps: [{assert: {count: 1}}]\n", ""),
+  ]
+
+  @Test("leaves flows alone whose stack is wrong, and not what they state, and names them", arguments: wrongStacks)
+  func leftAlone(text: String, obstacle: String) async throws {
+    let bench = try Workbench()
+    let other = "name: Good\nsteps:\n- push: a\n- assert: {top: b}\n"
+    try bench.write(text, to: "a.flow.yaml")
+    try bench.write(other, to: "b.flow.yaml")
+    let result = try await Command.run(["run", "--update", "--reproducible", "-j1"], in: bench.folder)
+    #expect(try bench.text(of: "a.flow.yaml") == text)
+    #expect(try bench.text(of: "b.flow.yaml") == other.replacing("top: b", with: "top: a"))
+    #expect(result.status == (obstacle.isEmpty ? 2 : 1))
+    #expect(obstacle.isEmpty ? result.error.isEmpty : result.error.hasPrefix("navflow: \(obstacle)"), "\(result.error)")
+    #expect(result.output.contains("\nb.flow.yaml:4:11: top: b → a\n"), "\(result.output)")
+  }
+
+  /// The answers, with what becomes of three values.
+  static let answers: [(lines: String, values: [Int])] = [
+    ("y\nno\nYES\n", [1, 8, 3]), ("n\na\n", [7, 2, 3]), ("y\nq\n", [1, 8, 9]), ("y\n", [1, 8, 9]), ("", [7, 8, 9]),
+    ("what\ny\nn\nn\n", [1, 8, 9]),
+  ]
+
+  @Test("asks for each value where that is asked for, and writes those that are agreed to", arguments: answers)
+  func ask(lines: String, values: [Int]) async throws {
+    let bench = try Workbench()
+    func text(_ counts: [Int]) -> [String] {
+      [
+        "- push: a\n- assert: {count: \(counts[0])}\n- push: a\n- assert: {count: \(counts[1])}\n",
+        "- push: [a, b, c]\n- assert: {count: \(counts[2])}\n",
+      ]
+    }
+    for (name, text) in zip(["a", "b"], text([7, 8, 9])) { try bench.write(text, to: "\(name).flow.yaml") }
+    let result = try await Command.run(["run", "--update=ask", "--reproducible"], in: bench.folder, input: lines)
+    #expect(result.error.hasPrefix("a.flow.yaml:2:12: count: 7 → 1\n"), "\(result.error)")
+    for (name, text) in zip(["a", "b"], text(values)) { #expect(try bench.text(of: "\(name).flow.yaml") == text) }
+  }
+
   @Test("writes over nothing that another program has written meanwhile")
   func changedMeanwhile() throws {
     let bench = try Workbench()
