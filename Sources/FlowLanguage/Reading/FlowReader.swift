@@ -61,7 +61,9 @@ package struct FlowReader: Sendable {
     do {
       result = try yaml.read(file)
     } catch {
-      return [.unreadable(file, [error])]
+      // The text can't be read, so it isn't known which of its variables are secret.
+      let mayHide = !variables.secretNames.isEmpty || file.bytes.firstRange(of: Array("secrets".utf8)) != nil
+      return [.unreadable(file, mayHide ? HiddenValues.hiding([error], of: file, under: "vars") : [error])]
     }
     let roots = result.tree.roots
     guard !roots.isEmpty else { return [.unreadable(file, [.emptyFile(file)])] }

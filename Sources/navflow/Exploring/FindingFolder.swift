@@ -22,6 +22,8 @@ struct FindingFolder {
   private let path: String
   /// The files that an earlier search wrote, which are replaced.
   private let old: [String]
+  /// Holds the folder's lock until the process ends.
+  private let lock: FolderLock
 
   /// Creates the folder, unless it is there.
   ///
@@ -49,6 +51,10 @@ struct FindingFolder {
     guard files.isWritableFile(atPath: path) else {
       throw Problem(message: "nothing may be written into the folder “\(path.excerpt)”; name another one")
     }
+    guard let lock = FolderLock(path) else {
+      throw Problem(message: "another search writes into the folder “\(path.excerpt)”; wait for its end, or name another one")
+    }
+    self.lock = lock
   }
 
   /// Whether an earlier search wrote a file.
@@ -59,8 +65,15 @@ struct FindingFolder {
     return String(decoding: data.prefix(8192), as: UTF8.self).contains(FindingFlow.mark)
   }
 
-  /// Removes what earlier searches wrote.
-  func empty() { for name in old { try? FileManager.default.removeItem(atPath: "\(path)/\(name)") } }
+  /// Removes what earlier searches wrote, unless it has become something else meanwhile.
+  func empty() {
+    for name in old where Self.isOwn("\(path)/\(name)") {
+      try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
+    }
+  }
+
+  /// The path of a file in the folder.
+  func path(of name: String) -> String { "\(path)/\(name)" }
 
   /// Writes a flow.
   ///

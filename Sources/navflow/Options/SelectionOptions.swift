@@ -87,7 +87,7 @@ struct NamePattern: CustomStringConvertible {
   }
 
   /// A regular expression isn't sendable, so each use makes its own.
-  func matcher() -> NameMatcher { NameMatcher(regex: try? Regex(text)) }
+  func matcher() -> NameMatcher { NameMatcher(regex: try? Regex(text), watch: MatchWatch(text)) }
 }
 
 /// A compiled pattern.
@@ -97,9 +97,11 @@ struct NameMatcher {
   private static let maxCharacters = 1_000
 
   fileprivate let regex: Regex<AnyRegexOutput>?
+  fileprivate let watch: MatchWatch
 
   func matches(_ name: String) -> Bool {
-    regex.map { name.prefix(Self.maxCharacters).firstMatch(of: $0) != nil } ?? true
+    guard let regex else { return true }
+    return watch.watch { name.prefix(Self.maxCharacters).firstMatch(of: regex) != nil }
   }
 }
 

@@ -19,6 +19,15 @@ struct FindingFolderTests {
     #expect(try bench.text(of: "a/b/x.flow.yaml").hasPrefix("steps:"))
   }
 
+  @Test("is for one search at a time, so that none takes the flows of another")
+  func locked() throws {
+    let bench = try Workbench()
+    let first = try FindingFolder(path("found", in: bench))
+    let problem = #expect(throws: FindingFolder.Problem.self) { try FindingFolder(path("found", in: bench)) }
+    #expect(problem?.message.contains("another search writes into the folder") == true)
+    _ = try first.write("x.flow.yaml", "steps: [{note: found by navflow explore}]\n")
+  }
+
   @Test("holds what an earlier search wrote, which is replaced, and nothing else")
   func old() throws {
     let bench = try Workbench()

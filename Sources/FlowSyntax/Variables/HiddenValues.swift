@@ -1,8 +1,7 @@
-import FlowDiagnostics
-import SystemPackage
+package import FlowDiagnostics
 
-/// Hides the values in the errors of a file of variables, since any of them may be secret.
-enum HiddenValues {
+/// Hides the values in the errors of a file of variables, or of a flow's or a workspace's own, since any may be secret.
+package enum HiddenValues {
   /// Removes the values of a file from diagnostics.
   ///
   /// - Parameters:
@@ -10,7 +9,7 @@ enum HiddenValues {
   ///   - file: The file.
   ///   - key: The key of the values; nil if the whole file consists of values.
   /// - Returns: The diagnostics, in which the file shows keys only, and no sentence quotes a value.
-  static func hiding(_ diagnostics: [Diagnostic], of file: SourceFile, under key: String? = nil) -> [Diagnostic] {
+  package static func hiding(_ diagnostics: [Diagnostic], of file: SourceFile, under key: String? = nil) -> [Diagnostic] {
     let ranges = ranges(in: file.bytes, under: key)
     guard !ranges.isEmpty else { return diagnostics }
     let hidden = SourceFile(hidingIn: file, name: file.name) { _ in ranges }
