@@ -1,5 +1,5 @@
 import FlowDebugger
-import FlowDiagnostics
+package import FlowDiagnostics
 package import FlowLanguage
 package import FlowRunner
 package import NavigationEngine
@@ -16,6 +16,8 @@ package struct ShellRunner: Sendable {
   let size: Step.Resize?
   /// The names of external variables.
   let given: [String]
+  /// The names in a flow that its app doesn't have, for which `navflow run` refuses it.
+  let findUnknownNames: @Sendable (Flow) -> [Diagnostic]
 
   /// Sets how flows are read and run.
   ///
@@ -25,13 +27,16 @@ package struct ShellRunner: Sendable {
   ///   - profile: The profile of flows that don't name one.
   ///   - size: The initial size of a split view's window; nil for the platform's default.
   ///   - given: The names of external variables.
+  ///   - findUnknownNames: Finds the names in a flow that its app doesn't have.
   package init(
     reader: FlowReader,
     rules: RunRules,
     profile: Profile,
     size: Step.Resize? = nil,
-    given: [String] = []
+    given: [String] = [],
+    findUnknownNames: @escaping @Sendable (Flow) -> [Diagnostic] = { _ in [] }
   ) {
+    self.findUnknownNames = findUnknownNames
     (self.reader, self.profile, self.size, self.given) = (reader, profile, size, given)
     judging = FlowRunner(rules: rules)
     var rules = rules

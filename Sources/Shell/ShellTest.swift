@@ -41,6 +41,8 @@ struct ShellTest {
       text = written
       let loaded = try session.runner.read(SourceFile(name: path, bytes: Array(text.utf8)))
       guard let flow = loaded.flow else { throw ShellError(loaded) }
+      let unknown = session.runner.findUnknownNames(flow)
+      if !unknown.isEmpty { throw .invalid(unknown) }
       let transcript = session.runner.judge(flow)
       if transcript.wasStopped { throw ShellError("this was stopped") }
       // A soft step diverges, and others follow it.

@@ -24,9 +24,14 @@ package struct CoverFlow: Sendable {
 
   /// The text of the flow.
   ///
-  /// - Parameter start: The app and the state that it starts from.
-  /// - Returns: The text in YAML.
-  package func text(from start: FindingFlow.Start) -> String {
+  /// - Parameters:
+  ///   - start: The app and the state that it starts from.
+  ///   - bare: The numbers of the steps that state nothing but diagnostics.
+  /// - Returns: The text in YAML, and the number of the step on each line from the first step on.
+  package func text(
+    from start: FindingFlow.Start,
+    bare: Set<Int> = []
+  ) -> (text: String, steps: [Int: Int]) {
     let window = size.map { "; run it with --size \($0.rawValue)" } ?? ""
     var lines = ["name: \(kind.rawValue) \(number)"]
     lines.append(
@@ -38,14 +43,26 @@ package struct CoverFlow: Sendable {
     let opening = expectation(of: trail.opening)
     if !opening.isEmpty, start.isCold { lines.append("  - assert: {\(opening.joined())}") }
     var facts = ShownFacts(trail.start)
-    for entry in trail.entries {
+    var steps: [Int: Int] = [:]
+    for (number, entry) in trail.entries.enumerated() {
       let now = ShownFacts(entry.after)
-      let texts = now.texts(changedSince: facts) + expectation(of: entry.change)
-      if let text = StepText.entry(entry.step, expecting: texts) { lines.append("  - \(text)") }
+      let texts = bare.contains(number) ? [] : now.texts(changedSince: facts)
+      // What is stated beside an address is about that stack alone.
+      let isPlaced = StepText.isPlaced(entry.step)
+      let expected = (isPlaced ? [] : texts) + expectation(of: entry.change)
       facts = now
+      guard let text = StepText.entry(entry.step, expecting: expected) else { continue }
+      lines.append("  - \(text)")
+      steps[lines.count] = number
+      guard isPlaced, !texts.isEmpty else { continue }
+      lines.append("  - assert: {\(texts.joined(separator: ", "))}")
+      steps[lines.count] = number
     }
-    return lines.joined(separator: "\n") + "\n"
+    return (lines.joined(separator: "\n") + "\n", steps)
   }
+
+  /// The number of steps.
+  package var stepCount: Int { trail.entries.count }
 
   /// The expectation of the diagnostics of a change, which a flow has to state if one of them is an error.
   private func expectation(of change: NavigationStack.Change) -> [String] {

@@ -8,6 +8,9 @@ struct CoveringWalk {
     let two: Int
   }
 
+  /// The number of states between two looks at the clock.
+  private static let stretch = 256
+
   private let graph: StateGraph
   private let kind: SuiteCover.Kind
   private var covered: Set<Part> = []
@@ -22,12 +25,19 @@ struct CoveringWalk {
   }
 
   var coveredCount: Int { covered.count }
+  /// Whether it was ended before everything was covered.
+  private(set) var isCut = false
 
   /// The next way from the start; nil if everything that can be reached is covered.
-  mutating func next(length: Int) -> [PossibleStep]? {
+  ///
+  /// - Parameters:
+  ///   - length: The number of steps after which it ends.
+  ///   - isOver: Whether there is no time for more; it is asked often.
+  /// - Returns: The steps.
+  mutating func next(length: Int, isOver: () -> Bool) -> [PossibleStep]? {
     var steps: [PossibleStep] = []
     var (state, last): (Int, Int?) = (0, nil)
-    while steps.count < length, let way = nearest(from: state, last) {
+    while steps.count < length, !isCut, let way = nearest(from: state, last, isOver) {
       for edge in way {
         cover(edge, after: last)
         steps.append(edge.step)
@@ -38,13 +48,17 @@ struct CoveringWalk {
   }
 
   /// The shortest way whose last step covers something.
-  private func nearest(from start: Int, _ last: Int?) -> [StateGraph.Edge]? {
+  private mutating func nearest(from start: Int, _ last: Int?, _ isOver: () -> Bool) -> [StateGraph.Edge]? {
     var before: [Int: (state: Int, edge: StateGraph.Edge)] = [:]
     var known: Set<Int> = [start]
     var queue = [start]
     var index = 0
     while index < queue.count {
       let state = queue[index]
+      if index.isMultiple(of: Self.stretch), isOver() {
+        isCut = true
+        return nil
+      }
       index += 1
       let previous = before[state]?.edge.transition ?? (state == start ? last : nil)
       for edge in graph.edges[state] {

@@ -15,8 +15,15 @@ struct StateGraph {
   /// The screens that each state shows.
   private(set) var screens: [Set<Int>]
 
+  /// Whether it was ended before all states.
+  private(set) var isCut = false
+
   /// Does every step of every state once more.
-  init(_ result: SearchResult) {
+  ///
+  /// - Parameters:
+  ///   - result: The search.
+  ///   - isOver: Whether the graph ends with the states so far.
+  init(_ result: SearchResult, isOver: () -> Bool) {
     let count = result.states.count
     edges = Array(repeating: [], count: count)
     screens = Array(repeating: [], count: count)
@@ -26,6 +33,10 @@ struct StateGraph {
     var key = StateKey()
     // A state is always found after the one before it.
     for state in 0..<count {
+      if isOver() {
+        isCut = true
+        break
+      }
       guard let session = sessions.removeValue(forKey: state) else { continue }
       let now = session.state
       screens[state] = Set(now.everyScreen.map { names[$0] })

@@ -16,6 +16,8 @@ package struct SuiteCover: Sendable {
   package let trails: [Trail]
   /// The number of parts that they cover.
   package let count: Int
+  /// Whether it was ended before everything was covered.
+  package let isCut: Bool
 
   /// The number of steps after which another way begins.
   private static let length = 40
@@ -25,12 +27,15 @@ package struct SuiteCover: Sendable {
   /// - Parameters:
   ///   - kind: The kind of parts.
   ///   - result: The search.
-  package init(_ kind: Kind, of result: SearchResult) {
-    var walk = CoveringWalk(StateGraph(result), kind)
+  ///   - isOver: Whether it ends with what is covered; it is asked often.
+  package init(_ kind: Kind, of result: SearchResult, isOver: () -> Bool = { false }) {
+    let graph = StateGraph(result, isOver: isOver)
+    var walk = CoveringWalk(graph, kind)
     var trails: [Trail] = []
-    while let steps = walk.next(length: Self.length) {
+    while let steps = walk.next(length: Self.length, isOver: isOver) {
       trails.append(Trail(steps, from: result.start.session))
     }
+    isCut = graph.isCut || walk.isCut
     self.trails = trails
     count = walk.coveredCount
   }

@@ -33,12 +33,32 @@ extension SearchResult {
   ///
   /// - Parameter subject: The searched app.
   /// - Returns: The findings, the shortest first.
-  package func findings(of subject: Subject) -> [Finding] {
-    var findings = sightings.compactMap { sighting in
-      subject.finding(of: sighting.cause, on: trail(to: sighting.state, then: sighting.step))
+  package func findings(of subject: Subject) -> [Finding] { findings(of: subject, isOver: { false }).findings }
+
+  /// The findings for whose ways there is time.
+  ///
+  /// - Parameters:
+  ///   - subject: The searched app.
+  ///   - isOver: Whether no more ways are followed; it is asked often.
+  /// - Returns: The findings, the shortest first, and the number of those whose ways weren't followed.
+  package func findings(of subject: Subject, isOver: () -> Bool) -> (findings: [Finding], untraced: Int) {
+    var untraced = 0
+    var findings: [Finding] = []
+    for (number, sighting) in sightings.enumerated() {
+      if isOver() {
+        untraced = sightings.count - number
+        break
+      }
+      let trail = trail(to: sighting.state, then: sighting.step)
+      if let finding = subject.finding(of: sighting.cause, on: trail) { findings.append(finding) }
     }
     var fronts: Set<String> = []
     for state in traps {
+      if isOver() {
+        // Most of the rest are of screens that are known.
+        untraced += 1
+        break
+      }
       let trail = trail(to: state)
       let front = trail.end.frontName
       // One screen traps in one way, whatever is below it.
@@ -52,12 +72,12 @@ extension SearchResult {
     }
     findings = numbered.map(\.element)
     findings += missing.map { subject.finding(.neverShown($0.part), nil, source: $0.source) }
-    guard start.other == nil else { return findings }
+    guard start.other == nil else { return (findings, untraced) }
     for number in subject.goals.indices where !sightings.contains(where: { $0.cause == .goal(number) }) {
       // A search that was cut may have missed it.
       if cut == nil { findings.append(subject.finding(.goalMissed(subject.goals[number]), nil, source: nil)) }
     }
-    return findings
+    return (findings, untraced)
   }
 
   private func trail(to state: Int, then step: Int? = nil) -> Trail {

@@ -25,6 +25,9 @@ enum StepText {
     return words.joined(separator: " ")
   }
 
+  /// Whether a step names the stack or the column that it is done in.
+  static func isPlaced(_ step: Step) -> Bool { parts(step)?.address != nil }
+
   private typealias Verb = (name: String, argument: String?)
 
   private static func parts(_ step: Step) -> (verb: Verb, address: String?)? {

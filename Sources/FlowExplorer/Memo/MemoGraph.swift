@@ -66,6 +66,12 @@ struct MemoGraph: Sendable {
     isShown = Array(repeating: [], count: placeCount)
   }
 
+  /// The memory of what the search has found and keeps, counted in the same way on every machine.
+  var countedMemory: Int { run.countedMemory + memo.countedMemory }
+
+  /// The number of steps of a state, among those that were done last.
+  var latestSteps: Int { run.latestSteps }
+
   // MARK: States
 
   /// Looks up the steps of states.

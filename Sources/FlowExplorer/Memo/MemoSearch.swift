@@ -34,6 +34,8 @@ struct MemoSearch {
   private static let piece = 64
   /// The maximum number of states whose steps the engine does at once: few enough that what they do needs little memory.
   private static let group = 64
+  /// The number of steps that are looked up before they are noted.
+  private static let stepsAtOnce = 1 << 19
   /// The minimum number of states that are worth a second thread.
   private let shared: Int
 
@@ -71,8 +73,11 @@ struct MemoSearch {
   }
 
   /// Searches as ``Search/perform(isStopped:report:)`` does.
-  mutating func perform(isStopped: () -> Bool, report: (SearchProgress) -> Void) -> SearchResult {
-    let clock = ContinuousClock.now
+  mutating func perform(
+    isStopped: @escaping @Sendable () -> Bool,
+    report: (SearchProgress) -> Void
+  ) -> SearchResult {
+    let clock = SearchClock(settings.bounds.time, isStopped)
     var key: [UInt8] = []
     PartKey.write(first, to: &key)
     _ = graph.run.begin(key.span, PartKey.fingerprint(of: first))
@@ -85,19 +90,18 @@ struct MemoSearch {
       }
       var taken = level.lowerBound
       while taken < level.upperBound, graph.run.isOpen {
-        if isStopped() { graph.run.cut = .stopped }
-        if let time = settings.bounds.time, ContinuousClock.now - clock > time { graph.run.cut = .time }
-        guard graph.run.isOpen else { break }
+        guard graph.run.goesOn(by: clock) else { break }
         let end = min(taken + Self.turn, level.upperBound)
-        expand(taken..<end)
+        expand(taken..<end, clock)
         taken = end
+        if graph.countedMemory > settings.bounds.memory { graph.run.endEarly(.memory) }
         report(graph.run.progress(frontier: graph.run.table.count - taken))
       }
       level = level.upperBound..<graph.run.table.count
       graph.run.endLevel()
     }
     graph.run.use(zip(graph.memo.steps, graph.isLive).lazy.filter(\.1).compactMap(\.0.link))
-    return graph.run.result(start: start, possible: possible, seconds: ContinuousClock.now - clock)
+    return graph.run.result(start: start, possible: possible, seconds: clock.elapsed)
   }
 
   /// The number of steps that the engine has done.
@@ -106,28 +110,36 @@ struct MemoSearch {
   // MARK: States
 
   /// Does every step of states of one level, which begin with a batch.
-  private mutating func expand(_ states: Range<Int>) {
-    tryContexts(before: states.upperBound)
+  private mutating func expand(_ states: Range<Int>, _ clock: SearchClock) {
+    tryContexts(before: states.upperBound, clock)
     let isShared = settings.jobs > 1 && possible.areOfFront && states.count >= shared
-    let expansions = isShared ? lookUp(states) : []
+    // What is looked up at once is held until it is noted, so with many steps a state it is less.
+    let together = max(settings.jobs, min(Self.turn, Self.stepsAtOnce / graph.latestSteps) / Self.piece)
     var own = MemoExpansion(stateCount: Self.piece)
+    var expansions: [MemoExpansion] = []
     for (number, start) in stride(from: states.lowerBound, to: states.upperBound, by: Self.piece).enumerated() {
       // A cut search is done with the batch in which it was cut.
       if !graph.run.isOpen, (start - states.lowerBound).isMultiple(of: Self.batch) { break }
+      guard graph.run.goesOn(by: clock) else { break }
       if isShared {
-        take(expansions[number])
+        if number.isMultiple(of: together) {
+          expansions = lookUp(start..<min(start + together * Self.piece, states.upperBound))
+        }
+        take(expansions[number % together], clock)
       } else {
         own.removeAll()
         graph.look(at: start..<min(start + Self.piece, states.upperBound), &own)
-        take(own)
+        take(own, clock)
       }
     }
   }
 
   /// Tries on all threads the steps of states whose frame and part in front no state had before.
   ///
-  /// - Parameter end: The first state whose steps aren't needed yet.
-  private mutating func tryContexts(before end: Int) {
+  /// - Parameters:
+  ///   - end: The first state whose steps aren't needed yet.
+  ///   - clock: Says whether the search ends before it has tried all.
+  private mutating func tryContexts(before end: Int, _ clock: SearchClock) {
     while triedCount < graph.memo.contextCount {
       let first = triedCount
       while triedCount < min(first + Self.group, graph.memo.contextCount),
@@ -135,9 +147,15 @@ struct MemoSearch {
       { triedCount += 1 }
       guard triedCount > first else { return }
       let trials = SuiteRunner.map(count: triedCount - first, jobs: settings.jobs, together: 1) { [graph, possible] in
-        graph.trial(in: graph.memo.firstState(of: first + $0), possible)
+        clock.cut == nil ? graph.trial(in: graph.memo.firstState(of: first + $0), possible) : nil
       }
-      for (number, trial) in trials.enumerated() { graph.add(trial, of: first + number) }
+      for (number, trial) in trials.enumerated() {
+        guard let trial else {
+          triedCount = first + number
+          return
+        }
+        graph.add(trial, of: first + number)
+      }
     }
   }
 
@@ -153,12 +171,15 @@ struct MemoSearch {
   }
 
   /// Notes what there is to note of states, and does the steps whose effect isn't known.
-  private mutating func take(_ expansion: MemoExpansion) {
-    graph.run.noteExpanded(expansion.stateCount, expansion.stepCount)
+  private mutating func take(_ expansion: MemoExpansion, _ clock: SearchClock? = nil) {
+    // What is only begun isn't counted.
+    defer { if graph.run.hasTime { graph.run.noteExpanded(expansion.stateCount, expansion.stepCount) } }
     graph.run.makeRoom(for: expansion.children.lazy.map(\.free))
     for event in expansion.events {
       switch event {
-      case .unknownSteps(let state): performSteps(of: Int(state))
+      case .unknownSteps(let state):
+        if let clock, !graph.run.goesOn(by: clock) { return }
+        performSteps(of: Int(state))
       case .newContext(let state):
         enter(Int(state))
         _ = graph.noteShown(view.state)
@@ -167,6 +188,7 @@ struct MemoSearch {
         enter(Int(state))
         if !graph.noteShown(view.state) { show() }
       case .unknownEffect(let entry, let step, let state):
+        if let clock, !graph.run.goesOn(by: clock) { return }
         enter(Int(state))
         done.removeAll()
         perform(Int(entry), Int(step))

@@ -70,6 +70,15 @@ struct StepMemo: Sendable {
   /// For each step whether a person does it, and whether it is the tap of a link.
   private(set) var traits: [(isByPerson: Bool, isLink: Bool)] = []
 
+  /// The memory of the steps and their effects.
+  var countedMemory: Int {
+    effects.count * MemoryLayout<Effect>.stride + changes.count * MemoryLayout<Change>.stride
+      + entries.count * MemoryLayout<Entry>.stride + nodes.count * 2 * MemoryLayout<Node>.stride
+      + steps.count * Self.memoryOfStep
+  }
+
+  private static let memoryOfStep = 512
+
   // MARK: Steps
 
   /// The number of contexts, each a frame with a part in front, in the order of the first states that have them.

@@ -40,8 +40,10 @@ struct PackedSearch {
   /// The number of states that are expanded although the search is cut among them; that of ``Search`` too, so that cuts
   /// fall in the same places.
   private static let batch = 2048
-  /// The number of slices between two looks at the clock.
+  /// The maximum number of slices between two looks at the clock.
   private static let turn = 1024
+  /// The number of states that these may lead to, which bounds the memory for them.
+  private static let statesAtOnce = 1 << 22
 
   init?(
     _ model: AppModel,
@@ -65,8 +67,13 @@ struct PackedSearch {
   }
 
   /// Searches as ``Search/perform(isStopped:report:)`` does.
-  mutating func perform(isStopped: () -> Bool, report: (SearchProgress) -> Void) -> SearchResult {
-    let clock = ContinuousClock.now
+  mutating func perform(
+    isStopped: @escaping @Sendable () -> Bool,
+    report: (SearchProgress) -> Void
+  ) -> SearchResult {
+    let clock = SearchClock(settings.bounds.time, isStopped)
+    let mostPushes = app.screens.map(\.taps.count).max() ?? 0
+    let slicesAtOnce = max(1, min(Self.turn, Self.statesAtOnce / (Self.batch * max(1, mostPushes))))
     for diagnostic in start.session.opening.diagnostics where settings.failOn.includes(diagnostic.severity) {
       sight(FindingCause(diagnostic, nil), 0, nil)
     }
@@ -79,10 +86,9 @@ struct PackedSearch {
       let slices = tree.slices(of: level, batch: Self.batch)
       var taken = 0
       while taken < slices.count, isOpen {
-        if isStopped() { cut = .stopped }
-        if let time = settings.bounds.time, ContinuousClock.now - clock > time { cut = .time }
+        if let reason = clock.cut { cut = reason }
         guard isOpen else { break }
-        let turn = slices[taken..<min(taken + Self.turn, slices.count)]
+        let turn = slices[taken..<min(taken + slicesAtOnce, slices.count)]
         for (slice, growth) in zip(turn, grow(turn, depth)) {
           // A cut search is done with the batch in which it was cut.
           if !isOpen, (slice.first - level.lowerBound).isMultiple(of: Self.batch) { break }
@@ -95,7 +101,7 @@ struct PackedSearch {
       if !level.isEmpty { levels += 1 }
       depth += 1
     }
-    return result(depth: levels - 1, ContinuousClock.now - clock)
+    return result(depth: levels - 1, clock.elapsed)
   }
 
   /// Whether the search continues; a stack that is too deep doesn't end it.

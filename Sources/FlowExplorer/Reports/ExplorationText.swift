@@ -180,6 +180,7 @@ extension SearchCut {
       case .depth: "no state with more steps was visited; raise --depth"
       case .path: "no deeper stack was visited; raise --path-limit"
       case .states: "there are more states; raise --states"
+      case .memory: "more would need too much memory; raise --states, which allows more, or leave steps out: --without"
       case .time: "the time was over; raise --time"
       case .stopped: "it was stopped"
       }

@@ -42,6 +42,8 @@ struct Expansion: Sendable {
   private(set) var openStates: [Int] = []
   /// The number of states whose steps were done.
   private(set) var expandedCount = 0
+  /// Whether it ends before the last of its states.
+  var isCutShort = false
 
   /// The part of a search that doesn't change.
   struct Context: Sendable {

@@ -1,5 +1,6 @@
 import FlowRunner
 package import NavigationEngine
+import Synchronization
 
 /// A search of an app's states, breadth first, each state once: the first way to a state is the shortest.
 ///
@@ -12,8 +13,10 @@ package struct Search: Sendable {
 
   /// The number of states that are expanded together, against the same known states.
   private static let batch = 2048
-  /// The number of states that a worker takes at once.
+  /// The maximum number of states that a worker takes at once.
   private static let piece = 16
+  /// The number of new states that are held before they are merged, which bounds the memory for them.
+  private static let childrenAtOnce = 16_384
 
   /// Prepares a search.
   ///
@@ -41,7 +44,7 @@ package struct Search: Sendable {
   ///   - report: Takes the progress, often.
   /// - Returns: The states and the findings.
   package func perform(
-    isStopped: () -> Bool = { false },
+    isStopped: @escaping @Sendable () -> Bool = { false },
     report: (SearchProgress) -> Void = { _ in }
   ) -> SearchResult {
     if var packed = PackedSearch(app, from: start, possible, settings) {
@@ -50,7 +53,7 @@ package struct Search: Sendable {
     if settings.usesMemo, var memo = MemoSearch(app, from: start, possible, settings) {
       return memo.perform(isStopped: isStopped, report: report)
     }
-    let clock = ContinuousClock.now
+    let clock = SearchClock(settings.bounds.time, isStopped)
     var run = SearchRun(start, app, settings, settings.usesFingerprints ? .fingerprints : .keys)
     var key = StateKey()
     start.add(to: &key)
@@ -63,42 +66,51 @@ package struct Search: Sendable {
       var next: [Frontier] = []
       var taken = 0
       while taken < frontier.count, run.isOpen {
-        if isStopped() { run.cut = .stopped }
-        if let time = settings.bounds.time, ContinuousClock.now - clock > time { run.cut = .time }
-        guard run.isOpen else { break }
         let end = min(taken + Self.batch, frontier.count)
-        let context = Expansion.Context(
-          app: app,
-          possible: possible,
-          watch: run.watch,
-          shown: run.shown,
-          pathLimit: settings.bounds.pathLimit,
-          order: StepOrder(seed: settings.seed),
-          comparesProfiles: start.other != nil
-        )
-        let expansions = expand(frontier[taken..<end], run.table, context)
-        run.merge(expansions, into: &next)
-        taken = end
+        while taken < end, run.goesOn(by: clock) {
+          let expansions = expand(frontier[taken..<end], run, clock)
+          let done = run.merge(expansions, into: &next)
+          for index in taken..<taken + done { frontier[index].position = nil }
+          taken += done
+        }
+        // Only after a batch is it the same for any number of jobs.
+        if run.countedMemory > settings.bounds.memory { run.endEarly(.memory) }
         report(run.progress(frontier: frontier.count - taken + next.count))
       }
       frontier = next
       run.endLevel()
     }
-    return run.result(start: start, possible: possible, seconds: (ContinuousClock.now - clock))
+    return run.result(start: start, possible: possible, seconds: clock.elapsed)
   }
 
-  /// Expands states on all threads.
-  private func expand(
-    _ states: ArraySlice<Frontier>,
-    _ table: StateTable,
-    _ context: Expansion.Context
-  ) -> [Expansion] {
-    let count = (states.count + Self.piece - 1) / Self.piece
-    return SuiteRunner.map(count: count, jobs: settings.jobs) { number in
-      let start = states.startIndex + number * Self.piece
+  /// Expands states on all threads, up to those whose steps lead to too many new states to hold.
+  private func expand(_ states: ArraySlice<Frontier>, _ run: SearchRun, _ clock: SearchClock) -> [Expansion] {
+    let context = Expansion.Context(
+      app: app,
+      possible: possible,
+      watch: run.watch,
+      shown: run.shown,
+      pathLimit: settings.bounds.pathLimit,
+      order: StepOrder(seed: settings.seed),
+      comparesProfiles: start.other != nil
+    )
+    // With many steps a state, threads take few at once: what follows a piece that isn't whole is done again.
+    let piece = max(1, min(Self.piece, Self.childrenAtOnce / 8 / run.latestSteps))
+    let held = Atomic<Int>(0)
+    return SuiteRunner.map(count: (states.count + piece - 1) / piece, jobs: settings.jobs, together: 1) { number in
+      let first = states.startIndex + number * piece
       var expansion = Expansion(context)
-      for state in states[start..<min(start + Self.piece, states.endIndex)] {
-        expansion.expand(state.number, state.position, table, context)
+      var source = PositionSource(start, possible)
+      for index in first..<min(first + piece, states.endIndex) {
+        // The first state is always done, so that there is progress.
+        let isFull = index > states.startIndex && held.load(ordering: .relaxed) > Self.childrenAtOnce
+        if isFull || clock.cut != nil {
+          expansion.isCutShort = true
+          break
+        }
+        let before = expansion.children.count
+        expansion.expand(states[index].number, source.position(of: states[index], run.table), run.table, context)
+        held.add(expansion.children.count - before, ordering: .relaxed)
       }
       return expansion
     }
@@ -108,5 +120,45 @@ package struct Search: Sendable {
 /// A state whose steps aren't done yet.
 struct Frontier: Sendable {
   let number: Int
-  let position: Position
+  /// The app in that state; nil if it is made again when it is needed.
+  var position: Position?
+}
+
+/// The app in states of which it isn't kept: it is made by the steps that lead to them.
+private struct PositionSource {
+  private let start: Position
+  private let possible: PossibleSteps
+  /// The state before the latest one, with its steps: states after one other follow each other.
+  private var parent: (state: Int, position: Position, steps: [PossibleStep])?
+
+  init(_ start: Position, _ possible: PossibleSteps) { (self.start, self.possible) = (start, possible) }
+
+  /// The app in a state.
+  mutating func position(of state: Frontier, _ table: StateTable) -> Position {
+    if let position = state.position { return position }
+    guard let origin = table.origin(of: state.number) else { return start }
+    if parent?.state != origin.state {
+      var numbers: [Int] = []
+      var before = origin.state
+      while let origin = table.origin(of: before) {
+        numbers.append(origin.step)
+        before = origin.state
+      }
+      var position = start
+      for number in numbers.reversed() { position = self.position(after: number, of: possible.all(in: position.session.state), position) }
+      parent = (origin.state, position, possible.all(in: position.session.state))
+    }
+    guard let parent else { return start }
+    return position(after: origin.step, of: parent.steps, parent.position)
+  }
+
+  private func position(after number: Int, of steps: [PossibleStep], _ before: Position) -> Position {
+    var position = before
+    // The search has done the step, so it is possible.
+    guard steps.indices.contains(number), (try? position.session.perform(steps[number].action)) != nil else {
+      return before
+    }
+    _ = position.performAlike(steps[number])
+    return position
+  }
 }

@@ -12,6 +12,14 @@ package struct SearchBounds: Sendable {
   /// The maximum of ``states``.
   package static let statesLimit = StateTable.limit
 
+  /// The memory that the search may count: 256 MB at the default number of states, and in proportion beyond.
+  var memory: Int { memoryLimit ?? max(Self.leastMemory, states * Self.memoryOfState) }
+  /// Another bound on the memory, for tests; nil for that of the number of states.
+  var memoryLimit: Int?
+
+  private static let leastMemory = 256 << 20
+  private static let memoryOfState = 1_340
+
   package init(depth: Int? = nil, pathLimit: Int = 6, states: Int = 200_000, time: Duration? = nil) {
     self.depth = depth
     self.pathLimit = pathLimit
@@ -22,5 +30,5 @@ package struct SearchBounds: Sendable {
 
 /// The reason why a search didn't visit every state.
 package enum SearchCut: String, Sendable, CaseIterable {
-  case depth, path, states, time, stopped
+  case depth, path, states, memory, time, stopped
 }

@@ -27,6 +27,16 @@ struct SearchRun: Sendable {
   private var levels = [1]
   /// The number of states whose steps are done.
   private var expanded = 0
+  /// Whether a bound was met at which nothing more is done, not even the rest of a batch.
+  private var hasEnded = false
+  /// The number of steps of a state, among those that were done last.
+  private(set) var latestSteps = 1
+  /// The number of states of the next level of which the app is kept.
+  private var keptCount = 0
+
+  private let maxKept: Int
+  /// The memory that is counted for one of them.
+  private static let memoryOfKept = 4096
 
   init(_ start: Position, _ app: AppModel, _ settings: SearchSettings, _ comparison: StateTable.Comparison) {
     table = StateTable(comparing: comparison)
@@ -36,7 +46,7 @@ struct SearchRun: Sendable {
       goals: settings.goals,
       inputs: InputWatch(settings.inputs, app)
     )
-    (self.start, self.app, bounds) = (start, app, settings.bounds)
+    (self.start, self.app, bounds, maxKept) = (start, app, settings.bounds, settings.keptStates)
   }
 
   /// Whether the search goes on; a stack that is too deep doesn't end it.
@@ -67,8 +77,38 @@ struct SearchRun: Sendable {
     sightings.append(.init(cause: cause, state: state, step: step))
   }
 
+  /// Whether more is done; a search that has all its states continues to the end of a batch, so that a cut falls at the
+  /// same place for any number of jobs.
+  ///
+  /// - Parameter clock: Says whether the search ends by a signal or its time.
+  /// - Returns: False if nothing more is done.
+  mutating func goesOn(by clock: SearchClock) -> Bool {
+    if let cut = clock.cut { endEarly(cut) }
+    return !hasEnded
+  }
+
+  /// Ends the search at once.
+  mutating func endEarly(_ reason: SearchCut) {
+    if isOpen { cut = reason }
+    hasEnded = true
+  }
+
+  /// The memory of what the search has found, counted in the same way on every machine.
+  var countedMemory: Int {
+    table.byteCount + edges.count * MemoryLayout<(UInt32, UInt32)>.stride + mayLeadHome.count
+      + keptCount * Self.memoryOfKept
+  }
+
   /// Adds the results of workers, in the order of the states that they expanded.
-  mutating func merge(_ expansions: [Expansion], into next: inout [Frontier]) {
+  ///
+  /// - Parameters:
+  ///   - expansions: The results; those behind one that was cut short are left out.
+  ///   - next: Takes the states that are new.
+  /// - Returns: The number of states whose steps are done.
+  mutating func merge(_ expansions: [Expansion], into next: inout [Frontier]) -> Int {
+    let (stepsBefore, statesBefore) = (stepCount, expanded)
+    if next.isEmpty { keptCount = 0 }
+    defer { latestSteps = max(1, (stepCount - stepsBefore) / max(1, expanded - statesBefore)) }
     for expansion in expansions {
       stepCount += expansion.stepCount
       if expansion.hasShownMore { shown.formUnion(expansion.shown) }
@@ -88,9 +128,14 @@ struct SearchRun: Sendable {
           isByPerson: child.isByPerson,
           isHome: child.isHome
         )
-        if isNew { next.append(Frontier(number: table.count - 1, position: child.position)) }
+        guard isNew else { continue }
+        let isKept = keptCount < maxKept
+        if isKept { keptCount += 1 }
+        next.append(Frontier(number: table.count - 1, position: isKept ? child.position : nil))
       }
+      if expansion.isCutShort { break }
     }
+    return expanded - statesBefore
   }
 
   // MARK: One step
@@ -156,7 +201,11 @@ struct SearchRun: Sendable {
   mutating func noteExpanded(_ stateCount: Int, _ stepCount: Int) {
     expanded += stateCount
     self.stepCount += stepCount
+    if stateCount > 1 { latestSteps = max(1, stepCount / stateCount) }
   }
+
+  /// Whether the search hasn't ended within a batch.
+  var hasTime: Bool { !hasEnded }
 
   /// Notes the parts of the app that a state shows.
   mutating func show(_ state: StackState) { shown.note(state, of: app) }

@@ -20,6 +20,8 @@ package struct SearchSettings: Sendable {
   package var needsKeys = false
   /// Whether steps are done once for all states that have in common what they depend on.
   package var usesMemo = true
+  /// The number of states of a level of which the app is kept; of others it is made again when it is needed.
+  var keptStates = 16_384
 
   package init() {}
 }

@@ -47,7 +47,10 @@ struct StateTable: Sendable {
   static let limit = Int(UInt32.max) - 1
 
   /// The bytes in use for each state.
-  var bytesPerState: Double { Double(slots.count * 8 + records.byteCount) / Double(max(1, count)) }
+  var bytesPerState: Double { Double(byteCount) / Double(max(1, count)) }
+
+  /// The bytes in use.
+  var byteCount: Int { slots.count * 8 + records.byteCount }
 
   /// The state before a state, and the number of the step between them; nil for the start.
   func origin(of state: Int) -> (state: Int, step: Int)? { state == 0 ? nil : records.origin(of: state) }

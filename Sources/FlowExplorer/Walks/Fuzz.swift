@@ -114,7 +114,7 @@ package struct Fuzz: Sendable {
         result.count(walk)
         for sighting in walk.sightings where !result.known.contains(sighting.cause) {
           let clock = ContinuousClock.now
-          let short = Shrinker(start, runner, sighting.cause).shrink(choices: sighting.choices)
+          let short = Shrinker(start, runner, sighting.cause, isOver: isOver).shrink(choices: sighting.choices)
           result.add(sighting.cause, short, from: sighting.choices.count)
           result.count(shrinking: ContinuousClock.now - clock)
         }

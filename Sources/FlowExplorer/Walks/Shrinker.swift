@@ -5,14 +5,21 @@ struct Shrinker {
   private let start: Position
   private let runner: StepRunner
   private let cause: FindingCause
+  /// Whether the way is taken as it is by now.
+  private let isOver: @Sendable () -> Bool
 
   /// The number of simpler steps that are tried in the place of one.
   private static let choices = 6
   /// The number of times that everything is tried again after something was simplified.
   private static let rounds = 8
 
-  init(_ start: Position, _ runner: StepRunner, _ cause: FindingCause) {
-    (self.start, self.runner, self.cause) = (start, runner, cause)
+  init(
+    _ start: Position,
+    _ runner: StepRunner,
+    _ cause: FindingCause,
+    isOver: @escaping @Sendable () -> Bool = { false }
+  ) {
+    (self.start, self.runner, self.cause, self.isOver) = (start, runner, cause, isOver)
   }
 
   /// Shrinks a way.
@@ -33,9 +40,9 @@ struct Shrinker {
   private func shrink(_ way: Way) -> [PossibleStep] {
     var way = way
     way.cutLoops()
-    for _ in 0..<Self.rounds {
-      way.dropSteps()
-      guard way.simplify(choices: Self.choices) else { break }
+    for _ in 0..<Self.rounds where !isOver() {
+      way.dropSteps(until: isOver)
+      guard !isOver(), way.simplify(choices: Self.choices) else { break }
     }
     return way.steps
   }
@@ -136,12 +143,15 @@ private struct Way {
   }
 
   /// Leaves out steps, many at once and then fewer, until none can be left out.
-  mutating func dropSteps() {
+  ///
+  /// - Parameter isOver: Whether it ends with what is left.
+  mutating func dropSteps(until isOver: () -> Bool) {
     var size = max(1, steps.count / 2)
     while true {
       var isShorter = false
       var end = steps.count - 1
       while end > 0 {
+        if isOver() { return }
         let first = max(0, end - size)
         if adopt(steps[end...], after: first) { isShorter = true }
         end = min(first, steps.count - 1)

@@ -1,3 +1,4 @@
+import FlowChecker
 import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
@@ -65,12 +66,15 @@ extension ShellSession {
   init(app: String?, _ settings: FlowSettings, painter: TextPainter) throws(FileErrors) {
     let profile = settings.variants.profiles.first ?? .wwdc22
     let profiles = settings.reading.workspace?.workspace.profiles ?? [.wwdc22]
+    let reader = settings.reading.flowReader()
+    let names = NameChecks(settings, reader)
     let runner = ShellRunner(
-      reader: settings.reading.flowReader(),
+      reader: reader,
       rules: settings.rules,
       profile: profile,
       size: settings.variants.sizes.first,
-      given: settings.givenNames
+      given: settings.givenNames,
+      findUnknownNames: { flow in names.errors(in: flow) + (names.invalidRules(for: flow)?.diagnostics ?? []) }
     )
     try self.init(
       app: app,

@@ -23,6 +23,8 @@ struct ExplorationSetup {
   /// The folder for flows; nil for none.
   let folder: FindingFolder?
   let painter: TextPainter
+  /// The end of the work.
+  let limit: WorkLimit
 
   /// Reads an app, or a flow with its app, and the rules.
   ///
@@ -34,6 +36,7 @@ struct ExplorationSetup {
   /// - Throws: An error of usage, or the exit code.
   init(_ path: String, _ input: InputOptions, _ options: ExplorationOptions, _ output: ExploreOutputOptions) throws {
     (self.options, self.output) = (options, output)
+    limit = WorkLimit(options.time?.duration)
     let errors = (output.color ?? .auto).errorPainter
     settings = try FlowSettings(for: [path], input, failOn: options.failOn).checked(errors)
     Console.mask(settings.redactor)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowApps
+import FlowDiagnostics
 import FlowExplorer
 import FlowLanguage
 import FlowRunner
@@ -16,6 +17,8 @@ struct ExploreRun {
     let run: ExplorationSetup.Run
     let result: SearchResult
     let findings: [Finding]
+    /// The number of findings for whose ways there was no time.
+    let untraced: Int
   }
 
   /// Reads all that the search needs, so that nothing fails after it.
@@ -41,7 +44,12 @@ struct ExploreRun {
     var done: [Done] = []
     do {
       defer { progress?.end() }
-      for run in setup.runs where !StopSignal.isRaised { done.append(try search(run, possible, progress)) }
+      let runs = setup.runs
+      // Half of the time is for the choice of flows.
+      let pieces = runs.count * (options.cover == nil ? 1 : 2)
+      for (number, run) in runs.enumerated() where !StopSignal.isRaised {
+        done.append(try search(run, possible, progress, share: pieces - number))
+      }
     }
     let findings = done.flatMap(\.findings).folded
     let written = write(done, findings)
@@ -53,7 +61,9 @@ struct ExploreRun {
       seed: options.seed,
       shown: done.map(\.result.shown)
     )
-    let omissions = done.map(\.result).untappedLinks + ExplorationReport.omissions(setup, of: .explore)
+    let left = done.reduce(0) { $0 + $1.untraced }
+    let untraced = left == 0 ? [] : ["the ways to at least \(left.counted("finding")), since the time was over"]
+    let omissions = untraced + done.map(\.result).untappedLinks + ExplorationReport.omissions(setup, of: .explore)
     let summary = { (text: ExplorationText) in
       var lines = ""
       for search in done {
@@ -80,10 +90,11 @@ struct ExploreRun {
   private func search(
     _ run: ExplorationSetup.Run,
     _ possible: PossibleSteps,
-    _ progress: ExploreProgress?
+    _ progress: ExploreProgress?,
+    share: Int
   ) throws -> Done {
     var choices = SearchSettings()
-    choices.bounds = options.bounds(setup.options.time?.duration)
+    choices.bounds = options.bounds(setup.limit.share(of: share))
     choices.jobs = setup.options.threads
     (choices.seed, choices.failOn) = (options.seed, setup.settings.rules.failOn)
     (choices.invariants, choices.goals, choices.usesFingerprints) = (setup.rules, goals, options.fingerprints)
@@ -91,11 +102,12 @@ struct ExploreRun {
     let start = try setup.start(run)
     let search = Search(setup.subject.app.model, from: start.session, besides: start.other, possible, choices)
     let result = search.perform(isStopped: { StopSignal.isRaised }, report: { progress?.note($0) })
-    return Done(
-      run: run,
-      result: result,
-      findings: result.findings(of: setup.findingSubject(run, goals: options.goal))
+    let limit = setup.limit
+    let (findings, untraced) = result.findings(
+      of: setup.findingSubject(run, goals: options.goal),
+      isOver: { limit.isPastGrace }
     )
+    return Done(run: run, result: result, findings: findings, untraced: untraced)
   }
 
   /// Writes the findings or a suite into the folder, if there is one.
@@ -113,10 +125,12 @@ struct ExploreRun {
   private func suites(
     _ kind: SuiteCover.Kind,
     _ done: [Done]
-  ) -> [(cover: SuiteCover, profile: Profile.Name, size: Step.Resize?)] {
+  ) -> [(cover: SuiteCover, profile: Profile, size: Step.Resize?)] {
     done.compactMap { search in
       guard search.run.other == nil else { return nil }
-      return (SuiteCover(kind, of: search.result), search.run.variant.profile.name, search.run.variant.size)
+      let limit = setup.limit
+      let cover = SuiteCover(kind, of: search.result, isOver: { limit.isOver })
+      return (cover, search.run.variant.profile, search.run.variant.size)
     }
   }
 }

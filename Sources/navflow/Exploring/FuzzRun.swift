@@ -55,8 +55,8 @@ struct FuzzRun {
     do {
       defer { progress?.end() }
       let runs = setup.runs
-      for run in runs where !StopSignal.isRaised {
-        done.append(try walk(run, possible, progress, share: runs.count))
+      for (number, run) in runs.enumerated() where !StopSignal.isRaised {
+        done.append(try walk(run, possible, progress, share: runs.count - number))
       }
     }
     let all = done.flatMap(\.findings).folded
@@ -101,7 +101,7 @@ struct FuzzRun {
   ///   - run: The profiles and the size.
   ///   - possible: The steps of the app.
   ///   - progress: Shows the progress; nil if it isn't shown.
-  ///   - share: The number of runs that share the time.
+  ///   - share: The number of runs that share the time that is left.
   /// - Returns: The walks.
   /// - Throws: An error of usage, or the exit code.
   private func walk(
@@ -112,7 +112,7 @@ struct FuzzRun {
   ) throws -> Done {
     var choices = Fuzz.Settings()
     (choices.seed, choices.jobs) = (seed, setup.options.threads)
-    choices.time = setup.options.time.map { $0.duration / share }
+    choices.time = setup.limit.share(of: share)
     choices.walks = options.walks ?? (choices.time == nil ? FuzzOptions.defaultWalks : nil)
     if let steps = options.steps { choices.steps = steps }
     (choices.failOn, choices.invariants) = (setup.settings.rules.failOn, setup.rules)

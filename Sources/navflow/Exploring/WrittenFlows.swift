@@ -15,6 +15,8 @@ struct WrittenFlows {
   private(set) var suite: String?
 
   private let redactor: Redactor
+  private let settings: FlowSettings
+  private let limit: WorkLimit
   private let secrets: SecretReferences
 
   /// Begins before anything is written.
@@ -24,7 +26,7 @@ struct WrittenFlows {
   ///   - setup: The settings.
   init(count: Int, _ setup: ExplorationSetup) {
     files = Array(repeating: nil, count: count)
-    redactor = setup.subject.redactor
+    (redactor, settings, limit) = (setup.subject.redactor, setup.settings, setup.limit)
     secrets = SecretReferences(setup.settings.reading.variables, redactor)
   }
 
@@ -75,21 +77,34 @@ struct WrittenFlows {
   /// Writes suites that cover an app, one for each profile and size.
   mutating func cover(
     _ kind: SuiteCover.Kind,
-    _ suites: [(cover: SuiteCover, profile: Profile.Name, size: Step.Resize?)],
+    _ suites: [(cover: SuiteCover, profile: Profile, size: Step.Resize?)],
     from start: FindingFlow.Start,
     into folder: FindingFolder
   ) {
-    var (flows, steps) = (0, 0)
+    let writer = SuiteWriter(settings)
+    var (flows, steps, failing, isCut) = (0, 0, 0, false)
     for (cover, profile, size) in suites {
+      isCut = isCut || cover.isCut
       for (index, trail) in cover.trails.enumerated() {
-        let flow = CoverFlow(trail, of: kind, number: index + 1, profile, size)
-        guard write(flow.fileName, flow.text(from: start), into: folder) != nil else { continue }
-        (flows, steps) = (flows + 1, steps + trail.entries.count)
+        if limit.isPastGrace {
+          isCut = true
+          break
+        }
+        let flow = CoverFlow(trail, of: kind, number: index + 1, profile.name, size)
+        let path = folder.path(of: flow.fileName)
+        guard let text = writer.text(of: flow, from: start, at: path, profile, size) else {
+          failing += 1
+          continue
+        }
+        guard write(flow.fileName, text, into: folder) != nil else { continue }
+        (flows, steps) = (flows + 1, steps + flow.stepCount)
       }
     }
     let count = suites.map(\.cover.count).max() ?? 0
     let covered = count.counted(kind.rawValue.dropLast())
     suite = "\(flows.counted("flow")) of \(steps.counted("step")) \(flows == 1 ? "covers" : "cover") \(covered)"
+    if failing > 0 { suite?.append("; \(failing.counted("flow")) that would fail \(failing == 1 ? "isn't" : "aren't") written") }
+    if isCut { suite?.append("; the search ended before all was covered") }
   }
 
   private mutating func write(_ name: String, _ text: String, into folder: FindingFolder) -> String? {

@@ -19,7 +19,7 @@ struct SuiteCoverTests {
     // Those of pairs are many and alike.
     for (index, trail) in cover.trails.prefix(4).enumerated() {
       let flow = CoverFlow(trail, of: kind, number: index + 1, .wwdc22, nil)
-      let text = flow.text(from: .init(app: "a.app.yaml"))
+      let text = flow.text(from: .init(app: "a.app.yaml")).text
       let transcript = try explored.run(text)
       #expect(transcript.outcome == .passed, "\(text)\(transcript.divergences)")
     }
@@ -56,7 +56,7 @@ struct SuiteCoverTests {
     let flow = CoverFlow(try #require(cover.trails.first), of: .links, number: 1, .wwdc22, nil)
     #expect(flow.fileName == "links-wwdc22-1.flow.yaml")
     #expect(
-      flow.text(from: .init(app: "a.app.yaml")) == """
+      flow.text(from: .init(app: "a.app.yaml")).text == """
         name: links 1
         description: "found by navflow explore: a way that covers links"
         app: a.app.yaml

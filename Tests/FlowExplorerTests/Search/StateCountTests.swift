@@ -1,6 +1,7 @@
 import FlowApps
 import FlowLanguage
 import NavigationEngine
+import Synchronization
 import Testing
 
 @testable import FlowExplorer
@@ -150,12 +151,11 @@ struct StateCountTests {
     #expect(depth.stateCount == 13 && depth.cut == .depth)
     let time = try app.search { $0.bounds.time = .zero }
     #expect(time.stateCount == 1 && time.cut == .time)
-    var asked = 0
+    let asked = Atomic<Int>(0)
     let start = try AppSession(app.app.prepared, profile: .wwdc22)
     let search = Search(app.model, from: start, PossibleSteps(app.model), SearchSettings())
     let stopped = search.perform(isStopped: {
-      asked += 1
-      return asked > 3
+      asked.add(1, ordering: .relaxed).newValue > 3
     })
     #expect(stopped.cut == .stopped && stopped.stateCount == 1 + 3 + 9 + 27)
   }

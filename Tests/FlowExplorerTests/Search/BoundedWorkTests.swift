@@ -1,0 +1,73 @@
+import FlowApps
+import FlowRunner
+import NavigationEngine
+import Synchronization
+import Testing
+
+@testable import FlowExplorer
+
+@Suite("A search of an app with very many links")
+struct BoundedWorkTests {
+  /// An app of one screen that leads to all others, each of which leads back by a link.
+  private static func hub(_ count: Int, _ rest: String = "") -> String {
+    let links = (1..<count).map { "      L\($0): {view: S\($0)}\n" }.joined()
+    let screens = (1..<count).map { "  S\($0): {links: {Home: {view: S0}}}\n" }.joined()
+    return "root: S0\n\(rest)screens:\n  S0:\n    links:\n\(links)\(screens)"
+  }
+
+  private static let kinds = ["", "presents: {help: {screen: S1, as: sheet}}\n"]
+
+  @Test("ends within a batch, and counts only what was done", arguments: kinds)
+  func stopped(kind: String) throws {
+    let explored = try Explored(Self.hub(60, kind))
+    let start = try AppSession(explored.app.prepared, profile: .wwdc22)
+    let asked = Atomic<Int>(0)
+    var settings = SearchSettings()
+    settings.bounds.states = 2000
+    let search = Search(explored.model, from: start, PossibleSteps(explored.model), settings)
+    let whole = search.perform()
+    let stopped = search.perform(isStopped: { asked.add(1, ordering: .relaxed).newValue > 20 })
+    #expect(whole.cut == .states && stopped.cut == .stopped)
+    #expect(stopped.stepCount < whole.stepCount && stopped.stepCount > 0)
+    #expect(stopped.traps.isEmpty)
+  }
+
+  @Test("finds the same whatever is kept of it and whatever is made again", arguments: kinds)
+  func same(kind: String) throws {
+    let explored = try Explored(Self.hub(60, kind))
+    func search(_ jobs: Int, kept: Int) throws -> [Int] {
+      let result = try explored.search { ($0.jobs, $0.bounds.states, $0.keptStates) = (jobs, 8000, kept) }
+      return [result.stateCount, result.stepCount, result.depth]
+    }
+    let whole = try search(1, kept: 16_384)
+    #expect(whole[0] == 8000)
+    #expect(try search(1, kept: 50) == whole)
+    #expect(try search(2, kept: 0) == whole)
+  }
+
+  @Test("ends with a sentence where it would need too much memory")
+  func memory() throws {
+    var bounds = SearchBounds()
+    #expect(bounds.memory == 200_000 * 1340)
+    bounds.states = 1000
+    #expect(bounds.memory == 256 << 20)
+    let explored = try Explored(Self.hub(40))
+    let result = try explored.search { ($0.bounds.states, $0.bounds.memoryLimit) = (20_000, 1 << 20) }
+    #expect(result.cut == .memory && result.stateCount < 20_000)
+    let text = ExplorationText(explored.app, painter: .plain, namesVariants: false)
+    #expect(
+      text.summary(result, "", omitted: 0, isReproducible: true).contains(
+        "cut: more would need too much memory; raise --states, which allows more, or leave steps out: --without"
+      )
+    )
+  }
+
+  @Test("follows no more ways to findings when the time is over, and counts them")
+  func ways() throws {
+    let explored = try Explored("root: A\nscreens: {A: {links: {X: 7, Y: 8, Z: 9}}}\n")
+    let result = try explored.search()
+    let asked = Atomic<Int>(0)
+    let (findings, untraced) = result.findings(of: explored.subject()) { asked.add(1, ordering: .relaxed).newValue > 1 }
+    #expect(findings.count == 1 && untraced == 2)
+  }
+}
