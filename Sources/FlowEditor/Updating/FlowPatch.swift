@@ -72,7 +72,9 @@ package struct FlowPatch: Sendable {
     var check = PatchCheck(tree, aliases, limits: limits)
     let sound = check.sound(patches)
     for (change, patch) in zip(patched, patches) where !sound.contains(patch.value) {
-      omitted.append(Omission(expectation: change.expectation, reason: "no change of its text alone would state what held"))
+      omitted.append(
+        Omission(expectation: change.expectation, reason: "no change of its text alone would state what held")
+      )
     }
     let edits = patches.filter { sound.contains($0.value) }.flatMap(\.edits)
     self.edits = edits

@@ -3,7 +3,7 @@ import FlowLanguage
 package import FlowRunner
 import NavigationEngine
 
-/// What keeps a flow from being updated: the stack is wrong, and not what the flow expects of it.
+/// The reason why a flow isn't updated: the stack is wrong, and not what the flow expects of it.
 package struct UpdateObstacle: Sendable {
   package let place: Place
   /// A sentence without its full stop.

@@ -47,7 +47,7 @@ package struct CoverFlow: Sendable {
     for (number, entry) in trail.entries.enumerated() {
       let now = ShownFacts(entry.after)
       let texts = bare.contains(number) ? [] : now.texts(changedSince: facts)
-      // What is stated beside an address is about that stack alone.
+      // An expectation beside an address is about that stack alone.
       let isPlaced = StepText.isPlaced(entry.step)
       let expected = (isPlaced ? [] : texts) + expectation(of: entry.change)
       facts = now

@@ -113,7 +113,7 @@ struct MemoSearch {
   private mutating func expand(_ states: Range<Int>, _ clock: SearchClock) {
     tryContexts(before: states.upperBound, clock)
     let isShared = settings.jobs > 1 && possible.areOfFront && states.count >= shared
-    // What is looked up at once is held until it is noted, so with many steps a state it is less.
+    // All that is looked up at once is held until it is noted: the more steps a state has, the less is looked up.
     let together = max(settings.jobs, min(Self.turn, Self.stepsAtOnce / graph.latestSteps) / Self.piece)
     var own = MemoExpansion(stateCount: Self.piece)
     var expansions: [MemoExpansion] = []
@@ -172,7 +172,7 @@ struct MemoSearch {
 
   /// Notes what there is to note of states, and does the steps whose effect isn't known.
   private mutating func take(_ expansion: MemoExpansion, _ clock: SearchClock? = nil) {
-    // What is only begun isn't counted.
+    // A piece that was only begun isn't counted.
     defer { if graph.run.hasTime { graph.run.noteExpanded(expansion.stateCount, expansion.stepCount) } }
     graph.run.makeRoom(for: expansion.children.lazy.map(\.free))
     for event in expansion.events {

@@ -1,6 +1,6 @@
 package import NavigationEngine
 
-// What a search passes over, since no step that it tries leads there.
+// The parts that a search passes over, since no step that it tries leads there.
 extension PossibleSteps {
   /// The rows and values that aren't tried.
   ///

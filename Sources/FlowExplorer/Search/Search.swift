@@ -145,7 +145,9 @@ private struct PositionSource {
         before = origin.state
       }
       var position = start
-      for number in numbers.reversed() { position = self.position(after: number, of: possible.all(in: position.session.state), position) }
+      for number in numbers.reversed() {
+        position = self.position(after: number, of: possible.all(in: position.session.state), position)
+      }
       parent = (origin.state, position, possible.all(in: position.session.state))
     }
     guard let parent else { return start }

@@ -6,7 +6,9 @@ struct SearchClock: Sendable {
   private let time: Duration?
   private let isStopped: @Sendable () -> Bool
 
-  init(_ time: Duration?, _ isStopped: @escaping @Sendable () -> Bool) { (self.time, self.isStopped) = (time, isStopped) }
+  init(_ time: Duration?, _ isStopped: @escaping @Sendable () -> Bool) {
+    (self.time, self.isStopped) = (time, isStopped)
+  }
 
   /// The time since the start.
   var elapsed: Duration { ContinuousClock.now - start }

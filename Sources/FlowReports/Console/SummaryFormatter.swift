@@ -68,7 +68,9 @@ struct SummaryFormatter {
     if let checked, checked > 0 { parts.append("\(checked.counted("file")) checked") }
     if totals.flows > 0 { parts.append(totals.flows.counted("flow")) }
     // A check gives no verdict, and what is invalid is no success, whatever passed beside it.
-    if totals.passed > 0, checked == nil, !summary.isInvalid { parts.append(painter.paint("\(totals.passed) passed", .success)) }
+    if totals.passed > 0, checked == nil, !summary.isInvalid {
+      parts.append(painter.paint("\(totals.passed) passed", .success))
+    }
     if totals.diverged > 0 { parts.append(painter.paint("\(totals.diverged) diverged", .error)) }
     if totals.invalid > 0 { parts.append(painter.paint("\(totals.invalid) invalid", .error)) }
     if summary.invalidFiles > 0, checked != nil || totals.invalid == 0 {

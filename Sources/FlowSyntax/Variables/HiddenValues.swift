@@ -9,7 +9,8 @@ package enum HiddenValues {
   ///   - file: The file.
   ///   - key: The key of the values; nil if the whole file consists of values.
   /// - Returns: The diagnostics, in which the file shows keys only, and no sentence quotes a value.
-  package static func hiding(_ diagnostics: [Diagnostic], of file: SourceFile, under key: String? = nil) -> [Diagnostic] {
+  package static func hiding(_ diagnostics: [Diagnostic], of file: SourceFile, under key: String? = nil) -> [Diagnostic]
+  {
     let ranges = ranges(in: file.bytes, under: key)
     guard !ranges.isEmpty else { return diagnostics }
     let hidden = SourceFile(hidingIn: file, name: file.name) { _ in ranges }

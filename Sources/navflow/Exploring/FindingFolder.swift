@@ -52,7 +52,9 @@ struct FindingFolder {
       throw Problem(message: "nothing may be written into the folder “\(path.excerpt)”; name another one")
     }
     guard let lock = FolderLock(path) else {
-      throw Problem(message: "another search writes into the folder “\(path.excerpt)”; wait for its end, or name another one")
+      throw Problem(
+        message: "another search writes into the folder “\(path.excerpt)”; wait for its end, or name another one"
+      )
     }
     self.lock = lock
   }

@@ -9,13 +9,13 @@ import WorkspaceFiles
 /// Makes the text of a covering flow that passes as it will be written.
 struct SuiteWriter {
   private let reader: FlowReader
-  private let driver: EngineDriver
+  private let driver: FlowRunner
   private let names: NameChecks
 
   /// Prepares to run flows as `navflow run` does.
   init(_ settings: FlowSettings) {
     reader = settings.reading.flowReader()
-    driver = EngineDriver(rules: settings.rules)
+    driver = FlowRunner(rules: settings.rules)
     names = NameChecks(settings, reader)
   }
 

@@ -103,7 +103,9 @@ struct WrittenFlows {
     let count = suites.map(\.cover.count).max() ?? 0
     let covered = count.counted(kind.rawValue.dropLast())
     suite = "\(flows.counted("flow")) of \(steps.counted("step")) \(flows == 1 ? "covers" : "cover") \(covered)"
-    if failing > 0 { suite?.append("; \(failing.counted("flow")) that would fail \(failing == 1 ? "isn't" : "aren't") written") }
+    if failing > 0 {
+      suite?.append("; \(failing.counted("flow")) that would fail \(failing == 1 ? "isn't" : "aren't") written")
+    }
     if isCut { suite?.append("; the search ended before all was covered") }
   }
 

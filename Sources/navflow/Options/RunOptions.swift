@@ -82,7 +82,8 @@ enum UpdateRequest: Sendable {
     case EnvironmentVariable.noValue: self = .write
     case "show": self = .show
     case "ask": self = .ask
-    default: throw ValidationError("it takes show, which writes nothing, ask, which asks for each change, or no value at all")
+    default:
+      throw ValidationError("it takes show, which writes nothing, ask, which asks for each change, or no value at all")
     }
   }
 }

@@ -49,7 +49,9 @@ struct RunSettings: Sendable {
     files = try SuiteFiles(selection, workspaces, isCheck: run == nil)
     let workspace = files.workspaces[0].reading.workspace
     // Questions come one after the other.
-    jobs = run?.update == .ask ? 1 : suite.work.jobs ?? workspace?.workspace.jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
+    jobs =
+      run?.update == .ask
+      ? 1 : suite.work.jobs ?? workspace?.workspace.jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
     maxFailures = suite.work.failFast ? 1 : suite.work.maxFailures ?? .max
     let read = suite.selection.paths + suite.input.variablesFiles + [suite.selection.testList].compactMap(\.self)
     output = try OutputChoice(suite.output, else: workspace?.reports ?? [], reading: read)

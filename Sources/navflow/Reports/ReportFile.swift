@@ -23,8 +23,10 @@ import WorkspaceFiles
 /// A report that isn't a transcript is written whole or not at all.
 struct ReportFile: Sendable {
   private enum Sink {
-    /// A file that is appended to, a pipe or a device.
+    /// A file that is appended to, or a device.
     case stream
+    /// A pipe or an open descriptor, whose reader may take its time.
+    case pipe
     case file(String)
     case standardOutput
     case stepSummary(String)
@@ -71,6 +73,14 @@ struct ReportFile: Sendable {
     }
   }
 
+  /// Whether it is ended after the console's totals, which don't wait for a reader and stand before other output.
+  var isLast: Bool {
+    switch sink {
+    case .standardOutput, .pipe: true
+    case .stream, .file, .stepSummary: false
+    }
+  }
+
   /// Refuses files that can't be written, before the work whose results they would take; a pipe or a device is left alone.
   ///
   /// - Parameter reports: The requests.
@@ -89,7 +99,7 @@ struct ReportFile: Sendable {
 
   private static func open(_ path: String, isAppended: Bool) throws -> (Sink, AppendedFile?) {
     if leadsToDescriptor(path) {
-      return (.stream, AppendedFile(try .open(FilePath(path), .writeOnly, options: [.append]), isFile: false))
+      return (.pipe, AppendedFile(try .open(FilePath(path), .writeOnly, options: [.append]), isFile: false))
     }
     let target = try FilePath.safeTarget(path).string
     let folder = folder(of: target)
@@ -101,7 +111,8 @@ struct ReportFile: Sendable {
     let type = (try? Stat(FilePath(path)))?.type
     if type == .directory { throw Errno.isDirectory }
     if let type, type != .regular {
-      return (.stream, AppendedFile(try openSpecial(path, isPipe: type == .fifo), isFile: false))
+      let isPipe = type == .fifo
+      return (isPipe ? .pipe : .stream, AppendedFile(try openSpecial(path, isPipe: isPipe), isFile: false))
     }
     if isAppended {
       let file =
@@ -226,7 +237,7 @@ struct ReportFile: Sendable {
 
   private mutating func write(_ data: Data) throws {
     switch sink {
-    case .stream: try stream?.append(data)
+    case .stream, .pipe: try stream?.append(data)
     case .file(let path): try FileReplacement.shielded.write(data, to: path)
     case .standardOutput: _ = Console.print(data)
     case .stepSummary(let path): try GitHubStep.add(String(decoding: data, as: UTF8.self), to: path)

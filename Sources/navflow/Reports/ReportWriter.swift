@@ -144,13 +144,18 @@ struct ReportWriter {
     summary.lintedSources = lintedSources
     summary.totals.seconds = seconds
     summary.interruption = interruption
-    for index in files.indices {
+    // The totals say whether all files are written.
+    finishFiles { !$0.isLast }
+    summary.isIncomplete = isIncomplete
+    print(printed.finish(summary))
+    finishFiles(where: \.isLast)
+  }
+
+  private mutating func finishFiles(where isMeant: (ReportFile) -> Bool) {
+    for index in files.indices where isMeant(files[index]) {
       let report = files[index].report
       if !files[index].finish(head: report.head(summary), tail: report.finish(summary)) { isIncomplete = true }
     }
-    // Only now it is known whether everything is written.
-    summary.isIncomplete = isIncomplete
-    print(printed.finish(summary))
   }
 
   /// Reports that something couldn't be written.

@@ -10,7 +10,7 @@ final class UpdateQuestions: Sendable {
     case asked, accepted, refused
   }
 
-  /// What happens to the changes that weren't asked about.
+  /// The answer for the changes that weren't asked about.
   private let rest = Mutex(Rest.asked)
 
   /// Asks about the changes of one file.

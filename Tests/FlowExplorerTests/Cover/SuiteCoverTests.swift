@@ -28,7 +28,7 @@ struct SuiteCoverTests {
   @Test("covers every link, transition and pair of the graph", arguments: 0..<3)
   func covers(app: Int) throws {
     let result = try result(try Explored(FindingFlowTests.apps[app]))
-    let graph = StateGraph(result)
+    let graph = StateGraph(result) { false }
     let links = Set(graph.edges.joined().compactMap(\.step.link))
     #expect(SuiteCover(.links, of: result).count == links.count)
     let transitions = Set(graph.edges.joined().map(\.transition))

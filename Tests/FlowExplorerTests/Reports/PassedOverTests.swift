@@ -32,7 +32,8 @@ struct PassedOverTests {
 
   @Test("are rows beyond the first ones")
   func rows() throws {
-    let app = "root: A\nscreens: {A: {rows: {of: String, from: [a, b, c], link: \"${row}\"}, destinations: {String: B}}, B: {}}\n"
+    let app =
+      "root: A\nscreens: {A: {rows: {of: String, from: [a, b, c], link: \"${row}\"}, destinations: {String: B}}, B: {}}\n"
     let sentence = "of the 3 rows “rows” on “A” the first 2 are tapped; --rows 3 taps all"
     #expect(try sentences(app) == [sentence])
     #expect(try sentences(app, rows: 3) == [])

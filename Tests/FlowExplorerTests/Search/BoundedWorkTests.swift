@@ -1,4 +1,5 @@
 import FlowApps
+import FlowDiagnostics
 import FlowRunner
 import NavigationEngine
 import Synchronization
@@ -48,9 +49,9 @@ struct BoundedWorkTests {
   @Test("ends with a sentence where it would need too much memory")
   func memory() throws {
     var bounds = SearchBounds()
-    #expect(bounds.memory == 200_000 * 1340)
-    bounds.states = 1000
     #expect(bounds.memory == 256 << 20)
+    bounds.states = 1_000_000
+    #expect(bounds.memory == 1_000_000 * 1340)
     let explored = try Explored(Self.hub(40))
     let result = try explored.search { ($0.bounds.states, $0.bounds.memoryLimit) = (20_000, 1 << 20) }
     #expect(result.cut == .memory && result.stateCount < 20_000)

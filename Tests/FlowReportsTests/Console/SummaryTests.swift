@@ -33,7 +33,7 @@ struct SummaryTests {
   func failures() {
     #expect(
       lines(summary(diverged: 1)) == [
-        "3 flows · 1 passed · 1 diverged · 1 invalid",
+        "3 flows · 1 diverged · 1 invalid",
         "! Broken — a.flow.yaml:5 — “pop” takes a whole number from 0 up, not “many”",
         "✗ Flow 1 — 1.flow.yaml:2 — the step is refused: attempting to remove 1 items from path with 0 items",
       ]

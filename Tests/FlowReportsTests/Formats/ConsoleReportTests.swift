@@ -149,7 +149,7 @@ struct ConsoleReportTests {
           to fix: write for instance `pop: 2`
 
       ✓ a 2                                                         a.flow.yaml:4
-      2 flows · 1 passed · 1 invalid
+      2 flows · 1 invalid
       ! a — a.flow.yaml:1 — there is no step or modifier “pushh”
 
       """

@@ -5,7 +5,10 @@ import Testing
 struct RuleNameTests {
   private static let app = "root: Home\nscreens: {Home: {links: {Help: {view: Help}}}, Help: {}}\n"
 
-  @Test("refuse a rule of the workspace that names what no app has, as a run does", arguments: ["explore", "fuzz", "run"])
+  @Test(
+    "refuse a rule of the workspace that names what no app has, as a run does",
+    arguments: ["explore", "fuzz", "run"]
+  )
   func workspace(command: String) async throws {
     let bench = try Workbench()
     try bench.write(Self.app, to: "a.app.yaml")
@@ -21,12 +24,16 @@ struct RuleNameTests {
     #expect(!text.contains("nothing found") && !text.contains("complete"), "\(text)")
   }
 
-  @Test("refuse a rule and a step of the flow that they start from, and check its rules", arguments: ["explore", "fuzz"])
+  @Test(
+    "refuse a rule and a step of the flow that they start from, and check its rules",
+    arguments: ["explore", "fuzz"]
+  )
   func ofFlow(command: String) async throws {
     let bench = try Workbench()
     try bench.write(Self.app, to: "a.app.yaml")
     for (name, header) in [("rule", "invariants: [{never: {screen: Hepl}}]\n"), ("step", "")] {
-      let step = name == "step" ? "{tap: {view: Hepl}, expect: {refused: unknown-link}}, {assert: {screen: Hepl}}" : "back"
+      let step =
+        name == "step" ? "{tap: {view: Hepl}, expect: {refused: unknown-link}}, {assert: {screen: Hepl}}" : "back"
       try bench.write("app: a.app.yaml\n\(header)steps: [{tap: Help}, \(step)]\n", to: "\(name).flow.yaml")
       let result = try await Command.run([command, "\(name).flow.yaml"], in: bench.folder)
       #expect(result.status == 2 && result.error.contains("[unknown-screen]"), "\(result.output)\(result.error)")

@@ -108,17 +108,20 @@ struct UpdateTests {
     ("- push: a\n- assert: {top: b}\n- pop: 3\n", "a.flow.yaml:3:3: “a” isn't updated: the step is refused: "),
     (
       "app: {root: A, screens: {A: {links: {X: 7}}}}\nsteps:\n- {tap: X, expect: {path: [b]}}\n",
-      "a.flow.yaml:3:3: “a” isn't updated: the link “X” on “A” leads to 7 of type Int"
+      "a.flow.yaml:3:4: “a” isn't updated: the link “X” on “A” leads to 7 of type Int"
     ),
     (
       "app: {root: A, screens: {A: {links: {X: 7}}}}\nsteps:\n- {tap: X, expect: {path: [b], diagnostics: []}}\n",
-      "a.flow.yaml:3:33: “a” isn't updated: the link “X” on “A” leads to 7 of type Int"
+      "a.flow.yaml:3:32: “a” isn't updated: the link “X” on “A” leads to 7 of type Int"
     ),
     (
       "invariants: [{never: {count: 1}}]\nsteps:\n- {push: a, expect: {top: b}}\n",
-      "a.flow.yaml:3:3: “a” isn't updated: the rule “never: {count: 1}” is broken"
+      "a.flow.yaml:3:4: “a” isn't updated: the rule “never: {count: 1}” is broken"
     ),
-    ("exhaustive: true\nsteps:\n- {push: a, expect: {top: b}}\n", "a.flow.yaml:3:3: “a” isn't updated: the step changes"),
+    (
+      "exhaustive: true\nsteps:\n- {push: a, expect: {top: b}}\n",
+      "a.flow.yaml:3:4: “a” isn't updated: the step changes"
+    ),
     ("path: [7, {]\nsteps: [{assert: {count: 1}}]\n", ""),
   ]
 
@@ -133,7 +136,7 @@ struct UpdateTests {
     #expect(try bench.text(of: "b.flow.yaml") == other.replacing("top: b", with: "top: a"))
     #expect(result.status == (obstacle.isEmpty ? 2 : 1))
     #expect(obstacle.isEmpty ? result.error.isEmpty : result.error.hasPrefix("navflow: \(obstacle)"), "\(result.error)")
-    #expect(result.output.contains("\nb.flow.yaml:4:11: top: b → a\n"), "\(result.output)")
+    #expect(result.output.contains("\nb.flow.yaml:4:12: top: b → a\n"), "\(result.output)")
   }
 
   /// The answers, with what becomes of three values.
