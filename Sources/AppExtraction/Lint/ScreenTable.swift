@@ -3,9 +3,19 @@ import SourceTrees
 /// The navigation of screens, each read once; linting and extracting an app share it.
 package final class ScreenTable {
   let inliner: Inliner
+  /// The table whose screens these are, but for their conditions; nil for a table that reads them itself.
+  private let base: ScreenTable?
   private var fragments: [String: Fragment] = [:]
 
-  init(_ inliner: Inliner) { self.inliner = inliner }
+  init(_ inliner: Inliner) { (self.inliner, base) = (inliner, nil) }
+
+  /// Creates a table of the screens that another one has read, in which all that conditions decide about is there.
+  ///
+  /// - Parameter base: The other table.
+  package init(ignoringConditionsOf base: ScreenTable) {
+    self.base = base
+    inliner = Inliner(index: base.inliner.index)
+  }
 
   /// Creates the table of an app's sources, in which no screen is read yet.
   ///
@@ -21,7 +31,9 @@ package final class ScreenTable {
 
   func fragment(of screen: ScreenContent) -> Fragment {
     if let known = fragments[screen.key] { return known }
-    let fragment = ViewReader.fragment(of: screen.node, in: screen.scope, inliner)
+    let fragment =
+      base?.fragment(of: screen).withoutRequirements
+      ?? ViewReader.fragment(of: screen.node, in: screen.scope, inliner)
     fragments[screen.key] = fragment
     return fragment
   }

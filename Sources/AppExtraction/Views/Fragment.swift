@@ -85,8 +85,8 @@ struct Fragment: Sendable {
       case unknown
     }
 
-    let site: Site
-    let target: Target
+    var site: Site
+    var target: Target
     /// Whether it is in a list with a selection, which takes the value instead.
     let selects: Bool
     /// The text of the label; nil if it has none.
@@ -97,7 +97,7 @@ struct Fragment: Sendable {
 
   /// A button, or something else that a person taps to run code.
   struct Button: Sendable {
-    let site: Site
+    var site: Site
     let label: String?
     /// The closure or function that runs.
     let action: Scope.Bound
@@ -121,24 +121,24 @@ struct Fragment: Sendable {
       case binding(Binding)
     }
 
-    let site: Site
+    var site: Site
     let trigger: Trigger
-    let alternatives: [Alternative]
+    var alternatives: [Alternative]
     /// The lazy container around it; nil if there is none.
     let lazyContainer: SourceNode?
   }
 
   struct Stack: Sendable {
-    let site: Site
+    var site: Site
     /// The expression after `path:`.
     let path: Scope.Bound?
     /// Whether it is a split view, whose columns work together.
     let isSplit: Bool
-    let content: Fragment
+    var content: Fragment
     /// Whether it is a `NavigationView`, which takes no values.
     var isOld: Bool { site.node.children.first?.viewName == "NavigationView" }
     /// The columns of a split view; empty for a stack.
-    let columns: [Column]
+    var columns: [Column]
     /// The name of the view that is its content; nil if that has none.
     let name: String?
     /// The closure that is its content.
@@ -160,7 +160,7 @@ struct Fragment: Sendable {
     enum Name: String, Sendable { case sidebar, content, detail }
 
     let name: Name
-    let content: Fragment
+    var content: Fragment
     /// The name of the view that is its content; nil if that has none.
     let view: String?
     let body: Scope.Bound
@@ -171,10 +171,10 @@ struct Fragment: Sendable {
   struct Layer: Sendable {
     enum Kind: String, Sendable { case sheet, cover, popover, alert, dialog }
 
-    let site: Site
+    var site: Site
     let kind: Kind
     let binding: Binding
-    let alternatives: [Alternative]
+    var alternatives: [Alternative]
     /// The title of an alert or a dialog.
     var title: String?
     /// The buttons of an alert or a dialog.
@@ -197,14 +197,14 @@ struct Fragment: Sendable {
       /// The name of the view that is its content; nil if that has none.
       let view: String?
       let node: SourceNode
-      let content: Fragment
+      var content: Fragment
       var requirement = Requirement()
     }
 
-    let site: Site
+    var site: Site
     /// The property that holds the selected tab.
     let selection: Storage?
-    let tabs: [Tab]
+    var tabs: [Tab]
   }
 
   /// A list with a selection.

@@ -114,7 +114,7 @@ struct ViewReader {
     case .call: read(call: node, in: scope, context)
     case .identifier, .member:
       if let body = inliner.body(of: node, in: scope) {
-        inline(body, at: node, context)
+        inline(body, at: node, in: scope, context)
       } else if node.kind == .member, let base = node.children.first {
         read(base, in: scope, context)
         if let property = index.viewProperties[node.text], let block = property.child(.block) {
@@ -211,7 +211,7 @@ struct ViewReader {
     read(body.statements, in: body.scope, context)
   }
 
-  private mutating func inline(_ body: Inliner.Body, at node: SourceNode, _ context: Context) {
+  private mutating func inline(_ body: Inliner.Body, at node: SourceNode, in scope: Scope, _ context: Context) {
     var context = context
     if let view = body.view {
       context.trail = Trail("shows \(view)", node, after: context.trail)
@@ -235,7 +235,16 @@ struct ViewReader {
       read(body.statements, in: body.scope, context)
       return
     }
-    enter(key, context) { $0.read(body.statements, in: body.scope, $1) }
+    // A view that contains itself shows nothing else, unless it is given views or truth values.
+    let isRead = body.view != nil && context.open[key] != nil && !isGivenViews(node, in: scope)
+    if !isRead { enter(key, context) { $0.read(body.statements, in: body.scope, $1) } }
+  }
+
+  /// Whether a view is given something that it could show, or that decides what it shows.
+  private func isGivenViews(_ node: SourceNode, in scope: Scope) -> Bool {
+    CallArguments(node).all.contains { argument in
+      argument.value.kind == .closure || argument.value.kind == .boolean || shows(argument.value, in: scope)
+    }
   }
 
   /// Whether a view is given only values that say nothing about navigation.
@@ -265,7 +274,7 @@ struct ViewReader {
     // `Foo { … }.modifier()` applied to what stands before an #if has no base.
     if callee.kind == .member, types.typeName(of: callee) == nil, !isStatic(callee) {
       if let body = inliner.body(of: node, in: scope) {
-        inline(body, at: node, context)
+        inline(body, at: node, in: scope, context)
       } else {
         if let base = callee.children.first {
           read(base, in: scope, callee.text == "disabled" ? disabled(by: arguments, in: scope, context) : context)
@@ -276,7 +285,7 @@ struct ViewReader {
     }
     if callee.kind == .identifier, !callee.text.isEmpty, !callee.text.beginsUppercase {
       if let body = inliner.body(of: node, in: scope) {
-        inline(body, at: node, context)
+        inline(body, at: node, in: scope, context)
       } else {
         read(modifier: callee.text, arguments, at: node, in: scope, context)
       }
@@ -307,7 +316,7 @@ struct ViewReader {
     _ context: Context
   ) {
     if let body = inliner.body(of: node, in: scope) {
-      inline(body, at: node, context)
+      inline(body, at: node, in: scope, context)
       return
     }
     let declared = index.type(name, near: node, in: scope.type)

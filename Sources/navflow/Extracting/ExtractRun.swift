@@ -49,14 +49,15 @@ struct ExtractRun {
     let parsed = try sources.parse()
     let (trees, type) = try chosen(of: parsed.apps)
     let index = AppIndex(trees, platform: options.sources.platform)
+    let table = ScreenTable(index, readsConditions: true)
     let app: ExtractedApp
     do throws(AppExtractor.Failure) {
-      app = try AppExtractor.app(from: index, .init(app: type, stack: options.stack))
+      app = try AppExtractor.app(from: index, .init(app: type, stack: options.stack), table)
     } catch {
       throw failure(error, files: trees.count)
     }
     let sites = SiteReader.sites(in: parsed.trees, platform: options.sources.platform)
-    let others = type == nil ? [] : AccountReader.all(in: index, except: type)
+    let others = type == nil ? [] : AccountReader.all(in: index, except: type, table)
     let report = ExtractReport(
       app,
       samples: file.map { .file(FilePath.name(of: Self.samplesFile($0))) } ?? .inline,

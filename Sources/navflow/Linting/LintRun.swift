@@ -92,11 +92,13 @@ struct LintRun {
     var isCut = false
     for app in apps {
       let index = AppIndex(app.trees, platform: options.sources.platform)
-      let table = ScreenTable(index)
+      // The account is that of the app with its conditions; a search asks what any state shows.
+      let read = ScreenTable(index, readsConditions: true)
+      let table = ScreenTable(ignoringConditionsOf: read)
       let explored = ExtractedSearch.findings(in: index, table)
       let (findings, one) = Linter.lint(index, table, explored: explored.findings)
       lists.append((app.name, findings))
-      readers += AccountReader.all(in: index)
+      readers += AccountReader.all(in: index, read)
       summary.add(one)
       isCut = isCut || explored.isCut
     }
