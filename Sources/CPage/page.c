@@ -28,9 +28,9 @@ static const unsigned char style[] = {
 , '\n',
 #embed "Page/picture.css"
 , '\n',
-#embed "Page/search.css"
-, '\n',
 #embed "Page/findings.css"
+, '\n',
+#embed "Page/found.css"
 };
 
 // The script's files share their names; main.js starts the page, so it is the last.
@@ -77,7 +77,13 @@ static const unsigned char script[] = {
 , '\n',
 #embed "Page/overview.js"
 , '\n',
-#embed "Page/search.js"
+#embed "Page/found.js"
+, '\n',
+#embed "Page/screens-picture.js"
+, '\n',
+#embed "Page/found-card.js"
+, '\n',
+#embed "Page/found-page.js"
 , '\n',
 #embed "Page/print.js"
 , '\n',

@@ -31,6 +31,9 @@ package struct Diagnostic: Error, Hashable, Sendable {
   package let notes: [Note]
   /// The way out, as a sentence that begins with a verb; nil if the message contains it.
   package let help: String?
+  /// One sentence that all diagnostics with the same cause share, so that they are shown together; nil if the message
+  /// names the cause.
+  package let cause: String?
 
   package init(
     _ id: DiagnosticID,
@@ -39,7 +42,8 @@ package struct Diagnostic: Error, Hashable, Sendable {
     file: SourceFile,
     range: SourceRange?,
     notes: [Note] = [],
-    help: String? = nil
+    help: String? = nil,
+    cause: String? = nil
   ) {
     self.id = id
     self.severity = severity
@@ -48,6 +52,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
     self.range = range
     self.notes = notes
     self.help = help
+    self.cause = cause
   }
 
   package init(
@@ -56,9 +61,19 @@ package struct Diagnostic: Error, Hashable, Sendable {
     severity: Severity = .error,
     at place: Place,
     notes: [Note] = [],
-    help: String? = nil
+    help: String? = nil,
+    cause: String? = nil
   ) {
-    self.init(id, message, severity: severity, file: place.file, range: place.range, notes: notes, help: help)
+    self.init(
+      id,
+      message,
+      severity: severity,
+      file: place.file,
+      range: place.range,
+      notes: notes,
+      help: help,
+      cause: cause
+    )
   }
 
   /// The place in the file; nil if the file itself couldn't be read.
@@ -66,14 +81,22 @@ package struct Diagnostic: Error, Hashable, Sendable {
 
   /// The diagnostic with more notes after its own.
   package func adding(_ more: [Note]) -> Self {
-    more.isEmpty
-      ? self
-      : Self(id, message, severity: severity, file: file, range: range, notes: notes + more, help: help)
+    if more.isEmpty { return self }
+    return Self(
+      id,
+      message,
+      severity: severity,
+      file: file,
+      range: range,
+      notes: notes + more,
+      help: help,
+      cause: cause
+    )
   }
 
   package static func == (left: Self, right: Self) -> Bool {
     left.id == right.id && left.severity == right.severity && left.message == right.message && left.place == right.place
-      && left.notes == right.notes && left.help == right.help
+      && left.notes == right.notes && left.help == right.help && left.cause == right.cause
   }
 
   package func hash(into hasher: inout Hasher) {

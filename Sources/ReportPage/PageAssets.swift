@@ -1,9 +1,9 @@
 /// The fixed parts of a page of flows, with the policy that allows them.
 package enum PageAssets {
   /// The hash with which the page's policy allows its style and no other; a test computes it.
-  static let styleHash = "sha256-F+l/h/I6gAdhaE87LeQnXbuV5J8dubUoOex1mtVPPrM="
+  static let styleHash = "sha256-fbSuZSNFWY0hSASjy6GuriIMtsjiNFXUtnF5J/AssIw="
   /// The hash with which the page's policy allows its script and no other.
-  static let scriptHash = "sha256-WIVCZQODCc3GFA+Ctj7a8JvWT44fYmGevjPQ+3GWp0E="
+  static let scriptHash = "sha256-X0IAcC4xhuSFdhCQnAyXYiAtVr/CPJAa9I4zwXok5BY="
 
   static var style: String { PageParts.style }
 

@@ -88,7 +88,7 @@ package struct SVGPicture: Sendable {
     let edge = graph.edges[index]
     let marker = edge.isMixed ? "mixed" : edge.kind.rawValue
     return
-      "<path class=\"edge \(classes(of: edge))\" marker-end=\"url(#end-\(marker))\" d=\"\(Self.path(layout.lines[index]))\"/>\n"
+      "<path data-edge=\"\(index)\" class=\"edge \(classes(of: edge))\" marker-end=\"url(#end-\(marker))\" d=\"\(Self.path(layout.lines[index]))\"/>\n"
   }
 
   /// The path of an edge: straight within rows, bent between them.
@@ -111,7 +111,8 @@ package struct SVGPicture: Sendable {
     let (edge, place) = (graph.edges[index], layout.labels[index])
     let lines = texts.lines(of: edge)
     guard !lines.isEmpty else { return "" }
-    var text = "<g class=\"label \(classes(of: edge))\">\(Self.rectangle(place, "back", radius: 3))"
+    var text =
+      "<g data-edge=\"\(index)\" class=\"label \(classes(of: edge))\">\(Self.rectangle(place, "back", radius: 3))"
     for (number, line) in lines.enumerated() {
       let y = place.y + 3 + Self.labelHeight * (Double(number) + 0.78)
       text += "<text x=\"\(Self.text(place.x))\" y=\"\(Self.text(y))\">\(XMLText.escape(line))</text>"
@@ -121,7 +122,7 @@ package struct SVGPicture: Sendable {
 
   private func node(_ index: Int) -> String {
     let (node, place) = (graph.nodes[index], layout.nodes[index])
-    var text = "<g class=\"node \(node.kind.rawValue)\(texts.isMissed(node) ? " unused" : "")\">"
+    var text = "<g data-node=\"\(index)\" class=\"node \(node.kind.rawValue)\(texts.isMissed(node) ? " unused" : "")\">"
     text += "<title>\(XMLText.escape("\(node.kind.rawValue) \(node.name)"))</title>"
     text += Self.rectangle(place, "shape", radius: node.kind.isRound ? place.size.height / 2 : 7)
     for (number, line) in texts.lines(of: node).enumerated() {

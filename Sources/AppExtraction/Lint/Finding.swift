@@ -26,10 +26,20 @@ package struct Finding: Sendable {
   /// The views that lead to the place, the first one first.
   package let chain: [Step]
   package let advice: String
+  /// One sentence that all findings with the same cause share; nil if the message names the cause.
+  package let cause: String?
 
-  package init(id: ID, certainty: Certainty, message: String, node: SourceNode, chain: [Step], advice: String) {
+  package init(
+    id: ID,
+    certainty: Certainty,
+    message: String,
+    node: SourceNode,
+    chain: [Step],
+    advice: String,
+    cause: String? = nil
+  ) {
     (self.id, self.certainty, self.message) = (id, certainty, message)
-    (self.node, self.chain, self.advice) = (node, chain, advice)
+    (self.node, self.chain, self.advice, self.cause) = (node, chain, advice, cause)
   }
 
   /// The ids of findings: those of the engine that the sources can show, and of an app file.
@@ -99,7 +109,8 @@ extension Finding {
       message: "\(message) (\(targets))",
       node: node,
       chain: chain,
-      advice: advice
+      advice: advice,
+      cause: cause
     )
   }
 }

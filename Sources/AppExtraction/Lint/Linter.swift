@@ -159,7 +159,8 @@ package struct Linter {
     _ message: String,
     at node: SourceNode,
     chain: [Finding.Step],
-    advice: String
+    advice: String,
+    cause: String? = nil
   ) {
     let key = Key(id: id, node: node)
     if let known = findings[key], known.certainty == .certain || !isCertain { return }
@@ -169,7 +170,8 @@ package struct Linter {
       message: message,
       node: node,
       chain: chain,
-      advice: advice
+      advice: advice,
+      cause: cause
     )
   }
 
@@ -344,7 +346,8 @@ package struct Linter {
         at: link.site.node,
         chain: [Finding.Step(text: "the stack is here", node: walk.stack.site.node)] + shown.chain
           + StackWalk.steps(of: link.site),
-        advice: "add `.navigationDestination(for: \(type).self) { … }` to the stack's content"
+        advice: "add `.navigationDestination(for: \(type).self) { … }` to the stack's content",
+        cause: "the stack at \(walk.stack.site.node.place) has no destination for \(type)"
       )
     }
   }
@@ -373,7 +376,8 @@ package struct Linter {
         at: link.site.node,
         chain: [Finding.Step(text: "the destination is here", node: first.destination.site.node)] + shown.chain
           + StackWalk.steps(of: link.site),
-        advice: "give the case “\(name)” a view in the destination"
+        advice: "give the case “\(name)” a view in the destination",
+        cause: "the destination for \(type) at \(first.destination.site.node.place) shows nothing for “\(name)”"
       )
     }
   }
@@ -392,7 +396,8 @@ package struct Linter {
         at: link.site.node,
         chain: [Finding.Step(text: "the path is bound here", node: walk.stack.site.node)] + shown.chain
           + StackWalk.steps(of: link.site),
-        advice: "make it `NavigationLink(value:)`, with a destination for the value"
+        advice: "make it `NavigationLink(value:)`, with a destination for the value",
+        cause: "links show views directly on the stack at \(walk.stack.site.node.place), whose path is bound"
       )
     }
   }
@@ -422,4 +427,9 @@ package struct Linter {
       if isResolved { resolvedDestinations.insert(destination.site.node) }
     }
   }
+}
+
+extension SourceNode {
+  /// The file and the line.
+  fileprivate var place: String { "\(tree.path):\(line)" }
 }

@@ -51,9 +51,12 @@ package struct LintReport: Codable, Hashable, Sendable {
 
   /// How much was read, as a line.
   package var summary: String {
-    let counts = [
-      files.counted("file"), stacks.counted("stack"), links.counted("link"), destinations.counted("destination"),
-    ]
+    let counts = counts.map { $0.number.counted($0.noun) }
     return (counts + (unclear > 0 ? ["\(unclear) unclear"] : [])).joined(separator: " · ")
+  }
+
+  /// How much was read: numbers with the name of one thing.
+  package var counts: [(number: Int, noun: String)] {
+    [(files, "file"), (stacks, "stack"), (links, "link"), (destinations, "destination")]
   }
 }

@@ -20,10 +20,13 @@ package struct ReportedFinding: Codable, Hashable, Sendable {
   /// The places that lead to the finding, each once: the first ones and the last ones.
   let steps: [Step]
   let advice: String
+  /// One sentence that all findings with the same cause share; nil if the message names the cause.
+  let cause: String?
 
   /// Takes over what is reported of a finding.
   package init(_ finding: Finding) {
     (id, certainty, message, advice) = (finding.id, finding.certainty, finding.message, finding.advice)
+    cause = finding.cause
     position = SourcePosition(finding.node)
     var seen: Set<SourceNode> = [finding.node]
     let chain = finding.chain.filter { seen.insert($0.node).inserted }
@@ -46,7 +49,8 @@ package struct ReportedFinding: Codable, Hashable, Sendable {
       severity: severity,
       at: position.place(in: file),
       notes: steps.map { Diagnostic.Note($0.text, at: $0.position.place(in: file)) },
-      help: advice
+      help: advice,
+      cause: cause
     )
   }
 }

@@ -1,7 +1,7 @@
 // What the report holds: lines of JSON arrays, read when they are needed. HTMLReport.swift says what stands where.
 
 const outcomes = ["passed", "diverged", "invalid", "skipped"];
-const lineKind = { source: 0, flow: 1, detail: 2, complaints: 3, search: 7, start: 8, end: 9 };
+const lineKind = { source: 0, flow: 1, detail: 2, complaints: 3, findings: 7, start: 8, end: 9 };
 
 /** One flow under one profile, as the list shows it. */
 class FlowRow {
@@ -65,8 +65,9 @@ class Run {
     this.seconds = null;
     this.seed = null;
     this.interruption = null;
-    /** What a search found; null where flows were run. */
-    this.search = null;
+    /** What a page of findings shows; null where flows were run. */
+    this.findings = null;
+    this.counts = [];
     let start = 0;
     while (start < text.length) {
       const end = text.indexOf("\n", start);
@@ -79,6 +80,10 @@ class Run {
     this.hasProfiles = this.namesProfiles || new Set(this.flows.map((flow) => flow.profile)).size > 1;
     this.byID = Map.groupBy(this.flows, (flow) => flow.id);
     nameAddresses(this);
+    /** All findings: those of a search, and the errors and warnings of files. */
+    this.found = this.findings ? [...this.findings.found, ...this.complaints.flatMap(({ file, diagnostics }) =>
+      diagnostics.map((fields) => new Found(readError(fields), { file })))] : [];
+    this.counts = [...this.findings?.counts ?? [], ...this.counts];
   }
 
   read(line) {
@@ -98,14 +103,14 @@ class Run {
       case lineKind.complaints:
         this.complaints.push({ file: fields[1], diagnostics: fields[2] });
         break;
-      case lineKind.search:
-        this.search = readSearch(fields);
+      case lineKind.findings:
+        this.findings = readFindings(fields);
         break;
       case lineKind.start:
         [, this.version, this.namesProfiles, this.seed] = fields;
         break;
       case lineKind.end:
-        [, this.seconds, this.interruption] = fields;
+        [, this.seconds, this.interruption, this.counts = []] = fields;
         break;
     }
   }
@@ -134,9 +139,11 @@ class Run {
     return this.totals[1] + this.totals[2];
   }
 
-  /** Whether something is wrong: a flow failed, or a search found something. */
-  get hasFailed() {
-    return this.search ? this.search.errors + this.search.warnings > 0 : this.failures > 0;
+  /** How it ended: as the worst of the findings or of the flows did. */
+  get outcomeName() {
+    if (!this.findings) return this.failures > 0 ? "diverged" : "passed";
+    const worst = foundSeverities.find((name) => this.found.some(({ severity }) => severity === name));
+    return worst ? severityMarks[worst] : "passed";
   }
 
   /** The results of one flow under its profiles and in its attempts, in the order of the report. */

@@ -190,9 +190,10 @@ function readDivergence([kind, message, key, expected, actual, frame, why, fix, 
   };
 }
 
-function readError([id, isWarning, message, frame, notes, help, text]) {
+function readError([id, severity, message, frame, notes, help, text, cause]) {
   return {
-    id, message, text, help: help || null, severity: isWarning ? "warning" : "error", frame: readFrame(frame),
+    id, message, text, help: help || null, cause: cause || null,
+    severity: ["error", "warning", "note"][severity], frame: readFrame(frame),
     notes: (notes || []).map(([text, place]) => ({ text, frame: readFrame(place) })),
   };
 }

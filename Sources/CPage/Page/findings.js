@@ -3,20 +3,21 @@
 /** More elements of a list than these are counted, not listed. */
 const mostElements = 200;
 
-/** A line of a file with carets under what is meant. */
+/** A line of a file below its place, with a mark under what is meant. */
 function drawFrame(frame, label = "") {
   if (!frame) return null;
   return make("figure", { class: "frame" },
     make("figcaption", {}, value(`${frame.file}:${frame.line}:${frame.column}`)),
-    frame.before + frame.marked + frame.after === "" ? null : make("pre", {},
-      make("span", { class: "number" }, `${frame.line} `),
-      make(
-        "code",
-        {},
-        frame.before,
-        make("mark", {}, frame.marked || " "),
-        frame.after,
-      ), label ? make("span", { class: "label" }, ` ${label}`) : null));
+    drawFrameLine(frame, label));
+}
+
+/** The line without its place; null where its text isn't known. */
+function drawFrameLine(frame, label = "") {
+  if (!frame || frame.before + frame.marked + frame.after === "") return null;
+  return make("pre", { class: "frame-line" },
+    make("span", { class: "number" }, `${frame.line} `),
+    make("code", {}, frame.before, make("mark", {}, frame.marked || " "), frame.after),
+    label ? make("span", { class: "label" }, ` ${label}`) : null);
 }
 
 /** One divergence; `addressOfStep` gives the link to a step that is told. */

@@ -21,7 +21,7 @@ class FlowView {
     this.copied = make("span", { class: "copied", role: "status" });
     return make("header", { class: "flow-heading" },
       make("nav", { class: "crumbs", "aria-label": "Breadcrumbs" }, make("ol", { role: "list" },
-        make("li", {}, link("#", {}, "All flows")),
+        make("li", {}, link("#", {}, run.findings ? "All findings" : "All flows")),
         folders.map((part, index) => make(
           "li",
           {},

@@ -16,10 +16,14 @@ class Page {
     this.live = byID("live");
     this.printed = byID("printed");
     this.view = null;
+    /** How far the findings were scrolled before a flow was shown. */
+    this.overviewTop = 0;
+    /** The page of findings; null where flows were run. */
+    this.found = this.run.findings ? new FoundPage(this.run) : null;
     this.list = new FlowList(this.run, () => this.refresh());
     byID("flows").append(this.list.element);
     byID("verdict").append(
-      this.run.flows.length > 0 || this.run.search ? mark(this.run.hasFailed ? "diverged" : "passed") : "",
+      this.run.flows.length > 0 || this.run.findings ? mark(this.run.outcomeName) : "",
       verdict(this.run),
     );
     byID("run").append(...circumstances(this.run).map((text) => make("span", {}, text)));
@@ -28,7 +32,7 @@ class Page {
       this.main.focus();
     });
     document.title = `${verdict(this.run)} – navflow`;
-    document.querySelector("link[rel=icon]").href = iconAddress(this.run.hasFailed);
+    document.querySelector("link[rel=icon]").href = iconAddress(this.run.outcomeName);
     this.help = this.makeHelp();
     byID("help-button").addEventListener("click", () => this.help.showModal());
     document.addEventListener("keydown", (event) => this.press(event));
@@ -61,6 +65,7 @@ class Page {
     if (!found) return this.showOverview(isMove, location.hash.replace(/^#/, ""));
     const isNew = this.view?.flow !== found.flow;
     if (isNew) {
+      if (!this.view && this.found) this.overviewTop = this.main.scrollTop;
       this.view = new FlowView(this.run, found.flow, (number) => this.go(number));
       this.main.replaceChildren(this.view.element);
       document.body.dataset.shows = "flow";
@@ -77,10 +82,12 @@ class Page {
   /** Shows the overview; of an address that names no flow it says so. */
   showOverview(isMove, address = "") {
     this.view = null;
-    this.overview = drawOverview(this.run, this.list);
+    const overview = this.found?.element ?? drawOverview(this.run, this.list);
     const missing = address === "" ? "" : `This run has no flow “${cut(decode(address), 200)}”.`;
-    this.main.replaceChildren(...(missing ? [make("p", { class: "missing" }, missing)] : []), this.overview);
-    document.body.dataset.shows = "overview";
+    this.main.replaceChildren(...(missing ? [make("p", { class: "missing" }, missing)] : []), overview);
+    document.body.dataset.shows = this.found ? "findings" : "overview";
+    this.found?.attached();
+    this.main.scrollTop = this.overviewTop;
     document.title = `${verdict(this.run)} – navflow`;
     this.list.select(null);
     if (isMove || missing) this.announce(`${missing} ${verdict(this.run)}`.trim());
@@ -88,7 +95,7 @@ class Page {
 
   /** The list is narrowed otherwise. */
   refresh() {
-    if (this.view) this.list.rows.update(true);
+    if (this.view || this.found) this.list?.rows.update(true);
     else document.getElementById("failures")?.replaceChildren(...drawFailures(this.run, this.list).filter(Boolean));
   }
 
@@ -113,22 +120,23 @@ class Page {
     const { target } = event;
     const isTyping = target.matches("input, select, textarea");
     if (event.key === "Escape") return this.leave(isTyping ? target : null);
-    if (isTyping && !(target === this.list.search && ["ArrowDown", "Enter"].includes(event.key))) return undefined;
+    const isSearch = target === this.search;
+    if (isTyping && !(isSearch && ["ArrowDown", "Enter"].includes(event.key))) return undefined;
     const actions = {
       ArrowRight: () => this.view?.walk(1), ArrowLeft: () => this.view?.walk(-1),
       Home: () => this.view?.walk(-Infinity), End: () => this.view?.walk(Infinity), e: () => this.view?.walkToFailure(),
       ArrowDown: () => this.move(1), ArrowUp: () => this.move(-1), j: () => this.move(1), k: () => this.move(-1),
-      "/": () => this.list.search.focus(), m: () => this.main.focus(), "?": () => this.help.showModal(),
+      "/": () => this.search.focus(), m: () => this.main.focus(), "?": () => this.help.showModal(),
     };
     // Within what scrolls of its own, up and down scroll.
     const action = target.closest?.(".source") && /Arrow(Up|Down)/.test(event.key) ? null : actions[event.key];
-    if (target === this.list.search) {
+    if (isSearch) {
       event.preventDefault();
       target.blur();
       return this.list.current && this.list.flows.includes(this.list.current) ? undefined : this.move(1);
     }
     if (!action || (event.shiftKey && !"/?".includes(event.key))) return undefined;
-    if (!this.view && /ArrowLeft|ArrowRight|Home|End/.test(event.key)) return undefined;
+    if (!this.view && (this.found ? /Arrow|Home|End/ : /ArrowLeft|ArrowRight|Home|End/).test(event.key)) return undefined;
     event.preventDefault();
     action();
     return undefined;
@@ -140,14 +148,21 @@ class Page {
     else if (this.view) location.hash = "";
   }
 
+  /** The field that narrows what is shown. */
+  get search() {
+    return this.found && !this.view ? this.found.search : this.list.search;
+  }
+
   move(places) {
+    if (this.found && !this.view) return this.found.move(places);
     const flow = this.list.neighbour(places);
     if (flow) location.hash = addressOf(flow, flow.telling);
+    return undefined;
   }
 
   printable() {
     if (this.view) return printedFlow(this.view).flat(Infinity).filter(Boolean);
-    return (this.run.search ? printedSearch(this.run) : printedRun(this.run)).flat(Infinity).filter(Boolean);
+    return (this.found ? this.found.printed() : printedRun(this.run)).flat(Infinity).filter(Boolean);
   }
 }
 

@@ -2,7 +2,7 @@
 
 const outcomeMarks = {
   passed: "M3.5 8.5 6.5 11.5 12.5 4.5", diverged: "M4 4 12 12M12 4 4 12", refused: "M4 4 12 12M12 4 4 12",
-  invalid: "M8 3.5V9M8 12v.4", skipped: "M4 8h8",
+  invalid: "M8 3.5V9M8 12v.4", note: "M8 7.5V12.5M8 3.6v.4", skipped: "M4 8h8",
   flaky: "M2.5 10.5 6 5.5 10 10.5 13.5 5.5",
 };
 
@@ -26,9 +26,10 @@ function kindMark(kind) {
 }
 
 /** The tab's picture tells how the run ended. */
-function iconAddress(hasFailed) {
-  const colour = hasFailed ? "%23c8372d" : "%232f8f5b";
-  const sign = hasFailed ? "M11 11 21 21M21 11 11 21" : "M9.5 16.5l4.5 4.5 9-10";
+function iconAddress(outcome) {
+  const colour = { diverged: "%23c8372d", invalid: "%23a86b00", note: "%232a5caa" }[outcome] ?? "%232f8f5b";
+  const sign = { diverged: "M11 11 21 21M21 11 11 21", invalid: "M16 8v10M16 23v.6", note: "M16 15v9M16 9v.6" }[outcome]
+    ?? "M9.5 16.5l4.5 4.5 9-10";
   return "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'>"
     + `<rect width='32' height='32' rx='8' fill='${colour}'/>`
     + `<path d='${sign}' fill='none' stroke='white' stroke-width='3.5' stroke-linecap='round'/></svg>`;

@@ -2,7 +2,7 @@
 
 /** The whole run in a sentence. */
 function verdict(run) {
-  if (run.search) return searchVerdict(run.search);
+  if (run.findings) return findingsTitle(run.found);
   const all = run.flows.length;
   if (all === 0) return "No flows were run";
   if (run.failures > 0) return `${run.failures.toLocaleString("en")} of ${count(all, "flow")} failed`;
@@ -15,8 +15,8 @@ function circumstances(run) {
   const interruptions = { 1: "interrupted", 2: "ended from outside", 3: "cut off", 4: "shards missing" };
   return [
     run.seconds === null ? null : duration(run.seconds),
-    ...(run.search ? [run.search.command, ...run.search.summary] : [run.seed ? `shuffled with seed ${run.seed}` : null]),
-    run.interruption ? `${interruptions[run.interruption]}: only ${run.search ? "what was found" : "the flows done"} by then ${run.search ? "is" : "are"} here` : null,
+    run.findings ? run.findings.command : run.seed ? `shuffled with seed ${run.seed}` : null,
+    run.interruption ? `${interruptions[run.interruption]}: only ${run.findings ? "what was found by then is" : "the flows done by then are"} here` : null,
     run.version ? `navflow ${run.version}` : null,
   ].filter(Boolean);
 }
@@ -36,7 +36,6 @@ function drawShares(run) {
 }
 
 function drawOverview(run, list) {
-  if (run.search) return drawSearch(run);
   const timed = run.flows.filter((flow) => flow.seconds !== null);
   const slowest = timed.sort((one, other) => other.seconds - one.seconds).slice(0, 5);
   return make("article", { class: "overview", "aria-labelledby": "overview-title" },

@@ -3,7 +3,7 @@
 /** Of more frames than these the last are drawn. */
 const mostFrames = 12;
 const mostRows = 8;
-const frame = { width: 150, height: 236, gap: 26, row: 24, head: 44 };
+const frame = { width: 176, height: 236, gap: 26, row: 24, head: 44 };
 
 /** The text of an SVG file that shows the stack after each step that changed it, up to a step, and how that ended. */
 function storyboard(flow, detail, number) {
@@ -22,6 +22,22 @@ function storyboard(flow, detail, number) {
   return new XMLSerializer().serializeToString(picture);
 }
 
+/** The same frames as a list of links, each to its step; in the colours of the page. */
+function drawStoryboard(flow, detail, number) {
+  if (!detail) return null;
+  const shown = storyboardFrames(detail, number);
+  const rows = Math.max(1, ...shown.map(({ stack }) => Math.min(mostRows, storyboardScreens(stack).length)));
+  const height = frame.row * rows + 46;
+  return make("ol", { class: "storyboard", role: "list" }, shown.map((each) => make("li", {}, link(
+    addressOf(flow, each.number || 1),
+    { "aria-label": cut(each.title, 200) },
+    draw("svg", {
+      width: frame.width + 4, height: height + 4, viewBox: `-2 ${frame.head - 2} ${frame.width + 4} ${height + 4}`,
+      "font-family": "system-ui, sans-serif", "font-size": 12, "aria-hidden": "true",
+    }, storyboardFrame(each, 0, false, height)),
+  ))));
+}
+
 /** The step, those before it that changed what lies on the stack, and the start, as far as there is room. */
 function storyboardFrames(detail, number) {
   const frames = [];
@@ -29,44 +45,60 @@ function storyboardFrames(detail, number) {
     const step = detail.step(detail.numbers[index]);
     const { before, after, change } = detail.stacks(step.number);
     if (change || step.number === number) {
-      frames.unshift({ title: `${step.number} ${step.label}`, stack: after, outcome: step.outcomeName });
+      frames.unshift({
+        title: `${step.number} ${step.label}`, stack: after, outcome: step.outcomeName, number: step.number,
+      });
     }
-    if (index === 0 && frames.length < mostFrames) frames.unshift({ title: "start", stack: before, outcome: "passed" });
+    if (index === 0 && frames.length < mostFrames) {
+      frames.unshift({ title: "start", stack: before, outcome: "passed", number: 0 });
+    }
   }
   return frames;
 }
 
-function storyboardFrame({ title, stack, outcome }, x, hasArrow) {
+function storyboardFrame({ title, stack, outcome }, x, hasArrow, height = frame.height) {
   const isWrong = outcome === "diverged" || outcome === "refused";
   const colour = isWrong ? "#b8301f" : "#cbc5b7";
   const screens = storyboardScreens(stack);
   const shown = screens.slice(0, mostRows);
-  const bottom = frame.head + frame.height - 10;
-  return draw("g", { transform: `translate(${x} 0)` },
+  const front = shown.findIndex((screen) => !isLayerName(screen));
+  const bottom = frame.head + height - 10;
+  return draw("g", { transform: `translate(${x} 0)`, class: isWrong ? "wrong" : null },
     hasArrow ? draw("path", {
       d: `M-21 ${frame.head + frame.height / 2}h14m-5 -5l5 5l-5 5`, fill: "none", stroke: "#5b5850", "stroke-width": 2,
     }) : null,
     draw("rect", {
-      y: frame.head, width: frame.width, height: frame.height, rx: 14, fill: "#fffefb", stroke: colour,
+      class: "device", y: frame.head, width: frame.width, height, rx: 14, fill: "#fffefb", stroke: colour,
       "stroke-width": isWrong ? 2 : 1,
     }),
-    draw("text", { x: 10, y: frame.head + 20, "font-weight": 600, fill: isWrong ? "#b8301f" : "#1e1d1a" },
-      draw("title", {}, title), cut((isWrong ? "✗ " : "") + title, 20)),
+    draw("text", {
+      class: "step-name", x: 10, y: frame.head + 20, "font-weight": 600, fill: isWrong ? "#b8301f" : "#1e1d1a",
+    },
+      draw("title", {}, title), cut((isWrong ? "✗ " : "") + title, 21)),
     shown.map((screen, index) => {
       const y = bottom - (shown.length - index) * frame.row;
-      const isTop = index === 0;
+      const isTop = index === front;
+      if (isLayerName(screen)) {
+        return draw("text", { class: "layer-name", x: 8, y: y + 17, fill: "#5b5850", "font-size": 11 },
+          draw("title", {}, screen), cut(screen, 26));
+      }
       return [
         draw("rect", {
-          x: 8, y, width: frame.width - 16, height: frame.row - 3, rx: 5,
+          class: isTop ? "entry front" : "entry", x: 8, y, width: frame.width - 16, height: frame.row - 3, rx: 5,
           fill: isTop ? "#ffffff" : "#efece5", stroke: isTop ? "#1e1d1a" : "#cbc5b7",
         }),
         draw("text", { x: 14, y: y + 15, fill: "#1e1d1a", "font-weight": isTop ? 600 : 400 },
-          draw("title", {}, screen), cut(screen, 19)),
+          draw("title", {}, screen), cut(screen, 20)),
       ];
     }),
     screens.length > shown.length ? draw("text", {
-      x: 14, y: frame.head + frame.height + 14, fill: "#5b5850", "font-size": 11,
+      class: "rest", x: 14, y: frame.head + height + 14, fill: "#5b5850", "font-size": 11,
     }, `${screens.length - shown.length} more below`) : null);
+}
+
+/** Whether a row is the heading of a layer and not a screen. */
+function isLayerName(row) {
+  return row.startsWith("▔ ");
 }
 
 /** The screens of a stack, the one in front first; of columns, each column's; of a scene, those of each layer. */

@@ -125,7 +125,14 @@ package struct Finding: Sendable {
   package func diagnostic(in app: App, withWay: Bool = false) -> Diagnostic {
     let steps = self.way
     let way = withWay && !steps.isEmpty ? "; the steps: \(steps.joined(separator: ", "))" : ""
-    return Diagnostic(id, message + way, severity: severity, at: place(in: app), help: advice)
+    return Diagnostic(
+      id,
+      message + way,
+      severity: severity,
+      at: place(in: app),
+      help: advice,
+      cause: cause(in: app.model)
+    )
   }
 }
 

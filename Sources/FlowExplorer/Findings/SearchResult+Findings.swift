@@ -97,7 +97,10 @@ extension SearchResult.Subject {
         let diagnostic = all.first(where: { FindingCause($0, last) == cause })
           ?? (raised + all).first(where: { $0.id == id })
       else { return nil }
-      let source = diagnostic.link?.source ?? diagnostic.declarations.compactMap(\.source).first
+      // A diagnostic that concerns no declaration and no lost screen is about the link that was tapped.
+      let source =
+        diagnostic.link?.source ?? diagnostic.declarations.compactMap(\.source).first
+        ?? (diagnostic.lost.isEmpty ? last?.link.flatMap(app.source(of:)) : nil)
       return finding(.diagnostic(diagnostic), trail, source: source)
     case .invariant(let number): return finding(.invariant(invariants[number]), trail, source: nil)
     case .goal(let number): return finding(.goalReached(goals[number]), trail, source: nil)

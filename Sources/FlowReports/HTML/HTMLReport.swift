@@ -14,9 +14,10 @@ import ReportPage
 ///                attempt, steps, divergences, findings: [kind, message, step]…, outcomes of attempts if flaky
 /// 2 its steps    after the flow: texts, entries, scopes, parts, divergence of the flow, first difference, errors
 /// 3 a file       file, errors and warnings that belong to no flow
-/// 7 a search     command, errors, warnings, summary, findings: [error, whether it is an answer, flow, steps]…
+/// 7 findings     command, counts: [name, number]…, summary, what wasn't tried, findings:
+///                [error, whether it is an answer, flow, steps, line of code, edges, nodes]…
 /// 8 the start    version, whether profiles are named, seed
-/// 9 the end      seconds, interruption
+/// 9 the end      seconds, interruption, counts
 /// ```
 package struct HTMLReport: Report {
   /// The flows whose steps the page contains.
@@ -32,7 +33,7 @@ package struct HTMLReport: Report {
   private let version: String
   private let steps: Steps
   private let namesProfiles: Bool
-  private let search: PageSearch?
+  private let findings: PageFindings?
 
   /// Sets the content of the page.
   ///
@@ -40,17 +41,17 @@ package struct HTMLReport: Report {
   ///   - version: The version of the tool.
   ///   - steps: The flows whose steps the page contains.
   ///   - namesProfiles: Whether profiles are named, since flows run under several.
-  ///   - search: What a search found, with secrets masked; nil for a run of flows.
-  package init(version: String, steps: Steps = .failed, namesProfiles: Bool = false, search: PageSearch? = nil) {
+  ///   - findings: What a page of findings shows, with secrets masked; nil for a run of flows.
+  package init(version: String, steps: Steps = .failed, namesProfiles: Bool = false, findings: PageFindings? = nil) {
     self.version = version
     self.steps = steps
     self.namesProfiles = namesProfiles
-    self.search = search
+    self.findings = findings
   }
 
   package var needsPassedSteps: Bool { steps == .all }
 
-  package var needsSources: Bool { true }
+  package var needsSources: Bool { findings == nil }
 
   package func start(_ run: RunStart) -> String {
     PageAssets.start(version: version)
@@ -59,7 +60,7 @@ package struct HTMLReport: Report {
         page.add(version)
         page.add(namesProfiles)
         page.add(run.seed.map { String($0) })
-      } + (search?.line ?? "")
+      } + (findings?.line ?? "")
   }
 
   package func write(_ source: SourceText, to text: inout String) {
@@ -76,6 +77,13 @@ package struct HTMLReport: Report {
   }
 
   package func write(_ result: FlowResult, to text: inout String) {
+    if findings != nil {
+      switch result.content {
+      case .invalid(let diagnostics): return write(diagnostics, of: result.file, to: &text)
+      case .checked, .skipped: return
+      case .ran: break
+      }
+    }
     text += Self.line { $0.add(result) }
     if let steps = detail(of: result) { text += steps }
   }
@@ -94,7 +102,8 @@ package struct HTMLReport: Report {
       page.add(9)
       page.add(seconds: summary.totals.seconds)
       page.add(summary.interruption.map(Self.number) ?? 0)
-    } + PageAssets.end(picture: search?.picture)
+      if findings != nil { page.add(summary.checkedCounts) }
+    } + PageAssets.end(picture: findings?.picture)
   }
 
   /// The number of an interruption in the page's data.
@@ -182,5 +191,14 @@ extension FlowOutcome {
     case .invalid: 2
     case .skipped: 3
     }
+  }
+}
+
+extension RunSummary {
+  /// The files and flows that a check has read.
+  fileprivate var checkedCounts: [PageFindings.Count] {
+    guard let checkedFiles else { return [] }
+    let flows = totals.passed + totals.invalid
+    return [PageFindings.Count(checkedFiles, "file")] + (flows > 0 ? [PageFindings.Count(flows, "flow")] : [])
   }
 }

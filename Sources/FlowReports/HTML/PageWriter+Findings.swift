@@ -23,9 +23,9 @@ extension PageWriter {
   }
 
   mutating func add(_ diagnostic: Diagnostic) {
-    array { page in
+    array(trimmed: true) { page in
       page.add(diagnostic.id.description)
-      page.add(diagnostic.severity != .error)
+      page.add(diagnostic.severity.number)
       page.add(diagnostic.message.shown)
       page.add(diagnostic.place, in: diagnostic.file)
       page.array { page in
@@ -38,6 +38,7 @@ extension PageWriter {
       }
       page.add(diagnostic.help?.shown)
       page.add(Problem(diagnostic).text(in: nil).truncated(to: Self.maxTextLength))
+      page.add(diagnostic.cause?.shown)
     }
   }
 
@@ -117,7 +118,7 @@ extension PageWriter {
   // MARK: Places
 
   /// Adds a place with its line in three parts, so that it can be shown without the file's text; 0 for no place.
-  private mutating func add(_ place: Place?, in file: SourceFile) {
+  mutating func add(_ place: Place?, in file: SourceFile) {
     guard let place else { return add(0) }
     let (before, marked, after) = SourceFrame(place, style: .error).parts
     array { page in
@@ -209,4 +210,15 @@ extension PageWriter {
 
   /// The value in the spelling of a flow, so that `3` and `"3"` differ.
   static func spelled(_ value: RouteValue) -> String { YAMLSpelling.flow(value).shown }
+}
+
+extension Diagnostic.Severity {
+  /// The number of a severity in the page's data.
+  fileprivate var number: Int {
+    switch self {
+    case .error: 0
+    case .warning: 1
+    case .note: 2
+    }
+  }
 }

@@ -98,7 +98,8 @@ package final class ValueMask: Sendable {
         file: file(diagnostic.file),
         range: diagnostic.range,
         notes: diagnostic.notes.map { .init(text($0.message), at: place($0.place)) },
-        help: diagnostic.help.map(text)
+        help: diagnostic.help.map(text),
+        cause: diagnostic.cause.map(text)
       )
     }
   }

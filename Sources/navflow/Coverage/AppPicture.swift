@@ -1,6 +1,7 @@
 import AppCoverage
 import FlowApps
 import FlowDiagnostics
+import FlowReports
 import FlowTranscripts
 import NavigationEngine
 
@@ -59,6 +60,19 @@ struct AppPicture {
     guard graph.nodes.count > Self.ownNodes || graph.edges.count > Self.ownEdges else { return nil }
     let limits = ["-Gnslimit=2", "-Gnslimit1=2", "-Gmclimit=0.2"]
     return try? Child.output(of: "dot", ["-Tsvg"] + limits, reading: Array(dot.utf8))
+  }
+
+  /// The parts of the picture that a declaration is drawn as.
+  ///
+  /// - Parameter source: The number of the declaration in the model; nil for none.
+  /// - Returns: Its edges, or else its nodes.
+  func parts(of source: Int?) -> PageFindings.Lit {
+    let declarations = app.declarations
+    let paths = AppDeclaration.Kind.allCases.compactMap { kind in
+      declarations.index(of: kind, source).map { declarations.all[$0].path }
+    }
+    let (edges, nodes) = graph.parts(at: Set(paths))
+    return PageFindings.Lit(edges: edges, nodes: edges.isEmpty ? nodes : [])
   }
 
   /// The picture as a part of a page that has its style.

@@ -73,9 +73,15 @@ struct ExplorationReport {
   ///
   /// - Parameters:
   ///   - namesVariants: Whether findings name their profile and size.
+  ///   - omissions: Sentences about what wasn't tried.
   ///   - json: Makes the document for programs.
   ///   - summary: Makes the lines between the findings and their number.
-  func print(namesVariants: Bool, json: (ExplorationJSON) -> String, summary: (ExplorationText) -> String) {
+  func print(
+    namesVariants: Bool,
+    omissions: [String],
+    json: (ExplorationJSON) -> String,
+    summary: (ExplorationText) -> String
+  ) {
     let app = setup.subject.app
     switch setup.output.format ?? .console {
     case .quiet: break
@@ -84,7 +90,9 @@ struct ExplorationReport {
       _ = Console.print(setup.subject.redactor.redact(json(document)))
     case .console:
       let text = ExplorationText(app, painter: setup.painter, namesVariants: namesVariants)
-      let lines = listed.map { text.finding($0.finding, in: $0.file) }.joined() + summary(text) + text.total(findings)
+      let lines =
+        listed.map { text.finding($0.finding, in: $0.file) }.joined() + summary(text)
+        + text.omissions(omissions) + text.total(findings)
       _ = Console.print(setup.subject.redactor.redact(lines))
     }
   }
@@ -93,10 +101,11 @@ struct ExplorationReport {
   ///
   /// - Parameters:
   ///   - namesVariants: Whether the summary names profiles and sizes.
+  ///   - omissions: Sentences about what wasn't tried.
   ///   - summary: Makes the lines about how far the search came.
   /// - Returns: The exit status.
   /// - Throws: An error of usage if a report can't be written.
-  func finish(namesVariants: Bool, summary: (ExplorationText) -> String) throws -> ExitStatus {
+  func finish(namesVariants: Bool, omissions: [String], summary: (ExplorationText) -> String) throws -> ExitStatus {
     for problem in problems { Console.printError(problem) }
     let pages = setup.output.report.filter { $0.kind == .html }
     let others = setup.output.report.filter { $0.kind != .html }
@@ -104,7 +113,12 @@ struct ExplorationReport {
     if !pages.isEmpty {
       let text = ExplorationText(setup.subject.app, painter: .plain, namesVariants: namesVariants)
       let lines = summary(text).split(separator: "\n").map(String.init)
-      try FindingPage(setup, listed, shown, by: origin).write(pages, summary: lines, seed: seed)
+      try FindingPage(setup, listed, shown, by: origin).write(
+        pages,
+        summary: lines,
+        omissions: omissions,
+        seed: seed
+      )
     }
     if let signal = StopSignal.received {
       Console.printError("stopped by \(signal.name); these are the findings so far")

@@ -75,16 +75,17 @@ struct ExploreRun {
         )
       }
       if let suite = written.suite { lines += text.note(suite) }
-      return lines + text.omissions(omissions)
+      return lines
     }
     report.print(
       namesVariants: done.count > 1,
+      omissions: omissions,
       json: { json in
         json.text(done.map { ($0.run.profiles, $0.run.variant.size, $0.result) }, report.listed, omissions: omissions)
       },
       summary: summary
     )
-    return try report.finish(namesVariants: done.count > 1, summary: summary)
+    return try report.finish(namesVariants: done.count > 1, omissions: omissions, summary: summary)
   }
 
   private func search(

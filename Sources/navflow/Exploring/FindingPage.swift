@@ -38,16 +38,17 @@ struct FindingPage {
   /// - Parameters:
   ///   - reports: The requests.
   ///   - summary: Sentences about how far the search came.
+  ///   - omissions: Sentences about what wasn't tried.
   ///   - seed: The seed of the search; nil for none.
   /// - Throws: An error of usage if a page can't be written.
-  func write(_ reports: [ReportRequest], summary: [String], seed: UInt64?) throws {
+  func write(_ reports: [ReportRequest], summary: [String], omissions: [String], seed: UInt64?) throws {
     let choice = OutputChoice(only: reports, color: setup.output.color ?? .auto)
     let profiles = Set(walked.results.compactMap { $0?.profile })
     var writer = try ReportWriter(
       choice,
       namesProfiles: profiles.count > 1,
       folder: ".",
-      search: search(summary),
+      findings: content(summary, omissions),
       masking: setup.subject.redactor
     )
     writer.start(RunStart(flows: nil, seed: seed))
@@ -59,28 +60,39 @@ struct FindingPage {
     writer.finish(seconds: nil, interruption: StopSignal.received?.interruption)
   }
 
-  private func search(_ summary: [String]) -> PageSearch {
+  private func content(_ summary: [String], _ omissions: [String]) -> PageFindings {
     let (app, redactor) = (setup.subject.app, setup.subject.redactor)
+    let opensTexts = setup.options.without?.kinds.contains(.open) != true
+    let reach = AppReach(shown, of: app, opensTexts: opensTexts)
+    let profile = setup.settings.variants.profiles.first ?? .wwdc22
+    let picture = AppPicture(app, .reached(reach), under: profile, masking: redactor)
     var flows = 0
     let entries = zip(findings, walked.results).map { found, result in
       if result != nil { flows += 1 }
       let (finding, file) = (found.finding, found.finding.place(in: app).file)
       let masked = FileFailure(file: file, diagnostics: [finding.diagnostic(in: app)]).masked(by: redactor)
-      return PageSearch.Entry(
+      return PageFindings.Entry(
         masked.diagnostics[0],
+        code: code(of: finding, masking: redactor),
         isAnswer: !finding.isDefect,
         flow: result == nil ? nil : flows,
-        steps: finding.way.count
+        steps: finding.way.count,
+        lit: picture.parts(of: finding.source)
       )
     }
-    let opensTexts = setup.options.without?.kinds.contains(.open) != true
-    let reach = AppReach(shown, of: app, opensTexts: opensTexts)
-    let profile = setup.settings.variants.profiles.first ?? .wwdc22
-    return PageSearch(
+    return PageFindings(
       command: redactor.redact("\(origin.name) \(app.file.name)"),
+      counts: [PageFindings.Count(app.model.screens.count, "screen")],
       summary: summary.map(redactor.redact),
+      omissions: omissions.map(redactor.redact),
       entries: entries,
-      picture: AppPicture(app, .reached(reach), under: profile, masking: redactor).element
+      picture: picture.element
     )
+  }
+
+  /// The line of the app's own code that a finding is about; nil if the app file names none.
+  private func code(of finding: Finding, masking redactor: Redactor) -> Place? {
+    guard let code = setup.subject.app.facts(ofSource: finding.source)?.code else { return nil }
+    return CodePlace(file: redactor.redact(code.file), line: code.line).place
   }
 }

@@ -78,10 +78,11 @@ struct FuzzRun {
         lines += text.summary(walks.result, walks.run.name, isReproducible: setup.output.reproducible)
       }
       if knownCount > 0 { lines += text.known(knownCount, in: options.known.joined(separator: ", ")) }
-      return lines + text.omissions(omissions)
+      return lines
     }
     report.print(
       namesVariants: done.count > 1,
+      omissions: omissions,
       json: { json in
         json.text(
           done.map { ($0.run.profiles, $0.run.variant.size, $0.result) },
@@ -92,7 +93,7 @@ struct FuzzRun {
       },
       summary: summary
     )
-    return try report.finish(namesVariants: done.count > 1, summary: summary)
+    return try report.finish(namesVariants: done.count > 1, omissions: omissions, summary: summary)
   }
 
   /// Walks under one profile, or two at once.

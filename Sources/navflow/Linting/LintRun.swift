@@ -27,7 +27,8 @@ struct LintRun {
   /// - Throws: An error of usage, or the exit code of what can't be read.
   func perform() throws -> ExitStatus {
     let baseline = try options.baseline.map(baseline)
-    var writer = try ReportWriter(output, namesProfiles: false, folder: ".")
+    // A report that can't be written is refused before anything is read.
+    try ReportFile.check(output.reports)
     let start = ContinuousClock.now
     let sources = try FoundSources(options.sources, output.color.errorPainter)
     let report = try report(of: sources)
@@ -46,6 +47,7 @@ struct LintRun {
     }
     let diagnostics =
       findings.map { $0.diagnostic(in: files.file) } + report.unread.map { $0.diagnostic(in: files.file) }
+    var writer = try ReportWriter(output, namesProfiles: false, folder: ".", findings: page(of: report))
     writer.start(RunStart(flows: 0))
     if writer.isForPeople { writer.print(report.account.line + "\n") }
     show(diagnostics, on: &writer)
@@ -140,6 +142,16 @@ struct LintRun {
   }
 
   // MARK: Reporting
+
+  /// The page's content besides the findings.
+  private func page(of report: LintReport) -> PageFindings {
+    let sources = options.sources.paths + options.sources.source + [options.sources.trees].compactMap(\.self)
+    return PageFindings(
+      command: (["lint"] + sources).joined(separator: " "),
+      counts: report.counts.map { PageFindings.Count($0.number, $0.noun) },
+      summary: [report.account.line]
+    )
+  }
 
   private func show(_ diagnostics: [Diagnostic], on writer: inout ReportWriter) {
     var order: [String] = []

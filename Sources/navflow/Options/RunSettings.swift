@@ -36,6 +36,16 @@ struct RunSettings: Sendable {
   /// The percentages that the coverage of each app must reach; nil if uses aren't shown.
   let coverageGoals: [CoverageGoal]?
 
+  /// The command with the paths of its tests, for a page.
+  var commandText: String {
+    let name =
+      switch mode {
+      case .run: "run"
+      case .check: "check"
+      }
+    return ([name] + selection.paths).joined(separator: " ")
+  }
+
   /// Combines the settings.
   ///
   /// - Parameters:

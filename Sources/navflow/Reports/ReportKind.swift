@@ -60,9 +60,9 @@ extension ReportRequest {
   /// - Parameters:
   ///   - namesProfiles: Whether flows run under several profiles.
   ///   - folder: The path from the folder that names in a transcript are relative to, to that of the files' names.
-  ///   - search: What a search found, for a page; nil for a run of flows.
+  ///   - findings: What a page of findings shows; nil for a run of flows.
   /// - Returns: The report, which doesn't mask secrets itself.
-  func report(namesProfiles: Bool, folder: String, search: PageSearch? = nil) -> any Report {
+  func report(namesProfiles: Bool, folder: String, findings: PageFindings? = nil) -> any Report {
     let paths = RepositoryPaths.current
     return switch kind {
     case .jsonl: JSONLinesReport(version: Version.current, folder: folder)
@@ -77,9 +77,9 @@ extension ReportRequest {
       HTMLReport(
         version: Version.current,
         // The way to a finding is worth seeing whatever its flow's outcome.
-        steps: hasAllSteps || search != nil ? .all : .failed,
+        steps: hasAllSteps || findings != nil ? .all : .failed,
         namesProfiles: namesProfiles,
-        search: search
+        findings: findings
       )
     }
   }

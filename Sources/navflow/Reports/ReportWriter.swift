@@ -24,14 +24,14 @@ struct ReportWriter {
   ///   - choice: The chosen output.
   ///   - namesProfiles: Whether flows run under several profiles.
   ///   - folder: The path from the folder that names in a transcript are relative to, to that of the files' names.
-  ///   - search: What a search found, for a page; nil for a run of flows.
+  ///   - findings: What a page of findings shows; nil for a run of flows.
   ///   - redactor: Masks the secrets of the run; those of flows are masked in any case.
   /// - Throws: An error of usage if a file can't be written, or the exit code if a workspace may not request a report.
   init(
     _ choice: OutputChoice,
     namesProfiles: Bool,
     folder: String,
-    search: PageSearch? = nil,
+    findings: PageFindings? = nil,
     masking redactor: Redactor = Redactor()
   ) throws {
     isForPeople = choice.format == .console
@@ -56,7 +56,7 @@ struct ReportWriter {
     let refused = choice.reports.presumptuous
     if !refused.isEmpty { throw Console.fail(refused, choice.color.errorPainter) }
     files = try choice.reports.map { request in
-      let report = request.report(namesProfiles: namesProfiles, folder: folder, search: search)
+      let report = request.report(namesProfiles: namesProfiles, folder: folder, findings: findings)
       return try ReportFile(MaskedReport(report, redactor), to: request.target)
     }
     if choice.reports.contains(where: { $0.kind == .github }), let path = GitHubStep.summaryPath {

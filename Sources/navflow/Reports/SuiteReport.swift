@@ -49,6 +49,7 @@ struct SuiteReport: ResultConsumer {
       settings.output,
       namesProfiles: settings.profiles.count > 1,
       folder: settings.folder,
+      findings: scopes == nil ? nil : PageFindings(command: redactor.redact(settings.commandText)),
       masking: redactor
     )
     maxFailures = settings.maxFailures

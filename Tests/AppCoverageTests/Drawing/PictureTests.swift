@@ -79,6 +79,6 @@ struct PictureTests {
     #expect(text.contains("prefers-color-scheme: dark"))
     #expect(text.contains(">value link</text>") && text.contains(">view link</text>"))
     #expect(!text.contains(">URL</text>"))
-    #expect(text.contains("<g class=\"node screen unused\"><title>screen Help</title>"))
+    #expect(text.contains(" class=\"node screen unused\"><title>screen Help</title>"))
   }
 }

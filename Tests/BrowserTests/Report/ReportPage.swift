@@ -10,8 +10,10 @@ import TestSupport
 struct ReportPage {
   private var results: [FlowResult] = []
   private let steps: HTMLReport.Steps
-  /// What a search found; nil for a run of flows.
-  var search: PageSearch?
+  /// What a page of findings shows; nil for a run of flows.
+  var findings: PageFindings?
+  /// The errors and warnings of files that are no flows.
+  var complaints: [Diagnostic] = []
 
   init(steps: HTMLReport.Steps = .all) { self.steps = steps }
 
@@ -130,7 +132,7 @@ struct ReportPage {
   var html: String { html(masking: Redactor()) }
 
   func html(masking redactor: Redactor) -> String {
-    let report = MaskedReport(HTMLReport(version: "1.2.3", steps: steps, search: search), redactor)
+    let report = MaskedReport(HTMLReport(version: "1.2.3", steps: steps, findings: findings), redactor)
     var text = report.start(RunStart())
     var reported: Set<Place> = []
     var summary = RunSummary()
@@ -141,6 +143,7 @@ struct ReportPage {
       text += report.text(of: result)
       summary.count(result)
     }
+    for diagnostic in complaints { text += report.text(of: [diagnostic], in: diagnostic.file) }
     return text + report.finish(summary)
   }
 }

@@ -1,0 +1,131 @@
+package import FlowDiagnostics
+
+/// The content of a page of findings, instead of a run: of `lint`, `check`, a search or random walks.
+///
+/// The findings are the entries, and the errors and warnings of files that the report is given.
+package struct PageFindings: Sendable {
+  /// A number of things that were read, with their name in the singular or plural: 391, “files”.
+  package struct Count: Sendable {
+    let number: Int
+    let name: String
+
+    /// Counts things.
+    ///
+    /// - Parameters:
+    ///   - number: The number.
+    ///   - noun: The name of one thing.
+    package init(_ number: Int, _ noun: String) {
+      (self.number, name) = (number, number == 1 ? noun : "\(noun)s")
+    }
+  }
+
+  /// The parts of the picture that a finding is about, by their numbers in it.
+  package struct Lit: Sendable {
+    let edges: [Int]
+    let nodes: [Int]
+
+    package init(edges: [Int] = [], nodes: [Int] = []) { (self.edges, self.nodes) = (edges, nodes) }
+  }
+
+  /// A finding of a search.
+  package struct Entry: Sendable {
+    let diagnostic: Diagnostic
+    /// The line of the app's own code; nil if the app file names none.
+    let code: Place?
+    /// Whether it is no defect, but what the user looked for.
+    let isAnswer: Bool
+    /// The number of the flow that shows it among those of the page, counted from 1; nil for none.
+    let flow: Int?
+    /// The number of steps to it.
+    let steps: Int
+    let lit: Lit
+
+    /// Makes an entry.
+    ///
+    /// - Parameters:
+    ///   - diagnostic: The finding, with secrets masked.
+    ///   - code: The line of the app's own code; nil if the app file names none.
+    ///   - isAnswer: Whether it is no defect, but what the user looked for.
+    ///   - flow: The number of the flow that shows it among those of the page, counted from 1; nil for none.
+    ///   - steps: The number of steps to it.
+    ///   - lit: The parts of the picture that it is about.
+    package init(
+      _ diagnostic: Diagnostic,
+      code: Place? = nil,
+      isAnswer: Bool,
+      flow: Int?,
+      steps: Int,
+      lit: Lit = Lit()
+    ) {
+      (self.diagnostic, self.code, self.isAnswer, self.flow) = (diagnostic, code, isAnswer, flow)
+      (self.steps, self.lit) = (steps, lit)
+    }
+  }
+
+  private let command: String
+  private let counts: [Count]
+  private let summary: [String]
+  private let omissions: [String]
+  private let entries: [Entry]
+  /// The app's screens in SVG; nil for no picture.
+  let picture: String?
+
+  /// Collects what the page shows.
+  ///
+  /// - Parameters:
+  ///   - command: The command with what it read, as the user reads it.
+  ///   - counts: What was read.
+  ///   - summary: Sentences about how far it came.
+  ///   - omissions: Sentences about what wasn't tried.
+  ///   - entries: The findings that don't come as errors and warnings of files.
+  ///   - picture: The app's screens in SVG, with all text escaped; nil for no picture.
+  package init(
+    command: String,
+    counts: [Count] = [],
+    summary: [String] = [],
+    omissions: [String] = [],
+    entries: [Entry] = [],
+    picture: String? = nil
+  ) {
+    (self.command, self.counts, self.summary) = (command, counts, summary)
+    (self.omissions, self.entries, self.picture) = (omissions, entries, picture)
+  }
+
+  /// The line of the page's data.
+  var line: String {
+    HTMLReport.line { page in
+      page.add(7)
+      page.add(command.shown)
+      page.add(counts)
+      page.array { page in for sentence in summary { page.add(sentence.shown) } }
+      page.array { page in for sentence in omissions { page.add(sentence.shown) } }
+      page.array { page in for entry in entries { page.add(entry) } }
+    }
+  }
+}
+
+extension PageWriter {
+  mutating func add(_ counts: [PageFindings.Count]) {
+    array { page in
+      for count in counts {
+        page.array { page in
+          page.add(count.name)
+          page.add(count.number)
+        }
+      }
+    }
+  }
+
+  fileprivate mutating func add(_ entry: PageFindings.Entry) {
+    array(trimmed: true) { page in
+      page.add(entry.diagnostic)
+      page.add(entry.isAnswer)
+      page.add(entry.flow ?? 0)
+      page.add(entry.steps)
+      if let code = entry.code { page.add(code, in: code.file) } else { page.add(0) }
+      for numbers in [entry.lit.edges, entry.lit.nodes] {
+        page.array { page in for number in numbers { page.add(number) } }
+      }
+    }
+  }
+}
