@@ -24,14 +24,17 @@ let package = Package(
     ),
     .target(name: "NearestNames"),
     .target(name: "SeededRandom"),
-    .target(name: "FlowDiagnostics", dependencies: ["NearestNames"]),
+    .target(name: "VisibleText"),
+    .target(name: "FlowDiagnostics", dependencies: ["NearestNames", "VisibleText"]),
     .target(name: "YAMLSyntax", dependencies: ["CLibYAML", "FlowDiagnostics"]),
-    .target(name: "JSONText"),
+    .target(name: "JSONText", dependencies: ["VisibleText"]),
     .target(name: "SourceTrees"),
     .target(name: "NavigationEngine", dependencies: ["JSONText", "NearestNames"]),
     .target(
       name: "FlowSyntax",
-      dependencies: ["FlowDiagnostics", "JSONText", "NavigationEngine", "NearestNames", "YAMLSyntax"]
+      dependencies: [
+        "FlowDiagnostics", "JSONText", "NavigationEngine", "NearestNames", "VisibleText", "YAMLSyntax",
+      ]
     ),
     .target(name: "FlowApps", dependencies: ["FlowDiagnostics", "FlowSyntax", "NavigationEngine", "YAMLSyntax"]),
     .target(
@@ -44,12 +47,14 @@ let package = Package(
     ),
     .target(
       name: "FlowTranscripts",
-      dependencies: ["FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "JSONText", "NavigationEngine"]
+      dependencies: [
+        "FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "JSONText", "NavigationEngine", "VisibleText",
+      ]
     ),
 
     // Leaves: each reads a transcript, runs flows, chooses which are run, changes their text, or judges it.
     .target(name: "CPage", exclude: ["Page"], cSettings: strictC),
-    .target(name: "ReportPage", dependencies: ["CPage"]),
+    .target(name: "ReportPage", dependencies: ["CPage", "VisibleText"]),
     .target(
       name: "FlowReports",
       dependencies: [
@@ -61,6 +66,7 @@ let package = Package(
         "JSONText",
         "NavigationEngine",
         "ReportPage",
+        "VisibleText",
       ]
     ),
     .target(
@@ -104,7 +110,7 @@ let package = Package(
     .target(
       name: "AppCoverage",
       dependencies: [
-        "FlowApps", "FlowDiagnostics", "FlowTranscripts", "JSONText", "NavigationEngine", "ReportPage",
+        "FlowApps", "FlowDiagnostics", "FlowTranscripts", "JSONText", "NavigationEngine", "ReportPage", "VisibleText",
       ]
     ),
     .target(
@@ -209,6 +215,7 @@ let package = Package(
         "Shell",
         "SourceTrees",
         "TerminalDebugger",
+        "VisibleText",
         "WorkspaceFiles",
         "YAMLSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

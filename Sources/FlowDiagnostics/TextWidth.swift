@@ -1,3 +1,5 @@
+import VisibleText
+
 /// The display of text in a terminal's cells.
 package enum TextWidth {
   /// The text with all control characters made visible, which would move the cursor or change the terminal.
@@ -42,8 +44,7 @@ package enum TextWidth {
     case 0x09: " "
     case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
     case 0x7F: "\u{2421}"
-    case 0x80..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: "\u{FFFD}"
-    default: scalar
+    default: scalar.isShownAsItIs ? scalar : "\u{FFFD}"
     }
   }
 

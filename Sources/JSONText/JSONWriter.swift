@@ -1,3 +1,5 @@
+import VisibleText
+
 /// Writes lines of JSON with their fields in a fixed order, which general encoders don't guarantee.
 package struct JSONWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
@@ -159,15 +161,30 @@ package struct JSONWriter: Sendable {
       bytes += rest[..<end]
       rest = rest[end...]
       let wide = rest.prefix { $0 >= 0x80 }
-      if wide.isEmpty { escape(rest.removeFirst()) } else { bytes += String(decoding: wide, as: UTF8.self).utf8 }
+      if wide.isEmpty { escape(rest.removeFirst()) } else { putWide(String(decoding: wide, as: UTF8.self)) }
       rest = rest.dropFirst(wide.count)
     }
     bytes += rest
   }
 
+  /// Writes a text with escapes for what isn't shown as it is.
+  private mutating func putWide(_ text: String) {
+    for scalar in text.unicodeScalars {
+      if scalar.isShownAsItIs {
+        bytes += UTF8.encode(scalar).map(Array.init) ?? []
+      } else {
+        let digits = String(scalar.value, radix: 16)
+        put(ascii: "\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+      }
+    }
+  }
+
   /// The offset of the first byte that must be escaped in a string; nil if there is none.
   private static func firstEscaped(in text: Span<UInt8>, from start: Int) -> Int? {
-    for position in start..<text.count where text[position].isEscaped { return position }
+    for position in start..<text.count {
+      let byte = text[position]
+      if byte.isEscaped || byte >= 0x80 && HiddenScalar.find(at: position, in: text) != nil { return position }
+    }
     return nil
   }
 
@@ -187,7 +204,7 @@ package struct JSONWriter: Sendable {
     case .lineFeed: bytes.append(UInt8(ascii: "n"))
     case .carriageReturn: bytes.append(UInt8(ascii: "r"))
     case UInt8(ascii: "\t"): bytes.append(UInt8(ascii: "t"))
-    case ..<0x20: put(ascii: "u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16))
+    case ..<0x20, 0x7F: put(ascii: "u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16))
     default: bytes.append(byte)
     }
   }
@@ -242,5 +259,5 @@ extension UInt8 {
   fileprivate static let backslash = UInt8(ascii: "\\")
 
   /// Whether the byte must be escaped in a JSON string.
-  fileprivate var isEscaped: Bool { self < 0x20 || self == .quote || self == .backslash }
+  fileprivate var isEscaped: Bool { self < 0x20 || self == .quote || self == .backslash || self == 0x7F }
 }

@@ -2,7 +2,7 @@
 ///
 /// Package.swift says what a target depends on; this says which dependencies it may have.
 enum Layer: Int, CaseIterable, Comparable, Sendable {
-  /// C, and resources.
+  /// C, resources, and text for every other target.
   case foundation
   /// From bytes to what a run came to; knows no format, terminal, network or process.
   case trunk
@@ -18,7 +18,8 @@ enum Layer: Int, CaseIterable, Comparable, Sendable {
   /// The targets of each layer; one that is missing here, or isn't in Package.swift, fails a test.
   var targets: [String] {
     switch self {
-    case .foundation: ["CLibEdit", "CLibYAML", "CLineEditor", "CLoopback", "CPage", "CTerminal", "ReportPage"]
+    case .foundation:
+      ["CLibEdit", "CLibYAML", "CLineEditor", "CLoopback", "CPage", "CTerminal", "ReportPage", "VisibleText"]
     case .trunk:
       [
         "FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "FlowTranscripts", "JSONText",

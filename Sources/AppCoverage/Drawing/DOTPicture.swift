@@ -1,4 +1,5 @@
 import ReportPage
+import VisibleText
 
 /// A graph in the language of Graphviz.
 package struct DOTPicture: Sendable {

@@ -1,5 +1,6 @@
 import FlowApps
 import ReportPage
+import VisibleText
 
 /// Coverage in the format of lcov: each declaration is a function of its line, and a branch where a line has several.
 package struct LCOVReport: Sendable {

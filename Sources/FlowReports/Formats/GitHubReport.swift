@@ -1,6 +1,6 @@
 package import FlowDiagnostics
 package import FlowTranscripts
-import ReportPage
+import VisibleText
 
 /// Writes the problems as commands for GitHub's runner, so that a pull request shows them beside the changed lines.
 ///

@@ -1,4 +1,5 @@
 import ReportPage
+import VisibleText
 
 /// XML text that may be used in double-quoted attributes, where line breaks are preserved as references.
 enum XMLFormat: MarkupFormat {

@@ -1,6 +1,6 @@
 import FlowDiagnostics
 import NavigationEngine
-import ReportPage
+import VisibleText
 
 /// Writes values as YAML on one line, with every text in double quotes and only the escapes that JSON has, too.
 enum YAMLText {

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import VisibleText
 
 /// Writes one line of nested JSON arrays that is safe within a `script` element, where `<` could close it.
 ///
@@ -65,7 +66,7 @@ struct PageWriter {
 
   private mutating func quote(_ string: String) {
     text += "\""
-    if string.utf8.allSatisfy({ $0 >= 0x20 && !Self.escaped.contains($0) }) {
+    if string.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && !Self.escaped.contains($0) }) {
       text += string
     } else {
       for scalar in string.unicodeScalars { escape(scalar) }
@@ -83,8 +84,9 @@ struct PageWriter {
     case "\r": text += "\\r"
     case "\t": text += "\\t"
     case "<": text += "\\u003c"
-    case _ where scalar.value < 0x20:
-      text += "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+    case _ where !scalar.isShownAsItIs:
+      let digits = String(scalar.value, radix: 16)
+      text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     default: text.unicodeScalars.append(scalar)
     }
   }

@@ -1,4 +1,5 @@
 package import NavigationEngine
+import VisibleText
 import YAMLSyntax
 
 /// Writes values on one line, as a flow would.
@@ -137,8 +138,8 @@ package enum YAMLSpelling {
     case "\t": "\\t"
     case "\r": "\\r"
     case _ where scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value: "\\x" + hex(scalar.value, digits: 2)
-    // The parser folds these as line breaks, skips or refuses them.
-    case "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}": "\\u" + hex(scalar.value, digits: 4)
+    // The parser folds some of these as line breaks, and skips or refuses others.
+    case _ where scalar == "\u{FEFF}" || !scalar.isShownAsItIs: "\\u" + hex(scalar.value, digits: 4)
     default: String(scalar)
     }
   }

@@ -2,6 +2,7 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine
+import VisibleText
 
 /// The spellings of a text in flows and messages.
 enum SecretSpelling {
@@ -25,7 +26,7 @@ enum SecretSpelling {
       case "\n": "\\n"
       case "\r": "\\r"
       case "\t": "\\t"
-      case _ where scalar.value < 0x20: unicode(scalar)
+      case _ where !scalar.isShownAsItIs: unicode(scalar)
       default: nil
       }
     }

@@ -31,16 +31,6 @@ extension UInt8 {
   }
 }
 
-extension Unicode.Scalar {
-  /// Whether the scalar is allowed in XML 1.0, and neither a control character nor one that changes text direction.
-  package var isShownAsItIs: Bool {
-    switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: false
-    default: true
-    }
-  }
-}
-
 extension String {
   /// The text without terminal codes, such as those for colours.
   package var withoutTerminalCodes: String {

@@ -1,3 +1,5 @@
+import VisibleText
+
 /// Text of XML, SVG and HTML; what XML forbids, and what changes how text around it looks, is replaced.
 package enum XMLText {
   /// The text for an element, or for an attribute in double quotation marks, where line breaks are references.

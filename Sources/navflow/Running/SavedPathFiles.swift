@@ -23,7 +23,7 @@ enum SavedPathFiles {
         case .file(let path)? = step.slot
       else { continue }
       do {
-        try FileReplacement.shielded.write(Data((saved.json + "\n").utf8), to: path)
+        try FileReplacement.shielded.write(Data(ControlEscapes.escaping(Array((saved.json + "\n").utf8))), to: path)
       } catch {
         problems.append("the path can't be saved in \(TextWidth.visible(path)): \(FileProblem.text(error))")
       }
