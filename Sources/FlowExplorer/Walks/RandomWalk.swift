@@ -17,7 +17,7 @@ struct RandomWalk: Sendable {
   private(set) var isStopped = false
 
   /// The number of steps between two questions whether to stop.
-  private static let stretch = 128
+  private static let stretch = 16
 
   /// Walks.
   ///

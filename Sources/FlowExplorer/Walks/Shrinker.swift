@@ -27,7 +27,7 @@ struct Shrinker {
   /// - Parameter steps: Steps of which the last one shows the finding.
   /// - Returns: Steps of which the last one shows it, too; no step of them can be left out.
   func shrink(_ steps: [PossibleStep]) -> [PossibleStep] {
-    guard let way = Way(steps, start, runner, cause) else { return steps }
+    guard let way = Way(steps, start, runner, cause, isOver) else { return steps }
     return shrink(way)
   }
 
@@ -35,14 +35,14 @@ struct Shrinker {
   ///
   /// - Parameter choices: The numbers of steps of which the last one shows the finding.
   /// - Returns: Steps of which the last one shows it, too; no step of them can be left out.
-  func shrink(choices: [UInt32]) -> [PossibleStep] { shrink(Way(choices: choices, start, runner, cause)) }
+  func shrink(choices: [UInt32]) -> [PossibleStep] { shrink(Way(choices: choices, start, runner, cause, isOver)) }
 
   private func shrink(_ way: Way) -> [PossibleStep] {
     var way = way
     way.cutLoops()
     for _ in 0..<Self.rounds where !isOver() {
-      way.dropSteps(until: isOver)
-      guard !isOver(), way.simplify(choices: Self.choices) else { break }
+      way.dropSteps()
+      guard way.simplify(choices: Self.choices) else { break }
     }
     return way.steps
   }
@@ -52,6 +52,8 @@ struct Shrinker {
 private struct Way {
   private let runner: StepRunner
   private let cause: FindingCause
+  /// Whether the steps stay as they are by now; it is asked at each step, since steps of large apps take milliseconds.
+  private let isOver: @Sendable () -> Bool
   private(set) var steps: [PossibleStep] = []
   /// The app before each step.
   private var positions: [Position]
@@ -59,8 +61,14 @@ private struct Way {
   private var clocks: [RuleClock]
 
   /// Repeats the steps of a walk, which are known to show the finding.
-  init(choices: [UInt32], _ start: Position, _ runner: StepRunner, _ cause: FindingCause) {
-    (self.runner, self.cause, positions, clocks) = (runner, cause, [], [])
+  init(
+    choices: [UInt32],
+    _ start: Position,
+    _ runner: StepRunner,
+    _ cause: FindingCause,
+    _ isOver: @escaping @Sendable () -> Bool
+  ) {
+    (self.runner, self.cause, self.isOver, positions, clocks) = (runner, cause, isOver, [], [])
     var (position, clock) = (start, runner.clock(atStart: start))
     for choice in choices {
       let possible = runner.possible.all(in: position.session.state)
@@ -74,8 +82,14 @@ private struct Way {
   }
 
   /// Runs steps; nil if they don't show the finding.
-  init?(_ steps: [PossibleStep], _ start: Position, _ runner: StepRunner, _ cause: FindingCause) {
-    (self.runner, self.cause, positions) = (runner, cause, [start])
+  init?(
+    _ steps: [PossibleStep],
+    _ start: Position,
+    _ runner: StepRunner,
+    _ cause: FindingCause,
+    _ isOver: @escaping @Sendable () -> Bool
+  ) {
+    (self.runner, self.cause, self.isOver, positions) = (runner, cause, isOver, [start])
     clocks = [runner.clock(atStart: start)]
     guard adopt(steps, after: 0) else { return nil }
   }
@@ -91,7 +105,7 @@ private struct Way {
     var (passed, times): ([Position], [RuleClock]) = ([], [])
     for step in others {
       let before = position
-      guard runner.possible.all(in: before.session.state).contains(step),
+      guard !isOver(), runner.possible.all(in: before.session.state).contains(step),
         let effect = runner.perform(step, on: &position)
       else { return false }
       passed.append(before)
@@ -143,9 +157,7 @@ private struct Way {
   }
 
   /// Leaves out steps, many at once and then fewer, until none can be left out.
-  ///
-  /// - Parameter isOver: Whether it ends with what is left.
-  mutating func dropSteps(until isOver: () -> Bool) {
+  mutating func dropSteps() {
     var size = max(1, steps.count / 2)
     while true {
       var isShorter = false
@@ -170,7 +182,7 @@ private struct Way {
   mutating func simplify(choices: Int) -> Bool {
     var isSimpler = false
     var number = 0
-    while number < steps.count {
+    while number < steps.count, !isOver() {
       let step = steps[number]
       if let rank = SimplicityRank(step) {
         let others = runner.possible.all(in: positions[number].session.state).compactMap { other in

@@ -1,6 +1,7 @@
 import FlowApps
 import FlowLanguage
 import NavigationEngine
+import Synchronization
 import TestSupport
 import Testing
 
@@ -110,5 +111,38 @@ struct ShrinkerTests {
         PossibleStep(.set([.init("edit", 7)]), by: .app, .set), lost,
       ]
     )
+  }
+
+  @Test("leaves steps as they are by the time that is over, and asks before each step")
+  func over() throws {
+    let app = try Explored(
+      """
+      root: Home
+      samples: {String: [a, b]}
+      screens:
+        Home: {links: {A: a, B: b}, destinations: {String: Page}}
+        Page: {links: {Lost: 1.5}}
+      """
+    )
+    let start = Position(session: try AppSession(app.app.prepared, profile: .wwdc22))
+    let watch = SearchWatch(failOn: .error, invariants: [], goals: [], inputs: InputWatch([], app.model))
+    let runner = StepRunner(possible: PossibleSteps(app.model), watch: watch)
+    func tap(_ label: String, on screen: String) -> PossibleStep {
+      PossibleStep(.tap(.label(label)), by: .person, .tap, link: LinkName(screen: screen, label: label))
+    }
+    let steps = [tap("A", on: "Home"), tap("Lost", on: "Page"), tap("Lost", on: "Page")]
+    var position = start
+    var effect: StepRunner.Effect?
+    for step in steps { effect = runner.perform(step, on: &position) }
+    let cause = try #require(effect?.causes.first)
+    let asked = Atomic<Int>(0)
+    func short(after count: Int) -> Int {
+      asked.store(0, ordering: .relaxed)
+      let shrinker = Shrinker(start, runner, cause) { asked.add(1, ordering: .relaxed).newValue > count }
+      return shrinker.shrink(steps).count
+    }
+    #expect(short(after: 0) == 3)
+    #expect(asked.load(ordering: .relaxed) < 5)
+    #expect(short(after: 1000) == 2)
   }
 }
