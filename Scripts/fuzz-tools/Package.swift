@@ -36,11 +36,15 @@ let package = Package(
     ),
     .systemLibrary(name: "CFuzzer", path: "CFuzzer"),
     module("NearestNames", []),
-    module("FlowDiagnostics", ["NearestNames"]),
+    module("VisibleText", []),
+    module("FlowDiagnostics", ["NearestNames", "VisibleText"]),
     module("YAMLSyntax", ["CLibYAML", "FlowDiagnostics"]),
-    module("JSONText", []),
+    module("JSONText", ["VisibleText"]),
     module("NavigationEngine", ["JSONText", "NearestNames"]),
-    module("FlowSyntax", ["FlowDiagnostics", "JSONText", "NavigationEngine", "NearestNames", "YAMLSyntax"]),
+    module(
+      "FlowSyntax",
+      ["FlowDiagnostics", "JSONText", "NavigationEngine", "NearestNames", "VisibleText", "YAMLSyntax"]
+    ),
     module("FlowApps", ["FlowDiagnostics", "FlowSyntax", "NavigationEngine", "NearestNames", "YAMLSyntax"]),
     module("FlowLanguage", ["FlowApps", "FlowDiagnostics", "FlowSyntax", "NavigationEngine", "NearestNames", "YAMLSyntax"]),
     module(
@@ -49,17 +53,23 @@ let package = Package(
     ),
     module(
       "FlowTranscripts",
-      ["FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "JSONText", "NavigationEngine", "YAMLSyntax"]
+      ["FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "JSONText", "NavigationEngine", "VisibleText", "YAMLSyntax"]
     ),
     .target(name: "CPage", path: "Product/CPage", exclude: ["Page"]),
-    module("ReportPage", ["CPage"]),
-    module("FlowReports", trunk + ["ReportPage"]),
+    module("ReportPage", ["CPage", "VisibleText"]),
+    module("FlowReports", trunk + ["ReportPage", "VisibleText"]),
     module("FlowDebugger", trunk),
     module("JSONRPC", ["JSONText"]),
+    module("SeededRandom", []),
+    module("SourceTrees", []),
+    module("FlowExplorer", trunk + ["SeededRandom"]),
+    module("AppExtraction", ["FlowDiagnostics", "FlowSyntax", "JSONText", "NavigationEngine", "SourceTrees"]),
     module("DebugAdapter", trunk + ["FlowDebugger", "JSONRPC"]),
     .executableTarget(
       name: "Fuzz",
-      dependencies: trunk + ["CFuzzer", "DebugAdapter", "FlowDebugger", "FlowReports", "JSONRPC"],
+      dependencies: trunk + [
+        "AppExtraction", "CFuzzer", "DebugAdapter", "FlowDebugger", "FlowExplorer", "FlowReports", "JSONRPC", "SourceTrees",
+      ],
       path: "Fuzz",
       swiftSettings: settings + counted,
       linkerSettings: [.unsafeFlags(fuzzer), .linkedLibrary("stdc++", .when(platforms: [.linux]))]

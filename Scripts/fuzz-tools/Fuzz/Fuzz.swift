@@ -10,7 +10,7 @@ import CFuzzer
 
 /// What is given inputs; each case is one run of the fuzzer.
 enum FuzzTarget: String, CaseIterable {
-  case flow, transcript, dap, table, json, secrets
+  case flow, transcript, dap, table, json, secrets, trees, extract, explore, sources
 
   /// The environment variable that names the target.
   static let variable = "NAVFLOW_FUZZ_TARGET"
@@ -33,6 +33,10 @@ enum FuzzTarget: String, CaseIterable {
     case .table: TableInput.run(bytes)
     case .json: JSONInput.run(bytes)
     case .secrets: SecretsInput.run(bytes)
+    case .trees: TreesInput.run(bytes)
+    case .extract: ExtractInput.run(bytes)
+    case .explore: ExploreInput.run(bytes)
+    case .sources: SourcesInput.run(bytes)
     }
   }
 }
