@@ -68,7 +68,9 @@ struct ShellListing {
   /// The facts about a declaration that are for people and tools alone.
   private func declared(_ source: Int?) -> [String] {
     let facts = run.flow.app?.facts(ofSource: source)
-    return [facts?.identifier.map { "identifier \($0.excerpt)" }, facts?.code.map { "\($0)" }].compactMap(\.self)
+    let assumed = facts.flatMap { $0.assumed.isEmpty ? nil : "assumed: \($0.assumed.joined(separator: ", "))".excerpt }
+    return [facts?.identifier.map { "identifier \($0.excerpt)" }, assumed, facts?.code.map { "\($0)" }]
+      .compactMap(\.self)
   }
 
   /// The places whose root is the screen: the base, tabs, and layers.

@@ -21,6 +21,8 @@ package struct SwiftSearch {
   package private(set) var problems: [Diagnostic] = []
   /// The manifests of packages and the files of Xcode projects in and around the folders.
   package private(set) var manifests: [String] = []
+  /// The string catalogues in the folders, whatever their language.
+  package private(set) var catalogs: [String] = []
 
   /// A file that a search finds and doesn't read.
   package struct PassedOver: Sendable {
@@ -116,6 +118,8 @@ package struct SwiftSearch {
         walk(path, shown: shown + name + "/")
       } else if name == "Package.swift" || name == Self.project {
         note(manifest: shown + name, in: folder)
+      } else if name.hasSuffix(".xcstrings") || name.hasSuffix(".strings"), type == .regular {
+        catalogs.append(shown + name)
       } else if name.hasSuffix(".swift"), type == .regular || type == .symbolicLink {
         if type == .symbolicLink, isOutside(shown + name, in: folder, isManifest: false) { continue }
         add(shown + name)

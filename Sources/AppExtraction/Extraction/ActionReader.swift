@@ -25,6 +25,8 @@ struct ActionReader {
   private(set) var changes: [Change] = []
   /// Whether a condition decides about an effect, or it comes later.
   private(set) var isConditional = false
+  /// Whether several branches have effects, of which only those of the first are read.
+  private(set) var isChosen = false
 
   /// Reads an action.
   ///
@@ -104,14 +106,21 @@ struct ActionReader {
       : node.children(.block) + [node.child(.branch)].compactMap(\.self)
     let inner = node.kind == .switch ? scope : BindingReader(types).scope(of: node.child(.conditions), in: scope)
     let count = changes.count
-    for (number, block) in blocks.enumerated() where changes.count == count {
+    var first: [Change] = []
+    for (number, block) in blocks.enumerated() {
       if block.kind == .branch {
         choose(block, in: scope, depth + 1)
       } else {
         read(index.platform.active(block.children), in: number == 0 ? inner : scope, depth + 1)
       }
+      guard changes.count > count else { continue }
+      if first.isEmpty { first = changes } else { isChosen = true }
+      changes.removeLast(changes.count - count)
+      if isChosen { break }
     }
-    if changes.count > count { isConditional = true }
+    guard !first.isEmpty else { return }
+    changes = first
+    isConditional = true
   }
 
   // MARK: Calls

@@ -30,27 +30,14 @@ package struct AppExtractor {
     case unknownStack(String, known: [String])
   }
 
-  private static let screenLimit = 3000
-
-  /// A screen that is known, and whose declarations may still have to be read.
-  struct Draft {
-    let fragment: Fragment
-    /// The views around its stack, where it is the root of one.
-    let outer: Fragment?
-    var screen: ExtractedApp.Screen
-    /// The names of the bindings that it declares.
-    var bindings: [Storage: String] = [:]
-
-    /// The declarations of the screen, with the views around its stack.
-    var fragments: [Fragment] { [fragment] + [outer].compactMap(\.self) }
-  }
+  private static let screenLimit = 10_000
 
   let index: AppIndex
   let inliner: Inliner
   let choices: Choices
   private let table: ScreenTable
   var types: TypeTable
-  private(set) var drafts: [Draft] = []
+  private(set) var drafts: [ScreenDraft] = []
   private var numbers: [String: Int] = [:]
   private var next = 0
   private(set) var omissions: [ExtractedApp.Omission] = []
@@ -136,7 +123,7 @@ package struct AppExtractor {
     for number in drafts.indices {
       drafts[number].screen.links += buttons.links(ofScreen: number)
       drafts[number].screen.presentations = buttons.completed(drafts[number].screen.presentations, ofScreen: number)
-      drafts[number].screen.nameLinks()
+      drafts[number].screen.mergeLinks()
       omissions += drafts[number].screen.require(by: states, number: number)
     }
     app.presentations = buttons.completed(app.presentations, ofScreen: nil)
@@ -151,12 +138,13 @@ package struct AppExtractor {
     types = buttons.types
     types.removeEndlessFields()
     app.screens = drafts.map(\.screen)
-    app.types = types.entries.values.sorted { $0.name < $1.name }
+    for type in app.screens.flatMap(\.rows).map(\.type) { types.needRowLabel(of: type) }
     app.omissions = Array(Set(omissions)).sorted { left, right in
       (left.place.tree.path, left.place.line, left.place.column, left.reason)
         < (right.place.tree.path, right.place.line, right.place.column, right.reason)
     }
     app.samples = app.typesToTry.compactMap { name in types.sample(named: name).map { (name, $0) } }
+    app.keepNeededTypes(&types)
     return ScreenMerge.merged(app)
   }
 
@@ -424,8 +412,10 @@ package struct AppExtractor {
   ) -> Int {
     if let known = numbers[key] { return known }
     numbers[key] = drafts.count
-    let screen = ExtractedApp.Screen(name: Naming.screenName(name), place: place, title: fragment.title ?? outer?.title)
-    drafts.append(Draft(fragment: fragment, outer: outer, screen: screen))
+    let title = fragment.title ?? outer?.title
+    var screen = ExtractedApp.Screen(name: Naming.screenName(name), place: place, title: title?.text)
+    if title?.isAssumed == true { screen.assumed = [.title] }
+    drafts.append(ScreenDraft(fragment: fragment, outer: outer, screen: screen))
     return drafts.count - 1
   }
 
@@ -443,7 +433,13 @@ package struct AppExtractor {
   /// Reads what a screen declares, which drafts the screens that it leads to.
   private mutating func fill(_ number: Int) {
     let draft = drafts[number]
-    guard drafts.count < Self.screenLimit else { return }
+    guard drafts.count < Self.screenLimit else {
+      return omit(
+        "the app has more than \(Self.screenLimit) screens, and what this one declares isn't read",
+        "extract a part of the app, with --stack or --source",
+        draft.screen.place
+      )
+    }
     var bindings: [Storage: String] = [:]
     var screen = draft.screen
     var names = UniqueNames(reserved: takenNames)
@@ -488,9 +484,12 @@ package struct AppExtractor {
       case .view(let alternatives):
         links += targets(of: link, alternatives).map { target in
           ExtractedApp.Link(
-            label: link.label ?? drafts[target.screen].screen.name,
+            label: link.label?.text ?? drafts[target.screen].screen.name,
+            isLabelled: link.label != nil,
+            key: link.label?.key,
             target: .view(target.screen),
             place: place,
+            assumed: link.label.assumptions + (target.isOneOfMany ? [.screen] : []),
             requirement: requirement.and(target.requirement),
             enabling: enabling
           )
@@ -509,7 +508,7 @@ package struct AppExtractor {
         if constant.isMadeUp, constant.value.caseName == nil {
           rows.append(
             ExtractedApp.Rows(
-              name: link.label ?? name,
+              name: link.label?.text ?? name,
               type: name,
               label: types.rowLabel(of: name),
               place: place,
@@ -518,12 +517,15 @@ package struct AppExtractor {
             )
           )
         } else {
-          let label = link.label ?? constant.value.caseName.map(String.init) ?? name
+          let label = link.label?.text ?? constant.value.caseName.map(String.init) ?? name
           links.append(
             ExtractedApp.Link(
               label: label,
+              isLabelled: link.label != nil,
+              key: link.label?.key,
               target: .value(constant.value),
               place: place,
+              assumed: (constant.isMadeUp ? [.value] : []) + link.label.assumptions,
               requirement: requirement,
               enabling: enabling
             )
@@ -538,10 +540,10 @@ package struct AppExtractor {
   private mutating func targets(
     of link: Fragment.Link,
     _ alternatives: [Alternative]
-  ) -> [(screen: Int, requirement: Requirement)] {
+  ) -> [(screen: Int, requirement: Requirement, isOneOfMany: Bool)] {
     let shown = alternatives.filter { $0.screen != nil && (!choices.isCertainOnly || !$0.isConditional) }
     if shown.count > 1, shown.allSatisfy(\.dependsOnState) {
-      return shown.compactMap { one in one.screen.map { (screen($0), one.requirement) } }
+      return shown.compactMap { one in one.screen.map { (screen($0), one.requirement, false) } }
     }
     guard let chosen = shown.first(where: { !$0.isConditional }) ?? shown.first, let content = chosen.screen else {
       return []
@@ -553,7 +555,7 @@ package struct AppExtractor {
         link.site.node
       )
     }
-    return [(screen(content), shown.count == 1 ? chosen.requirement : Requirement())]
+    return [(screen(content), shown.count == 1 ? chosen.requirement : Requirement(), shown.count > 1)]
   }
 
   private mutating func constant(of link: Fragment.Link, _ type: TypeName) -> ConstantReader.Constant? {
@@ -596,7 +598,13 @@ package struct AppExtractor {
         }
         continue
       }
-      (found.cases, found.screen) = screens(of: destination.alternatives, type: name, at: destination.site.node)
+      var isOneOfMany = false
+      (found.cases, found.screen, isOneOfMany) = screens(
+        of: destination.alternatives,
+        type: name,
+        at: destination.site.node
+      )
+      if isOneOfMany { found.assumed = [.screen] }
       if found.cases.isEmpty, found.screen == nil { continue }
       let isOne = destination.site.requirement.condition.isAlways || !destination.site.requirement.unread.isEmpty
       if destination.site.isConditional, isOne, destinations.contains(where: { $0.type == name }) {
@@ -617,7 +625,7 @@ package struct AppExtractor {
     of alternatives: [Alternative],
     type: String,
     at place: SourceNode
-  ) -> ([ExtractedApp.Case], Int?) {
+  ) -> (cases: [ExtractedApp.Case], screen: Int?, isOneOfMany: Bool) {
     let known = Set(types.entries[type]?.cases.map(\.name) ?? [])
     var cases: [ExtractedApp.Case] = []
     var others: [Alternative] = []
@@ -638,7 +646,7 @@ package struct AppExtractor {
         place
       )
     }
-    return (cases, chosen?.screen.map { screen($0) })
+    return (cases, chosen?.screen.map { screen($0) }, shown.count > 1)
   }
 
   // MARK: Presentations
@@ -658,7 +666,7 @@ package struct AppExtractor {
     _ names: inout UniqueNames,
     isMisplaced: Bool = false
   ) -> [ExtractedApp.Presentation] {
-    var found: [ExtractedApp.Presentation] = []
+    var all: [ExtractedApp.Presentation] = []
     for destination in fragment.destinations where isKept(destination.site) {
       guard case .binding(let binding) = destination.trigger,
         let name = name(of: binding, for: destination.alternatives, &bindings, &names)
@@ -673,16 +681,17 @@ package struct AppExtractor {
         requirement: destination.site.requirement
       )
       let type = presentation.itemType ?? ""
-      let (cases, screen) = screens(of: destination.alternatives, type: type, at: destination.site.node)
-      (presentation.cases, presentation.content) = (cases, screen.map { .screen($0) })
+      let found = screens(of: destination.alternatives, type: type, at: destination.site.node)
+      (presentation.cases, presentation.content) = (found.cases, found.screen.map { .screen($0) })
+      if found.isOneOfMany { presentation.assumed = [.screen] }
       // The app file needs a screen for every value that no case has.
-      if presentation.content == nil { presentation.content = cases.first.map { .screen($0.screen) } }
-      if presentation.content != nil { found.append(presentation) }
+      if presentation.content == nil { presentation.content = found.cases.first.map { .screen($0.screen) } }
+      if presentation.content != nil { all.append(presentation) }
     }
     for layer in fragment.layers where isKept(layer.site) {
-      if let presentation = presentation(of: layer, &bindings, &names) { found.append(presentation) }
+      if let presentation = presentation(of: layer, &bindings, &names) { all.append(presentation) }
     }
-    return found
+    return all
   }
 
   private mutating func presentation(
@@ -706,6 +715,8 @@ package struct AppExtractor {
     let known = Set(presentation.itemType.flatMap { types.entries[$0] }?.cases.map(\.name) ?? [])
     let whole = contents.first { $0.cases.allSatisfy { !known.contains($0) } && !$0.isConditional } ?? contents[0]
     guard let content = whole.screen else { return nil }
+    let others = contents.filter { $0.cases.allSatisfy { !known.contains($0) } }
+    if others.count > 1 { presentation.assumed = [.screen] }
     let shown = self.content(
       of: table.fragment(of: content),
       named: layerName(of: content, layer),
@@ -763,7 +774,8 @@ package struct AppExtractor {
     let name: String
     if let storage = binding.storage {
       guard bindings[storage] == nil else { return nil }
-      name = names.add(Naming.word(storage.property))
+      let property = Naming.word(storage.property)
+      name = names.add(firstOf: [property, "\(Naming.word(Naming.screenName(storage.owner)))_\(property)"])
       bindings[storage] = name
     } else {
       name = names.add(fallback)

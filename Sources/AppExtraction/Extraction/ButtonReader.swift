@@ -18,6 +18,8 @@ struct ButtonReader {
   private(set) var covered: Set<SourceNode> = []
   /// The URL that is being read.
   private var url: URLVariables?
+  /// Whether a value of the change that is being read is made up in part.
+  private var isMadeUp = false
   /// The bindings of the app, of each screen, and the first ones of any screen.
   private let ofApp: [Storage: Known]
   private let ofScreens: [[Storage: Known]]
@@ -80,11 +82,17 @@ struct ButtonReader {
     let draft = app.drafts[number]
     let buttons = draft.fragment.buttons + (draft.outer?.buttons ?? [])
     return buttons.compactMap { button in
-      guard app.isKept(button.site), let update = update(of: button, onScreen: number) else { return nil }
+      isMadeUp = false
+      let action = ActionReader(button.action, inliner)
+      guard app.isKept(button.site), let update = update(of: action, onScreen: number) else { return nil }
       return ExtractedApp.Link(
-        label: button.label ?? name(of: update),
+        label: button.label?.text ?? name(of: update),
+        isLabelled: button.label != nil,
+        key: button.label?.key,
         target: target(of: update, onScreen: number),
         place: button.site.node,
+        assumed: (isMadeUp ? [.value] : []) + button.label.assumptions
+          + (action.isChosen ? [.does] : []),
         requirement: button.site.requirement,
         enabling: button.site.enabling
       )
@@ -128,8 +136,8 @@ struct ButtonReader {
       var names = UniqueNames(separator: " ")
       presentation.buttons = layer.buttons.map { button in
         ExtractedApp.Button(
-          label: names.add(button.label ?? "Button"),
-          update: update(of: button, onScreen: number),
+          label: names.add(button.label?.text ?? "Button"),
+          update: update(of: ActionReader(button.action, inliner), onScreen: number),
           place: button.site.node
         )
       }
@@ -194,8 +202,7 @@ struct ButtonReader {
 
   // MARK: Changes
 
-  private mutating func update(of button: Fragment.Button, onScreen number: Int?) -> ExtractedApp.Update? {
-    let action = ActionReader(button.action, inliner)
+  private mutating func update(of action: ActionReader, onScreen number: Int?) -> ExtractedApp.Update? {
     if app.choices.isCertainOnly, action.isConditional { return nil }
     var update = ExtractedApp.Update()
     for change in action.changes {
@@ -338,6 +345,7 @@ struct ButtonReader {
   private mutating func constant(_ value: Scope.Bound, of type: TypeName) -> RouteValue? {
     let reader = ConstantReader(inliner.types, url: url)
     let found = reader.value(of: value.node, type: type, in: value.scope, &types)
+    if found?.isMadeUp == true { isMadeUp = true }
     return url != nil && found?.isMadeUp == true ? nil : found?.value
   }
 

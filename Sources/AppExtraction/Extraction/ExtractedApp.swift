@@ -8,7 +8,7 @@ package struct ExtractedApp: Sendable {
   /// A change that the app makes for URLs of a pattern.
   package struct URL: Sendable {
     package let pattern: String
-    package let update: Update
+    package var update: Update
     /// The parts of the pattern that the change takes.
     package let variables: [String]
   }
@@ -17,6 +17,19 @@ package struct ExtractedApp: Sendable {
     case erased
     case typed(String)
     case selfManaged
+  }
+
+  /// A part of a declaration that the sources don't give.
+  package enum Assumption: String, Codable, Hashable, Sendable {
+    /// A value with a part that only the running app knows.
+    case value
+    case label
+    /// A title that a condition chooses.
+    case title
+    /// One of several screens.
+    case screen
+    /// The change of one of several branches.
+    case does
   }
 
   /// The content of the app, a tab or a layer.
@@ -48,13 +61,13 @@ package struct ExtractedApp: Sendable {
     /// The screens of single cases of the selection in the column before.
     package var cases: [Case] = []
     package let stack: StackKind?
-    package let list: SelectionList?
+    package var list: SelectionList?
   }
 
   package struct SelectionList: Hashable, Sendable {
     package let selection: String
     package let type: String
-    package let rows: [RouteValue]
+    package var rows: [RouteValue]
   }
 
   package struct Tab: Sendable {
@@ -70,6 +83,8 @@ package struct ExtractedApp: Sendable {
     package var name: String
     package let place: SourceNode
     package var title: String?
+    /// The parts of it that are made up.
+    package var assumed: [Assumption] = []
     /// The state on which the screen's declarations depend, with the values at the start.
     package var state: [RouteValue.Field] = []
     package var links: [Link] = []
@@ -91,8 +106,13 @@ package struct ExtractedApp: Sendable {
     }
 
     package var label: String
+    /// Whether the sources give the label; otherwise it follows from the target.
+    package var isLabelled = true
+    /// The key of the label in a string catalogue; nil if the sources state it.
+    package var key: String?
     package var target: Target
     package let place: SourceNode
+    package var assumed: [Assumption] = []
     var requirement = Requirement()
     /// The demands of `.disabled`.
     var enabling = Requirement()
@@ -121,6 +141,7 @@ package struct ExtractedApp: Sendable {
     package let isLazy: Bool
     package let isMisplaced: Bool
     package let place: SourceNode
+    package var assumed: [Assumption] = []
     var requirement = Requirement()
     package var when: [Clause] = []
   }
@@ -145,6 +166,7 @@ package struct ExtractedApp: Sendable {
     package var title: String?
     package var buttons: [Button] = []
     package let place: SourceNode
+    package var assumed: [Assumption] = []
     var requirement = Requirement()
     package var when: [Clause] = []
   }
@@ -218,6 +240,21 @@ extension ExtractedApp {
     return places
   }
 
+  /// The declarations of which the sources don't give all, in the order of the files.
+  var madeUp: [(place: SourceNode, parts: [Assumption])] {
+    let presented = presentations + screens.flatMap(\.presentations)
+    var found: [(place: SourceNode, parts: [Assumption])] = presented.map { ($0.place, $0.assumed) }
+    for screen in screens {
+      found.append((screen.place, screen.assumed))
+      found += screen.links.map { ($0.place, $0.assumed) }
+      found += screen.destinations.map { ($0.place, $0.assumed) }
+    }
+    var seen: Set<SourceNode> = []
+    return found.filter { !$0.parts.isEmpty && seen.insert($0.place).inserted }.sorted {
+      ($0.place.tree.path, $0.place.line, $0.place.column) < ($1.place.tree.path, $1.place.line, $1.place.column)
+    }
+  }
+
   /// The types of items, rows and selections, whose values only the running app knows.
   var typesToTry: [String] {
     let presentations = presentations + screens.flatMap(\.presentations)
@@ -282,22 +319,26 @@ extension ExtractedApp.Screen {
     [place] + links.map(\.place) + rows.map(\.place) + destinations.map(\.place) + repeated
   }
 
-  /// Gives links of one label numbers, and drops those that do the same.
-  mutating func nameLinks() {
+  /// Drops links and rows that do the same as another one with their label.
+  mutating func mergeLinks() {
+    struct Key: Hashable {
+      let label: String
+      let target: ExtractedApp.Link.Target
+    }
     var kept: [ExtractedApp.Link] = []
+    var numbers: [Key: Int] = [:]
     for link in links {
-      let known = kept.firstIndex { $0.label == link.label && $0.target == link.target }
+      let key = Key(label: link.label, target: link.target)
+      let known = numbers[key]
       if let known, let merged = kept[known].requirement.merged(with: link.requirement) {
         kept[known].requirement = merged
         repeated.append(link.place)
       } else {
+        if known == nil { numbers[key] = kept.count }
         kept.append(link)
       }
     }
-    var names = UniqueNames(separator: " ")
-    for index in kept.indices { kept[index].label = names.add(kept[index].label) }
     links = kept
-    var taken = UniqueNames()
     var once: [ExtractedApp.Rows] = []
     for row in rows {
       if once.contains(where: { $0.name == row.name && $0.type == row.type }) {
@@ -306,8 +347,24 @@ extension ExtractedApp.Screen {
         once.append(row)
       }
     }
-    for index in once.indices { once[index].name = taken.add(once[index].name) }
     rows = once
+  }
+
+  /// Gives each link and rows a name of its own: its label, or else what it leads to.
+  ///
+  /// - Parameter screen: Returns the name of a screen by its number.
+  mutating func nameLinks(_ screen: (Int) -> String) {
+    var names = UniqueNames(separator: " ")
+    // A label that the sources give comes before one that follows from a target.
+    for isLabelled in [true, false] {
+      for index in links.indices where links[index].isLabelled == isLabelled {
+        links[index].label = names.add(firstOf: links[index].names(screen))
+      }
+    }
+    var taken = UniqueNames()
+    for index in rows.indices {
+      rows[index].name = taken.add(firstOf: [rows[index].name, "\(rows[index].name) (\(rows[index].type))"])
+    }
   }
 
   /// The screens that stand on the same stack once they are shown.

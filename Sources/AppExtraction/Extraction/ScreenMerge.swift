@@ -10,7 +10,8 @@ enum ScreenMerge {
     let reached = reached(from: app).sorted()
     for number in reached where firsts[classes[number]] == nil { firsts[classes[number]] = number }
     let kept = firsts.values.sorted()
-    let names = names(of: kept.map { app.screens[$0] })
+    let containers = containers(in: app)
+    let names = names(of: kept.map { (app.screens[$0], containers[$0]) })
     let order = kept.indices.sorted { names[$0] < names[$1] }
     var numbers: [Int: Int] = [:]
     for (position, index) in order.enumerated() { numbers[classes[kept[index]]] = position }
@@ -21,6 +22,8 @@ enum ScreenMerge {
       screen.name = names[index]
       return screen
     }
+    let shown = result.screens.map(\.name)
+    for index in result.screens.indices { result.screens[index].nameLinks { shown[$0] } }
     result.content = app.content?.renumbered(number)
     for index in result.roots.indices { result.roots[index].screen = number(app.roots[index].screen) }
     result.tabs = app.tabs.map { tab in
@@ -72,15 +75,34 @@ enum ScreenMerge {
     }
   }
 
-  /// A name for each screen; of those with one name the first in the sources has it alone.
-  private static func names(of screens: [ExtractedApp.Screen]) -> [String] {
+  /// A name for each screen; of those with one name the first has it alone, and another is named after what contains
+  /// it.
+  private static func names(of screens: [(screen: ExtractedApp.Screen, container: String?)]) -> [String] {
     let order = screens.indices.sorted { left, right in
-      let (a, b) = (screens[left].place, screens[right].place)
+      let (a, b) = (screens[left].screen.place, screens[right].screen.place)
       return (a.tree.path, a.line, a.column, left) < (b.tree.path, b.line, b.column, right)
     }
     var taken = UniqueNames()
     var names = Array(repeating: "", count: screens.count)
-    for index in order { names[index] = taken.add(screens[index].name) }
+    for index in order {
+      let name = screens[index].screen.name
+      let longer = screens[index].container.map { "\($0.capitalizedWord)\(name)" }
+      names[index] = taken.add(firstOf: [name] + [longer].compactMap(\.self))
+    }
     return names
+  }
+
+  /// The name of what first shows each screen: a tab, or another screen.
+  private static func containers(in app: ExtractedApp) -> [Int: String] {
+    var containers: [Int: String] = [:]
+    for tab in app.tabs {
+      for root in tab.content.roots where containers[root] == nil { containers[root] = tab.name }
+    }
+    for screen in app.screens {
+      for next in screen.pushed + screen.presentations.flatMap(\.shown) where containers[next] == nil {
+        containers[next] = screen.name
+      }
+    }
+    return containers
   }
 }

@@ -59,7 +59,7 @@ struct StateTable {
     let shared = Set(places.filter { $0.screen == nil }.map(\.clause.storage))
     var names = UniqueNames(reserved: bindings.names)
     for (clause, _) in places where shared.contains(clause.storage) && ofApp[clause.storage] == nil {
-      let state = State(name: names.add(Naming.word(clause.storage.property)), initial: clause.initial)
+      let state = State(name: names.add(firstOf: Self.names(of: clause.storage)), initial: clause.initial)
       ofApp[clause.storage] = state
       if Self.isSaved(clause.storage, index) { saved.insert(state.name) }
     }
@@ -67,9 +67,15 @@ struct StateTable {
     var ofScreen = views.map { _ in UniqueNames(reserved: taken) }
     for (clause, screen) in places {
       guard let screen, !shared.contains(clause.storage), ofScreens[screen][clause.storage] == nil else { continue }
-      let name = ofScreen[screen].add(Naming.word(clause.storage.property))
+      let name = ofScreen[screen].add(firstOf: Self.names(of: clause.storage))
       ofScreens[screen][clause.storage] = State(name: name, initial: clause.initial)
     }
+  }
+
+  /// The names that state can have: its property's, or that with its owner's.
+  private static func names(of storage: Storage) -> [String] {
+    let property = Naming.word(storage.property)
+    return [property, "\(Naming.word(Naming.screenName(storage.owner)))_\(property)"]
   }
 
   private static func isSaved(_ storage: Storage, _ index: AppIndex) -> Bool {

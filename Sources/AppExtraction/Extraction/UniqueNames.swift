@@ -1,12 +1,24 @@
 import SourceTrees
 
-/// Names that are all different: a name that is taken gets a number.
+/// Names that are all different.
+///
+/// A name that is taken is replaced by one that says more, so that what is inserted elsewhere changes no name; where
+/// there is none, it gets a number.
 struct UniqueNames {
   private var taken: Set<String>
   /// The text before a number.
   private let separator: String
 
   init(reserved: Set<String> = [], separator: String = "") { (taken, self.separator) = (reserved, separator) }
+
+  /// Adds the first of several names that is free, or else the first one with a number.
+  mutating func add(firstOf names: [String]) -> String {
+    if let free = names.first(where: { !taken.contains($0) }) {
+      taken.insert(free)
+      return free
+    }
+    return add(names.first ?? "")
+  }
 
   mutating func add(_ name: String) -> String {
     var candidate = name

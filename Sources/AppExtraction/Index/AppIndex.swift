@@ -4,6 +4,8 @@ package import SourceTrees
 package struct AppIndex: Sendable {
   package let platform: Platform
   package let trees: [SourceTree]
+  /// The texts that the app shows by their keys.
+  let strings: StringCatalog
   /// All types, in the order of the files.
   let types: [TypeDeclaration]
   /// The functions that extensions of `View` declare.
@@ -26,7 +28,9 @@ package struct AppIndex: Sendable {
   /// - Parameters:
   ///   - trees: The files.
   ///   - platform: The platform whose `#if` clauses are read.
-  package init(_ trees: [SourceTree], platform: Platform) {
+  ///   - strings: The texts that the app shows by their keys.
+  package init(_ trees: [SourceTree], platform: Platform, strings: StringCatalog = StringCatalog()) {
+    self.strings = strings
     var collector = DeclarationCollector(platform: platform)
     for tree in trees { collector.collect(platform.active(tree.nodes), in: "") }
     collector.join()

@@ -16,6 +16,13 @@ package struct ExtractReport: Codable, Hashable, Sendable {
     package let subject: String?
   }
 
+  /// A declaration of which the sources don't give all.
+  package struct MadeUp: Codable, Hashable, Sendable {
+    package let path: String
+    package let line: Int
+    package let parts: [ExtractedApp.Assumption]
+  }
+
   /// The app file.
   package let text: String
   /// The file of samples; nil if the app has no types of which there are any.
@@ -23,6 +30,8 @@ package struct ExtractReport: Codable, Hashable, Sendable {
   /// The number of screens.
   package let screens: Int
   package let omissions: [Omission]
+  /// The declarations of the app file of which the sources don't give all.
+  package let madeUp: [MadeUp]
   /// The sites of the sources, and which of them the app file has.
   package let account: SiteAccount
   /// The places of sources and manifests that couldn't be read.
@@ -35,15 +44,17 @@ package struct ExtractReport: Codable, Hashable, Sendable {
   ///   - samples: Where the samples stand.
   ///   - account: The sites of the sources.
   ///   - unread: The places of sources and manifests that couldn't be read.
-  ///   - path: Returns the path of a Swift file from the app file's folder.
+  ///   - folder: The folder of the sources, from the app file's; nil for that itself.
+  ///   - path: Returns the path of a Swift file from that folder.
   package init(
     _ app: ExtractedApp,
     samples: AppFileText.Samples,
     account: SiteAccount = SiteAccount(),
     unread: [UnreadPlace],
+    sources folder: String? = nil,
     path: @escaping (String) -> String
   ) {
-    let text = AppFileText(app, path: path)
+    let text = AppFileText(app, sources: folder, path: path)
     self.text = text.text(samples: samples)
     self.samples = text.hasSamples ? text.samplesText : nil
     screens = app.screens.count
@@ -59,6 +70,7 @@ package struct ExtractReport: Codable, Hashable, Sendable {
         subject: $0.subject
       )
     }.filter { !lost.contains("\($0.path):\($0.line) \($0.reason)") }
+    madeUp = app.madeUp.map { MadeUp(path: $0.place.tree.path, line: $0.place.line, parts: $0.parts) }
     self.unread = unread
   }
 }

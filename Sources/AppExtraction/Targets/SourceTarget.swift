@@ -72,12 +72,13 @@ package struct AppSources: Sendable {
     let others = files.indices.filter { !owned.contains($0) }
     var apps: [AppSources] = []
     var known: [String: Set<[Int]>] = [:]
+    let numbers = numbers(of: targets)
     for (number, target) in targets.enumerated() {
       // A package may build the app that a project builds, too; targets of other names may have more of it.
       let declaring = members[number].filter { files[$0].hasApp }
       guard !declaring.isEmpty, known[target.name, default: []].insert(declaring).inserted else { continue }
       var shown = Set(others.filter { !files[$0].hasApp })
-      for other in closure(of: number, targets) { shown.formUnion(members[other]) }
+      for other in closure(of: number, targets, numbers) { shown.formUnion(members[other]) }
       // Another target's app isn't part of this one.
       let own = Set(members[number])
       let kept = shown.filter { own.contains($0) || !files[$0].hasApp }.sorted()
@@ -91,12 +92,21 @@ package struct AppSources: Sendable {
     return apps
   }
 
-  /// The numbers of a target and of all that it depends on.
-  private static func closure(of number: Int, _ targets: [SourceTarget]) -> Set<Int> {
-    var numbers: [String: [Int]] = [:]
-    for (number, target) in targets.enumerated() {
-      for name in Set([target.name] + target.products) { numbers[name, default: []].append(number) }
+  /// The numbers of the targets by their names and those of their products.
+  private static func numbers(of targets: [SourceTarget]) -> [String: [Int]] {
+    targets.enumerated().reduce(into: [:]) { numbers, target in
+      for name in Set([target.element.name] + target.element.products) {
+        numbers[name, default: []].append(target.offset)
+      }
     }
+  }
+
+  /// The numbers of a target and of all that it depends on.
+  private static func closure(
+    of number: Int,
+    _ targets: [SourceTarget],
+    _ numbers: [String: [Int]]
+  ) -> Set<Int> {
     var found: Set = [number]
     var open = [number]
     while let next = open.popLast() {

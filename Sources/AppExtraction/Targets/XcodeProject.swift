@@ -5,6 +5,8 @@ package struct XcodeProject {
   private var paths: [String: String] = [:]
   /// The folder that the project is in.
   private let folder: String
+  /// The files by which targets differ from folders that the project follows, by the target's id.
+  private var exceptions: [String: [(group: String, files: [String])]] = [:]
 
   /// The targets that compile files.
   ///
@@ -19,6 +21,7 @@ package struct XcodeProject {
     let bundle = SourcePath.parent(of: path).dropLast()
     var reader = XcodeProject(objects: objects, folder: SourcePath.parent(of: String(bundle)))
     if let main = project["mainGroup"]?.text { reader.collect(main, in: reader.folder, 0) }
+    reader.collectExceptions()
     return (project["targets"]?.texts ?? []).compactMap(reader.target)
   }
 
@@ -44,7 +47,7 @@ package struct XcodeProject {
     var files = Set(built.compactMap { objects[$0]?["fileRef"]?.text.flatMap { paths[$0] } })
     let groups = object["fileSystemSynchronizedGroups"]?.texts ?? []
     var excluded: [String] = []
-    for (group, exceptions) in exceptions(of: id) {
+    for (group, exceptions) in exceptions[id] ?? [] {
       // A folder's own target lists what it leaves out; another target what it takes.
       if groups.contains(group) { excluded += exceptions } else { files.formUnion(exceptions) }
     }
@@ -59,13 +62,14 @@ package struct XcodeProject {
     )
   }
 
-  /// The files by which a target differs from folders that the project follows, by the folder's id.
-  private func exceptions(of target: String) -> [(group: String, files: [String])] {
-    objects.flatMap { id, object -> [(group: String, files: [String])] in
-      guard object["isa"]?.text == "PBXFileSystemSynchronizedRootGroup", let path = paths[id] else { return [] }
-      let sets = (object["exceptions"]?.texts ?? []).compactMap { objects[$0] }
-      return sets.filter { $0["target"]?.text == target }.map { set in
-        (id, (set["membershipExceptions"]?.texts ?? []).map { "\(path)/\($0)" })
+  /// Collects the exceptions of all folders that the project follows.
+  private mutating func collectExceptions() {
+    for (id, object) in objects where object["isa"]?.text == "PBXFileSystemSynchronizedRootGroup" {
+      guard let path = paths[id] else { continue }
+      for set in (object["exceptions"]?.texts ?? []).compactMap({ objects[$0] }) {
+        guard let target = set["target"]?.text else { continue }
+        let files = (set["membershipExceptions"]?.texts ?? []).map { "\(path)/\($0)" }
+        exceptions[target, default: []].append((id, files))
       }
     }
   }

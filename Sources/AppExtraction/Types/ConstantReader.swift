@@ -135,7 +135,7 @@ struct ConstantReader {
       guard let inner = stated ?? table.sample(ofField: field).map(Constant.init(madeUp:)) else { return nil }
       if inner.value == .null { continue }
       fields.append(.init(field.name, inner.value))
-      if inner.isMadeUp { isMadeUp = true }
+      if inner.isMadeUp { isMadeUp = true } else { table.need(field.name, of: name) }
     }
     guard !fields.isEmpty else { return nil }
     return Constant(value: .typed(type: name, payload: .map(fields)), isMadeUp: isMadeUp)

@@ -32,6 +32,8 @@ struct TypeTable {
   private(set) var entries: [String: Entry] = [:]
   /// The names that types have in the app file, by their full names.
   private var names: [String: String] = [:]
+  /// The fields of structures whose values the sources state or rows show, by the structures' names.
+  private var needed: [String: Set<String>] = [:]
 
   init(_ types: TypeInference) { self.types = types }
 
@@ -196,6 +198,54 @@ struct TypeTable {
     }
   }
 
+  // MARK: What is needed
+
+  /// Keeps a field of a structure in the app file.
+  mutating func need(_ field: String, of type: String) { needed[type, default: []].insert(field) }
+
+  /// Keeps the field that rows of a type show.
+  mutating func needRowLabel(of type: String) {
+    if let field = rowField(of: type) { need(field, of: type) }
+  }
+
+  /// Leaves out the fields of structures that nothing needs.
+  mutating func removeUnneededFields() {
+    for name in entries.keys {
+      entries[name]?.fields.removeAll { needed[name]?.contains($0.name) != true }
+    }
+  }
+
+  /// A value without the fields of structures that nothing needs.
+  func needed(_ value: RouteValue) -> RouteValue {
+    switch value {
+    case .typed(let type, let payload):
+      guard let entry = entries[type], entry.cases.isEmpty, case .map(let fields) = payload else {
+        return .typed(type: type, payload: needed(payload))
+      }
+      let kept = fields.filter { needed[type]?.contains($0.name) == true }.map { needed($0) }
+      return .typed(type: type, payload: kept.isEmpty ? .null : .map(kept))
+    case .list(let values): return .list(values.map(needed))
+    case .map(let fields): return .map(fields.map { needed($0) })
+    case .null, .bool, .int, .double, .string: return value
+    }
+  }
+
+  func needed(_ field: RouteValue.Field) -> RouteValue.Field { .init(field.name, needed(field.value)) }
+
+  /// The types that others name as fields or payloads, and those themselves.
+  func closure(of names: Set<String>) -> Set<String> {
+    var found = names
+    var open = Array(names)
+    while let name = open.popLast() {
+      guard let entry = entries[name] else { continue }
+      for field in entry.fields + entry.cases.flatMap(\.payload) {
+        let parts = field.type.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+        for part in parts where entries[part] != nil && found.insert(part).inserted { open.append(part) }
+      }
+    }
+    return found
+  }
+
   // MARK: Samples
 
   /// A made-up value of a type; nil if none can be written.
@@ -213,10 +263,14 @@ struct TypeTable {
   /// The text of the rows of a type; nil for a text or a number, which is its own.
   func rowLabel(of type: String) -> String? {
     guard !Self.standard.contains(type) else { return nil }
+    return rowField(of: type).map { "${row.\($0)}" } ?? type
+  }
+
+  private func rowField(of type: String) -> String? {
     let fields = entries[type]?.fields ?? []
     let preferred = fields.first { $0.type == "String" && $0.name != "id" } ?? fields.first { $0.type == "String" }
     let shown = preferred ?? fields.first { Self.standard.contains($0.type) }
-    return shown.map { "${row.\($0.name)}" } ?? type
+    return shown?.name
   }
 
   /// A made-up value of a field; nil if none can be written.

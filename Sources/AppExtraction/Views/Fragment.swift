@@ -90,7 +90,7 @@ struct Fragment: Sendable {
     /// Whether it is in a list with a selection, which takes the value instead.
     let selects: Bool
     /// The text of the label; nil if it has none.
-    let label: String?
+    let label: LabelText?
     /// The expression of the value that it pushes.
     let value: Scope.Bound?
   }
@@ -98,7 +98,7 @@ struct Fragment: Sendable {
   /// A button, or something else that a person taps to run code.
   struct Button: Sendable {
     var site: Site
-    let label: String?
+    let label: LabelText?
     /// The closure or function that runs.
     let action: Scope.Bound
   }
@@ -224,7 +224,7 @@ struct Fragment: Sendable {
   var pages: [SourceNode] = []
   var selections: [Selection] = []
   /// The title in the bar, as far as it is a text of the sources.
-  var title: String?
+  var title: LabelText?
   /// The modifiers `onOpenURL`, whose code decides what a link into the app changes.
   var urlHandlers: [URLHandler] = []
   /// The names of views and modifiers that the sources don't declare, and that may contain anything, with the first

@@ -13,20 +13,28 @@ struct LabelReader: Sendable {
   init(_ inliner: Inliner) { self.inliner = inliner }
 
   /// The first text in an expression or closure; nil if there is none that the sources state.
-  func text(of node: SourceNode, in scope: Scope) -> String? { text(of: node, in: scope, 0) }
+  func text(of node: SourceNode, in scope: Scope) -> String? { label(of: node, in: scope)?.text }
 
-  private func text(of node: SourceNode, in scope: Scope, _ depth: Int) -> String? {
+  /// The first text in an expression or closure, with where it is from; nil if there is none that the sources state.
+  func label(of node: SourceNode, in scope: Scope) -> LabelText? { text(of: node, in: scope, 0) }
+
+  private func text(of node: SourceNode, in scope: Scope, _ depth: Int) -> LabelText? {
     guard depth < Self.depthLimit else { return nil }
     let depth = depth + 1
     switch node.kind {
-    case .string: return Self.visible(node.text)
-    case .interpolation: return Self.visible(parts(of: node))
+    case .string: return localized(node.text, [node.text])
+    case .interpolation:
+      return localized(parts(of: node, "…"), ["%@", "%lld"].map { parts(of: node, $0) })
     case .identifier:
       guard let bound = scope.argument(node.text) else { return nil }
       return text(of: bound.node, in: bound.scope, depth)
     case .call: return text(ofCall: node, in: scope, depth)
-    case .closure, .argument, .trailing, .return, .block, .branch, .other, .ternary:
+    case .closure, .argument, .trailing, .return, .block, .other:
       return node.children.lazy.compactMap { text(of: $0, in: scope, depth) }.first
+    case .branch, .ternary:
+      var found = node.children.lazy.compactMap { text(of: $0, in: scope, depth) }.first
+      found?.isAssumed = true
+      return found
     case .structure, .object, .enumeration, .protocol, .extension, .function, .initializer, .variable, .enumCase,
       .alias, .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .guard,
       .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns, .binding, .loop, .conditional, .clause,
@@ -36,7 +44,7 @@ struct LabelReader: Sendable {
     }
   }
 
-  private func text(ofCall node: SourceNode, in scope: Scope, _ depth: Int) -> String? {
+  private func text(ofCall node: SourceNode, in scope: Scope, _ depth: Int) -> LabelText? {
     let core = AlternativeReader.core(of: node, inliner.types) ?? node
     guard core.kind == .call, let callee = core.children.first else { return text(of: core, in: scope, depth) }
     let arguments = CallArguments(core)
@@ -61,9 +69,20 @@ struct LabelReader: Sendable {
     return shown.compactMap { text(of: $0.value, in: scope, depth) }.first
   }
 
-  /// A text with values in it, with `…` for each value.
-  private func parts(of node: SourceNode) -> String {
-    node.children.map { $0.kind == .string ? $0.text : "…" }.joined()
+  /// A text with values in it, with a mark for each value.
+  private func parts(of node: SourceNode, _ mark: String) -> String {
+    node.children.map { $0.kind == .string ? $0.text : mark }.joined()
+  }
+
+  /// A text as the app's string catalogues have it under one of its keys, or else as it is.
+  private func localized(_ text: String, _ keys: [String]) -> LabelText? {
+    for key in keys {
+      guard let found = inliner.index.strings[key], let shown = Self.visible(StringCatalog.shown(found)) else {
+        continue
+      }
+      return LabelText(text: shown, key: shown == Self.visible(text) ? nil : key)
+    }
+    return Self.visible(text).map { LabelText(text: $0) }
   }
 
   /// The text on one line; nil if it shows nothing.

@@ -27,7 +27,7 @@ extension ViewReader {
       Fragment.Destination(
         site: site(node, context),
         trigger: trigger,
-        alternatives: AlternativeReader(inliner).alternatives(of: content, types: types, in: scope),
+        alternatives: AlternativeReader(inliner, opensViews: true).alternatives(of: content, types: types, in: scope),
         lazyContainer: context.lazyContainer
       )
     )
@@ -191,10 +191,10 @@ extension ViewReader {
   }
 
   /// The text of a link or a button.
-  func label(of arguments: CallArguments, isValue: Bool, in scope: Scope) -> String? {
+  func label(of arguments: CallArguments, isValue: Bool, in scope: Scope) -> LabelText? {
     let title = arguments.unlabelled.first { $0.kind != .closure }
     let closure = arguments["label"] ?? (isValue ? arguments.trailing : nil)
-    return [title, closure].lazy.compactMap { $0.flatMap { LabelReader(inliner).text(of: $0, in: scope) } }.first
+    return [title, closure].lazy.compactMap { $0.flatMap { LabelReader(inliner).label(of: $0, in: scope) } }.first
   }
 
   // MARK: Buttons
@@ -216,7 +216,7 @@ extension ViewReader {
 
   mutating func read(tap arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
     guard let action = arguments["perform"] ?? arguments.trailing else { return }
-    let label = node.children.first?.children.first.flatMap { LabelReader(inliner).text(of: $0, in: scope) }
+    let label = node.children.first?.children.first.flatMap { LabelReader(inliner).label(of: $0, in: scope) }
     fragment.buttons.append(
       Fragment.Button(
         site: site(node, context),

@@ -36,19 +36,6 @@ struct ViewReader {
   /// The views that were read as they are, and need not be read again.
   private var readViews: Set<ReadView> = []
 
-  /// A view that was given nothing that it could show, and where it stood.
-  private struct ReadView: Hashable {
-    let name: String
-    let isLazy: Bool
-    let isConditional: Bool
-    let isUncertain: Bool
-    let selects: Bool
-    let requirement: Requirement
-    let enabling: Requirement
-    /// The truth values that it is given, which decide conditions.
-    let flags: [String]
-  }
-
   var types: TypeInference { inliner.types }
   var index: AppIndex { inliner.index }
 
@@ -439,7 +426,7 @@ struct ViewReader {
     case "onTapGesture": read(tap: arguments, at: node, in: scope, context)
     case "navigationTitle", "navigationBarTitle":
       if fragment.title == nil, let title = arguments.unlabelled.first {
-        fragment.title = LabelReader(inliner).text(of: title, in: scope)
+        fragment.title = LabelReader(inliner).label(of: title, in: scope)
       }
       read(arguments, in: scope, context)
     case "tabViewStyle":

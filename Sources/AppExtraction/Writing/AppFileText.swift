@@ -1,6 +1,6 @@
 import FlowSyntax
 import NavigationEngine
-import SourceTrees
+package import SourceTrees
 
 /// Writes an extracted app as an app file.
 package struct AppFileText {
@@ -18,16 +18,27 @@ package struct AppFileText {
   private let app: ExtractedApp
   private let screens: ScreenText
   private let places: (SourceNode) -> String
+  /// The folder in which the paths of Swift files begin; nil for the app file's own.
+  private let folder: String?
 
   /// Creates the text of an app.
   ///
   /// - Parameters:
   ///   - app: The app.
-  ///   - path: Returns the path of a Swift file from the app file's folder.
-  package init(_ app: ExtractedApp, path: @escaping (String) -> String) {
-    self.app = app
-    let places = { (node: SourceNode) in YAMLLines.place("\(path(node.tree.path)):\(node.line)") }
-    self.places = places
+  ///   - folder: The folder of the sources, from the app file's; nil for that itself.
+  ///   - path: Returns the path of a Swift file from that folder.
+  package init(_ app: ExtractedApp, sources folder: String? = nil, path: @escaping (String) -> String) {
+    self.init(app, sources: folder, places: { YAMLLines.place("\(path($0.tree.path)):\($0.line)") })
+  }
+
+  /// Creates the text of an app whose declarations have other places than files and lines.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - folder: The folder of the sources, from the app file's; nil for that itself.
+  ///   - places: Returns the `source` of a declaration, as YAML.
+  package init(_ app: ExtractedApp, sources folder: String? = nil, places: @escaping (SourceNode) -> String) {
+    (self.app, self.folder, self.places) = (app, folder, places)
     screens = ScreenText(places: places) { app.screens[$0].name }
   }
 
@@ -38,6 +49,7 @@ package struct AppFileText {
   package func text(samples: Samples?) -> String {
     var lines = YAMLLines()
     lines.entry("name", text: app.name)
+    if let folder { lines.entry("sources", YAMLLines.place(folder)) }
     write(samples, to: &lines)
     if let content = app.content { screens.write(rootContent: content, app.roots, to: &lines) }
     ScreenText.write(state: app.state, to: &lines)

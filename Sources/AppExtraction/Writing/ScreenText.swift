@@ -12,6 +12,7 @@ struct ScreenText {
   /// Writes what a screen declares.
   func write(_ screen: ExtractedApp.Screen, to lines: inout YAMLLines) {
     place(screen.place, &lines)
+    write(screen.assumed, to: &lines)
     if let title = screen.title { lines.entry("title", text: title) }
     Self.write(state: screen.state, to: &lines)
     if screen.nestsStack { lines.entry("nestedStack", "true") }
@@ -25,8 +26,17 @@ struct ScreenText {
     if let places { lines.entry("source", places(node)) }
   }
 
+  /// Writes what of a declaration was made up.
+  private func write(_ assumed: [ExtractedApp.Assumption], to lines: inout YAMLLines) {
+    guard places != nil, !assumed.isEmpty else { return }
+    lines.entry("assumed", "[\(assumed.map(\.rawValue).joined(separator: ", "))]")
+  }
+
   private func write(_ link: ExtractedApp.Link, to lines: inout YAMLLines) {
     lines.map(link.label) { lines in
+      if places != nil, let key = link.key {
+        lines.comment("key: \(key.split(whereSeparator: \.isNewline).joined(separator: " "))")
+      }
       switch link.target {
       case .value(let value): lines.entry("value", value: value)
       case .view(let screen): lines.entry("view", text: name(screen))
@@ -37,6 +47,7 @@ struct ScreenText {
       }
       write(link.when, hides: link.hides, to: &lines)
       place(link.place, &lines)
+      write(link.assumed, to: &lines)
     }
   }
 
@@ -98,6 +109,7 @@ struct ScreenText {
       }
       write(destination.when, to: &lines)
       place(destination.place, &lines)
+      write(destination.assumed, to: &lines)
     }
   }
 
@@ -131,6 +143,7 @@ struct ScreenText {
       if presentation.isLazy { lines.entry("lazy", "true") }
       write(presentation.when, to: &lines)
       place(presentation.place, &lines)
+      write(presentation.assumed, to: &lines)
     }
   }
 

@@ -87,6 +87,7 @@ extension AppTable {
     ),
     whenEntry(.when, "the binding presents something"),
     sourceEntry(.source),
+    assumedEntry(.assumed),
   ]
 
   package static let button: [Entry<ButtonKey>] = [
@@ -140,7 +141,7 @@ extension AppTable {
   /// The keys of an entry of `presents` or `items`; each kind has only some of them.
   package enum ItemKey: String, AppKey {
     case type, id, `as`, screen, cases, `default`, stack, path, split, keepsPath, dismissDisabled, onDismiss, title
-    case buttons, lazy, misplaced, value, when, source
+    case buttons, lazy, misplaced, value, when, source, assumed
 
     package static var entries: [Entry<Self>] { AppTable.item }
     package static var owner: String { "an item" }
@@ -154,7 +155,7 @@ extension AppTable {
     package func isTaken(by kind: AppModel.Layer.Kind?, isItem: Bool) -> Bool {
       let isLayer = kind?.isButtonsOnly == false
       return switch self {
-      case .as, .when, .source: true
+      case .as, .when, .source, .assumed: true
       case .type: isItem
       case .id: isItem && kind != nil
       case .screen, .value: kind?.isButtonsOnly != true

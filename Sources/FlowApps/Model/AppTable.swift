@@ -85,6 +85,11 @@ package enum AppTable {
       "what the app itself keeps, by name, with the values at a cold start: read and written as bindings, and left alone by screens that go",
       "state: {loggedIn: false}"
     ),
+    Entry(
+      .sources,
+      "the folder, from the app file's, in which the files of its `source` keys are; without it that is the app file's folder",
+      "sources: ../Sources"
+    ),
     Entry(.screens, "the screens by name", "screens: {ParkList: {title: Parks}}"),
   ]
 
@@ -187,6 +192,7 @@ package enum AppTable {
     ),
     Entry(.holds, "`input`: what a person types on the screen is lost when the screen goes", "holds: input"),
     sourceEntry(.source),
+    assumedEntry(.assumed),
     identifierEntry(.identifier),
   ]
 
@@ -219,6 +225,7 @@ package enum AppTable {
       "detailLink: false"
     ),
     sourceEntry(.source),
+    assumedEntry(.assumed),
     identifierEntry(.identifier),
   ]
 
@@ -234,6 +241,7 @@ package enum AppTable {
     Entry(.misplaced, "whether it is outside the stack, where it is ignored", "misplaced: true"),
     whenEntry(.when, "the destination is there"),
     sourceEntry(.source),
+    assumedEntry(.assumed),
   ]
 
   /// The condition of a declaration, which many kinds of maps have.
@@ -249,8 +257,17 @@ package enum AppTable {
   static func sourceEntry<Key: AppKey>(_ key: Key) -> Entry<Key> {
     Entry(
       key,
-      "the file and the line of its Swift code, from the app file's folder; shown beside the app file's line, never opened",
+      "the file and the line of its Swift code, from the folder that `sources` names, or else the app file's; shown beside the app file's line, never opened",
       "source: Views/Home.swift:36"
+    )
+  }
+
+  /// The parts of a declaration that its sources don't give, which several kinds of maps name.
+  static func assumedEntry<Key: AppKey>(_ key: Key) -> Entry<Key> {
+    Entry(
+      key,
+      "what of it the app's sources don't give, and was made up: a list such as `value`, `label`, `title`, `screen`; it changes no step",
+      "assumed: [value]"
     )
   }
 
@@ -297,7 +314,7 @@ extension AppTable {
   /// The keys at the top of an app file.
   package enum RootKey: String, AppKey {
     case extends, name, module, stack, navigationView, root, split, tabs, types, samples, initial, presents, items, urls
-    case restores, state, screens
+    case restores, state, sources, screens
 
     package static var entries: [Entry<Self>] { AppTable.root }
     package static var owner: String { "an app" }
@@ -323,7 +340,7 @@ extension AppTable {
   package enum ScreenKey: String, AppKey {
     case title, titleDisplay, titleMenu, links, rows, destinations, presents, items
     case toolbar, toolbarVisibility, toolbarBackground, colorScheme, role
-    case backButton, controls, tabBar, nestedStack, state, holds, source, identifier
+    case backButton, controls, tabBar, nestedStack, state, holds, source, assumed, identifier
 
     package static var entries: [Entry<Self>] { AppTable.screen }
     package static var owner: String { "a screen" }
@@ -331,7 +348,8 @@ extension AppTable {
 
   /// The keys of a link that isn't just a value.
   package enum LinkKey: String, AppKey {
-    case value, view, presents, does, isActive, tag, selection, disabled, when, hides, detailLink, source, identifier
+    case value, view, presents, does, isActive, tag, selection, disabled, when, hides, detailLink, source, assumed
+    case identifier
 
     package static var entries: [Entry<Self>] { AppTable.link }
     package static var owner: String { "a link" }
@@ -339,7 +357,7 @@ extension AppTable {
 
   /// The keys of a destination that isn't just a screen.
   package enum DestinationKey: String, AppKey {
-    case screen, cases, `default`, lazy, misplaced, when, source
+    case screen, cases, `default`, lazy, misplaced, when, source, assumed
 
     package static var entries: [Entry<Self>] { AppTable.destination }
     package static var owner: String { "a destination" }

@@ -47,7 +47,7 @@ struct AppNames {
       case .split: readLists(ofSplit: value, tree)
       case .stack:
         for (key, value) in tree.members(value) where tree.text(key) == "split" { readLists(ofSplit: value, tree) }
-      case .extends, .name, .module, .navigationView, .root, .initial, .restores, .samples, nil: break
+      case .extends, .name, .module, .navigationView, .root, .initial, .restores, .samples, .sources, nil: break
       }
     }
   }
@@ -124,7 +124,7 @@ struct AppNames {
         case .items: readBindings(value, isItems: true, of: tree.text(name), tree)
         case .state: readState(value, of: tree.text(name), tree)
         case .rows, .title, .titleDisplay, .destinations, .toolbarVisibility, .toolbarBackground, .colorScheme,
-          .role, .backButton, .controls, .tabBar, .nestedStack, .holds, .source, .identifier, nil:
+          .role, .backButton, .controls, .tabBar, .nestedStack, .holds, .source, .assumed, .identifier, nil:
           break
         }
       }

@@ -132,6 +132,7 @@ package struct AppReader {
     let legacy = entries.first { $0.key == .navigationView }
     app.isLegacy = legacy != nil
     var model = AppModel(root: "")
+    if let folder = entries.first(where: { $0.key == .sources }) { app.readSources(folder.value) }
     // Values are held against the types, regardless of the order in the file.
     if let types = entries.first(where: { $0.key == .types }) { model.types = TypeReader.read(types.value, &app) }
     app.names.declare(model.types)
@@ -209,7 +210,7 @@ package struct AppReader {
       case .state: sections.state = value
       case .samples: sections.samples = value
       // The app that it extends has been laid under it.
-      case .types, .extends, .initial: break
+      case .types, .extends, .initial, .sources: break
       }
     }
     return sections

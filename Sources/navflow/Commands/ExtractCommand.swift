@@ -20,6 +20,9 @@ struct ExtractCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The app, by its target or its type, where the sources have several.", valueName: "name"))
   var target: String?
 
+  @Flag(help: "Extract each app of the sources; --output and --check then take a folder with a file for each.")
+  var all = false
+
   @Option(help: ArgumentHelp("Extract only the stack or split view with this root.", valueName: "view"))
   var stack: String?
 
@@ -39,6 +42,7 @@ struct ExtractCommand: ParsableCommand {
     if [output != nil, check != nil, unresolved].filter(\.self).count > 1 {
       throw ValidationError("--output, --check and --unresolved exclude each other")
     }
+    if all, target != nil || stack != nil { throw ValidationError("--all is instead of --target and --stack") }
     for (name, file) in [("--output", output), ("--check", check)] where file == "" || file == "-" {
       throw ValidationError("\(name) takes a file, not “\(file ?? "")”")
     }

@@ -12,9 +12,11 @@ struct ExtractRun {
 
   private let options: ExtractCommand
   private let errors: TextPainter
+  /// The sources, if another run has read them.
+  private let read: (found: FoundSources, parsed: FoundSources.Parsed)?
 
-  init(_ options: ExtractCommand) {
-    self.options = options
+  init(_ options: ExtractCommand, _ read: (found: FoundSources, parsed: FoundSources.Parsed)? = nil) {
+    (self.options, self.read) = (options, read)
     errors = (options.color ?? .auto).errorPainter
   }
 
@@ -23,9 +25,10 @@ struct ExtractRun {
   /// - Returns: The exit status.
   /// - Throws: An error of usage, or the exit code of what can't be read.
   func perform() throws -> ExitStatus {
+    if options.all { return try performAll() }
     let old = try options.output.flatMap(replaceable)
     let file = options.output ?? options.check
-    let report = try report(of: FoundSources(options.sources, errors), file)
+    let report = try report(of: read?.found ?? FoundSources(options.sources, errors), file)
     let files = ShownFiles(options.sources)
     let formatter = DiagnosticFormatter(painter: errors)
     if !options.unresolved { Console.printError(report.account.line) }
@@ -44,11 +47,12 @@ struct ExtractRun {
   func report(of sources: FoundSources, _ file: String?) throws -> ExtractReport {
     // The paths in an app file begin in its folder.
     let folders = file.map { [FilePath.absolute($0).string, FilePath.working.string] } ?? []
+    let folder = SourcePaths.folder(of: options.sources, besideAppFile: file)
     let store = ResultStore(sources, "extract", [options.target, options.stack] + folders)
     if let kept = store?.result(ExtractReport.self) { return kept }
-    let parsed = try sources.parse()
+    let parsed = try read?.parsed ?? sources.parse()
     let (trees, type) = try chosen(of: parsed.apps)
-    let index = AppIndex(trees, platform: options.sources.platform)
+    let index = AppIndex(trees, platform: options.sources.platform, strings: parsed.strings)
     let table = ScreenTable(index, readsConditions: true)
     let app: ExtractedApp
     do throws(AppExtractor.Failure) {
@@ -63,10 +67,49 @@ struct ExtractRun {
       samples: file.map { .file(FilePath.name(of: Self.samplesFile($0))) } ?? .inline,
       account: AccountReader.account(of: sites, in: [AccountReader(app, index)], besides: others),
       unread: parsed.trees.flatMap(UnreadPlace.all(in:)) + parsed.unread,
-      path: SourcePaths(appFile: file).path
+      sources: folder?.shown,
+      path: (folder?.paths ?? SourcePaths(appFile: file)).path
     )
     store?.keep(report, of: parsed)
     return report
+  }
+
+  /// Extracts each app of the sources, into a file of its own.
+  private func performAll() throws -> ExitStatus {
+    let found = try FoundSources(options.sources, errors)
+    let parsed = try found.parse()
+    let names = Self.names(of: parsed.apps, options.sources.platform)
+    for folder in [options.output, options.check].compactMap(\.self) where !FilePath.isFolder(folder) {
+      throw ValidationError("with --all, --output and --check take a folder, and there is none called “\(folder)”")
+    }
+    guard !names.isEmpty else {
+      FoundSources.printNoneDeclares("an app", parsed.trees.count)
+      return .nothingSelected
+    }
+    var status = ExitStatus.passed
+    for name in names {
+      var one = options
+      (one.all, one.target) = (false, name)
+      one.output = options.output.map { Self.file(of: name, in: $0) }
+      one.check = options.check.map { Self.file(of: name, in: $0) }
+      if options.output == nil, options.check == nil { Console.printError("\(TextWidth.visible(name)):") }
+      let result = try ExtractRun(one, (found, parsed)).perform()
+      if status == .passed { status = result }
+    }
+    return status
+  }
+
+  /// The app file of an app in a folder of such files.
+  private static func file(of app: String, in folder: String) -> String {
+    let name = app.map { $0.isLetter || $0.isNumber ? $0 : "-" }
+    return "\(folder)\(folder.hasSuffix("/") ? "" : "/")\(String(name)).app.yaml"
+  }
+
+  /// The names of all apps.
+  private static func names(of apps: [AppSources], _ platform: Platform) -> [String] {
+    apps.flatMap { app in
+      app.name.map { [$0] } ?? AppExtractor.apps(in: AppIndex(app.trees, platform: platform))
+    }
   }
 
   /// The files of the app that `--target` names, or of the only one, and the name of its type where that was named.
@@ -79,15 +122,12 @@ struct ExtractRun {
       return ((declaring ?? apps.first)?.trees ?? [], name)
     }
     guard apps.count > 1 else { return (apps.first?.trees ?? [], nil) }
-    let names = apps.flatMap { app in
-      app.name.map { [$0] } ?? AppExtractor.apps(in: AppIndex(app.trees, platform: options.sources.platform))
-    }
-    throw Self.severalApps(names)
+    throw Self.severalApps(Self.names(of: apps, options.sources.platform))
   }
 
   private static func severalApps(_ names: [String]) -> ValidationError {
     ValidationError(
-      "the sources have several apps; name one: \(names.map { "--target \(word($0))" }.joined(separator: ", "))"
+      "the sources have several apps; name one: \(names.map { "--target \(word($0))" }.joined(separator: ", ")); or take each with --all"
     )
   }
 
@@ -208,6 +248,25 @@ struct SourcePaths: Sendable {
 
   init(appFile: String?) {
     folder = appFile.map { FilePath.absolute($0).removingLastComponent().components.map(\.string) }
+  }
+
+  private init(folder: String) { self.folder = FilePath.absolute(folder).components.map(\.string) }
+
+  /// The folder that `sources` of an app file names: the one that the call names, if it isn't the app file's own.
+  ///
+  /// - Parameters:
+  ///   - options: The options that name the sources.
+  ///   - file: The app file; nil if none is written.
+  /// - Returns: The folder as the app file has it, and the paths from it; nil if they begin in the app file's folder.
+  static func folder(
+    of options: SwiftSourcesOptions,
+    besideAppFile file: String?
+  ) -> (shown: String, paths: SourcePaths)? {
+    guard let file, options.paths.count == 1, let folder = options.paths.first, FilePath.isFolder(folder) else {
+      return nil
+    }
+    let shown = SourcePaths(appFile: file).path(folder)
+    return shown.isEmpty ? nil : (shown, SourcePaths(folder: folder))
   }
 
   /// The path of a Swift file from the app file's folder.

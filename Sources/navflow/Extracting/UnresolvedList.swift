@@ -23,6 +23,15 @@ struct UnresolvedList {
     sections += Self.grouped(others).map { reason, advice, places in
       section("\(reason): \(places.count.counted("place"))", advice, places.map { ($0.path, $0.line, $0.subject) })
     }
+    if !report.madeUp.isEmpty {
+      sections.append(
+        section(
+          "made up, since the sources don't give it: \(report.madeUp.count.counted("place"))",
+          "change it in an app file that extends this one, where it matters; `assumed` marks it",
+          report.madeUp.map { ($0.path, $0.line, $0.parts.map(\.rawValue).joined(separator: ", ")) }
+        )
+      )
+    }
     sections += conditions
     sections += leftOut
     if sections.count == 1, report.account.expected > 0 { sections.append("everything that was found is extracted\n") }

@@ -16,58 +16,62 @@ struct ExtractedSearch {
 
   /// The name of the app file, which is written nowhere.
   private static let fileName = "extracted.app.yaml"
-  private static let bounds = SearchBounds(pathLimit: 3, states: 1_000, time: .seconds(2))
+  private static let bounds = SearchBounds(pathLimit: 3, states: 1_000)
   /// Steps that no person does, or that show nothing that others don't.
   private static let omitted: Set<PossibleStep.Kind> = [
     .set, .dismiss, .open, .resize, .relaunch, .toggleSidebar, .swipeBack,
   ]
 
   private let app: App
-  private let nodes: [String: SourceNode]
+  /// The declarations' places in the sources, by the numbers that stand for them in the app file.
+  private let nodes: [SourceNode]
   private let isCertainOnly: Bool
 
-  /// The findings in all apps of the sources, and whether the time has cut a search.
+  /// The findings in all apps of the sources.
   static func findings(
     in index: AppIndex,
     _ table: ScreenTable
-  ) -> (findings: [AppExtraction.Finding], isCut: Bool) {
+  ) -> [AppExtraction.Finding] {
     let apps = AppExtractor.apps(in: index)
     var found: [AppExtraction.Finding] = []
-    var isCut = false
     for name in apps.isEmpty ? [nil] : apps.map(Optional.some) {
       for isCertainOnly in [true, false] {
         guard let search = ExtractedSearch(index, table, app: name, isCertainOnly: isCertainOnly) else { continue }
-        for finding in search.findings(isCut: &isCut)
+        for finding in search.findings()
         where !found.contains(where: { $0.id == finding.id && $0.node == finding.node }) {
           found.append(finding)
         }
       }
     }
-    return (found, isCut)
+    return found
   }
 
   private init?(_ index: AppIndex, _ table: ScreenTable, app name: String?, isCertainOnly: Bool) {
     self.isCertainOnly = isCertainOnly
     let choices = AppExtractor.Choices(app: name, isCertainOnly: isCertainOnly)
     guard let extracted = try? AppExtractor.app(from: index, choices, table) else { return nil }
-    let text = AppFileText(extracted) { $0 }.text(samples: .inline)
+    var numbers: [SourceNode: Int] = [:]
+    for place in extracted.places where numbers[place] == nil { numbers[place] = numbers.count }
+    let known = numbers
+    // A number in place of the line keeps two declarations on one line apart.
+    let text = AppFileText(extracted, places: { "\(Self.sources):\((known[$0] ?? known.count) + 1)" })
+      .text(samples: .inline)
     guard let app = try? AppReader.read(SourceFile(name: Self.fileName, bytes: Array(text.utf8))) else { return nil }
     self.app = app
-    nodes = Dictionary(extracted.places.map { (Self.key($0.tree.path, $0.line), $0) }) { first, _ in first }
+    nodes = numbers.sorted { $0.value < $1.value }.map(\.key)
   }
 
-  private static func key(_ path: String, _ line: Int) -> String {
-    "\(RelativePath.resolve(path, from: fileName)):\(line)"
-  }
+  /// The name that stands for all Swift files in the app file.
+  private static let sources = "sources"
 
-  private func findings(isCut: inout Bool) -> [AppExtraction.Finding] {
+  private func findings() -> [AppExtraction.Finding] {
     let splits = app.model.everySplit
     let sizes: [Step.Resize?] = [.regular, .compact].filter { size in splits.allSatisfy { $0.allows(size) } }
     var findings: [AppExtraction.Finding] = []
     // Only what today's systems do is certain.
     for name in isCertainOnly ? [Profile.Name.shipping] : [.shipping, .wwdc22] {
       for size in splits.isEmpty || sizes.isEmpty ? [nil] : sizes {
-        for defect in defects(Profile(name), size, &isCut) {
+        for defect in defects(Profile(name), size) {
           guard let finding = finding(defect, under: name) else { continue }
           let isKnown = findings.contains { $0.id == finding.id && $0.node == finding.node }
           if !isKnown { findings.append(finding) }
@@ -77,16 +81,14 @@ struct ExtractedSearch {
     return findings
   }
 
-  private func defects(_ profile: Profile, _ size: Step.Resize?, _ isCut: inout Bool) -> [Defect] {
+  private func defects(_ profile: Profile, _ size: Step.Resize?) -> [Defect] {
     guard let start = try? AppSession(app.prepared, profile: profile, size: size) else { return [] }
     var settings = SearchSettings()
     settings.bounds = Self.bounds
     settings.failOn = .warning
     let domain = StepDomain(samples: app.samples, rowLimit: 1, omitted: Self.omitted)
     let search = Search(app.model, from: start, PossibleSteps(app.model, domain), settings)
-    let result = search.perform()
-    if result.cut == .time { isCut = true }
-    return result.findings(of: .init(app: app.model, profile: profile, size: size))
+    return search.perform().findings(of: .init(app: app.model, profile: profile, size: size))
   }
 
   /// A defect of the app as one of its sources; nil if lint reports nothing of its kind, or it has no line of code.
@@ -124,7 +126,7 @@ struct ExtractedSearch {
 
   private func node(ofSource source: Int?) -> SourceNode? {
     guard let code = app.facts(ofSource: source)?.code else { return nil }
-    return nodes["\(code.file):\(code.line)"]
+    return nodes.indices.contains(code.line - 1) ? nodes[code.line - 1] : nil
   }
 }
 

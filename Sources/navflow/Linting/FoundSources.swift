@@ -12,6 +12,9 @@ struct FoundSources {
   /// The maximum number of bytes of an Xcode project.
   private static let projectLimit = 64 << 20
 
+  /// The maximum number of bytes of a string catalogue.
+  private static let catalogLimit = 64 << 20
+
   /// An Xcode project, with its text or the reason why there is none.
   struct Project {
     let path: String
@@ -26,6 +29,8 @@ struct FoundSources {
   let hashes: [String?]
   /// The files that were found and aren't read.
   let passedOver: [SwiftSearch.PassedOver]
+  /// The string catalogues, with their contents.
+  let catalogs: [(path: String, bytes: [UInt8])]
   /// The projects whose targets count.
   let projects: [Project]
   /// The file that keeps trees; nil without `--cache`.
@@ -44,7 +49,7 @@ struct FoundSources {
   init(_ options: SwiftSourcesOptions, _ errors: TextPainter) throws {
     (self.options, self.errors) = (options, errors)
     guard options.trees == nil else {
-      (paths, hashes, passedOver, projects, cache, tool) = ([], [], [], [], nil, nil)
+      (paths, hashes, passedOver, catalogs, projects, cache, tool) = ([], [], [], [], [], nil, nil)
       return
     }
     let arguments = options.paths + options.source
@@ -55,6 +60,9 @@ struct FoundSources {
       for file in passedOver { Console.printError("\(TextWidth.visible(file.path)): \(file.reason)") }
       Console.printError("there are no Swift files here; name the folder of the app's sources")
       throw ExitCode(.nothingSelected)
+    }
+    catalogs = StringCatalog.chosen(of: search.catalogs).compactMap { path in
+      (try? FileLoader(limit: Self.catalogLimit).loadRegular(path)).map { (path, $0.bytes) }
     }
     let packages = search.manifests.filter(PackageManifest.isManifest)
     paths = search.files + packages
@@ -118,6 +126,8 @@ struct FoundSources {
   /// Sources that are read, and the apps that they are.
   struct Parsed {
     let trees: [SourceTree]
+    /// The texts that the apps show by their keys.
+    let strings: StringCatalog
     /// One app at least.
     let apps: [AppSources]
     /// The places of manifests that couldn't be read.
@@ -166,7 +176,13 @@ struct FoundSources {
     }
     unread += passedOver.map { UnreadPlace($0.path, reason: $0.reason, isManifest: $0.isManifest) }
     let hashes = pieces.map(\.piece.hash)
-    return Parsed(trees: files, apps: AppSources.apps(of: files, targets), unread: unread, hashes: hashes)
+    return Parsed(
+      trees: files,
+      strings: StringCatalog(catalogs),
+      apps: AppSources.apps(of: files, targets),
+      unread: unread,
+      hashes: hashes
+    )
   }
 
   /// A tree's text, and the file that it is from.

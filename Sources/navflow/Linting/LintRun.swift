@@ -64,12 +64,11 @@ struct LintRun {
     if let kept = store?.result(LintReport.self) { return kept }
     let parsed = try sources.parse()
     let apps = try chosen(of: parsed.apps)
-    let (findings, summary, readers, isCut) = lint(apps)
+    let (findings, summary, readers) = lint(apps, parsed.strings)
     let sites = SiteReader.sites(in: parsed.trees, platform: options.sources.platform)
     let account = AccountReader.account(of: sites, in: readers)
     let report = LintReport(findings, summary, of: parsed.trees, account: account, unread: parsed.unread)
-    // A search that the time has cut may find more the next time.
-    if !isCut { store?.keep(report, of: parsed) }
+    store?.keep(report, of: parsed)
     return report
   }
 
@@ -84,27 +83,26 @@ struct LintRun {
     return options.target.isEmpty ? apps : apps.filter { $0.name.map(options.target.contains) ?? false }
   }
 
-  /// The findings of all apps, those at one place once, what is read of each, and whether the time has cut a search.
+  /// The findings of all apps, those at one place once, and what is read of each.
   private func lint(
-    _ apps: [AppSources]
-  ) -> (findings: [AppExtraction.Finding], summary: Linter.Summary, readers: [AccountReader], isCut: Bool) {
+    _ apps: [AppSources],
+    _ strings: StringCatalog
+  ) -> (findings: [AppExtraction.Finding], summary: Linter.Summary, readers: [AccountReader]) {
     var lists: [(app: String?, findings: [AppExtraction.Finding])] = []
     var summary = Linter.Summary()
     var readers: [AccountReader] = []
-    var isCut = false
     for app in apps {
-      let index = AppIndex(app.trees, platform: options.sources.platform)
+      let index = AppIndex(app.trees, platform: options.sources.platform, strings: strings)
       // The account is that of the app with its conditions; a search asks what any state shows.
       let read = ScreenTable(index, readsConditions: true)
       let table = ScreenTable(ignoringConditionsOf: read)
       let explored = ExtractedSearch.findings(in: index, table)
-      let (findings, one) = Linter.lint(index, table, explored: explored.findings)
+      let (findings, one) = Linter.lint(index, table, explored: explored)
       lists.append((app.name, findings))
       readers += AccountReader.all(in: index, read)
       summary.add(one)
-      isCut = isCut || explored.isCut
     }
-    return (AppExtraction.Finding.joined(lists), summary, readers, isCut)
+    return (AppExtraction.Finding.joined(lists), summary, readers)
   }
 
   // MARK: Reading

@@ -47,6 +47,7 @@ struct ResultStore {
     text.add(sources.paths)
     text.add(hashes)
     text.add(sources.passedOver.flatMap { [$0.path, $0.reason] })
+    for catalog in sources.catalogs { text.add([catalog.path, ContentHash.hash(catalog.bytes)]) }
     for project in sources.projects {
       guard case .success(let bytes) = project.text else { return nil }
       text.add([project.path, ContentHash.hash(bytes)])

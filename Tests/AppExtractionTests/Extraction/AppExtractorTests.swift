@@ -82,7 +82,7 @@ struct AppExtractorTests {
   @Test(
     "tabs, columns, a stack: the whole app file",
     arguments: [
-      "Availability", "Mail", "NestedStacks", "Routers", "Shop", "State", "StateTabs", "UnshownCases", "URLs",
+      "Availability", "Mail", "Names", "NestedStacks", "Routers", "Shop", "State", "StateTabs", "UnshownCases", "URLs",
     ]
   )
   func golden(name: String) throws {
@@ -191,7 +191,7 @@ struct AppExtractorTests {
     let sample = try #require(Sample.named("Shop.swift"))
     let app = try AppExtractor.app(from: AppIndex([sample.tree], platform: .ios))
     #expect(app.samples.map(\.type) == ["Order", "Photo", "ShopSheet"])
-    #expect(AppFileText(app) { $0 }.samplesText.hasSuffix("Photo: [!Photo {id: 1}]\nShopSheet: [!ShopSheet.cart ]\n"))
+    #expect(AppFileText(app) { $0 }.samplesText.hasSuffix("Photo: [!Photo ]\nShopSheet: [!ShopSheet.cart ]\n"))
   }
 
   @Test("what isn't extracted is listed with its place and a way out")

@@ -233,7 +233,7 @@ struct AppReaderTests {
       let rest =
         switch entry.key {
         case .value, .view, .presents, .does: ""
-        case .isActive: ", view: Help"
+        case .isActive, .assumed: ", view: Help"
         case .tag: ", view: Help, selection: s"
         case .selection: ", view: Help, tag: 1"
         case .disabled, .when, .detailLink, .source, .identifier: ", value: 3"
@@ -258,7 +258,7 @@ struct AppReaderTests {
     }
     let screens = "First: , Third: , Other: , ColorDetail: , Help: "
     for entry in AppTable.destination {
-      let screen = [.lazy, .misplaced, .when, .source].contains(entry.key) ? ", screen: Other" : ""
+      let screen = [.lazy, .misplaced, .when, .source, .assumed].contains(entry.key) ? ", screen: Other" : ""
       #expect(throws: Never.self, "\(entry.example)") {
         try app(
           "root: Other\nstate: {name: null}\nscreens: {A: {destinations: {Int: {\(entry.example)\(screen)}}}, \(screens)}\n"

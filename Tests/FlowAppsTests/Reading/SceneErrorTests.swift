@@ -151,19 +151,19 @@ struct SceneErrorTests {
     {tips: {as: sheet, screen: Hlp}}
       screen-not-declared at Hlp: the app has no screen “Hlp” → did you mean `Help`?
     {tips: {as: alert, path: [1]}}
-      unknown-key at path: an alert has no key “path” → use one of as, title, buttons, when, source
+      unknown-key at path: an alert has no key “path” → use one of as, title, buttons, when, source, assumed
     {tips: {as: dialog, screen: Help}}
-      unknown-key at screen: a dialog has no key “screen” → use one of as, title, buttons, when, source
+      unknown-key at screen: a dialog has no key “screen” → use one of as, title, buttons, when, source, assumed
     {tips: {as: sheet, screen: Help, title: A}}
-      unknown-key at title: a sheet has no key “title” → use one of as, screen, stack, path, split, keepsPath, dismissDisabled, onDismiss, value, when, source
+      unknown-key at title: a sheet has no key “title” → use one of as, screen, stack, path, split, keepsPath, dismissDisabled, onDismiss, value, when, source, assumed
     {tips: {as: sheet, screen: Help, lazy: true}}
-      unknown-key at lazy: a sheet has no key “lazy” → use one of as, screen, stack, path, split, keepsPath, dismissDisabled, onDismiss, value, when, source
+      unknown-key at lazy: a sheet has no key “lazy” → use one of as, screen, stack, path, split, keepsPath, dismissDisabled, onDismiss, value, when, source, assumed
     {tips: {as: cover, screen: Help, buttons: {A: }}}
-      unknown-key at buttons: a cover has no key “buttons” → use one of as, screen, stack, path, split, keepsPath, dismissDisabled, onDismiss, value, when, source
+      unknown-key at buttons: a cover has no key “buttons” → use one of as, screen, stack, path, split, keepsPath, dismissDisabled, onDismiss, value, when, source, assumed
     {tips: {as: popover, screen: Help, type: Int}}
-      unknown-key at type: a popover has no key “type” → use one of as, screen, stack, path, split, keepsPath, dismissDisabled, onDismiss, value, when, source
+      unknown-key at type: a popover has no key “type” → use one of as, screen, stack, path, split, keepsPath, dismissDisabled, onDismiss, value, when, source, assumed
     {tips: {as: sheet, screen: Help, id: id}}
-      unknown-key at id: a sheet has no key “id” → use one of as, screen, stack, path, split, keepsPath, dismissDisabled, onDismiss, value, when, source
+      unknown-key at id: a sheet has no key “id” → use one of as, screen, stack, path, split, keepsPath, dismissDisabled, onDismiss, value, when, source, assumed
     {tips: {as: sheet, screen: Help, dismissDisable: true}}
       unknown-key at dismissDisable: a sheet has no key “dismissDisable” → did you mean `dismissDisabled`?
     {tips: {as: sheet, screen: Help, dismissDisabled: 1}}
@@ -222,7 +222,7 @@ struct SceneErrorTests {
     {park: {type: Park, as: alert, title: '${value.nme}'}}
       unknown-field at '${value.nme}': Park has no field “nme” → did you mean `name`?
     {park: {type: Park, as: alert, cases: {}}}
-      unknown-key at cases: an alert has no key “cases” → use one of type, id, as, title, buttons, when, source
+      unknown-key at cases: an alert has no key “cases” → use one of type, id, as, title, buttons, when, source, assumed
     {park: {type: Park, screen: ParkPage}}
       missing-key at park: the app itself has no stack to push “park” on, so it needs “as” → write for instance `park: {type: Color, screen: Help, as: sheet}`
     """
@@ -237,11 +237,11 @@ struct SceneErrorTests {
     tabBar: shown
       unknown-name at shown: “shown” isn't what a screen does to the tab bar → use one of hidden
     presents: {a: {screen: Help, as: push, stack: erased}}
-      unknown-key at stack: a presentation has no key “stack” → use one of as, screen, lazy, misplaced, value, when, source
+      unknown-key at stack: a presentation has no key “stack” → use one of as, screen, lazy, misplaced, value, when, source, assumed
     presents: {a: {as: alert}}, items: {a: {type: Int, as: alert}}
       binding-declared-twice at a: {type: Int, as: alert}: “Home” has the binding “a” under both `presents` and `items` → give one of them another name
     items: {a: {type: Int, screen: Help, as: push, id: id}}
-      unknown-key at id: an item has no key “id” → use one of type, as, screen, cases, default, lazy, misplaced, value, when, source
+      unknown-key at id: an item has no key “id” → use one of type, as, screen, cases, default, lazy, misplaced, value, when, source, assumed
     links: {A: {presents: tps}}
       binding-of-other-screen at tps: “Home” declares no binding “tps” → did you mean `tips`?
     links: {A: {presents: park}}

@@ -15,7 +15,7 @@ struct ExtractedSearchTests {
     let pieces = try TreeText.pieces(of: [UInt8](Data(contentsOf: Self.trees)))
     let piece = try #require(pieces.first { $0.path == name })
     let index = AppIndex([try TreeText.tree(of: piece)], platform: .ios)
-    return ExtractedSearch.findings(in: index, ScreenTable(index)).findings
+    return ExtractedSearch.findings(in: index, ScreenTable(index))
   }
 
   @Test(
@@ -36,6 +36,6 @@ struct ExtractedSearchTests {
   func nothing() throws {
     #expect(try findings(in: "Garden.swift").isEmpty)
     let index = AppIndex([], platform: .ios)
-    #expect(ExtractedSearch.findings(in: index, ScreenTable(index)).findings.isEmpty)
+    #expect(ExtractedSearch.findings(in: index, ScreenTable(index)).isEmpty)
   }
 }

@@ -67,7 +67,10 @@ struct PresentedReader {
     }
     guard let shown = shown(binding, key, id, &app) else { return }
     let entries = entries(id, shown, &app)
-    for (entry, _, value) in entries where entry == .source { app.readSource(value, of: key, id) }
+    for (entry, _, value) in entries {
+      if entry == .source { app.readSource(value, of: key, id) }
+      if entry == .assumed { app.readAssumed(value, of: key, id) }
+    }
     switch shown {
     case .push where isItems: item(binding, key, id, entries, &app).map { found.items.append($0) }
     case .push: presentation(binding, key, id, entries, &app).map { found.presents.append($0) }
@@ -209,7 +212,7 @@ struct PresentedReader {
     keys.root = everyScreen(binding, entries, &app)
     for (key, name, value) in entries {
       switch key {
-      case .as, .type, .screen, .default, .lazy, .misplaced, .source: break
+      case .as, .type, .screen, .default, .lazy, .misplaced, .source, .assumed: break
       case .value: layer.value = self.value(value, of: binding, &app)
       case .when: layer.condition = WhenReader.read(value, on: origin.screen, &app)
       case .id: layer.identity = identity(value, of: layer.itemType, &app)

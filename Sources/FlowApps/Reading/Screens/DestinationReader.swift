@@ -60,6 +60,7 @@ enum DestinationReader {
       case .misplaced: placement.isMisplaced = app.nodes.flag(value, for: key.rawValue) ?? false
       case .when: destination.condition = WhenReader.read(value, on: owner, &app)
       case .source: app.readSource(value, of: own, id)
+      case .assumed: app.readAssumed(value, of: own, id)
       }
     }
     if !leadsSomewhere { app.report(.destinationWithoutScreen(type, app.tree.place(key))) }

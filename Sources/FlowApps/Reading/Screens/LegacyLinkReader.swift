@@ -44,6 +44,7 @@ struct LegacyLinkReader {
       case .hides: conditional.hides = (name, child)
       case .detailLink: isDetailLink = app.nodes.flag(child, for: key.rawValue) ?? true
       case .source: app.readSource(child, of: own, id)
+      case .assumed: app.readAssumed(child, of: own, id)
       case .identifier: app.readIdentifier(child, of: own, id)
       case .view, .isActive, .tag, .selection: found[key] = (name, child)
       }

@@ -54,7 +54,8 @@ struct LinkReader {
       switch AppTable.LinkKey(rawValue: app.tree.text(key)) {
       case .does: true
       case .presents: app.names.isLayer(app.tree.text(value), on: screen)
-      case .value, .view, .isActive, .tag, .selection, .disabled, .when, .hides, .detailLink, .source, .identifier, nil:
+      case .value, .view, .isActive, .tag, .selection, .disabled, .when, .hides, .detailLink, .source, .assumed,
+        .identifier, nil:
         false
       }
     }
@@ -125,6 +126,7 @@ struct LinkReader {
       case .hides: stated.conditional.hides = (name, child)
       case .detailLink: stated.isDetailLink = app.nodes.flag(child, for: key.rawValue) ?? true
       case .source: app.readSource(child, of: own, id)
+      case .assumed: app.readAssumed(child, of: own, id)
       case .identifier: app.readIdentifier(child, of: own, id)
       }
       guard [.value, .view, .presents].contains(key), stated.view != nil,

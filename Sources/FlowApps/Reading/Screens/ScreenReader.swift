@@ -76,6 +76,7 @@ struct ScreenReader {
           app.holdingInput.insert(name)
         }
       case .source: app.readSource(value, of: own, id)
+      case .assumed: app.readAssumed(value, of: own, id)
       case .identifier: app.readIdentifier(value, of: own, id)
       }
     }

@@ -2,12 +2,14 @@ package import FlowDiagnostics
 import FlowSyntax
 import YAMLSyntax
 
-/// The facts about a declaration that are for people and tools alone, and change no behaviour (S19.3, S19.4).
+/// The facts about a declaration that are for people and tools alone, and change no behaviour (S19.3–S19.5).
 package struct DeclarationFacts: Hashable, Sendable {
   /// The line of its Swift code.
   package var code: CodePlace?
   /// The identifier by which UI tests find it.
   package var identifier: String?
+  /// The parts of it that the app's sources don't give (S19.5).
+  package var assumed: [String] = []
 }
 
 /// The facts of an app's declarations while it is read.
@@ -54,8 +56,29 @@ extension AppContext {
     guard let text = nodes.text(id, for: AppTable.ScreenKey.source.rawValue) else { return }
     let place = tree.place(id)
     guard let code = CodePlace(text) else { return report(.notACodePlace(text, place)) }
-    let file = RelativePath.resolve(code.file, from: place.file.name)
+    let folder = sources.flatMap { $0.file === place.file ? "\($0.folder)/." : nil }
+    let file = RelativePath.resolve(code.file, from: folder ?? place.file.name)
     facts.change(at: range(name, whole)) { $0.code = CodePlace(file: file, line: code.line) }
+  }
+
+  /// Reads the folder in which the files of `source` keys are, seen from the file that states it.
+  mutating func readSources(_ id: YAMLTree.ID) {
+    guard let folder = nodes.text(id, for: AppTable.RootKey.sources.rawValue) else { return }
+    let file = tree.place(id).file
+    sources = (RelativePath.resolve(folder, from: file.name), file)
+  }
+
+  /// Reads what of a declaration was made up: a list of names, or one.
+  ///
+  /// - Parameters:
+  ///   - id: The value.
+  ///   - name: The key of the declaration.
+  ///   - whole: The map of the declaration.
+  mutating func readAssumed(_ id: YAMLTree.ID, of name: YAMLTree.ID, _ whole: YAMLTree.ID) {
+    let owner = AppTable.LinkKey.assumed.rawValue
+    let names = tree.kind(id) == .sequence ? tree.elements(id) : [id]
+    let assumed = names.compactMap { nodes.text($0, for: owner) }
+    facts.change(at: range(name, whole)) { $0.assumed = assumed }
   }
 
   /// Reads the `identifier` of a declaration.

@@ -33,7 +33,8 @@ indirect enum VariantScope {
       switch AppTable.LinkKey(rawValue: key) {
       case .does: .update
       case .when: .values
-      case .value, .view, .presents, .isActive, .tag, .selection, .disabled, .hides, .detailLink, .source, .identifier,
+      case .value, .view, .presents, .isActive, .tag, .selection, .disabled, .hides, .detailLink, .source, .assumed,
+        .identifier,
         nil:
         .other
       }
@@ -72,7 +73,9 @@ extension AppTable.RootKey {
     case .initial, .state: .values
     case .root: .conditional
     case .split: .split
-    case .name, .module, .stack, .navigationView, .types, .restores, .extends, .samples: .other
+    case .name, .module, .stack, .navigationView, .types, .restores, .extends, .samples,
+      .sources:
+      .other
     }
   }
 }
@@ -86,7 +89,7 @@ extension AppTable.ScreenKey {
     case .destinations: .named(.conditional)
     case .state: .values
     case .title, .titleDisplay, .toolbarVisibility, .toolbarBackground, .colorScheme, .role,
-      .backButton, .controls, .tabBar, .nestedStack, .holds, .source, .identifier:
+      .backButton, .controls, .tabBar, .nestedStack, .holds, .source, .assumed, .identifier:
       .other
     }
   }
@@ -101,7 +104,7 @@ extension AppTable.ItemKey {
     case .when, .value: .values
     case .split: .split
     case .type, .id, .as, .screen, .cases, .default, .stack, .path, .keepsPath, .dismissDisabled, .title, .lazy,
-      .misplaced, .source:
+      .misplaced, .source, .assumed:
       .other
     }
   }

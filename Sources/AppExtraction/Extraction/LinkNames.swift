@@ -1,0 +1,79 @@
+import FlowSyntax
+import NavigationEngine
+
+extension ExtractedApp.Link {
+  /// The names that the link can have, the shortest first; each says more than the one before.
+  ///
+  /// - Parameter screen: Returns the name of a screen by its number.
+  func names(_ screen: (Int) -> String) -> [String] {
+    let goal = goal(screen)
+    let first = isLabelled ? label : goal
+    var names = [first]
+    if isLabelled, goal != label { names.append("\(label) (\(goal))") }
+    if !when.isEmpty {
+      let conditions = when.map(\.phrase).joined(separator: ", ")
+      names += names.map { $0.hasSuffix(")") ? "\($0.dropLast()), \(conditions))" : "\($0) (\(conditions))" }
+    }
+    return names
+  }
+
+  /// The goal of the link, in few words.
+  private func goal(_ screen: (Int) -> String) -> String {
+    switch target {
+    case .value(let value): assumed.contains(.value) ? value.kindName : value.phrase
+    case .view(let number): screen(number)
+    case .binding(let binding, let value):
+      value.map { "\(binding) \(assumed.contains(.value) ? $0.kindName : $0.phrase)" } ?? binding
+    case .update(let update): update.phrase(isAssumed: assumed.contains(.value))
+    }
+  }
+}
+
+extension ExtractedApp.Update {
+  /// The change in few words.
+  fileprivate func phrase(isAssumed: Bool) -> String {
+    var parts: [String] = []
+    for binding in bindings {
+      // The value that shows something goes without saying.
+      let value = isAssumed ? binding.value.kindName : binding.value.phrase
+      parts.append(binding.value == .bool(true) ? binding.name : "\(binding.name) \(value)")
+    }
+    for write in paths {
+      let values = write.values.map { isAssumed ? $0.kindName : $0.phrase }
+      parts.append(values.isEmpty ? "Home" : values.joined(separator: ", "))
+    }
+    if let tab { parts.append(tab) }
+    if dismisses { parts.append("Done") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension ExtractedApp.Clause {
+  fileprivate var phrase: String {
+    "\(name): \(isNegated ? "not " : "")\(values.map { $0 == .null ? "nothing" : $0.phrase }.joined(separator: " or "))"
+  }
+}
+
+extension RouteValue {
+  /// The case of a value of an enumeration, and the type of any other.
+  fileprivate var kindName: String { caseName.map(String.init) ?? typeName }
+
+  /// The value as a name has it: without its type and the names of its fields.
+  fileprivate var phrase: String {
+    switch self {
+    case .typed(_, let payload):
+      let rest = payload.phrase
+      return rest.isEmpty ? kindName : "\(kindName) \(rest)"
+    case .map(let fields): return fields.map(\.value.phrase).joined(separator: " ")
+    case .list(let values): return values.map(\.phrase).joined(separator: " ")
+    case .string(let text): return text
+    case .int, .double, .bool: return YAMLSpelling.element(self)
+    case .null: return ""
+    }
+  }
+}
+
+extension LabelText? {
+  /// The parts of a declaration that are made up since its label is.
+  var assumptions: [ExtractedApp.Assumption] { self?.isAssumed == false ? [] : [.label] }
+}

@@ -1,0 +1,122 @@
+import NavigationEngine
+
+// An app file holds only the types, and only the fields of structures, that something of it compares.
+extension ExtractedApp {
+  /// Keeps what the app's declarations need of its types, in the table and in all values.
+  ///
+  /// - Parameter table: The types that were met.
+  mutating func keepNeededTypes(_ table: inout TypeTable) {
+    table.removeUnneededFields()
+    let types = table
+    change { types.needed($0) }
+    var names: Set<String> = []
+    change { value in
+      names.formUnion(value.typeNames)
+      return value
+    }
+    names.formUnion(screens.flatMap { $0.rows.map(\.type) + $0.destinations.map(\.type) })
+    names.formUnion((presentations + screens.flatMap(\.presentations)).compactMap(\.itemType))
+    for content in contents { names.formUnion(content.typeNames) }
+    let kept = types.closure(of: names)
+    self.types = types.entries.values.filter { kept.contains($0.name) }.sorted { $0.name < $1.name }
+  }
+
+  private var contents: [Content] {
+    let shown = presentations + screens.flatMap(\.presentations)
+    return [content].compactMap(\.self) + tabs.map(\.content) + shown.compactMap(\.content)
+  }
+
+  /// Changes every value of the app.
+  private mutating func change(_ change: (RouteValue) -> RouteValue) {
+    for index in screens.indices { screens[index].change(change) }
+    for index in presentations.indices { presentations[index].change(change) }
+    for index in urls.indices { urls[index].update.change(change) }
+    for index in tabs.indices {
+      tabs[index].when.change(change)
+      tabs[index].content.change(change)
+    }
+    for index in roots.indices { roots[index].when.change(change) }
+    state = state.map { .init($0.name, change($0.value)) }
+    samples = samples.map { ($0.type, change($0.value)) }
+    content?.change(change)
+  }
+}
+
+extension ExtractedApp.Screen {
+  fileprivate mutating func change(_ change: (RouteValue) -> RouteValue) {
+    for index in links.indices {
+      switch links[index].target {
+      case .value(let value): links[index].target = .value(change(value))
+      case .binding(let name, let value): links[index].target = .binding(name, value.map(change))
+      case .update(var update):
+        update.change(change)
+        links[index].target = .update(update)
+      case .view: break
+      }
+      links[index].when.change(change)
+    }
+    for index in rows.indices { rows[index].when.change(change) }
+    for index in destinations.indices { destinations[index].when.change(change) }
+    for index in presentations.indices { presentations[index].change(change) }
+    state = state.map { .init($0.name, change($0.value)) }
+  }
+}
+
+extension ExtractedApp.Presentation {
+  fileprivate mutating func change(_ change: (RouteValue) -> RouteValue) {
+    when.change(change)
+    content?.change(change)
+    for index in buttons.indices { buttons[index].update?.change(change) }
+  }
+}
+
+extension ExtractedApp.Update {
+  fileprivate mutating func change(_ change: (RouteValue) -> RouteValue) {
+    bindings = bindings.map { .init($0.name, change($0.value)) }
+    paths = paths.map { .init(stack: $0.stack, values: $0.values.map(change), isAppended: $0.isAppended) }
+  }
+}
+
+extension [ExtractedApp.Clause] {
+  fileprivate mutating func change(_ change: (RouteValue) -> RouteValue) {
+    self = map { .init(name: $0.name, values: $0.values.map(change), isNegated: $0.isNegated) }
+  }
+}
+
+extension ExtractedApp.Content {
+  fileprivate mutating func change(_ change: (RouteValue) -> RouteValue) {
+    guard case .split(var columns) = self else { return }
+    for index in columns.indices {
+      let rows = columns[index].list?.rows.map(change) ?? []
+      columns[index].list?.rows = rows
+    }
+    self = .split(columns)
+  }
+
+  /// The types of the lists and the stacks.
+  fileprivate var typeNames: Set<String> {
+    switch self {
+    case .screen: []
+    case .stack(_, let kind): kind.typeNames
+    case .split(let columns):
+      Set(columns.compactMap { $0.list?.type }).union(columns.compactMap(\.stack).flatMap(\.typeNames))
+    }
+  }
+}
+
+extension ExtractedApp.StackKind {
+  fileprivate var typeNames: Set<String> { if case .typed(let name) = self { [name] } else { [] } }
+}
+
+extension RouteValue {
+  /// The types of a value and of what it holds.
+  fileprivate var typeNames: Set<String> {
+    switch self {
+    case .typed(let type, let payload):
+      payload.typeNames.union([String(type.prefix { $0 != "." })])
+    case .list(let values): values.reduce(into: []) { $0.formUnion($1.typeNames) }
+    case .map(let fields): fields.reduce(into: []) { $0.formUnion($1.value.typeNames) }
+    case .null, .bool, .int, .double, .string: []
+    }
+  }
+}

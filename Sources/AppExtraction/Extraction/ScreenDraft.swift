@@ -1,0 +1,12 @@
+/// A screen that is known, and whose declarations may still have to be read.
+struct ScreenDraft {
+  let fragment: Fragment
+  /// The views around its stack, where it is the root of one.
+  let outer: Fragment?
+  var screen: ExtractedApp.Screen
+  /// The names of the bindings that it declares.
+  var bindings: [Storage: String] = [:]
+
+  /// The declarations of the screen, with the views around its stack.
+  var fragments: [Fragment] { [fragment] + [outer].compactMap(\.self) }
+}

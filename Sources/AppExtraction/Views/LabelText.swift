@@ -1,0 +1,8 @@
+/// The text that a person reads on a link, a button or a bar.
+struct LabelText: Hashable, Sendable {
+  let text: String
+  /// The key by which a string catalogue has the text; nil if the sources state it.
+  var key: String?
+  /// Whether it is one of several texts among which a condition decides.
+  var isAssumed = false
+}

@@ -1,0 +1,86 @@
+import AppExtraction
+import SourceTrees
+import Testing
+
+@Suite("What people keep of an app file stays as it is")
+struct KeptFileTests {
+  private func app(_ strings: String = "") throws -> ExtractedApp {
+    let sample = try #require(Sample.named("Names.swift"))
+    let catalog = StringCatalog([("Localizable.xcstrings", Array(strings.utf8))])
+    return try AppExtractor.app(from: AppIndex([sample.tree], platform: .ios, strings: catalog))
+  }
+
+  private func links(_ app: ExtractedApp) throws -> [ExtractedApp.Link] {
+    try #require(app.screens.first { $0.name == "Lobby" }).links
+  }
+
+  @Test("a link without a label is named after what it leads to, whatever stands beside it")
+  func unlabelled() throws {
+    let names = try links(app()).filter { !$0.isLabelled }.map(\.label)
+    #expect(names == ["hall 1", "hall 2", "tower", "Attic", "Cellar"])
+  }
+
+  @Test("of two links with one label the second is named after what it leads to as well, and none gets a number")
+  func labelled() throws {
+    let names = try links(app()).filter(\.isLabelled).map(\.label)
+    #expect(names == ["Open", "Open (Cellar)", "rooms.garden", "Wait", "Guest"])
+  }
+
+  @Test("a second screen of one view is named after the screen that shows it")
+  func screens() throws {
+    #expect(try app().screens.map(\.name) == ["Attic", "Cellar", "Garden", "Lobby", "LobbyGarden", "Tower"])
+  }
+
+  @Test("what the sources don't give is marked: a value at run time, a label of none, one of two titles")
+  func assumed() throws {
+    let app = try app()
+    let marked = try links(app).filter { !$0.assumed.isEmpty }.map { "\($0.label): \($0.assumed.map(\.rawValue))" }
+    #expect(
+      marked == [
+        #"hall 1: ["label"]"#, #"hall 2: ["label"]"#, #"tower: ["value", "label"]"#, #"Attic: ["label"]"#,
+        #"Cellar: ["label"]"#, #"Wait: ["label"]"#, #"Guest: ["value"]"#,
+      ]
+    )
+    #expect(app.screens.first { $0.name == "Lobby" }?.assumed == [.title])
+  }
+
+  @Test("a label is the text that the string catalogue has, and its key stays beside it")
+  func catalogs() throws {
+    let strings = """
+      {"sourceLanguage": "en", "strings": {"rooms.garden":
+        {"localizations": {"en": {"stringUnit": {"value": "The garden"}}}}}}
+      """
+    let link = try links(app(strings)).first { $0.label == "The garden" }
+    #expect(link?.key == "rooms.garden")
+    let text = AppFileText(try app(strings)) { $0 }.text(samples: nil)
+    #expect(text.contains("      The garden:\n        # key: rooms.garden\n        view: Garden\n"))
+  }
+
+  @Test("types hold the fields that rows show or values state, and no others")
+  func types() throws {
+    let text = AppFileText(try app()) { $0 }.text(samples: nil)
+    let types = text.split(separator: "\n").drop { $0 != "types:" }.prefix { $0 != "screens:" }
+    #expect(
+      types.joined(separator: "\n") == """
+        types:
+          Floor:
+            fields:
+              title: String
+            source: Names.swift:23
+          Guest:
+            source: Names.swift:17
+          Room:
+            cases:
+              hall: [Int]
+              tower: [Guest]
+            source: Names.swift:12
+        """
+    )
+  }
+
+  @Test("the folder of the sources stands in the file once")
+  func sources() throws {
+    let text = AppFileText(try app(), sources: "../Sources") { $0 }.text(samples: nil)
+    #expect(text.contains("\nname: NamesApp\nsources: ../Sources\n"))
+  }
+}
