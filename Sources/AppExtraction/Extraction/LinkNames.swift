@@ -5,6 +5,7 @@ extension ExtractedApp.Link {
   /// The names that the link can have, the shortest first; each says more than the one before.
   ///
   /// - Parameter screen: Returns the name of a screen by its number.
+  /// - Returns: One name at least.
   func names(_ screen: (Int) -> String) -> [String] {
     let goal = goal(screen)
     let first = isLabelled ? label : goal
