@@ -163,22 +163,19 @@ package struct NameCheck: Sendable {
 
   private func check(_ action: Step, _ place: Place, into found: inout [Diagnostic]) {
     switch action {
-    case .popToScreen(let name), .tap(.view(let name)), .replaceRoot(let name):
+    case .path(.popToScreen(let name)), .tap(.view(let name)), .replaceRoot(let name):
       check(screens: [name], place, into: &found)
     case .set(let fields): check(bindings: fields.map(\.name), place, into: &found)
-    case .inColumn(let column, let step):
-      check(columns: [column], place, into: &found)
+    case .placed(let stack, let step):
+      switch stack {
+      case .column(let column): check(columns: [column], place, into: &found)
+      case .stack(let name): scene.check(name, place, into: &found)
+      }
       check(step, place, into: &found)
-    case .inStack(let name, let step):
-      scene.check(name, place, into: &found)
-      check(step, place, into: &found)
-    case .selectTab(let name): scene.check(tab: name, place, into: &found)
-    case .select, .toggleSidebar: if columns.isEmpty { found.append(.noColumns(place)) }
+    case .window(.selectTab(let name)): scene.check(tab: name, place, into: &found)
+    case .columns(.select), .columns(.toggleSidebar): if columns.isEmpty { found.append(.noColumns(place)) }
     case .transaction(let steps, _, _): for step in steps { check(step, place, into: &found) }
-    case .push, .pop, .popTo, .popToRoot, .setPath, .assignPath, .replaceTop, .back, .backTo, .swipeBack, .dismiss,
-      .tap, .resize,
-      .save, .restore, .background, .relaunch, .hold, .release, .swipeDown, .open:
-      break
+    case .path, .leaving, .tap, .columns, .window, .saving, .hold, .release: break
     }
   }
 
@@ -204,18 +201,15 @@ extension Step {
   /// Calls a function with each value that the step passes to the app.
   fileprivate func forEachValue(_ body: (RouteValue) -> Void) {
     switch self {
-    case .push(let values), .setPath(let values): values.forEach(body)
-    case .popTo(let value), .assignPath(let value), .replaceTop(let value), .tap(.value(let value)),
+    case .path(.push(let values)), .path(.set(let values)): values.forEach(body)
+    case .path(.popTo(let value)), .path(.assign(let value)), .path(.replaceTop(let value)), .tap(.value(let value)),
       .tap(.row(let value, _)):
       body(value)
     case .set(let fields): for field in fields { body(field.value) }
-    case .select(let value): value.map(body)
-    case .inColumn(_, let step), .inStack(_, let step): step.forEachValue(body)
+    case .columns(.select(let value)): value.map(body)
+    case .placed(_, let step): step.forEachValue(body)
     case .transaction(let steps, _, _): for step in steps { step.forEachValue(body) }
-    case .pop, .popToScreen, .popToRoot, .back, .backTo, .swipeBack, .dismiss, .tap(.label), .tap(.view), .hold,
-      .release, .save, .restore, .background, .relaunch, .replaceRoot, .toggleSidebar, .resize, .selectTab, .swipeDown,
-      .open:
-      break
+    case .path, .leaving, .tap, .replaceRoot, .columns, .window, .saving, .hold, .release: break
     }
   }
 }

@@ -18,18 +18,14 @@ extension Step {
   fileprivate var entries: [RouteValue] {
     switch self {
     case .tap(.label(let label)): [.map([.init("tap", .string(label))])]
-    case .push(let values): values.map { .map([.init("push", $0)]) }
-    case .select(let value): [.map([.init("select", value ?? .null)])]
-    case .toggleSidebar: [.string("toggleSidebar")]
-    case .swipeDown(completed: true): [.string("swipeDown")]
-    case .selectTab(let name): [.map([.init("selectTab", .string(name))])]
+    case .path(.push(let values)): values.map { .map([.init("push", $0)]) }
+    case .columns(.select(let value)): [.map([.init("select", value ?? .null)])]
+    case .columns(.toggleSidebar): [.string("toggleSidebar")]
+    case .window(.swipeDown(completed: true)): [.string("swipeDown")]
+    case .window(.selectTab(let name)): [.map([.init("selectTab", .string(name))])]
     case .set(let fields): [.map([.init("set", .map(fields))])]
-    case .inColumn(let column, let step): step.entries(in: column.rawValue)
-    case .inStack(let name, let step): step.entries(in: name)
-    case .tap, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop, .back, .backTo, .swipeBack,
-      .dismiss, .transaction, .hold, .release, .save, .restore, .background, .relaunch, .replaceRoot, .resize,
-      .swipeDown(completed: false), .open:
-      []
+    case .placed(let place, let step): step.entries(in: place.name)
+    case .tap, .path, .leaving, .columns, .window, .transaction, .hold, .release, .saving, .replaceRoot: []
     }
   }
 }

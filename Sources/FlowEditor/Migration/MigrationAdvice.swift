@@ -28,12 +28,7 @@ extension MigratedValues {
     switch step {
     case .set(let fields): fields
     case .transaction(let steps, _, _): steps.flatMap(fields)
-    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop, .back, .backTo, .swipeBack,
-      .dismiss,
-      .tap,
-      .hold, .release, .save, .restore, .background, .relaunch, .replaceRoot, .select, .toggleSidebar, .resize,
-      .inColumn, .selectTab, .swipeDown, .open, .inStack:
-      []
+    case .path, .leaving, .tap, .replaceRoot, .columns, .window, .saving, .hold, .release, .placed: []
     }
   }
 }

@@ -36,12 +36,10 @@ extension PossibleStep {
   var occasion: String {
     guard case .step(let step) = action else { return kind.rawValue }
     return switch step {
-    case .open(let text): "\(kind.rawValue) \(text)"
-    case .selectTab(let name): "\(kind.rawValue) \(name)"
+    case .window(.open(let text)): "\(kind.rawValue) \(text)"
+    case .window(.selectTab(let name)): "\(kind.rawValue) \(name)"
     case .set(let fields): "\(kind.rawValue) \(fields.map(\.name).joined(separator: " "))"
-    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop, .back, .backTo, .swipeBack,
-      .dismiss, .tap, .transaction, .hold, .release, .save, .restore, .background, .relaunch, .replaceRoot, .select,
-      .toggleSidebar, .resize, .swipeDown, .inStack, .inColumn:
+    case .path, .leaving, .tap, .transaction, .hold, .release, .saving, .replaceRoot, .columns, .window, .placed:
       kind.rawValue
     }
   }

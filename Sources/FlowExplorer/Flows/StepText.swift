@@ -31,14 +31,8 @@ enum StepText {
   private typealias Verb = (name: String, argument: String?)
 
   private static func parts(_ step: Step) -> (verb: Verb, address: String?)? {
-    switch step {
-    case .inColumn(let column, let step): verb(step).map { ($0, column.rawValue) }
-    case .inStack(let name, let step): verb(step).map { ($0, name) }
-    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop, .back, .backTo, .swipeBack,
-      .dismiss, .tap, .set, .transaction, .hold, .release, .save, .restore, .background, .relaunch, .replaceRoot,
-      .select, .toggleSidebar, .resize, .selectTab, .swipeDown, .open:
-      verb(step).map { ($0, nil) }
-    }
+    if case .placed(let place, let step) = step { return verb(step).map { ($0, place.name) } }
+    return verb(step).map { ($0, nil) }
   }
 
   private static func verb(_ step: Step) -> Verb? {
@@ -49,25 +43,23 @@ enum StepText {
     case .tap(.row(let row, nil)): ("tap", "{row: \(YAMLSpelling.element(row))}")
     case .tap(.row(let row, let action?)):
       ("tap", "{label: \(spell(action)), row: \(YAMLSpelling.element(row))}")
-    case .back(1): ("back", nil)
-    case .back(let count): ("back", String(count))
-    case .backTo(.depth(let depth)): ("back", "{to: \(depth)}")
-    case .backTo(.title(let title)): ("back", "{to: \(spell(title))}")
-    case .swipeBack(let isCompleted): ("swipeBack", isCompleted ? nil : "cancelled")
-    case .swipeDown(let isCompleted): ("swipeDown", isCompleted ? nil : "cancelled")
-    case .dismiss: ("dismiss", nil)
-    case .select(let value): ("select", YAMLSpelling.element(value ?? .null))
-    case .selectTab(let name): ("selectTab", spell(name))
-    case .toggleSidebar: ("toggleSidebar", nil)
+    case .leaving(.back(1)): ("back", nil)
+    case .leaving(.back(let count)): ("back", String(count))
+    case .leaving(.backTo(.depth(let depth))): ("back", "{to: \(depth)}")
+    case .leaving(.backTo(.title(let title))): ("back", "{to: \(spell(title))}")
+    case .leaving(.swipeBack(let isCompleted)): ("swipeBack", isCompleted ? nil : "cancelled")
+    case .window(.swipeDown(let isCompleted)): ("swipeDown", isCompleted ? nil : "cancelled")
+    case .leaving(.dismiss): ("dismiss", nil)
+    case .columns(.select(let value)): ("select", YAMLSpelling.element(value ?? .null))
+    case .window(.selectTab(let name)): ("selectTab", spell(name))
+    case .columns(.toggleSidebar): ("toggleSidebar", nil)
     case .set(let fields):
       ("set", "{" + fields.map { "\(spell($0.name)): \(YAMLSpelling.element($0.value))" }.joined(separator: ", ") + "}")
-    case .open(let text): ("open", spell(text))
-    case .resize(let size): ("resize", size.rawValue)
-    case .background: ("background", nil)
-    case .relaunch: ("relaunch", nil)
-    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop, .transaction, .hold,
-      .release, .save, .restore, .replaceRoot, .inColumn, .inStack:
-      nil
+    case .window(.open(let text)): ("open", spell(text))
+    case .columns(.resize(let size)): ("resize", size.rawValue)
+    case .saving(.background): ("background", nil)
+    case .saving(.relaunch): ("relaunch", nil)
+    case .path, .transaction, .hold, .release, .saving(.save), .saving(.restore), .replaceRoot, .placed: nil
     }
   }
 

@@ -15,12 +15,9 @@ extension Step {
   fileprivate var bindingsTurnedOn: Set<String> {
     switch self {
     case .set(let fields): Set(fields.filter { !$0.value.isOff }.map(\.name))
-    case .inColumn(_, let step), .inStack(_, let step): step.bindingsTurnedOn
+    case .placed(_, let step): step.bindingsTurnedOn
     case .transaction(let steps, _, _): steps.reduce(into: []) { $0.formUnion($1.bindingsTurnedOn) }
-    case .push, .setPath, .assignPath, .replaceTop, .pop, .popTo, .popToScreen, .popToRoot, .back, .backTo, .swipeBack,
-      .dismiss, .tap, .hold, .release, .save, .restore, .background, .relaunch, .replaceRoot, .select, .toggleSidebar,
-      .resize, .selectTab, .swipeDown, .open:
-      []
+    case .path, .leaving, .tap, .replaceRoot, .columns, .window, .saving, .hold, .release: []
     }
   }
 }

@@ -16,20 +16,16 @@ extension Flow {
 extension Step {
   fileprivate var pushedTypes: Set<String>? {
     switch self {
-    case .push(let values), .setPath(let values): return Set(values.map(\.typeName))
-    case .assignPath(.list(let values)): return Set(values.map(\.typeName))
-    case .replaceTop(let value): return [value.typeName]
-    case .restore: return nil
-    case .inColumn(_, let step), .inStack(_, let step): return step.pushedTypes
+    case .path(.push(let values)), .path(.set(let values)), .path(.assign(.list(let values))):
+      return Set(values.map(\.typeName))
+    case .path(.replaceTop(let value)): return [value.typeName]
+    case .saving(.restore): return nil
+    case .placed(_, let step): return step.pushedTypes
     case .transaction(let steps, _, _):
       var types: Set<String> = []
       for step in steps { types.formUnion(step.pushedTypes ?? []) }
       return types
-    case .assignPath, .pop, .popTo, .popToScreen, .popToRoot, .back, .backTo, .swipeBack, .dismiss, .tap, .set, .hold,
-      .release,
-      .save,
-      .background, .relaunch, .replaceRoot, .select, .toggleSidebar, .resize, .selectTab, .swipeDown, .open:
-      return []
+    case .path, .leaving, .tap, .set, .replaceRoot, .columns, .window, .saving, .hold, .release: return []
     }
   }
 }

@@ -88,7 +88,7 @@ package final class WaitingStep: Sendable {
 extension StepArgument {
   /// Whether the argument includes the column.
   var namesColumn: Bool {
-    if case .prepared(let prepared) = self, case .inColumn = prepared.step { true } else { false }
+    if case .prepared(let prepared) = self, case .placed(.column, _) = prepared.step { true } else { false }
   }
 }
 

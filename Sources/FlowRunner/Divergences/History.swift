@@ -73,9 +73,7 @@ struct History {
 extension Step {
   /// The step without the stack or column that it addresses.
   fileprivate var innermost: Step {
-    if case .inColumn(_, let step) = self { return step.innermost }
-    if case .inStack(_, let step) = self { return step.innermost }
-    return self
+    if case .placed(_, let step) = self { step.innermost } else { self }
   }
 }
 

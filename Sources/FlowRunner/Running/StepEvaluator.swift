@@ -28,7 +28,7 @@ struct StepEvaluator: Sendable {
           memory.last = try session.perform(action, origin: number)
         }
         outcome.hasActed = true
-        if case .save = action { memory.remember(step) }
+        if case .saving(.save) = action { memory.remember(step) }
         if let refused = step.modifiers?.expect?.refused { outcome.add(.notRefused(step, refused)) }
         reportUnexpected(memory.last.diagnostics, of: step, into: &outcome)
       } else if case .waiting(let waiting) = step.argument {

@@ -145,14 +145,10 @@ extension AppSession {
   private func taps(of step: Step) -> [AppModel.Link] {
     switch step {
     case .tap: return link(tappedBy: step).map { [$0] } ?? []
-    case .inStack(let name, .transaction(let steps, _, _)): return taps(of: steps.map { .inStack(name, $0) })
-    case .inColumn(let column, .transaction(let steps, _, _)): return taps(of: steps.map { .inColumn(column, $0) })
-    case .inStack, .inColumn: return link(tappedBy: step).map { [$0] } ?? []
+    case .placed(let place, .transaction(let steps, _, _)): return taps(of: steps.map { .placed(place, $0) })
+    case .placed: return link(tappedBy: step).map { [$0] } ?? []
     case .transaction(let steps, _, _): return taps(of: steps)
-    case .push, .pop, .popTo, .popToScreen, .popToRoot, .setPath, .assignPath, .replaceTop, .back, .backTo, .swipeBack,
-      .dismiss, .set, .hold, .release, .save, .restore, .background, .relaunch, .replaceRoot, .select, .toggleSidebar,
-      .resize, .selectTab, .swipeDown, .open:
-      return []
+    case .path, .leaving, .set, .replaceRoot, .columns, .window, .saving, .hold, .release: return []
     }
   }
 

@@ -16,7 +16,7 @@ extension Scene {
     let isAlone = !blueprint.declaresScene
     return try content.changeFront { stack throws(Refusal) in
       stack.origin = origin
-      return try stack.performQuick(step.kind, isAlone: isAlone, tapped: &lastTap)
+      return try stack.performQuick(step, isAlone: isAlone, tapped: &lastTap)
     }
   }
 
@@ -34,7 +34,7 @@ extension Scene {
     followUps.begin()
     if !isHeld { changes = SurfaceChanges() }
     var (isShown, isAnimated) = (true, true)
-    switch step.kind {
+    switch step {
     case .saving(.relaunch):
       self = try SceneRestart.scene(after: self)
       isShown = false
@@ -50,7 +50,8 @@ extension Scene {
     case .columns(.resize):
       isShown = false
       try performUpdate(step)
-    case .path, .leaving, .tap, .bindings, .root, .columns, .window, .saving, .hold, .placed: try performUpdate(step)
+    case .path, .leaving, .tap, .set, .replaceRoot, .columns, .window, .saving, .hold, .release, .placed:
+      try performUpdate(step)
     }
     if !isHeld { try settle() }
     let transition = isShown && !isHeld ? transition(since: before, animated: isAnimated) : .none
@@ -81,16 +82,16 @@ extension Scene {
 
   /// Performs a step as part of the current update.
   mutating func run(_ step: Step, in address: SceneAddress?) throws(Refusal) {
-    switch step.kind {
+    switch step {
     case .placed(let place, let step): try run(step, in: try self.address(of: place, in: address))
-    case .bindings(let fields): try set(fields, in: address)
+    case .set(let fields): try set(fields, in: address)
     case .transaction(let steps, _, let isSeparate):
       if isSeparate { throw .separateInOneUpdate }
       try transact(steps, in: address)
     case .window(let step): try perform(step, in: address)
     case .columns(let step): try perform(step, in: address)
     case .saving(let step): try perform(step, in: address)
-    case .hold: throw .notInTransaction
+    case .hold, .release: throw .notInTransaction
     case .tap(let query):
       try followNewState()
       let target = try target(of: address)
@@ -104,7 +105,7 @@ extension Scene {
       try content.touch(target.id)
       try change(target.id) { surface throws(Refusal) in try surface.leave(by: step, in: target.index(in: surface)) }
     case .path(let step): try write([step], in: address)
-    case .root(let screen):
+    case .replaceRoot(let screen):
       let target = try rootTarget(of: address)
       try change(target.id) { surface throws(Refusal) in
         try surface.replaceRoot(of: target.index(in: surface), by: screen)

@@ -30,12 +30,13 @@ struct Held: Sendable {
 
   /// The fate of a step: what only saves is about what is shown.
   static func fate(of step: Step) -> Fate {
-    switch step.kind {
-    case .hold(begins: false): .releases
+    switch step {
+    case .release: .releases
     case .saving(.relaunch): .restarts
     case .saving(.save), .saving(.background): .shown
     case .placed(_, let step): fate(of: step) == .shown ? .shown : .waits
-    case .path, .leaving, .tap, .bindings, .root, .columns, .window, .saving(.restore), .transaction, .hold: .waits
+    case .path, .leaving, .tap, .set, .replaceRoot, .columns, .window, .saving(.restore), .transaction, .hold:
+      .waits
     }
   }
 
@@ -50,7 +51,7 @@ struct Held: Sendable {
   /// - Returns: What is reported at once: the fate of layers is decided now, paths wait (S13.11).
   /// - Throws: The refusal of the step; the transition is then unchanged.
   mutating func project(_ step: Step, origin: Int) throws(Refusal) -> StepChange {
-    if case .tap(let query) = step.kind, taps.contains(where: { $0.answers(query) }) {
+    if case .tap(let query) = step, taps.contains(where: { $0.answers(query) }) {
       return .init(.none, diagnostics: [.tapDuringTransition(query)])
     }
     var next = projected

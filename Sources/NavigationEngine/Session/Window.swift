@@ -70,12 +70,12 @@ struct Window: Sendable {
   @inline(never)
   private mutating func performWhole(_ step: Step, origin: Int) throws(Refusal) -> StepChange {
     held?.begin()
-    if case .hold(begins: true) = step.kind {
+    if case .hold = step {
       if held == nil { held = Held(scene) }
       return .init(.none)
     }
     guard var next = held else {
-      if case .hold = step.kind { throw .nothingHeld }
+      if case .release = step { throw .nothingHeld }
       return try show(step, origin: origin)
     }
     switch Held.fate(of: step) {

@@ -66,7 +66,7 @@ struct Stack: Sendable {
   /// - Returns: The change, or nil.
   /// - Throws: The refusal of the step.
   mutating func performQuick(
-    _ step: Step.Kind,
+    _ step: Step,
     isAlone: Bool,
     tapped: inout ResolvedLink?
   ) throws(Refusal) -> StepChange? {
@@ -80,7 +80,7 @@ struct Stack: Sendable {
       guard 0...state.path.count ~= times else { throw .backUnavailable(times, depth: state.path.count) }
       write = PathWrite(keep: state.path.count - times)
     case .tap(let query): return try tapUncovered(query, isAlone: isAlone, tapped: &tapped)
-    case .leaving, .bindings, .root, .columns, .window, .saving, .transaction, .hold, .placed: return nil
+    case .leaving, .set, .replaceRoot, .columns, .window, .saving, .transaction, .hold, .release, .placed: return nil
     }
     if tapped != nil { tapped = nil }
     let removed = state.path.count - write.keep

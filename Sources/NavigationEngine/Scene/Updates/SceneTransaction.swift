@@ -36,16 +36,16 @@ extension Scene {
     _ address: SceneAddress?,
     to pending: inout PendingWrites
   ) throws(Refusal) {
-    switch step.kind {
+    switch step {
     case .path(let write):
       if case .kept? = address { return try run(step, in: address) }
       let target = try pathTarget(of: address)
       let index = place(of: target, in: &pending)
       try pending.stacks[index].update.add(write)
-    case .root(let screen):
+    case .replaceRoot(let screen):
       let index = place(of: try rootTarget(of: address), in: &pending)
       pending.stacks[index].update.root = screen
-    case .bindings(let fields):
+    case .set(let fields):
       for field in fields {
         if field.name == SceneState.tabBinding, content.hasTabs, address == nil {
           try flush(&pending)
@@ -56,7 +56,7 @@ extension Scene {
           pending.bindings.append((field, address))
         }
       }
-    case .leaving, .tap, .columns, .window, .transaction, .hold, .saving, .placed:
+    case .leaving, .tap, .columns, .window, .transaction, .hold, .release, .saving, .placed:
       try flush(&pending)
       try run(step, in: address)
     }
@@ -93,13 +93,14 @@ extension Scene {
     var list: [(step: Step, address: SceneAddress?)] = []
     for step in steps {
       if step.isNeverPart { throw .notInTransaction }
-      switch step.kind {
+      switch step {
       case .transaction(let steps, _, let isSeparate):
         if isSeparate { throw .separateInOneUpdate }
         list += try flattened(steps, in: address)
       case .placed(let place, let step): list += try flattened([step], in: try self.address(of: place, in: address))
-      case .bindings(let fields): list += fields.map { (.set([$0]), address) }
-      case .path, .leaving, .tap, .root, .columns, .window, .hold, .saving: list.append((step, address))
+      case .set(let fields): list += fields.map { (.set([$0]), address) }
+      case .path, .leaving, .tap, .replaceRoot, .columns, .window, .hold, .release, .saving:
+        list.append((step, address))
       }
     }
     return list
@@ -110,16 +111,16 @@ extension Scene {
     _ steps: [(step: Step, address: SceneAddress?)]
   ) -> [(step: Step, address: SceneAddress?)] {
     func phase(_ step: Step, _ address: SceneAddress?) -> Int {
-      switch step.kind {
+      switch step {
       case .columns: return 1
-      case .bindings(let fields):
+      case .set(let fields):
         guard let field = fields.first else { return 2 }
         switch try? declarations.found(field, in: address) {
         case .state: return blueprint.conditions == nil ? 2 : 0
         case .surface(let id, _): return content.surface(id)?.writesLayout(field.name) == true ? 1 : 2
         case .layer, nil: return 2
         }
-      case .path, .leaving, .tap, .root, .window, .transaction, .hold, .saving, .placed: return 2
+      case .path, .leaving, .tap, .replaceRoot, .window, .transaction, .hold, .release, .saving, .placed: return 2
       }
     }
     let phases = steps.map { phase($0.step, $0.address) }
