@@ -12,14 +12,20 @@ extension Stack {
   }
 
   /// Presses the back button `times` times, or refuses without pressing it at all (S6.3).
-  mutating func back(_ times: Int) throws(Refusal) {
+  private mutating func back(_ times: Int) throws(Refusal) {
+    try checkBack(times)
+    truncate(to: state.depth - times)
+  }
+
+  /// Checks that the back button can be pressed `times` times, on the screens that show one (S6.3).
+  func checkBack(_ times: Int) throws(Refusal) {
     guard 0...state.depth ~= times else { throw .backUnavailable(times, depth: state.depth) }
+    if state.isPathOnly { return }
     for depth in (state.depth - times..<state.depth).reversed() {
       let entry = state.entry(at: depth + 1)
       guard let level = entry.level, level.hidesBackButton, !level.screen.offersDismiss else { continue }
       throw .backHidden(on: entry)
     }
-    truncate(to: state.depth - times)
   }
 
   /// Swipes back, which needs the system's back button: a screen's own control doesn't replace it (S6.4).

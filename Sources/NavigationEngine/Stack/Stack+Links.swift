@@ -34,8 +34,10 @@ extension Stack {
     tapped: inout ResolvedLink?
   ) throws(Refusal) -> StepChange? {
     guard let below = topValueEntry else { return nil }
-    guard case .link(let link)? = found(query) else {
-      guard isAlone, try self.link(query) == nil else { return nil }
+    let item = found(query)
+    guard case .link(let link)? = item else {
+      guard isAlone else { return nil }
+      _ = try tappable(item, query)
       tapped = nil
       return StepChange(.none)
     }
@@ -76,7 +78,12 @@ extension Stack {
       case .row: throw .unknownRow(query, on: state)
       }
     }
-    switch found(query) {
+    return try tappable(found(query), query)
+  }
+
+  /// The link of an item that a query found on the topmost screen; nil for an item that leaves the stack unchanged.
+  private func tappable(_ item: Found?, _ query: Step.LinkQuery) throws(Refusal) -> ResolvedLink? {
+    switch item {
     case .link(let link):
       guard link.isTappable else { throw .linkDisabled(link.link, on: state.screen) }
       return link

@@ -1,16 +1,20 @@
 /// The content of a base or of a layer: one stack, the columns of a split view, or a bare screen, which is a column that
 /// nothing is pushed on.
 struct Surface: Sendable {
-  var columns: Columns
-  /// How columns share the window; nil unless it is a split view.
-  var layout: SplitLayout?
+  private struct Parts: Sendable {
+    var columns: Columns
+    var layout: SplitLayout?
+    var raised: [EngineDiagnostic] = []
+    var origin = 0
+  }
 
-  /// The diagnostics that the current step has raised so far, and its number.
-  var raised: [EngineDiagnostic] = []
-  var origin = 0
+  /// The parts, alone in an array, whose storage copies share until one of them changes.
+  private var parts: [Parts]
 
   /// Creates the surface of one stack, or of a bare screen.
-  init(_ stack: Stack, isBare: Bool = false) { columns = Columns(SurfaceColumn(stack, hasStack: !isBare)) }
+  init(_ stack: Stack, isBare: Bool = false) {
+    parts = [Parts(columns: Columns(SurfaceColumn(stack, hasStack: !isBare)))]
+  }
 
   /// Creates a split view at a cold start; the diagnostics of the first render are in ``raised``.
   ///
@@ -50,22 +54,47 @@ struct Surface: Sendable {
       selected = selection
       if columns == nil { columns = Columns(column) } else { columns?.append(column) }
     }
-    self.columns =
+    let all =
       if let columns { columns } else {
         Columns(SurfaceColumn(try Stack(app, path: path, profile: profile, pathLimit: pathLimit), hasStack: true))
       }
-    self.layout = layout
+    parts = [Parts(columns: all, layout: layout)]
     raised = self.columns.indices.flatMap { self.columns[$0].stack.takeRaised() }
     let before = self
     try presentInitially()
     checkLevels(since: before)
   }
 
+  // MARK: Parts
+
+  var columns: Columns {
+    @inline(__always) _read { yield parts[0].columns }
+    @inline(__always) _modify { yield &parts[0].columns }
+  }
+
+  /// How columns share the window; nil unless it is a split view.
+  var layout: SplitLayout? {
+    @inline(__always) _read { yield parts[0].layout }
+    @inline(__always) _modify { yield &parts[0].layout }
+  }
+
+  /// The diagnostics that the current step has raised so far.
+  var raised: [EngineDiagnostic] {
+    @inline(__always) _read { yield parts[0].raised }
+    @inline(__always) _modify { yield &parts[0].raised }
+  }
+
+  /// The number of the current step.
+  var origin: Int {
+    get { parts[0].origin }
+    set { if parts[0].origin != newValue { parts[0].origin = newValue } }
+  }
+
   // MARK: Questions
 
   var hasColumns: Bool { layout != nil }
   /// Whether it is one stack, and nothing else.
-  var isOneStack: Bool { layout == nil && columns.first.hasStack }
+  var isOneStack: Bool { parts[0].layout == nil && parts[0].columns.first.hasStack }
   /// Whether it is one screen without a stack, or only buttons.
   var isBare: Bool { layout == nil && !columns.first.hasStack }
   /// The declarations of the app, as the main column has them.
@@ -120,9 +149,15 @@ struct Surface: Sendable {
   /// Takes the diagnostics that were raised.
   mutating func takeRaised() -> [EngineDiagnostic] {
     var all = raised
-    raised = []
+    if !all.isEmpty { raised = [] }
     for index in columns.indices { all += columns[index].stack.takeRaised() }
     return all
+  }
+
+  /// Changes the only stack in place, without collecting what it raised.
+  @inline(__always)
+  mutating func changeOnly<Result>(_ body: (inout Stack) throws(Refusal) -> Result) throws(Refusal) -> Result {
+    try body(&parts[0].columns.first.stack)
   }
 
   /// Changes the stack of a column, and collects the diagnostics that it raised.

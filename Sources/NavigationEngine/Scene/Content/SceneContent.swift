@@ -47,19 +47,59 @@ struct SceneContent: Sendable {
     }
   }
 
+  private struct Parts: Sendable {
+    var bases: [Base] = []
+    var shown = 0
+    var tab = ""
+    var absentTabs: Set<Int> = []
+    var layers = LayerStack()
+    var states = StateValues()
+
+    @inline(__always)
+    mutating func changeShown<Result>(
+      _ body: (inout Stack) throws(Refusal) -> Result
+    ) throws(Refusal) -> Result {
+      try bases[shown].change { surface throws(Refusal) in try surface.changeOnly(body) }
+    }
+  }
+
   let blueprint: SceneBlueprint
-  /// The tabs' contents, or the only base.
-  private(set) var bases: [Base] = []
-  /// The index of the base that is shown.
-  private(set) var shown = 0
-  /// The value of the binding `tab`, which may name no tab (S14.5).
-  var tab = ""
-  /// The indices of the tabs that aren't there, since their condition doesn't hold (S18.2).
-  var absentTabs: Set<Int> = []
-  var layers = LayerStack()
-  var states = StateValues()
+  /// The parts, alone in an array, whose storage copies share until one of them changes.
+  private var parts = [Parts()]
 
   init(_ blueprint: SceneBlueprint) { self.blueprint = blueprint }
+
+  // MARK: Parts
+
+  /// The tabs' contents, or the only base.
+  var bases: [Base] {
+    @inline(__always) _read { yield parts[0].bases }
+  }
+
+  /// The index of the base that is shown.
+  var shown: Int { parts[0].shown }
+
+  /// The value of the binding `tab`, which may name no tab (S14.5).
+  var tab: String {
+    get { parts[0].tab }
+    set { parts[0].tab = newValue }
+  }
+
+  /// The indices of the tabs that aren't there, since their condition doesn't hold (S18.2).
+  var absentTabs: Set<Int> {
+    get { parts[0].absentTabs }
+    set { parts[0].absentTabs = newValue }
+  }
+
+  var layers: LayerStack {
+    @inline(__always) _read { yield parts[0].layers }
+    @inline(__always) _modify { yield &parts[0].layers }
+  }
+
+  var states: StateValues {
+    @inline(__always) _read { yield parts[0].states }
+    @inline(__always) _modify { yield &parts[0].states }
+  }
 
   var app: AppModel { blueprint.app }
   var hasTabs: Bool { blueprint.hasTabs }
@@ -70,10 +110,12 @@ struct SceneContent: Sendable {
   // MARK: Bases
 
   /// Adds the content of the next tab, or of the only base.
-  mutating func addBase(_ surface: Surface, isBuilt: Bool) { bases.append(Base(surface: surface, isBuilt: isBuilt)) }
+  mutating func addBase(_ surface: Surface, isBuilt: Bool) {
+    parts[0].bases.append(Base(surface: surface, isBuilt: isBuilt))
+  }
 
   /// Takes other bases in the place of all.
-  mutating func put(_ bases: [Base]) { self.bases = bases }
+  mutating func put(_ bases: [Base]) { parts[0].bases = bases }
 
   /// The effect of a write to the binding `tab`.
   enum TabWrite {
@@ -110,9 +152,9 @@ struct SceneContent: Sendable {
   /// - Parameter index: The index of the base.
   /// - Returns: Whether it is shown for the first time.
   mutating func showBase(_ index: Int) -> Bool {
-    shown = index
+    parts[0].shown = index
     if bases[index].isBuilt { return false }
-    bases[index].isBuilt = true
+    parts[0].bases[index].isBuilt = true
     return true
   }
 
@@ -142,9 +184,9 @@ struct SceneContent: Sendable {
     _ body: (inout Stack) throws(Refusal) -> Result
   ) throws(Refusal) -> Result {
     guard !layers.isEmpty else {
-      return try bases[shown].change { surface throws(Refusal) in try body(&surface.columns.first.stack) }
+      return try parts[0].changeShown(body)
     }
-    return try layers.changeTop { surface throws(Refusal) in try body(&surface.columns.first.stack) }
+    return try layers.changeTop { surface throws(Refusal) in try surface.changeOnly(body) }
   }
 
   // MARK: Surfaces
@@ -163,7 +205,7 @@ struct SceneContent: Sendable {
   /// Shows a changed surface.
   mutating func show(_ surface: Surface, as id: SurfaceID) {
     switch id {
-    case .base(let index): bases[index].surface = surface
+    case .base(let index): parts[0].bases[index].surface = surface
     case .layer: if let level = layers.level(of: id) { layers.show(surface, at: level) }
     }
   }

@@ -55,6 +55,13 @@ struct LayerStack: Sendable {
   /// The frontmost layer with that binding.
   func layer(named binding: String) -> LiveLayer? { up.last { $0.plan.binding == binding } }
 
+  /// The number of layers, from the bottom, that are those of the numbers.
+  func commonCount(with ids: [Int]) -> Int {
+    var count = 0
+    while count < min(up.count, ids.count), up[count].id == ids[count] { count += 1 }
+    return count
+  }
+
   /// The layer that a binding presents.
   func layer(of plan: SceneBlueprint.Layer, for owner: BindingOwner) -> LiveLayer? {
     up.first { $0.plan === plan && $0.presenter == owner }

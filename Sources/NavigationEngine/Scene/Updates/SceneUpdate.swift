@@ -91,17 +91,16 @@ struct SceneUpdate: Sendable {
   /// - Parameter content: What the scene shows after the update.
   /// - Returns: The layer that stays in front of the changes, and the names of what changed; nil if nothing did.
   func changesUnderneath(_ content: SceneContent) -> (names: [String], layer: LiveLayer)? {
-    let layers = content.layers
-    let stayed = zip(layersBefore, layers.up.lazy.map(\.id)).prefix { $0 == $1 }.count
+    let stayed = content.layers.commonCount(with: layersBefore)
     guard stayed > 0 else { return nil }
     var names: [String] = []
     if content.shown != shownBefore { names.append(SceneState.tabBinding) }
     for (id, before) in before {
-      guard let level = layers.level(of: id), level < stayed - 1, let surface = content.surface(id),
+      guard let level = content.layers.level(of: id), level < stayed - 1, let surface = content.surface(id),
         surface.state != before.state
       else { continue }
       names.append(content.name(of: id))
     }
-    return names.isEmpty ? nil : (names, layers.up[stayed - 1])
+    return names.isEmpty ? nil : (names, content.layers.up[stayed - 1])
   }
 }
