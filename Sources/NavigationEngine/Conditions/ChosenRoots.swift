@@ -43,7 +43,7 @@ enum ChosenRoots {
     _ scene: inout Scene
   ) throws(Refusal) {
     let id = SurfaceID.base(index)
-    let old = scene.update.before(id)?.columns[place.column].stack.state ?? now
+    let old = scene.update.before?.surface(id)?.columns[place.column].stack.state ?? now
     let kept = zip(old.path, now.path).prefix { $0.value == $1.value }.count
     let pushed = Set(now.path[kept...].map(\.value.description))
     // Nothing was ever shown of what the old root made of the values that are lost.

@@ -10,7 +10,7 @@ enum SceneConditions {
     scene.content.absentTabs = Set(declared.tabs.filter { !$0.value.holds(values.ofApp) }.keys)
     let now = DeclarationsInForce(declared, values)
     guard !now.isSame(as: scene.factory.declarations) else { return }
-    scene.factory.declarations = now
+    scene.content.factory.declarations = now
     for id in scene.content.surfaceIDs {
       guard var surface = scene.content.surface(id) else { continue }
       surface.take(now)

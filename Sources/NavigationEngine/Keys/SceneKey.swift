@@ -15,8 +15,8 @@ extension Scene {
   /// Adds what is neither in a base, nor in a layer, nor state of the app.
   func addFrame(to key: inout StateKey) {
     content.addFrame(to: &key)
-    keptPaths.add(to: &key, content.layers)
-    initialBindings.add(to: &key)
+    content.keptPaths.add(to: &key, content.layers)
+    content.initialBindings.add(to: &key)
     factory.addSizes(to: &key)
   }
 }

@@ -10,15 +10,14 @@ struct SavedScene: Sendable {
   /// Saves what a restart restores.
   ///
   /// - Parameters:
-  ///   - content: What the scene shows.
-  ///   - keptPaths: The paths of layers that aren't up.
-  ///   - factory: What makes the content of such a layer, to ask it for the saved form.
+  ///   - content: What the scene shows, and the paths of layers that aren't up.
   ///   - origin: The number of the step.
-  init(_ content: SceneContent, _ keptPaths: KeptPaths, _ factory: SurfaceFactory, origin: Int) {
+  init(_ content: SceneContent, origin: Int) {
+    let factory = content.factory
     for plan in content.blueprint.everyLayer where plan.declaration.keepsPath {
       if let layer = content.layers.up.last(where: { $0.plan === plan }) {
         paths[plan.binding] = layer.surface.codable(in: nil)
-      } else if let entries = keptPaths.path(of: plan.binding, origin: origin), let content = plan.content {
+      } else if let entries = content.keptPaths.path(of: plan.binding, origin: origin), let content = plan.content {
         paths[plan.binding] = factory.codable(entries, in: content, origin: origin)
       }
     }

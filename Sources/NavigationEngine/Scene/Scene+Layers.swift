@@ -2,7 +2,7 @@
 
 extension Scene {
   /// Starts an update.
-  mutating func beginUpdate() { update = SceneUpdate(content) }
+  mutating func beginUpdate() { update.begin(content) }
 
   /// Ends an update: layers go and come, and what follows is noted.
   mutating func endUpdate() throws(Refusal) {
@@ -18,7 +18,8 @@ extension Scene {
     try SceneConditions.redeclare(&self)
     // A root may ask for a binding that the layers wrote.
     if try ChosenRoots.follow(&self) { try SceneConditions.redeclare(&self) }
-    changes.add(update.before.map(\.id))
+    changes.add(update.changed)
+    update.end()
     if isHeld {
       followUps.keep(update.following)
     } else if !update.following.isEmpty || !content.layers.waiting.isEmpty {
@@ -29,8 +30,8 @@ extension Scene {
   /// Lets collapsed columns follow what the update pushed, and reports levels that a NavigationView shows one by one.
   private mutating func followColumns() throws(Refusal) {
     guard app.isLegacy || !blueprint.splits.isEmpty else { return }
-    for (id, before) in update.before {
-      guard var surface = content.surface(id) else { continue }
+    for id in update.changed {
+      guard let before = update.before?.surface(id), var surface = content.surface(id) else { continue }
       surface.follow(before)
       surface.checkLevels(since: before)
       raised += surface.takeRaised()
@@ -71,7 +72,7 @@ extension Scene {
   mutating func removeLayers(from level: Int) {
     let removed = content.layers.up[level...]
     mayDiffer = mayDiffer || removed.contains { $0.surface.mayDifferByProfile }
-    if let lowest = removed.first, lowest.presenter != .gone { keptPaths.keep(pathOf: lowest) }
+    if let lowest = removed.first, lowest.presenter != .gone { content.keptPaths.keep(pathOf: lowest) }
     let isSwiped = removed.first.map { update.swiped.contains($0.id) } ?? false
     let ids = content.layers.remove(from: level, isSwiped: isSwiped)
     follow { ids.contains($0.surface) ? nil : $0 }
@@ -129,7 +130,7 @@ extension Scene {
   /// - Throws: The refusal of the path that the content begins with.
   private mutating func present(_ write: LayerWrite) throws(Refusal) {
     let (plan, owner) = (write.plan, write.owner)
-    let entries = plan.content == nil ? nil : keptPaths.take(plan, for: owner, origin: origin)
+    let entries = plan.content == nil ? nil : content.keptPaths.take(plan, for: owner, origin: origin)
     let (surface, diagnostics) = try factory.layer(
       plan,
       item: plan.declaration.itemType == nil ? nil : write.value,
@@ -161,7 +162,7 @@ extension Scene {
     while true {
       let count = content.layers.count
       let search = declarations
-      let comers = try initialBindings.take(content.layers, search.initialDeclaration)
+      let comers = try content.initialBindings.take(content.layers, search.initialDeclaration)
       guard !comers.isEmpty else { break }
       if isNested {
         mayDiffer = true

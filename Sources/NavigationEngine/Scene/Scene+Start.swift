@@ -8,7 +8,7 @@ extension Scene {
   ///   - size: The initial size of the window; nil for the platform's default.
   /// - Throws: The refusals of the path and the size.
   mutating func start(path: [RouteValue]?, size: Step.Resize?) throws(Refusal) {
-    if let size { factory.resize(size) }
+    if let size { content.factory.resize(size) }
     SceneConditions.takeDeclarations(&self)
     let selected = firstTab(app.initialTab)
     for index in blueprint.bases.indices {
@@ -19,7 +19,7 @@ extension Scene {
       content.addBase(surface, isBuilt: isSelected)
     }
     if let size { try check(size) }
-    initialBindings = InitialBindings(app.initialBindings)
+    content.initialBindings = InitialBindings(app.initialBindings)
     try select(app.initialTab)
     try SceneConditions.redeclare(&self)
     try presentInitially()
@@ -51,11 +51,11 @@ extension Scene {
   mutating func resize(_ size: Step.Resize) throws(Refusal) {
     let split = content.surfaceIDs.filter { content.surface($0)?.hasColumns == true }
     guard !split.isEmpty else { throw .noSplitView }
-    let (before, changed) = (content, update.before.count)
+    let (before, changed) = (content, update.changed.count)
     for id in split { try change(id) { surface throws(Refusal) in try surface.resize(size) } }
     // The window changed, and nothing that the app wrote.
     update.forgetChanges(since: changed)
-    factory.resize(size)
+    content.factory.resize(size)
     guard let layer = content.layerInTurnedColumn(since: before) else { return }
     mayDiffer = true
     if profile.presentInColumn == .dismiss { removeWithColumn(layer) }

@@ -24,7 +24,7 @@ extension Scene {
   /// and paths that wait.
   private var hasDependents: Bool {
     blueprint.conditions != nil || !content.states.ofScreens.isEmpty || !content.layers.waiting.isEmpty
-      || !keptPaths.kept.isEmpty
+      || !content.keptPaths.kept.isEmpty
   }
 
   /// Performs a step; the scene is of no use if it is refused.
@@ -72,7 +72,7 @@ extension Scene {
       let before = content
       beginUpdate()
       try run(step, in: address)
-      frames.note(update.before.map(\.id), from: before, to: content)
+      frames.note(update.changed, from: before, to: content)
       try endUpdate()
     }
     raised += frames.unshownWrites(in: content)
@@ -240,7 +240,7 @@ extension Scene {
   /// Writes a path, also that of a tab that isn't built or of a layer that isn't up (S13.13, S14.8).
   mutating func write(_ steps: [Step.PathStep], in address: SceneAddress?) throws(Refusal) {
     if case .kept(let plan, let owner)? = address {
-      return try keptPaths.write(steps, of: plan, for: owner, factory, origin: origin)
+      return try content.keptPaths.write(steps, of: plan, for: owner, factory, origin: origin)
     }
     let target = try pathTarget(of: address)
     try followNewState()

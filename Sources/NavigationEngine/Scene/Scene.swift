@@ -3,13 +3,6 @@
 /// ``NavigationScene`` holds the one that is shown and, during a held transition, the one that follows.
 struct Scene: Sendable {
   var content: SceneContent
-  /// Makes what comes, in the window as it is now.
-  var factory: SurfaceFactory
-  var keptPaths = KeptPaths()
-  /// The values that the app saved when it entered the background.
-  var saved: SavedScene?
-  /// The bindings that are on at the first render of a tab, and not yet shown (S13.16).
-  var initialBindings = InitialBindings()
   /// Whether a step so far may have a different effect under another profile, because of layers.
   var mayDiffer = false
 
@@ -19,30 +12,30 @@ struct Scene: Sendable {
   var savedPath: SavedPath?
   var lastTap: ResolvedLink?
   /// The update that is being applied, and what follows from it and those before.
-  var update: SceneUpdate
+  var update = SceneUpdate()
   var followUps = FollowUps()
   /// The surfaces that the step changed, or all steps of a held transition.
   var changes = SurfaceChanges()
 
   init(_ blueprint: SceneBlueprint, profile: Profile, pathLimit: Int) {
-    self.init(showing: SceneContent(blueprint), SurfaceFactory(blueprint, profile: profile, pathLimit: pathLimit))
+    self.init(showing: SceneContent(SurfaceFactory(blueprint, profile: profile, pathLimit: pathLimit)))
   }
 
   /// Creates the scene of a restarted app, which shows nothing yet.
   init(restarting old: Scene) {
-    var content = SceneContent(old.blueprint)
+    var content = SceneContent(old.factory)
     content.layers = LayerStack(restarting: old.content.layers)
-    self.init(showing: content, old.factory)
-    (origin, saved, mayDiffer) = (old.origin, old.saved, old.mayDifferByProfile)
+    content.saved = old.content.saved
+    self.init(showing: content)
+    (origin, mayDiffer) = (old.origin, old.mayDifferByProfile)
   }
 
-  private init(showing content: SceneContent, _ factory: SurfaceFactory) {
-    (self.content, self.factory, update) = (content, factory, SceneUpdate(content))
-  }
+  private init(showing content: SceneContent) { self.content = content }
 
   var blueprint: SceneBlueprint { content.blueprint }
   var app: AppModel { content.app }
-  var profile: Profile { factory.profile }
+  var factory: SurfaceFactory { content.factory }
+  var profile: Profile { content.factory.profile }
   var isHeld: Bool { content.layers.isHeld }
   var addresses: SceneAddresses { SceneAddresses(content: content) }
   var gestures: SceneGestures { SceneGestures(content: content) }
@@ -76,6 +69,12 @@ struct Scene: Sendable {
     )
   }
 
+  /// Forgets what a step that is refused has brought.
+  mutating func forgetStep() {
+    (raised, savedPath, changes) = ([], nil, SurfaceChanges())
+    (update, followUps) = (SceneUpdate(), FollowUps())
+  }
+
   // MARK: Changes of surfaces
 
   mutating func raise(_ diagnostic: EngineDiagnostic) { raised.append(diagnostic) }
@@ -93,7 +92,7 @@ struct Scene: Sendable {
     try body(&surface)
     raised += surface.takeRaised()
     content.show(surface, as: id)
-    update.note(before, of: id)
+    update.note(id)
     follow { place in
       guard place.surface == id else { return place }
       var moved = place
@@ -107,7 +106,7 @@ struct Scene: Sendable {
   mutating func follow(_ moved: (EntryPlace) -> EntryPlace?) {
     content.layers.follow(moved)
     content.states.follow(moved)
-    keptPaths.follow(moved)
+    content.keptPaths.follow(moved)
     update.follow(moved)
     followUps.follow(moved)
   }

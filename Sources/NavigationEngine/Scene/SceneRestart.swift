@@ -5,9 +5,9 @@ enum SceneRestart {
     for index in scene.content.bases.indices where !scene.content.bases[index].surface.isBare {
       try scene.change(.base(index)) { surface throws(Refusal) in _ = try surface.perform(.background, in: nil) }
     }
-    let saved = SavedScene(scene.content, scene.keptPaths, scene.factory, origin: scene.origin)
+    let saved = SavedScene(scene.content, origin: scene.origin)
     scene.raised += saved.diagnostics
-    scene.saved = saved
+    scene.content.saved = saved
   }
 
   /// Restarts the app with what it saved.
@@ -18,8 +18,8 @@ enum SceneRestart {
   static func scene(after old: Scene) throws(Refusal) -> Scene {
     var fresh = Scene(restarting: old)
     let (app, content) = (old.app, old.content)
-    let restored = old.saved?.others(in: app) ?? []
-    let selected = old.saved?.tab(in: app) ?? app.initialTab
+    let restored = old.content.saved?.others(in: app) ?? []
+    let selected = old.content.saved?.tab(in: app) ?? app.initialTab
     for field in restored {
       guard let state = app.state.first(where: { $0.name == field.name }) else { continue }
       try fresh.content.states.write(field.value, to: state, of: .app)
@@ -44,8 +44,8 @@ enum SceneRestart {
     try fresh.select(selected)
     let isRestored = Set(restored.map(\.name))
     let initial = app.initialBindings.filter { !isRestored.contains($0.name) } + restored
-    try restore(restored, paths: old.saved?.paths ?? [:], in: &fresh)
-    fresh.initialBindings = InitialBindings(initial)
+    try restore(restored, paths: old.content.saved?.paths ?? [:], in: &fresh)
+    fresh.content.initialBindings = InitialBindings(initial)
     try SceneConditions.redeclare(&fresh)
     try fresh.presentInitially()
     return fresh
@@ -66,7 +66,7 @@ enum SceneRestart {
     for plan in scene.blueprint.everyLayer {
       guard let path = paths[plan.binding], let content = plan.content else { continue }
       let (values, diagnostics) = try scene.factory.values(in: path, content, origin: scene.origin)
-      scene.keptPaths.restore(values, of: plan.binding)
+      scene.content.keptPaths.restore(values, of: plan.binding)
       scene.raised += diagnostics
     }
   }

@@ -96,10 +96,12 @@ struct Window: Sendable {
   }
 
   private mutating func show(_ step: Step, origin: Int) throws(Refusal) -> StepChange {
-    var next = scene
-    let change = try next.perform(step, origin: origin)
-    scene = consume next
-    return change
+    let before = (scene.content, scene.lastTap, scene.mayDiffer)
+    do throws(Refusal) { return try scene.perform(step, origin: origin) } catch {
+      (scene.content, scene.lastTap, scene.mayDiffer) = before
+      scene.forgetStep()
+      throw error
+    }
   }
 
   /// The serialised form of the path of the stack of that name; nil if it can't be saved or there is none now.

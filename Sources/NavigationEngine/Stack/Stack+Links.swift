@@ -157,7 +157,7 @@ extension Stack {
 
 extension StackState {
   /// The declarations of the topmost screen; nil in the open app.
-  fileprivate var topLevel: StackEntry? {
+  var topLevel: StackEntry? {
     overlay.isEmpty ? path.isEmpty ? rootEntry : path.topLevel : overlay[overlay.count - 1].level
   }
 

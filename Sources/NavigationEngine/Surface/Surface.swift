@@ -68,19 +68,19 @@ struct Surface: Sendable {
   // MARK: Parts
 
   var columns: Columns {
-    @inline(__always) _read { yield parts[0].columns }
+    @inline(__always) _read { yield parts.span[0].columns }
     @inline(__always) _modify { yield &parts[0].columns }
   }
 
   /// How columns share the window; nil unless it is a split view.
   var layout: SplitLayout? {
-    @inline(__always) _read { yield parts[0].layout }
+    @inline(__always) _read { yield parts.span[0].layout }
     @inline(__always) _modify { yield &parts[0].layout }
   }
 
   /// The diagnostics that the current step has raised so far.
   var raised: [EngineDiagnostic] {
-    @inline(__always) _read { yield parts[0].raised }
+    @inline(__always) _read { yield parts.span[0].raised }
     @inline(__always) _modify { yield &parts[0].raised }
   }
 
@@ -110,12 +110,15 @@ struct Surface: Sendable {
   var mainStack: Stack { columns[mainIndex].stack }
 
   var mayDifferByProfile: Bool {
-    layout?.hasShownByProfile == true || layout?.mayDifferByProfile == true
-      || columns.contains(where: \.stack.mayDifferByProfile)
+    guard let layout else { return columns.first.stack.mayDifferByProfile }
+    return layout.hasShownByProfile || layout.mayDifferByProfile || columns.contains { $0.stack.mayDifferByProfile }
   }
 
   /// The state, with all columns of a split view.
   var state: StackState { layout == nil ? columns.first.stack.state : wholeState() }
+
+  /// The declarations of the topmost screen; nil in the open app.
+  var topLevel: StackEntry? { layout == nil ? columns.first.stack.state.topLevel : state.topEntry.level }
 
   /// The state of the stack of a column, or of the main one.
   func state(of column: Int?) -> StackState { columns[column ?? mainIndex].stack.state }

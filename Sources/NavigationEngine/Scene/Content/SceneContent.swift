@@ -1,4 +1,5 @@
-/// The contents of a scene: those of its tabs, or its only base, and the layers on them (S13.1, S14.1).
+/// The contents of a scene: those of its tabs, or its only base, and the layers on them (S13.1, S14.1), with what is kept
+/// for those that come.
 struct SceneContent: Sendable {
   /// The content of a tab, or of an app without tabs.
   struct Base: Sendable {
@@ -54,6 +55,10 @@ struct SceneContent: Sendable {
     var absentTabs: Set<Int> = []
     var layers = LayerStack()
     var states = StateValues()
+    var factory: SurfaceFactory
+    var keptPaths = KeptPaths()
+    var saved: SavedScene?
+    var initialBindings = InitialBindings()
 
     @inline(__always)
     mutating func changeShown<Result>(
@@ -65,15 +70,16 @@ struct SceneContent: Sendable {
 
   let blueprint: SceneBlueprint
   /// The parts, alone in an array, whose storage copies share until one of them changes.
-  private var parts = [Parts()]
+  private var parts: [Parts]
 
-  init(_ blueprint: SceneBlueprint) { self.blueprint = blueprint }
+  /// Creates the contents of a scene that shows nothing yet.
+  init(_ factory: SurfaceFactory) { (blueprint, parts) = (factory.blueprint, [Parts(factory: factory)]) }
 
   // MARK: Parts
 
   /// The tabs' contents, or the only base.
   var bases: [Base] {
-    @inline(__always) _read { yield parts[0].bases }
+    @inline(__always) _read { yield parts.span[0].bases }
   }
 
   /// The index of the base that is shown.
@@ -92,13 +98,37 @@ struct SceneContent: Sendable {
   }
 
   var layers: LayerStack {
-    @inline(__always) _read { yield parts[0].layers }
+    @inline(__always) _read { yield parts.span[0].layers }
     @inline(__always) _modify { yield &parts[0].layers }
   }
 
   var states: StateValues {
-    @inline(__always) _read { yield parts[0].states }
+    @inline(__always) _read { yield parts.span[0].states }
     @inline(__always) _modify { yield &parts[0].states }
+  }
+
+  /// Makes what comes, in the window as it is now.
+  var factory: SurfaceFactory {
+    @inline(__always) _read { yield parts.span[0].factory }
+    @inline(__always) _modify { yield &parts[0].factory }
+  }
+
+  /// The paths of layers that aren't up.
+  var keptPaths: KeptPaths {
+    @inline(__always) _read { yield parts.span[0].keptPaths }
+    @inline(__always) _modify { yield &parts[0].keptPaths }
+  }
+
+  /// The values that the app saved when it entered the background.
+  var saved: SavedScene? {
+    get { parts[0].saved }
+    set { parts[0].saved = newValue }
+  }
+
+  /// The bindings that are on at the first render of a tab, and not yet shown (S13.16).
+  var initialBindings: InitialBindings {
+    @inline(__always) _read { yield parts.span[0].initialBindings }
+    @inline(__always) _modify { yield &parts[0].initialBindings }
   }
 
   var app: AppModel { blueprint.app }
@@ -168,7 +198,7 @@ struct SceneContent: Sendable {
 
   /// Whether the tab bar is shown, regardless of layers (S14.6).
   var showsTabBar: Bool {
-    hasTabs && bases[shown].surface.state.topEntry.level?.screen.hidesTabBar != true
+    hasTabs && bases[shown].surface.topLevel?.screen.hidesTabBar != true
   }
 
   // MARK: The front

@@ -55,10 +55,10 @@ struct LayerStack: Sendable {
   /// The frontmost layer with that binding.
   func layer(named binding: String) -> LiveLayer? { up.last { $0.plan.binding == binding } }
 
-  /// The number of layers, from the bottom, that are those of the numbers.
-  func commonCount(with ids: [Int]) -> Int {
+  /// The number of layers, from the bottom, that both have.
+  func commonCount(with other: Self) -> Int {
     var count = 0
-    while count < min(up.count, ids.count), up[count].id == ids[count] { count += 1 }
+    while count < min(up.count, other.up.count), up[count].id == other.up[count].id { count += 1 }
     return count
   }
 

@@ -4,11 +4,10 @@ struct SceneUpdate: Sendable {
   private(set) var writes: [LayerWrite] = []
   /// The layers that the user's gesture dismisses, so that their bindings are written at its end (S13.11).
   private(set) var swiped: Set<Int> = []
-  /// The changed surfaces as they were before the update.
-  private(set) var before: [(id: SurfaceID, surface: Surface)] = []
-  /// The layers that stood before the update, bottom to top.
-  let layersBefore: [Int]
-  private let shownBefore: Int
+  /// What the scene showed before the update; nil once it has ended.
+  private(set) var before: SceneContent?
+  /// The surfaces that the update changed, in the order of their first changes.
+  private(set) var changed: [SurfaceID] = []
   /// Whether state was written since declarations followed it (S18.2).
   var hasNewState = false
   /// Whether the binding `tab` was written with the name of a tab that isn't there, since its condition doesn't hold.
@@ -18,24 +17,30 @@ struct SceneUpdate: Sendable {
   /// The changes that follow from the update.
   private(set) var following = Following()
 
+  init() {}
+
   /// Begins an update of a scene that shows something.
-  init(_ content: SceneContent) {
-    layersBefore = content.layers.up.map(\.id)
-    shownBefore = content.shown
+  mutating func begin(_ content: SceneContent) {
+    before = content
+    (hasNewState, namesAbsentTab, maker) = (false, false, .app)
+    if !writes.isEmpty { writes = [] }
+    if !swiped.isEmpty { swiped = [] }
+    if !changed.isEmpty { changed = [] }
+    if !following.isEmpty { following = Following() }
   }
 
   // MARK: Changes of surfaces
 
-  /// Notes a surface as it is before its first change.
-  mutating func note(_ surface: Surface, of id: SurfaceID) {
-    if !before.contains(where: { $0.id == id }) { before.append((id, surface)) }
+  /// Notes the change of a surface.
+  mutating func note(_ id: SurfaceID) {
+    if !changed.contains(id) { changed.append(id) }
   }
 
-  /// A surface as it was before the update; nil if nothing changed in it.
-  func before(_ id: SurfaceID) -> Surface? { before.first { $0.id == id }?.surface }
-
   /// Forgets the surfaces that changed since a number of them was known.
-  mutating func forgetChanges(since count: Int) { before.removeSubrange(count...) }
+  mutating func forgetChanges(since count: Int) { changed.removeSubrange(count...) }
+
+  /// Ends the update; what the scene showed before is then no longer kept.
+  mutating func end() { before = nil }
 
   // MARK: Writes
 
@@ -91,13 +96,12 @@ struct SceneUpdate: Sendable {
   /// - Parameter content: What the scene shows after the update.
   /// - Returns: The layer that stays in front of the changes, and the names of what changed; nil if nothing did.
   func changesUnderneath(_ content: SceneContent) -> (names: [String], layer: LiveLayer)? {
-    let stayed = content.layers.commonCount(with: layersBefore)
-    guard stayed > 0 else { return nil }
+    guard let before, case let stayed = content.layers.commonCount(with: before.layers), stayed > 0 else { return nil }
     var names: [String] = []
-    if content.shown != shownBefore { names.append(SceneState.tabBinding) }
-    for (id, before) in before {
-      guard let level = content.layers.level(of: id), level < stayed - 1, let surface = content.surface(id),
-        surface.state != before.state
+    if content.shown != before.shown { names.append(SceneState.tabBinding) }
+    for id in changed {
+      guard let level = content.layers.level(of: id), level < stayed - 1,
+        let old = before.surface(id), let new = content.surface(id), old.state != new.state
       else { continue }
       names.append(content.name(of: id))
     }

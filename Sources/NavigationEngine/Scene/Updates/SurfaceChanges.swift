@@ -34,7 +34,7 @@ struct SurfaceChanges: Sendable {
 
   /// The transition of layers that came or went; nil if none did.
   private func layerTransition(from old: LayerStack, to new: LayerStack, _ isAnimated: Bool) -> Transition? {
-    let stayed = zip(old.up, new.up).prefix { $0.id == $1.id }.count
+    let stayed = new.commonCount(with: old)
     let (gone, come) = (old.count - stayed, new.count - stayed)
     switch (gone, come) {
     case (0, 0): return nil
