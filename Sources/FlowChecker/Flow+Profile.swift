@@ -6,7 +6,7 @@ package import NavigationEngine
 extension Flow {
   /// The error of running the flow under a profile that lacks its app's parts; nil if there is none.
   package func error(under profile: Profile) -> Diagnostic? {
-    guard profile.name == .scripting, let app, app.prepared.isScene else { return nil }
+    guard profile.name == .scripting, let app, app.prepared.hasNamedStacks else { return nil }
     return .profileWithoutScenes(profile, Place(file, appRange))
   }
 }

@@ -9,7 +9,7 @@ struct SceneNames: Sendable {
   let tabs: Set<String>
   /// The bindings of layers.
   let layers: Set<String>
-  private let isScene: Bool
+  private let areStacksNamed: Bool
   /// The names of the stacks of each app.
   private let stacks: [StackNames]
   /// The names of all columns, alone and behind the name of their tab or layer.
@@ -18,14 +18,14 @@ struct SceneNames: Sendable {
   init(_ apps: [AppModel]) {
     tabs = Set(apps.flatMap(\.tabs).map(\.name))
     layers = Set(apps.flatMap(\.everyLayer).map(\.binding))
-    isScene = apps.contains(where: \.isScene)
-    stacks = apps.filter(\.isScene).map { StackNames($0) }
+    areStacksNamed = apps.contains(where: \.hasNamedStacks)
+    stacks = apps.filter(\.hasNamedStacks).map { StackNames($0) }
     columns = Set(stacks.flatMap(\.columns))
   }
 
   /// Finds the name of a stack that no app has.
   func check(_ name: String, _ place: Place, into found: inout [Diagnostic]) {
-    guard isScene else { return found.append(.noScene("stack", .unknownStack, place)) }
+    guard areStacksNamed else { return found.append(.noScene("stack", .unknownStack, place)) }
     guard stacks.contains(where: { $0.contains(name) }) else {
       return found.append(.unknownStack(name, known: Set(stacks.flatMap(\.wholes)).sorted(), place))
     }
@@ -47,7 +47,7 @@ struct SceneNames: Sendable {
 
   /// The error of a fact about what the app lacks; nil if it has it.
   func lack(_ names: ValueShape.Names, _ place: Place) -> Diagnostic? {
-    if case .layers = names { return isScene ? nil : .noScene("presentation", .unknownBinding, place) }
+    if case .layers = names { return areStacksNamed ? nil : .noScene("presentation", .unknownBinding, place) }
     return tabs.isEmpty ? .noScene("tab", .unknownTab, place) : nil
   }
 }

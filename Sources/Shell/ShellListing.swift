@@ -76,7 +76,6 @@ struct ShellListing {
   /// The places whose root is the screen: the base, tabs, and layers.
   private func roots(showing name: String) -> [String] {
     let model = app
-    guard model.isScene else { return name == model.root ? ["the root"] : [] }
     let roots = model.roots.isEmpty ? [model.root] : model.roots.map(\.screen)
     let base = model.tabs.isEmpty && roots.contains(name) ? [model.roots.isEmpty ? "the root" : "a root"] : []
     let tabs = model.tabs.filter { ($0.content?.roots ?? []).contains(name) || $0.roots.contains { $0.screen == name } }

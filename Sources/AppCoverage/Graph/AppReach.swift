@@ -20,7 +20,6 @@ package struct AppReach: Sendable {
     for layer in model.layers { note(layer, parts.contains(.init(.layer, layer.binding))) }
     for tab in model.tabs where tab.content != nil { note(.tabs, tab.source, parts.contains(.init(.tab, tab.name))) }
     for url in model.urls { note(.urls, url.source, opensTexts) }
-    guard !model.isScene else { return }
     for column in model.split?.columns ?? [] {
       note(.columns, column.source, parts.contains(.init(.column, column.column.rawValue)))
     }

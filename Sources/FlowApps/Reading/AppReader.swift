@@ -161,7 +161,7 @@ package struct AppReader {
         app.warnings.append(warning)
       }
     }
-    if model.isScene { app.warnings += SceneWarnings(model, app).all }
+    app.warnings += SceneWarnings(model, app).all
     app.warnings += SharedIdentifiers.warnings(in: model, app)
     return App(
       model: model,
@@ -174,7 +174,7 @@ package struct AppReader {
       samples: samples,
       holdingInput: app.holdingInput,
       unpushed: unpushed(in: model),
-      unpresented: model.isScene ? unpresented(in: model) : [],
+      unpresented: unpresented(in: model),
       warnings: app.warnings
     )
   }

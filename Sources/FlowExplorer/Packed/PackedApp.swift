@@ -128,7 +128,7 @@ extension AppModel {
   /// Whether it is one stack whose screens have nothing but value links that don't depend on the value shown, and only
   /// the root registers destinations, one for each type.
   fileprivate var isPlain: Bool {
-    guard !isScene, split == nil, !isLegacy, self != .open, stack != .selfManaged else { return false }
+    guard !hasNamedStacks, split == nil, !isLegacy, self != .open, stack != .selfManaged else { return false }
     for (name, screen) in screens {
       guard screen.presents.isEmpty, screen.items.isEmpty, screen.rows.isEmpty, !screen.hidesBackButton,
         !screen.nestsStack, screen.chrome.toolbarVisibility != .hidden

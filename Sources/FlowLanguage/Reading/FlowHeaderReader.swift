@@ -187,7 +187,7 @@ extension Addressing {
   /// The names in a flow of an app; any names if the app has errors.
   init(_ app: App?) {
     if let app {
-      self = app.prepared.isScene ? .stacks(StackNames(app.model)) : .columns
+      self = app.prepared.hasNamedStacks ? .stacks(StackNames(app.model)) : .columns
     } else {
       self = .anyStack
     }

@@ -119,7 +119,7 @@ package struct FlowRunner: Sendable {
 
   /// The size that a flow's transcript states: none where the app has neither columns nor anything else that asks for it.
   private func shownSize(_ size: Step.Resize?, of flow: Flow) -> Step.Resize? {
-    guard let app = flow.app?.prepared, app.isScene || app.hasColumns else { return nil }
+    guard let app = flow.app?.prepared, app.hasNamedStacks || app.hasColumns else { return nil }
     return size
   }
 

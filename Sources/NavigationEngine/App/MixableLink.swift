@@ -24,7 +24,7 @@ extension AppModel {
   public func mixableLinks(under profile: Profile = .wwdc22) -> [MixableLink] {
     guard !isOpen, !isLegacy, !profile.isScripting else { return [] }
     let app = PreparedApp(self)
-    guard app.isScene || app.hasColumns || stack != .selfManaged else { return [] }
+    guard app.hasNamedStacks || app.hasColumns || stack != .selfManaged else { return [] }
     let limit = NavigationStack.defaultPathLimit
     guard let start = try? Window(app.window, path: nil, profile: profile, pathLimit: limit) else { return [] }
     return mixableLinks(from: start)

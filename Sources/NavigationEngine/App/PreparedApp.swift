@@ -11,7 +11,7 @@ public struct PreparedApp: Sendable {
   /// Indexes the declarations of an app.
   public init(_ app: AppModel) {
     let screens = app == .open ? .open : ResolvedApp(app)
-    window = app.isScene ? SceneBlueprint(app, screens) : SceneBlueprint(plain: screens)
+    window = app.hasNamedStacks ? SceneBlueprint(app, screens) : SceneBlueprint(plain: screens)
   }
 
   /// The declarations of the app.
@@ -19,8 +19,8 @@ public struct PreparedApp: Sendable {
 
   /// Whether the app has columns, so that a window has a size that matters.
   public var hasColumns: Bool { model.split != nil }
-  /// Whether the app declares tabs, layers, updates, patterns, state or conditions (S13.1).
-  public var isScene: Bool { window.declaresScene }
+  /// Whether steps can name the app's stacks: it declares tabs, layers, updates, patterns, state or conditions (S13.1).
+  public var hasNamedStacks: Bool { window.declaresScene }
 
   /// The app in which every value has a screen named by its text.
   public static let open = Self(.open)

@@ -243,8 +243,8 @@ extension AppModel {
     }
   }
 
-  /// Whether the app has tabs, layers, updates, patterns, state or conditions, so that it takes a ``NavigationScene`` (S13.1).
-  public var isScene: Bool {
+  /// Whether steps can name the app's stacks: it declares tabs, layers, updates, patterns, state or conditions (S13.1).
+  public var hasNamedStacks: Bool {
     !tabs.isEmpty || !layers.isEmpty || !urls.isEmpty || !restores.isEmpty || !state.isEmpty
       || !roots.isEmpty || split?.columns.contains { !$0.root.roots.isEmpty } == true
       || screens.values.contains(where: \.isOfScene)

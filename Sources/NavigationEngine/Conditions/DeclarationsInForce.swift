@@ -9,16 +9,21 @@ struct DeclarationsInForce: Sendable {
   ///
   /// - Parameters:
   ///   - declared: All that depends on a condition.
-  ///   - values: The values that conditions ask for.
-  init(_ declared: ConditionalDeclarations, _ values: ConditionValues) {
+  ///   - ofApp: The value of the app's state or binding of a name.
+  ///   - onNew: The value of a name for a screen that comes now.
+  init(
+    _ declared: ConditionalDeclarations,
+    ofApp: (String) -> RouteValue,
+    onNew: (_ name: String, _ screen: String) -> RouteValue
+  ) {
     screens = Dictionary(
       uniqueKeysWithValues: declared.screens.map { name, variants in
-        (name, variants.plan { values.value($0, onNew: name) })
+        (name, variants.plan { onNew($0, name) })
       }
     )
     var chosen: [[AppModel.Root]: String] = [:]
     for roots in declared.roots {
-      chosen[roots] = roots.first { $0.condition?.holds(values.ofApp) ?? true }?.screen
+      chosen[roots] = roots.first { $0.condition?.holds(ofApp) ?? true }?.screen
     }
     roots = chosen
   }

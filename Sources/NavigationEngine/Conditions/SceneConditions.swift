@@ -8,7 +8,7 @@ enum SceneConditions {
     guard let declared = scene.blueprint.conditions else { return }
     let values = ConditionValues(content: scene.content)
     scene.content.absentTabs = Set(declared.tabs.filter { !$0.value.holds(values.ofApp) }.keys)
-    let now = DeclarationsInForce(declared, values)
+    let now = DeclarationsInForce(declared, ofApp: values.ofApp, onNew: values.value)
     guard !now.isSame(as: scene.factory.declarations) else { return }
     scene.content.factory.declarations = now
     for id in scene.content.surfaceIDs {

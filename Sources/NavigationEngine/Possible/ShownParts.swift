@@ -53,7 +53,9 @@ package struct ShownParts: Sendable {
       note(stack: state)
     }
     for area in TouchableArea.all(of: state, app) {
-      if let column = area.column, state.scene == nil { parts.insert(Part(.column, column.rawValue)) }
+      if let column = area.column, app.split != nil, state.isBaseInFront {
+        parts.insert(Part(.column, column.rawValue))
+      }
       noteLinks(of: area.state)
     }
   }
@@ -131,11 +133,14 @@ package struct ShownParts: Sendable {
     }
     for layer in app.layers { check(Part(.layer, layer.binding), layer.source) }
     for tab in app.tabs where tab.content != nil { check(Part(.tab, tab.name), tab.source) }
-    if !app.isScene {
-      for column in app.split?.columns ?? [] { check(Part(.column, column.column.rawValue), column.source) }
-    }
+    for column in app.split?.columns ?? [] { check(Part(.column, column.column.rawValue), column.source) }
     return missing
   }
+}
+
+extension StackState {
+  /// Whether no layer is over the base.
+  fileprivate var isBaseInFront: Bool { scene?.layers.isEmpty ?? true }
 }
 
 extension AppModel.Link {

@@ -71,8 +71,7 @@ struct Scene: Sendable {
 
   /// Forgets what a step that is refused has brought.
   mutating func forgetStep() {
-    (raised, savedPath, changes) = ([], nil, SurfaceChanges())
-    (update, followUps) = (SceneUpdate(), FollowUps())
+    (raised, savedPath, changes, update, followUps) = ([], nil, .init(), .init(), .init())
   }
 
   // MARK: Changes of surfaces

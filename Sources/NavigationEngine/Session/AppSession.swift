@@ -28,8 +28,8 @@ package struct AppSession: Sendable {
     size: Step.Resize? = nil
   ) throws(Refusal) {
     self.profile = profile
-    if text != nil, !app.isScene { throw .noURLs }
-    let usesSize = app.isScene || app.hasColumns
+    if text != nil, !app.hasNamedStacks { throw .noURLs }
+    let usesSize = app.hasNamedStacks || app.hasColumns
     let window = try Window(
       app.window,
       path: path,

@@ -13,19 +13,8 @@ extension Stack {
 
   /// Presses the back button `times` times, or refuses without pressing it at all (S6.3).
   private mutating func back(_ times: Int) throws(Refusal) {
-    try checkBack(times)
+    try state.checkBack(times)
     truncate(to: state.depth - times)
-  }
-
-  /// Checks that the back button can be pressed `times` times, on the screens that show one (S6.3).
-  func checkBack(_ times: Int) throws(Refusal) {
-    guard 0...state.depth ~= times else { throw .backUnavailable(times, depth: state.depth) }
-    if state.isPathOnly { return }
-    for depth in (state.depth - times..<state.depth).reversed() {
-      let entry = state.entry(at: depth + 1)
-      guard let level = entry.level, level.hidesBackButton, !level.screen.offersDismiss else { continue }
-      throw .backHidden(on: entry)
-    }
   }
 
   /// Swipes back, which needs the system's back button: a screen's own control doesn't replace it (S6.4).
@@ -70,6 +59,19 @@ extension Stack {
     _ = removeOverlay { _ in
       left -= 1
       return left < 0
+    }
+  }
+}
+
+extension StackState {
+  /// Checks that the back button can be pressed `times` times, on the screens that show one (S6.3).
+  func checkBack(_ times: Int) throws(Refusal) {
+    guard 0...depth ~= times else { throw .backUnavailable(times, depth: depth) }
+    if isPathOnly { return }
+    for depth in (depth - times..<depth).reversed() {
+      let entry = entry(at: depth + 1)
+      guard let level = entry.level, level.hidesBackButton, !level.screen.offersDismiss else { continue }
+      throw .backHidden(on: entry)
     }
   }
 }

@@ -135,11 +135,6 @@ extension Stack {
     if case .link(let link)? = found(query) { link } else { nil }
   }
 
-  /// The link on the topmost screen that the query finds; nil if there is none.
-  func topLink(_ query: Step.LinkQuery) -> AppModel.Link? {
-    if case .link(let link)? = found(query) { link.link } else { nil }
-  }
-
   // MARK: Links that aren't on the topmost screen
 
   /// The refusal of a tap that finds nothing on the topmost screen (S6.1).

@@ -14,12 +14,12 @@ extension Stack {
     case .popTo(let value):
       guard let index = state.path.lastIndex(where: { $0.value == value }) else { throw .notInPath("\(value)") }
       write = PathWrite(keep: index + 1, isAssignment: true)
-    case .popToScreen(let screen): write = PathWrite(keep: try depth(of: screen, in: state), isAssignment: true)
+    case .popToScreen(let screen): write = PathWrite(keep: try state.depth(of: screen), isAssignment: true)
     case .popToRoot: write = PathWrite(keep: 0, isAssignment: true)
-    case .set(let values): write = assignment(of: values, to: state.path)
+    case .set(let values): write = PathWrite(assigning: values, to: state.path)
     case .assign(let value):
       guard case .list(let values) = value else { throw .invalidPath(value) }
-      write = assignment(of: values, to: state.path)
+      write = PathWrite(assigning: values, to: state.path)
     case .replaceTop(let value):
       guard let top = state.path.top else { throw .popPastRoot(1, of: 0) }
       write =
@@ -29,12 +29,6 @@ extension Stack {
     }
     try check(write.append, above: write.keep)
     return write
-  }
-
-  /// The write that turns `path` into `values`; the common prefix keeps its screens and their state (S1.6).
-  func assignment(of values: [RouteValue], to path: RoutePath) -> PathWrite {
-    let kept = zip(path, values).prefix { $0.value == $1 }.count
-    return PathWrite(keep: kept, append: values[kept...], isAssignment: true)
   }
 
   /// Checks that the path can hold the values, and as many as there are (S3.8, S11.3).
@@ -47,12 +41,14 @@ extension Stack {
       for value in values where value.typeName != type { throw .unstorableValue(value, in: type) }
     }
   }
+}
 
-  /// The depth of the topmost value entry that shows `screen`, or 0 if the root does.
-  private func depth(of screen: String, in state: StackState) throws(Refusal) -> Int {
-    if let index = state.path.lastIndex(where: { $0.screen == screen }) { return index + 1 }
-    if state.root == screen { return 0 }
-    throw state.overlay.contains { $0.screen == screen } ? .viewEntryInPath(screen) : .notInPath(screen)
+extension StackState {
+  /// The depth of the topmost value entry that shows a screen, or 0 if the root does.
+  fileprivate func depth(of screen: String) throws(Refusal) -> Int {
+    if let index = path.lastIndex(where: { $0.screen == screen }) { return index + 1 }
+    if root == screen { return 0 }
+    throw overlay.contains { $0.screen == screen } ? .viewEntryInPath(screen) : .notInPath(screen)
   }
 }
 

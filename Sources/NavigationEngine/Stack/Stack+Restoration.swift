@@ -65,7 +65,7 @@ extension Stack {
       raise(.restoreFailed(error))
     }
     try check(values, above: 0)
-    put(assignment(of: values, to: state.path))
+    put(PathWrite(assigning: values, to: state.path))
   }
 
   /// The values of a saved path before the first that can't be read (S2.7).

@@ -82,7 +82,7 @@ extension Stack {
 
   /// Replaces the path by the value of a link in another column (S8.2).
   mutating func assign(_ value: RouteValue, by link: EngineDiagnostic.Declaration) {
-    put(assignment(of: [value], to: state.path), by: link)
+    put(PathWrite(assigning: [value], to: state.path), by: link)
   }
 
   /// Whether the column's root registers a destination for the value, so that the value can be alone on the path.

@@ -75,7 +75,7 @@ struct Stack: Sendable {
     switch step {
     case .path(let step): write = try self.write(of: step, on: state)
     case .leaving(.back(let times)):
-      try checkBack(times)
+      try state.checkBack(times)
       write = PathWrite(keep: state.path.count - times)
     case .tap(let query): return try tapUncovered(query, isAlone: isAlone, tapped: &tapped)
     case .leaving, .set, .replaceRoot, .columns, .window, .saving, .transaction, .hold, .release, .placed: return nil

@@ -16,54 +16,8 @@ struct Surface: Sendable {
     parts = [Parts(columns: Columns(SurfaceColumn(stack, hasStack: !isBare)))]
   }
 
-  /// Creates a split view at a cold start; the diagnostics of the first render are in ``raised``.
-  ///
-  /// - Parameters:
-  ///   - split: The columns.
-  ///   - app: The app that they are in.
-  ///   - item: The item of the layer that the view is the content of; nil for none.
-  ///   - path: The initial path of the main column; nil for the app's own.
-  ///   - profile: The behaviour of the engine where releases of iOS differ.
-  ///   - pathLimit: The maximum number of elements of each path.
-  ///   - sizes: The sizes that the window was given; a platform that has no such window shows its own.
-  /// - Throws: The refusal of the path.
-  init(
-    _ split: AppModel.Split,
-    of app: ResolvedApp,
-    item: RouteValue?,
-    path: [RouteValue]?,
-    profile: Profile,
-    pathLimit: Int,
-    sizes: [Step.Resize]
-  ) throws(Refusal) {
-    var layout = SplitLayout(split, of: app.app, profile.macDetailOnly)
-    layout.item = item
-    for size in sizes { try? layout.resize(size) }
-    var columns: Columns?
-    var selected: RouteValue?
-    for model in split.columns {
-      let stack = try Stack(
-        ResolvedApp(model, of: app),
-        in: ColumnFrame(model, selected: selected, item: item),
-        path: model.column == split.mainColumn ? path : nil,
-        profile: profile,
-        pathLimit: pathLimit
-      )
-      let selection = model.list.flatMap { app.app.initialValue(of: $0.binding) }
-      let column = SurfaceColumn(stack, hasStack: model.stack != nil, selection: selection)
-      selected = selection
-      if columns == nil { columns = Columns(column) } else { columns?.append(column) }
-    }
-    let all =
-      if let columns { columns } else {
-        Columns(SurfaceColumn(try Stack(app, path: path, profile: profile, pathLimit: pathLimit), hasStack: true))
-      }
-    parts = [Parts(columns: all, layout: layout)]
-    raised = self.columns.indices.flatMap { self.columns[$0].stack.takeRaised() }
-    let before = self
-    try presentInitially()
-    checkLevels(since: before)
-  }
+  /// Creates a split view.
+  init(_ columns: Columns, _ layout: SplitLayout) { parts = [Parts(columns: columns, layout: layout)] }
 
   // MARK: Parts
 

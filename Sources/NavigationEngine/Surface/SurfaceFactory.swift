@@ -119,7 +119,7 @@ struct SurfaceFactory: Sendable {
     return (Surface(stack, isBare: content.isBare), diagnostics)
   }
 
-  /// Makes a split view.
+  /// Makes a split view; a platform that has no window of a size shows its own.
   private func columns(
     _ content: SceneBlueprint.Content,
     item: RouteValue? = nil,
@@ -127,17 +127,31 @@ struct SurfaceFactory: Sendable {
     origin: Int
   ) throws(Refusal) -> Made {
     let app = declared(content)
-    guard let split = app.app.split, !split.columns.isEmpty else { return try stack(content, origin: origin) }
-    var surface = try Surface(
-      split,
-      of: app,
-      item: item,
-      path: path,
-      profile: profile,
-      pathLimit: pathLimit,
-      sizes: sizes
-    )
-    return (surface, surface.takeRaised())
+    guard let split = app.app.split, let first = split.columns.first else { return try stack(content, origin: origin) }
+    var layout = SplitLayout(split, of: app.app, profile.macDetailOnly)
+    layout.item = item
+    for size in sizes { try? layout.resize(size) }
+    var selected: RouteValue?
+    func column(_ model: AppModel.SplitColumn) throws(Refusal) -> SurfaceColumn {
+      let stack = try Stack(
+        ResolvedApp(model, of: app),
+        in: ColumnFrame(model, selected: selected, item: item),
+        path: model.column == split.mainColumn ? path : nil,
+        profile: profile,
+        pathLimit: pathLimit
+      )
+      selected = model.list.flatMap { app.app.initialValue(of: $0.binding) }
+      return SurfaceColumn(stack, hasStack: model.stack != nil, selection: selected)
+    }
+    var columns = Columns(try column(first))
+    for model in split.columns.dropFirst() { columns.append(try column(model)) }
+    var surface = Surface(columns, layout)
+    var diagnostics = surface.takeRaised()
+    let before = surface
+    try surface.presentInitially()
+    surface.checkLevels(since: before)
+    diagnostics += surface.takeRaised()
+    return (surface, diagnostics)
   }
 
   /// Makes the root of an alert or a dialog: its buttons are links (S13.15).

@@ -64,7 +64,7 @@ struct SceneReaderTests {
   func shopApp() throws {
     let app = try app(Self.shop)
     let model = app.model
-    #expect(model.isScene)
+    #expect(model.hasNamedStacks)
     #expect(model.tabs.map(\.name) == ["home", "orders"] && model.initialTab == nil)
     #expect(model.tabs.map(\.content) == [.stack(root: "Catalogue", .erased), .stack(root: "Orders", .typed("Order"))])
     #expect(model.tabs.map(\.popsWhenReselected) == [true, false])
@@ -92,7 +92,7 @@ struct SceneReaderTests {
   func mailApp() throws {
     let app = try app(Self.mail)
     let model = app.model
-    #expect(model.isScene && model.tabs.isEmpty && model.root == "Messages")
+    #expect(model.hasNamedStacks && model.tabs.isEmpty && model.root == "Messages")
     let draft = AppModel.Layer(
       "draft",
       as: .sheet,
@@ -241,7 +241,7 @@ struct SceneReaderTests {
   @Test("an app without any of it is no scene, and keeps names that a scene reserves")
   func notAScene() throws {
     let model = try app(screen("presents: {detail: Help, main: {screen: Help, as: push}}")).model
-    #expect(!model.isScene)
+    #expect(!model.hasNamedStacks)
     #expect(model.screens["Home"]?.presents.map(\.binding) == ["detail", "main"])
   }
 

@@ -19,7 +19,7 @@ struct StateReaderTests {
     let ada = RouteValue(type: "User", ["name": "Ada"])
     #expect(model.state == [.init("loggedIn", false), .init("user", ada), .init("draft", .null)])
     #expect(model.screens["Home"]?.state == [.init("name", .null)])
-    #expect(model.isScene)
+    #expect(model.hasNamedStacks)
   }
 
   @Test(

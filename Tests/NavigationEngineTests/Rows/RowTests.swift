@@ -107,7 +107,7 @@ struct RowTests {
     var rows = Self.parks
     rows.actions = [.init("Open", to: .update(.init(paths: [.init(nil, ["${row}"], isAppended: true)])))]
     let app = Self.app([rows])
-    #expect(app.isScene)
+    #expect(app.hasNamedStacks)
     var scene = try NavigationScene(app: app)
     try scene.perform(.tap(.row(Self.park("Bryce"), action: "Open")))
     #expect(scene.state.path.values == [Self.park("Bryce")])

@@ -87,7 +87,7 @@ struct SceneWalkTests {
   func shape(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var scene = try NavigationScene(app: Self.app(&generator), profile: Self.profile(&generator))
-    for origin in 1...150 {
+    for origin in 1...WalkLength.of(150) {
       let before = scene.state
       let step = Self.step(&generator)
       do throws(Refusal) { try scene.perform(step, origin: origin) } catch { #expect(scene.state == before, "\(step)") }
@@ -140,7 +140,7 @@ struct SceneWalkTests {
     var generator = SeededGenerator(seed: UInt64(seed + 200))
     var scene = try NavigationScene(app: Self.app(&generator), profile: Self.profile(&generator))
     var tried = 0
-    for origin in 1...120 {
+    for origin in 1...WalkLength.of(120) {
       _ = try? scene.perform(Self.step(&generator), origin: origin)
       guard !scene.isHeld, scene.state.scene?.waiting == [] else { continue }
       for name in ["c", "t", "q", "ask"] where scene.state.scene?.bindings[name] == false {
@@ -186,7 +186,7 @@ struct SceneWalkTests {
     let app = Self.app(&generator)
     var left = try NavigationScene(app: app, profile: .wwdc22)
     var right = try NavigationScene(app: app, profile: .shipping)
-    for origin in 1...150 {
+    for origin in 1...WalkLength.of(150) {
       let step = Self.step(&generator)
       let one = left.outcome(of: step, origin: origin)
       let two = right.outcome(of: step, origin: origin)

@@ -70,7 +70,7 @@ struct WholeStackWalkTests {
   func shape(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var stack = try NavigationStack(app: Self.app(&generator), profile: Self.profile(&generator))
-    for origin in 1...250 {
+    for origin in 1...WalkLength.of(250) {
       let before = stack
       let step = Self.step(&generator)
       do throws(Refusal) {
@@ -154,7 +154,7 @@ struct WholeStackWalkTests {
     var generator = SeededGenerator(seed: UInt64(seed))
     var left = try NavigationStack(app: .letters(), profile: .wwdc22)
     var right = try NavigationStack(app: .letters(), profile: .shipping)
-    for origin in 1...200 {
+    for origin in 1...WalkLength.of(200) {
       let step = Self.step(&generator)
       guard !step.makesViewEntries else { continue }
       let (one, two) = (

@@ -49,6 +49,21 @@ struct LegacyColumnTests {
     #expect(view.state.focused(on: .sidebar)?.bindings["color"] == color)
   }
 
+  @Test("S3.9 a screen with a stack of its own is nested at the root of a column, and where a link fills one")
+  func nested() throws {
+    var app = Self.app()
+    app.screens["Nothing"] = .init(nestsStack: true)
+    app.screens["About"] = .init(nestsStack: true)
+    var view = try NavigationSplitView(app: app)
+    let messages = ["Nothing", "About"].map {
+      "“\($0)” holds a navigation stack of its own and is the root of another one"
+    }
+    #expect(view.opening.diagnostics.map(\.message) == [messages[0]])
+    #expect(view.opening.diagnostics.map(\.id) == [.nestedStack])
+    let filled = try view.perform(.tap("About"))
+    #expect(filled.diagnostics.map(\.message) == [messages[1]])
+  }
+
   @Test("S12.1 another tag fills the column anew, and nil empties it")
   func selection() throws {
     var view = try NavigationSplitView(app: Self.app())

@@ -46,7 +46,7 @@ struct SplitWalkTests {
   func shape(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var view = try NavigationSplitView(app: Self.app(&generator))
-    for origin in 1...250 {
+    for origin in 1...WalkLength.of(250) {
       let before = view.state
       let step = Self.step(&generator)
       do throws(Refusal) {

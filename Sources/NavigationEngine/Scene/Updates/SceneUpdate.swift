@@ -4,7 +4,7 @@ struct SceneUpdate: Sendable {
   private(set) var writes: [LayerWrite] = []
   /// The layers that the user's gesture dismisses, so that their bindings are written at its end (S13.11).
   private(set) var swiped: Set<Int> = []
-  /// What the scene showed before the update; nil once it has ended.
+  /// The contents of the scene before the update; nil once it has ended.
   private(set) var before: SceneContent?
   /// The surfaces that the update changed, in the order of their first changes.
   private(set) var changed: [SurfaceID] = []
