@@ -101,3 +101,10 @@ extension AppModel.Link {
     }
   }
 }
+
+extension ResolvedLink {
+  /// The declaration of the link on a screen.
+  func declaration(on screen: String) -> EngineDiagnostic.Declaration {
+    .init(screen: screen, name: link.label, source: link.source)
+  }
+}

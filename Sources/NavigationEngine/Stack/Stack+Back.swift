@@ -63,19 +63,6 @@ extension Stack {
   }
 }
 
-extension StackState {
-  /// Checks that the back button can be pressed `times` times, on the screens that show one (S6.3).
-  func checkBack(_ times: Int) throws(Refusal) {
-    guard 0...depth ~= times else { throw .backUnavailable(times, depth: depth) }
-    if isPathOnly { return }
-    for depth in (depth - times..<depth).reversed() {
-      let entry = entry(at: depth + 1)
-      guard let level = entry.level, level.hidesBackButton, !level.screen.offersDismiss else { continue }
-      throw .backHidden(on: entry)
-    }
-  }
-}
-
 // MARK: Messages about refusals
 
 extension Refusal {

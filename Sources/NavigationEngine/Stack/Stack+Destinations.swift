@@ -76,7 +76,8 @@ extension Stack {
   mutating func enter(_ level: StackEntry, above below: StackEntry?) {
     if level.isQuiet { return }
     let screen = level.screen
-    if screen.nestsStack, below != nil || isInColumnWithStack {
+    // A NavigationView makes a stack of each of its columns (S12.1).
+    if screen.nestsStack, below != nil || state.frame?.hasStack == true || state.frame != nil && app.isLegacy {
       raise(.nestedStack(level, isRoot: below == nil))
     }
     for index in screen.destinations.indices { enter(index, on: level, above: below) }
@@ -85,9 +86,6 @@ extension Stack {
     }
     for item in screen.items { raise(placement: item.placement, item.binding, on: level, source: item.source) }
   }
-
-  /// Whether it is a column that shows a stack: a NavigationView makes one of each of its columns (S12.1).
-  private var isInColumnWithStack: Bool { state.frame.map { $0.hasStack || app.isLegacy } ?? false }
 
   /// Raises diagnostics about one destination of a screen that enters.
   private mutating func enter(_ index: Int, on level: StackEntry, above below: StackEntry?) {

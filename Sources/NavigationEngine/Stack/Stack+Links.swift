@@ -8,11 +8,11 @@ extension Stack {
     switch link.link.target {
     case .view(let target):
       guard !profile.isScripting else { throw .noViewLinks }
-      pushView(target, by: declaration(of: link))
+      pushView(target, by: link.declaration(on: state.screen))
     case .value(let value):
       if let problem = problem(with: value, of: link) { return raise(problem) }
       try check(CollectionOfOne(value), above: state.path.count)
-      put(PathWrite(keep: state.path.count, append: [value]), by: declaration(of: link))
+      put(PathWrite(keep: state.path.count, append: [value]), by: link.declaration(on: state.screen))
     case .binding(let name, let value):
       try write(.init(name, value), on: state.topEntry)
     case .update:
@@ -55,15 +55,10 @@ extension Stack {
   /// The reason why a tap of a value link does nothing; nil if the value can be appended (S3.6, S3.8).
   private func problem(with value: RouteValue, of link: ResolvedLink) -> EngineDiagnostic? {
     if let type = blueprint.elementType, value.typeName != type {
-      return .unstorableValue(value, in: type, by: declaration(of: link))
+      return .unstorableValue(value, in: type, by: link.declaration(on: state.screen))
     }
     let isServed = blueprint.isOpen || profile.isScripting || topValueEntry?.registrations[link.type] != nil
-    return isServed ? nil : .unresolvedLink(value, by: declaration(of: link))
-  }
-
-  /// The declaration of a link of the topmost screen.
-  private func declaration(of link: ResolvedLink) -> EngineDiagnostic.Declaration {
-    .init(screen: state.screen, name: link.link.label, source: link.link.source)
+    return isServed ? nil : .unresolvedLink(value, by: link.declaration(on: state.screen))
   }
 
   /// The link on the topmost screen that the query finds; in the open app, a link to the target of the query.

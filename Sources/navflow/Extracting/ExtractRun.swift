@@ -92,7 +92,10 @@ struct ExtractRun {
       (one.all, one.target) = (false, name)
       one.output = options.output.map { Self.file(of: name, in: $0) }
       one.check = options.check.map { Self.file(of: name, in: $0) }
-      if options.output == nil, options.check == nil { Console.printError("\(TextWidth.visible(name)):") }
+      if options.output == nil, options.check == nil {
+        Console.printError("\(TextWidth.visible(name)):")
+        if name != names.first, !Console.print("---\n") { return .invalid }
+      }
       let result = try ExtractRun(one, (found, parsed)).perform()
       if status == .passed { status = result }
     }

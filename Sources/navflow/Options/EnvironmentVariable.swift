@@ -141,7 +141,7 @@ struct EnvironmentVariable {
     EnvironmentVariable("coverage", .flag, for: [.run]),
     EnvironmentVariable("fail-under", .lines, for: [.run, .coverage]),
     EnvironmentVariable("allow-missing", .flag, for: [.merge]),
-    EnvironmentVariable("all", .flag, for: [.diff, .coverage]),
+    EnvironmentVariable("all", .flag, for: [.diff, .coverage, .extract]),
     EnvironmentVariable("port", .value, for: [.dap]),
     EnvironmentVariable("write", .flag, for: [.migrate]),
     EnvironmentVariable("output", .value, for: [.migrate, .graph, .extract]),

@@ -135,7 +135,7 @@ struct FuzzTests {
     let start = try AppSession(explored.app.prepared, profile: .wwdc22)
     let fuzz = Fuzz(explored.model, from: start, PossibleSteps(explored.model), settings)
     let calls = Calls()
-    let result = fuzz.perform(isStopped: { calls.next() > 200 })
+    let result = fuzz.perform(isStopped: { calls.next() > 2_000 })
     #expect(result.isStopped && result.walkCount > 100 && !result.sightings.isEmpty)
     settings.time = .milliseconds(1)
     #expect(!Fuzz(explored.model, from: start, PossibleSteps(explored.model), settings).perform().isStopped)
