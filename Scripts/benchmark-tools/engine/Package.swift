@@ -8,7 +8,8 @@ let package = Package(
   name: "engine",
   platforms: [.macOS(.v15)],
   targets: [
-    .target(name: "JSONText", path: "Product/JSONText", swiftSettings: settings),
+    .target(name: "VisibleText", path: "Product/VisibleText", swiftSettings: settings),
+    .target(name: "JSONText", dependencies: ["VisibleText"], path: "Product/JSONText", swiftSettings: settings),
     .target(name: "NearestNames", path: "Product/NearestNames", swiftSettings: settings),
     .target(
       name: "NavigationEngine",

@@ -20,7 +20,7 @@ extension AppModel {
   ///
   /// The search walks the app: it taps every link, pushes every value that the app names, and selects every tab. It turns
   /// on each layer that the app or a screen in front declares; one for an item only where the app names such an item.
-  /// A screen that only other values reach isn't found.
+  /// A screen that only other values reach isn't found, nor one that is reached after 10,000 places or 100,000 steps.
   public func mixableLinks(under profile: Profile = .wwdc22) -> [MixableLink] {
     guard !isOpen, !isLegacy, !profile.isScripting else { return [] }
     let app = PreparedApp(self)
@@ -34,17 +34,18 @@ extension AppModel {
     var found: [MixableLink] = []
     var seen: Set<MixPlace> = [start.place]
     var waiting = [(walker: start, steps: [Step]())]
-    var next = 0
+    var (next, tried) = (0, 0)
     let pushes = pushes
     // Above the same registrations a push leads to the same place, so trying it from each screen is unnecessary.
     var pushed: Set<MixPlace.Ground> = []
     let shows = shows
-    while next < waiting.count, waiting.count < Self.walkLimit {
+    while next < waiting.count, waiting.count < Self.placeLimit, tried < Self.stepLimit {
       let (walker, steps) = waiting[next]
       next += 1
       let gestures = walker.gestures + walker.layers.flatMap { shows[$0] ?? [] }
       let isNewGround = pushed.insert(walker.place.ground).inserted
       for step in isNewGround ? gestures + pushes : gestures {
+        tried += 1
         var walker = walker
         let isMix = walker.holdsValues
         guard let change = try? walker.perform(step, origin: 0) else { continue }
@@ -61,7 +62,8 @@ extension AppModel {
     return found
   }
 
-  private static let walkLimit = 10_000
+  private static let placeLimit = 10_000
+  private static let stepLimit = 100_000
 
   /// A push of each value that the app names.
   ///

@@ -97,7 +97,7 @@ extension Diagnostic {
     )
   }
 
-  static func rowNotDeclared(_ value: RouteValue, known: [RouteValue], _ place: Place) -> Self {
+  fileprivate static func rowNotDeclared(_ value: RouteValue, known: [RouteValue], _ place: Place) -> Self {
     let names = known.map { YAMLSpelling.flow($0).excerpt }
     let some = names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
     return Self(

@@ -85,10 +85,8 @@ struct UpdateUses {
         expected.append(list.type)
         continue
       }
-      if list.rows.isEmpty || list.rows.contains(use.value) || use.value.hasReferences || type != use.value.typeName {
-        return nil
-      }
-      return .rowNotDeclared(use.value, known: list.rows, use.valuePlace)
+      // The app may select a value without a row; only the user needs one (S8.4).
+      return nil
     }
     guard let first = expected.first else { return nil }
     return first == "Bool"

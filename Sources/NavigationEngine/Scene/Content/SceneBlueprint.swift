@@ -50,6 +50,8 @@ final class SceneBlueprint: Sendable {
   let app: AppModel
   /// The content of each tab, or of the base of an app without tabs; nil for a tab that has none.
   let bases: [Content?]
+  /// The index of each tab, by name.
+  let tabNumbers: [String: Int]
   let appLayers: [Layer]
   /// The layers of each screen that declares any.
   let screenLayers: [String: [Layer]]
@@ -73,7 +75,7 @@ final class SceneBlueprint: Sendable {
   init(plain whole: ResolvedApp) {
     app = whole.app
     bases = [Content(whole, isBare: false)]
-    (appLayers, screenLayers, everyLayer, urls, conditions) = ([], [:], [], [], nil)
+    (tabNumbers, appLayers, screenLayers, everyLayer, urls, conditions) = ([:], [], [:], [], [], nil)
     splits = app.everySplit
     (empty, screens, declaresScene) = (whole, whole, false)
   }
@@ -124,6 +126,7 @@ final class SceneBlueprint: Sendable {
         tab.content.map { prepared($0, initialBindings: app.initialBindings, roots: tab.roots) }
       }
     }
+    tabNumbers = Dictionary(app.tabs.indices.map { (app.tabs[$0].name, $0) }, uniquingKeysWith: min)
     appLayers = layers(app.layers, of: nil)
     var screenLayers: [String: [Layer]] = [:]
     for (name, screen) in app.screens where !screen.layers.isEmpty {
@@ -161,7 +164,7 @@ final class SceneBlueprint: Sendable {
   static let placeholder = "placeholder"
 
   /// The index of the tab of that name, if it has content.
-  func tab(named name: String) -> Int? { app.tabs.firstIndex { $0.name == name && $0.content != nil } }
+  func tab(named name: String) -> Int? { tabNumbers[name].flatMap { bases[$0] == nil ? nil : $0 } }
 
   /// The layer that the screen of that name declares with the binding.
   func layer(_ binding: String, on screen: String) -> Layer? {

@@ -145,8 +145,10 @@ struct SceneGestures {
   /// - Throws: `unknown-tab`, `covered`, or `tab-bar-hidden`.
   func tapTab(_ name: String) throws(Refusal) -> TabTap {
     let tabs = content.app.tabs
-    guard let index = tabs.firstIndex(where: { $0.name == name }), !content.absentTabs.contains(index) else {
-      if let condition = tabs.first(where: { $0.name == name })?.condition { throw .absentTab(name, unless: condition) }
+    guard let index = content.blueprint.tabNumbers[name], !content.absentTabs.contains(index) else {
+      if let condition = content.blueprint.tabNumbers[name].flatMap({ tabs[$0].condition }) {
+        throw .absentTab(name, unless: condition)
+      }
       let known = tabs.indices.filter { !content.absentTabs.contains($0) }.map { tabs[$0].name }
       throw content.hasTabs ? .unknownTab(name, known: known) : .noTabs(name)
     }
