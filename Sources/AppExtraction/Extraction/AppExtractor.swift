@@ -32,31 +32,17 @@ package struct AppExtractor {
 
   private static let screenLimit = 10_000
 
-  let index: AppIndex
-  let inliner: Inliner
-  let choices: Choices
+  private let index: AppIndex
+  private let inliner: Inliner
+  private let choices: Choices
   private let table: ScreenTable
-  var types: TypeTable
-  private(set) var drafts: [ScreenDraft] = []
-  private var numbers: [String: Int] = [:]
+  private var types: TypeTable
+  private var drafted = DraftedApp()
+  private var numbers: [ScreenKey: Int] = [:]
   private var next = 0
-  private(set) var omissions: [ExtractedApp.Omission] = []
-  /// The bindings that the app itself declares.
-  private(set) var appBindings: [Storage: String] = [:]
-  /// The stacks that bind a path, with the screens at their roots.
-  private(set) var paths: [(storage: Storage, stack: String, roots: [Int])] = []
-  /// The property that holds the selected tab, with the tabs by their tags.
-  private(set) var tabSelection: (storage: Storage, tabs: [String: String])?
-  /// The names of tabs and selections, which no binding may have.
-  private(set) var takenNames = BindingNames.reserved
-  /// The names of all bindings, which no selection may have.
-  private(set) var bindingNames: Set<String> = []
-  /// The views around the app's containers.
-  private(set) var base = Fragment()
+  private var omissions: [ExtractedApp.Omission] = []
   /// The views of the app's window among which state chooses; empty if there is no choice.
   private var arms: [ChoiceReader.Arm] = []
-  /// The selections of lists, by their names.
-  private(set) var selections: [Storage: String] = [:]
   /// The sites that are met, and those that the app file has without a line of their own.
   private var notes = SiteNotes()
 
@@ -86,6 +72,7 @@ package struct AppExtractor {
 
   private init(_ index: AppIndex, _ choices: Choices, _ table: ScreenTable) {
     (self.index, self.choices, self.table) = (index, choices, table)
+    drafted.isCertainOnly = choices.isCertainOnly
     inliner = table.inliner
     types = TypeTable(inliner.types)
   }
@@ -96,7 +83,7 @@ package struct AppExtractor {
     if choices.app == nil, known.count > 1 { throw .several(known) }
     let name = choices.app ?? known.first
     let window = try WindowReader(index, table, isCertainOnly: choices.isCertainOnly).window(ofApp: name)
-    (base, arms) = (window.content, window.arms)
+    (drafted.base, arms) = (window.content, window.arms)
     if window.isGuessed, let app = name.flatMap({ name in index.types.first { $0.isApp && $0.simpleName == name } }) {
       omit(
         "which view the app shows first isn't read",
@@ -106,38 +93,41 @@ package struct AppExtractor {
     }
     var app = ExtractedApp(name: name ?? "App")
     if let stack = choices.stack {
-      let found = WindowReader(index, table, isCertainOnly: choices.isCertainOnly).stacks(in: base)
+      let found = WindowReader(index, table, isCertainOnly: choices.isCertainOnly).stacks(in: drafted.base)
       guard let chosen = found.first(where: { $0.name == stack }) else {
         throw .unknownStack(stack, known: Array(Set(found.map(\.name))).sorted())
       }
       app.content = content(of: chosen.fragment, named: stack, place: chosen.place, stack: "main")
     } else {
-      read(base, into: &app)
+      read(drafted.base, into: &app)
     }
-    while next < drafts.count {
+    while next < drafted.drafts.count {
       fill(next)
       next += 1
     }
-    let states = StateTable(of: app, self)
-    var buttons = ButtonReader(self, app.presentations, states)
-    for number in drafts.indices {
-      drafts[number].screen.links += buttons.links(ofScreen: number)
-      drafts[number].screen.presentations = buttons.completed(drafts[number].screen.presentations, ofScreen: number)
-      drafts[number].screen.mergeLinks()
-      omissions += drafts[number].screen.require(by: states, number: number)
+    let states = StateTable(of: app, drafted, inliner)
+    var buttons = ButtonReader(drafted, app.presentations, states, inliner, types)
+    for number in drafted.drafts.indices {
+      drafted.drafts[number].screen.links += buttons.links(ofScreen: number)
+      drafted.drafts[number].screen.presentations = buttons.completed(
+        drafted.drafts[number].screen.presentations,
+        ofScreen: number
+      )
+      drafted.drafts[number].screen.mergeLinks()
+      omissions += drafted.drafts[number].screen.require(by: states, number: number)
     }
     app.presentations = buttons.completed(app.presentations, ofScreen: nil)
     omissions += app.require(by: states)
     let links = buttons.urls()
     app.urls = links.urls
     omissions += links.unread.map(ExtractedApp.Omission.init(urlHandler:))
-    omitUnread(base)
-    for fragment in drafts.flatMap(\.fragments) + [base] { notes.see(fragment) }
+    omitUnread(drafted.base)
+    for fragment in drafted.fragments { notes.see(fragment) }
     notes.covered.formUnion(buttons.covered)
     app.notes = notes
     types = buttons.types
     types.removeEndlessFields()
-    app.screens = drafts.map(\.screen)
+    app.screens = drafted.drafts.map(\.screen)
     for type in app.screens.flatMap(\.rows).map(\.type) { types.needRowLabel(of: type) }
     app.omissions = Array(Set(omissions)).sorted { left, right in
       (left.place.tree.path, left.place.line, left.place.column, left.reason)
@@ -157,7 +147,7 @@ package struct AppExtractor {
       readTabs(of: chosen, into: &app)
       var bindings: [Storage: String] = [:]
       app.presentations = presentations(of: base, &bindings, isApp: true)
-      appBindings = bindings
+      drafted.bindings = bindings
     } else if let stack = Self.first(of: base.stacks, \.site) {
       var whole = base
       whole.stacks = [stack]
@@ -225,7 +215,7 @@ package struct AppExtractor {
     let roots = arms.enumerated().map { number, arm in
       let shown = arm.name ?? "\(stack.name ?? app.name)\(number + 1)"
       let place = declaration(named: shown, near: arm.node) ?? arm.node
-      let key = "root \(Naming.key(stack.site.node)) \(number) \(shown)"
+      let key = ScreenKey.choice(of: stack.site.node, number: number, named: shown)
       return add(arm.fragment.flattened.opened, outer, key: key, named: shown, place: place)
     }
     guard let last = roots.last else { return false }
@@ -238,11 +228,11 @@ package struct AppExtractor {
 
   private mutating func readTabs(of tabView: Fragment.TabView, into app: inout ExtractedApp) {
     notes.covered.insert(tabView.site.node)
-    var names = UniqueNames(reserved: takenNames)
+    var names = UniqueNames(reserved: drafted.takenNames)
     var tags: [String: String] = [:]
     for tab in tabView.tabs {
       let name = names.add(Naming.word(tab.tag ?? tab.label ?? tab.view ?? "tab"))
-      takenNames.insert(name)
+      drafted.takenNames.insert(name)
       if let tag = tab.tag, tags[tag] == nil { tags[tag] = name }
       var whole = tab.content
       // Tabs within a tab are shown as one screen.
@@ -258,11 +248,11 @@ package struct AppExtractor {
         )
       )
     }
-    if let storage = tabView.selection { tabSelection = (storage, tags) }
+    if let storage = tabView.selection { drafted.tabSelection = (storage, tags) }
   }
 
   /// The content of the app, a tab or a layer: its first stack or columns, or all of it as a screen.
-  mutating func content(
+  private mutating func content(
     of fragment: Fragment,
     named name: String,
     place: SourceNode,
@@ -272,7 +262,7 @@ package struct AppExtractor {
     guard let stack = Self.first(of: stacks, \.site) else {
       // Nothing is known for certain of a stack that may not be there.
       let fragment = fragment.stacks.isEmpty ? fragment : Fragment()
-      return .screen(add(fragment, nil, key: "bare \(Naming.key(place)) \(name)", named: name, place: place))
+      return .screen(add(fragment, nil, key: .bare(place, named: name), named: name, place: place))
     }
     var outer = fragment
     (outer.links, outer.stacks) = ([], [])
@@ -280,12 +270,10 @@ package struct AppExtractor {
     if stack.isSplit { return .split(columns(of: stack, outer, stackName)) }
     let kind = kind(of: stack)
     let shown = stack.name ?? name
-    // A view that wraps a stack has other content wherever it is used.
-    let content = stack.contentNodes.map(Naming.key).sorted().joined(separator: " ")
     let root = add(
       stack.content.flattened.opened,
       outer,
-      key: "root \(Naming.key(stack.site.node)) \(shown) \(content)",
+      key: .root(of: stack.site.node, named: shown, content: stack.contentNodes),
       named: shown,
       place: declaration(named: shown, near: stack.site.node) ?? stack.site.node
     )
@@ -295,7 +283,7 @@ package struct AppExtractor {
 
   private mutating func note(path: Scope.Bound?, of stack: String, roots: [Int]) {
     guard let path, let storage = StorageResolver(inliner.types).storage(of: path.node, in: path.scope) else { return }
-    paths.append((storage, stack, roots))
+    drafted.paths.append((storage, stack, roots))
   }
 
   private mutating func kind(of stack: Fragment.Stack) -> ExtractedApp.StackKind {
@@ -331,7 +319,7 @@ package struct AppExtractor {
         ?? add(
           (inner?.content ?? part.content).flattened.opened,
           around,
-          key: "column \(Naming.key(part.place))",
+          key: .column(part.place, named: nil),
           named: name,
           place: declaration(named: name, near: part.place) ?? part.place
         )
@@ -350,7 +338,7 @@ package struct AppExtractor {
     for missing in ["sidebar", "detail"] where !columns.contains(where: { $0.name == missing }) {
       let place = split.site.node
       let name = missing.capitalizedWord
-      let root = add(Fragment(), nil, key: "column \(Naming.key(place)) \(missing)", named: name, place: place)
+      let root = add(Fragment(), nil, key: .column(place, named: missing), named: name, place: place)
       columns.append(ExtractedApp.Column(name: missing, root: root, stack: nil, list: nil))
     }
     return columns
@@ -389,10 +377,10 @@ package struct AppExtractor {
       if constant.isMadeUp { isOpen = true }
       if !rows.contains(constant.value) { rows.append(constant.value) }
     }
-    var names = UniqueNames(reserved: takenNames.union(bindingNames))
+    var names = UniqueNames(reserved: drafted.takenNames.union(drafted.bindingNames))
     let binding = names.add(selection.storage.map { Naming.word($0.property) } ?? "selection")
-    takenNames.insert(binding)
-    if let storage = selection.storage { selections[storage] = binding }
+    drafted.takenNames.insert(binding)
+    if let storage = selection.storage { drafted.selections[storage] = binding }
     return ExtractedApp.SelectionList(
       selection: binding,
       type: name,
@@ -406,21 +394,21 @@ package struct AppExtractor {
   private mutating func add(
     _ fragment: Fragment,
     _ outer: Fragment?,
-    key: String,
+    key: ScreenKey,
     named name: String,
     place: SourceNode
   ) -> Int {
     if let known = numbers[key] { return known }
-    numbers[key] = drafts.count
+    numbers[key] = drafted.drafts.count
     let title = fragment.title ?? outer?.title
     var screen = ExtractedApp.Screen(name: Naming.screenName(name), place: place, title: title?.text)
     if title?.isAssumed == true { screen.assumed = [.title] }
-    drafts.append(ScreenDraft(fragment: fragment, outer: outer, screen: screen))
-    return drafts.count - 1
+    drafted.drafts.append(ScreenDraft(fragment: fragment, outer: outer, screen: screen))
+    return drafted.drafts.count - 1
   }
 
   /// The number of a screen that is pushed, or shown alone.
-  mutating func screen(_ content: ScreenContent) -> Int {
+  private mutating func screen(_ content: ScreenContent) -> Int {
     if let known = numbers[content.key] { return known }
     let fragment = table.flattened(content).opened
     let isOwn = index.type(content.name, near: content.node)?.type.isView == true
@@ -432,8 +420,8 @@ package struct AppExtractor {
 
   /// Reads what a screen declares, which drafts the screens that it leads to.
   private mutating func fill(_ number: Int) {
-    let draft = drafts[number]
-    guard drafts.count < Self.screenLimit else {
+    let draft = drafted.drafts[number]
+    guard drafted.drafts.count < Self.screenLimit else {
       return omit(
         "the app has more than \(Self.screenLimit) screens, and what this one declares isn't read",
         "extract a part of the app, with --stack or --source",
@@ -442,14 +430,16 @@ package struct AppExtractor {
     }
     var bindings: [Storage: String] = [:]
     var screen = draft.screen
-    var names = UniqueNames(reserved: takenNames)
+    var names = UniqueNames(reserved: drafted.takenNames)
     var declared = presentations(of: draft.fragment, &bindings, &names)
     if let outer = draft.outer { declared += presentations(of: outer, &bindings, &names, isMisplaced: true) }
     screen.presentations = declared
     screen.destinations = destinations(of: draft.fragment, isMisplaced: false)
     if let outer = draft.outer { screen.destinations += destinations(of: outer, isMisplaced: true) }
     (screen.links, screen.rows) = links(of: draft.fragment)
-    screen.nestsStack = draft.fragment.stacks.contains { !$0.isSplit && isKept($0.site) && !$0.site.isConditional }
+    screen.nestsStack = draft.fragment.stacks.contains {
+      !$0.isSplit && drafted.isKept($0.site) && !$0.site.isConditional
+    }
     if !draft.fragment.stacks.isEmpty {
       omit(
         "the content of a stack within another one isn't read",
@@ -457,8 +447,8 @@ package struct AppExtractor {
         draft.fragment.stacks[0].site.node
       )
     }
-    drafts[number].screen = screen
-    drafts[number].bindings = bindings
+    drafted.drafts[number].screen = screen
+    drafted.drafts[number].bindings = bindings
     omitUnread(draft.fragment)
     if let outer = draft.outer { omitUnread(outer) }
   }
@@ -470,13 +460,10 @@ package struct AppExtractor {
     }
   }
 
-  /// Whether a declaration is to be extracted.
-  func isKept(_ site: Site) -> Bool { !choices.isCertainOnly || site.isCertain }
-
   private mutating func links(of fragment: Fragment) -> ([ExtractedApp.Link], [ExtractedApp.Rows]) {
     var links: [ExtractedApp.Link] = []
     var rows: [ExtractedApp.Rows] = []
-    for link in fragment.links where isKept(link.site) && !link.selects {
+    for link in fragment.links where drafted.isKept(link.site) && !link.selects {
       let place = link.site.node
       let (requirement, enabling) = (link.site.requirement, link.site.enabling)
       switch link.target {
@@ -484,7 +471,7 @@ package struct AppExtractor {
       case .view(let alternatives):
         links += targets(of: link, alternatives).map { target in
           ExtractedApp.Link(
-            label: link.label?.text ?? drafts[target.screen].screen.name,
+            label: link.label?.text ?? drafted.drafts[target.screen].screen.name,
             isLabelled: link.label != nil,
             key: link.label?.key,
             target: .view(target.screen),
@@ -571,7 +558,7 @@ package struct AppExtractor {
 
   private mutating func destinations(of fragment: Fragment, isMisplaced: Bool) -> [ExtractedApp.Destination] {
     var destinations: [ExtractedApp.Destination] = []
-    for destination in fragment.destinations where isKept(destination.site) || isMisplaced {
+    for destination in fragment.destinations where drafted.isKept(destination.site) || isMisplaced {
       guard case .value(let type) = destination.trigger else { continue }
       guard let type, let name = types.name(of: type, near: destination.site.node) else {
         omit(
@@ -656,7 +643,7 @@ package struct AppExtractor {
     _ bindings: inout [Storage: String],
     isApp: Bool
   ) -> [ExtractedApp.Presentation] {
-    var names = UniqueNames(reserved: takenNames)
+    var names = UniqueNames(reserved: drafted.takenNames)
     return presentations(of: fragment, &bindings, &names).filter { !isApp || $0.kind != .push }
   }
 
@@ -667,7 +654,7 @@ package struct AppExtractor {
     isMisplaced: Bool = false
   ) -> [ExtractedApp.Presentation] {
     var all: [ExtractedApp.Presentation] = []
-    for destination in fragment.destinations where isKept(destination.site) {
+    for destination in fragment.destinations where drafted.isKept(destination.site) {
       guard case .binding(let binding) = destination.trigger,
         let name = name(of: binding, for: destination.alternatives, &bindings, &names)
       else { continue }
@@ -688,7 +675,7 @@ package struct AppExtractor {
       if presentation.content == nil { presentation.content = found.cases.first.map { .screen($0.screen) } }
       if presentation.content != nil { all.append(presentation) }
     }
-    for layer in fragment.layers where isKept(layer.site) {
+    for layer in fragment.layers where drafted.isKept(layer.site) {
       if let presentation = presentation(of: layer, &bindings, &names) { all.append(presentation) }
     }
     return all
@@ -780,7 +767,7 @@ package struct AppExtractor {
     } else {
       name = names.add(fallback)
     }
-    bindingNames.insert(name)
+    drafted.bindingNames.insert(name)
     return name
   }
 

@@ -10,7 +10,7 @@ struct ButtonReader {
     let itemType: String?
   }
 
-  private let app: AppExtractor
+  private let app: DraftedApp
   private let states: StateTable
   private let inliner: Inliner
   private(set) var types: TypeTable
@@ -29,13 +29,26 @@ struct ButtonReader {
   /// The screens that can stand on the stack of each bound path.
   private let members: [(storage: Storage, stack: String, screens: Set<Int>)]
 
-  init(_ app: AppExtractor, _ presentations: [ExtractedApp.Presentation], _ states: StateTable) {
-    (self.app, self.states) = (app, states)
-    (inliner, types) = (app.inliner, app.types)
-    ofApp = Self.known(app.appBindings, presentations)
+  /// Knows the names of an app.
+  ///
+  /// - Parameters:
+  ///   - app: Its screens and names.
+  ///   - presentations: What the app itself presents.
+  ///   - states: The state that its conditions ask.
+  ///   - inliner: Finds the bodies of functions.
+  ///   - types: The types that were met.
+  init(
+    _ app: DraftedApp,
+    _ presentations: [ExtractedApp.Presentation],
+    _ states: StateTable,
+    _ inliner: Inliner,
+    _ types: TypeTable
+  ) {
+    (self.app, self.states, self.inliner, self.types) = (app, states, inliner, types)
+    ofApp = Self.known(app.bindings, presentations)
     ofScreens = app.drafts.map { Self.known($0.bindings, $0.screen.presentations) }
     ofAny = ofScreens.reduce(into: [:]) { all, own in all.merge(own) { first, _ in first } }
-    for fragment in app.drafts.flatMap({ [$0.fragment] + [$0.outer].compactMap(\.self) }) + [app.base] {
+    for fragment in app.fragments {
       for binding in fragment.layers.map(\.binding) + fragment.destinations.compactMap(Self.binding) {
         if let storage = binding.storage, let type = binding.type { itemTypes[storage] = type }
       }
@@ -80,8 +93,7 @@ struct ButtonReader {
   /// The links of a screen that stand for its buttons.
   mutating func links(ofScreen number: Int) -> [ExtractedApp.Link] {
     let draft = app.drafts[number]
-    let buttons = draft.fragment.buttons + (draft.outer?.buttons ?? [])
-    return buttons.compactMap { button in
+    return draft.fragments.flatMap(\.buttons).compactMap { button in
       isMadeUp = false
       let action = ActionReader(button.action, inliner)
       guard app.isKept(button.site), let update = update(of: action, onScreen: number) else { return nil }
@@ -126,7 +138,7 @@ struct ButtonReader {
     _ presentations: [ExtractedApp.Presentation],
     ofScreen number: Int?
   ) -> [ExtractedApp.Presentation] {
-    let fragments = number.map { [app.drafts[$0].fragment] + [app.drafts[$0].outer].compactMap(\.self) } ?? [app.base]
+    let fragments = number.map { app.drafts[$0].fragments } ?? [app.base]
     let layers = fragments.flatMap(\.layers)
     return presentations.map { presentation in
       guard presentation.kind == .alert || presentation.kind == .dialog,
@@ -154,8 +166,7 @@ struct ButtonReader {
     var urls: [ExtractedApp.URL] = []
     var unread: [SourceNode] = []
     var seen: Set<SourceNode> = []
-    let fragments = app.drafts.flatMap(\.fragments) + [app.base]
-    for handler in fragments.flatMap(\.urlHandlers) where seen.insert(handler.node).inserted {
+    for handler in app.fragments.flatMap(\.urlHandlers) where seen.insert(handler.node).inserted {
       let reader = URLHandlerReader(handler, inliner)
       unread += reader.unread
       if reader.reactions.isEmpty, reader.unread.isEmpty { unread.append(handler.node) }
@@ -203,7 +214,7 @@ struct ButtonReader {
   // MARK: Changes
 
   private mutating func update(of action: ActionReader, onScreen number: Int?) -> ExtractedApp.Update? {
-    if app.choices.isCertainOnly, action.isConditional { return nil }
+    if app.isCertainOnly, action.isConditional { return nil }
     var update = ExtractedApp.Update()
     for change in action.changes {
       let before = update
@@ -267,7 +278,7 @@ struct ButtonReader {
     isOn: Bool
   ) -> RouteValue? {
     // Whether a flag that is switched over was on is known only when the app runs.
-    guard let bound else { return binding.itemType == nil && !app.choices.isCertainOnly ? .bool(isOn) : nil }
+    guard let bound else { return binding.itemType == nil && !app.isCertainOnly ? .bool(isOn) : nil }
     guard binding.itemType != nil else {
       if bound.node.kind == .boolean { return .bool(bound.node.text == "true") }
       return bound.node.kind == .nil ? .bool(false) : nil
@@ -291,7 +302,7 @@ struct ButtonReader {
     if let value = StateDeclaration.value(of: bound.node) {
       return StateConditionReader.canHold(state.initial, [value]) ? value : nil
     }
-    guard state.initial == .null, let owner = app.index.type(storage.owner, near: bound.node)?.type,
+    guard state.initial == .null, let owner = inliner.index.type(storage.owner, near: bound.node)?.type,
       let declared = owner.property(storage.property)?.declaredType
     else { return nil }
     let type = types.resolved(declared.unwrapped, in: owner)
@@ -303,8 +314,8 @@ struct ButtonReader {
   /// The path behind a computed one, such as `currentPath`, which chooses among those of a router: that of the stack
   /// that the screen is on.
   private func stored(_ path: Storage, onScreen number: Int?) -> Storage {
-    guard let number, !app.choices.isCertainOnly, !members.contains(where: { $0.storage == path }),
-      let owner = app.index.type(path.owner, near: app.drafts[number].screen.place)?.type,
+    guard let number, !app.isCertainOnly, !members.contains(where: { $0.storage == path }),
+      let owner = inliner.index.type(path.owner, near: app.drafts[number].screen.place)?.type,
       owner.property(path.property)?.child(.block) != nil
     else { return path }
     return members.first { $0.storage.owner == path.owner && $0.screens.contains(number) }?.storage ?? path
@@ -351,7 +362,7 @@ struct ButtonReader {
 
   /// The value of an element of a path.
   private mutating func constant(_ value: Scope.Bound, in path: Storage) -> RouteValue? {
-    let owner = app.index.type(path.owner, near: value.node)?.type
+    let owner = inliner.index.type(path.owner, near: value.node)?.type
     let property = owner?.property(path.property)
     let declared = property?.declaredType?.element
     let element = owner.flatMap { owner in declared.map { types.resolved($0, in: owner) } }
@@ -368,7 +379,7 @@ struct ButtonReader {
         inliner.types.resolved($0, near: place.node, in: place.scope)
       }
       first = first ?? type
-      if let type, TypeTable.standard.contains(type.name) || app.index.type(type.name, near: place.node) != nil {
+      if let type, TypeTable.standard.contains(type.name) || inliner.index.type(type.name, near: place.node) != nil {
         return type
       }
       guard place.node.kind == .identifier, let origin = place.scope.argument(place.node.text) else { return first }
@@ -389,7 +400,7 @@ struct ButtonReader {
       stack = nil
     } else if let other = members.first(where: { $0.storage == path }) {
       // Several routers of one type have several stacks.
-      if app.choices.isCertainOnly, members.filter({ $0.storage == path }).count > 1 { return }
+      if app.isCertainOnly, members.filter({ $0.storage == path }).count > 1 { return }
       stack = other.stack
     } else {
       return

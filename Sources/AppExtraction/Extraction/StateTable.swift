@@ -138,31 +138,32 @@ extension StateTable {
   ///
   /// - Parameters:
   ///   - app: The app.
-  ///   - extractor: The screens that have been drafted, with the names of their bindings.
-  init(of app: ExtractedApp, _ extractor: AppExtractor) {
-    let drafts = extractor.drafts
+  ///   - drafted: Its screens, with the names of their bindings.
+  ///   - inliner: Finds the bodies of functions.
+  init(of app: ExtractedApp, _ drafted: DraftedApp, _ inliner: Inliner) {
+    let drafts = drafted.drafts
     var uses = (app.tabs.map(\.requirement) + app.roots.map(\.requirement) + app.presentations.map(\.requirement))
       .map { StateTable.Use(requirement: $0, screen: nil) }
     for (number, draft) in drafts.enumerated() {
       let buttons = draft.fragments.flatMap(\.buttons).filter { button in
         !(button.site.requirement.isNone && button.site.enabling.isNone)
-          && !ActionReader(button.action, extractor.inliner).changes.isEmpty
+          && !ActionReader(button.action, inliner).changes.isEmpty
       }
       let ofButtons = buttons.flatMap { [$0.site.requirement, $0.site.enabling] }
       uses += (draft.screen.requirements + ofButtons).map { StateTable.Use(requirement: $0, screen: number) }
     }
     var bindings = StateTable.Bindings()
-    bindings.ofApp = ButtonReader.types(of: extractor.appBindings, app.presentations)
+    bindings.ofApp = ButtonReader.types(of: drafted.bindings, app.presentations)
     bindings.ofScreens = drafts.map { ButtonReader.types(of: $0.bindings, $0.screen.presentations) }
-    bindings.tabs = extractor.tabSelection
-    bindings.selections = extractor.selections
-    bindings.others = Set(extractor.paths.map(\.storage) + drafts.flatMap(\.bindings.keys))
-    let lists = drafts.flatMap(\.fragments).flatMap(\.selections) + extractor.base.selections
-    bindings.others.formUnion(lists.compactMap(\.storage).filter { extractor.selections[$0] == nil })
-    bindings.names = extractor.takenNames.union(extractor.bindingNames)
+    bindings.tabs = drafted.tabSelection
+    bindings.selections = drafted.selections
+    bindings.others = Set(drafted.paths.map(\.storage) + drafts.flatMap(\.bindings.keys))
+    let lists = drafts.flatMap(\.fragments).flatMap(\.selections) + drafted.base.selections
+    bindings.others.formUnion(lists.compactMap(\.storage).filter { drafted.selections[$0] == nil })
+    bindings.names = drafted.takenNames.union(drafted.bindingNames)
     let views = drafts.map { draft in
       draft.fragments.reduce(into: Set([draft.screen.name])) { $0.formUnion($1.views) }
     }
-    self.init(uses, bindings, views: views, extractor.index)
+    self.init(uses, bindings, views: views, inliner.index)
   }
 }

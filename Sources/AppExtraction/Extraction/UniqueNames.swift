@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// Names that are all different.
 ///
 /// A name that is taken is replaced by one that says more, so that what is inserted elsewhere changes no name; where
@@ -41,9 +39,6 @@ enum BindingNames {
 
 /// Names of the sources as an app file can have them.
 enum Naming {
-  /// A text that names a place.
-  static func key(_ node: SourceNode) -> String { "\(node.tree.path):\(node.line):\(node.column)" }
-
   /// The last part of a view's name.
   static func screenName(_ name: String) -> String {
     let last = name.split(separator: ".").last.map(String.init) ?? name

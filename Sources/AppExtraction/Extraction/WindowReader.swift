@@ -34,7 +34,7 @@ struct WindowReader {
     let scope = Scope(type: app)
     var windows: [(node: SourceNode, content: Fragment)] = []
     for (number, node) in index.platform.active(body.children).enumerated() {
-      let screen = ScreenContent(key: "app \(app.name) \(number)", name: app.name, node: node, scope: scope)
+      let screen = ScreenContent(key: .window(app: app.node, number: number), name: app.name, node: node, scope: scope)
       windows.append((node, table.fragment(of: screen)))
     }
     // Other windows are scenes of their own; the first with a container is the app's.
@@ -61,7 +61,12 @@ struct WindowReader {
     var found = Fragment()
     for view in index.types where view.isView && !view.isPreview {
       guard let body = view.property("body")?.child(.block) else { continue }
-      let screen = ScreenContent(key: view.name, name: view.name, node: body, scope: Scope(type: view))
+      let screen = ScreenContent(
+        key: .view(view.node, flags: []),
+        name: view.name,
+        node: body,
+        scope: Scope(type: view)
+      )
       let fragment = table.fragment(of: screen)
       if Self.hasContainer(fragment) { found.add(fragment) }
     }

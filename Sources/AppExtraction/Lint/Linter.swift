@@ -60,7 +60,7 @@ package struct Linter {
   private var findings: [Key: Finding] = [:]
   private var summary = Summary()
   /// The screens outside of stacks whose content has been looked at.
-  private var visited: Set<String> = []
+  private var visited: Set<ScreenKey> = []
   private var visitedStacks: Set<StackKey> = []
   /// The names of the views that have been looked at.
   private var reached: Set<String> = []
@@ -127,7 +127,12 @@ package struct Linter {
       guard let body = app.property("body")?.child(.block) else { continue }
       for (number, statement) in index.platform.active(body.children).enumerated() {
         let scope = Scope(type: app)
-        let screen = ScreenContent(key: "app \(app.name) \(number)", name: app.name, node: statement, scope: scope)
+        let screen = ScreenContent(
+          key: .window(app: app.node, number: number),
+          name: app.name,
+          node: statement,
+          scope: scope
+        )
         bases.append(Base(screen: screen, chain: [], isConditional: false, isUncertain: false))
       }
     }
@@ -135,7 +140,12 @@ package struct Linter {
     // Views that no app shows are looked at too, but nothing about them is certain.
     for view in views where !reached.contains(view.name) {
       guard let body = view.property("body")?.child(.block) else { continue }
-      let screen = ScreenContent(key: view.name, name: view.name, node: body, scope: Scope(type: view))
+      let screen = ScreenContent(
+        key: .view(view.node, flags: []),
+        name: view.name,
+        node: body,
+        scope: Scope(type: view)
+      )
       look(at: Base(screen: screen, chain: [], isConditional: false, isUncertain: true), isReached: false)
     }
     summary.linkNodes = countedLinks
@@ -239,7 +249,7 @@ package struct Linter {
         alternative.screen.map { screen in
           Base(
             screen: ScreenContent(
-              key: "layer \(screen.key)",
+              key: .layer(screen.key),
               name: screen.name,
               node: screen.node,
               scope: screen.scope

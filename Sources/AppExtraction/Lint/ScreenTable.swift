@@ -5,7 +5,7 @@ package final class ScreenTable {
   let inliner: Inliner
   /// The table whose screens these are, but for their conditions; nil for a table that reads them itself.
   private let base: ScreenTable?
-  private var fragments: [String: Fragment] = [:]
+  private var fragments: [ScreenKey: Fragment] = [:]
 
   init(_ inliner: Inliner) { (self.inliner, base) = (inliner, nil) }
 

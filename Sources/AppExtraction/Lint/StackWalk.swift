@@ -54,7 +54,7 @@ struct StackWalk {
 
   private mutating func collect(_ table: ScreenTable, _ pushed: PushedValues) {
     screens = [first]
-    var seen: Set<String> = []
+    var seen: Set<ScreenKey> = []
     var next = 0
     while next < screens.count, screens.count < Self.screenLimit {
       let shown = screens[next]
@@ -81,7 +81,7 @@ struct StackWalk {
     _ sentence: String,
     from site: Site,
     of shown: Shown,
-    _ seen: inout Set<String>,
+    _ seen: inout Set<ScreenKey>,
     _ table: ScreenTable,
     isOpen: (Alternative) -> Bool
   ) {

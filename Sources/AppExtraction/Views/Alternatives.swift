@@ -226,17 +226,17 @@ struct AlternativeReader: Sendable {
   /// The content as a screen, with the name of its view.
   private func screen(_ node: SourceNode, in scope: Scope) -> ScreenContent {
     let core = Self.core(of: node, inliner.types) ?? node
-    let place = "\(node.tree.path):\(node.line):\(node.column)"
-    if let body = inliner.body(of: core, in: scope), let view = body.view {
+    if let body = inliner.body(of: core, in: scope), let view = body.view, let declaration = body.declaration {
       let arguments = CallArguments(core).all
       // A view that is given others shows something else each time.
       let isPlain = core == node && arguments.allSatisfy { $0.value.kind != .closure && $0.value.kind != .call }
-      let flags = inliner.readsConditions ? CallArguments(core).flags.map { " \($0)" }.joined() : ""
-      return ScreenContent(key: isPlain ? view + flags : place, name: view, node: node, scope: scope)
+      let flags = inliner.readsConditions ? CallArguments(core).flags : []
+      let key = isPlain ? ScreenKey.view(declaration, flags: flags) : .expression(node, in: nil)
+      return ScreenContent(key: key, name: view, node: node, scope: scope)
     }
     let name = core.kind == .call ? core.children.first.flatMap { inliner.types.typeName(of: $0) } : nil
     return ScreenContent(
-      key: "\(place)@\(scope.type?.name ?? "")",
+      key: .expression(node, in: scope.type?.node),
       name: name ?? ScreenContent.unnamed,
       node: node,
       scope: scope

@@ -7,8 +7,8 @@ struct Inliner: Sendable {
   struct Body: Sendable {
     let statements: [SourceNode]
     let scope: Scope
-    /// Names the declaration, so that one that contains itself is found; nil for a closure.
-    let key: String?
+    /// The declaration, so that one that contains itself is found; nil for a closure.
+    let declaration: SourceNode?
     /// The name of the view that begins here; nil for a helper.
     let view: String?
     /// Whether another declaration could be meant.
@@ -38,7 +38,7 @@ struct Inliner: Sendable {
     if let bound = scope.argument(name) { return body(of: bound, arguments: []) }
     if scope.hasLocal(name) { return nil }
     guard let owner = scope.type, let property = owner.property(name) else { return nil }
-    return body(of: property, of: owner, in: scope.root)
+    return body(ofProperty: property, in: scope.root)
   }
 
   private func body(ofMember node: SourceNode, in scope: Scope) -> Body? {
@@ -46,23 +46,23 @@ struct Inliner: Sendable {
     if base.kind == .identifier, base.text == "self" { return body(named: node.text, in: scope.root) }
     if let name = types.typeName(of: base), let found = index.type(name, near: node, in: scope.type) {
       guard let property = found.type.property(node.text), property.isStatic else { return nil }
-      return body(of: property, of: found.type, in: Scope(type: found.type))
+      return body(ofProperty: property, in: Scope(type: found.type))
     }
     guard let type = types.type(of: base, in: scope)?.unwrapped,
       let found = index.type(type.name, near: node, in: scope.type),
       let property = found.type.property(node.text), property.child(.block) != nil,
       Self.showsView(property.declaredType)
     else { return nil }
-    return body(of: property, of: found.type, in: Scope(type: found.type))
+    return body(ofProperty: property, in: Scope(type: found.type))
   }
 
-  private func body(of property: SourceNode, of owner: TypeDeclaration, in scope: Scope) -> Body? {
+  private func body(ofProperty property: SourceNode, in scope: Scope) -> Body? {
     if let block = property.child(.block) {
       guard Self.showsView(property.declaredType) else { return nil }
       return Body(
         statements: index.platform.active(block.children),
         scope: scope,
-        key: "\(owner.name).\(property.text)",
+        declaration: property,
         view: nil,
         isUncertain: false
       )
@@ -75,11 +75,11 @@ struct Inliner: Sendable {
   /// A closure's body, or an expression as a body of its own.
   func body(of bound: Scope.Bound, arguments: [Scope.Bound], types: [TypeName?] = []) -> Body {
     guard bound.node.kind == .closure else {
-      return Body(statements: [bound.node], scope: bound.scope, key: nil, view: nil, isUncertain: false)
+      return Body(statements: [bound.node], scope: bound.scope, declaration: nil, view: nil, isUncertain: false)
     }
     let scope = closureScope(bound.node, in: bound.scope, types: types, values: arguments)
     let statements = index.platform.active(bound.node.children).filter { $0.kind != .parameter }
-    return Body(statements: statements, scope: scope, key: nil, view: nil, isUncertain: false)
+    return Body(statements: statements, scope: scope, declaration: nil, view: nil, isUncertain: false)
   }
 
   /// The scope of a closure's statements.
@@ -170,7 +170,7 @@ struct Inliner: Sendable {
     return Body(
       statements: index.platform.active(block.children),
       scope: home.adding(parameters: chosen.types, chosen.values),
-      key: "\(owner?.name ?? "").\(chosen.function.text)()",
+      declaration: chosen.function,
       view: nil,
       isUncertain: false
     )
@@ -202,7 +202,7 @@ struct Inliner: Sendable {
     return Body(
       statements: index.platform.active(block.children),
       scope: memberScope(of: found, arguments, in: scope),
-      key: found.type.name,
+      declaration: found.type.node,
       view: found.type.name,
       isUncertain: found.isAmbiguous
     )

@@ -1,6 +1,8 @@
+import SourceTrees
+
 /// A view that was given nothing that it could show, and where it stood.
 struct ReadView: Hashable {
-  let name: String
+  let declaration: SourceNode?
   let isLazy: Bool
   let isConditional: Bool
   let isUncertain: Bool

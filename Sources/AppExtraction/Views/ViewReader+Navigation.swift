@@ -172,7 +172,7 @@ extension ViewReader {
           guard statement.kind == .call, let callee = statement.children.first, callee.kind == .member,
             callee.text == "init"
           else { continue }
-          enter("NavigationLink.init:\(chosen.function.line)", context) { reader, context in
+          enter(chosen.function, context) { reader, context in
             reader.read(link: CallArguments(statement), at: node, in: inner, context)
           }
         }

@@ -18,7 +18,7 @@ struct ViewReader {
     /// The demands of `.disabled` around it.
     var enabling = Requirement()
     /// How often each declaration is being read.
-    fileprivate var open: [String: Int] = [:]
+    fileprivate var open: [SourceNode: Int] = [:]
     fileprivate var depth = 0
   }
 
@@ -105,7 +105,7 @@ struct ViewReader {
       } else if node.kind == .member, let base = node.children.first {
         read(base, in: scope, context)
         if let property = index.viewProperties[node.text], let block = property.child(.block) {
-          enter("View.\(node.text)", context) { reader, context in
+          enter(property, context) { reader, context in
             reader.read(reader.index.platform.active(block.children), in: Scope(type: nil), context)
           }
         }
@@ -205,7 +205,7 @@ struct ViewReader {
       fragment.views.insert(view)
       if isPlain(node) {
         let read = ReadView(
-          name: view,
+          declaration: body.declaration,
           isLazy: context.lazyContainer != nil,
           isConditional: context.isConditional,
           isUncertain: context.isUncertain || body.isUncertain,
@@ -218,13 +218,13 @@ struct ViewReader {
       }
     }
     if body.isUncertain { context.isUncertain = true }
-    guard let key = body.key else {
+    guard let declaration = body.declaration else {
       read(body.statements, in: body.scope, context)
       return
     }
     // A view that contains itself shows nothing else, unless it is given views or truth values.
-    let isRead = body.view != nil && context.open[key] != nil && !isGivenViews(node, in: scope)
-    if !isRead { enter(key, context) { $0.read(body.statements, in: body.scope, $1) } }
+    let isRead = body.view != nil && context.open[declaration] != nil && !isGivenViews(node, in: scope)
+    if !isRead { enter(declaration, context) { $0.read(body.statements, in: body.scope, $1) } }
   }
 
   /// Whether a view is given something that it could show, or that decides what it shows.
@@ -245,11 +245,11 @@ struct ViewReader {
   }
 
   /// Reads a declaration, unless it is already being read.
-  mutating func enter(_ key: String, _ context: Context, _ read: (inout ViewReader, Context) -> Void) {
-    let count = context.open[key] ?? 0
+  mutating func enter(_ declaration: SourceNode, _ context: Context, _ read: (inout ViewReader, Context) -> Void) {
+    let count = context.open[declaration] ?? 0
     guard count < Self.openLimit else { return }
     var context = context
-    context.open[key] = count + 1
+    context.open[declaration] = count + 1
     read(&self, context)
   }
 
@@ -404,7 +404,7 @@ struct ViewReader {
     if let functions = index.viewFunctions[name], let chosen = arguments.choose(functions, in: scope, index),
       let block = chosen.function.child(.block)
     {
-      enter("View.\(name)", context) { reader, context in
+      enter(chosen.function, context) { reader, context in
         let inner = Scope(type: nil).adding(parameters: chosen.types, chosen.values)
         var context = context
         context.trail = Trail("applies .\(name)", node, after: context.trail)
@@ -475,7 +475,7 @@ struct ViewReader {
       return
     }
     fragment.views.insert(found.type.name)
-    enter(found.type.name, context) { reader, context in
+    enter(found.type.node, context) { reader, context in
       var context = context
       context.trail = Trail("applies \(found.type.name)", node, after: context.trail)
       if found.isAmbiguous { context.isUncertain = true }

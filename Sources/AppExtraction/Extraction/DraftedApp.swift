@@ -1,0 +1,26 @@
+/// The screens of an app, and the names that its state has so far, before its buttons are read.
+struct DraftedApp {
+  var drafts: [ScreenDraft] = []
+  /// The bindings that the app itself declares.
+  var bindings: [Storage: String] = [:]
+  /// The stacks that bind a path, with the screens at their roots.
+  var paths: [(storage: Storage, stack: String, roots: [Int])] = []
+  /// The property that holds the selected tab, with the tabs by their tags.
+  var tabSelection: (storage: Storage, tabs: [String: String])?
+  /// The selections of lists, by their names.
+  var selections: [Storage: String] = [:]
+  /// The names of tabs and selections, which no binding may have.
+  var takenNames = BindingNames.reserved
+  /// The names of all bindings, which no selection may have.
+  var bindingNames: Set<String> = []
+  /// The views around the app's containers.
+  var base = Fragment()
+  /// Whether what a condition decides about, or what couldn't be read for certain, is left out.
+  var isCertainOnly = false
+
+  /// All that the app's screens declare, with the views around its containers.
+  var fragments: [Fragment] { drafts.flatMap(\.fragments) + [base] }
+
+  /// Whether a declaration is to be extracted.
+  func isKept(_ site: Site) -> Bool { !isCertainOnly || site.isCertain }
+}

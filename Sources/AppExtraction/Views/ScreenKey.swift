@@ -1,0 +1,23 @@
+import SourceTrees
+
+/// The identity of what a screen shows: two contents with one key show the same.
+///
+/// Declarations are known by their nodes, so that two on one line, or of one name in two files, are two.
+indirect enum ScreenKey: Hashable, Sendable {
+  /// A view that is given no views, with the truth values that it is given.
+  case view(SourceNode, flags: [String])
+  /// An expression, within the type whose members it uses.
+  case expression(SourceNode, in: SourceNode?)
+  /// One of an app's windows.
+  case window(app: SourceNode, number: Int)
+  /// The content of a layer, which begins on no stack.
+  case layer(ScreenKey)
+  /// The content of a stack: a view that wraps a stack has other content wherever it is used.
+  case root(of: SourceNode, named: String, content: Set<SourceNode>)
+  /// One of the contents among which state chooses a stack's root.
+  case choice(of: SourceNode, number: Int, named: String)
+  /// A column of a split view, by its content or, if it has none, by its name.
+  case column(SourceNode, named: String?)
+  /// Content without a stack.
+  case bare(SourceNode, named: String)
+}
