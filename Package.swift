@@ -115,7 +115,7 @@ let package = Package(
     ),
     .target(
       name: "AppExtraction",
-      dependencies: ["FlowDiagnostics", "FlowSyntax", "JSONText", "NavigationEngine", "SourceTrees"]
+      dependencies: ["FlowApps", "FlowDiagnostics", "FlowSyntax", "JSONText", "NavigationEngine", "SourceTrees"]
     ),
     .target(name: "JSONRPC", dependencies: ["JSONText"]),
     .target(name: "ProjectStarter"),
@@ -361,7 +361,7 @@ let package = Package(
     .testTarget(name: "SourceTreesTests", dependencies: ["SourceTrees"]),
     .testTarget(
       name: "AppExtractionTests",
-      dependencies: ["AppExtraction", "FlowApps", "FlowDiagnostics", "SourceTrees", "TestSupport"],
+      dependencies: ["AppExtraction", "FlowApps", "FlowDiagnostics", "NavigationEngine", "SourceTrees", "TestSupport"],
       exclude: ["Samples"]
     ),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "JSONText", "TestSupport"]),

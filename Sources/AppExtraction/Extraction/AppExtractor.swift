@@ -37,7 +37,7 @@ package struct AppExtractor {
   private let choices: Choices
   private let table: ScreenTable
   private var types: TypeTable
-  private var drafted = DraftedApp()
+  private var drafted = ScreenDrafts()
   private var numbers: [ScreenKey: Int] = [:]
   private var next = 0
   private var omissions: [ExtractedApp.Omission] = []
@@ -67,7 +67,7 @@ package struct AppExtractor {
     _ table: ScreenTable? = nil
   ) throws(Failure) -> ExtractedApp {
     var extractor = AppExtractor(index, choices, table ?? ScreenTable(index, readsConditions: !choices.isCertainOnly))
-    return try extractor.extract()
+    return try ExtractedApp(extractor.extract())
   }
 
   private init(_ index: AppIndex, _ choices: Choices, _ table: ScreenTable) {
@@ -77,7 +77,7 @@ package struct AppExtractor {
     types = TypeTable(inliner.types)
   }
 
-  private mutating func extract() throws(Failure) -> ExtractedApp {
+  private mutating func extract() throws(Failure) -> AppDraft {
     let known = Self.apps(in: index)
     if let name = choices.app, !known.contains(name) { throw .unknownApp(name, known: known) }
     if choices.app == nil, known.count > 1 { throw .several(known) }
@@ -91,7 +91,7 @@ package struct AppExtractor {
         app.node
       )
     }
-    var app = ExtractedApp(name: name ?? "App")
+    var app = AppDraft(name: name ?? "App")
     if let stack = choices.stack {
       let found = WindowReader(index, table, isCertainOnly: choices.isCertainOnly).stacks(in: drafted.base)
       guard let chosen = found.first(where: { $0.name == stack }) else {
@@ -140,7 +140,7 @@ package struct AppExtractor {
 
   // MARK: Containers
 
-  private mutating func read(_ base: Fragment, into app: inout ExtractedApp) {
+  private mutating func read(_ base: Fragment, into app: inout AppDraft) {
     if !arms.isEmpty, choose(into: &app) { return }
     let tabViews = base.tabViews.filter { $0.tabs.count > 1 }
     if let chosen = Self.first(of: tabViews, \.site) {
@@ -179,7 +179,7 @@ package struct AppExtractor {
   /// Makes a root of each of the views among which state chooses what the window shows.
   ///
   /// - Returns: Whether an app file can say it: it has no tabs that are there in one state, and columns in no more.
-  private mutating func choose(into app: inout ExtractedApp) -> Bool {
+  private mutating func choose(into app: inout AppDraft) -> Bool {
     guard !arms.contains(where: \.hasTabs) else {
       for arm in arms where !arm.hasTabs {
         omit(
@@ -195,18 +195,18 @@ package struct AppExtractor {
       let name = arm.shownName ?? "\(app.name)\(number + 1)"
       return content(of: arm.fragment.flattened, named: name, place: arm.node, stack: "main")
     }
-    var kind: ExtractedApp.StackKind?
+    var kind: AppModel.StackKind?
     for content in contents {
       if case .stack(_, let other) = content { kind = kind ?? other }
     }
     guard let kind, let last = contents.last?.roots.first else { return false }
     app.content = .stack(root: last, kind)
-    app.roots = ExtractedApp.Root.list(zip(arms, contents).map { ($0.requirement, $1.roots[0]) })
+    app.roots = AppDraft.Root.list(zip(arms, contents).map { ($0.requirement, $1.roots[0]) })
     return true
   }
 
   /// Makes a root of each of the views among which state chooses a stack's content; false if there is no choice.
-  private mutating func choose(among stack: Fragment.Stack, in whole: Fragment, into app: inout ExtractedApp) -> Bool {
+  private mutating func choose(among stack: Fragment.Stack, in whole: Fragment, into app: inout AppDraft) -> Bool {
     guard inliner.readsConditions, !stack.isSplit, let body = stack.body,
       let arms = ChoiceReader.arms(of: body.node, in: body.scope, inliner, opensViews: false)
     else { return false }
@@ -222,11 +222,11 @@ package struct AppExtractor {
     note(path: stack.path, of: "main", roots: roots)
     notes.covered.insert(stack.site.node)
     app.content = .stack(root: last, kind(of: stack))
-    app.roots = ExtractedApp.Root.list(zip(arms, roots).map { ($0.requirement, $1) })
+    app.roots = AppDraft.Root.list(zip(arms, roots).map { ($0.requirement, $1) })
     return true
   }
 
-  private mutating func readTabs(of tabView: Fragment.TabView, into app: inout ExtractedApp) {
+  private mutating func readTabs(of tabView: Fragment.TabView, into app: inout AppDraft) {
     notes.covered.insert(tabView.site.node)
     var names = UniqueNames(reserved: drafted.takenNames)
     var tags: [String: String] = [:]
@@ -239,7 +239,7 @@ package struct AppExtractor {
       if !whole.tabViews.isEmpty { whole = whole.flattened }
       let content = content(of: whole, named: tab.view ?? tab.label ?? name, place: tab.node, stack: name)
       app.tabs.append(
-        ExtractedApp.Tab(
+        AppDraft.Tab(
           name: name,
           title: tab.label == name ? nil : tab.label,
           content: content,
@@ -257,7 +257,7 @@ package struct AppExtractor {
     named name: String,
     place: SourceNode,
     stack stackName: String
-  ) -> ExtractedApp.Content {
+  ) -> AppDraft.Content {
     let stacks = fragment.stacks.filter { !choices.isCertainOnly || !$0.site.isUncertain }
     guard let stack = Self.first(of: stacks, \.site) else {
       // Nothing is known for certain of a stack that may not be there.
@@ -286,7 +286,7 @@ package struct AppExtractor {
     drafted.paths.append((storage, stack, roots))
   }
 
-  private mutating func kind(of stack: Fragment.Stack) -> ExtractedApp.StackKind {
+  private mutating func kind(of stack: Fragment.Stack) -> AppModel.StackKind {
     guard let path = stack.path else { return .selfManaged }
     guard let type = inliner.types.type(of: path.node, in: path.scope)?.unwrapped, type.name == "Array",
       let element = type.arguments.first
@@ -299,8 +299,8 @@ package struct AppExtractor {
     of split: Fragment.Stack,
     _ outer: Fragment,
     _ stackName: String
-  ) -> [ExtractedApp.Column] {
-    var columns: [ExtractedApp.Column] = []
+  ) -> [AppDraft.Column] {
+    var columns: [AppDraft.Column] = []
     for part in split.columns where !columns.contains(where: { $0.name == part.name.rawValue }) {
       let inner = Self.first(of: part.content.stacks.filter { !$0.isSplit }, \.site)
       if let inner { notes.covered.insert(inner.site.node) }
@@ -326,7 +326,7 @@ package struct AppExtractor {
       let column = stackName == "main" ? part.name.rawValue : "\(stackName).\(part.name.rawValue)"
       if let inner { note(path: inner.path, of: column, roots: [root] + chosen.dropFirst().map(\.screen)) }
       columns.append(
-        ExtractedApp.Column(
+        AppDraft.Column(
           name: part.name.rawValue,
           root: root,
           cases: chosen,
@@ -339,7 +339,7 @@ package struct AppExtractor {
       let place = split.site.node
       let name = missing.capitalizedWord
       let root = add(Fragment(), nil, key: .column(place, named: missing), named: name, place: place)
-      columns.append(ExtractedApp.Column(name: missing, root: root, stack: nil, list: nil))
+      columns.append(AppDraft.Column(name: missing, root: root, stack: nil, list: nil))
     }
     return columns
   }
@@ -347,23 +347,23 @@ package struct AppExtractor {
   /// The screens among which a column chooses by the selection in the column before.
   private mutating func cases(
     of body: Scope.Bound?,
-    after list: ExtractedApp.SelectionList?
-  ) -> [ExtractedApp.Case] {
+    after list: AppDraft.SelectionList?
+  ) -> [AppDraft.Case] {
     guard let body, let known = list.flatMap({ types.entries[$0.type] })?.cases.map(\.name), !known.isEmpty else {
       return []
     }
-    var cases: [ExtractedApp.Case] = []
+    var cases: [AppDraft.Case] = []
     for alternative in AlternativeReader(inliner, opensViews: true).alternatives(of: body.node, in: body.scope) {
       guard let content = alternative.screen else { continue }
       for name in alternative.cases where known.contains(name) && !cases.contains(where: { $0.name == name }) {
-        cases.append(ExtractedApp.Case(name: name, screen: screen(content)))
+        cases.append(AppDraft.Case(name: name, screen: screen(content)))
       }
     }
     return cases.count > 1 ? cases : []
   }
 
   /// The list of a column, whose selection the next column shows.
-  private mutating func list(in fragment: Fragment) -> ExtractedApp.SelectionList? {
+  private mutating func list(in fragment: Fragment) -> AppDraft.SelectionList? {
     guard let selection = fragment.selections.first, let type = selection.type,
       let name = types.name(of: type, near: selection.node)
     else { return nil }
@@ -381,7 +381,7 @@ package struct AppExtractor {
     let binding = names.add(selection.storage.map { Naming.word($0.property) } ?? "selection")
     drafted.takenNames.insert(binding)
     if let storage = selection.storage { drafted.selections[storage] = binding }
-    return ExtractedApp.SelectionList(
+    return AppDraft.SelectionList(
       selection: binding,
       type: name,
       rows: isOpen ? [] : rows
@@ -401,7 +401,7 @@ package struct AppExtractor {
     if let known = numbers[key] { return known }
     numbers[key] = drafted.drafts.count
     let title = fragment.title ?? outer?.title
-    var screen = ExtractedApp.Screen(name: Naming.screenName(name), place: place, title: title?.text)
+    var screen = AppDraft.Screen(name: Naming.screenName(name), place: place, title: title?.text)
     if title?.isAssumed == true { screen.assumed = [.title] }
     drafted.drafts.append(ScreenDraft(fragment: fragment, outer: outer, screen: screen))
     return drafted.drafts.count - 1
@@ -460,9 +460,9 @@ package struct AppExtractor {
     }
   }
 
-  private mutating func links(of fragment: Fragment) -> ([ExtractedApp.Link], [ExtractedApp.Rows]) {
-    var links: [ExtractedApp.Link] = []
-    var rows: [ExtractedApp.Rows] = []
+  private mutating func links(of fragment: Fragment) -> ([AppDraft.Link], [AppDraft.Rows]) {
+    var links: [AppDraft.Link] = []
+    var rows: [AppDraft.Rows] = []
     for link in fragment.links where drafted.isKept(link.site) && !link.selects {
       let place = link.site.node
       let (requirement, enabling) = (link.site.requirement, link.site.enabling)
@@ -470,7 +470,7 @@ package struct AppExtractor {
       case .nowhere, .unknown: break
       case .view(let alternatives):
         links += targets(of: link, alternatives).map { target in
-          ExtractedApp.Link(
+          AppDraft.Link(
             label: link.label?.text ?? drafted.drafts[target.screen].screen.name,
             isLabelled: link.label != nil,
             key: link.label?.key,
@@ -494,7 +494,7 @@ package struct AppExtractor {
         let name = constant.value.typeName
         if constant.isMadeUp, constant.value.caseName == nil {
           rows.append(
-            ExtractedApp.Rows(
+            AppDraft.Rows(
               name: link.label?.text ?? name,
               type: name,
               label: types.rowLabel(of: name),
@@ -506,7 +506,7 @@ package struct AppExtractor {
         } else {
           let label = link.label?.text ?? constant.value.caseName.map(String.init) ?? name
           links.append(
-            ExtractedApp.Link(
+            AppDraft.Link(
               label: label,
               isLabelled: link.label != nil,
               key: link.label?.key,
@@ -556,8 +556,8 @@ package struct AppExtractor {
 
   // MARK: Destinations
 
-  private mutating func destinations(of fragment: Fragment, isMisplaced: Bool) -> [ExtractedApp.Destination] {
-    var destinations: [ExtractedApp.Destination] = []
+  private mutating func destinations(of fragment: Fragment, isMisplaced: Bool) -> [AppDraft.Destination] {
+    var destinations: [AppDraft.Destination] = []
     for destination in fragment.destinations where drafted.isKept(destination.site) || isMisplaced {
       guard case .value(let type) = destination.trigger else { continue }
       guard let type, let name = types.name(of: type, near: destination.site.node) else {
@@ -568,7 +568,7 @@ package struct AppExtractor {
         )
         continue
       }
-      var found = ExtractedApp.Destination(
+      var found = AppDraft.Destination(
         type: name,
         cases: [],
         isLazy: destination.lazyContainer != nil && !isMisplaced,
@@ -612,16 +612,16 @@ package struct AppExtractor {
     of alternatives: [Alternative],
     type: String,
     at place: SourceNode
-  ) -> (cases: [ExtractedApp.Case], screen: Int?, isOneOfMany: Bool) {
+  ) -> (cases: [AppDraft.Case], screen: Int?, isOneOfMany: Bool) {
     let known = Set(types.entries[type]?.cases.map(\.name) ?? [])
-    var cases: [ExtractedApp.Case] = []
+    var cases: [AppDraft.Case] = []
     var others: [Alternative] = []
     for alternative in alternatives where !choices.isCertainOnly || !alternative.isConditional {
       let names = alternative.cases.filter(known.contains)
       if names.isEmpty { others.append(alternative) }
       guard let content = alternative.screen else { continue }
       for name in names where !cases.contains(where: { $0.name == name }) {
-        cases.append(ExtractedApp.Case(name: name, screen: screen(content)))
+        cases.append(AppDraft.Case(name: name, screen: screen(content)))
       }
     }
     let shown = others.filter { $0.screen != nil }
@@ -642,7 +642,7 @@ package struct AppExtractor {
     of fragment: Fragment,
     _ bindings: inout [Storage: String],
     isApp: Bool
-  ) -> [ExtractedApp.Presentation] {
+  ) -> [AppDraft.Presentation] {
     var names = UniqueNames(reserved: drafted.takenNames)
     return presentations(of: fragment, &bindings, &names).filter { !isApp || $0.kind != .push }
   }
@@ -652,13 +652,13 @@ package struct AppExtractor {
     _ bindings: inout [Storage: String],
     _ names: inout UniqueNames,
     isMisplaced: Bool = false
-  ) -> [ExtractedApp.Presentation] {
-    var all: [ExtractedApp.Presentation] = []
+  ) -> [AppDraft.Presentation] {
+    var all: [AppDraft.Presentation] = []
     for destination in fragment.destinations where drafted.isKept(destination.site) {
       guard case .binding(let binding) = destination.trigger,
         let name = name(of: binding, for: destination.alternatives, &bindings, &names)
       else { continue }
-      var presentation = ExtractedApp.Presentation(
+      var presentation = AppDraft.Presentation(
         binding: name,
         itemType: itemType(of: binding, at: destination.site.node),
         kind: .push,
@@ -685,15 +685,15 @@ package struct AppExtractor {
     of layer: Fragment.Layer,
     _ bindings: inout [Storage: String],
     _ names: inout UniqueNames
-  ) -> ExtractedApp.Presentation? {
+  ) -> AppDraft.Presentation? {
     let isButtonsOnly = layer.kind == .alert || layer.kind == .dialog
     let contents = layer.alternatives.filter { $0.screen != nil && (!choices.isCertainOnly || !$0.isConditional) }
     guard isButtonsOnly || !contents.isEmpty else { return nil }
     guard let name = name(of: layer.binding, for: layer.alternatives, &bindings, &names) else { return nil }
-    var presentation = ExtractedApp.Presentation(
+    var presentation = AppDraft.Presentation(
       binding: name,
       itemType: itemType(of: layer.binding, at: layer.site.node),
-      kind: ExtractedApp.Presentation.Kind(rawValue: layer.kind.rawValue) ?? .sheet,
+      kind: AppDraft.Presentation.Kind(rawValue: layer.kind.rawValue) ?? .sheet,
       title: layer.title,
       place: layer.site.node,
       requirement: layer.site.requirement
@@ -723,7 +723,7 @@ package struct AppExtractor {
           stack: name
         )
         guard let first = root.roots.first else { continue }
-        presentation.cases.append(ExtractedApp.Case(name: one, screen: first))
+        presentation.cases.append(AppDraft.Case(name: one, screen: first))
       }
     }
     return presentation

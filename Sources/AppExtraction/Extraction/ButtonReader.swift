@@ -10,7 +10,7 @@ struct ButtonReader {
     let itemType: String?
   }
 
-  private let app: DraftedApp
+  private let app: ScreenDrafts
   private let states: StateTable
   private let inliner: Inliner
   private(set) var types: TypeTable
@@ -38,8 +38,8 @@ struct ButtonReader {
   ///   - inliner: Finds the bodies of functions.
   ///   - types: The types that were met.
   init(
-    _ app: DraftedApp,
-    _ presentations: [ExtractedApp.Presentation],
+    _ app: ScreenDrafts,
+    _ presentations: [AppDraft.Presentation],
     _ states: StateTable,
     _ inliner: Inliner,
     _ types: TypeTable
@@ -70,7 +70,7 @@ struct ButtonReader {
 
   private static func known(
     _ bindings: [Storage: String],
-    _ presentations: [ExtractedApp.Presentation]
+    _ presentations: [AppDraft.Presentation]
   ) -> [Storage: Known] {
     types(of: bindings, presentations).mapValues { Known(name: $0.name, itemType: $0.itemType) }
   }
@@ -78,7 +78,7 @@ struct ButtonReader {
   /// The names of bindings, each with the type of its item; nil for a truth value.
   static func types(
     of bindings: [Storage: String],
-    _ presentations: [ExtractedApp.Presentation]
+    _ presentations: [AppDraft.Presentation]
   ) -> [Storage: (name: String, itemType: String?)] {
     let types = Dictionary(presentations.map { ($0.binding, $0.itemType) }) { first, _ in first }
     return bindings.reduce(into: [:]) { known, binding in
@@ -91,13 +91,13 @@ struct ButtonReader {
   // MARK: Links
 
   /// The links of a screen that stand for its buttons.
-  mutating func links(ofScreen number: Int) -> [ExtractedApp.Link] {
+  mutating func links(ofScreen number: Int) -> [AppDraft.Link] {
     let draft = app.drafts[number]
     return draft.fragments.flatMap(\.buttons).compactMap { button in
       isMadeUp = false
       let action = ActionReader(button.action, inliner)
       guard app.isKept(button.site), let update = update(of: action, onScreen: number) else { return nil }
-      return ExtractedApp.Link(
+      return AppDraft.Link(
         label: button.label?.text ?? name(of: update),
         isLabelled: button.label != nil,
         key: button.label?.key,
@@ -111,7 +111,7 @@ struct ButtonReader {
     }
   }
 
-  private func target(of update: ExtractedApp.Update, onScreen number: Int) -> ExtractedApp.Link.Target {
+  private func target(of update: AppDraft.Update, onScreen number: Int) -> AppDraft.Link.Target {
     var rest = update
     rest.bindings = []
     guard rest.isEmpty, update.bindings.count == 1, let field = update.bindings.first, !field.value.isOff else {
@@ -124,7 +124,7 @@ struct ButtonReader {
   }
 
   /// A label for a button that has no text.
-  private func name(of update: ExtractedApp.Update) -> String {
+  private func name(of update: AppDraft.Update) -> String {
     if let binding = update.bindings.first { return binding.name }
     if let write = update.paths.first {
       guard let value = write.values.first else { return "Home" }
@@ -135,9 +135,9 @@ struct ButtonReader {
 
   /// The presentations with the buttons of alerts and dialogs.
   mutating func completed(
-    _ presentations: [ExtractedApp.Presentation],
+    _ presentations: [AppDraft.Presentation],
     ofScreen number: Int?
-  ) -> [ExtractedApp.Presentation] {
+  ) -> [AppDraft.Presentation] {
     let fragments = number.map { app.drafts[$0].fragments } ?? [app.base]
     let layers = fragments.flatMap(\.layers)
     return presentations.map { presentation in
@@ -147,7 +147,7 @@ struct ButtonReader {
       var presentation = presentation
       var names = UniqueNames(separator: " ")
       presentation.buttons = layer.buttons.map { button in
-        ExtractedApp.Button(
+        AppDraft.Button(
           label: names.add(button.label?.text ?? "Button"),
           update: update(of: ActionReader(button.action, inliner), onScreen: number),
           place: button.site.node
@@ -162,8 +162,8 @@ struct ButtonReader {
   /// The changes that links into the app make.
   ///
   /// - Returns: The changes by their patterns, and the places of code that isn't read.
-  mutating func urls() -> (urls: [ExtractedApp.URL], unread: [SourceNode]) {
-    var urls: [ExtractedApp.URL] = []
+  mutating func urls() -> (urls: [AppDraft.URL], unread: [SourceNode]) {
+    var urls: [AppDraft.URL] = []
     var unread: [SourceNode] = []
     var seen: Set<SourceNode> = []
     for handler in app.fragments.flatMap(\.urlHandlers) where seen.insert(handler.node).inserted {
@@ -177,7 +177,7 @@ struct ButtonReader {
           continue
         }
         guard !urls.contains(where: { $0.pattern == pattern }) else { continue }
-        urls.append(ExtractedApp.URL(pattern: pattern, update: update, variables: variables.names))
+        urls.append(AppDraft.URL(pattern: pattern, update: update, variables: variables.names))
       }
     }
     return (urls, unread)
@@ -187,10 +187,10 @@ struct ButtonReader {
   private mutating func update(
     of reaction: URLHandlerReader.Reaction,
     _ variables: URLVariables
-  ) -> ExtractedApp.Update? {
+  ) -> AppDraft.Update? {
     url = variables
     defer { url = nil }
-    var update = ExtractedApp.Update()
+    var update = AppDraft.Update()
     for change in reaction.changes {
       let before = update
       add(change.effect, to: &update, onScreen: nil)
@@ -213,9 +213,9 @@ struct ButtonReader {
 
   // MARK: Changes
 
-  private mutating func update(of action: ActionReader, onScreen number: Int?) -> ExtractedApp.Update? {
+  private mutating func update(of action: ActionReader, onScreen number: Int?) -> AppDraft.Update? {
     if app.isCertainOnly, action.isConditional { return nil }
-    var update = ExtractedApp.Update()
+    var update = AppDraft.Update()
     for change in action.changes {
       let before = update
       add(change.effect, to: &update, onScreen: number)
@@ -226,7 +226,7 @@ struct ButtonReader {
 
   private mutating func add(
     _ effect: ActionReader.Effect,
-    to update: inout ExtractedApp.Update,
+    to update: inout AppDraft.Update,
     onScreen number: Int?
   ) {
     switch effect {
@@ -243,7 +243,7 @@ struct ButtonReader {
   private mutating func set(
     _ storage: Storage,
     to value: Scope.Bound?,
-    in update: inout ExtractedApp.Update,
+    in update: inout AppDraft.Update,
     onScreen number: Int?
   ) {
     if let selection = app.tabSelection, selection.storage == storage {
@@ -328,7 +328,7 @@ struct ButtonReader {
   private mutating func assign(
     _ value: Scope.Bound,
     to path: Storage,
-    in update: inout ExtractedApp.Update,
+    in update: inout AppDraft.Update,
     onScreen number: Int?
   ) {
     let isNew = value.node.kind == .call && CallArguments(value.node).all.isEmpty
@@ -345,7 +345,7 @@ struct ButtonReader {
   private mutating func append(
     _ value: Scope.Bound,
     to path: Storage,
-    in update: inout ExtractedApp.Update,
+    in update: inout AppDraft.Update,
     onScreen number: Int?
   ) {
     guard members.contains(where: { $0.storage == path }), let constant = constant(value, in: path) else { return }
@@ -392,7 +392,7 @@ struct ButtonReader {
     _ values: [RouteValue],
     to path: Storage,
     isAppended: Bool,
-    in update: inout ExtractedApp.Update,
+    in update: inout AppDraft.Update,
     onScreen number: Int?
   ) {
     let stack: String?

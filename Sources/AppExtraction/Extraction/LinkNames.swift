@@ -1,7 +1,7 @@
 import FlowSyntax
 import NavigationEngine
 
-extension ExtractedApp.Link {
+extension AppDraft.Link {
   /// The names that the link can have, the shortest first; each says more than the one before.
   ///
   /// - Parameter screen: Returns the name of a screen by its number.
@@ -30,7 +30,7 @@ extension ExtractedApp.Link {
   }
 }
 
-extension ExtractedApp.Update {
+extension AppDraft.Update {
   /// The change in few words.
   fileprivate func phrase(isAssumed: Bool) -> String {
     var parts: [String] = []
@@ -49,7 +49,7 @@ extension ExtractedApp.Update {
   }
 }
 
-extension ExtractedApp.Clause {
+extension AppModel.Condition.Clause {
   fileprivate var phrase: String {
     "\(name): \(isNegated ? "not " : "")\(values.map { $0 == .null ? "nothing" : $0.phrase }.joined(separator: " or "))"
   }

@@ -1,7 +1,7 @@
 import NavigationEngine
 
 // An app file holds only the types, and only the fields of structures, that something of it compares.
-extension ExtractedApp {
+extension AppDraft {
   /// Keeps what the app's declarations need of its types, in the table and in all values.
   ///
   /// - Parameter table: The types that were met.
@@ -42,7 +42,7 @@ extension ExtractedApp {
   }
 }
 
-extension ExtractedApp.Screen {
+extension AppDraft.Screen {
   fileprivate mutating func change(_ change: (RouteValue) -> RouteValue) {
     for index in links.indices {
       switch links[index].target {
@@ -62,7 +62,7 @@ extension ExtractedApp.Screen {
   }
 }
 
-extension ExtractedApp.Presentation {
+extension AppDraft.Presentation {
   fileprivate mutating func change(_ change: (RouteValue) -> RouteValue) {
     when.change(change)
     content?.change(change)
@@ -70,20 +70,20 @@ extension ExtractedApp.Presentation {
   }
 }
 
-extension ExtractedApp.Update {
+extension AppDraft.Update {
   fileprivate mutating func change(_ change: (RouteValue) -> RouteValue) {
     bindings = bindings.map { .init($0.name, change($0.value)) }
     paths = paths.map { .init(stack: $0.stack, values: $0.values.map(change), isAppended: $0.isAppended) }
   }
 }
 
-extension [ExtractedApp.Clause] {
+extension [AppModel.Condition.Clause] {
   fileprivate mutating func change(_ change: (RouteValue) -> RouteValue) {
-    self = map { .init(name: $0.name, values: $0.values.map(change), isNegated: $0.isNegated) }
+    self = map { .init($0.name, $0.values.map(change), isNegated: $0.isNegated) }
   }
 }
 
-extension ExtractedApp.Content {
+extension AppDraft.Content {
   fileprivate mutating func change(_ change: (RouteValue) -> RouteValue) {
     guard case .split(var columns) = self else { return }
     for index in columns.indices {
@@ -104,7 +104,7 @@ extension ExtractedApp.Content {
   }
 }
 
-extension ExtractedApp.StackKind {
+extension AppModel.StackKind {
   fileprivate var typeNames: Set<String> { if case .typed(let name) = self { [name] } else { [] } }
 }
 

@@ -3,7 +3,7 @@ struct ScreenDraft {
   let fragment: Fragment
   /// The views around its stack, where it is the root of one.
   let outer: Fragment?
-  var screen: ExtractedApp.Screen
+  var screen: AppDraft.Screen
   /// The names of the bindings that it declares.
   var bindings: [Storage: String] = [:]
 

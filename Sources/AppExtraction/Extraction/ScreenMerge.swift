@@ -1,9 +1,10 @@
+import NavigationEngine
 import SourceTrees
 
 /// Makes one screen of those that are the same view and lead to the same screens, and gives every screen its name.
 enum ScreenMerge {
   /// The app with each screen once.
-  static func merged(_ app: ExtractedApp) -> ExtractedApp {
+  static func merged(_ app: AppDraft) -> AppDraft {
     let classes = classes(of: app.screens)
     // The first screen of each class stands for all of it.
     var firsts: [Int: Int] = [:]
@@ -41,7 +42,7 @@ enum ScreenMerge {
   }
 
   /// The screens that something leads to.
-  private static func reached(from app: ExtractedApp) -> Set<Int> {
+  private static func reached(from app: AppDraft) -> Set<Int> {
     let contents = [app.content].compactMap(\.self) + app.tabs.map(\.content)
     var open = contents.flatMap(\.roots) + app.roots.map(\.screen) + app.presentations.flatMap(\.shown)
     var reached = Set(open)
@@ -54,18 +55,22 @@ enum ScreenMerge {
     return reached
   }
 
+  /// All that a person sees of a screen, with classes in place of the screens that it leads to.
+  private struct Shown: Hashable {
+    let name: String
+    let screen: AppModel.Screen
+  }
+
   /// The class of each screen: two are of one if no difference can be seen from them on.
-  private static func classes(of screens: [ExtractedApp.Screen]) -> [Int] {
+  private static func classes(of screens: [AppDraft.Screen]) -> [Int] {
     var classes = Array(repeating: 0, count: screens.count)
     var count = 0
     while true {
-      var known: [String: Int] = [:]
+      var known: [Shown: Int] = [:]
       var next: [Int] = []
       for screen in screens {
-        var lines = YAMLLines()
-        let text = ScreenText(places: nil) { "\(classes[$0])" }
-        text.write(screen, to: &lines)
-        let key = "\(screen.name)\n\(lines.text)"
+        var builder = ModelBuilder(hasPlaces: false) { "\(classes[$0])" }
+        let key = Shown(name: screen.name, screen: builder.screen(screen))
         let number = known[key] ?? known.count
         known[key] = number
         next.append(number)
@@ -77,7 +82,7 @@ enum ScreenMerge {
 
   /// A name for each screen; of those with one name the first has it alone, and another is named after what contains
   /// it.
-  private static func names(of screens: [(screen: ExtractedApp.Screen, container: String?)]) -> [String] {
+  private static func names(of screens: [(screen: AppDraft.Screen, container: String?)]) -> [String] {
     let order = screens.indices.sorted { left, right in
       let (a, b) = (screens[left].screen.place, screens[right].screen.place)
       return (a.tree.path, a.line, a.column, left) < (b.tree.path, b.line, b.column, right)
@@ -93,7 +98,7 @@ enum ScreenMerge {
   }
 
   /// The name of what first shows each screen: a tab, or another screen.
-  private static func containers(in app: ExtractedApp) -> [Int: String] {
+  private static func containers(in app: AppDraft) -> [Int: String] {
     var containers: [Int: String] = [:]
     for tab in app.tabs {
       for root in tab.content.roots where containers[root] == nil { containers[root] = tab.name }

@@ -102,15 +102,18 @@ struct StateTable {
   ///   - requirement: What its conditions ask.
   ///   - screen: The screen that declares it; nil for the app.
   /// - Returns: The clauses, and the conditions that they don't say all of.
-  func when(_ requirement: Requirement, onScreen screen: Int?) -> (when: [ExtractedApp.Clause], unread: [SourceNode]) {
+  func when(
+    _ requirement: Requirement,
+    onScreen screen: Int?
+  ) -> (when: [AppModel.Condition.Clause], unread: [SourceNode]) {
     let clauses = requirement.condition.clauses.map { clause(of: $0, onScreen: screen) }
     let isWhole = clauses.allSatisfy { $0 != nil }
     return (clauses.compactMap(\.self), isWhole ? requirement.unread : requirement.unread + requirement.read)
   }
 
-  private func clause(of clause: StateCondition.Clause, onScreen screen: Int?) -> ExtractedApp.Clause? {
-    func named(_ name: String, _ values: [RouteValue]) -> ExtractedApp.Clause {
-      ExtractedApp.Clause(name: name, values: values, isNegated: clause.isNegated)
+  private func clause(of clause: StateCondition.Clause, onScreen screen: Int?) -> AppModel.Condition.Clause? {
+    func named(_ name: String, _ values: [RouteValue]) -> AppModel.Condition.Clause {
+      AppModel.Condition.Clause(name, values, isNegated: clause.isNegated)
     }
     let storage = clause.storage
     if let binding = screen.flatMap({ bindings.ofScreens[$0][storage] }) ?? bindings.ofApp[storage] {
@@ -140,7 +143,7 @@ extension StateTable {
   ///   - app: The app.
   ///   - drafted: Its screens, with the names of their bindings.
   ///   - inliner: Finds the bodies of functions.
-  init(of app: ExtractedApp, _ drafted: DraftedApp, _ inliner: Inliner) {
+  init(of app: AppDraft, _ drafted: ScreenDrafts, _ inliner: Inliner) {
     let drafts = drafted.drafts
     var uses = (app.tabs.map(\.requirement) + app.roots.map(\.requirement) + app.presentations.map(\.requirement))
       .map { StateTable.Use(requirement: $0, screen: nil) }

@@ -5,8 +5,8 @@ import SourceTrees
 ///
 /// A class, since values are read in many places, and each of them may name a part.
 final class URLVariables {
-  /// The beginning and end of a text that stands for a variable, until the change is written.
-  private static let (mark, end) = ("navflowURLPart_", "_end")
+  /// The text that stands for a variable until the app's model is made.
+  static func mark(_ name: String) -> String { "navflowURLPart_\(name)_end" }
 
   private(set) var route: URLRoute
   private let parts: URLPartReader
@@ -38,11 +38,28 @@ final class URLVariables {
     let named = inner.map { URLPartReader.Part.value(spelled, type: $0) } ?? spelled
     guard let name = route.take(named, as: label) else { return nil }
     if !names.contains(name) { names.append(name) }
-    return .string(Self.mark + name + Self.end)
+    return .string(Self.mark(name))
   }
+}
 
-  /// A text in which variables stand as an app file has them.
-  static func written(_ text: String, _ names: [String]) -> String {
-    names.reduce(text) { $0.replacing(mark + $1 + end, with: "\"${\($1)}\"") }
+/// Texts and values of the sources as a model has them, in which `${…}` is a reference.
+enum Template {
+  /// A text as the template that stands for it.
+  static func literal(_ text: String) -> String { text.replacing("${", with: "$${") }
+
+  /// A value as the template that stands for it.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - names: The variables of a URL, which it may take.
+  static func value(_ value: RouteValue, _ names: [String]) -> RouteValue {
+    switch value {
+    case .string(let text):
+      .string(names.first { text == URLVariables.mark($0) }.map { "${\($0)}" } ?? literal(text))
+    case .list(let values): .list(values.map { self.value($0, names) })
+    case .map(let fields): .map(fields.map { .init($0.name, self.value($0.value, names)) })
+    case .typed(let type, let payload): .typed(type: type, payload: self.value(payload, names))
+    case .null, .bool, .int, .double: value
+    }
   }
 }

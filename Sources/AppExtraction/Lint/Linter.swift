@@ -39,7 +39,7 @@ package struct Linter {
     var firstView: SourceNode? { Self.ordered(viewNodes).first }
 
     private static func ordered(_ nodes: Set<SourceNode>) -> [SourceNode] {
-      nodes.sorted { ($0.tree.path, $0.line, $0.column) < ($1.tree.path, $1.line, $1.column) }
+      nodes.sorted { $0.comesBefore($1) }
     }
 
     /// Adds how much of another app could be read.

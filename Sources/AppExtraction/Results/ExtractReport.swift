@@ -1,3 +1,4 @@
+import NavigationEngine
 import SourceTrees
 
 /// All that `extract` writes and lists of an app, without the trees of its sources, so that it can be kept.
@@ -52,12 +53,12 @@ package struct ExtractReport: Codable, Hashable, Sendable {
     account: SiteAccount = SiteAccount(),
     unread: [UnreadPlace],
     sources folder: String? = nil,
-    path: @escaping (String) -> String
+    path: (String) -> String
   ) {
     let text = AppFileText(app, sources: folder, path: path)
     self.text = text.text(samples: samples)
     self.samples = text.hasSamples ? text.samplesText : nil
-    screens = app.screens.count
+    screens = app.model.screens.count
     self.account = account
     let lost = Set(account.losses.map { "\($0.path):\($0.line) \($0.reason.text)" })
     omissions = app.omissions.map {

@@ -1,6 +1,7 @@
-import FlowSyntax
+import FlowApps
+import FlowDiagnostics
 import NavigationEngine
-package import SourceTrees
+import SourceTrees
 
 /// Writes an extracted app as an app file.
 package struct AppFileText {
@@ -16,10 +17,7 @@ package struct AppFileText {
   }
 
   private let app: ExtractedApp
-  private let screens: ScreenText
-  private let places: (SourceNode) -> String
-  /// The folder in which the paths of Swift files begin; nil for the app file's own.
-  private let folder: String?
+  private let facts: WrittenFacts
 
   /// Creates the text of an app.
   ///
@@ -27,19 +25,18 @@ package struct AppFileText {
   ///   - app: The app.
   ///   - folder: The folder of the sources, from the app file's; nil for that itself.
   ///   - path: Returns the path of a Swift file from that folder.
-  package init(_ app: ExtractedApp, sources folder: String? = nil, path: @escaping (String) -> String) {
-    self.init(app, sources: folder, places: { YAMLLines.place("\(path($0.tree.path)):\($0.line)") })
-  }
-
-  /// Creates the text of an app whose declarations have other places than files and lines.
-  ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - folder: The folder of the sources, from the app file's; nil for that itself.
-  ///   - places: Returns the `source` of a declaration, as YAML.
-  package init(_ app: ExtractedApp, sources folder: String? = nil, places: @escaping (SourceNode) -> String) {
-    (self.app, self.folder, self.places) = (app, folder, places)
-    screens = ScreenText(places: places) { app.screens[$0].name }
+  package init(_ app: ExtractedApp, sources folder: String? = nil, path: (String) -> String) {
+    self.app = app
+    var facts = WrittenFacts()
+    facts.folder = folder
+    func code(_ node: SourceNode) -> CodePlace { CodePlace(file: path(node.tree.path), line: node.line) }
+    for (number, place) in app.places.enumerated() {
+      let assumed = app.assumed(number).map(\.rawValue)
+      facts.ofSources[number] = DeclarationFacts(code: code(place), assumed: assumed)
+      if let key = app.facts[number]?.key { facts.comments[number] = "key: \(key)" }
+    }
+    facts.ofTypes = app.typePlaces.mapValues(code)
+    self.facts = facts
   }
 
   /// The text of the app file.
@@ -47,32 +44,27 @@ package struct AppFileText {
   /// - Parameter samples: Where the samples stand; nil leaves them out.
   /// - Returns: The text, with a line break at its end.
   package func text(samples: Samples?) -> String {
-    var lines = YAMLLines()
-    lines.entry("name", text: app.name)
-    if let folder { lines.entry("sources", YAMLLines.place(folder)) }
-    write(samples, to: &lines)
-    if let content = app.content { screens.write(rootContent: content, app.roots, to: &lines) }
-    ScreenText.write(state: app.state, to: &lines)
-    if !app.restores.isEmpty { lines.entry("restores", ListSpelling.list(app.restores.map(RouteValue.string))) }
-    if !app.tabs.isEmpty { lines.map("tabs") { lines in for tab in app.tabs { write(tab, to: &lines) } } }
-    screens.write(app.presentations, isApp: true, to: &lines)
-    if !app.urls.isEmpty { lines.map("urls") { lines in for url in app.urls { screens.write(url, to: &lines) } } }
-    if !app.types.isEmpty { lines.map("types") { lines in for type in app.types { write(type, to: &lines) } } }
-    lines.map("screens") { lines in
-      for screen in app.screens { lines.map(screen.name) { screens.write(screen, to: &$0) } }
+    var facts = facts
+    if hasSamples {
+      switch samples {
+      case .file(let path): facts.samples = .file(path)
+      case .inline: facts.samples = .values(app.samples)
+      case nil: break
+      }
     }
+    let text = AppWriter(app.model, facts)?.text ?? ""
     return """
       \(Self.head)
       # What it can't know stands in an app file of your own that extends this one; `navflow extract` writes this one anew.
-      \(AppFileChecksum.line(for: lines.text))
-      \(lines.text)
+      \(AppFileChecksum.line(for: text))
+      \(text)
       """
   }
 
   /// The text of the file of samples, which people complete.
   package var samplesText: String {
     var lines = YAMLLines()
-    for sample in app.samples { lines.entry(sample.type, ListSpelling.list([sample.value])) }
+    for (type, values) in app.samples.sorted(by: { $0.key < $1.key }) { lines.entry(type, list: values) }
     return """
       # Values of the app's types, which navflow explore and completion try. navflow extract made these up once, and
       # never changes this file: write values here that your app has.
@@ -82,62 +74,4 @@ package struct AppFileText {
 
   /// Whether the app has types of which there are samples.
   package var hasSamples: Bool { !app.samples.isEmpty }
-
-  private func write(_ samples: Samples?, to lines: inout YAMLLines) {
-    guard hasSamples else { return }
-    switch samples {
-    case .file(let path): lines.entry("samples", text: path)
-    case .inline:
-      lines.map("samples") { lines in
-        for sample in app.samples { lines.entry(sample.type, ListSpelling.list([sample.value])) }
-      }
-    case nil: break
-    }
-  }
-
-  private func write(_ tab: ExtractedApp.Tab, to lines: inout YAMLLines) {
-    lines.map(tab.name) { lines in
-      screens.write(rootContent: tab.content, to: &lines)
-      if let title = tab.title { lines.entry("title", text: title) }
-      screens.write(tab.when, to: &lines)
-      lines.entry("source", places(tab.place))
-    }
-  }
-
-  private func write(_ type: TypeTable.Entry, to lines: inout YAMLLines) {
-    lines.map(type.name) { lines in
-      if !type.fields.isEmpty {
-        lines.map("fields") { lines in for field in type.fields { lines.entry(field.name, text: field.type) } }
-      }
-      if type.cases.contains(where: { !$0.payload.isEmpty }) {
-        lines.map("cases") { lines in
-          for one in type.cases {
-            guard !one.payload.isEmpty else {
-              lines.map(one.name) { _ in }
-              continue
-            }
-            lines.entry(one.name, Self.payload(one.payload))
-          }
-        }
-      } else if !type.cases.isEmpty {
-        lines.entry("cases", "[\(type.cases.map { YAMLLines.spelled($0.name) }.joined(separator: ", "))]")
-        if let raw = type.raw { lines.entry("raw", raw) }
-      }
-      if let place = type.place { lines.entry("source", places(place)) }
-    }
-  }
-
-  /// The types that a case carries: a list if none has a label, else a map.
-  private static func payload(_ payload: [AppModel.ValueType.Field]) -> String {
-    let isUnlabelled = payload.enumerated().allSatisfy { CasePayload.position(of: $1.name) == $0 }
-    let types = payload.map { YAMLLines.spelled($0.type) }
-    if isUnlabelled { return "[\(types.joined(separator: ", "))]" }
-    let entries = zip(payload, types).map { "\(YAMLLines.spelled($0.name)): \($1)" }
-    return "{\(entries.joined(separator: ", "))}"
-  }
-}
-
-/// Writes lists of values on one line.
-enum ListSpelling {
-  static func list(_ values: [RouteValue]) -> String { YAMLSpelling.flow(.list(values)) }
 }

@@ -12,7 +12,7 @@ extension App {
 
 extension AppModel {
   /// Shows the samples of their type in rows that stand for any value of it; those without a label have no row (S17.2).
-  mutating func showSamples(_ samples: [String: [RouteValue]]) {
+  package mutating func showSamples(_ samples: [String: [RouteValue]]) {
     guard !samples.isEmpty else { return }
     for (name, screen) in screens where screen.rows.contains(where: \.isOpen) {
       for (index, rows) in screen.rows.enumerated() where rows.isOpen {

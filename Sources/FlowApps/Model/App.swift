@@ -100,6 +100,9 @@ package final class App: Sendable {
     return places.place(of: ranges[source])
   }
 
+  /// The facts of all declarations that have any, by their numbers.
+  package var allFacts: [Int: DeclarationFacts] { facts }
+
   /// The facts for people and tools alone about the declaration with this number; nil if there are none.
   package func facts(ofSource source: Int?) -> DeclarationFacts? { source.flatMap { facts[$0] } }
 

@@ -20,6 +20,19 @@ extension AppModel {
     return contents.filter { $0.0 == name[..<dot] }.compactMap { $0.1?.stack(of: column) }
   }
 
+  /// Lets the app begin with the root, the stack and the path of what it shows first; of columns those of the main one.
+  package mutating func begin(with content: Content) {
+    switch content {
+    case .screen(let root): (self.root, stack) = (root, .selfManaged)
+    case .stack(let root, let kind, let path): (self.root, stack, initialPath) = (root, kind, path)
+    case .split(let columns):
+      if let main = columns.columns.first(where: { $0.column == columns.mainColumn }) {
+        (root, stack, initialPath) = (main.root.screen, main.stack ?? .selfManaged, main.initialPath)
+      }
+      split = columns
+    }
+  }
+
   private var base: StackKind { isLegacy ? .selfManaged : stack }
 }
 

@@ -133,7 +133,7 @@ enum InitialReader {
       if !split.columns[main].initialPath.isEmpty { app.report(.givenTwice("path", by: "tab “\(tab)”", key)) }
       split.columns[main].initialPath = StackReader.path(field.value, in: stack, &app) ?? []
       model.tabs[index].content = .split(split)
-      if isFirst { SplitReader.use(split, as: &model) }
+      if isFirst { model.begin(with: .split(split)) }
     }
   }
 

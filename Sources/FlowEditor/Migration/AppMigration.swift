@@ -83,30 +83,6 @@ package struct MigratedValues: Sendable {
   package func push(insteadOf field: RouteValue.Field) -> RouteValue? { pushes[.binding(field.name, field.value)] }
 }
 
-extension AppModel {
-  /// The model without the positions of its declarations.
-  fileprivate var withoutSources: Self {
-    var model = self
-    for number in split?.columns.indices ?? 0..<0 { model.split?.columns[number].source = nil }
-    model.layers = layers.map(\.withoutSources)
-    for number in urls.indices {
-      (model.urls[number].source, model.urls[number].update) = (nil, urls[number].update.withoutSources)
-    }
-    for name in screens.keys {
-      model.screens[name]?.source = nil
-      model.screens[name]?.changeLinks(on: name) { ($1.source, $1.target) = (nil, $1.target.withoutSources) }
-      for number in model.screens[name]?.rows.indices ?? 0..<0 { model.screens[name]?.rows[number].source = nil }
-      for number in model.screens[name]?.layers.indices ?? 0..<0 {
-        if let layer = screens[name]?.layers[number] { model.screens[name]?.layers[number] = layer.withoutSources }
-      }
-      for number in model.screens[name]?.destinations.indices ?? 0..<0 {
-        model.screens[name]?.destinations[number].source = nil
-      }
-    }
-    return model
-  }
-}
-
 extension DiagnosticID {
   static let cannotMigrate: Self = "cannot-migrate"
 }

@@ -5,28 +5,38 @@ import YAMLSyntax
 /// Writes values on one line, as a flow would.
 package enum YAMLSpelling {
   /// The value in YAML's flow style: `[cart, !Park {name: Yosemite}]`.
-  package static func flow(_ value: RouteValue) -> String {
+  package static func flow(_ value: RouteValue) -> String { flow(value, isTemplate: false) }
+
+  /// The value in YAML's flow style.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - isTemplate: Whether `${…}` in its texts stays a reference, as in an app's model.
+  /// - Returns: The text.
+  package static func flow(_ value: RouteValue, isTemplate: Bool) -> String {
     switch value {
     case .null, .bool, .int: value.description
     case .double(let number): spell(number)
-    case .string(let text): spell(literal(text))
-    case .list(let values): enclose("[", values.map { element($0) }, "]")
-    case .map(let fields): enclose("{", fields.map { "\(spell($0.name)): \(element($0.value))" }, "}")
+    case .string(let text): spell(isTemplate ? text : literal(text))
+    case .list(let values): enclose("[", values.map { element($0, isTemplate: isTemplate) }, "]")
+    case .map(let fields):
+      enclose("{", fields.map { "\(spell($0.name)): \(element($0.value, isTemplate: isTemplate))" }, "}")
     case .typed(let type, .null): tag(type)
-    case .typed(let type, let payload): "\(tag(type)) \(CasePayload.isCase(type) ? carried(payload) : flow(payload))"
+    case .typed(let type, let payload):
+      "\(tag(type)) \(CasePayload.isCase(type) ? carried(payload, isTemplate) : flow(payload, isTemplate: isTemplate))"
     }
   }
 
   /// The payload of a case, as short as it can be written: a scalar alone, a list if nothing has a label, or a map.
-  private static func carried(_ payload: RouteValue) -> String {
-    guard let values = CasePayload.unlabelledValues(of: payload) else { return flow(payload) }
+  private static func carried(_ payload: RouteValue, _ isTemplate: Bool) -> String {
+    guard let values = CasePayload.unlabelledValues(of: payload) else { return flow(payload, isTemplate: isTemplate) }
     if values.count == 1 {
       switch values[0] {
-      case .bool, .int, .double, .string: return flow(values[0])
+      case .bool, .int, .double, .string: return flow(values[0], isTemplate: isTemplate)
       case .null, .list, .map, .typed: break
       }
     }
-    return enclose("[", values.map { element($0) }, "]")
+    return enclose("[", values.map { element($0, isTemplate: isTemplate) }, "]")
   }
 
   /// Whether text is surely written as it is, without quotes; most is.
@@ -58,6 +68,20 @@ package enum YAMLSpelling {
   }
 
   /// The value as one element of a list or map: a list has its tag, `!List [a]`.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - isTemplate: Whether `${…}` in its texts stays a reference, as in an app's model.
+  /// - Returns: The text.
+  package static func element(_ value: RouteValue, isTemplate: Bool) -> String {
+    if case .list = value {
+      "!List \(flow(value, isTemplate: isTemplate))"
+    } else {
+      flow(value, isTemplate: isTemplate)
+    }
+  }
+
+  /// The value as one element of a list or map, whose text is in quotes.
   ///
   /// The quotes apply to a text alone, not to texts within another value.
   package static func element(_ value: RouteValue, in quotes: Quotes = .asNeeded) -> String {

@@ -1,9 +1,7 @@
 import AppExtraction
 import FlowApps
-import FlowDiagnostics
 import FlowExplorer
 import FlowLanguage
-import FlowSyntax
 import NavigationEngine
 import SourceTrees
 
@@ -14,17 +12,14 @@ import SourceTrees
 struct ExtractedSearch {
   private typealias Defect = FlowExplorer.Finding
 
-  /// The name of the app file, which is written nowhere.
-  private static let fileName = "extracted.app.yaml"
   private static let bounds = SearchBounds(pathLimit: 3, states: 1_000)
   /// Steps that no person does, or that show nothing that others don't.
   private static let omitted: Set<PossibleStep.Kind> = [
     .set, .dismiss, .open, .resize, .relaunch, .toggleSidebar, .swipeBack,
   ]
 
-  private let app: App
-  /// The declarations' places in the sources, by the numbers that stand for them in the app file.
-  private let nodes: [SourceNode]
+  private let extracted: ExtractedApp
+  private let prepared: PreparedApp
   private let isCertainOnly: Bool
 
   /// The findings in all apps of the sources.
@@ -50,22 +45,14 @@ struct ExtractedSearch {
     self.isCertainOnly = isCertainOnly
     let choices = AppExtractor.Choices(app: name, isCertainOnly: isCertainOnly)
     guard let extracted = try? AppExtractor.app(from: index, choices, table) else { return nil }
-    var numbers: [SourceNode: Int] = [:]
-    for place in extracted.places where numbers[place] == nil { numbers[place] = numbers.count }
-    let known = numbers
-    // A number in place of the line keeps two declarations on one line apart.
-    let text = AppFileText(extracted, places: { "\(Self.sources):\((known[$0] ?? known.count) + 1)" })
-      .text(samples: .inline)
-    guard let app = try? AppReader.read(SourceFile(name: Self.fileName, bytes: Array(text.utf8))) else { return nil }
-    self.app = app
-    nodes = numbers.sorted { $0.value < $1.value }.map(\.key)
+    self.extracted = extracted
+    var model = extracted.model
+    model.showSamples(extracted.samples)
+    prepared = PreparedApp(model)
   }
 
-  /// The name that stands for all Swift files in the app file.
-  private static let sources = "sources"
-
   private func findings() -> [AppExtraction.Finding] {
-    let splits = app.model.everySplit
+    let splits = prepared.model.everySplit
     let sizes: [Step.Resize?] = [.regular, .compact].filter { size in splits.allSatisfy { $0.allows(size) } }
     var findings: [AppExtraction.Finding] = []
     // Only what today's systems do is certain.
@@ -82,13 +69,13 @@ struct ExtractedSearch {
   }
 
   private func defects(_ profile: Profile, _ size: Step.Resize?) -> [Defect] {
-    guard let start = try? AppSession(app.prepared, profile: profile, size: size) else { return [] }
+    guard let start = try? AppSession(prepared, profile: profile, size: size) else { return [] }
     var settings = SearchSettings()
     settings.bounds = Self.bounds
     settings.failOn = .warning
-    let domain = StepDomain(samples: app.samples, rowLimit: 1, omitted: Self.omitted)
-    let search = Search(app.model, from: start, PossibleSteps(app.model, domain), settings)
-    return search.perform().findings(of: .init(app: app.model, profile: profile, size: size))
+    let domain = StepDomain(samples: extracted.samples, rowLimit: 1, omitted: Self.omitted)
+    let search = Search(prepared.model, from: start, PossibleSteps(prepared.model, domain), settings)
+    return search.perform().findings(of: .init(app: prepared.model, profile: profile, size: size))
   }
 
   /// A defect of the app as one of its sources; nil if lint reports nothing of its kind, or it has no line of code.
@@ -121,12 +108,11 @@ struct ExtractedSearch {
 
   /// The declaration of the first screen that a diagnostic lost.
   private func lost(by diagnostic: EngineDiagnostic) -> SourceNode? {
-    diagnostic.lost.lazy.compactMap { node(ofSource: app.model.screens[$0.screen]?.source) }.first
+    diagnostic.lost.lazy.compactMap { node(ofSource: prepared.model.screens[$0.screen]?.source) }.first
   }
 
   private func node(ofSource source: Int?) -> SourceNode? {
-    guard let code = app.facts(ofSource: source)?.code else { return nil }
-    return nodes.indices.contains(code.line - 1) ? nodes[code.line - 1] : nil
+    source.flatMap { extracted.places.indices.contains($0) ? extracted.places[$0] : nil }
   }
 }
 

@@ -38,6 +38,18 @@ struct AppExtractorTests {
     }
   }
 
+  @Test("the app file of every sample says what its model says", arguments: Sample.all)
+  func saysTheModel(sample: Sample) throws {
+    for isCertainOnly in [false, true] {
+      let app = try AppExtractor.app(from: AppIndex([sample.tree], platform: .ios), .init(isCertainOnly: isCertainOnly))
+      var model = app.model
+      model.showSamples(app.samples)
+      let read = try read(AppFileText(app) { $0 }.text(samples: .inline))
+      #expect(read.model.withoutSources == model.withoutSources)
+      #expect(app.places.count > 0)
+    }
+  }
+
   @Test("whatever a tree says, what is extracted from it is an app file without an error")
   func damagedTrees() throws {
     var generator = SeededGenerator(seed: 21)
@@ -114,7 +126,7 @@ struct AppExtractorTests {
     #expect(throws: AppExtractor.Failure.unknownApp("Mail", known: ["MailApp", "ShopApp"])) {
       try AppExtractor.app(from: index, .init(app: "Mail"))
     }
-    #expect(try AppExtractor.app(from: index, .init(app: "MailApp")).tabs.isEmpty)
+    #expect(try AppExtractor.app(from: index, .init(app: "MailApp")).model.tabs.isEmpty)
     #expect(throws: AppExtractor.Failure.nothing) { try AppExtractor.app(from: AppIndex([], platform: .ios)) }
   }
 
@@ -128,7 +140,7 @@ struct AppExtractorTests {
   func withoutApp() throws {
     let sample = try #require(Sample.named("Detached.swift"))
     let app = try AppExtractor.app(from: AppIndex([sample.tree], platform: .ios))
-    #expect(app.screens.map(\.name) == ["ClockFace", "Stopwatch"])
+    #expect(app.model.screens.keys.sorted() == ["ClockFace", "Stopwatch"])
     #expect(app.omissions.map(\.place.line) == [4])
   }
 
@@ -162,8 +174,8 @@ struct AppExtractorTests {
     let app = try AppExtractor.app(from: AppIndex([sample.tree], platform: .ios))
     let line = try #require(sample.text.components(separatedBy: "\n").firstIndex { $0.contains("Date.now") }) + 1
     #expect(app.omissions.map(\.place.line) == [line])
-    let links = app.screens.flatMap(\.links)
-    #expect(links.first { $0.label == "Everybody" }?.when.map(\.name) == ["isAdmin"])
+    let links = app.model.screens.values.flatMap(\.links)
+    #expect(links.first { $0.label == "Everybody" }?.condition?.clauses.map(\.name) == ["isAdmin"])
   }
 
   @Test("code that decides about a URL by what no pattern says is listed, and the rest is extracted (S15.1)")
@@ -172,7 +184,7 @@ struct AppExtractorTests {
     let app = try AppExtractor.app(from: AppIndex([sample.tree], platform: .ios))
     let lines = sample.text.components(separatedBy: "\n").enumerated().filter { $0.element.hasSuffix("// unread") }
     #expect(app.omissions.map(\.place.line) == lines.map { $0.offset + 1 })
-    #expect(app.urls.count == 8)
+    #expect(app.model.urls.count == 8)
   }
 
   @Test("lint reads no condition, so that what only one state shows is searched, too")
@@ -180,8 +192,8 @@ struct AppExtractorTests {
     let sample = try #require(Sample.named("State.swift"))
     let index = AppIndex([sample.tree], platform: .ios)
     let app = try AppExtractor.app(from: index, .init(), ScreenTable(index))
-    let states = app.state + app.screens.flatMap(\.state)
-    let conditions = app.screens.flatMap(\.links).flatMap(\.when)
+    let states = app.model.state + app.model.screens.values.flatMap(\.state)
+    let conditions = app.model.screens.values.flatMap(\.links).compactMap(\.condition)
     #expect(states.isEmpty)
     #expect(conditions.isEmpty)
   }
@@ -190,7 +202,7 @@ struct AppExtractorTests {
   func samples() throws {
     let sample = try #require(Sample.named("Shop.swift"))
     let app = try AppExtractor.app(from: AppIndex([sample.tree], platform: .ios))
-    #expect(app.samples.map(\.type) == ["Order", "Photo", "ShopSheet"])
+    #expect(app.samples.keys.sorted() == ["Order", "Photo", "ShopSheet"])
     #expect(AppFileText(app) { $0 }.samplesText.hasSuffix("Photo: [!Photo ]\nShopSheet: [!ShopSheet.cart ]\n"))
   }
 

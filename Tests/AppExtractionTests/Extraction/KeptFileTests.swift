@@ -1,4 +1,5 @@
 import AppExtraction
+import NavigationEngine
 import SourceTrees
 import Testing
 
@@ -10,38 +11,42 @@ struct KeptFileTests {
     return try AppExtractor.app(from: AppIndex([sample.tree], platform: .ios, strings: catalog))
   }
 
-  private func links(_ app: ExtractedApp) throws -> [ExtractedApp.Link] {
-    try #require(app.screens.first { $0.name == "Lobby" }).links
+  /// The links of the first screen: those whose labels are made up, or the others.
+  private func links(_ app: ExtractedApp, isLabelled: Bool) throws -> [AppModel.Link] {
+    try #require(app.model.screens["Lobby"]).links.filter { app.assumed($0.source).contains(.label) != isLabelled }
   }
 
   @Test("a link without a label is named after what it leads to, whatever stands beside it")
   func unlabelled() throws {
-    let names = try links(app()).filter { !$0.isLabelled }.map(\.label)
-    #expect(names == ["hall 1", "hall 2", "tower", "Attic", "Cellar"])
+    let names = try links(app(), isLabelled: false).map(\.label)
+    #expect(names == ["hall 1", "hall 2", "tower", "Attic", "Cellar", "Wait"])
   }
 
   @Test("of two links with one label the second is named after what it leads to as well, and none gets a number")
   func labelled() throws {
-    let names = try links(app()).filter(\.isLabelled).map(\.label)
-    #expect(names == ["Open", "Open (Cellar)", "rooms.garden", "Wait", "Guest"])
+    let names = try links(app(), isLabelled: true).map(\.label)
+    #expect(names == ["Open", "Open (Cellar)", "rooms.garden", "Guest"])
   }
 
   @Test("a second screen of one view is named after the screen that shows it")
   func screens() throws {
-    #expect(try app().screens.map(\.name) == ["Attic", "Cellar", "Garden", "Lobby", "LobbyGarden", "Tower"])
+    #expect(try app().model.screens.keys.sorted() == ["Attic", "Cellar", "Garden", "Lobby", "LobbyGarden", "Tower"])
   }
 
   @Test("what the sources don't give is marked: a value at run time, a label of none, one of two titles")
   func assumed() throws {
     let app = try app()
-    let marked = try links(app).filter { !$0.assumed.isEmpty }.map { "\($0.label): \($0.assumed.map(\.rawValue))" }
+    let marked = try #require(app.model.screens["Lobby"]).links.compactMap { link in
+      let assumed = app.assumed(link.source).map(\.rawValue)
+      return assumed.isEmpty ? nil : "\(link.label): \(assumed)"
+    }
     #expect(
       marked == [
         #"hall 1: ["label"]"#, #"hall 2: ["label"]"#, #"tower: ["value", "label"]"#, #"Attic: ["label"]"#,
         #"Cellar: ["label"]"#, #"Wait: ["label"]"#, #"Guest: ["value"]"#,
       ]
     )
-    #expect(app.screens.first { $0.name == "Lobby" }?.assumed == [.title])
+    #expect(app.assumed(app.model.screens["Lobby"]?.source) == [.title])
   }
 
   @Test("a label is the text that the string catalogue has, and its key stays beside it")
@@ -50,9 +55,10 @@ struct KeptFileTests {
       {"sourceLanguage": "en", "strings": {"rooms.garden":
         {"localizations": {"en": {"stringUnit": {"value": "The garden"}}}}}}
       """
-    let link = try links(app(strings)).first { $0.label == "The garden" }
-    #expect(link?.key == "rooms.garden")
-    let text = AppFileText(try app(strings)) { $0 }.text(samples: nil)
+    let app = try app(strings)
+    let link = try #require(app.model.screens["Lobby"]?.links.first { $0.label == "The garden" })
+    #expect(link.source.flatMap { app.facts[$0] }?.key == "rooms.garden")
+    let text = AppFileText(app) { $0 }.text(samples: nil)
     #expect(text.contains("      The garden:\n        # key: rooms.garden\n        view: Garden\n"))
   }
 

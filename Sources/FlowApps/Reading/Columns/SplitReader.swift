@@ -20,15 +20,7 @@ enum SplitReader {
   ///   - app: The readers' shared state.
   static func read(_ node: YAMLTree.ID, into model: inout AppModel, _ app: inout AppContext) {
     guard let split = split(node, &app) else { return }
-    use(split, as: &model)
-  }
-
-  /// Makes the columns those of the model.
-  static func use(_ split: AppModel.Split, as model: inout AppModel) {
-    if let main = split.columns.first(where: { $0.column == split.mainColumn }) {
-      (model.root, model.stack, model.initialPath) = (main.root.screen, main.stack ?? .selfManaged, main.initialPath)
-    }
-    model.split = split
+    model.begin(with: .split(split))
   }
 
   /// Reads the columns and how they are shown; nil with an error if there are none.

@@ -21,11 +21,7 @@ enum TabReader {
       return
     }
     if model.tabs.first?.content == nil { model.initialTab = first.name }
-    switch content {
-    case .screen(let root): (model.root, model.stack) = (root, .selfManaged)
-    case .stack(let root, let kind, let path): (model.root, model.stack, model.initialPath) = (root, kind, path)
-    case .split(let split): SplitReader.use(split, as: &model)
-    }
+    model.begin(with: content)
   }
 
   private static func tab(

@@ -10,6 +10,10 @@ package struct DeclarationFacts: Hashable, Sendable {
   package var identifier: String?
   /// The parts of it that the app's sources don't give (S19.5).
   package var assumed: [String] = []
+
+  package init(code: CodePlace? = nil, identifier: String? = nil, assumed: [String] = []) {
+    (self.code, self.identifier, self.assumed) = (code, identifier, assumed)
+  }
 }
 
 /// The facts of an app's declarations while it is read.

@@ -1,14 +1,14 @@
 import NavigationEngine
 import SourceTrees
 
-extension ExtractedApp {
+extension AppDraft {
   /// Writes the app's conditions in the names of its state.
   ///
   /// - Parameter states: The names.
   /// - Returns: The conditions that the app file doesn't say.
-  mutating func require(by states: StateTable) -> [Omission] {
+  mutating func require(by states: StateTable) -> [ExtractedApp.Omission] {
     var unread: [SourceNode] = []
-    func when(_ requirement: Requirement) -> [Clause] {
+    func when(_ requirement: Requirement) -> [AppModel.Condition.Clause] {
       let found = states.when(requirement, onScreen: nil)
       unread += found.unread
       return found.when
@@ -20,11 +20,11 @@ extension ExtractedApp {
     if roots.dropLast().contains(where: { $0.when.isEmpty }) { roots = [] }
     state = StateTable.fields(states.ofApp)
     restores = states.saved.sorted()
-    return Omission.ofConditions(unread)
+    return ExtractedApp.Omission.ofConditions(unread)
   }
 }
 
-extension ExtractedApp.Screen {
+extension AppDraft.Screen {
   /// The requirements of the screen's declarations.
   var requirements: [Requirement] {
     links.flatMap { [$0.requirement, $0.enabling] } + rows.flatMap { [$0.requirement, $0.enabling] }
@@ -39,18 +39,18 @@ extension ExtractedApp.Screen {
   /// - Returns: The conditions that the app file doesn't say.
   mutating func require(by states: StateTable, number: Int) -> [ExtractedApp.Omission] {
     var unread: [SourceNode] = []
-    func when(_ requirement: Requirement) -> [ExtractedApp.Clause] {
+    func when(_ requirement: Requirement) -> [AppModel.Condition.Clause] {
       let found = states.when(requirement, onScreen: number)
       unread += found.unread
       return found.when
     }
     for index in links.indices {
       let (shown, enabled) = (when(links[index].requirement), when(links[index].enabling))
-      (links[index].when, links[index].hides) = (ExtractedApp.Clause.joined(shown, enabled), !shown.isEmpty)
+      (links[index].when, links[index].hides) = (AppModel.Condition.Clause.joined(shown, enabled), !shown.isEmpty)
     }
     for index in rows.indices {
       let (shown, enabled) = (when(rows[index].requirement), when(rows[index].enabling))
-      (rows[index].when, rows[index].hides) = (ExtractedApp.Clause.joined(shown, enabled), !shown.isEmpty)
+      (rows[index].when, rows[index].hides) = (AppModel.Condition.Clause.joined(shown, enabled), !shown.isEmpty)
     }
     for index in destinations.indices { destinations[index].when = when(destinations[index].requirement) }
     for index in presentations.indices { presentations[index].when = when(presentations[index].requirement) }
@@ -59,7 +59,7 @@ extension ExtractedApp.Screen {
   }
 }
 
-extension ExtractedApp.Root {
+extension AppDraft.Root {
   /// Roots of which the first counts whose condition holds; the last one is for any other state.
   static func list(_ choices: [(requirement: Requirement, screen: Int)]) -> [Self] {
     choices.enumerated().map { number, choice in
@@ -69,7 +69,7 @@ extension ExtractedApp.Root {
   }
 }
 
-extension ExtractedApp.Clause {
+extension AppModel.Condition.Clause {
   /// The clauses of both; of two for one name the first.
   fileprivate static func joined(_ left: [Self], _ right: [Self]) -> [Self] {
     left + right.filter { clause in !left.contains { $0.name == clause.name } }

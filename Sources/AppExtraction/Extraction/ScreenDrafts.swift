@@ -1,5 +1,5 @@
 /// The screens of an app, and the names that its state has so far, before its buttons are read.
-struct DraftedApp {
+struct ScreenDrafts {
   var drafts: [ScreenDraft] = []
   /// The bindings that the app itself declares.
   var bindings: [Storage: String] = [:]

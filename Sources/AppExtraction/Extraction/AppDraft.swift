@@ -1,0 +1,328 @@
+import NavigationEngine
+import SourceTrees
+
+/// An app while it is extracted, with the place and the conditions of each declaration.
+///
+/// Screens are known by their numbers, which are indices of ``screens``, until all of them have their names.
+struct AppDraft: Sendable {
+  /// A change that the app makes for URLs of a pattern.
+  struct URL: Sendable {
+    let pattern: String
+    var update: Update
+    /// The parts of the pattern that the change takes.
+    let variables: [String]
+  }
+
+  /// The content of the app, a tab or a layer.
+  enum Content: Hashable, Sendable {
+    case screen(Int)
+    case stack(root: Int, AppModel.StackKind)
+    case split([Column])
+  }
+
+  /// One of the screens among which state chooses the root of the app's stack.
+  struct Root: Sendable {
+    var screen: Int
+    var requirement = Requirement()
+    /// Nothing for the last one, which is the root in any other state.
+    var when: [AppModel.Condition.Clause] = []
+  }
+
+  struct Column: Hashable, Sendable {
+    let name: String
+    /// The screen for every selection that no case has.
+    var root: Int
+    /// The screens of single cases of the selection in the column before.
+    var cases: [Case] = []
+    let stack: AppModel.StackKind?
+    var list: SelectionList?
+  }
+
+  struct SelectionList: Hashable, Sendable {
+    let selection: String
+    let type: String
+    var rows: [RouteValue]
+  }
+
+  struct Tab: Sendable {
+    let name: String
+    let title: String?
+    var content: Content
+    let place: SourceNode
+    var requirement = Requirement()
+    var when: [AppModel.Condition.Clause] = []
+  }
+
+  struct Screen: Sendable {
+    var name: String
+    let place: SourceNode
+    var title: String?
+    /// The parts of it that are made up.
+    var assumed: [ExtractedApp.Assumption] = []
+    /// The state on which the screen's declarations depend, with the values at the start.
+    var state: [RouteValue.Field] = []
+    var links: [Link] = []
+    var rows: [Rows] = []
+    var destinations: [Destination] = []
+    var presentations: [Presentation] = []
+    var nestsStack = false
+    /// The places of links that do what another one with their label does.
+    var repeated: [SourceNode] = []
+  }
+
+  struct Link: Sendable {
+    enum Target: Hashable, Sendable {
+      case value(RouteValue)
+      case view(Int)
+      /// A binding that it turns on, or the item that it sets.
+      case binding(String, RouteValue?)
+      case update(Update)
+    }
+
+    var label: String
+    /// Whether the sources give the label; otherwise it follows from the target.
+    var isLabelled = true
+    /// The key of the label in a string catalogue; nil if the sources state it.
+    var key: String?
+    var target: Target
+    let place: SourceNode
+    var assumed: [ExtractedApp.Assumption] = []
+    var requirement = Requirement()
+    /// The demands of `.disabled`.
+    var enabling = Requirement()
+    var when: [AppModel.Condition.Clause] = []
+    /// Whether it is absent, and not only disabled, while `when` doesn't hold.
+    var hides = false
+  }
+
+  /// Links that are made of data, one for each value of a type.
+  struct Rows: Sendable {
+    var name: String
+    let type: String
+    /// The text of a row; nil if the value is a text or a number.
+    let label: String?
+    let place: SourceNode
+    var requirement = Requirement()
+    var enabling = Requirement()
+    var when: [AppModel.Condition.Clause] = []
+    var hides = false
+  }
+
+  struct Destination: Sendable {
+    let type: String
+    var cases: [Case]
+    var screen: Int?
+    let isLazy: Bool
+    let isMisplaced: Bool
+    let place: SourceNode
+    var assumed: [ExtractedApp.Assumption] = []
+    var requirement = Requirement()
+    var when: [AppModel.Condition.Clause] = []
+  }
+
+  /// The screen of one case of an enumeration.
+  struct Case: Hashable, Sendable {
+    let name: String
+    var screen: Int
+  }
+
+  struct Presentation: Sendable {
+    enum Kind: String, Hashable, Sendable { case push, sheet, cover, popover, alert, dialog }
+
+    let binding: String
+    /// The type of the item; nil if the binding is a truth value.
+    let itemType: String?
+    let kind: Kind
+    var cases: [Case] = []
+    var content: Content?
+    var isLazy = false
+    var isMisplaced = false
+    var title: String?
+    var buttons: [Button] = []
+    let place: SourceNode
+    var assumed: [ExtractedApp.Assumption] = []
+    var requirement = Requirement()
+    var when: [AppModel.Condition.Clause] = []
+  }
+
+  struct Button: Sendable {
+    let label: String
+    var update: Update?
+    let place: SourceNode
+  }
+
+  /// The change that a button makes.
+  struct Update: Hashable, Sendable {
+    struct PathWrite: Hashable, Sendable {
+      /// The name of the stack; nil for the screen's own.
+      let stack: String?
+      let values: [RouteValue]
+      let isAppended: Bool
+    }
+
+    var tab: String?
+    var bindings: [RouteValue.Field] = []
+    var paths: [PathWrite] = []
+    var dismisses = false
+
+    var isEmpty: Bool { tab == nil && bindings.isEmpty && paths.isEmpty && !dismisses }
+  }
+
+  let name: String
+  /// The content of an app without tabs.
+  var content: Content?
+  /// The screens among which state chooses the root; empty if there is one.
+  var roots: [Root] = []
+  var tabs: [Tab] = []
+  /// The state on which the app's declarations depend, with the values at the start.
+  var state: [RouteValue.Field] = []
+  /// The names of state that outlives the app.
+  var restores: [String] = []
+  var urls: [URL] = []
+  /// The layers that the app itself presents.
+  var presentations: [Presentation] = []
+  var screens: [Screen] = []
+  /// The types, by their names.
+  var types: [TypeTable.Entry] = []
+  /// Made-up values of types that the app presents or pushes at run time.
+  var samples: [(type: String, value: RouteValue)] = []
+  var omissions: [ExtractedApp.Omission] = []
+  /// The sites that were met.
+  var notes = SiteNotes()
+}
+
+extension AppDraft {
+  /// The types of items, rows and selections, whose values only the running app knows.
+  var typesToTry: [String] {
+    let presentations = presentations + screens.flatMap(\.presentations)
+    var types = Set(presentations.compactMap(\.itemType))
+    types.formUnion(screens.flatMap(\.rows).map(\.type))
+    let contents = [content].compactMap(\.self) + tabs.map(\.content)
+    for content in contents + presentations.compactMap(\.content) {
+      guard case .split(let columns) = content else { continue }
+      types.formUnion(columns.compactMap(\.list).filter(\.rows.isEmpty).map(\.type))
+    }
+    return types.sorted()
+  }
+}
+
+extension AppDraft.Content {
+  /// The content with other numbers of screens.
+  func renumbered(_ number: (Int) -> Int) -> Self {
+    switch self {
+    case .screen(let screen): .screen(number(screen))
+    case .stack(let root, let kind): .stack(root: number(root), kind)
+    case .split(let columns):
+      .split(
+        columns.map { column in
+          var column = column
+          column.root = number(column.root)
+          column.cases = column.cases.map { .init(name: $0.name, screen: number($0.screen)) }
+          return column
+        }
+      )
+    }
+  }
+
+  /// The screens that it begins with.
+  var roots: [Int] {
+    switch self {
+    case .screen(let screen): [screen]
+    case .stack(let root, _): [root]
+    case .split(let columns): columns.flatMap { [$0.root] + $0.cases.map(\.screen) }
+    }
+  }
+}
+
+extension AppDraft.Screen {
+  /// The screen with other numbers of the screens that it leads to.
+  func renumbered(_ number: (Int) -> Int) -> Self {
+    var screen = self
+    for index in links.indices {
+      if case .view(let target) = links[index].target { screen.links[index].target = .view(number(target)) }
+    }
+    for index in destinations.indices {
+      screen.destinations[index].screen = destinations[index].screen.map(number)
+      screen.destinations[index].cases = destinations[index].cases.map {
+        .init(name: $0.name, screen: number($0.screen))
+      }
+    }
+    screen.presentations = presentations.map { $0.renumbered(number) }
+    return screen
+  }
+
+  /// The places of the screen and of what it declares, without what it presents.
+  var places: [SourceNode] {
+    [place] + links.map(\.place) + rows.map(\.place) + destinations.map(\.place) + repeated
+  }
+
+  /// Drops links and rows that do the same as another one with their label.
+  mutating func mergeLinks() {
+    struct Key: Hashable {
+      let label: String
+      let target: AppDraft.Link.Target
+    }
+    var kept: [AppDraft.Link] = []
+    var numbers: [Key: Int] = [:]
+    for link in links {
+      let key = Key(label: link.label, target: link.target)
+      let known = numbers[key]
+      if let known, let merged = kept[known].requirement.merged(with: link.requirement) {
+        kept[known].requirement = merged
+        repeated.append(link.place)
+      } else {
+        if known == nil { numbers[key] = kept.count }
+        kept.append(link)
+      }
+    }
+    links = kept
+    var once: [AppDraft.Rows] = []
+    for row in rows {
+      if once.contains(where: { $0.name == row.name && $0.type == row.type }) {
+        repeated.append(row.place)
+      } else {
+        once.append(row)
+      }
+    }
+    rows = once
+  }
+
+  /// Gives each link and rows a name of its own: its label, or else what it leads to.
+  ///
+  /// - Parameter screen: Returns the name of a screen by its number.
+  mutating func nameLinks(_ screen: (Int) -> String) {
+    var names = UniqueNames(separator: " ")
+    // A label that the sources give comes before one that follows from a target.
+    for isLabelled in [true, false] {
+      for index in links.indices where links[index].isLabelled == isLabelled {
+        links[index].label = names.add(firstOf: links[index].names(screen))
+      }
+    }
+    var taken = UniqueNames()
+    for index in rows.indices {
+      rows[index].name = taken.add(firstOf: [rows[index].name, "\(rows[index].name) (\(rows[index].type))"])
+    }
+  }
+
+  /// The screens that stand on the same stack once they are shown.
+  var pushed: [Int] {
+    let ofLinks = links.compactMap { link in if case .view(let screen) = link.target { screen } else { nil } }
+    let ofDestinations = destinations.flatMap { $0.cases.map(\.screen) + [$0.screen].compactMap(\.self) }
+    let ofPresentations = presentations.filter { $0.kind == .push }.flatMap {
+      $0.cases.map(\.screen) + ($0.content?.roots ?? [])
+    }
+    return ofLinks + ofDestinations + ofPresentations
+  }
+}
+
+extension AppDraft.Presentation {
+  /// The screens that it can show.
+  var shown: [Int] { cases.map(\.screen) + (content?.roots ?? []) }
+
+  func renumbered(_ number: (Int) -> Int) -> Self {
+    var presentation = self
+    presentation.cases = cases.map { .init(name: $0.name, screen: number($0.screen)) }
+    presentation.content = content?.renumbered(number)
+    return presentation
+  }
+}

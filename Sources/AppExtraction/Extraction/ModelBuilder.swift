@@ -1,0 +1,258 @@
+import FlowApps
+import NavigationEngine
+import SourceTrees
+
+/// Makes the model of an app whose screens are known by their numbers.
+struct ModelBuilder {
+  private typealias Case = AppModel.Destination.Case
+
+  /// Returns the name of a screen by its number.
+  private let name: (Int) -> String
+  /// Whether the model has the places of declarations.
+  private let hasPlaces: Bool
+  /// The places of declarations by their numbers in the model.
+  private(set) var places: [SourceNode] = []
+  /// The facts of declarations by their numbers.
+  private(set) var facts: [Int: ExtractedApp.Facts] = [:]
+
+  /// Creates a builder.
+  ///
+  /// - Parameters:
+  ///   - hasPlaces: Whether the model has the places of declarations; without them, two that say the same are equal.
+  ///   - name: Returns the name of a screen by its number.
+  init(hasPlaces: Bool = true, name: @escaping (Int) -> String) { (self.hasPlaces, self.name) = (hasPlaces, name) }
+
+  /// The model of an app.
+  mutating func model(of app: AppDraft) -> AppModel {
+    var model = AppModel(name: app.name, root: "")
+    if let content = app.content { model.begin(with: self.content(content)) }
+    model.roots = app.roots.map { AppModel.Root(name($0.screen), when: $0.when.condition) }
+    model.state = app.state.map(\.template)
+    model.restores = app.restores
+    for tab in app.tabs {
+      model.tabs.append(
+        AppModel.Tab(
+          tab.name,
+          content(tab.content),
+          title: tab.title.map(Template.literal),
+          condition: tab.when.condition,
+          source: source(tab.place)
+        )
+      )
+    }
+    if let first = model.tabs.first?.content { model.begin(with: first) }
+    model.layers = layers(app.presentations)
+    model.urls = app.urls.map { AppModel.URLPattern($0.pattern, update($0.update, $0.variables)) }
+    for type in app.types { model.types[type.name] = type.valueType }
+    for screen in app.screens { model.screens[screen.name] = self.screen(screen) }
+    return model
+  }
+
+  /// The declarations of a screen.
+  mutating func screen(_ screen: AppDraft.Screen) -> AppModel.Screen {
+    let source = source(screen.place, screen.assumed)
+    var result = AppModel.Screen(title: screen.title.map(Template.literal), source: source)
+    result.state = screen.state.map(\.template)
+    result.nestsStack = screen.nestsStack
+    for link in screen.links { result.links.append(self.link(link)) }
+    for rows in screen.rows { result.rows.append(self.rows(rows)) }
+    result.rowsComeFirst = result.links.isEmpty && !result.rows.isEmpty
+    for destination in screen.destinations { result.destinations.append(self.destination(destination)) }
+    for presentation in screen.presentations where presentation.kind == .push { push(presentation, onto: &result) }
+    result.layers = layers(screen.presentations)
+    return result
+  }
+
+  private mutating func source(
+    _ place: SourceNode,
+    _ assumed: [ExtractedApp.Assumption] = [],
+    key: String? = nil
+  ) -> Int? {
+    guard hasPlaces else { return nil }
+    places.append(place)
+    let number = places.count - 1
+    if !assumed.isEmpty || key != nil { facts[number] = ExtractedApp.Facts(assumed: assumed, key: key) }
+    return number
+  }
+
+  // MARK: Links
+
+  private mutating func link(_ link: AppDraft.Link) -> AppModel.Link {
+    let target: AppModel.Link.Target =
+      switch link.target {
+      case .value(let value): .value(value.template)
+      case .view(let screen): .view(name(screen))
+      case .binding(let binding, let value): .binding(binding, value?.template ?? true)
+      case .update(let update): .update(self.update(update))
+      }
+    return AppModel.Link(
+      link.label,
+      to: target,
+      condition: link.when.condition,
+      hides: link.hides && !link.when.isEmpty,
+      source: source(link.place, link.assumed, key: link.key)
+    )
+  }
+
+  private mutating func rows(_ rows: AppDraft.Rows) -> AppModel.Rows {
+    var result = AppModel.Rows(rows.name, of: rows.type, [], isOpen: true, source: source(rows.place))
+    if let label = rows.label { result.label = label }
+    (result.link.condition, result.link.hides) = (rows.when.condition, rows.hides && !rows.when.isEmpty)
+    return result
+  }
+
+  private func update(_ update: AppDraft.Update, _ variables: [String] = []) -> AppModel.Update {
+    AppModel.Update(
+      dismissal: update.dismisses ? .own : nil,
+      tab: update.tab,
+      bindings: update.bindings.map { .init($0.name, Template.value($0.value, variables)) },
+      paths: [false, true].flatMap { isAppended in
+        update.paths.filter { $0.isAppended == isAppended }.map { write in
+          .init(write.stack, write.values.map { Template.value($0, variables) }, isAppended: isAppended)
+        }
+      }
+    )
+  }
+
+  // MARK: Destinations and presentations
+
+  private mutating func destination(_ destination: AppDraft.Destination) -> AppModel.Destination {
+    AppModel.Destination(
+      destination.type,
+      to: destination.screen.map(name),
+      cases: cases(destination.cases, of: destination.type),
+      placement: destination.isMisplaced ? .outsideStack : destination.isLazy ? .lazyContainer : .effective,
+      condition: destination.when.condition,
+      source: source(destination.place, destination.assumed)
+    )
+  }
+
+  private func cases(_ cases: [AppDraft.Case], of type: String) -> [Case] {
+    cases.map { Case(.typed(type: "\(type).\($0.name)", payload: .null), to: name($0.screen)) }
+  }
+
+  private mutating func push(_ presentation: AppDraft.Presentation, onto screen: inout AppModel.Screen) {
+    guard let shown = presentation.content?.roots.first.map(name) else { return }
+    let placement: AppModel.Placement =
+      presentation.isMisplaced ? .outsideStack : presentation.isLazy ? .lazyContainer : .effective
+    let source = source(presentation.place, presentation.assumed)
+    let condition = presentation.when.condition
+    guard let type = presentation.itemType else {
+      screen.presents.append(
+        .init(presentation.binding, to: shown, placement: placement, condition: condition, source: source)
+      )
+      return
+    }
+    let cases = self.cases(presentation.cases, of: type)
+    screen.items.append(
+      .init(
+        presentation.binding,
+        type,
+        to: shown,
+        cases: cases,
+        placement: placement,
+        condition: condition,
+        source: source
+      )
+    )
+  }
+
+  /// The layers, those of truth values first, as an app file has them.
+  private mutating func layers(_ presentations: [AppDraft.Presentation]) -> [AppModel.Layer] {
+    var layers: [AppModel.Layer] = []
+    for isItem in [false, true] {
+      for presentation in presentations where (presentation.itemType != nil) == isItem {
+        if let kind = presentation.kind.layer { layers.append(layer(presentation, kind)) }
+      }
+    }
+    return layers
+  }
+
+  private mutating func layer(_ presentation: AppDraft.Presentation, _ kind: AppModel.Layer.Kind) -> AppModel.Layer {
+    let buttons = presentation.buttons.map { button in
+      AppModel.Layer.Button(button.label, update: button.update.map { update($0) }, source: source(button.place))
+    }
+    return AppModel.Layer(
+      presentation.binding,
+      as: kind,
+      itemType: presentation.itemType,
+      content: presentation.content.map(content),
+      cases: presentation.itemType.map { cases(presentation.cases, of: $0) } ?? [],
+      title: presentation.title.map(Template.literal),
+      buttons: buttons,
+      condition: presentation.when.condition,
+      source: source(presentation.place, presentation.assumed)
+    )
+  }
+
+  // MARK: Containers
+
+  private func content(_ content: AppDraft.Content) -> AppModel.Content {
+    switch content {
+    case .screen(let root): .screen(name(root))
+    case .stack(let root, let kind): .stack(root: name(root), kind)
+    case .split(let columns): .split(split(columns))
+    }
+  }
+
+  private func split(_ columns: [AppDraft.Column]) -> AppModel.Split {
+    var found: [AppModel.SplitColumn] = []
+    // A selection in the list before chooses among the cases.
+    var type: String?
+    for column in columns {
+      guard let place = AppModel.Column(rawValue: column.name) else { continue }
+      let list = column.list.map { list in
+        AppModel.SelectionList(selection: list.selection, of: list.type, rows: list.rows.map(\.template))
+      }
+      let cases = type.map { self.cases(column.cases, of: $0) } ?? []
+      let root = AppModel.ColumnRoot(name(column.root), cases: cases)
+      found.append(AppModel.SplitColumn(place, root: root, list: list, stack: column.stack))
+      type = column.list?.type
+    }
+    return AppModel.Split(columns: found.sorted { $0.column < $1.column })
+  }
+}
+
+extension AppDraft.Presentation.Kind {
+  /// The kind of layer; nil for a screen that is pushed.
+  fileprivate var layer: AppModel.Layer.Kind? {
+    switch self {
+    case .push: nil
+    case .sheet: .sheet
+    case .cover: .cover
+    case .popover: .popover
+    case .alert: .alert
+    case .dialog: .dialog
+    }
+  }
+}
+
+extension [AppModel.Condition.Clause] {
+  /// The clauses as a condition; nil if nothing is asked.
+  fileprivate var condition: AppModel.Condition? {
+    isEmpty ? nil : AppModel.Condition(map { .init($0.name, $0.values.map(\.template), isNegated: $0.isNegated) })
+  }
+}
+
+extension TypeTable.Entry {
+  /// The type as a model has it.
+  fileprivate var valueType: AppModel.ValueType {
+    let cases = self.cases.enumerated().map { number, one in
+      AppModel.ValueType.Case(one.name, carrying: one.payload, raw: rawValue(of: one, number))
+    }
+    return AppModel.ValueType(fields: fields, cases: cases)
+  }
+
+  private func rawValue(of one: AppModel.ValueType.Case, _ number: Int) -> RouteValue? {
+    raw.map { $0 == "Int" ? .int(number) : .string(one.name) }
+  }
+}
+
+extension RouteValue.Field {
+  fileprivate var template: Self { .init(name, value.template) }
+}
+
+extension RouteValue {
+  /// The value as the template that stands for it.
+  fileprivate var template: Self { Template.value(self, []) }
+}

@@ -1,0 +1,8 @@
+import SourceTrees
+
+extension SourceNode {
+  /// Whether it comes before another node in the order of the files.
+  func comesBefore(_ other: SourceNode) -> Bool {
+    (tree.path, line, column) < (other.tree.path, other.line, other.column)
+  }
+}
