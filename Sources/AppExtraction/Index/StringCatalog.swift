@@ -14,7 +14,7 @@ package struct StringCatalog: Sendable {
   package init(_ files: [(path: String, bytes: [UInt8])]) {
     for file in files {
       let found = file.path.hasSuffix(".xcstrings") ? Self.catalog(file.bytes) : Self.list(file.bytes)
-      texts.merge(found) { first, _ in first }
+      for (key, text) in found where texts[key] == nil { texts[key] = Self.shown(text) }
     }
   }
 
@@ -32,12 +32,13 @@ package struct StringCatalog: Sendable {
 
   private static func name(of path: String) -> Substring? { path.split(separator: "/").last }
 
-  /// The text of a key; nil if no catalogue has it.
+  /// The text of a key, with `…` in place of each value that is put into it; nil if no catalogue has it.
   package subscript(key: String) -> String? { texts[key] }
 
-  /// A text with `…` in place of each value that is put into it.
-  static func shown(_ text: String) -> String {
-    text.replacing(/%(\d+\$)?[-+0-9.]*(@|l{0,2}[dufx])/, with: "…")
+  /// A text with `…` in place of each value that is put into it: `%@`, `%lld`, `%1$@`, `%.2f`.
+  private static func shown(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+    return text.replacing(/%(\d+\$)?[-+0-9.]*(@|l{0,2}[dufx])/, with: "…")
   }
 
   private static func catalog(_ bytes: [UInt8]) -> [String: String] {

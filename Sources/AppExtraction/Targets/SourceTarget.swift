@@ -37,17 +37,54 @@ package struct SourceTarget: Sendable {
     self.init(name, folders: [folder])
   }
 
-  /// Whether a file is within its folders, also one that it leaves out.
-  func hasInFolders(_ path: String) -> Bool { files.contains(path) || (folders + area).contains(where: path.hasPrefix) }
+  /// The files within its folders, also those that it leaves out.
+  func inFolders(_ all: SourceFiles) -> Set<Int> { all.named(files).union(all.within(folders + area)) }
 
-  /// Whether a file is compiled into it.
-  ///
-  /// - Parameter path: The path, in normal form.
-  /// - Returns: Whether it is.
-  func contains(_ path: String) -> Bool {
-    if files.contains(path) { return true }
-    guard folders.contains(where: path.hasPrefix) else { return false }
-    return !excluded.contains { path == $0 || path.hasPrefix($0 + "/") }
+  /// The files that are compiled into it.
+  func members(_ all: SourceFiles) -> [Int] {
+    let left = excluded.isEmpty ? [] : all.named(excluded).union(all.within(excluded.map(SourcePath.folder)))
+    return all.named(files).union(all.within(folders).subtracting(left)).sorted()
+  }
+}
+
+/// The files of the sources, which are found by their names and folders without a look at each.
+struct SourceFiles {
+  /// The paths in their order, each with the number of its file.
+  private let sorted: [(path: String, number: Int)]
+
+  /// Creates the files of some paths, which are in normal form.
+  init(_ paths: [String]) {
+    sorted = paths.enumerated().map { ($1, $0) }.sorted { Self.comesBefore($0.path, $1.path) }
+  }
+
+  /// Paths in the order of their bytes, in which those that begin with a folder are side by side.
+  private static func comesBefore(_ left: String, _ right: String) -> Bool {
+    left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+
+  /// The numbers of the files of some paths.
+  func named(_ paths: some Sequence<String>) -> Set<Int> {
+    paths.reduce(into: []) { found, path in
+      for entry in sorted[position(of: path)...].prefix(while: { $0.path == path }) { found.insert(entry.number) }
+    }
+  }
+
+  /// The numbers of the files within folders, each with a slash at its end; the folder of all files is empty.
+  func within(_ folders: [String]) -> Set<Int> {
+    folders.reduce(into: []) { found, folder in
+      let files = sorted[position(of: folder)...].prefix { $0.path.utf8.starts(with: folder.utf8) }
+      for entry in files { found.insert(entry.number) }
+    }
+  }
+
+  /// The position of the first path that doesn't come before another.
+  private func position(of path: String) -> Int {
+    var (first, end) = (0, sorted.count)
+    while first < end {
+      let middle = (first + end) / 2
+      if Self.comesBefore(sorted[middle].path, path) { first = middle + 1 } else { end = middle }
+    }
+    return first
   }
 }
 
@@ -67,8 +104,9 @@ package struct AppSources: Sendable {
   /// - Returns: One app at least.
   package static func apps(of trees: [SourceTree], _ targets: [SourceTarget]) -> [AppSources] {
     let files = trees.map { (tree: $0, path: SourcePath.normal($0.path), hasApp: declaresApp($0.nodes)) }
-    let members = targets.map { target in files.indices.filter { target.contains(files[$0].path) } }
-    let owned = Set(files.indices.filter { number in targets.contains { $0.hasInFolders(files[number].path) } })
+    let all = SourceFiles(files.map(\.path))
+    let members = targets.map { $0.members(all) }
+    let owned = targets.reduce(into: Set<Int>()) { $0.formUnion($1.inFolders(all)) }
     let others = files.indices.filter { !owned.contains($0) }
     var apps: [AppSources] = []
     var known: [String: Set<[Int]>] = [:]

@@ -77,7 +77,7 @@ struct LabelReader: Sendable {
   /// A text as the app's string catalogues have it under one of its keys, or else as it is.
   private func localized(_ text: String, _ keys: [String]) -> LabelText? {
     for key in keys {
-      guard let found = inliner.index.strings[key], let shown = Self.visible(StringCatalog.shown(found)) else {
+      guard let found = inliner.index.strings[key], let shown = Self.visible(found) else {
         continue
       }
       return LabelText(text: shown, key: shown == Self.visible(text) ? nil : key)
