@@ -20,6 +20,8 @@ final class ResolvedApp: Sendable {
     let hasFixedTitle: Bool
     /// Whether entering the screen can't raise a diagnostic, since it declares nothing that could.
     let isQuiet: Bool
+    /// Whether becoming the root can't raise a diagnostic: nothing is below it, and all that it declares is in force.
+    let isQuietRoot: Bool
     /// Whether the system shows no back button above the screen (S6.3).
     let hidesBackButton: Bool
 
@@ -28,7 +30,7 @@ final class ResolvedApp: Sendable {
       (self.name, screen) = (name, AppModel.Screen())
       (registrations, destinationTypes, repeated) = ([], [], [:])
       (links, bindings) = (.none, .none)
-      (hasFixedTitle, isQuiet, hidesBackButton) = (true, true, false)
+      (hasFixedTitle, isQuiet, isQuietRoot, hidesBackButton) = (true, true, true, false)
     }
 
     /// Creates a declared screen.
@@ -54,6 +56,10 @@ final class ResolvedApp: Sendable {
       links = ScreenLinks(screen, bindings, &numbers)
       hasFixedTitle = screen.title.map(ValueTemplate.isFixed) ?? true
       isQuiet = !screen.nestsStack && screen.destinations.isEmpty && screen.presents.isEmpty && screen.items.isEmpty
+      isQuietRoot =
+        !screen.nestsStack && repeated.isEmpty && screen.destinations.allSatisfy { $0.placement == .effective }
+        && screen.presents.allSatisfy { $0.placement == .effective }
+        && screen.items.allSatisfy { $0.placement == .effective }
       hidesBackButton = screen.hidesBackButton || screen.hidesToolbar
     }
 

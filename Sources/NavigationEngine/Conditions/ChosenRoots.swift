@@ -7,7 +7,7 @@ enum ChosenRoots {
   /// - Throws: The refusal of what a binding presents.
   @discardableResult
   static func follow(_ scene: inout Scene) throws(Refusal) -> Bool {
-    guard let declarations = scene.factory.declarations else { return false }
+    guard scene.blueprint.conditions != nil, let declarations = scene.content.factory.declarations else { return false }
     var isChanged = false
     for index in scene.content.bases.indices {
       let surface = scene.content.bases[index].surface
@@ -27,7 +27,8 @@ enum ChosenRoots {
 
   /// The root that state asks for in a stack; nil if that is shown, or nothing is asked for.
   static func root(of target: SceneTarget, in scene: Scene) -> String? {
-    guard let declarations = scene.factory.declarations, let surface = scene.content.surface(target.id) else {
+    guard scene.blueprint.conditions != nil, let declarations = scene.content.factory.declarations,
+      let surface = scene.content.surface(target.id) else {
       return nil
     }
     let index = target.index(in: surface) ?? surface.mainIndex

@@ -77,7 +77,7 @@ extension ConditionValues {
 extension LayerStack {
   /// The value of a layer's binding.
   fileprivate func value(of plan: SceneBlueprint.Layer, for owner: BindingOwner) -> RouteValue {
-    if let layer = layer(of: plan, for: owner) { return layer.value }
+    if let level = level(of: plan, for: owner) { return up[level].value }
     let next = waiting.first { $0.write.plan === plan && $0.write.owner == owner }
     return next?.write.value ?? (isOn(plan, for: owner) ? true : plan.off)
   }

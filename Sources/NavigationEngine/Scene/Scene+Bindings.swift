@@ -3,7 +3,12 @@
 extension Scene {
   /// Writes the binding `tab` (S14.2, S14.5).
   mutating func writeTab(_ value: RouteValue) throws(Refusal) {
-    switch try content.writeTab(value) {
+    try show(content.writeTab(value))
+  }
+
+  /// Renders what a write to the binding `tab` shows, or reports that it shows nothing.
+  mutating func show(_ write: SceneContent.TabWrite) throws(Refusal) {
+    switch write {
     case .built: break
     case .absent: update.namesAbsentTab = true
     case .first(let index): try build(index)
@@ -88,7 +93,7 @@ extension Scene {
       let found = declarations.declaration(
         of: field,
         by: update.maker,
-        ending: content.layers.up.firstIndex { update.ends($0) }
+        ending: content.layers.up.firstIndex { update.ends($0.id) }
       )
       guard declarations.isWritten(field, found, phase) else {
         rest.append(field)

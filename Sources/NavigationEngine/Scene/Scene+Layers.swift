@@ -61,21 +61,22 @@ extension Scene {
   }
 
   private mutating func remove(_ change: LayerChange) {
-    let lowest = content.layers.up[change.level]
+    let (plan, presenter) = (content.layers.up[change.level].plan, content.layers.up[change.level].presenter)
     if case .presenterLeft = change.kind { reportRemoval(from: change.level) }
     removeLayers(from: change.level)
-    guard lowest.presenter != .gone, let onDismiss = lowest.plan.declaration.onDismiss else { return }
-    update.follow(onDismiss: onDismiss, by: UpdateMaker(owner: lowest.presenter))
+    guard presenter != .gone, let onDismiss = plan.declaration.onDismiss else { return }
+    update.follow(onDismiss: onDismiss, by: UpdateMaker(owner: presenter))
   }
 
   /// Removes the layers from an index on, with their state; a path that the presenter keeps stays (S13.9, S13.13).
   mutating func removeLayers(from level: Int) {
-    let removed = content.layers.up[level...]
-    mayDiffer = mayDiffer || removed.contains { $0.surface.mayDifferByProfile }
-    if let lowest = removed.first, lowest.presenter != .gone { content.keptPaths.keep(pathOf: lowest) }
-    let isSwiped = removed.first.map { update.swiped.contains($0.id) } ?? false
-    let ids = content.layers.remove(from: level, isSwiped: isSwiped)
-    follow { ids.contains($0.surface) ? nil : $0 }
+    mayDiffer = mayDiffer || content.layers.up[level...].contains { $0.surface.mayDifferByProfile }
+    let lowest = content.layers.up[level]
+    if lowest.presenter != .gone, lowest.plan.declaration.keepsPath { content.keptPaths.keep(pathOf: lowest) }
+    let number = content.layers.remove(from: level, isSwiped: update.swiped.contains(lowest.id))
+    follow { place in
+      if case .layer(let id) = place.surface, id >= number { nil } else { place }
+    }
   }
 
   /// Removes a layer whose column collapses or expands, with the layers above it (S13.17).
@@ -130,7 +131,7 @@ extension Scene {
   /// - Throws: The refusal of the path that the content begins with.
   private mutating func present(_ write: LayerWrite) throws(Refusal) {
     let (plan, owner) = (write.plan, write.owner)
-    let entries = plan.content == nil ? nil : content.keptPaths.take(plan, for: owner, origin: origin)
+    let entries = plan.declaration.keepsPath ? content.keptPaths.take(plan, for: owner, origin: origin) : nil
     let (surface, diagnostics) = try factory.layer(
       plan,
       item: plan.declaration.itemType == nil ? nil : write.value,

@@ -23,8 +23,8 @@ extension Scene {
   /// Whether anything beside the front may have to follow a change of its path: conditions, the state of screens, layers
   /// and paths that wait.
   private var hasDependents: Bool {
-    blueprint.conditions != nil || !content.states.ofScreens.isEmpty || !content.layers.waiting.isEmpty
-      || !content.keptPaths.kept.isEmpty
+    guard blueprint.declaresScene else { return false }
+    return blueprint.conditions != nil || content.keepsForLater
   }
 
   /// Performs a step; the scene is of no use if it is refused.
@@ -195,7 +195,7 @@ extension Scene {
   /// The user taps a tab in the bar.
   private mutating func selectTab(_ name: String) throws(Refusal) {
     switch try gestures.tapTab(name) {
-    case .select: try writeTab(.string(name))
+    case .select(let index): try show(content.select(index))
     case .update(let changes): try apply(changes, by: UpdateMaker(owner: .app))
     case .popToRoot(let id): try write([.popToRoot], in: .live(id, nil))
     case .nothing: break

@@ -26,7 +26,7 @@ extension Scene {
 
   /// Writes the path of a stack; that of a layer which isn't up is lost (S13.13, S15.5).
   private mutating func write(_ steps: [Step.PathStep], toStack name: String?) throws(Refusal) {
-    let ended = content.layers.up.firstIndex { update.ends($0) }
+    let ended = content.layers.up.firstIndex { update.ends($0.id) }
     switch try addresses.pathWritten(by: update.maker, named: name, ending: ended) {
     case .live(let address): try write(steps, in: address)
     case .lost(let report): raise(report)

@@ -89,7 +89,8 @@ struct Scene: Sendable {
     var surface = before
     surface.origin = origin
     try body(&surface)
-    raised += surface.takeRaised()
+    let news = surface.takeRaised()
+    if !news.isEmpty { raised += news }
     content.show(surface, as: id)
     update.note(id)
     follow { place in
@@ -105,7 +106,7 @@ struct Scene: Sendable {
   mutating func follow(_ moved: (EntryPlace) -> EntryPlace?) {
     content.layers.follow(moved)
     content.states.follow(moved)
-    content.keptPaths.follow(moved)
+    if content.hasKeptPaths { content.keptPaths.follow(moved) }
     update.follow(moved)
     followUps.follow(moved)
   }

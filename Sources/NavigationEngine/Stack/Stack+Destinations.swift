@@ -74,7 +74,7 @@ extension Stack {
 
   /// Raises diagnostics about a screen's declarations, each time the screen enters the stack.
   mutating func enter(_ level: StackEntry, above below: StackEntry?) {
-    if level.isQuiet { return }
+    if level.isQuiet || below == nil && level.plan.isQuietRoot { return }
     let screen = level.screen
     // A NavigationView makes a stack of each of its columns (S12.1).
     if screen.nestsStack, below != nil || state.frame?.hasStack == true || state.frame != nil && app.isLegacy {

@@ -5,13 +5,14 @@ extension Transition {
   /// separately, as in a NavigationView (S12.3).
   init(from before: StackState, to after: StackState, kept: Int, isLevelByLevel: Bool = false) {
     // Nearly always the lowest entries stayed, so only those above them are searched for.
-    let lowest = zip(after.overlay, before.overlay).prefix { $0.isSame(as: $1) }.count
+    let (old, new) = (before.overlay, after.overlay)
+    let lowest = old.isEmpty ? 0 : zip(new, old).prefix { $0.isSame(as: $1) }.count
     let stayed =
-      lowest + after.overlay.dropFirst(lowest).count { entry in before.overlay.contains { $0.isSame(as: entry) } }
+      old.isEmpty ? 0 : lowest + new.dropFirst(lowest).count { entry in old.contains { $0.isSame(as: entry) } }
     let replacesRoot = before.root == after.root && before.rootValue == after.rootValue ? 0 : 1
     let net = Self(
-      removed: before.path.count - kept + before.overlay.count - stayed + replacesRoot,
-      added: after.path.count - kept + after.overlay.count - stayed + replacesRoot
+      removed: before.path.count - kept + old.count - stayed + replacesRoot,
+      added: after.path.count - kept + new.count - stayed + replacesRoot
     )
     let shows = net.animated || isLevelByLevel && net.kind == .push
     self.init(net.kind, levels: net.levels, animated: shows && !Self.sameTop(before, after))

@@ -105,10 +105,10 @@ struct Surface: Sendable {
 
   /// Takes the diagnostics that were raised.
   mutating func takeRaised() -> [EngineDiagnostic] {
-    var all = raised
-    if !all.isEmpty { raised = [] }
-    for index in columns.indices { all += columns[index].stack.takeRaised() }
-    return all
+    for index in 0..<columns.count { takeRaised(by: index) }
+    if raised.isEmpty { return [] }
+    defer { raised = [] }
+    return raised
   }
 
   /// Changes the only stack in place, without collecting what it raised.
@@ -125,8 +125,12 @@ struct Surface: Sendable {
   ) throws(Refusal) -> Result {
     columns[index].stack.origin = origin
     let result = try body(&columns[index].stack)
-    raised += columns[index].stack.takeRaised()
+    takeRaised(by: index)
     return result
+  }
+
+  private mutating func takeRaised(by column: Int) {
+    if !parts[0].columns.hasRaisedNothing(column) { raised += columns[column].stack.takeRaised() }
   }
 
   /// Changes the stack of a column in a way that is never refused.
@@ -134,7 +138,7 @@ struct Surface: Sendable {
   mutating func change<Result>(_ index: Int, _ body: (inout Stack) -> Result) -> Result {
     columns[index].stack.origin = origin
     let result = body(&columns[index].stack)
-    raised += columns[index].stack.takeRaised()
+    takeRaised(by: index)
     return result
   }
 

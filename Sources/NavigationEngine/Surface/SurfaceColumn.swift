@@ -7,7 +7,9 @@ struct SurfaceColumn: Sendable {
   let hasStack: Bool
 
   init(_ stack: Stack, hasStack: Bool, selection: RouteValue? = nil) {
-    (self.stack, self.hasStack, self.selection) = (stack, hasStack, selection)
+    self.stack = stack
+    self.hasStack = hasStack
+    self.selection = selection
   }
 
   /// Whether something leads to the column: there is a screen above its root, or its root is replaced (S8.8).
@@ -26,6 +28,11 @@ struct Columns: Sendable, MutableCollection, RandomAccessCollection {
 
   /// Adds a trailing column.
   mutating func append(_ column: SurfaceColumn) { others.append(column) }
+
+  /// Whether the stack of a column has raised no diagnostic; it is asked in place, without a copy of the column.
+  func hasRaisedNothing(_ index: Int) -> Bool {
+    index == 0 ? first.stack.raised.isEmpty : others[index - 1].stack.raised.isEmpty
+  }
 
   subscript(index: Int) -> SurfaceColumn {
     _read { if index == 0 { yield first } else { yield others[index - 1] } }

@@ -133,6 +133,7 @@ struct DeclarationSearch {
 
   /// The declarations of a binding, the frontmost first; only that if not `all` are asked for.
   private func declarations(of name: String, below level: Int, all: Bool) -> [BindingDeclaration] {
+    if !content.blueprint.mayDeclareOnScreens(name) { return declarationOfApp(of: name).map { [$0] } ?? [] }
     var found: [BindingDeclaration] = []
     for layer in content.layers.up.prefix(level).reversed() {
       found += declarations(of: name, in: .layer(layer.id), layer.surface, all: all)
@@ -186,10 +187,7 @@ extension VisibleEntry {
 extension AppModel {
   /// The screens that declare a binding.
   fileprivate func screens(declaring name: String) -> [String] {
-    screens.filter { screen in
-      DeclaredBinding(name, on: screen.value) != nil || screen.value.layers.contains { $0.binding == name }
-        || screen.value.state.contains { $0.name == name }
-    }.keys.sorted()
+    screens.filter { $0.value.bindingNames.contains(name) }.keys.sorted()
   }
 }
 
@@ -214,14 +212,7 @@ extension Refusal {
     if app.layers.contains(where: { $0.binding == name }) || app.state.contains(where: { $0.name == name }) {
       return .bindingOfApp(name)
     }
-    // In steps: as one expression it takes the compiler four seconds.
-    var known: [String] = []
-    for screen in app.screens.values {
-      known += screen.presents.map(\.binding)
-      known += screen.items.map(\.binding)
-      known += screen.layers.map(\.binding)
-      known += screen.state.map(\.name)
-    }
+    var known = app.screens.values.flatMap(\.bindingNames)
     known += app.layers.map(\.binding)
     known += app.state.map(\.name)
     if !app.tabs.isEmpty { known.append(SceneState.tabBinding) }

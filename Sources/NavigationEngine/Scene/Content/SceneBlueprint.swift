@@ -55,6 +55,8 @@ final class SceneBlueprint: Sendable {
   let appLayers: [Layer]
   /// The layers of each screen that declares any.
   let screenLayers: [String: [Layer]]
+  /// The names of the bindings and of the state that screens and split views declare.
+  private let namesOnScreens: Set<String>
   /// All layers: the app's, then those of its screens by name.
   let everyLayer: [Layer]
   /// The declarations that depend on state; nil for an app in which nothing does (S18.2).
@@ -77,7 +79,7 @@ final class SceneBlueprint: Sendable {
     bases = [Content(whole, isBare: false)]
     (tabNumbers, appLayers, screenLayers, everyLayer, urls, conditions) = ([:], [], [:], [], [], nil)
     splits = app.everySplit
-    (empty, screens, declaresScene) = (whole, whole, false)
+    (empty, screens, declaresScene, namesOnScreens) = (whole, whole, false, [])
   }
 
   init(_ app: AppModel, _ whole: ResolvedApp) {
@@ -138,6 +140,7 @@ final class SceneBlueprint: Sendable {
     conditions = ConditionalDeclarations(app, screens)
     urls = app.urls.map { URLMatcher($0, app.types) }
     splits = app.everySplit
+    namesOnScreens = app.screens.values.reduce(into: []) { names, screen in names.formUnion(screen.bindingNames) }
   }
 
   /// The app's root and stack alone, without columns, tabs and layers.
@@ -171,6 +174,11 @@ final class SceneBlueprint: Sendable {
     screenLayers[screen]?.first { $0.binding == binding }
   }
 
+  /// Whether a screen or a split view may declare a binding or a state of that name; only the app may if none does.
+  func mayDeclareOnScreens(_ name: String) -> Bool {
+    !declaresScene || !splits.isEmpty || namesOnScreens.contains(name)
+  }
+
   /// The alert or dialog that has a button of that label; nil if none has.
   func layer(withButton label: String) -> Layer? {
     guard empty.numbers.label(label) != nil else { return nil }
@@ -181,6 +189,13 @@ final class SceneBlueprint: Sendable {
   func layers(named binding: String) -> [Layer] {
     appLayers.filter { $0.binding == binding }
       + screenLayers.keys.sorted().compactMap { layer(binding, on: $0) }
+  }
+}
+
+extension AppModel.Screen {
+  /// The names of the bindings and of the state that it declares.
+  var bindingNames: [String] {
+    presents.map(\.binding) + items.map(\.binding) + layers.map(\.binding) + state.map(\.name)
   }
 }
 

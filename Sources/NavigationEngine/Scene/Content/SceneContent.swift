@@ -52,13 +52,12 @@ struct SceneContent: Sendable {
     var bases: [Base] = []
     var shown = 0
     var tab = ""
-    var absentTabs: Set<Int> = []
     var layers = LayerStack()
     var states = StateValues()
-    var factory: SurfaceFactory
-    var keptPaths = KeptPaths()
-    var saved: SavedScene?
-    var initialBindings = InitialBindings()
+    /// What is kept for what comes, alone in an array, since few steps change it.
+    var kept: [Kept]
+
+    var frontHasOneStack: Bool { layers.isEmpty ? bases[shown].isOneStack : layers.topIsOneStack }
 
     @inline(__always)
     mutating func changeShown<Result>(
@@ -68,12 +67,20 @@ struct SceneContent: Sendable {
     }
   }
 
+  private struct Kept: Sendable {
+    var factory: SurfaceFactory
+    var absentTabs: Set<Int> = []
+    var paths = KeptPaths()
+    var saved: SavedScene?
+    var initialBindings = InitialBindings()
+  }
+
   let blueprint: SceneBlueprint
   /// The parts, alone in an array, whose storage copies share until one of them changes.
   private var parts: [Parts]
 
   /// Creates the contents of a scene that shows nothing yet.
-  init(_ factory: SurfaceFactory) { (blueprint, parts) = (factory.blueprint, [Parts(factory: factory)]) }
+  init(_ factory: SurfaceFactory) { (blueprint, parts) = (factory.blueprint, [Parts(kept: [Kept(factory: factory)])]) }
 
   // MARK: Parts
 
@@ -93,8 +100,8 @@ struct SceneContent: Sendable {
 
   /// The indices of the tabs that aren't there, since their condition doesn't hold (S18.2).
   var absentTabs: Set<Int> {
-    get { parts[0].absentTabs }
-    set { parts[0].absentTabs = newValue }
+    get { parts[0].kept[0].absentTabs }
+    set { if absentTabs != newValue { parts[0].kept[0].absentTabs = newValue } }
   }
 
   var layers: LayerStack {
@@ -109,33 +116,40 @@ struct SceneContent: Sendable {
 
   /// Makes what comes, in the window as it is now.
   var factory: SurfaceFactory {
-    @inline(__always) _read { yield parts.span[0].factory }
-    @inline(__always) _modify { yield &parts[0].factory }
+    @inline(__always) _read { yield parts.span[0].kept[0].factory }
+    @inline(__always) _modify { yield &parts[0].kept[0].factory }
   }
 
   /// The paths of layers that aren't up.
   var keptPaths: KeptPaths {
-    @inline(__always) _read { yield parts.span[0].keptPaths }
-    @inline(__always) _modify { yield &parts[0].keptPaths }
+    @inline(__always) _read { yield parts.span[0].kept[0].paths }
+    @inline(__always) _modify { yield &parts[0].kept[0].paths }
+  }
+
+  var hasKeptPaths: Bool { !parts[0].kept[0].paths.kept.isEmpty }
+
+  /// Whether screens have state, a layer waits, or the path of one that isn't up is kept.
+  var keepsForLater: Bool {
+    !parts[0].states.ofScreens.isEmpty || !parts[0].layers.waiting.isEmpty || hasKeptPaths
   }
 
   /// The values that the app saved when it entered the background.
   var saved: SavedScene? {
-    get { parts[0].saved }
-    set { parts[0].saved = newValue }
+    get { parts[0].kept[0].saved }
+    set { parts[0].kept[0].saved = newValue }
   }
 
   /// The bindings that are on at the first render of a tab, and not yet shown (S13.16).
   var initialBindings: InitialBindings {
-    @inline(__always) _read { yield parts.span[0].initialBindings }
-    @inline(__always) _modify { yield &parts[0].initialBindings }
+    @inline(__always) _read { yield parts.span[0].kept[0].initialBindings }
+    @inline(__always) _modify { yield &parts[0].kept[0].initialBindings }
   }
 
   var app: AppModel { blueprint.app }
   var hasTabs: Bool { blueprint.hasTabs }
 
   /// The identity of what is in front.
-  var front: SurfaceID { layers.top.map { .layer($0.id) } ?? .base(shown) }
+  var front: SurfaceID { layers.topID.map { .layer($0) } ?? .base(shown) }
 
   // MARK: Bases
 
@@ -168,8 +182,16 @@ struct SceneContent: Sendable {
     guard case .string(let name) = value else { throw .wrongTabValue(value) }
     guard hasTabs else { throw .noTabs(name) }
     guard name != tab else { return .built }
-    tab = name
-    guard let index = blueprint.tab(named: name) else { return .unknown(.unknownTab(name, in: app, shown: shown)) }
+    guard let index = blueprint.tab(named: name) else {
+      tab = name
+      return .unknown(.unknownTab(name, in: app, shown: shown))
+    }
+    return select(index)
+  }
+
+  /// Writes the name of a tab with content to the binding `tab`.
+  mutating func select(_ index: Int) -> TabWrite {
+    tab = app.tabs[index].name
     if absentTabs.contains(index) { return .absent }
     return showBase(index) ? .first(index) : .built
   }
@@ -204,9 +226,7 @@ struct SceneContent: Sendable {
   // MARK: The front
 
   /// Whether what is in front is one stack, and nothing else.
-  var frontHasOneStack: Bool {
-    layers.isEmpty ? bases[shown].isOneStack : layers.topIsOneStack
-  }
+  var frontHasOneStack: Bool { parts[0].frontHasOneStack }
 
   /// Changes the stack in front in place; a layer's is read and written.
   @inline(__always)

@@ -32,9 +32,10 @@ struct SceneGestures {
   func swipeDown(_ id: SurfaceID) throws(Refusal) -> SceneGesture {
     guard case .layer = id, let layer = content.layers.top else { throw .nothingToSwipe }
     try content.touch(id)
-    let declaration = layer.plan.declaration
-    guard declaration.kind.isSwipeable, !declaration.isDismissDisabled else { throw .notSwipeable(declaration) }
-    guard declaration.kind == .dialog, let cancel = declaration.buttons.first(where: { $0.label == Self.cancel }) else {
+    let plan = layer.plan
+    let kind = plan.declaration.kind
+    guard kind.isSwipeable, !plan.declaration.isDismissDisabled else { throw .notSwipeable(plan.declaration) }
+    guard kind == .dialog, let cancel = plan.declaration.buttons.first(where: { $0.label == Self.cancel }) else {
       return .end(layer)
     }
     return .press(cancel.update, layer)
@@ -131,7 +132,8 @@ struct SceneGestures {
 
   /// The effect of a tap on a tab in the bar (S14.2–S14.6).
   enum TabTap {
-    case select
+    /// The tab of that index is shown.
+    case select(Int)
     case update(AppModel.Update)
     /// The app empties the path of the selected tab.
     case popToRoot(SurfaceID)
@@ -155,7 +157,7 @@ struct SceneGestures {
     try content.touchTabBar()
     if let changes = tabs[index].update { return .update(changes) }
     guard tabs[index].content != nil else { return .nothing }
-    guard name == content.tab else { return .select }
+    guard name == content.tab else { return .select(index) }
     let surface = content.bases[index].surface
     guard tabs[index].popsWhenReselected, surface.isBound, surface.state.canGoBack else { return .nothing }
     return .popToRoot(.base(index))

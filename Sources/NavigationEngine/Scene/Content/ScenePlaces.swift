@@ -24,9 +24,12 @@ enum BindingOwner: Hashable {
   /// Follows the screen when entries moved.
   ///
   /// - Parameter moved: The new place of an entry; nil if it left.
-  mutating func follow(_ moved: (EntryPlace) -> EntryPlace?) {
-    guard case .screen(let place) = self else { return }
-    self = moved(place).map { .screen($0) } ?? .gone
+  mutating func follow(_ moved: (EntryPlace) -> EntryPlace?) { self = following(moved) }
+
+  /// What it is after entries moved.
+  func following(_ moved: (EntryPlace) -> EntryPlace?) -> Self {
+    guard case .screen(let place) = self else { return self }
+    return moved(place).map { .screen($0) } ?? .gone
   }
 
   /// Whether it is a screen of another base than the one that is shown.

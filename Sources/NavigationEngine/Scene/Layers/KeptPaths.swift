@@ -85,7 +85,6 @@ struct KeptPaths: Sendable {
 
   /// Follows entries that moved; a path goes with the screen that keeps it.
   mutating func follow(_ moved: (EntryPlace) -> EntryPlace?) {
-    guard !kept.isEmpty else { return }
     for index in kept.indices { kept[index].presenter.follow(moved) }
     kept.removeAll { $0.presenter == .gone }
   }

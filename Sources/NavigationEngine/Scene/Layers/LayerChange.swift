@@ -26,13 +26,16 @@ extension LayerStack {
   /// - Returns: The change; nil if there is none.
   func change(from level: Int, by update: SceneUpdate, _ comers: [LayerWrite]) -> LayerChange? {
     for level in level..<up.count {
-      let layer = up[level]
-      if update.ends(layer) { return LayerChange(level: level, kind: .dismissed) }
-      if layer.presenter == .gone { return LayerChange(level: level, kind: .presenterLeft) }
-      guard let write = comers.first(where: { $0.plan === layer.plan && $0.owner == layer.presenter }) else { continue }
-      let isSame = layer.hasSameIdentity(as: write.value)
+      if update.ends(up[level].id) { return LayerChange(level: level, kind: .dismissed) }
+      if up[level].presenter == .gone { return LayerChange(level: level, kind: .presenterLeft) }
+      guard let write = comers.first(where: { isPresented(by: $0, at: level) }) else { continue }
+      let isSame = up[level].hasSameIdentity(as: write.value)
       return LayerChange(level: level, kind: isSame ? .item(write.value) : .replaced(write))
     }
     return nil
+  }
+
+  private func isPresented(by write: LayerWrite, at level: Int) -> Bool {
+    write.plan === up[level].plan && write.owner == up[level].presenter
   }
 }

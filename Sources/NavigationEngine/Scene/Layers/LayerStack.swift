@@ -45,6 +45,8 @@ struct LayerStack: Sendable {
   var count: Int { up.count }
   /// The layer in front.
   var top: LiveLayer? { up.last }
+  /// The number of the layer in front.
+  var topID: Int? { up.isEmpty ? nil : up[up.count - 1].id }
 
   /// The layer with that number; nil if it has gone.
   func layer(_ id: Int) -> LiveLayer? { up.last { $0.id == id } }
@@ -62,9 +64,9 @@ struct LayerStack: Sendable {
     return count
   }
 
-  /// The layer that a binding presents.
-  func layer(of plan: SceneBlueprint.Layer, for owner: BindingOwner) -> LiveLayer? {
-    up.first { $0.plan === plan && $0.presenter == owner }
+  /// The index of the layer that a binding presents.
+  func level(of plan: SceneBlueprint.Layer, for owner: BindingOwner) -> Int? {
+    up.firstIndex { $0.plan === plan && $0.presenter == owner }
   }
 
   /// The index of a layer, or -1 for a base; nil if the layer has gone.
@@ -86,7 +88,7 @@ struct LayerStack: Sendable {
 
   /// Whether a binding is on, whether it shows a layer or not.
   func isOn(_ plan: SceneBlueprint.Layer, for owner: BindingOwner) -> Bool {
-    layer(of: plan, for: owner) != nil
+    level(of: plan, for: owner) != nil
       || waiting.contains { $0.write.plan === plan && $0.write.owner == owner }
       || going.contains { $0.isOn && $0.binding == plan.binding && $0.presenter == owner }
   }
@@ -112,10 +114,11 @@ struct LayerStack: Sendable {
   /// - Parameters:
   ///   - level: The index of the lowest.
   ///   - isSwiped: Whether the user's gesture dismisses the lowest, so that its binding is written at its end.
-  /// - Returns: The identities of the layers that left.
-  mutating func remove(from level: Int, isSwiped: Bool) -> Set<SurfaceID> {
-    let removed = up[level...]
-    if isHeld, let lowest = removed.first, lowest.presenter != .gone {
+  /// - Returns: The number of the lowest; those above it have greater ones.
+  mutating func remove(from level: Int, isSwiped: Bool) -> Int {
+    let number = up[level].id
+    if isHeld, up[level].presenter != .gone {
+      let lowest = up[level]
       going.append(
         Going(
           level: level,
@@ -126,8 +129,8 @@ struct LayerStack: Sendable {
         )
       )
     }
-    up.removeSubrange(level...)
-    return Set(removed.map { .layer($0.id) })
+    up.removeLast(up.count - level)
+    return number
   }
 
   /// Whether the layer in front is one stack; it is a precondition that there is a layer.
@@ -159,11 +162,12 @@ struct LayerStack: Sendable {
   /// - Returns: Those about which is to be decided, in order.
   mutating func settle(_ writes: [LayerWrite]) -> [LayerWrite] {
     var comers: [LayerWrite] = []
-    for (index, write) in writes.enumerated() {
-      let isLast = !writes[(index + 1)...].contains { $0.isSameBinding(as: write) }
+    for index in 0..<writes.count {
+      let write = writes[index]
+      let isLast = writes.count == index + 1 || !writes[(index + 1)...].contains { $0.isSameBinding(as: write) }
       guard isLast, write.owner != .gone else { continue }
-      if let layer = layer(of: write.plan, for: write.owner) {
-        if write.isOn, layer.value != write.value { comers.append(write) }
+      if let level = level(of: write.plan, for: write.owner) {
+        if write.isOn, up[level].value != write.value { comers.append(write) }
       } else if let place = waiting.firstIndex(where: { $0.write.isSameBinding(as: write) }) {
         if write.isOn { waiting[place].write = write } else { waiting.remove(at: place) }
       } else if let place = going.firstIndex(where: {
@@ -211,7 +215,11 @@ struct LayerStack: Sendable {
 
   /// Follows entries that moved; a binding without a layer goes with the screen that declares it.
   mutating func follow(_ moved: (EntryPlace) -> EntryPlace?) {
-    for index in up.indices { up[index].presenter.follow(moved) }
+    for index in 0..<up.count {
+      let presenter = up[index].presenter.following(moved)
+      // An array of which nothing changes stays shared.
+      if presenter != up[index].presenter { up[index].presenter = presenter }
+    }
     for index in waiting.indices { waiting[index].write.owner.follow(moved) }
     for index in going.indices { going[index].presenter.follow(moved) }
     waiting.removeAll { $0.write.owner == .gone }

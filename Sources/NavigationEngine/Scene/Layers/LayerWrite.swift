@@ -26,7 +26,7 @@ struct LayerWrite: Sendable {
       }
     guard isFitting else { throw .wrongLayerValue(value, plan.declaration) }
     (self.plan, self.owner, self.value) = (plan, owner, value)
-    layer = layers.layer(of: plan, for: owner)?.id
+    layer = layers.level(of: plan, for: owner).map { layers.up[$0].id }
   }
 
   /// Turns the binding of a layer off.

@@ -24,19 +24,16 @@ struct PresentationJudgement {
 
   /// A layer that stands on a presenter's layer, or will.
   private struct Blocker {
+    let plan: SceneBlueprint.Layer
     let owner: BindingOwner
-    let isButtonsOnly: Bool
-    let name: String
+    let value: RouteValue
 
-    init(_ layer: LiveLayer) {
-      (owner, name) = (layer.presenter, layer.shownName)
-      isButtonsOnly = layer.plan.declaration.kind.isButtonsOnly
-    }
+    init(_ layer: LiveLayer) { (plan, owner, value) = (layer.plan, layer.presenter, layer.value) }
 
-    init(_ write: LayerWrite) {
-      (owner, name) = (write.owner, write.plan.shownName(for: write.value))
-      isButtonsOnly = write.plan.declaration.kind.isButtonsOnly
-    }
+    init(_ write: LayerWrite) { (plan, owner, value) = (write.plan, write.owner, write.value) }
+
+    var isButtonsOnly: Bool { plan.declaration.kind.isButtonsOnly }
+    var name: String { plan.shownName(for: value) }
   }
 
   private let layers: LayerStack
@@ -44,7 +41,7 @@ struct PresentationJudgement {
   private let isEnding: Bool
   private let profile: Profile
   /// The layer that stands, or will stand, at each level where no layer stayed.
-  private var expected: [Int: Blocker] = [:]
+  private var expected: [(place: Int, blocker: Blocker)] = []
   /// The decisions, in the order of the writes.
   private(set) var decisions: [Decision] = []
 
@@ -73,7 +70,7 @@ struct PresentationJudgement {
   }
 
   private func isUp(_ write: LayerWrite) -> Bool {
-    layers.layer(of: write.plan, for: write.owner)?.value == write.value
+    layers.level(of: write.plan, for: write.owner).map { layers.up[$0].value } == write.value
   }
 
   private mutating func decide(_ comer: LayerWrite) {
@@ -93,20 +90,20 @@ struct PresentationJudgement {
     } else if isEnding || layers.isGoing(above: ground) {
       let isDropped = isButtonsOnly || profile.presentWhileDismissing == .drop
       note(comer, .sequenced(isDropped: isDropped))
-      if !isDropped { expected[place] = Blocker(comer) }
+      if !isDropped { expected.append((place, Blocker(comer))) }
     } else {
       present(comer)
     }
   }
 
   private func blocker(at place: Int) -> Blocker? {
-    layers.up.indices.contains(place) ? Blocker(layers.up[place]) : expected[place]
+    layers.up.indices.contains(place) ? Blocker(layers.up[place]) : expected.last { $0.place == place }?.blocker
   }
 
   private mutating func present(_ write: LayerWrite) {
     note(write, .comes, byProfile: false)
     guard let ground = layers.level(of: write.owner) else { return }
-    expected[ground + 1] = Blocker(write)
+    expected.append((ground + 1, Blocker(write)))
   }
 
   private mutating func note(_ write: LayerWrite, _ fate: Fate, byProfile: Bool = true) {

@@ -3,7 +3,7 @@ struct SceneUpdate: Sendable {
   /// The writes to bindings of layers, in order.
   private(set) var writes: [LayerWrite] = []
   /// The layers that the user's gesture dismisses, so that their bindings are written at its end (S13.11).
-  private(set) var swiped: Set<Int> = []
+  private(set) var swiped: [Int] = []
   /// The contents of the scene before the update; nil once it has ended.
   private(set) var before: SceneContent?
   /// The surfaces that the update changed, in the order of their first changes.
@@ -52,14 +52,14 @@ struct SceneUpdate: Sendable {
   ///   - layer: The layer.
   ///   - bySwipe: Whether the user's gesture does.
   mutating func end(_ layer: LiveLayer, bySwipe: Bool = false) {
-    if bySwipe { swiped.insert(layer.id) }
+    if bySwipe { swiped.append(layer.id) }
     writes.append(LayerWrite(ending: layer))
   }
 
-  /// Whether the update itself ends a layer: the last write to its binding turns it off (S7.1).
-  func ends(_ layer: LiveLayer) -> Bool {
-    let last = writes.last { $0.layer == layer.id }
-    return last.map { !$0.isOn } ?? false
+  /// Whether the update itself ends the layer with that number: the last write to its binding turns it off (S7.1).
+  func ends(_ layer: Int) -> Bool {
+    guard let last = writes.lastIndex(where: { $0.layer == layer }) else { return false }
+    return !writes[last].isOn
   }
 
   // MARK: What follows
@@ -96,7 +96,7 @@ struct SceneUpdate: Sendable {
   /// - Parameter content: What the scene shows after the update.
   /// - Returns: The layer that stays in front of the changes, and the names of what changed; nil if nothing did.
   func changesUnderneath(_ content: SceneContent) -> (names: [String], layer: LiveLayer)? {
-    guard let before, case let stayed = content.layers.commonCount(with: before.layers), stayed > 0 else { return nil }
+    guard !content.layers.isEmpty, let before, case let stayed = content.layers.commonCount(with: before.layers), stayed > 0 else { return nil }
     var names: [String] = []
     if content.shown != before.shown { names.append(SceneState.tabBinding) }
     for id in changed {

@@ -2,7 +2,9 @@
 struct SurfaceChanges: Sendable {
   private var changed: [SurfaceID] = []
 
-  mutating func add(_ surfaces: [SurfaceID]) { changed += surfaces }
+  mutating func add(_ surfaces: [SurfaceID]) {
+    if changed.isEmpty { changed = surfaces } else { changed += surfaces }
+  }
 
   /// The transition from what a scene showed before to what it shows now (S7.2, S13.1, S13.4).
   ///
