@@ -28,7 +28,8 @@ enum ChosenRoots {
   /// The root that state asks for in a stack; nil if that is shown, or nothing is asked for.
   static func root(of target: SceneTarget, in scene: Scene) -> String? {
     guard scene.blueprint.conditions != nil, let declarations = scene.content.factory.declarations,
-      let surface = scene.content.surface(target.id) else {
+      let surface = scene.content.surface(target.id)
+    else {
       return nil
     }
     let index = target.index(in: surface) ?? surface.mainIndex

@@ -22,7 +22,7 @@ struct SavedScene: Sendable {
       }
     }
     guard !content.app.restores.isEmpty else { return }
-    let values = SceneState(content, bindings: content, in: factory.sizes).bindings
+    let values = SceneState(content, in: factory.sizes).bindings
     for name in content.app.restores {
       if name == SceneState.tabBinding, content.hasTabs {
         bindings.append(.init(name, .string(content.tab)))

@@ -1,12 +1,7 @@
 // Writes to bindings: `tab`, those of layers, and those of stacks (S13.4, S14.2, S14.5, S15.2, S15.5).
 
 extension Scene {
-  /// Writes the binding `tab` (S14.2, S14.5).
-  mutating func writeTab(_ value: RouteValue) throws(Refusal) {
-    try show(content.writeTab(value))
-  }
-
-  /// Renders what a write to the binding `tab` shows, or reports that it shows nothing.
+  /// Renders what a write to the binding `tab` shows, or reports that it shows nothing (S14.2, S14.5).
   mutating func show(_ write: SceneContent.TabWrite) throws(Refusal) {
     switch write {
     case .built: break
@@ -55,7 +50,7 @@ extension Scene {
       var waiting: [(field: RouteValue.Field, address: SceneAddress?)] = []
       for (field, address) in rest {
         if field.name == SceneState.tabBinding, content.hasTabs, address == nil {
-          try writeTab(field.value)
+          try show(content.writeTab(field.value))
         } else if let found = try declarations.found(field, in: address) {
           try write(field, to: found)
         } else if case .surface? = try? before?.found(field, in: address) {

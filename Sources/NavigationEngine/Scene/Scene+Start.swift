@@ -44,7 +44,7 @@ extension Scene {
     let first = firstTab(name)
     _ = content.showBase(first)
     content.tab = app.tabs[first].name
-    if let name { try writeTab(.string(name)) }
+    if let name { try show(content.writeTab(.string(name))) }
   }
 
   /// Changes the size of the window for every split view of the scene (S8.10, S13.17).

@@ -11,20 +11,13 @@ extension Scene {
   /// - Throws: The refusal; the scene is then unchanged.
   @inline(__always)
   mutating func performQuick(_ step: Step, origin: Int) throws(Refusal) -> StepChange? {
-    guard !hasDependents, content.frontHasOneStack else { return nil }
+    guard !content.hasDependents, content.frontHasOneStack else { return nil }
     if !followUps.made.isEmpty { followUps.begin() }
     let isAlone = !blueprint.declaresScene
     return try content.changeFront { stack throws(Refusal) in
       stack.origin = origin
       return try stack.performQuick(step, isAlone: isAlone, tapped: &lastTap)
     }
-  }
-
-  /// Whether anything beside the front may have to follow a change of its path: conditions, the state of screens, layers
-  /// and paths that wait.
-  private var hasDependents: Bool {
-    guard blueprint.declaresScene else { return false }
-    return blueprint.conditions != nil || content.keepsForLater
   }
 
   /// Performs a step; the scene is of no use if it is refused.

@@ -13,8 +13,10 @@ extension Scene {
     case .own: try dismissOwn(maker.owner)
     case nil: break
     }
-    if let tab = changes.tab { try writeTab(.string(tab)) }
-    for field in fields where field.name == SceneState.tabBinding && content.hasTabs { try writeTab(field.value) }
+    if let tab = changes.tab { try show(content.writeTab(.string(tab))) }
+    for field in fields where field.name == SceneState.tabBinding && content.hasTabs {
+      try show(content.writeTab(field.value))
+    }
     var rest = fields.filter { $0.name != SceneState.tabBinding || !content.hasTabs }
     try write(&rest, .first)
     try write(&rest, .removals)

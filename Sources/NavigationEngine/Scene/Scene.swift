@@ -49,12 +49,12 @@ struct Scene: Sendable {
 
   /// The state of what is in front, with the whole scene attached where the app declares one.
   ///
-  /// - Parameter next: The scene that follows when the held transition ends; nil if none is held.
+  /// - Parameter held: The held transition; nil if none is held.
   /// - Returns: The state.
-  func state(holding next: Scene? = nil) -> StackState {
+  func state(holding held: Held? = nil) -> StackState {
     var front = content.surface(content.front)?.state ?? content.bases[content.shown].surface.state
     if blueprint.declaresScene {
-      front.scene = SceneState(content, bindings: next?.content ?? content, in: factory.sizes)
+      front.scene = SceneState(content, holding: held, in: factory.sizes)
     }
     return front
   }

@@ -32,15 +32,39 @@ extension SceneState {
     /// The layers that the app declares.
     let appLayers: [AppModel.Layer]
     /// The bindings of layers that are on.
-    let on: [On]
+    private(set) var on: [On]
     /// The state of the app.
     let state: [RouteValue.Field]
-    let own: [Own]
+    private(set) var own: [Own]
+    /// The writes to bindings of layers that go and still stand (S13.11).
+    private(set) var written: [On] = []
 
-    /// Those of one surface: of the bindings that are on and of the state of screens.
-    fileprivate func of(_ owner: Int) -> (on: [On], own: [Own]) {
-      (on.filter { $0.owner == owner }, own.filter { $0.owner == owner })
+    /// Adds the values that layers have which go and still stand.
+    ///
+    /// - Parameters:
+    ///   - standing: The values when they began to go.
+    ///   - written: The values that were written since.
+    mutating func add(_ standing: (on: [On], own: [Own]), written: [On]) {
+      on += standing.on
+      own += standing.own
+      self.written = written
     }
+
+    /// Those of one surface.
+    fileprivate func of(_ owner: Int) -> OfSurface {
+      OfSurface(
+        on: on.filter { $0.owner == owner },
+        own: own.filter { $0.owner == owner },
+        written: written.filter { $0.owner == owner }
+      )
+    }
+  }
+
+  /// The values of bindings in one surface.
+  fileprivate struct OfSurface {
+    let on: [On]
+    let own: [Own]
+    let written: [On]
   }
 
   /// The values of the bindings that the app and its live screens declare; of several with one name, the frontmost.
@@ -90,7 +114,7 @@ extension SceneState {
   }
 
   /// The bindings that the screens of a surface declare; of several with one name, one that is on counts.
-  private static func bindings(of state: StackState, _ sources: (on: [On], own: [Own])) -> [String: RouteValue] {
+  private static func bindings(of state: StackState, _ sources: OfSurface) -> [String: RouteValue] {
     var values = state.bindings
     let columns = state.split?.columns.map(\.stack)
     for (index, stack) in (columns ?? [state]).enumerated() {
@@ -106,6 +130,7 @@ extension SceneState {
         }
       }
     }
+    for written in sources.written { values[written.binding] = written.value }
     return values
   }
 }
@@ -117,7 +142,7 @@ extension SceneState.Values: Equatable {
     switch (left, right) {
     case (.given(let left), .given(let right)): left == right
     case (.found(let left), .found(let right)):
-      left.on == right.on && left.state == right.state && left.own == right.own
+      left.on == right.on && left.state == right.state && left.own == right.own && left.written == right.written
     case (.given, .found), (.found, .given): false
     }
   }

@@ -5,9 +5,12 @@ extension SceneState {
   ///
   /// - Parameters:
   ///   - content: What is shown.
-  ///   - bindings: The scene that has the values of bindings: the shown one, or the one that follows a held transition.
+  ///   - held: The held transition, whose bindings are already as written (S13.11); nil if none is held.
   ///   - sizes: The sizes.
-  convenience init(_ content: SceneContent, bindings: SceneContent, in sizes: [Step.Resize]) {
+  convenience init(_ content: SceneContent, holding held: Held? = nil, in sizes: [Step.Resize]) {
+    let next = held?.projected.content ?? content
+    var sources = next.sources
+    if let held { sources.add(content.sources(notIn: next), written: held.written) }
     let (bases, layers) = (content.bases, content.layers)
     let shown = bases[content.shown].surface
     let showsSheets = layers.up.contains { $0.plan.declaration.kind == .popover } && content.isCompact(in: sizes)
@@ -19,8 +22,8 @@ extension SceneState {
       base: shown.state,
       baseHasStack: shown.hasStack,
       layers: showsSheets ? layers.up.map(\.shown.inCompactWidth) : layers.up.map(\.shown),
-      waiting: bindings.layers.waiting.map(\.write.plan.binding),
-      values: .found(bindings.sources)
+      waiting: next.layers.waiting.map(\.write.plan.binding),
+      values: .found(sources)
     )
   }
 }
@@ -72,6 +75,13 @@ extension SceneContent {
     )
   }
 
+  /// The values of bindings that are owned by layers which the scene that follows doesn't have any more.
+  fileprivate func sources(notIn next: SceneContent) -> (on: [SceneState.On], own: [SceneState.Own]) {
+    let all = sources
+    let gone = Set(layers.up.filter { next.layers.layer($0.id) == nil }.map { number(of: .layer($0.id)) })
+    return (all.on.filter { gone.contains($0.owner) }, all.own.filter { gone.contains($0.owner) })
+  }
+
   /// Whether the window is so narrow that columns collapse and a popover is a sheet (S13.2).
   fileprivate func isCompact(in sizes: [Step.Resize]) -> Bool {
     let collapsed = bases.lazy.compactMap { $0.surface.state.split?.isCollapsed }.first
@@ -79,14 +89,25 @@ extension SceneContent {
   }
 
   /// The index of the surface that an owner is in: -1 for the app, then the bases, then the layers.
-  fileprivate func number(of owner: BindingOwner) -> Int {
+  private func number(of owner: BindingOwner) -> Int {
     switch owner {
     case .app, .gone: -1
-    case .screen(let place):
-      switch place.surface {
-      case .base(let index): index
-      case .layer: bases.count + (layers.level(of: place.surface) ?? 0)
-      }
+    case .screen(let place): number(of: place.surface)
+    }
+  }
+
+  private func number(of surface: SurfaceID) -> Int {
+    switch surface {
+    case .base(let index): index
+    case .layer: bases.count + (layers.level(of: surface) ?? 0)
+    }
+  }
+
+  /// The index of the surface that a declaration is in: -1 for the app, then the bases, then the layers.
+  func number(of declaration: BindingDeclaration) -> Int {
+    switch declaration {
+    case .layer(let owner, _), .state(let owner, _): number(of: owner)
+    case .surface(let surface, _): number(of: surface)
     }
   }
 }

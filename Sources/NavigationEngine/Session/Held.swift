@@ -7,6 +7,8 @@ struct Held: Sendable {
   private var taps: [ResolvedLink]
   /// The diagnostics of the paths, which are reported at the end.
   private var raised: [EngineDiagnostic] = []
+  /// The bindings of screens that went and still stand, as they were written since; they go with the screens.
+  private(set) var written: [SceneState.On] = []
 
   /// Begins to hold the transition that a scene shows.
   init(_ scene: Scene) {
@@ -47,19 +49,96 @@ struct Held: Sendable {
   ///
   /// - Parameters:
   ///   - step: The step.
+  ///   - shown: The scene that is shown.
   ///   - origin: Its number.
   /// - Returns: What is reported at once: the fate of layers is decided now, paths wait (S13.11).
   /// - Throws: The refusal of the step; the transition is then unchanged.
-  mutating func project(_ step: Step, origin: Int) throws(Refusal) -> StepChange {
+  mutating func project(_ step: Step, over shown: Scene, origin: Int) throws(Refusal) -> StepChange {
     if case .tap(let query) = step, taps.contains(where: { $0.answers(query) }) {
       return .init(.none, diagnostics: [.tapDuringTransition(query)])
     }
-    var next = projected
-    let change = try next.perform(step, origin: origin)
-    projected = next
-    if let tap = next.lastTap { taps.append(tap) }
-    raised += change.diagnostics.filter { !$0.id.isOfLayers }
-    return .init(.none, diagnostics: change.diagnostics.filter(\.id.isOfLayers))
+    var next = self
+    var reports: [EngineDiagnostic] = []
+    if let rest = try next.write(step, in: nil, shown, &reports) {
+      let change = try next.projected.perform(rest, origin: origin)
+      if let tap = next.projected.lastTap { next.taps.append(tap) }
+      next.raised += change.diagnostics.filter { !$0.id.isOfLayers }
+      reports += change.diagnostics.filter(\.id.isOfLayers)
+    }
+    self = next
+    return .init(.none, diagnostics: reports)
+  }
+
+  // MARK: Screens that went and still stand
+
+  /// Writes the bindings that only screens declare which went and still stand.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - address: The stack that it names; nil for none.
+  ///   - shown: The scene that is shown.
+  ///   - reports: Gets the reports about layers that don't come.
+  /// - Returns: The rest of the step; nil if nothing is left of it.
+  /// - Throws: The refusal of a value that a binding can't hold.
+  private mutating func write(
+    _ step: Step,
+    in address: SceneAddress?,
+    _ shown: Scene,
+    _ reports: inout [EngineDiagnostic]
+  ) throws(Refusal) -> Step? {
+    switch step {
+    case .set(let fields):
+      var rest: [RouteValue.Field] = []
+      for field in fields {
+        if let found = Self.standing(field, in: address, shown, projected) {
+          try write(field, to: found, shown, &reports)
+        } else {
+          rest.append(field)
+        }
+      }
+      return rest.isEmpty && !fields.isEmpty ? nil : .set(rest)
+    case .placed(let place, let inner):
+      let address = try? shown.address(of: place, in: address)
+      return try write(inner, in: address, shown, &reports).map { .placed(place, $0) }
+    case .transaction(let steps, let animated, let isSeparate):
+      var rest: [Step] = []
+      for step in steps { if let step = try write(step, in: address, shown, &reports) { rest.append(step) } }
+      return .transaction(rest, animated: animated, isSeparate: isSeparate)
+    case .path, .leaving, .tap, .replaceRoot, .columns, .window, .saving, .hold, .release: return step
+    }
+  }
+
+  /// The declaration of a binding by what stands, if nothing declares it in the scene that follows.
+  private static func standing(
+    _ field: RouteValue.Field,
+    in address: SceneAddress?,
+    _ shown: Scene,
+    _ next: Scene
+  ) -> BindingDeclaration? {
+    if field.name == SceneState.tabBinding, shown.content.hasTabs { return nil }
+    if case .some(.some) = try? next.declarations.found(field, in: address) { return nil }
+    return (try? shown.declarations.found(field, in: address)) ?? nil
+  }
+
+  private mutating func write(
+    _ field: RouteValue.Field,
+    to declaration: BindingDeclaration,
+    _ shown: Scene,
+    _ reports: inout [EngineDiagnostic]
+  ) throws(Refusal) {
+    var checked = shown
+    checked.beginUpdate()
+    try checked.write(field, to: declaration)
+    if case .layer(_, let plan) = declaration, let write = checked.update.writes.last, field.value != plan.off {
+      reports.append(.droppedWithPresenter(LayerNames(write, in: shown.content)))
+    }
+    let written = SceneState.On(
+      owner: shown.content.number(of: declaration),
+      binding: field.name,
+      value: field.value
+    )
+    self.written.removeAll { $0.owner == written.owner && $0.binding == written.binding }
+    self.written.append(written)
   }
 
   /// Ends the transition: what went is gone, and what waited for that follows.

@@ -52,7 +52,7 @@ struct Window: Sendable {
   /// The state of what is in front, with tabs and layers where the app declares any.
   ///
   /// While a transition is held, bindings and what waits are already as written (S13.11).
-  var state: StackState { scene.state(holding: held?.projected) }
+  var state: StackState { scene.state(holding: held) }
 
   /// Applies one step.
   ///
@@ -85,7 +85,7 @@ struct Window: Sendable {
       held = nil
       return change
     case .waits:
-      let change = try next.project(step, origin: origin)
+      let change = try next.project(step, over: scene, origin: origin)
       held = next
       return change
     case .releases:

@@ -54,7 +54,7 @@ struct SceneContent: Sendable {
     var tab = ""
     var layers = LayerStack()
     var states = StateValues()
-    /// What is kept for what comes, alone in an array, since few steps change it.
+    /// The parts for screens that come later, alone in an array, since few steps change them.
     var kept: [Kept]
 
     var frontHasOneStack: Bool { layers.isEmpty ? bases[shown].isOneStack : layers.topIsOneStack }
@@ -128,9 +128,12 @@ struct SceneContent: Sendable {
 
   var hasKeptPaths: Bool { !parts[0].kept[0].paths.kept.isEmpty }
 
-  /// Whether screens have state, a layer waits, or the path of one that isn't up is kept.
-  var keepsForLater: Bool {
-    !parts[0].states.ofScreens.isEmpty || !parts[0].layers.waiting.isEmpty || hasKeptPaths
+  /// Whether anything beside the front may have to follow a change of its path: conditions, the state of screens, layers
+  /// and paths that wait.
+  var hasDependents: Bool {
+    guard blueprint.declaresScene else { return false }
+    return blueprint.conditions != nil || !parts[0].states.ofScreens.isEmpty || !parts[0].layers.waiting.isEmpty
+      || hasKeptPaths
   }
 
   /// The values that the app saved when it entered the background.

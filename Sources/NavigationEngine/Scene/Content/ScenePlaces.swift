@@ -26,7 +26,7 @@ enum BindingOwner: Hashable {
   /// - Parameter moved: The new place of an entry; nil if it left.
   mutating func follow(_ moved: (EntryPlace) -> EntryPlace?) { self = following(moved) }
 
-  /// What it is after entries moved.
+  /// The owner after entries moved.
   func following(_ moved: (EntryPlace) -> EntryPlace?) -> Self {
     guard case .screen(let place) = self else { return self }
     return moved(place).map { .screen($0) } ?? .gone

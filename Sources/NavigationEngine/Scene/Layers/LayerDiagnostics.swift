@@ -106,6 +106,15 @@ extension EngineDiagnostic {
     )
   }
 
+  static func droppedWithPresenter(_ names: LayerNames) -> Self {
+    Self(
+      .presentDropped,
+      "\(names.layerWithOwner) isn't shown, because “\(names.presenter)”, which presents it, is going",
+      subject: "\(names.attempt) whose view is not in the window hierarchy.",
+      declarations: [names.declaration]
+    )
+  }
+
   static func nestedPresentationLost(_ names: LayerNames) -> Self {
     Self(
       .nestedPresentationLost,

@@ -49,7 +49,7 @@ extension Scene {
       for field in fields {
         if field.name == SceneState.tabBinding, content.hasTabs, address == nil {
           try flush(&pending)
-          try writeTab(field.value)
+          try show(content.writeTab(field.value))
         } else if let found = try declarations.found(field, in: address), isWrittenAtOnce(field, found) {
           try write(field, to: found)
         } else {

@@ -96,7 +96,9 @@ struct SceneUpdate: Sendable {
   /// - Parameter content: What the scene shows after the update.
   /// - Returns: The layer that stays in front of the changes, and the names of what changed; nil if nothing did.
   func changesUnderneath(_ content: SceneContent) -> (names: [String], layer: LiveLayer)? {
-    guard !content.layers.isEmpty, let before, case let stayed = content.layers.commonCount(with: before.layers), stayed > 0 else { return nil }
+    guard !content.layers.isEmpty, let before, case let stayed = content.layers.commonCount(with: before.layers),
+      stayed > 0
+    else { return nil }
     var names: [String] = []
     if content.shown != before.shown { names.append(SceneState.tabBinding) }
     for id in changed {

@@ -80,6 +80,27 @@ struct ToolKeyTests {
     #expect(Self.numberless(models[0].tabs) == Self.numberless(models[1].tabs))
   }
 
+  @Test("S19.5 `sources` is the folder that places are counted from, `assumed` names what isn't from there")
+  func sourcesAndAssumed() throws {
+    let assumed = Self.text.replacing(
+      "{view: Help, source: Views/Home.swift:40",
+      with: "{view: Help, assumed: [view], source: Views/Home.swift:40"
+    )
+    .replacing("{screen: Help, source: Views/Home.swift:42}", with: "{screen: Help, assumed: screen}")
+    let texts = AppTexts(["a/parks.app.yaml": "sources: ../app\n" + assumed, "a/plain.app.yaml": Self.text])
+    let app = try texts.app("a/parks.app.yaml")
+    let home = try #require(app.model.screens["Home"])
+    #expect(app.facts(ofSource: home.source)?.code?.description == "app/Views/Home.swift:36")
+    #expect(app.facts(ofSource: home.links[0].source)?.assumed == ["view"])
+    #expect(app.facts(ofSource: home.destinations[0].source)?.assumed == ["screen"])
+    #expect(app.facts(ofSource: home.presents[0].source)?.assumed == [])
+    let plain = try texts.app("a/plain.app.yaml").model
+    for name in ["Home", "Help"] {
+      let screens = [app.model.screens[name], plain.screens[name]].map(Self.numberless)
+      #expect(screens[0] == screens[1])
+    }
+  }
+
   /// A part of a model as text, without the numbers of declarations.
   private static func numberless(_ part: some Any) -> String {
     String(describing: part).replacing(#/source: (Optional\(\d+\)|nil)/#, with: "")
