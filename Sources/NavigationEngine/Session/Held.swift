@@ -59,14 +59,35 @@ struct Held: Sendable {
     }
     var next = self
     var reports: [EngineDiagnostic] = []
-    if let rest = try next.write(step, in: nil, shown, &reports) {
-      let change = try next.projected.perform(rest, origin: origin)
-      if let tap = next.projected.lastTap { next.taps.append(tap) }
-      next.raised += change.diagnostics.filter { !$0.id.isOfLayers }
-      reports += change.diagnostics.filter(\.id.isOfLayers)
+    do throws(Refusal) { reports = try next.perform(step, origin: origin) } catch {
+      guard error.id == .unknownBinding || error.id == .stackNotLive else { throw error }
+      next = self
+      let rest = try next.write(step, in: nil, shown, &reports)
+      if rest == step { throw error }
+      if let rest { reports += try next.perform(rest, origin: origin) }
     }
     self = next
     return .init(.none, diagnostics: reports)
+  }
+
+  /// Performs a step on the scene that follows, and returns what is reported at once.
+  private mutating func perform(_ step: Step, origin: Int) throws(Refusal) -> [EngineDiagnostic] {
+    let change = try projected.perform(step, origin: origin)
+    if let tap = projected.lastTap { taps.append(tap) }
+    raised += change.diagnostics.filter { !$0.id.isOfLayers }
+    return change.diagnostics.filter(\.id.isOfLayers)
+  }
+
+  /// Takes what the scene that is shown has saved, so that a restart after the release restores it (S10.1, S15.6).
+  mutating func take(savedBy shown: Scene) {
+    for (index, base) in shown.content.bases.enumerated() {
+      let saved = base.surface.columns.map(\.stack.background)
+      if saved == projected.content.bases[index].surface.columns.map(\.stack.background) { continue }
+      var surface = projected.content.bases[index].surface
+      for column in saved.indices { surface.columns[column].stack.background = saved[column] }
+      projected.content.show(surface, as: .base(index))
+    }
+    projected.content.saved = shown.content.saved
   }
 
   // MARK: Screens that went and still stand

@@ -79,7 +79,10 @@ struct Window: Sendable {
       return try show(step, origin: origin)
     }
     switch Held.fate(of: step) {
-    case .shown: return try show(step, origin: origin)
+    case .shown:
+      let change = try show(step, origin: origin)
+      held?.take(savedBy: scene)
+      return change
     case .restarts:
       let change = try show(step, origin: origin)
       held = nil

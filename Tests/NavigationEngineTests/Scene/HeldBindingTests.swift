@@ -63,6 +63,20 @@ struct HeldBindingTests {
     #expect(scene.outcome(of: .on("q")) == "refused unknown-binding")
   }
 
+  @Test("S10.1 S15.6 what the app saves while a transition is held is restored after the release, too")
+  func saved() throws {
+    let tabs: [AppModel.Tab] = [.init("one", .stack(root: "H", .erased)), .init("two", .stack(root: "H", .erased))]
+    let screens = ["H": AppModel.Screen(destinations: [.init("String", to: "C")])]
+    var scene = try NavigationScene(app: AppModel(root: "H", screens: screens, tabs: tabs, restores: ["tab"]))
+    for step in [Step.push(["a"]), .selectTab("two"), .hold, .background, .at("one", .push(["b"]))] {
+      try scene.perform(step)
+    }
+    #expect(scene.outcome(of: .release) == "two[] · –")
+    #expect(scene.outcome(of: .selectTab("one")) == "one[a, b] · –")
+    #expect(scene.outcome(of: .relaunch) == "two[] · –")
+    #expect(scene.outcome(of: .selectTab("one")) == "one[a] · –")
+  }
+
   private static func bindings(_ scene: NavigationScene) -> String {
     let values = scene.state.scene?.bindings.sorted { $0.key < $1.key } ?? []
     return values.map { "\($0.key)=\($0.value)" }.joined(separator: " ")

@@ -1,4 +1,5 @@
-/// A second model of a window with tabs and sheets, as plain as the rules read: it shares nothing with the engine.
+/// A second model of a window with tabs, sheets, sheets of an item and alerts, and with transitions that are held, as
+/// plain as the rules read: it shares nothing with the engine.
 struct PlainWindow {
   /// What stands below a sheet: a tab, or the sheet of a number.
   enum Ground: Hashable {
@@ -12,19 +13,52 @@ struct PlainWindow {
     case screen(Ground, depth: Int)
   }
 
+  /// The value of a binding; two items are the same if their numbers are (S13.12).
+  enum Value: Hashable {
+    case off, on
+    case item(Int, tag: Int)
+  }
+
   struct Sheet {
     let id: Int
     let name: String
     /// Nil once the screen has left.
     var owner: Owner?
+    var value: Value
     var path: [String] = []
+
+    /// Whether it has a button and no stack.
+    var isAlert: Bool { name == PlainWindow.alert }
   }
 
   struct Waiting {
     let name: String
     let owner: Owner
+    var value: Value
     let isDropped: Bool
   }
+
+  /// A write to a binding.
+  struct Write {
+    let name: String
+    var owner: Owner?
+    let value: Value
+
+    func isOfSameBinding(as other: Self) -> Bool { name == other.name && owner == other.owner }
+  }
+
+  /// A sheet that went during the held transition, and still stands (S13.11).
+  struct Going {
+    let level: Int
+    let name: String
+    var owner: Owner?
+    /// Whether a swipe has yet to write its binding.
+    var isOn: Bool
+  }
+
+  /// The binding that presents an alert, and the one that presents an item.
+  static let alert = "al"
+  static let item = "it"
 
   /// The fate of a sheet that can't come, by the knobs S13.5, S13.6, S13.7 and S14.7.
   struct Drops {
@@ -44,9 +78,9 @@ struct PlainWindow {
 
   enum Action {
     /// A write to the path of the front, or of the stack of a name, and writes to bindings, in one update.
-    case update(PathWrite?, stack: String?, [(name: String, isOn: Bool)])
+    case update(PathWrite?, stack: String?, [(name: String, value: Value)])
     case back(Int)
-    case dismiss, swipeDown, background, relaunch
+    case dismiss, swipeDown, tapOK, background, relaunch, hold, release
     case selectTab(String)
     case writeTab(String)
   }
@@ -66,7 +100,17 @@ struct PlainWindow {
   private(set) var waiting: [Waiting] = []
   private var saved: [[String]]?
   private var nextID = 0
-  private var writes: [(name: String, owner: Owner?, isOn: Bool)] = []
+  private var writes: [Write] = []
+  /// The window that follows when the held transition ends; empty if none is held.
+  private var next: [PlainWindow] = []
+  /// Whether it is such a window, in which what went still stands.
+  private var isNext = false
+  private var going: [Going] = []
+  private var isSwipe = false
+
+  /// The bindings that are on and show nothing; during a held transition they are already as written.
+  var shownWaiting: [Waiting] { next.first?.waiting ?? waiting }
+  var isHeld: Bool { !next.isEmpty }
 
   init(declared: [String: [String]], tabs: [String], drops: Drops) {
     (self.declared, self.tabs, self.drops) = (declared, tabs, drops)
@@ -76,29 +120,73 @@ struct PlainWindow {
 
   /// Performs an action; a refused one leaves the window as it was.
   mutating func perform(_ action: Action) throws(Refused) {
+    if case .hold = action { return hold() }
+    guard let following = next.first else {
+      if case .release = action { throw Refused() }
+      return try performNow(action)
+    }
+    switch action {
+    case .release: release(following)
+    case .relaunch:
+      next = []
+      try performNow(action)
+    case .background:
+      try performNow(action)
+      next[0].saved = saved
+    case .update(let write, let stack, let bindings):
+      do throws(Refused) { try next[0].performNow(action) } catch {
+        // The bindings of what went and still stands can be written, and nothing follows from it.
+        let rest = bindings.filter { !following.owners(of: $0.name).isEmpty || owners(of: $0.name).isEmpty }
+        if rest.count == bindings.count { throw error }
+        if write != nil || !rest.isEmpty { try next[0].performNow(.update(write, stack: stack, rest)) }
+      }
+    case .back, .dismiss, .swipeDown, .tapOK, .hold, .selectTab, .writeTab: try next[0].performNow(action)
+    }
+  }
+
+  private mutating func performNow(_ action: Action) throws(Refused) {
     var next = self
-    next.writes = []
+    (next.writes, next.isSwipe) = ([], false)
     try next.act(action)
     self = next
+  }
+
+  private mutating func hold() {
+    guard next.isEmpty else { return }
+    var following = self
+    following.isNext = true
+    next = [following]
+  }
+
+  private mutating func release(_ following: PlainWindow) {
+    self = following
+    (isNext, going) = (false, [])
+    promote()
   }
 
   private mutating func act(_ action: Action) throws(Refused) {
     switch action {
     case .update(let write, let stack, let bindings):
       if let write { try self.write(write, to: try stack.map(ground) ?? front) }
-      for binding in bindings { try set(binding.name, binding.isOn) }
+      for binding in bindings { try set(binding.name, binding.value) }
+    case .hold, .release: throw Refused()
     case .back(let count):
       guard 0...path(front).count ~= count else { throw Refused() }
       keep(path(front).count - count, of: front)
     case .dismiss:
+      if sheets.last?.isAlert == true { throw Refused() }
       if !path(front).isEmpty {
         keep(path(front).count - 1, of: front)
       } else if let sheet = sheets.last {
-        writes.append((sheet.name, sheet.owner, false))
+        writes.append(Write(name: sheet.name, owner: sheet.owner, value: .off))
       }
     case .swipeDown:
-      guard let sheet = sheets.last else { throw Refused() }
-      writes.append((sheet.name, sheet.owner, false))
+      guard let sheet = sheets.last, !sheet.isAlert else { throw Refused() }
+      isSwipe = true
+      writes.append(Write(name: sheet.name, owner: sheet.owner, value: .off))
+    case .tapOK:
+      guard let sheet = sheets.last, sheet.isAlert else { throw Refused() }
+      writes.append(Write(name: sheet.name, owner: sheet.owner, value: .off))
     case .selectTab(let name):
       guard sheets.isEmpty, tabs.contains(name) else { throw Refused() }
       show(name)
@@ -133,6 +221,7 @@ struct PlainWindow {
   }
 
   private mutating func write(_ write: PathWrite, to ground: Ground) throws(Refused) {
+    if case .sheet(let id) = ground, sheets.contains(where: { $0.id == id && $0.isAlert }) { throw Refused() }
     let old = path(ground)
     switch write {
     case .push(let value): put(old + [value], in: ground)
@@ -167,6 +256,7 @@ struct PlainWindow {
     for index in sheets.indices where !isLeft(sheets[index].owner) { sheets[index].owner = nil }
     for index in writes.indices where !isLeft(writes[index].owner) { writes[index].owner = nil }
     waiting.removeAll { !isLeft($0.owner) }
+    going.removeAll { !isLeft($0.owner) }
   }
 
   private mutating func show(_ name: String) {
@@ -185,7 +275,7 @@ struct PlainWindow {
       return names.indices.reversed().filter { declared[names[$0]]?.contains(name) == true }
         .map { .screen(ground, depth: $0) }
     }
-    var found = sheets.reversed().flatMap { screens(.sheet($0.id), "S") }
+    var found = sheets.reversed().filter { !$0.isAlert }.flatMap { screens(.sheet($0.id), "S") }
     found += screens(.tab(shown), "R\(shown)")
     if declared[""]?.contains(name) == true { found.append(.app) }
     for index in built.sorted() where index != shown { found += screens(.tab(index), "R\(index)") }
@@ -195,71 +285,117 @@ struct PlainWindow {
   private func isOn(_ name: String, _ owner: Owner) -> Bool {
     sheets.contains { $0.name == name && $0.owner == owner }
       || waiting.contains { $0.name == name && $0.owner == owner }
+      || going.contains { $0.isOn && $0.name == name && $0.owner == owner }
   }
 
-  private mutating func set(_ name: String, _ isOn: Bool) throws(Refused) {
+  private mutating func set(_ name: String, _ value: Value) throws(Refused) {
     let owners = owners(of: name)
     guard let first = owners.first else { throw Refused() }
-    let owner = isOn ? first : owners.first { self.isOn(name, $0) } ?? first
-    writes.append((name, owner, isOn))
+    let owner = value == .off ? owners.first { isOn(name, $0) } ?? first : first
+    writes.append(Write(name: name, owner: owner, value: value))
   }
 
   // MARK: The end of an update (S13.4–S13.8)
 
   private mutating func end() {
-    var comers: [(name: String, owner: Owner)] = []
+    let comers = settle()
+    let (isEnding, replacement) = takeDown(comers)
+    bring(comers, whileDismissing: isEnding, replacement)
+    if !isNext { promote() }
+  }
+
+  /// The writes that turn a binding on or give it another item; the others take effect.
+  private mutating func settle() -> [Write] {
+    var comers: [Write] = []
     for (index, write) in writes.enumerated() {
-      guard let owner = write.owner,
-        !writes[(index + 1)...].contains(where: { $0.name == write.name && $0.owner == owner })
-      else { continue }
-      if sheets.contains(where: { $0.name == write.name && $0.owner == owner }) { continue }
-      if let place = waiting.firstIndex(where: { $0.name == write.name && $0.owner == owner }) {
-        if !write.isOn { waiting.remove(at: place) }
-      } else if write.isOn {
-        comers.append((write.name, owner))
+      guard write.owner != nil, !writes[(index + 1)...].contains(where: { $0.isOfSameBinding(as: write) }) else {
+        continue
+      }
+      if let sheet = sheets.first(where: { $0.name == write.name && $0.owner == write.owner }) {
+        if write.value != .off, write.value != sheet.value { comers.append(write) }
+      } else if let place = waiting.firstIndex(where: { $0.name == write.name && $0.owner == write.owner }) {
+        if write.value == .off { waiting.remove(at: place) } else { waiting[place].value = write.value }
+      } else if let place = going.firstIndex(where: { $0.isOn && $0.name == write.name && $0.owner == write.owner }) {
+        if write.value == .off { going[place].isOn = false }
+      } else if write.value != .off {
+        comers.append(write)
       }
     }
-    let ended = sheets.firstIndex { sheet in
-      sheet.owner == nil || writes.last { $0.name == sheet.name && $0.owner == sheet.owner }?.isOn == false
+    return comers
+  }
+
+  /// Removes the lowest sheet that ends with all above it; one that shows another item of the same number stays.
+  private mutating func takeDown(_ comers: [Write]) -> (isEnding: Bool, replacement: Write?) {
+    for level in sheets.indices {
+      let sheet = sheets[level]
+      let last = writes.last { $0.name == sheet.name && $0.owner == sheet.owner }
+      let other = comers.first { $0.name == sheet.name && $0.owner == sheet.owner }
+      if sheet.owner == nil || last?.value == .off {
+        remove(from: level)
+        return (true, nil)
+      }
+      guard let other else { continue }
+      guard case (.item(let old, _), .item(let new, _)) = (sheet.value, other.value), old == new else {
+        remove(from: level)
+        return (true, other)
+      }
+      sheets[level].value = other.value
     }
-    if let ended {
-      let ids = Set(sheets[ended...].map(\.id))
-      sheets.removeSubrange(ended...)
-      forget { ground, _ in if case .sheet(let id) = ground { ids.contains(id) } else { false } }
+    return (false, nil)
+  }
+
+  private mutating func remove(from level: Int) {
+    let removed = sheets[level...]
+    if isNext, let lowest = removed.first, lowest.owner != nil {
+      going.append(Going(level: level, name: lowest.name, owner: lowest.owner, isOn: isSwipe))
     }
-    bring(comers, whileDismissing: ended != nil)
+    let ids = Set(removed.map(\.id))
+    sheets.removeSubrange(level...)
+    forget { ground, _ in if case .sheet(let id) = ground { ids.contains(id) } else { false } }
+  }
+
+  private mutating func promote() {
     while let index = waiting.firstIndex(where: {
       !$0.isDropped && level($0.owner) == sheets.count && isShown($0.owner)
     }) {
       let next = waiting.remove(at: index)
-      present(next.name, next.owner)
+      present(Write(name: next.name, owner: next.owner, value: next.value))
     }
   }
 
-  private mutating func bring(_ comers: [(name: String, owner: Owner)], whileDismissing: Bool) {
-    var expected: [Int: Owner] = [:]
-    for (level, sheet) in sheets.enumerated() { expected[level] = sheet.owner }
-    var presented: [(name: String, owner: Owner)] = []
-    for (name, owner) in comers {
-      guard let level = level(owner) else { continue }
+  private mutating func bring(_ comers: [Write], whileDismissing: Bool, _ replacement: Write?) {
+    var expected: [Int: (owner: Owner?, isAlert: Bool)] = [:]
+    for (level, sheet) in sheets.enumerated() { expected[level] = (sheet.owner, sheet.isAlert) }
+    var presented: [Write] = []
+    if let replacement, let owner = replacement.owner, let level = level(owner) {
+      expected[level] = (owner, replacement.name == Self.alert)
+      presented.append(replacement)
+    }
+    for write in comers where replacement?.isOfSameBinding(as: write) != true {
+      let isUp = sheets.contains { $0.name == write.name && $0.owner == write.owner && $0.value == write.value }
+      guard !isUp, let owner = write.owner, let level = level(owner) else { continue }
+      let isAlert = write.name == Self.alert
+      func wait(isDropped: Bool) {
+        waiting.append(Waiting(name: write.name, owner: owner, value: write.value, isDropped: isDropped))
+      }
       if !isShown(owner) {
-        waiting.append(Waiting(name: name, owner: owner, isDropped: drops.offscreen))
+        wait(isDropped: drops.offscreen)
       } else if let blocker = expected[level] {
-        let isDropped = blocker == owner ? drops.overlap : drops.covered
-        waiting.append(Waiting(name: name, owner: owner, isDropped: isDropped))
-      } else if whileDismissing {
-        waiting.append(Waiting(name: name, owner: owner, isDropped: drops.whileDismissing))
-        if !drops.whileDismissing { expected[level] = owner }
+        let isOverlap = blocker.owner == owner && !blocker.isAlert
+        wait(isDropped: isAlert || (isOverlap ? drops.overlap : drops.covered))
+      } else if whileDismissing || going.contains(where: { $0.level >= level }) {
+        wait(isDropped: isAlert || drops.whileDismissing)
+        if !isAlert, !drops.whileDismissing { expected[level] = (owner, isAlert) }
       } else {
-        expected[level] = owner
-        presented.append((name, owner))
+        expected[level] = (owner, isAlert)
+        presented.append(write)
       }
     }
-    for (name, owner) in presented { present(name, owner) }
+    for write in presented { present(write) }
   }
 
-  private mutating func present(_ name: String, _ owner: Owner) {
-    sheets.append(Sheet(id: nextID, name: name, owner: owner))
+  private mutating func present(_ write: Write) {
+    sheets.append(Sheet(id: nextID, name: write.name, owner: write.owner, value: write.value))
     nextID += 1
   }
 

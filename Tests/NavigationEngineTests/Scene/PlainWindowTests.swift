@@ -12,18 +12,18 @@ struct PlainWindowTests {
     for _ in 0..<WalkLength.of(4) {
       let plain = Self.window(&generator)
       var (window, scene) = (plain, try NavigationScene(app: plain.app, profile: plain.profile))
-      var trail: [String] = []
+      var trail: [PlainWindow.Action] = []
+      func story() -> Comment { "\(plain.declared) \(plain.tabs) \(plain.drops) \(trail)" }
       for origin in 1...100 {
-        let action = Self.action(&generator, plain)
+        let action = Self.action(&generator, window)
         let before = scene.state
-        trail.append("\(action)")
+        trail.append(action)
         var (isRefused, isEngineRefused) = (false, false)
         do throws(PlainWindow.Refused) { try window.perform(action) } catch { isRefused = true }
         do throws(Refusal) { try scene.perform(action.step, origin: origin) } catch { isEngineRefused = true }
-        let story = "\(plain.declared) \(plain.tabs) \(plain.drops) \(trail)"
-        try #require(isRefused == isEngineRefused, "\(story)")
-        if isRefused { try #require(scene.state == before, "\(story)") }
-        try #require(window.facts == scene.facts, "\(story)")
+        try #require(isRefused == isEngineRefused, story())
+        if isRefused { try #require(scene.state == before, story()) }
+        try #require(window.facts == scene.facts, story())
       }
     }
   }
@@ -33,7 +33,8 @@ struct PlainWindowTests {
   private static func window(_ generator: inout SeededGenerator) -> PlainWindow {
     var declared: [String: [String]] = ["": ["x"]]
     for (screen, names) in [
-      ("", ["y"]), ("R0", ["p", "q"]), ("R1", ["p", "r"]), ("A", ["u", "q"]), ("S", ["s", "u"]),
+      ("", ["y"]), ("R0", ["p", "q", "it"]), ("R1", ["p", "r", "al"]), ("A", ["u", "q", "al"]),
+      ("S", ["s", "u", "it"]),
     ] {
       for name in names where !generator.isOne(in: 3) { declared[screen, default: []].append(name) }
     }
@@ -48,7 +49,7 @@ struct PlainWindowTests {
   }
 
   private static func action(_ generator: inout SeededGenerator, _ plain: PlainWindow) -> PlainWindow.Action {
-    let names = ["x", "y", "p", "q", "r", "u", "s"]
+    let names = ["x", "y", "p", "q", "r", "u", "s", "al", "it", "it"]
     func value() -> String { generator.pick("a", "b", "c") }
     func write() -> PlainWindow.PathWrite {
       switch generator.number(below: 6) {
@@ -58,8 +59,15 @@ struct PlainWindowTests {
       default: .push(value())
       }
     }
-    func binding() -> (name: String, isOn: Bool) { (generator.pick(from: names), !generator.isOne(in: 3)) }
-    switch generator.number(below: 16) {
+    func binding() -> (name: String, value: PlainWindow.Value) {
+      let name = generator.pick(from: names)
+      if generator.isOne(in: 3) { return (name, .off) }
+      guard name == PlainWindow.item else { return (name, .on) }
+      return (name, .item(generator.number(below: 2), tag: generator.number(below: 2)))
+    }
+    switch generator.number(below: 18) {
+    case 16: return plain.isHeld ? .release : .hold
+    case 17: return plain.isHeld ? .release : .tapOK
     case 0, 1, 2: return .update(write(), stack: nil, [])
     case 3, 4:
       let stacks = (plain.tabs.isEmpty ? ["main"] : plain.tabs) + names
@@ -80,7 +88,17 @@ extension PlainWindow {
   /// The same app for the engine: every stack holds texts, each shown by the screen of its letter.
   fileprivate var app: AppModel {
     func layers(_ screen: String) -> [AppModel.Layer] {
-      (declared[screen] ?? []).map { .init($0, as: .sheet, content: .stack(root: "S", .erased)) }
+      (declared[screen] ?? []).map { name in
+        if name == Self.alert { return .init(name, as: .alert, buttons: [.init("OK")]) }
+        let isItem = name == Self.item
+        return .init(
+          name,
+          as: .sheet,
+          itemType: isItem ? "Thing" : nil,
+          identity: isItem ? "id" : nil,
+          content: .stack(root: "S", .erased)
+        )
+      }
     }
     let texts = AppModel.Destination("String", to: "C", cases: [.init("a", to: "A"), .init("b", to: "B")])
     var screens: [String: AppModel.Screen] = [:]
@@ -105,8 +123,8 @@ extension PlainWindow {
 
   /// What is compared.
   fileprivate var facts: [String] {
-    [tab, "\(shown)", "\(built.sorted())", "\(paths)", "\(sheets.map { "\($0.name)\($0.path)" })"]
-      + waiting.map(\.name)
+    [tab, "\(shown)", "\(built.sorted())", "\(paths)", "\(sheets.map { "\($0.name)\($0.value.routed)\($0.path)" })"]
+      + shownWaiting.map(\.name)
   }
 }
 
@@ -116,7 +134,7 @@ extension NavigationScene {
     func path(_ stack: StackState) -> [String] { stack.path.map { "\($0.value)" } }
     let stacks = scene.tabs.isEmpty ? [scene.base] : scene.tabs.map(\.stack)
     let built = scene.tabs.isEmpty ? [0] : scene.tabs.indices.filter { scene.tabs[$0].isBuilt }
-    let layers = scene.layers.map { "\($0.binding)\(path($0.stack))" }
+    let layers = scene.layers.map { "\($0.binding)\($0.item ?? true)\(path($0.stack))" }
     return [scene.tab ?? "", "\(scene.shownTab ?? 0)", "\(built)", "\(stacks.map(path))", "\(layers)"]
       + scene.waiting
   }
@@ -126,17 +144,35 @@ extension PlainWindow.Action {
   /// The same action for the engine.
   fileprivate var step: Step {
     switch self {
-    case .update(nil, _, let bindings): return .set(bindings.map { .init($0.name, .bool($0.isOn)) })
+    case .update(nil, _, let bindings): return .set(bindings.map(Self.field))
     case .update(let write?, let stack, let bindings):
       let path = stack.map { Step.inStack($0, write.step) } ?? write.step
-      return bindings.isEmpty ? path : .transaction([path] + bindings.map { .set($0.name, .bool($0.isOn)) })
+      return bindings.isEmpty ? path : .transaction([path] + bindings.map { .set([Self.field($0)]) })
     case .back(let count): return .back(count)
     case .dismiss: return .dismiss
     case .swipeDown: return .swipeDown(completed: true)
+    case .tapOK: return .tap(.label("OK"))
+    case .hold: return .hold
+    case .release: return .release
     case .background: return .background
     case .relaunch: return .relaunch
     case .selectTab(let name): return .selectTab(name)
     case .writeTab(let name): return .set("tab", .string(name))
+    }
+  }
+
+  private static func field(_ binding: (name: String, value: PlainWindow.Value)) -> RouteValue.Field {
+    let isCleared = binding.name == PlainWindow.item && binding.value == .off
+    return .init(binding.name, isCleared ? .null : binding.value.routed)
+  }
+}
+
+extension PlainWindow.Value {
+  fileprivate var routed: RouteValue {
+    switch self {
+    case .off: false
+    case .on: true
+    case .item(let number, let tag): .thing(number, "\(tag)")
     }
   }
 }
