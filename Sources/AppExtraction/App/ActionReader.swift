@@ -54,8 +54,23 @@ struct ActionReader {
       } else {
         call(bound.node.text, [], in: bound.scope, depth + 1)
       }
+    } else if bound.node.kind == .member {
+      read(method: bound.node, in: bound.scope, depth + 1)
     } else {
       read([bound.node], in: bound.scope, depth + 1)
+    }
+  }
+
+  /// Reads the method that is handed over: `router.login`.
+  private mutating func read(method node: SourceNode, in scope: Scope, _ depth: Int) {
+    guard let base = node.children.first else { return }
+    if base.kind == .identifier, base.text == "self" {
+      call(node.text, [], in: scope.root, depth)
+    } else if let owner = types.type(of: base, in: scope)?.unwrapped,
+      let found = index.type(owner.name, near: node, in: scope.type),
+      let block = found.type.functions[node.text]?.first?.child(.block)
+    {
+      read(index.platform.active(block.children), in: Scope(type: found.type), depth)
     }
   }
 

@@ -312,10 +312,10 @@ package struct AppExtractor {
       }
       around?.links = []
       around?.stacks = []
-      let chosen = cases(of: inner?.body ?? part.body, after: columns.last?.list)
+      let (chosen, other) = cases(of: inner?.body ?? part.body, after: columns.last?.list)
       // Of what a selection chooses, each view is a screen of its own.
       let root =
-        chosen.first?.screen
+        other ?? chosen.first?.screen
         ?? add(
           (inner?.content ?? part.content).flattened.opened,
           around,
@@ -344,22 +344,24 @@ package struct AppExtractor {
     return columns
   }
 
-  /// The screens among which a column chooses by the selection in the column before.
+  /// The screens among which a column chooses by the selection in the column before, and the one for any other.
   private mutating func cases(
     of body: Scope.Bound?,
     after list: AppDraft.SelectionList?
-  ) -> [AppDraft.Case] {
+  ) -> (cases: [AppDraft.Case], other: Int?) {
     guard let body, let known = list.flatMap({ types.entries[$0.type] })?.cases.map(\.name), !known.isEmpty else {
-      return []
+      return ([], nil)
     }
     var cases: [AppDraft.Case] = []
+    var others: [ScreenContent] = []
     for alternative in AlternativeReader(inliner, opensViews: true).alternatives(of: body.node, in: body.scope) {
       guard let content = alternative.screen else { continue }
+      if !alternative.cases.contains(where: known.contains) { others.append(content) }
       for name in alternative.cases where known.contains(name) && !cases.contains(where: { $0.name == name }) {
         cases.append(AppDraft.Case(name: name, screen: screen(content)))
       }
     }
-    return cases.count > 1 ? cases : []
+    return cases.count > 1 ? (cases, others.first.map { screen($0) }) : ([], nil)
   }
 
   /// The list of a column, whose selection the next column shows.

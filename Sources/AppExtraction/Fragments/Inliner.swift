@@ -45,6 +45,8 @@ struct Inliner: Sendable {
     guard let base = node.children.first else { return nil }
     if base.kind == .identifier, base.text == "self" { return body(named: node.text, in: scope.root) }
     if let name = types.typeName(of: base), let found = index.type(name, near: node, in: scope.type) {
+      // `destination: RoutePage.init` hands the initialiser over, which something else calls.
+      if node.text == "init" { return body(ofView: name, CallArguments(node), at: node, in: scope) }
       guard let property = found.type.property(node.text), property.isStatic else { return nil }
       return body(ofProperty: property, in: Scope(type: found.type))
     }

@@ -9,6 +9,6 @@ struct ReadView: Hashable {
   let selects: Bool
   let requirement: Requirement
   let enabling: Requirement
-  /// The truth values that it is given, which decide conditions.
-  let flags: [String]
+  /// The spelling of all that it is given: texts, numbers, truth values, bindings, and values of the types that they have.
+  let given: [String]
 }

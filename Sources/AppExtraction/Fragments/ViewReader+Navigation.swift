@@ -184,7 +184,7 @@ extension ViewReader {
         site: site(node, context),
         target: target(of: arguments, in: scope),
         selects: context.selects,
-        label: label(of: arguments, isValue: arguments["value"] != nil, in: scope),
+        label: label(of: arguments, isValue: (arguments["value"] ?? arguments["destination"]) != nil, in: scope),
         value: arguments["value"].map { Scope.Bound(node: $0, scope: scope) }
       )
     )

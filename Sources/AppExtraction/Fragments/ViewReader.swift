@@ -212,7 +212,7 @@ struct ViewReader {
           selects: context.selects,
           requirement: context.requirement,
           enabling: context.enabling,
-          flags: inliner.readsConditions ? CallArguments(node).flags : []
+          given: GivenValues(types).spelled(CallArguments(node), in: scope)
         )
         guard readViews.insert(read).inserted else { return }
       }

@@ -52,6 +52,7 @@ enum Template {
   /// - Parameters:
   ///   - value: The value.
   ///   - names: The variables of a URL, which it may take.
+  /// - Returns: The template.
   static func value(_ value: RouteValue, _ names: [String]) -> RouteValue {
     switch value {
     case .string(let text):

@@ -55,8 +55,20 @@ struct TypeInference: Sendable {
     case "..<", "...":
       node.children.first.flatMap { type(of: $0, in: scope, depth: depth) }.map { TypeName("Range", [$0]) }
     case "==", "!=", "<", ">", "<=", ">=", "&&", "||", "!": TypeName("Bool")
+    case "+", "-", "*", "/", "%": type(ofArithmetic: node, in: scope, depth)
     default: nil
     }
+  }
+
+  /// The type that all operands have; a number that is stated takes that of the others.
+  private func type(ofArithmetic node: SourceNode, in scope: Scope, _ depth: Int) -> TypeName? {
+    let operands = Array(node.children)
+    let named = operands.filter { $0.kind != .number }
+    let types = (named.isEmpty ? operands : named).map { type(of: $0, in: scope, depth: depth) }
+    guard let first = types.first.flatMap(\.self), types.allSatisfy({ $0 == first }),
+      TypeTable.standard.contains(first.name), named.count == operands.count || first.name != "String"
+    else { return nil }
+    return first
   }
 
   private func type(named node: SourceNode, in scope: Scope, _ depth: Int) -> TypeName? {

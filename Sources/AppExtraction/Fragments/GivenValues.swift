@@ -1,0 +1,43 @@
+import SourceTrees
+
+/// Spells what views are given, so that two uses of a view that are given the same are read once.
+struct GivenValues {
+  private static let sizeLimit = 40
+  private static let originLimit = 10
+
+  private let types: TypeInference
+
+  init(_ types: TypeInference) { self.types = types }
+
+  /// The spelling of each argument, with the types of those that are names.
+  ///
+  /// - Parameters:
+  ///   - arguments: What a view is given.
+  ///   - scope: The names that they use.
+  /// - Returns: The spellings; two views with the same ones show the same links.
+  func spelled(_ arguments: CallArguments, in scope: Scope) -> [String] {
+    arguments.all.map { "\($0.label): \(spelled($0.value, in: scope))" }
+  }
+
+  private func spelled(_ node: SourceNode, in scope: Scope) -> String {
+    var (node, scope) = (node, scope)
+    // A parameter is the value that it was given.
+    for _ in 0..<Self.originLimit {
+      guard node.kind == .identifier, let bound = scope.argument(node.text) else { break }
+      (node, scope) = (bound.node, bound.scope)
+    }
+    var text = ""
+    var rest = Self.sizeLimit
+    Self.spell(node, &text, &rest)
+    guard node.kind == .identifier || node.kind == .member else { return text }
+    return text + (types.type(of: node, in: scope).map { " as \($0)" } ?? "")
+  }
+
+  private static func spell(_ node: SourceNode, _ text: inout String, _ rest: inout Int) {
+    guard rest > 0 else { return }
+    rest -= 1
+    text += "\(node.kind.rawValue)(\(node.text)"
+    for child in node.children { spell(child, &text, &rest) }
+    text += ")"
+  }
+}

@@ -1,0 +1,256 @@
+import AppExtraction
+import Testing
+
+@Suite("Buttons are read as the changes that they make")
+struct ActionTests {
+  @Test("a button that changes a bound path pushes, replaces or empties it")
+  func paths() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      enum Route: Hashable { case a, b(Int) }
+      struct Home: View {
+        @State private var path: [Route] = []
+        var body: some View {
+          NavigationStack(path: $path) {
+            VStack {
+              Button("Push") { path.append(.a) }
+              Button("Push two") { path.append(.a); path.append(.b(2)) }
+              Button("Replace") { path = [.b(1)] }
+              Button("Empty") { path.removeAll() }
+            }
+            .navigationDestination(for: Route.self) { route in
+              switch route {
+              case .a: Button("Back") { path.removeLast() }
+              case .b: Text("b")
+              }
+            }
+          }
+        }
+      }
+      """#
+    let app = """
+      name: Small
+      root: Root
+      stack: {typed: Route}
+      types:
+        Route:
+          cases:
+            a:
+            b: [Int]
+          source: Small.swift:3
+      screens:
+        HomeButton:
+          source: Small.swift:16
+          links:
+            Back:
+              does:
+                dismiss: true
+              source: Small.swift:16
+        HomeText:
+          source: Small.swift:17
+        Root:
+          source: Small.swift:7
+          links:
+            Push:
+              does:
+                push: [!Route.a ]
+              source: Small.swift:9
+            Push two:
+              does:
+                push: [!Route.a, !Route.b 2]
+              source: Small.swift:10
+            Replace:
+              does:
+                path: [!Route.b 1]
+              source: Small.swift:11
+            Empty:
+              does:
+                path: []
+              source: Small.swift:12
+          destinations:
+            Route:
+              cases:
+                a: HomeButton
+                b: HomeText
+              source: Small.swift:14
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("a router that the environment holds is read through its methods")
+  func router() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      @Observable final class Router {
+        var path = NavigationPath()
+        var isLogin = false
+        func open(_ route: Route) { path.append(route) }
+        func login() { isLogin = true }
+        func home() { path = NavigationPath() }
+      }
+      enum Route: Hashable { case detail }
+      struct Home: View {
+        @State private var router = Router()
+        var body: some View {
+          NavigationStack(path: $router.path) {
+            List().navigationDestination(for: Route.self) { _ in Detail() }
+          }
+          .sheet(isPresented: $router.isLogin) { Text("login") }
+          .environment(router)
+        }
+      }
+      struct List: View {
+        @Environment(Router.self) private var router
+        var body: some View {
+          VStack { Button("Open") { router.open(.detail) }; Button("Log in", action: router.login) }
+        }
+      }
+      struct Detail: View {
+        @Environment(Router.self) private var router
+        var body: some View { Button("Home") { router.home() } }
+      }
+      """#
+    let app = """
+      name: Small
+      root: List
+      stack: erased
+      types:
+        Route:
+          cases: [detail]
+          source: Small.swift:10
+      screens:
+        Detail:
+          source: Small.swift:27
+          links:
+            Home:
+              does:
+                path: []
+              source: Small.swift:29
+        HomeSheet:
+          source: Small.swift:17
+        List:
+          source: Small.swift:21
+          links:
+            Open:
+              does:
+                push: [!Route.detail ]
+              source: Small.swift:24
+            Log in:
+              presents: isLogin
+              source: Small.swift:24
+          destinations:
+            Route:
+              screen: Detail
+              source: Small.swift:15
+          presents:
+            isLogin:
+              as: sheet
+              screen: HomeSheet
+              source: Small.swift:17
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("a screen dismisses itself, also later and in an animation")
+  func dismiss() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        var body: some View { NavigationStack { NavigationLink("Page") { Page() } } }
+      }
+      struct Page: View {
+        @Environment(\.dismiss) private var dismiss
+        var body: some View {
+          VStack {
+            Button("Now") { dismiss() }
+            Button("Later") { Task { await save(); dismiss() } }
+            Button("Smoothly") { withAnimation { dismiss() } }
+            Button("In a method") { close() }
+          }
+        }
+        private func close() { dismiss() }
+        private func save() async {}
+      }
+      """#
+    let app = """
+      name: Small
+      root: Root
+      stack: self-managed
+      screens:
+        Page:
+          source: Small.swift:6
+          links:
+            Now:
+              does:
+                dismiss: true
+              source: Small.swift:10
+            Later:
+              does:
+                dismiss: true
+              source: Small.swift:11
+            Smoothly:
+              does:
+                dismiss: true
+              source: Small.swift:12
+            In a method:
+              does:
+                dismiss: true
+              source: Small.swift:13
+        Root:
+          source: Small.swift:4
+          links:
+            Page:
+              view: Page
+              source: Small.swift:4
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("of several branches the first that does anything is read, and that is marked")
+  func branches() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        @State private var isA = false
+        @State private var isB = false
+        let big: Bool
+        var body: some View {
+          NavigationStack {
+            Button("Choose") { if big { isA = true } else { isB = true } }
+              .sheet(isPresented: $isA) { Text("a") }
+              .sheet(isPresented: $isB) { Text("b") }
+          }
+        }
+      }
+      """#
+    let app = """
+      name: Small
+      root: Root
+      stack: self-managed
+      screens:
+        HomeSheet:
+          source: Small.swift:10
+        Root:
+          source: Small.swift:8
+          links:
+            Choose:
+              presents: isA
+              source: Small.swift:9
+              assumed: [does]
+          presents:
+            isA:
+              as: sheet
+              screen: HomeSheet
+              source: Small.swift:10
+            isB:
+              as: sheet
+              screen: HomeSheet
+              source: Small.swift:11
+      """
+    #expect(try appFile(swift) == app)
+  }
+}

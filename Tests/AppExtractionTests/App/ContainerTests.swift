@@ -1,0 +1,222 @@
+import AppExtraction
+import Testing
+
+@Suite("Tabs, columns and stacks are read as containers")
+struct ContainerTests {
+  @Test("tabs in the new form and in the old one")
+  func tabs() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        @State private var tab = Tabs.first
+        var body: some View {
+          TabView(selection: $tab) {
+            Tab("First", systemImage: "1.circle", value: Tabs.first) { NavigationStack { First(tab: $tab) } }
+            Tab("Second", systemImage: "2.circle", value: Tabs.second) { Text("second") }
+          }
+        }
+      }
+      enum Tabs { case first, second }
+      struct First: View {
+        @Binding var tab: Tabs
+        var body: some View { Button("Second") { tab = .second } }
+      }
+      """#
+    let app = """
+      name: Small
+      tabs:
+        first:
+          root: First
+          stack: self-managed
+          title: First
+          source: Small.swift:7
+        second:
+          root: Second
+          title: Second
+          source: Small.swift:8
+      screens:
+        First:
+          source: Small.swift:13
+          links:
+            Second:
+              does:
+                tab: second
+              source: Small.swift:15
+        Second:
+          source: Small.swift:8
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("tabs with items and tags")
+  func oldTabs() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        @State private var tab = 0
+        var body: some View {
+          TabView(selection: $tab) {
+            NavigationStack { Text("one") }.tabItem { Label("One", systemImage: "1.circle") }.tag("one")
+            Text("two").tabItem { Text("Two") }.tag("two")
+          }
+        }
+      }
+      """#
+    let app = """
+      name: Small
+      tabs:
+        one:
+          root: One
+          stack: self-managed
+          title: One
+          source: Small.swift:7
+        two:
+          root: Two
+          title: Two
+          source: Small.swift:8
+      screens:
+        One:
+          source: Small.swift:7
+        Two:
+          source: Small.swift:8
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("columns with a list, whose selection the detail shows")
+  func columns() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      enum Folder: String, Hashable, CaseIterable { case inbox, sent }
+      struct Home: View {
+        @State private var folder: Folder?
+        var body: some View {
+          NavigationSplitView {
+            List(selection: $folder) {
+              NavigationLink("Inbox", value: Folder.inbox)
+              NavigationLink("Sent", value: Folder.sent)
+            }
+          } detail: {
+            switch folder {
+            case .inbox: Inbox()
+            case .sent: Sent()
+            case nil: Text("choose")
+            }
+          }
+        }
+      }
+      struct Inbox: View { var body: some View { Text("inbox") } }
+      struct Sent: View { var body: some View { Text("sent") } }
+      """#
+    let app = """
+      name: Small
+      split:
+        columns:
+          sidebar:
+            root: Sidebar
+            list:
+              selection: folder
+              type: Folder
+              rows: [!Folder.inbox, !Folder.sent ]
+          detail:
+            root:
+              cases:
+                inbox: Inbox
+                sent: Sent
+              default: HomeText
+      types:
+        Folder:
+          cases: [inbox, sent]
+          raw: String
+          source: Small.swift:3
+      screens:
+        HomeText:
+          source: Small.swift:16
+        Inbox:
+          source: Small.swift:21
+        Sent:
+          source: Small.swift:22
+        Sidebar:
+          source: Small.swift:7
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("state chooses the root, with what changes the state")
+  func chosenRoot() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        @State private var isIn = false
+        var body: some View {
+          NavigationStack { if isIn { Inside() } else { Button("Log in") { isIn = true } } }
+        }
+      }
+      struct Inside: View { var body: some View { Text("inside") } }
+      """#
+    let app = """
+      name: Small
+      root:
+        - when: {isIn: true}
+          screen: Inside
+        - screen: Button
+      stack: self-managed
+      state:
+        isIn: false
+      screens:
+        Button:
+          source: Small.swift:6
+          links:
+            Log in:
+              does:
+                set:
+                  isIn: true
+              source: Small.swift:6
+        Inside:
+          source: Small.swift:9
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("a NavigationView is a stack of its own")
+  func oldStack() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        @State private var isOn = false
+        var body: some View {
+          NavigationView {
+            VStack {
+              NavigationLink(destination: Page(), isActive: $isOn) { Text("Page") }
+              NavigationLink("Other") { Page() }
+            }
+          }
+        }
+      }
+      struct Page: View { var body: some View { Text("page") } }
+      """#
+    let app = """
+      name: Small
+      root: Root
+      stack: self-managed
+      screens:
+        Page:
+          source: Small.swift:14
+        Root:
+          source: Small.swift:6
+          links:
+            Page:
+              view: Page
+              source: Small.swift:8
+            Other:
+              view: Page
+              source: Small.swift:9
+      """
+    #expect(try appFile(swift) == app)
+  }
+}

@@ -1,0 +1,184 @@
+import AppExtraction
+import Testing
+
+@Suite("Destinations are read wherever they are declared")
+struct DestinationTests {
+  @Test("a destination whose view is one switch is a screen for each case")
+  func switchView() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      enum Route: Hashable { case hat, shoe(size: Int) }
+      struct Home: View {
+        var body: some View {
+          NavigationStack {
+            VStack { NavigationLink("Hat", value: Route.hat); NavigationLink("Shoe", value: Route.shoe(size: 3)) }
+              .navigationDestination(for: Route.self, destination: RouteView.init)
+          }
+        }
+      }
+      struct RouteView: View {
+        let route: Route
+        init(route: Route) { self.route = route }
+        var body: some View {
+          switch route {
+          case .hat: HatPage()
+          case .shoe(let size): ShoePage(size: size)
+          }
+        }
+      }
+      struct HatPage: View { var body: some View { Text("hat") } }
+      struct ShoePage: View { let size: Int; var body: some View { Text("shoe") } }
+      """#
+    let app = """
+      name: Small
+      root: Root
+      stack: self-managed
+      types:
+        Route:
+          cases:
+            hat:
+            shoe: {size: Int}
+          source: Small.swift:3
+      screens:
+        HatPage:
+          source: Small.swift:22
+        Root:
+          source: Small.swift:6
+          links:
+            Hat:
+              value: !Route.hat
+              source: Small.swift:7
+            Shoe:
+              value: !Route.shoe {size: 3}
+              source: Small.swift:7
+          destinations:
+            Route:
+              cases:
+                hat: HatPage
+                shoe: ShoePage
+              source: Small.swift:8
+        ShoePage:
+          source: Small.swift:23
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("a lazy destination, one outside of the stack, and one of a binding")
+  func places() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        @State private var isOn = false
+        var body: some View {
+          NavigationStack {
+            List {
+              NavigationLink("Number", value: 1)
+              Text("row").navigationDestination(for: Int.self) { _ in Text("number") }
+            }
+            .navigationDestination(isPresented: $isOn) { Text("on") }
+          }
+          .navigationDestination(for: String.self) { Text($0) }
+        }
+      }
+      """#
+    let app = """
+      name: Small
+      root: Root
+      stack: self-managed
+      screens:
+        HomeText:
+          source: Small.swift:11
+        Root:
+          source: Small.swift:6
+          links:
+            Number:
+              value: 1
+              source: Small.swift:8
+          destinations:
+            Int:
+              screen: HomeText
+              lazy: true
+              source: Small.swift:9
+            String:
+              screen: HomeText
+              misplaced: true
+              source: Small.swift:13
+          presents:
+            isOn:
+              screen: HomeText
+              source: Small.swift:11
+      """
+    #expect(try appFile(swift) == app)
+    #expect(try findings(swift) == ["9 certain lazy-destination", "13 certain misplaced-destination"])
+  }
+
+  @Test("a destination of a computed property, and one that a function makes")
+  func computed() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      enum Route: Hashable { case a, b }
+      extension Route {
+        @ViewBuilder var view: some View {
+          switch self {
+          case .a: APage()
+          case .b: BPage()
+          }
+        }
+      }
+      struct Home: View {
+        var body: some View {
+          NavigationStack {
+            VStack { NavigationLink("A", value: Route.a); NavigationLink("B", value: Route.b); NavigationLink("1", value: 1) }
+              .navigationDestination(for: Route.self) { $0.view }
+              .navigationDestination(for: Int.self) { number in page(number) }
+          }
+        }
+        private func page(_ number: Int) -> some View { NumberPage(number: number) }
+      }
+      struct APage: View { var body: some View { Text("a") } }
+      struct BPage: View { var body: some View { Text("b") } }
+      struct NumberPage: View { let number: Int; var body: some View { Text("number") } }
+      """#
+    let app = """
+      name: Small
+      root: Root
+      stack: self-managed
+      types:
+        Route:
+          cases: [a, b]
+          source: Small.swift:3
+      screens:
+        APage:
+          source: Small.swift:22
+        BPage:
+          source: Small.swift:23
+        NumberPage:
+          source: Small.swift:24
+        Root:
+          source: Small.swift:14
+          links:
+            A:
+              value: !Route.a
+              source: Small.swift:15
+            B:
+              value: !Route.b
+              source: Small.swift:15
+            "1":
+              value: 1
+              source: Small.swift:15
+          destinations:
+            Route:
+              cases:
+                a: APage
+                b: BPage
+              source: Small.swift:16
+            Int:
+              screen: NumberPage
+              source: Small.swift:17
+      """
+    #expect(try appFile(swift) == app)
+  }
+}

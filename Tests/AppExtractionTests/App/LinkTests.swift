@@ -1,0 +1,271 @@
+import AppExtraction
+import Testing
+
+@Suite("Links are read in every form that SwiftUI has")
+struct LinkTests {
+  @Test("a link shows its screen, whatever its label is")
+  func labels() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        @State private var isNew = true
+        var body: some View {
+          NavigationStack {
+            List {
+              NavigationLink("Plain") { Plain() }
+              NavigationLink(destination: Plain()) { Label("Marked", systemImage: "star") }
+              NavigationLink { Plain().padding() } label: { HStack { Image(systemName: "a"); Text("In a row") } }
+              NavigationLink(isNew ? "New" : "Old", destination: Other())
+              NavigationLink { Other() } label: { Image(systemName: "gear") }
+            }
+          }
+        }
+      }
+      struct Plain: View { var body: some View { Text("plain") } }
+      struct Other: View { var body: some View { Text("other") } }
+      """#
+    let app = """
+      name: Small
+      root: Root
+      stack: self-managed
+      screens:
+        Other:
+          source: Small.swift:18
+        Plain:
+          source: Small.swift:17
+        Root:
+          source: Small.swift:6
+          links:
+            Plain:
+              view: Plain
+              source: Small.swift:8
+            Marked:
+              view: Plain
+              source: Small.swift:9
+            In a row:
+              view: Plain
+              source: Small.swift:10
+            New:
+              view: Other
+              source: Small.swift:11
+              assumed: [label]
+            Other:
+              view: Other
+              source: Small.swift:12
+              assumed: [label]
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("a link in a helper, a property or a view of the app is a link of the screen that shows it")
+  func helpers() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        var body: some View {
+          NavigationStack { VStack { header; row("A"); row("B"); Card(title: "C") { Page() } } }
+        }
+        private var header: some View { NavigationLink("Header") { Page() } }
+        private func row(_ title: String) -> some View { NavigationLink(title) { Page() } }
+      }
+      struct Card<Content: View>: View {
+        let title: String
+        @ViewBuilder let content: () -> Content
+        var body: some View { NavigationLink(title) { content() } }
+      }
+      struct Page: View { var body: some View { Text("page") } }
+      """#
+    let app = """
+      name: Small
+      root: Root
+      stack: self-managed
+      screens:
+        Page:
+          source: Small.swift:15
+        Root:
+          source: Small.swift:5
+          links:
+            Header:
+              view: Page
+              source: Small.swift:7
+            A:
+              view: Page
+              source: Small.swift:8
+            B:
+              view: Page
+              source: Small.swift:8
+            C:
+              view: Page
+              source: Small.swift:13
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("a link whose value is stated pushes it, and one of run-time data is a row")
+  func values() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      enum Route: Hashable { case list, detail(id: Int), item(Item) }
+      struct Item: Hashable, Identifiable { let id: Int; let name: String }
+      struct Home: View {
+        let items: [Item]
+        var body: some View {
+          NavigationStack {
+            List {
+              NavigationLink("List", value: Route.list)
+              NavigationLink("Third", value: Route.detail(id: 3))
+              ForEach(items) { item in NavigationLink(item.name, value: Route.item(item)) }
+              ForEach(items) { NavigationLink($0.name, value: $0) }
+            }
+            .navigationDestination(for: Route.self) { route in
+              switch route {
+              case .list: Text("list")
+              case .detail(let id): Detail(id: id)
+              case .item(let item): Detail(id: item.id)
+              }
+            }
+            .navigationDestination(for: Item.self) { Detail(id: $0.id) }
+          }
+        }
+      }
+      struct Detail: View { let id: Int; var body: some View { Text("detail") } }
+      """#
+    let app = """
+      name: Small
+      samples:
+        Item: [!Item {name: name}]
+      root: Root
+      stack: self-managed
+      types:
+        Item:
+          fields:
+            name: String
+          source: Small.swift:4
+        Route:
+          cases:
+            list:
+            detail: {id: Int}
+            item: [Item]
+          source: Small.swift:3
+      screens:
+        Detail:
+          source: Small.swift:26
+        HomeText:
+          source: Small.swift:17
+        Root:
+          source: Small.swift:8
+          links:
+            List:
+              value: !Route.list
+              source: Small.swift:10
+            Third:
+              value: !Route.detail {id: 3}
+              source: Small.swift:11
+            item:
+              value: !Route.item [!Item {name: name}]
+              source: Small.swift:12
+              assumed: [value, label]
+          rows:
+            Item:
+              of: Item
+              from: any
+              label: "${row.name}"
+              source: Small.swift:13
+          destinations:
+            Route:
+              cases:
+                list: HomeText
+                detail: Detail
+                item: Detail
+              source: Small.swift:15
+            Item:
+              screen: Detail
+              source: Small.swift:22
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("a link to nothing is an ornament and no link")
+  func ornaments() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        var body: some View {
+          NavigationStack {
+            List { NavigationLink("Nowhere") { EmptyView() }; NavigationLink("Somewhere") { Text("here") } }
+          }
+        }
+      }
+      """#
+    let app = """
+      name: Small
+      root: Root
+      stack: self-managed
+      screens:
+        HomeText:
+          source: Small.swift:6
+        Root:
+          source: Small.swift:5
+          links:
+            Somewhere:
+              view: HomeText
+              source: Small.swift:6
+      """
+    #expect(try appFile(swift) == app)
+    #expect(try account(swift) == "read 1 of 1 links, 1 of 1 stacks")
+  }
+
+  @Test("an initialiser of the app's own in an extension of NavigationLink is read at its uses")
+  func ownInitializer() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      extension NavigationLink where Label == Text, Destination == Never {
+        init(_ title: String, to route: Route) { self.init(title, value: route) }
+      }
+      enum Route: Hashable { case cart, orders }
+      struct Home: View {
+        var body: some View {
+          NavigationStack {
+            List { NavigationLink("Cart", to: .cart); NavigationLink("Orders", to: .orders) }
+              .navigationDestination(for: Route.self) { route in
+                switch route { case .cart: Text("cart"); case .orders: Text("orders") }
+              }
+          }
+        }
+      }
+      """#
+    let app = """
+      name: Small
+      root: Root
+      stack: self-managed
+      types:
+        Route:
+          cases: [cart, orders]
+          source: Small.swift:6
+      screens:
+        HomeText:
+          source: Small.swift:12
+        Root:
+          source: Small.swift:9
+          links:
+            Cart:
+              value: !Route.cart
+              source: Small.swift:10
+            Orders:
+              value: !Route.orders
+              source: Small.swift:10
+          destinations:
+            Route:
+              cases:
+                cart: HomeText
+                orders: HomeText
+              source: Small.swift:11
+      """
+    #expect(try appFile(swift) == app)
+  }
+}

@@ -1,0 +1,235 @@
+import AppExtraction
+import Testing
+
+@Suite("What bindings present is read with its content")
+struct PresentationTests {
+  @Test("sheets, covers and popovers of flags and items")
+  func layers() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Item: Identifiable { let id: Int; let name: String }
+      struct Home: View {
+        @State private var isInfo = false
+        @State private var isFull = false
+        @State private var item: Item?
+        var body: some View {
+          VStack {
+            Button("Info") { isInfo = true }
+            Button("Full") { isFull.toggle() }
+            Button("Item") { item = Item(id: 1, name: "one") }
+          }
+          .sheet(isPresented: $isInfo) { NavigationStack { Info() } }
+          .fullScreenCover(isPresented: $isFull) { Info() }
+          .popover(item: $item) { item in Text(item.name) }
+        }
+      }
+      struct Info: View { var body: some View { Text("info") } }
+      """#
+    let app = """
+      name: Small
+      samples:
+        Item: [!Item {id: 1, name: name}]
+      root: Small
+      stack: self-managed
+      types:
+        Item:
+          fields:
+            id: Int
+            name: String
+          source: Small.swift:3
+      screens:
+        HomePopover:
+          source: Small.swift:16
+        Info:
+          source: Small.swift:19
+        Small:
+          source: Small.swift:14
+          links:
+            Info:
+              presents: isInfo
+              source: Small.swift:10
+            Full:
+              presents: isFull
+              source: Small.swift:11
+            Item:
+              presents: item
+              value: !Item {id: 1, name: one}
+              source: Small.swift:12
+          presents:
+            isInfo:
+              as: sheet
+              screen: Info
+              stack: self-managed
+              source: Small.swift:14
+            isFull:
+              as: cover
+              screen: Info
+              source: Small.swift:15
+          items:
+            item:
+              type: Item
+              as: popover
+              screen: HomePopover
+              source: Small.swift:16
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("the buttons of an alert do what their code does")
+  func alerts() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        @State private var asks = false
+        @State private var isGone = false
+        var body: some View {
+          NavigationStack {
+            Button("Delete") { asks = true }
+              .alert("Delete it?", isPresented: $asks) {
+                Button("Delete", role: .destructive) { isGone = true }
+                Button("Cancel", role: .cancel) {}
+              }
+              .navigationDestination(isPresented: $isGone) { Text("gone") }
+          }
+        }
+      }
+      """#
+    let app = """
+      name: Small
+      root: Root
+      stack: self-managed
+      screens:
+        HomeText:
+          source: Small.swift:13
+        Root:
+          source: Small.swift:7
+          links:
+            Delete:
+              presents: asks
+              source: Small.swift:8
+          presents:
+            isGone:
+              screen: HomeText
+              source: Small.swift:13
+            asks:
+              as: alert
+              title: "Delete it?"
+              buttons:
+                Delete:
+                  does:
+                    set:
+                      isGone: true
+                  source: Small.swift:10
+                Cancel:
+                  source: Small.swift:11
+              source: Small.swift:9
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("an item of an enumeration has a screen for each case")
+  func cases() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      enum Sheet: Identifiable {
+        case cart, help(topic: String)
+        var id: String { "" }
+      }
+      struct Home: View {
+        @State private var sheet: Sheet?
+        var body: some View {
+          NavigationStack {
+            Button("Cart") { sheet = .cart }
+            Button("Help") { sheet = .help(topic: "all") }
+          }
+          .sheet(item: $sheet) { sheet in
+            switch sheet {
+            case .cart: Cart()
+            case .help(let topic): Help(topic: topic)
+            }
+          }
+        }
+      }
+      struct Cart: View { var body: some View { Text("cart") } }
+      struct Help: View { let topic: String; var body: some View { Text(topic) } }
+      """#
+    let app = """
+      name: Small
+      samples:
+        Sheet: [!Sheet.cart ]
+      root: Root
+      stack: self-managed
+      types:
+        Sheet:
+          cases:
+            cart:
+            help: {topic: String}
+          source: Small.swift:3
+      screens:
+        Cart:
+          source: Small.swift:22
+        Help:
+          source: Small.swift:23
+        Root:
+          source: Small.swift:10
+          links:
+            Cart:
+              presents: sheet
+              value: !Sheet.cart
+              source: Small.swift:11
+            Help:
+              presents: sheet
+              value: !Sheet.help {topic: all}
+              source: Small.swift:12
+          items:
+            sheet:
+              type: Sheet
+              as: sheet
+              cases:
+                cart: Cart
+                help: Help
+              default: Cart
+              source: Small.swift:14
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("a modifier of the app's own presents what is in it")
+  func ownModifier() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        @State private var isOn = false
+        var body: some View { NavigationStack { Button("On") { isOn = true }.help(isOn: $isOn) } }
+      }
+      extension View {
+        func help(isOn: Binding<Bool>) -> some View { sheet(isPresented: isOn) { Help() } }
+      }
+      struct Help: View { var body: some View { Text("help") } }
+      """#
+    let app = """
+      name: Small
+      root: Root
+      stack: self-managed
+      screens:
+        Help:
+          source: Small.swift:10
+        Root:
+          source: Small.swift:5
+          links:
+            On:
+              presents: isOn
+              source: Small.swift:5
+          presents:
+            isOn:
+              as: sheet
+              screen: Help
+              source: Small.swift:8
+      """
+    #expect(try appFile(swift) == app)
+  }
+}

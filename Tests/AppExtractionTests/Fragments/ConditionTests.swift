@@ -1,0 +1,145 @@
+import AppExtraction
+import Testing
+
+@Suite("Conditions decide as far as state is known")
+struct ConditionTests {
+  @Test("links under state have a condition, and what disables them another")
+  func state() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        @State private var isIn = false
+        @State private var level = 1
+        var body: some View {
+          NavigationStack {
+            VStack {
+              if isIn { NavigationLink("Profile") { Text("profile") } } else { Button("Log in") { isIn = true } }
+              switch level {
+              case 1: NavigationLink("One") { Text("one") }
+              default: NavigationLink("More") { Text("more") }
+              }
+              NavigationLink("Locked") { Text("locked") }.disabled(!isIn)
+            }
+          }
+        }
+      }
+      """#
+    let app = """
+      name: Small
+      root: Root
+      stack: self-managed
+      screens:
+        HomeText:
+          source: Small.swift:9
+        Root:
+          source: Small.swift:7
+          state:
+            isIn: false
+            level: 1
+          links:
+            Profile:
+              view: HomeText
+              when: {isIn: true}
+              hides: true
+              source: Small.swift:9
+            One:
+              view: HomeText
+              when: {level: 1}
+              hides: true
+              source: Small.swift:11
+            More:
+              view: HomeText
+              when: {level: {not: 1}}
+              hides: true
+              source: Small.swift:12
+            Locked:
+              view: HomeText
+              when: {isIn: true}
+              source: Small.swift:14
+            Log in:
+              does:
+                set:
+                  isIn: true
+              when: {isIn: false}
+              hides: true
+              source: Small.swift:9
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("the newest system's branch is read, and that of the platform")
+  func systems() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        var body: some View {
+          NavigationStack {
+            if #available(iOS 17, *) { NavigationLink("New") { Text("new") } } else { NavigationLink("Old") { Text("old") } }
+            #if os(iOS)
+              NavigationLink("Phone") { Text("phone") }
+            #else
+              NavigationLink("Mac") { Text("mac") }
+            #endif
+          }
+        }
+      }
+      """#
+    let app = """
+      name: Small
+      root: Root
+      stack: self-managed
+      screens:
+        HomeText:
+          source: Small.swift:6
+        Root:
+          source: Small.swift:5
+          links:
+            New:
+              view: HomeText
+              source: Small.swift:6
+            Phone:
+              view: HomeText
+              source: Small.swift:8
+      """
+    #expect(try appFile(swift) == app)
+    #expect(try account(swift) == "read 2 of 2 links, 1 of 1 stacks")
+  }
+
+  @Test("what data decides is extracted as if it held, and listed")
+  func data() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        let user: String?
+        var body: some View {
+          NavigationStack {
+            if let user { NavigationLink(user) { Text("profile") } }
+            if Date.now.timeIntervalSince1970 > 0 { NavigationLink("Now") { Text("now") } }
+          }
+        }
+      }
+      """#
+    let app = """
+      name: Small
+      root: Root
+      stack: self-managed
+      screens:
+        HomeText:
+          source: Small.swift:7
+        Root:
+          source: Small.swift:6
+          links:
+            HomeText:
+              view: HomeText
+              source: Small.swift:7
+              assumed: [label]
+            Now:
+              view: HomeText
+              source: Small.swift:8
+      """
+    #expect(try appFile(swift) == app)
+  }
+}

@@ -1,0 +1,247 @@
+import AppExtraction
+import Testing
+
+@Suite("A view is read for each thing that it is given")
+struct GivenViewTests {
+  @Test("texts, numbers, bindings and values of other types make other links")
+  func given() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Hat: Hashable { let size: Int }
+      struct Shoe: Hashable { let color: String }
+      struct Home: View {
+        @State private var isA = false
+        @State private var isB = false
+        let hat: Hat
+        let shoe: Shoe
+        var body: some View {
+          NavigationStack {
+            VStack {
+              Entry(title: "First"); Entry(title: "Second"); Entry(title: "First")
+              Help(isOn: $isA); Help(isOn: $isB)
+              Thing(value: hat); Thing(value: shoe)
+            }
+            .navigationDestination(for: Hat.self) { _ in Text("hat") }
+            .navigationDestination(for: Shoe.self) { _ in Text("shoe") }
+          }
+        }
+      }
+      struct Entry: View {
+        let title: String
+        var body: some View { NavigationLink(title) { Page() } }
+      }
+      struct Help: View {
+        @Binding var isOn: Bool
+        var body: some View { Button("Help") { isOn = true }.sheet(isPresented: $isOn) { Page() } }
+      }
+      struct Thing<Value: Hashable>: View {
+        let value: Value
+        var body: some View { NavigationLink("Thing", value: value) }
+      }
+      struct Page: View { var body: some View { Text("page") } }
+      """#
+    let app = """
+      name: Small
+      samples:
+        Hat: [!Hat {size: 1}]
+        Shoe: [!Shoe {color: color}]
+      root: Root
+      stack: self-managed
+      types:
+        Hat:
+          fields:
+            size: Int
+          source: Small.swift:3
+        Shoe:
+          fields:
+            color: String
+          source: Small.swift:4
+      screens:
+        HomeText:
+          source: Small.swift:17
+        Page:
+          source: Small.swift:34
+        Root:
+          source: Small.swift:11
+          links:
+            First:
+              view: Page
+              source: Small.swift:24
+            Second:
+              view: Page
+              source: Small.swift:24
+            Help:
+              presents: isA
+              source: Small.swift:28
+            "Help (isB)":
+              presents: isB
+              source: Small.swift:28
+          rows:
+            Thing:
+              of: Hat
+              from: any
+              label: "${row.size}"
+              source: Small.swift:32
+            "Thing (Shoe)":
+              of: Shoe
+              from: any
+              label: "${row.color}"
+              source: Small.swift:32
+          destinations:
+            Hat:
+              screen: HomeText
+              source: Small.swift:17
+            Shoe:
+              screen: HomeText
+              source: Small.swift:18
+          presents:
+            isA:
+              as: sheet
+              screen: Page
+              source: Small.swift:28
+            isB:
+              as: sheet
+              screen: Page
+              source: Small.swift:28
+      """
+    #expect(try appFile(swift) == app)
+    #expect(try account(swift) == "read 2 of 2 links, 2 of 2 destinations, 1 of 1 presentations, 1 of 1 stacks")
+  }
+
+  @Test("a parameter that is handed on is the value that it was given")
+  func handedOn() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        var body: some View { NavigationStack { VStack { Outer(title: "One"); Outer(title: "Two") } } }
+      }
+      struct Outer: View { let title: String; var body: some View { Inner(title: title) } }
+      struct Inner: View { let title: String; var body: some View { NavigationLink(title) { Text("page") } } }
+      """#
+    let app = """
+      name: Small
+      root: Root
+      stack: self-managed
+      screens:
+        InnerText:
+          source: Small.swift:7
+        Root:
+          source: Small.swift:4
+          links:
+            One:
+              view: InnerText
+              source: Small.swift:7
+            Two:
+              view: InnerText
+              source: Small.swift:7
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("content that a view is given is read where it is shown")
+  func content() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        var body: some View {
+          NavigationStack {
+            Box { NavigationLink("A") { Text("a") } } footer: { NavigationLink("Footer") { Text("f") } }
+            Box(footer: { EmptyView() }) { NavigationLink("B") { Text("b") } }
+          }
+        }
+      }
+      struct Box<Content: View, Footer: View>: View {
+        @ViewBuilder let content: Content
+        @ViewBuilder let footer: Footer
+        init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
+          self.content = content()
+          self.footer = footer()
+        }
+        init(footer: () -> Footer, @ViewBuilder content: () -> Content) {
+          self.content = content()
+          self.footer = footer()
+        }
+        var body: some View { VStack { content; footer } }
+      }
+      """#
+    let app = """
+      name: Small
+      root: Root
+      stack: self-managed
+      screens:
+        HomeText:
+          source: Small.swift:6
+        Root:
+          source: Small.swift:5
+          links:
+            A:
+              view: HomeText
+              source: Small.swift:6
+            Footer:
+              view: HomeText
+              source: Small.swift:6
+            B:
+              view: HomeText
+              source: Small.swift:7
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("a modifier of the app's own and one in an extension are read around the view")
+  func modifiers() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        @State private var isA = false
+        var body: some View {
+          NavigationStack { Button("A") { isA = true }.modifier(Presenting(isOn: $isA)).routed() }
+        }
+      }
+      struct Presenting: ViewModifier {
+        @Binding var isOn: Bool
+        func body(content: Content) -> some View { content.sheet(isPresented: $isOn) { Text("sheet") } }
+      }
+      extension View {
+        func routed() -> some View { navigationDestination(for: Int.self) { number in NumberPage(number: number) } }
+      }
+      struct NumberPage: View { let number: Int; var body: some View { NavigationLink("Next", value: number + 1) } }
+      """#
+    let app = """
+      name: Small
+      samples:
+        Int: [1]
+      root: Root
+      stack: self-managed
+      screens:
+        NumberPage:
+          source: Small.swift:16
+          rows:
+            Next:
+              of: Int
+              from: any
+              source: Small.swift:16
+        PresentingSheet:
+          source: Small.swift:11
+        Root:
+          source: Small.swift:6
+          links:
+            A:
+              presents: isA
+              source: Small.swift:6
+          destinations:
+            Int:
+              screen: NumberPage
+              source: Small.swift:14
+          presents:
+            isA:
+              as: sheet
+              screen: PresentingSheet
+              source: Small.swift:11
+      """
+    #expect(try appFile(swift) == app)
+  }
+}
