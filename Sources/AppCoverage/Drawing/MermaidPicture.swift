@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 /// A graph in the language of Mermaid, which code hosts draw in Markdown.
 package struct MermaidPicture: Sendable {
   private let graph: AppGraph
@@ -41,9 +43,11 @@ package struct MermaidPicture: Sendable {
   private static func joined(_ lines: [String]) -> String { lines.map(escaped).joined(separator: "<br>") }
 
   /// The text with everything that Mermaid, Markdown or HTML may take for its own as a number.
+  ///
+  /// Characters that turn text around would do so in the picture, too, and are shown as U+FFFD.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
-    for scalar in text.unicodeScalars {
+    for scalar in TextWidth.visible(text).unicodeScalars {
       let isPlain =
         scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || " ,×…".unicodeScalars.contains(scalar)
       if isPlain { escaped.unicodeScalars.append(scalar) } else { escaped += "#\(scalar.value);" }

@@ -61,15 +61,25 @@ package struct AppGraph: Sendable {
   ///
   /// - Parameters:
   ///   - app: The app.
-  ///   - profile: The profile that says which links mix.
+  ///   - profile: The profile that says which links mix, which a search through the app finds.
   ///   - mask: Masks secrets in names.
   package init(
     of app: App,
     under profile: Profile = .wwdc22,
     masking mask: (String) -> String = { $0 }
   ) {
+    self.init(of: app, mixed: Set(app.model.mixableLinks(under: profile).compactMap(\.link.source)), masking: mask)
+  }
+
+  /// Draws an app of which the links that mix are known.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - mixed: The numbers of the view links that mix with values of a bound path.
+  ///   - mask: Masks secrets in names.
+  package init(of app: App, mixed: Set<Int>, masking mask: (String) -> String) {
     name = app.model.name.map(mask)
-    var builder = AppGraphBuilder(app, mixed: Set(app.model.mixableLinks(under: profile).compactMap(\.link.source)))
+    var builder = AppGraphBuilder(app, mixed: mixed)
     builder.addAll()
     nodes = builder.nodes.map { Node(kind: $0.kind, name: mask($0.name), path: $0.path) }
     edges = builder.edges.map { edge in

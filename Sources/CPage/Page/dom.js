@@ -1,7 +1,7 @@
 // Elements and text. Nothing is ever made from markup, so a value can't become any.
 
-/** Characters that a value may hold and that would move, hide or turn what stands beside it. */
-const unseen = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]/gu;
+/** Characters that a value may hold and that would move, hide or turn what stands beside it: those of VisibleText. */
+const unseen = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]/gu;
 
 /** The text with what can't be seen made visible: a control character as its picture, the rest as U+FFFD. */
 function visible(text) {

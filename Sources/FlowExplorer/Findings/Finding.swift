@@ -47,6 +47,15 @@ package struct Finding: Sendable {
     }
   }
 
+  /// Whether it is a view link that mixes with values of a bound path.
+  package var isMix: Bool {
+    if case .diagnostic(let diagnostic) = content {
+      diagnostic.id == .mixedLinksReset || diagnostic.id == .mixedLinks
+    } else {
+      false
+    }
+  }
+
   /// The severity in reports.
   package var severity: Diagnostic.Severity {
     switch content {

@@ -67,7 +67,7 @@ struct MemoGraph: Sendable {
   }
 
   /// The memory of what the search has found and keeps, counted in the same way on every machine.
-  var countedMemory: Int { run.countedMemory + memo.countedMemory }
+  var countedMemory: Int { run.countedMemory + memo.countedMemory + parts.countedMemory }
 
   /// The number of steps of a state, among those that were done last.
   var latestSteps: Int { run.latestSteps }

@@ -34,6 +34,13 @@ struct MemoSearch {
   private static let piece = 64
   /// The maximum number of states whose steps the engine does at once: few enough that what they do needs little memory.
   private static let group = 64
+  /// The same where the number of steps of a state isn't known.
+  private static let firstGroup = 8
+  /// The number of steps that are tried in a row before the states with these steps are expanded: what the steps lead to
+  /// is kept, and the search may end with these states.
+  private static let triedAtOnce = 1 << 16
+  /// The number of steps that the engine does at once, as far as that is known before.
+  private static let doneAtOnce = 1 << 14
   /// The number of steps that are looked up before they are noted.
   private static let stepsAtOnce = 1 << 19
   /// The minimum number of states that are worth a second thread.
@@ -94,7 +101,6 @@ struct MemoSearch {
         let end = min(taken + Self.turn, level.upperBound)
         expand(taken..<end, clock)
         taken = end
-        if graph.countedMemory > settings.bounds.memory { graph.run.endEarly(.memory) }
         report(graph.run.progress(frontier: graph.run.table.count - taken))
       }
       level = level.upperBound..<graph.run.table.count
@@ -111,15 +117,28 @@ struct MemoSearch {
 
   /// Does every step of states of one level, which begin with a batch.
   private mutating func expand(_ states: Range<Int>, _ clock: SearchClock) {
-    tryContexts(before: states.upperBound, clock)
+    var taken = states.lowerBound
+    while taken < states.upperBound, graph.run.hasTime {
+      let tried = tryContexts(before: states.upperBound, after: taken, clock)
+      // Pieces begin at the same states for any number of steps.
+      let end = tried == states.upperBound ? tried : tried - (tried - states.lowerBound) % Self.piece
+      expand(taken..<end, of: states, clock)
+      // A cut search is done with the batch in which it was cut.
+      guard graph.run.isOpen || (end - states.lowerBound) % Self.batch != 0 else { break }
+      taken = end
+    }
+  }
+
+  /// Does every step of states whose contexts were tried.
+  private mutating func expand(_ states: Range<Int>, of turn: Range<Int>, _ clock: SearchClock) {
     let isShared = settings.jobs > 1 && possible.areOfFront && states.count >= shared
     // All that is looked up at once is held until it is noted: the more steps a state has, the less is looked up.
     let together = max(settings.jobs, min(Self.turn, Self.stepsAtOnce / graph.latestSteps) / Self.piece)
     var own = MemoExpansion(stateCount: Self.piece)
     var expansions: [MemoExpansion] = []
     for (number, start) in stride(from: states.lowerBound, to: states.upperBound, by: Self.piece).enumerated() {
-      // A cut search is done with the batch in which it was cut.
-      if !graph.run.isOpen, (start - states.lowerBound).isMultiple(of: Self.batch) { break }
+      if !graph.run.isOpen, (start - turn.lowerBound).isMultiple(of: Self.batch) { break }
+      endAtMemory()
       guard graph.run.goesOn(by: clock) else { break }
       if isShared {
         if number.isMultiple(of: together) {
@@ -134,29 +153,45 @@ struct MemoSearch {
     }
   }
 
+  /// Ends the search if it has found too much to keep; asked only where it is the same for any number of jobs.
+  private mutating func endAtMemory() {
+    if graph.countedMemory > settings.bounds.memory { graph.run.endEarly(.memory) }
+  }
+
   /// Tries on all threads the steps of states whose frame and part in front no state had before.
   ///
   /// - Parameters:
   ///   - end: The first state whose steps aren't needed yet.
+  ///   - start: The first state whose steps are needed now, with those of a piece.
   ///   - clock: Says whether the search ends before it has tried all.
-  private mutating func tryContexts(before end: Int, _ clock: SearchClock) {
+  /// - Returns: The first state whose steps weren't tried, if that is before the end.
+  private mutating func tryContexts(before end: Int, after start: Int, _ clock: SearchClock) -> Int {
+    var (steps, group) = (0, Self.firstGroup)
     while triedCount < graph.memo.contextCount {
       let first = triedCount
-      while triedCount < min(first + Self.group, graph.memo.contextCount),
+      let next = graph.memo.firstState(of: first)
+      if next >= end { break }
+      if steps > Self.triedAtOnce, next >= start + Self.piece { return next }
+      while triedCount < min(first + group, graph.memo.contextCount),
         graph.memo.firstState(of: triedCount) < end
       { triedCount += 1 }
-      guard triedCount > first else { return }
       let trials = SuiteRunner.map(count: triedCount - first, jobs: settings.jobs, together: 1) { [graph, possible] in
         clock.cut == nil ? graph.trial(in: graph.memo.firstState(of: first + $0), possible) : nil
       }
       for (number, trial) in trials.enumerated() {
         guard let trial else {
           triedCount = first + number
-          return
+          return end
         }
         graph.add(trial, of: first + number)
+        steps += trial.steps.count
       }
+      endAtMemory()
+      guard graph.run.hasTime else { return end }
+      let latest = trials.reduce(0) { $0 + ($1?.steps.count ?? 0) } / trials.count
+      group = max(1, min(Self.group, Self.doneAtOnce / max(1, latest)))
     }
+    return end
   }
 
   /// Looks up the steps of states on all threads.

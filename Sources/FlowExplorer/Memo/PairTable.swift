@@ -11,6 +11,9 @@ struct PairTable: Sendable {
   /// Holds a pair that stands for none.
   private static let free = Slot(pair: .max, number: 0)
 
+  /// The bytes in use.
+  var byteCount: Int { slots.count * MemoryLayout<Slot>.stride }
+
   /// The number of a pair; nil if it has none.
   subscript(high: UInt32, low: UInt32) -> Int32? {
     let slot = slots[index(of: Self.pair(high, low))]

@@ -9,6 +9,8 @@ struct StateParts: Sendable {
     var parts: [ScenePart] = []
     var depths: [Int] = []
     var areAtRoot: [Bool] = []
+    /// The number of screens above the roots of all parts.
+    var depth = 0
   }
 
   /// One place for the frame, for the app's state and for each base, and one for all layers.
@@ -22,6 +24,19 @@ struct StateParts: Sendable {
 
   /// The maximum number of parts that a log tells apart.
   static let limit = 64
+
+  /// The memory of the parts, counted in the same way on every machine.
+  var countedMemory: Int {
+    let frames = places[0].parts.count * places.count * Self.memoryOfBase
+    return places.reduce(frames) { sum, place in
+      sum + place.numbers.byteCount + place.parts.count * Self.memoryOfPart + place.depth * Self.memoryOfEntry
+    }
+  }
+
+  /// The memory of a part; that of each screen above its root, and of each base in a frame.
+  private static let memoryOfPart = 896
+  private static let memoryOfEntry = 192
+  private static let memoryOfBase = 256
 
   /// Begins with the parts of one state.
   init(_ parts: [ScenePart], layerCount: Int) {
@@ -55,6 +70,7 @@ struct StateParts: Sendable {
     guard isNew else { return UInt32(truncatingIfNeeded: number) }
     places[place].parts.append(part)
     places[place].depths.append(part.depth)
+    places[place].depth += part.depth
     places[place].areAtRoot.append(part.isAtRoot)
     if place == 0 {
       fronts.append(part.front)

@@ -73,8 +73,8 @@ struct StepMemo: Sendable {
   /// The memory of the steps and their effects.
   var countedMemory: Int {
     effects.count * MemoryLayout<Effect>.stride + changes.count * MemoryLayout<Change>.stride
-      + entries.count * MemoryLayout<Entry>.stride + nodes.count * 2 * MemoryLayout<Node>.stride
-      + steps.count * Self.memoryOfStep
+      + entries.count * MemoryLayout<Entry>.stride + nodes.count * MemoryLayout<Node>.stride
+      + branches.byteCount + roots.byteCount + steps.count * Self.memoryOfStep
   }
 
   private static let memoryOfStep = 512

@@ -9,7 +9,8 @@ struct Expansion: Sendable {
   struct Child: Sendable {
     let parent: Int
     let step: Int
-    let position: Position
+    /// The app in the state; nil if it is made again when it is needed.
+    let position: Position?
     let isByPerson: Bool
     let isHome: Bool
     let fingerprint: Fingerprint
@@ -56,6 +57,8 @@ struct Expansion: Sendable {
     let order: StepOrder
     /// Whether each state is that of two profiles.
     let comparesProfiles: Bool
+    /// The number of states of an expansion of which the app is kept.
+    let keptPositions: Int
   }
 
   /// The number of parts that were known to be shown.
@@ -66,6 +69,11 @@ struct Expansion: Sendable {
 
   /// Whether parts were shown that weren't known.
   var hasShownMore: Bool { shown.parts.count > knownCount }
+
+  /// The memory of the states that were found.
+  func countedMemory(_ context: Context) -> Int {
+    keys.count + min(children.count, context.keptPositions) * Position.countedMemory(of: context.app)
+  }
 
   /// Does every step of a state.
   ///
@@ -113,7 +121,7 @@ struct Expansion: Sendable {
           Child(
             parent: state,
             step: number,
-            position: next,
+            position: children.count < context.keptPositions ? next : nil,
             isByPerson: isByPerson,
             isHome: next.session.isHome,
             fingerprint: fingerprint,

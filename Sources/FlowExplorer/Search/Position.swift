@@ -6,6 +6,9 @@ struct Position: Sendable {
   /// The same app after the same steps under the other profile.
   var other: AppSession?
 
+  /// The memory that is counted for a position of an app: the more tabs it has, the more is copied.
+  static func countedMemory(of app: AppModel) -> Int { 4096 + app.tabs.count * 768 }
+
   /// Adds all that makes two positions the same.
   func add(to key: inout StateKey) {
     session.add(to: &key)

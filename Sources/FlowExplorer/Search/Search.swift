@@ -15,8 +15,9 @@ package struct Search: Sendable {
   private static let batch = 2048
   /// The maximum number of states that a worker takes at once.
   private static let piece = 16
-  /// The number of new states that are held before they are merged, which bounds the memory for them.
+  /// The number of new states, and the memory of them, that are held before they are merged.
   private static let childrenAtOnce = 16_384
+  private static let memoryAtOnce = 64 << 20
 
   /// Prepares a search.
   ///
@@ -73,8 +74,6 @@ package struct Search: Sendable {
           for index in taken..<taken + done { frontier[index].position = nil }
           taken += done
         }
-        // Only after a batch is it the same for any number of jobs.
-        if run.countedMemory > settings.bounds.memory { run.endEarly(.memory) }
         report(run.progress(frontier: frontier.count - taken + next.count))
       }
       frontier = next
@@ -92,25 +91,29 @@ package struct Search: Sendable {
       shown: run.shown,
       pathLimit: settings.bounds.pathLimit,
       order: StepOrder(seed: settings.seed),
-      comparesProfiles: start.other != nil
+      comparesProfiles: start.other != nil,
+      keptPositions: max(1, Self.memoryAtOnce / 8 / Position.countedMemory(of: app))
     )
     // With many steps a state, threads take few at once: what follows a piece that isn't whole is done again.
-    let piece = max(1, min(Self.piece, Self.childrenAtOnce / 8 / run.latestSteps))
+    let piece = run.isNearEnd ? 1 : max(1, min(Self.piece, Self.childrenAtOnce / 8 / run.latestSteps))
     let held = Atomic<Int>(0)
+    let memory = Atomic<Int>(0)
     return SuiteRunner.map(count: (states.count + piece - 1) / piece, jobs: settings.jobs, together: 1) { number in
       let first = states.startIndex + number * piece
       var expansion = Expansion(context)
       var source = PositionSource(start, possible)
       for index in first..<min(first + piece, states.endIndex) {
         // The first state is always done, so that there is progress.
-        let isFull = index > states.startIndex && held.load(ordering: .relaxed) > Self.childrenAtOnce
-        if isFull || clock.cut != nil {
+        let isFull =
+          held.load(ordering: .relaxed) > Self.childrenAtOnce || memory.load(ordering: .relaxed) > Self.memoryAtOnce
+        if (isFull && index > states.startIndex) || clock.cut != nil {
           expansion.isCutShort = true
           break
         }
-        let before = expansion.children.count
+        let before = (children: expansion.children.count, memory: expansion.countedMemory(context))
         expansion.expand(states[index].number, source.position(of: states[index], run.table), run.table, context)
-        held.add(expansion.children.count - before, ordering: .relaxed)
+        held.add(expansion.children.count - before.children, ordering: .relaxed)
+        memory.add(expansion.countedMemory(context) - before.memory, ordering: .relaxed)
       }
       return expansion
     }

@@ -12,13 +12,13 @@ package struct SearchBounds: Sendable {
   /// The maximum of ``states``.
   package static let statesLimit = StateTable.limit
 
-  /// The memory that the search may count: 256 MB at the default number of states, and in proportion beyond.
+  /// The memory that the search may count: 192 MB at the default number of states, and in proportion beyond.
   var memory: Int { memoryLimit ?? max(Self.leastMemory, states * Self.memoryOfState) }
   /// Another bound on the memory, for tests; nil for that of the number of states.
   var memoryLimit: Int?
 
-  private static let leastMemory = 256 << 20
-  private static let memoryOfState = 1_340
+  private static let leastMemory = 192 << 20
+  private static let memoryOfState = 1_006
 
   package init(depth: Int? = nil, pathLimit: Int = 6, states: Int = 200_000, time: Duration? = nil) {
     self.depth = depth

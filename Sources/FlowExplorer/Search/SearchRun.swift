@@ -36,7 +36,9 @@ struct SearchRun: Sendable {
 
   private let maxKept: Int
   /// The memory that is counted for one of them.
-  private static let memoryOfKept = 4096
+  private let memoryOfKept: Int
+  /// Whether states are expanded one by one, so that the memory of each can be counted.
+  private(set) var isNearEnd = false
 
   init(_ start: Position, _ app: AppModel, _ settings: SearchSettings, _ comparison: StateTable.Comparison) {
     table = StateTable(comparing: comparison)
@@ -46,7 +48,9 @@ struct SearchRun: Sendable {
       goals: settings.goals,
       inputs: InputWatch(settings.inputs, app)
     )
-    (self.start, self.app, bounds, maxKept) = (start, app, settings.bounds, settings.keptStates)
+    (self.start, self.app, bounds) = (start, app, settings.bounds)
+    memoryOfKept = Position.countedMemory(of: app)
+    maxKept = min(settings.keptStates, max(1, settings.bounds.memory / 3 / memoryOfKept))
   }
 
   /// Whether the search goes on; a stack that is too deep doesn't end it.
@@ -96,20 +100,35 @@ struct SearchRun: Sendable {
   /// The memory of what the search has found, counted in the same way on every machine.
   var countedMemory: Int {
     table.byteCount + edges.count * MemoryLayout<(UInt32, UInt32)>.stride + mayLeadHome.count
-      + keptCount * Self.memoryOfKept
+      + keptCount * memoryOfKept
   }
+
+  /// The memory that an expansion adds at most.
+  private func addedMemory(by expansion: Expansion) -> Int {
+    // A table that has no room grows by half, and each state has a record and a place among the states of its level.
+    let states = expansion.children.count * (memoryOfKept + Self.memoryOfRecord)
+    return expansion.keys.count + states + expansion.edges.count * MemoryLayout<(UInt32, UInt32)>.stride
+      + table.byteCount / 2
+  }
+
+  private static let memoryOfRecord = 64
 
   /// Adds the results of workers, in the order of the states that they expanded.
   ///
   /// - Parameters:
   ///   - expansions: The results; those behind one that was cut short are left out.
   ///   - next: Takes the states that are new.
-  /// - Returns: The number of states whose steps are done.
+  /// - Returns: The number of states whose steps are done; those with which the memory may end are left out, if they
+  ///   weren't expanded one by one.
   mutating func merge(_ expansions: [Expansion], into next: inout [Frontier]) -> Int {
     let (stepsBefore, statesBefore) = (stepCount, expanded)
     if next.isEmpty { keptCount = 0 }
     defer { latestSteps = max(1, (stepCount - stepsBefore) / max(1, expanded - statesBefore)) }
     for expansion in expansions {
+      if !isNearEnd, countedMemory + addedMemory(by: expansion) > bounds.memory {
+        isNearEnd = true
+        if expansion.expandedCount > 1 { break }
+      }
       stepCount += expansion.stepCount
       if expansion.hasShownMore { shown.formUnion(expansion.shown) }
       liveLinks.formUnion(expansion.liveLinks)
@@ -132,6 +151,11 @@ struct SearchRun: Sendable {
         let isKept = keptCount < maxKept
         if isKept { keptCount += 1 }
         next.append(Frontier(number: table.count - 1, position: isKept ? child.position : nil))
+      }
+      // Where the memory ends is the same for any number of jobs, since it is looked at after each state that is near it.
+      if isNearEnd, countedMemory > bounds.memory {
+        endEarly(.memory)
+        break
       }
       if expansion.isCutShort { break }
     }

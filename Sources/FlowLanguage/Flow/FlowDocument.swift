@@ -110,17 +110,46 @@ final class FlowDocument: Sendable {
 
   /// The secret values in the document's text: those of its own variables and of these cases.
   func secrets(of rows: [CaseRow]) -> Set<String> {
-    var names = variables.secretNames
     var steps = reader(nil)
-    if let node = tree.value(of: .secrets, in: root) {
-      names.formUnion(steps.nodes.texts(node, for: FlowKey.secrets.rawValue) ?? [])
-    }
+    let own = tree.value(of: .secrets, in: root).flatMap { steps.nodes.texts($0, for: FlowKey.secrets.rawValue) } ?? []
+    let names = variables.secretNames.union(own)
     guard !names.isEmpty else { return [] }
     FlowParameters(of: root, &steps.nodes).useFallbacks(for: &steps)
     if let own = tree.value(of: .vars, in: root) { steps.nodes.define(variablesIn: own, fixed: steps.scope.fixed) }
     var values = names.compactMap { steps.nodes.variables.values[$0] }
     for row in rows { values += zip(row.names, row.values).filter { names.contains($0.0) }.map(\.1) }
-    return Set(values.flatMap(\.secretTexts))
+    return Set(values.flatMap(\.secretTexts) + writtenTexts(ofVariables: Set(own)))
+  }
+
+  /// The texts that stand in the file as values of variables, also of one that is given twice or that can't be read.
+  private func writtenTexts(ofVariables names: Set<String>) -> [String] {
+    guard let own = tree.value(of: .vars, in: root), tree.kind(own) == .mapping else { return [] }
+    var texts: [String] = []
+    var pairs = tree.children(own)
+    while let (name, value) = tree.nextPair(&pairs) {
+      guard tree.kind(name) == .scalar, names.contains(tree.text(name)) else { continue }
+      var waiting = [value]
+      // Aliases may stand for very much, which limits refuse.
+      while let id = waiting.popLast(), texts.count < Self.maxTexts {
+        switch tree.kind(id) {
+        case .scalar: if !Self.isPublic(tree.text(id)) { texts.append(tree.text(id)) }
+        case .sequence:
+          var children = tree.children(id)
+          while let child = tree.next(&children) { waiting.append(child) }
+        case .mapping:
+          var pairs = tree.children(id)
+          while let (_, child) = tree.nextPair(&pairs) { waiting.append(child) }
+        }
+      }
+    }
+    return texts
+  }
+
+  private static let maxTexts = 1_000
+
+  /// Whether a text reveals nothing.
+  private static func isPublic(_ text: String) -> Bool {
+    ["", "~", "null", "true", "false"].contains(text) || text.contains("${")
   }
 
   /// Reads the flow with the values of a case.

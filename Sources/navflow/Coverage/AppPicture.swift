@@ -25,12 +25,8 @@ struct AppPicture {
   ///   - coverage: What flows used of it; nil to draw only the app.
   ///   - profile: The profile that says which links mix; nil for that of the app's workspace.
   init(_ app: NamedApp, _ coverage: Coverage?, _ profile: Profile?) {
-    self.init(
-      app.app,
-      coverage.map { .used($0) } ?? .declared,
-      under: profile ?? app.profile,
-      masking: app.redactor
-    )
+    let facts: GraphFacts = coverage.map { .used($0) } ?? .declared
+    self.init(app.app, facts, under: profile ?? app.profile, masking: app.redactor)
   }
 
   /// Prepares a picture.
@@ -41,8 +37,22 @@ struct AppPicture {
   ///   - profile: The profile that says which links mix.
   ///   - redactor: Masks secrets in names.
   init(_ app: App, _ facts: GraphFacts, under profile: Profile, masking redactor: Redactor) {
-    (self.app, self.facts, self.redactor) = (app, facts, redactor)
-    graph = AppGraph(of: app, under: profile, masking: redactor.redact)
+    self.init(app, facts, AppGraph(of: app, under: profile, masking: redactor.redact), redactor)
+  }
+
+  /// Prepares a picture of an app whose links that mix are known, so that no search for them is needed.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - facts: What is shown of its parts.
+  ///   - mixed: The numbers of the view links that mix with values of a bound path.
+  ///   - redactor: Masks secrets in names.
+  init(_ app: App, _ facts: GraphFacts, mixed: Set<Int>, masking redactor: Redactor) {
+    self.init(app, facts, AppGraph(of: app, mixed: mixed, masking: redactor.redact), redactor)
+  }
+
+  private init(_ app: App, _ facts: GraphFacts, _ graph: AppGraph, _ redactor: Redactor) {
+    (self.app, self.facts, self.graph, self.redactor) = (app, facts, graph, redactor)
   }
 
   var dot: String { DOTPicture(graph, facts).text }

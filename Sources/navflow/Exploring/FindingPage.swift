@@ -16,7 +16,7 @@ struct FindingPage {
   private let shown: ShownParts
   private let origin: FindingFlow.Origin
 
-  /// Runs the flows of findings.
+  /// Runs the flows of findings, as long as there is time.
   ///
   /// - Parameters:
   ///   - setup: The settings.
@@ -64,8 +64,9 @@ struct FindingPage {
     let (app, redactor) = (setup.subject.app, setup.subject.redactor)
     let opensTexts = setup.options.without?.kinds.contains(.open) != true
     let reach = AppReach(shown, of: app, opensTexts: opensTexts)
-    let profile = setup.settings.variants.profiles.first ?? .wwdc22
-    let picture = AppPicture(app, .reached(reach), under: profile, masking: redactor)
+    // Links that mix are findings themselves: no second search for them, which takes seconds in a large app.
+    let mixed = findings.filter { $0.finding.isMix }.compactMap(\.finding.source)
+    let picture = AppPicture(app, .reached(reach), mixed: Set(mixed), masking: redactor)
     var flows = 0
     let entries = zip(findings, walked.results).map { found, result in
       if result != nil { flows += 1 }
@@ -84,10 +85,19 @@ struct FindingPage {
       command: redactor.redact("\(origin.name) \(app.file.name)"),
       counts: [PageFindings.Count(app.model.screens.count, "screen")],
       summary: summary.map(redactor.redact),
-      omissions: omissions.map(redactor.redact),
+      omissions: (omissions + skipped).map(redactor.redact),
       entries: entries,
       picture: picture.element
     )
+  }
+
+  /// The findings whose ways aren't shown step by step.
+  private var skipped: [String] {
+    let count = walked.skippedCount
+    guard count > 0 else { return [] }
+    return [
+      "showing the \(count == 1 ? "way" : "ways") to \(count.counted("finding")) step by step, since the time was over"
+    ]
   }
 
   /// The line of the app's own code that a finding is about; nil if the app file names none.

@@ -10,7 +10,8 @@ extension BrowserTests {
       "<script>alert(1)</script>", "</script><script>alert(1)</script>", "<!--<script>", "]]>-->",
       "<img src=x onerror=alert(1)>", "\" onfocus=alert(1) autofocus x=\"", "javascript:alert(1)", "{{{script}}}",
       "&lt;b&gt;&amp;", "\u{2028}\u{2029}", "\u{202E}txt.exe\u{2066}", "a/b#c/5", "@x~2%41", "__proto__",
-      "'; alert(1)//", "שלום 😀 e\u{301}", "constructor",
+      "'; alert(1)//", "a\u{61C}b\u{200E}c\u{200F}\u{202A}\u{202B}\u{202C}\u{202D}\u{2067}\u{2068}\u{2069}d",
+      "שלום 😀 e\u{301}", "constructor",
     ]
 
     private static func quoted(_ text: String) -> String {
@@ -56,8 +57,11 @@ extension BrowserTests {
 
     /// The text as the page shows it.
     private static func visible(_ text: String) -> String {
-      let scalars = text.unicodeScalars.map { scalar in
-        0x2028...0x202E ~= scalar.value || 0x2066...0x2069 ~= scalar.value ? "\u{FFFD}" : scalar
+      let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+        switch scalar.value {
+        case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: "\u{FFFD}"
+        default: scalar
+        }
       }
       return String(String.UnicodeScalarView(scalars))
     }

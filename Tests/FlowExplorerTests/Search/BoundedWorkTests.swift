@@ -49,9 +49,9 @@ struct BoundedWorkTests {
   @Test("ends with a sentence where it would need too much memory")
   func memory() throws {
     var bounds = SearchBounds()
-    #expect(bounds.memory == 256 << 20)
+    #expect(bounds.memory == 192 << 20)
     bounds.states = 1_000_000
-    #expect(bounds.memory == 1_000_000 * 1340)
+    #expect(bounds.memory == 1_000_000 * 1006)
     let explored = try Explored(Self.hub(40))
     let result = try explored.search { ($0.bounds.states, $0.bounds.memoryLimit) = (20_000, 1 << 20) }
     #expect(result.cut == .memory && result.stateCount < 20_000)
@@ -61,6 +61,24 @@ struct BoundedWorkTests {
         "cut: more would need too much memory; raise --states, which allows more, or leave steps out: --without"
       )
     )
+  }
+
+  @Test("ends for lack of memory at the same state with any number of jobs", arguments: ["hub", "tabs", "many tabs"])
+  func sameMemory(shape: String) throws {
+    let links = (1...120).map { "L\($0): {view: S\($0)}" }.joined(separator: ", ")
+    let screens = (1...120).map { ", S\($0): {links: {Home: {view: S0}}}" }.joined()
+    let tabs = (1...(shape == "tabs" ? 2 : 70)).map { "t\($0): {root: S0, stack: erased}" }.joined(separator: ", ")
+    let head = shape == "hub" ? "root: S0" : "tabs: {\(tabs)}"
+    let explored = try Explored("\(head)\nscreens: {S0: {links: {\(links)}}\(screens)}\n")
+    func search(_ jobs: Int) throws -> [Int] {
+      let result = try explored.search { settings in
+        (settings.jobs, settings.bounds.memoryLimit, settings.needsKeys) = (jobs, 1 << 18, shape == "hub")
+      }
+      #expect(result.cut == .memory)
+      return [result.stateCount, result.stepCount, result.depth]
+    }
+    let one = try search(1)
+    #expect(try search(2) == one && search(3) == one)
   }
 
   @Test("follows no more ways to findings when the time is over, and counts them")

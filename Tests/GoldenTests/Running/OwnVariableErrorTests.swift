@@ -9,6 +9,8 @@ struct OwnVariableErrorTests {
       "vars: {token: \"swordfish}\nsecrets: [token]\nsteps: [pop]\n",
       "secrets: [token]\nvars:\n  token: 'swordfish\nsteps: [pop]\n",
       "vars:\n  token: \"swordfish\nsecrets: [token]\nsteps: [pop]\n",
+      "vars: {token: swordfish, token: x}\nsecrets: [token]\nsteps: [pop]\n",
+      "vars:\n  token: {a: [swordfish]}\nsecrets: [token]\nsteps: [pop]\n",
     ]
   )
   func unclosed(text: String) async throws {
