@@ -162,27 +162,18 @@ package struct Linter {
     }
   }
 
-  /// Adds a finding, unless the same one is known at least as surely.
-  private mutating func report(
-    _ id: Finding.ID,
-    _ isCertain: Bool,
-    _ message: String,
-    at node: SourceNode,
-    chain: [Finding.Step],
-    advice: String,
-    cause: String? = nil
-  ) {
-    let key = Key(id: id, node: node)
-    if let known = findings[key], known.certainty == .certain || !isCertain { return }
-    findings[key] = Finding(
-      id: id,
-      certainty: isCertain ? .certain : .likely,
-      message: message,
-      node: node,
-      chain: chain,
-      advice: advice,
-      cause: cause
-    )
+  /// Adds a finding of a rule, unless the same one is known at least as surely, or one that says more.
+  private mutating func add(_ finding: Finding, of rule: any LintRule.Type) {
+    let isExplained = rule.consequences.contains { findings[Key(id: $0, node: finding.node)] != nil }
+    let key = Key(id: finding.id, node: finding.node)
+    if isExplained || findings[key].map({ $0.certainty == .certain || finding.certainty == .likely }) == true { return }
+    findings[key] = finding
+  }
+
+  private mutating func look(at placed: PlacedDestination) {
+    for rule in LintRules.ofDestinations {
+      if let finding = rule.finding(in: placed) { add(finding, of: rule) }
+    }
   }
 
   // MARK: Screens outside of stacks
@@ -196,10 +187,16 @@ package struct Linter {
       // A view that brings its own stack in one case only has its content in both.
       let inStacks = Set(fragment.stacks.flatMap { $0.content.flattened.destinations.map(\.site.node) })
       for destination in fragment.destinations {
-        lookForLaziness(destination, chain: base.chain, isCertain: isReached && isCertain(destination.site, base))
-        guard isReached, !inStacks.contains(destination.site.node) else { continue }
-        let isCertain = isCertain(destination.site, base) && fragment.opaque.isEmpty
-        reportMisplaced(destination, isCertain, chain: base.chain)
+        let isKnown = isCertain(destination.site, base)
+        look(
+          at: PlacedDestination(
+            destination: destination,
+            chain: base.chain,
+            isOutside: isReached && !inStacks.contains(destination.site.node),
+            isKnown: isReached && isKnown,
+            isAlone: isKnown && fragment.opaque.isEmpty
+          )
+        )
       }
       open += layers(of: fragment, base.chain, base.isConditional, base.isUncertain)
       for link in fragment.links { open += screens(of: link) }
@@ -211,21 +208,6 @@ package struct Linter {
         )
       }
     }
-  }
-
-  private mutating func reportMisplaced(
-    _ destination: Fragment.Destination,
-    _ isCertain: Bool,
-    chain: [Finding.Step]
-  ) {
-    report(
-      .misplacedDestination,
-      isCertain,
-      "this destination is declared outside of every navigation stack",
-      at: destination.site.node,
-      chain: chain + StackWalk.steps(of: destination.site),
-      advice: "move it into the stack, onto a view inside `NavigationStack { … }`"
-    )
   }
 
   /// Whether a modifier is applied to a navigation stack itself.
@@ -281,135 +263,29 @@ package struct Linter {
   private mutating func look(at stack: Fragment.Stack, chain: [Finding.Step], isUncertain: Bool) -> [Base] {
     guard visitedStacks.insert(StackKey(stack)).inserted else { return [] }
     let walk = StackWalk(stack, chain: chain, isUncertain: isUncertain, table)
+    for rule in LintRules.ofStacks {
+      for finding in rule.findings(on: walk) { add(finding, of: rule) }
+    }
     var open: [Base] = []
     for shown in walk.screens {
       count(shown.fragment)
       open += layers(of: shown.fragment, shown.chain, shown.isConditional, shown.isUncertain)
       for destination in shown.fragment.destinations {
-        let isCertain = !shown.isUncertain && destination.site.isCertain
-        lookForLaziness(destination, chain: shown.chain, isCertain: isCertain)
-        if stack.isSplit, isOnStack(destination.site.node) {
-          reportMisplaced(destination, shown.isCertain && destination.site.isCertain, chain: shown.chain)
-        }
+        look(
+          at: PlacedDestination(
+            destination: destination,
+            chain: shown.chain,
+            isOutside: stack.isSplit && isOnStack(destination.site.node),
+            isKnown: !shown.isUncertain && destination.site.isCertain,
+            isAlone: shown.isCertain && destination.site.isCertain
+          )
+        )
       }
       for inner in shown.fragment.stacks where !inner.isSplit {
-        lookForNesting(inner, on: shown, in: walk)
         open += look(at: inner, chain: shown.chain, isUncertain: shown.isUncertain || inner.site.isUncertain)
       }
     }
-    if !stack.isSplit {
-      lookForUnresolvedLinks(walk)
-      lookForUnshownCases(walk)
-      if stack.path != nil { lookForMixedLinks(walk) }
-    }
     return open
-  }
-
-  private mutating func lookForLaziness(
-    _ destination: Fragment.Destination,
-    chain: [Finding.Step],
-    isCertain: Bool
-  ) {
-    guard let container = destination.lazyContainer else { return }
-    let name = container.children.first?.text ?? "container"
-    report(
-      .lazyDestination,
-      isCertain,
-      "this destination is declared inside a lazy container (\(name)), which SwiftUI may not have created",
-      at: destination.site.node,
-      chain: chain + StackWalk.steps(of: destination.site)
-        + [Finding.Step(text: "the lazy container is here", node: container)],
-      advice: "declare it outside of the container, on the \(name) itself or a view around it"
-    )
-  }
-
-  private mutating func lookForNesting(_ inner: Fragment.Stack, on shown: StackWalk.Shown, in walk: StackWalk) {
-    guard !walk.stack.isSplit, !inner.site.isConditional else { return }
-    let isCertain = shown.isCertain && !inner.site.isUncertain
-    let screen = shown.name.map { "\($0) brings a navigation stack" } ?? "this navigation stack is"
-    report(
-      .nestedStack,
-      isCertain,
-      shown.name == nil
-        ? "\(screen) directly inside another one" : "\(screen) of its own, and is shown on another one",
-      at: inner.site.node,
-      chain: [Finding.Step(text: "the outer stack is here", node: walk.stack.site.node)] + shown.chain
-        + StackWalk.steps(of: inner.site),
-      advice: "remove the inner stack, and let the outer one show its screens"
-    )
-  }
-
-  private mutating func lookForUnresolvedLinks(_ walk: StackWalk) {
-    var known: Set<TypeName> = []
-    var isOpen = walk.isOpaque
-    for (_, destination) in walk.destinations {
-      guard case .value(let type) = destination.trigger else { continue }
-      if let type { known.insert(type) } else { isOpen = true }
-    }
-    for (shown, link) in walk.links {
-      guard case .value(let type?, _) = link.target, !link.selects, !known.contains(type) else { continue }
-      let isCertain = !isOpen && shown.isCertain && link.site.isCertain
-      report(
-        .unresolvedLink,
-        isCertain,
-        "no destination for \(type) can be on this link's stack",
-        at: link.site.node,
-        chain: [Finding.Step(text: "the stack is here", node: walk.stack.site.node)] + shown.chain
-          + StackWalk.steps(of: link.site),
-        advice: "add `.navigationDestination(for: \(type).self) { … }` to the stack's content",
-        cause: "the stack at \(walk.stack.site.node.place) has no destination for \(type)"
-      )
-    }
-  }
-
-  private mutating func lookForUnshownCases(_ walk: StackWalk) {
-    for (shown, link) in walk.links {
-      guard case .value(let type?, let name?) = link.target, !link.selects else { continue }
-      let destinations = walk.destinations.filter { _, destination in
-        if case .value(type) = destination.trigger { true } else { false }
-      }
-      guard !destinations.isEmpty else { continue }
-      let isShown = destinations.contains { _, destination in
-        let named = destination.alternatives.filter { $0.cases.contains(name) }
-        let others = destination.alternatives.filter { $0.cases.isEmpty }
-        return (named.isEmpty ? others : named).contains { $0.screen != nil || $0.isUnclear }
-          || destination.alternatives.isEmpty
-      }
-      guard !isShown, let first = destinations.first else { continue }
-      let isCertain =
-        !walk.isOpaque && destinations.count == 1 && shown.isCertain && link.site.isCertain
-        && !first.destination.site.isConditional
-      report(
-        .unshownCase,
-        isCertain,
-        "the destination for \(type) shows nothing for “\(name)”, to which this link leads",
-        at: link.site.node,
-        chain: [Finding.Step(text: "the destination is here", node: first.destination.site.node)] + shown.chain
-          + StackWalk.steps(of: link.site),
-        advice: "give the case “\(name)” a view in the destination",
-        cause: "the destination for \(type) at \(first.destination.site.node.place) shows nothing for “\(name)”"
-      )
-    }
-  }
-
-  private mutating func lookForMixedLinks(_ walk: StackWalk) {
-    for (shown, link) in walk.links {
-      guard case .view(let alternatives) = link.target else { continue }
-      // Its consequence says more.
-      let consequences: [Finding.ID] = [.mixedLinksReset, .viewEntriesDropped]
-      guard !consequences.contains(where: { findings[Key(id: $0, node: link.site.node)] != nil }) else { continue }
-      let name = alternatives.lazy.compactMap(\.screen?.name).first ?? "a view"
-      report(
-        .mixedLinks,
-        false,
-        "this link shows \(name) directly on a stack whose path is bound: the path doesn't know of the screen, and a change of it can take the screen away",
-        at: link.site.node,
-        chain: [Finding.Step(text: "the path is bound here", node: walk.stack.site.node)] + shown.chain
-          + StackWalk.steps(of: link.site),
-        advice: "make it `NavigationLink(value:)`, with a destination for the value",
-        cause: "links show views directly on the stack at \(walk.stack.site.node.place), whose path is bound"
-      )
-    }
   }
 
   // MARK: Counts
@@ -437,9 +313,4 @@ package struct Linter {
       if isResolved { resolvedDestinations.insert(destination.site.node) }
     }
   }
-}
-
-extension SourceNode {
-  /// The file and the line.
-  fileprivate var place: String { "\(tree.path):\(line)" }
 }

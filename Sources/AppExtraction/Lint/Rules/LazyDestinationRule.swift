@@ -1,0 +1,19 @@
+import SourceTrees
+
+/// A destination inside a lazy container: SwiftUI doesn't see it while its row isn't there.
+enum LazyDestinationRule: DestinationRule {
+  static let id = Finding.ID.lazyDestination
+
+  static func finding(in placed: PlacedDestination) -> Finding? {
+    guard let container = placed.destination.lazyContainer else { return nil }
+    let name = container.children.first?.text ?? "container"
+    return finding(
+      placed.isKnown,
+      "this destination is declared inside a lazy container (\(name)), which SwiftUI may not have created",
+      at: placed.destination.site,
+      chain: placed.chain + StackWalk.steps(of: placed.destination.site)
+        + [Finding.Step(text: "the lazy container is here", node: container)],
+      advice: "declare it outside of the container, on the \(name) itself or a view around it"
+    )
+  }
+}

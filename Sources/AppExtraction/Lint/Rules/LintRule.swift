@@ -1,0 +1,58 @@
+/// A defect that is found by looking at the sources: one rule in one file.
+///
+/// The tests hold an example of each rule that has the defect, and one that hasn't.
+protocol LintRule: SendableMetatype {
+  /// The id of its findings.
+  static var id: Finding.ID { get }
+  /// The ids of findings that say more: at a place that has one of them the rule's own isn't reported.
+  static var consequences: [Finding.ID] { get }
+}
+
+extension LintRule {
+  static var consequences: [Finding.ID] { [] }
+
+  /// A finding of the rule.
+  static func finding(
+    _ isCertain: Bool,
+    _ message: String,
+    at site: Site,
+    chain: [Finding.Step],
+    advice: String,
+    cause: String? = nil
+  ) -> Finding {
+    Finding(
+      id: id,
+      certainty: isCertain ? .certain : .likely,
+      message: message,
+      node: site.node,
+      chain: chain,
+      advice: advice,
+      cause: cause
+    )
+  }
+}
+
+/// A rule about a destination where it is declared.
+protocol DestinationRule: LintRule {
+  /// The defect of a destination; nil if it has none.
+  static func finding(in placed: PlacedDestination) -> Finding?
+}
+
+/// A rule about all that can stand on one stack.
+protocol StackRule: LintRule {
+  /// The defects of a stack.
+  static func findings(on walk: StackWalk) -> [Finding]
+}
+
+/// A destination, and the place where it is declared.
+struct PlacedDestination {
+  let destination: Fragment.Destination
+  /// How it is reached.
+  let chain: [Finding.Step]
+  /// Whether it is declared outside of every stack, as far as is known.
+  let isOutside: Bool
+  /// Whether everything on the way to it is known.
+  let isKnown: Bool
+  /// Whether nothing beside it is unknown, either.
+  let isAlone: Bool
+}

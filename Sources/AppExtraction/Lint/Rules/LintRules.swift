@@ -1,0 +1,7 @@
+/// All rules.
+enum LintRules {
+  static let ofDestinations: [any DestinationRule.Type] = [LazyDestinationRule.self, MisplacedDestinationRule.self]
+  static let ofStacks: [any StackRule.Type] = [
+    NestedStackRule.self, UnresolvedLinkRule.self, UnshownCaseRule.self, MixedLinksRule.self,
+  ]
+}

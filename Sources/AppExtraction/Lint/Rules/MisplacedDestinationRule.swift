@@ -1,0 +1,15 @@
+/// A destination outside of every stack, which ignores it.
+enum MisplacedDestinationRule: DestinationRule {
+  static let id = Finding.ID.misplacedDestination
+
+  static func finding(in placed: PlacedDestination) -> Finding? {
+    guard placed.isOutside else { return nil }
+    return finding(
+      placed.isAlone,
+      "this destination is declared outside of every navigation stack",
+      at: placed.destination.site,
+      chain: placed.chain + StackWalk.steps(of: placed.destination.site),
+      advice: "move it into the stack, onto a view inside `NavigationStack { … }`"
+    )
+  }
+}

@@ -1,0 +1,26 @@
+/// A link whose value no destination of its stack takes.
+enum UnresolvedLinkRule: StackRule {
+  static let id = Finding.ID.unresolvedLink
+
+  static func findings(on walk: StackWalk) -> [Finding] {
+    guard !walk.stack.isSplit else { return [] }
+    var known: Set<TypeName> = []
+    var isOpen = walk.isOpaque
+    for (_, destination) in walk.destinations {
+      guard case .value(let type) = destination.trigger else { continue }
+      if let type { known.insert(type) } else { isOpen = true }
+    }
+    return walk.links.compactMap { shown, link in
+      guard case .value(let type?, _) = link.target, !link.selects, !known.contains(type) else { return nil }
+      return finding(
+        !isOpen && shown.isCertain && link.site.isCertain,
+        "no destination for \(type) can be on this link's stack",
+        at: link.site,
+        chain: [Finding.Step(text: "the stack is here", node: walk.stack.site.node)] + shown.chain
+          + StackWalk.steps(of: link.site),
+        advice: "add `.navigationDestination(for: \(type).self) { … }` to the stack's content",
+        cause: "the stack at \(walk.stack.site.node.place) has no destination for \(type)"
+      )
+    }
+  }
+}

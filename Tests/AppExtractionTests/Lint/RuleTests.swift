@@ -1,0 +1,178 @@
+import AppExtraction
+import Testing
+
+@Suite("Each rule finds its defect, and only that")
+struct RuleTests {
+  /// The rules that the tests below have an example of.
+  private static let shown: Set<Finding.ID> = [
+    .lazyDestination, .misplacedDestination, .nestedStack, .unresolvedLink, .unshownCase, .mixedLinks,
+  ]
+
+  @Test("every rule that looks at sources has its two examples")
+  func all() {
+    #expect(Self.shown == Set(Finding.ID.allCases.filter { !$0.isExplored }))
+  }
+
+  @Test("a destination in a row of a list is found, and one on the list isn't")
+  func lazyDestination() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        var body: some View {
+          NavigationStack {
+            List {
+              NavigationLink("One", value: 1)
+              Text("row").navigationDestination(for: Int.self) { _ in Text("number") }
+            }
+          }
+        }
+      }
+      """#
+    let swiftWithout = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        var body: some View {
+          NavigationStack {
+            List { NavigationLink("One", value: 1) }.navigationDestination(for: Int.self) { _ in Text("number") }
+          }
+        }
+      }
+      """#
+    #expect(try findings(swift) == ["7 certain lazy-destination"])
+    #expect(try findings(swiftWithout) == [])
+  }
+
+  @Test("a destination on a stack is found, and one in it isn't")
+  func misplacedDestination() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        var body: some View {
+          NavigationStack { NavigationLink("One", value: 1).navigationDestination(for: Int.self) { _ in Text("number") } }
+            .navigationDestination(for: String.self) { _ in Text("text") }
+        }
+      }
+      """#
+    let swiftWithout = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        var body: some View {
+          NavigationStack {
+            NavigationLink("One", value: 1)
+              .navigationDestination(for: Int.self) { _ in Text("number") }
+              .navigationDestination(for: String.self) { _ in Text("text") }
+          }
+        }
+      }
+      """#
+    #expect(try findings(swift) == ["5 certain misplaced-destination"])
+    #expect(try findings(swiftWithout) == [])
+  }
+
+  @Test("a screen that brings a stack is found where it is pushed, and not where it is presented")
+  func nestedStack() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        var body: some View { NavigationStack { NavigationLink("Settings") { Settings() } } }
+      }
+      struct Settings: View { var body: some View { NavigationStack { Text("settings") } } }
+      """#
+    let swiftWithout = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var isOn = false
+        var body: some View {
+          NavigationStack { Button("Settings") { isOn = true } }.sheet(isPresented: $isOn) { Settings() }
+        }
+      }
+      struct Settings: View { var body: some View { NavigationStack { Text("settings") } } }
+      """#
+    #expect(try findings(swift) == ["5 certain nested-stack"])
+    #expect(try findings(swiftWithout) == [])
+  }
+
+  @Test("a link whose value no destination takes is found, and one that a screen below takes isn't")
+  func unresolvedLink() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        var body: some View {
+          NavigationStack {
+            NavigationLink("Text", value: "a").navigationDestination(for: Int.self) { _ in Text("number") }
+          }
+        }
+      }
+      """#
+    let swiftWithout = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        var body: some View {
+          NavigationStack { NavigationLink("Text", value: "a").navigationDestination(for: String.self) { _ in Page() } }
+        }
+      }
+      struct Page: View { var body: some View { NavigationLink("More", value: "b") } }
+      """#
+    #expect(try findings(swift) == ["5 certain unresolved-link"])
+    #expect(try findings(swiftWithout) == [])
+  }
+
+  @Test("a link to a case without a view is found, and a case that nothing pushes isn't")
+  func unshownCase() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Route: Hashable { case a, b }
+      struct Home: View {
+        var body: some View {
+          NavigationStack {
+            VStack { NavigationLink("A", value: Route.a); NavigationLink("B", value: Route.b) }
+              .navigationDestination(for: Route.self) { route in
+                switch route {
+                case .a: Text("a")
+                case .b: EmptyView()
+                }
+              }
+          }
+        }
+      }
+      """#
+    let swiftWithout = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Route: Hashable { case a, b }
+      struct Home: View {
+        var body: some View {
+          NavigationStack {
+            NavigationLink("A", value: Route.a)
+              .navigationDestination(for: Route.self) { route in
+                switch route {
+                case .a: Text("a")
+                case .b: EmptyView()
+                }
+              }
+          }
+        }
+      }
+      """#
+    #expect(try findings(swift) == ["6 certain unshown-case"])
+    #expect(try findings(swiftWithout) == [])
+  }
+
+  @Test("a view link on a bound stack is found, and one on a stack of its own isn't")
+  func mixedLinks() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var path: [Int] = []
+        var body: some View { NavigationStack(path: $path) { NavigationLink("Page") { Text("page") } } }
+      }
+      """#
+    let swiftWithout = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        var body: some View { NavigationStack { NavigationLink("Page") { Text("page") } } }
+      }
+      """#
+    #expect(try findings(swift) == ["4 likely mixed-links"])
+    #expect(try findings(swiftWithout) == [])
+  }
+}
