@@ -7,6 +7,22 @@ extension Profile {
     case overlay
   }
 
+  /// `mix.value`: a value is pushed while screens of view links are up (S4.3).
+  public enum ValueMix: String, Sendable, CaseIterable {
+    /// The screens leave.
+    case drop
+    /// They stay on top of the value.
+    case underneath
+  }
+
+  /// `destination.inViewEntries`: a screen that a view link or a binding put on the stack registers a destination (S3.1).
+  public enum ViewEntryDestinations: String, Sendable, CaseIterable {
+    /// It serves no value.
+    case inert
+    /// It serves the values that are put on the path while it is on the stack.
+    case effective
+  }
+
   /// `destination.winner`: there are two registrations for one type (S3.2).
   public enum DestinationWinner: String, Sendable, CaseIterable {
     /// The one at the greatest depth below the element.
@@ -113,9 +129,27 @@ extension Profile {
     case drop
   }
 
+  /// `present.dismissAbove`: a layer goes with the layers above it (S13.9).
+  public enum DismissAbove: String, Sendable, CaseIterable {
+    /// Only the `onDismiss` of the lowest is done.
+    case silent
+    /// That of each is done, the topmost first.
+    case all
+  }
+
+  /// `tab.reselect`: the user taps the tab that is selected (S14.3).
+  public enum TabReselect: String, Sendable, CaseIterable {
+    /// The system does nothing.
+    case none
+    /// The tab's stack shows its root.
+    case pop
+  }
+
   /// The knobs by the names that texts use.
   public enum Knob: String, Sendable, CaseIterable {
     case viewLinkMix = "mix.viewLink"
+    case valueMix = "mix.value"
+    case viewEntryDestinations = "destination.inViewEntries"
     case destinationWinner = "destination.winner"
     case bindingOverlay = "mix.bindingOverlay"
     case missingOnLink = "missing.onLink"
@@ -130,6 +164,8 @@ extension Profile {
     case presentInitialNested = "present.initialNested"
     case presentInColumn = "present.inColumn"
     case presentOffscreen = "present.offscreen"
+    case dismissAbove = "present.dismissAbove"
+    case tabReselect = "tab.reselect"
 
     /// The knobs' names.
     public static let names = allCases.map(\.rawValue)
@@ -138,6 +174,8 @@ extension Profile {
     public var values: [String] {
       switch self {
       case .viewLinkMix: ViewLinkMix.allCases.map(\.rawValue)
+      case .valueMix: ValueMix.allCases.map(\.rawValue)
+      case .viewEntryDestinations: ViewEntryDestinations.allCases.map(\.rawValue)
       case .destinationWinner: DestinationWinner.allCases.map(\.rawValue)
       case .bindingOverlay: BindingOverlay.allCases.map(\.rawValue)
       case .missingOnLink: MissingOnLink.allCases.map(\.rawValue)
@@ -152,6 +190,8 @@ extension Profile {
       case .presentInitialNested: PresentInitialNested.allCases.map(\.rawValue)
       case .presentInColumn: PresentInColumn.allCases.map(\.rawValue)
       case .presentOffscreen: PresentOffscreen.allCases.map(\.rawValue)
+      case .dismissAbove: DismissAbove.allCases.map(\.rawValue)
+      case .tabReselect: TabReselect.allCases.map(\.rawValue)
       }
     }
   }
@@ -182,6 +222,8 @@ extension Profile {
   public subscript(knob: Knob) -> String {
     switch knob {
     case .viewLinkMix: viewLinkMix.rawValue
+    case .valueMix: valueMix.rawValue
+    case .viewEntryDestinations: viewEntryDestinations.rawValue
     case .destinationWinner: destinationWinner.rawValue
     case .bindingOverlay: bindingOverlay.rawValue
     case .missingOnLink: missingOnLink.rawValue
@@ -196,12 +238,16 @@ extension Profile {
     case .presentInitialNested: presentInitialNested.rawValue
     case .presentInColumn: presentInColumn.rawValue
     case .presentOffscreen: presentOffscreen.rawValue
+    case .dismissAbove: dismissAbove.rawValue
+    case .tabReselect: tabReselect.rawValue
     }
   }
 
   private mutating func set(_ knob: Knob, to value: String) -> Bool {
     switch knob {
     case .viewLinkMix: Self.set(&viewLinkMix, to: value)
+    case .valueMix: Self.set(&valueMix, to: value)
+    case .viewEntryDestinations: Self.set(&viewEntryDestinations, to: value)
     case .destinationWinner: Self.set(&destinationWinner, to: value)
     case .bindingOverlay: Self.set(&bindingOverlay, to: value)
     case .missingOnLink: Self.set(&missingOnLink, to: value)
@@ -216,6 +262,8 @@ extension Profile {
     case .presentInitialNested: Self.set(&presentInitialNested, to: value)
     case .presentInColumn: Self.set(&presentInColumn, to: value)
     case .presentOffscreen: Self.set(&presentOffscreen, to: value)
+    case .dismissAbove: Self.set(&dismissAbove, to: value)
+    case .tabReselect: Self.set(&tabReselect, to: value)
     }
   }
 

@@ -20,6 +20,10 @@ public struct Profile: Hashable, Sendable {
   public let name: Name
   /// The effect of a view link in a stack whose path is bound and not empty (S4.1).
   public var viewLinkMix: ViewLinkMix = .resetPath
+  /// The fate of a view link's screen when a value is pushed under it (S4.3).
+  public var valueMix: ValueMix = .drop
+  /// Whether screens that a view link or a binding put on the stack register destinations for values (S3.1).
+  public var viewEntryDestinations: ViewEntryDestinations = .effective
   /// The registration that is used if two are for one type (S3.2).
   public var destinationWinner: DestinationWinner = .nearest
   /// The fate of a screen that a binding presents when the path changes under it (S4.4).
@@ -48,20 +52,25 @@ public struct Profile: Hashable, Sendable {
   public var presentInColumn: PresentInColumn = .stay
   /// The fate of a layer whose tab isn't selected (S14.7).
   public var presentOffscreen: PresentOffscreen = .wait
+  /// The layers whose `onDismiss` is done if several go at once (S13.9).
+  public var dismissAbove: DismissAbove = .silent
+  /// The effect of a tap on the selected tab (S14.3).
+  public var tabReselect: TabReselect = .none
 
   /// Creates the knobs of a named profile.
   public init(_ name: Name) {
     self.name = name
+    if name == .scripting { viewEntryDestinations = .inert }
     guard name == .shipping else { return }
     viewLinkMix = .overlay
     destinationWinner = .rootmost
     bindingOverlay = .keepOnTop
     pushedDestinations = .ignored
     macDetailOnly = .hidesSidebar
-    presentCovered = .drop
     presentWhileDismissing = .drop
     presentInitialNested = .first
     presentInColumn = .dismiss
+    tabReselect = .pop
   }
 
   /// Creates the profile of that name, or nil if there is none; ``names`` lists them.

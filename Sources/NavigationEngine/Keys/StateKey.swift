@@ -111,7 +111,13 @@ extension StateKey {
   private mutating func add(_ entry: RoutePath.Entry) {
     add(entry.value)
     // One value may show different screens, after the root below it changed.
-    if let level = entry.level { add(level.name) }
+    guard let level = entry.level else { return }
+    add(level.name)
+    // It shows another screen once the view entry has left that registers its destination.
+    if let server = level.server {
+      bytes.append(.max)
+      add(server.screen)
+    }
   }
 
   /// The key of entries of a path.

@@ -197,8 +197,7 @@ package struct PossibleSteps: Sendable {
     for name in scene.tappableTabs {
       guard let tab = app.tabs.first(where: { $0.name == name }) else { continue }
       let isSelected = name == scene.tab
-      guard tab.update != nil || tab.content != nil && (!isSelected || tab.popsWhenReselected && state.depth > 0)
-      else { continue }
+      guard tab.update != nil || tab.content != nil && (!isSelected || state.depth > 0) else { continue }
       steps.append(PossibleStep(.selectTab(name), by: .person, .selectTab))
     }
   }

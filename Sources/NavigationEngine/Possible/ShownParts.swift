@@ -89,7 +89,7 @@ package struct ShownParts: Sendable {
       let isKnown = entry.level.map { !known.insert(ObjectIdentifier($0.plan)).inserted } ?? false
       if !isKnown { parts.insert(Part(.screen, entry.name)) }
       if case .value = entry.anchor, let value = entry.value,
-        let registration = below?.registrations.registration(of: value.typeName),
+        let registration = entry.level?.server ?? below?.registrations.registration(of: value.typeName),
         known.insert(ObjectIdentifier(registration)).inserted
       {
         parts.insert(Part(.destination, registration.destination.type, on: registration.screen))

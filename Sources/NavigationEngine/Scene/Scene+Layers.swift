@@ -61,11 +61,14 @@ extension Scene {
   }
 
   private mutating func remove(_ change: LayerChange) {
-    let (plan, presenter) = (content.layers.up[change.level].plan, content.layers.up[change.level].presenter)
     if case .presenterLeft = change.kind { reportRemoval(from: change.level) }
+    let (own, above) = content.dismissals(from: change.level)
+    mayDiffer = mayDiffer || !above.isEmpty
+    // Each comes before those so far: the topmost first.
+    for (onDismiss, maker) in own + (profile.dismissAbove == .all ? above : []) {
+      update.follow(onDismiss: onDismiss, by: maker)
+    }
     removeLayers(from: change.level)
-    guard presenter != .gone, let onDismiss = plan.declaration.onDismiss else { return }
-    update.follow(onDismiss: onDismiss, by: UpdateMaker(owner: presenter))
   }
 
   /// Removes the layers from an index on, with their state; a path that the presenter keeps stays (S13.9, S13.13).

@@ -190,6 +190,7 @@ extension Scene {
     switch try gestures.tapTab(name) {
     case .select(let index): try show(content.select(index))
     case .update(let changes): try apply(changes, by: UpdateMaker(owner: .app))
+    case .showRoot(let id): try change(id) { $0.change(0) { $0.truncate(to: 0) } }
     case .popToRoot(let id): try write([.popToRoot], in: .live(id, nil))
     case .nothing: break
     }

@@ -24,31 +24,34 @@ extension Stack {
     }
     if lowest <= before.path.count { resolveAgain(from: max(lowest - 1, 0), plan) }
     redeclareOverlay(plan)
+    if let first = serving.firstUnserved(in: state.path) { resolveAgain(from: first) }
     for depth in lowest...before.depth { try follow(before.entry(at: depth)) }
   }
 
   /// Resolves the elements of the path again, from an index on: those that lead to the same screen stay as they are.
-  private mutating func resolveAgain(from first: Int, _ plan: (VisibleEntry) -> ResolvedApp.Screen?) {
+  mutating func resolveAgain(from first: Int, _ plan: (VisibleEntry) -> ResolvedApp.Screen? = { _ in nil }) {
     let path = state.path
     state.path.removeLast(path.count - first)
     var replaced: Set<ViewEntry.Anchor> = []
     for index in first..<path.count {
       guard let below = topValueEntry else { return }
       let (entry, old) = (path[index], path[index].level)
-      let registration = below.registrations[blueprint.numbers.type(of: entry.value)]
+      let served = serving.registration(blueprint.numbers.type(of: entry.value), of: entry, above: below)
       let screen =
-        registration.flatMap { blueprint.plan(for: entry.value, by: $0) }
+        served.value.flatMap { blueprint.plan(for: entry.value, by: $0) }
         ?? (profile.isScripting ? blueprint.plan(named: entry.value.description) : nil)
       guard let old, screen?.name == (old.isPlaceholder ? nil : old.name) else {
         replaced.insert(.value(index))
         let current = origin
         origin = entry.origin
-        append(entry.value, above: below, by: registration)
+        append(entry.value, above: below, by: served)
         origin = current
         continue
       }
       let shown = VisibleEntry(anchor: .value(index), name: old.name, value: entry.value, level: old)
-      let level = screen.map { pushed(plan(shown) ?? $0, above: below) } ?? .placeholder(above: below)
+      let level =
+        screen.map { pushed(plan(shown) ?? $0, above: below, by: served) }
+        ?? .placeholder(above: below)
       state.path.append(RoutePath.Entry(entry.value, origin: entry.origin, level: level))
     }
     guard !replaced.isEmpty else { return }

@@ -26,29 +26,30 @@ extension Stack {
     enter(level, above: nil)
   }
 
-  /// The level below the next value; view entries don't count, since they serve no value (S3.1).
+  /// The level below the next value.
   var topValueEntry: StackEntry? { state.path.isEmpty ? state.rootEntry : state.path.topLevel }
 
   /// The registration in force for the next value on the path.
   func registration(for value: RouteValue) -> ResolvedApp.Registration? {
-    topValueEntry?.registrations[blueprint.numbers.type(of: value)]
+    topValueEntry.flatMap { serving.registration(blueprint.numbers.type(of: value), above: $0).value }
   }
 
   /// Appends a value with the screen that its destination chooses (S3.1, S3.3, S3.7).
   mutating func append(_ value: RouteValue) {
     guard let below = topValueEntry else { return state.path.append(value, origin: origin) }
-    append(value, above: below, by: below.registrations[blueprint.numbers.type(of: value)])
+    append(value, above: below, by: serving.registration(blueprint.numbers.type(of: value), above: below))
   }
 
   /// Appends a value with the screen that the registration in force for it chooses.
   mutating func append(
     _ value: RouteValue,
     above below: StackEntry,
-    by registration: ResolvedApp.Registration?
+    by server: Serving.Registration
   ) {
     let level: StackEntry
+    let registration = server.value
     if let plan = registration.flatMap({ blueprint.plan(for: value, by: $0) }) {
-      level = pushed(plan, above: below)
+      level = pushed(plan, above: below, by: server)
     } else if profile.isScripting {
       // One closure renders the last element, whatever its value (S11.2).
       level = pushed(blueprint.plan(named: value.description), above: below)
@@ -64,8 +65,19 @@ extension Stack {
   }
 
   /// The level of a screen that isn't the root.
-  func pushed(_ plan: ResolvedApp.Screen, above below: StackEntry) -> StackEntry {
-    StackEntry.make(plan, above: below, ignored: dropsPushedDestinations, winner: profile.destinationWinner)
+  func pushed(
+    _ plan: ResolvedApp.Screen,
+    above below: StackEntry,
+    by server: Serving.Registration? = nil
+  ) -> StackEntry {
+    let (own, winner) = (server.flatMap { $0.isOfViewEntry ? $0.value : nil }, profile.destinationWinner)
+    return StackEntry.make(plan, above: below, by: own, ignored: dropsPushedDestinations, winner: winner)
+  }
+
+  /// The registrations that choose the screens of values.
+  var serving: Serving {
+    let isEffective = profile.viewEntryDestinations == .effective && !dropsPushedDestinations
+    return Serving(overlay: isEffective ? state.overlay : [], winner: profile.destinationWinner)
   }
 
   private var dropsPushedDestinations: Bool {

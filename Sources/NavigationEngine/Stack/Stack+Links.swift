@@ -48,7 +48,7 @@ extension Stack {
     }
     try check(CollectionOfOne(value), above: state.path.count)
     tapped = link
-    append(value, above: below, by: below.registrations[link.type])
+    append(value, above: below, by: .init(value: below.registrations[link.type]))
     return StepChange(Transition(removed: 0, added: 1), diagnostics: takeRaised())
   }
 
@@ -57,7 +57,8 @@ extension Stack {
     if let type = blueprint.elementType, value.typeName != type {
       return .unstorableValue(value, in: type, by: link.declaration(on: state.screen))
     }
-    let isServed = blueprint.isOpen || profile.isScripting || topValueEntry?.registrations[link.type] != nil
+    if blueprint.isOpen || profile.isScripting { return nil }
+    let isServed = topValueEntry.map { serving.registration(link.type, above: $0).value != nil } ?? false
     return isServed ? nil : .unresolvedLink(value, by: link.declaration(on: state.screen))
   }
 

@@ -7,10 +7,11 @@ extension Stack {
       if write.isAssignment, !state.overlay.isEmpty { raise(.pathUnchanged(state)) }
       return
     }
-    if state.overlay.contains(where: { $0.kind != .link }) { mayDifferByProfile = true }
+    if !state.overlay.isEmpty { mayDifferByProfile = true }
     keep(write.keep)
     let popsPresented = profile.bindingOverlay == .pop
-    let lost = removeOverlay { popsPresented || $0.kind == .link }
+    let popsLinked = profile.valueMix == .drop || write.append.isEmpty
+    let lost = removeOverlay { $0.kind == .link ? popsLinked : popsPresented }
     for value in write.append { append(value) }
     restack()
     guard !write.append.isEmpty else { return }
@@ -71,9 +72,11 @@ extension Stack {
     var stayed: [ViewEntry] = []
     var places: [Int?] = []
     var isStanding = true
+    var losesRegistrations = false
     for entry in state.overlay {
       guard !leaves(entry), let anchor = surviving(entry.anchor, places) else {
         lost.append(.init(entry))
+        losesRegistrations = losesRegistrations || entry.level?.plan.registrations.isEmpty == false
         places.append(nil)
         continue
       }
@@ -86,6 +89,10 @@ extension Stack {
     if !isStanding { restack() }
     state.unseen = state.unseen.compactMap { binding in
       surviving(binding.anchor, places).map { .init(name: binding.name, value: binding.value, anchor: $0) }
+    }
+    if losesRegistrations, let first = serving.firstUnserved(in: state.path) {
+      resolveAgain(from: first)
+      restack()
     }
     return lost
   }

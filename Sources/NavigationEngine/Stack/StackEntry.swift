@@ -5,6 +5,8 @@ final class StackEntry: Sendable {
   let plan: ResolvedApp.Screen
   /// The registrations in force above this level, one for each type.
   let registrations: RegistrationsInForce
+  /// The registration of a view entry that chose the screen; nil if a screen below did (S3.1).
+  let server: ResolvedApp.Registration?
 
   var name: String { plan.name }
   var screen: AppModel.Screen { plan.screen }
@@ -17,9 +19,14 @@ final class StackEntry: Sendable {
   /// Whether the system's back button is hidden.
   var hidesBackButton: Bool { plan.hidesBackButton }
 
-  private init(_ plan: ResolvedApp.Screen, _ registrations: RegistrationsInForce) {
+  private init(
+    _ plan: ResolvedApp.Screen,
+    _ registrations: RegistrationsInForce,
+    by server: ResolvedApp.Registration? = nil
+  ) {
     self.plan = plan
     self.registrations = registrations
+    self.server = server
   }
 
   private static let placeholder = ResolvedApp.Screen(bare: "placeholder")
@@ -37,12 +44,14 @@ final class StackEntry: Sendable {
   /// - Parameters:
   ///   - plan: The screen.
   ///   - below: The level below it; nil for the root.
+  ///   - server: The registration of a view entry that chooses the screen; nil if a screen below does.
   ///   - ignored: Whether the stack drops the registrations of pushed screens (S3.8).
   ///   - winner: The registration that is in force if there are two for one type (S3.2).
   /// - Returns: The level.
   static func make(
     _ plan: ResolvedApp.Screen,
     above below: StackEntry?,
+    by server: ResolvedApp.Registration? = nil,
     ignored: Bool,
     winner: Profile.DestinationWinner
   ) -> StackEntry {
@@ -50,7 +59,7 @@ final class StackEntry: Sendable {
     if !(ignored && below != nil) {
       for registration in plan.registrations { registrations.add(registration, winner) }
     }
-    return StackEntry(plan, registrations)
+    return StackEntry(plan, registrations, by: server)
   }
 }
 

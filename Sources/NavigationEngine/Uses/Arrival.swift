@@ -40,7 +40,7 @@ extension StackState {
     if kept < path.count {
       var below = kept == 0 ? rootEntry : path[kept - 1].level
       path.forEach(from: kept) { entry in
-        let registration = below?.registrations.registration(ofType: entry.value.typeName)
+        let registration = entry.level?.server ?? below?.registrations.registration(ofType: entry.value.typeName)
         note(arrival(of: entry.level, named: entry.screen, by: .destination(registration?.destination.source)))
         below = entry.level
       }

@@ -48,7 +48,7 @@ enum Command {
       arguments: Arguments(arguments),
       environment: .inherit.updating(Dictionary(overrides) { $1 }),
       workingDirectory: FilePath(folder.path(percentEncoded: false)),
-      input: .string(input),
+      input: .fileDescriptor(try file(holding: input), closeAfterSpawningProcess: true),
       output: .bytes(limit: 256 << 20),
       error: .bytes(limit: 16 << 20)
     )
@@ -76,6 +76,15 @@ enum Command {
       error: String(decoding: result.standardError, as: UTF8.self),
       status: status(result.terminationStatus)
     )
+  }
+
+  /// Opens a file without a name that holds a text: a command may end before it has read its input, which a pipe that
+  /// is still written to doesn't outlive.
+  private static func file(holding text: String) throws -> FileDescriptor {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try FileDescriptor.open(FilePath(file.path(percentEncoded: false)), .readOnly)
   }
 
   /// Lets only a few commands run at a time, however many tests there are, so that none starves.

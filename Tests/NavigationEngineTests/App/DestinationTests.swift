@@ -21,7 +21,7 @@ struct DestinationTests {
     #expect(stack.state.visible == ["root", "placeholder", "page"])
   }
 
-  @Test("S3.1 a registration on a view entry's screen serves no value")
+  @Test("S3.1 a registration on a view entry's screen serves no value, if it is inert")
   func viewEntriesServeNone() throws {
     let app = AppModel(
       stack: .selfManaged,
@@ -31,7 +31,8 @@ struct DestinationTests {
         "x": .init(links: [.value("one", 1), .value("a", "a")], destinations: [.init("Int", to: "number")]),
       ]
     )
-    var stack = try NavigationStack(app: app)
+    let profile = try Profile.wwdc22.setting("destination.inViewEntries", to: "inert")
+    var stack = try NavigationStack(app: app, profile: profile)
     #expect(try walk(&stack, [.tap("x"), .tap("one")]).ids == [.unresolvedLink])
     #expect(stack.state.visible == ["root", "x"])
     #expect(try stack.perform(.tap("a")).ids == [.viewEntriesDropped])

@@ -5,6 +5,8 @@ import Testing
 struct KnobTests {
   static let table: [(knob: String, wwdc22: String, shipping: String)] = [
     ("mix.viewLink", "resetPath", "overlay"),
+    ("mix.value", "drop", "drop"),
+    ("destination.inViewEntries", "effective", "effective"),
     ("destination.winner", "nearest", "rootmost"),
     ("mix.bindingOverlay", "pop", "keepOnTop"),
     ("missing.onLink", "inert", "inert"),
@@ -14,11 +16,13 @@ struct KnobTests {
     ("homogeneous.pushedDestinations", "effective", "ignored"),
     ("mac.detailOnly", "ignored", "hidesSidebar"),
     ("present.overlap", "queue", "queue"),
-    ("present.covered", "queue", "drop"),
+    ("present.covered", "queue", "queue"),
     ("present.whileDismissing", "sequence", "drop"),
     ("present.initialNested", "all", "first"),
     ("present.inColumn", "stay", "dismiss"),
     ("present.offscreen", "wait", "wait"),
+    ("present.dismissAbove", "silent", "silent"),
+    ("tab.reselect", "none", "pop"),
   ]
 
   @Test("S0 the profiles set the knobs as the table says", arguments: table)
@@ -26,7 +30,7 @@ struct KnobTests {
     let knob = try #require(Profile.Knob(rawValue: row.knob))
     #expect(Profile.wwdc22[knob] == row.wwdc22)
     #expect(Profile.shipping[knob] == row.shipping)
-    #expect(Profile.scripting[knob] == row.wwdc22)
+    #expect(Profile.scripting[knob] == (knob == .viewEntryDestinations ? "inert" : row.wwdc22))
     #expect(knob.values.contains(row.wwdc22) && knob.values.contains(row.shipping))
   }
 

@@ -60,12 +60,14 @@ struct PlainWindow {
   static let alert = "al"
   static let item = "it"
 
-  /// The fate of a sheet that can't come, by the knobs S13.5, S13.6, S13.7 and S14.7.
+  /// The knobs by which something is lost: sheets that can't come, by the knobs S13.5, S13.6, S13.7 and S14.7, and paths.
   struct Drops {
     var overlap = false
     var covered = false
     var whileDismissing = false
     var offscreen = false
+    /// Whether a tap on the selected tab shows its root (S14.3).
+    var pathOnReselect = false
   }
 
   /// A write to the path of a stack.
@@ -189,6 +191,7 @@ struct PlainWindow {
       writes.append(Write(name: sheet.name, owner: sheet.owner, value: .off))
     case .selectTab(let name):
       guard sheets.isEmpty, tabs.contains(name) else { throw Refused() }
+      if name == tab, drops.pathOnReselect { keep(0, of: .tab(shown)) }
       show(name)
     case .writeTab(let name):
       if tabs.isEmpty { throw Refused() }

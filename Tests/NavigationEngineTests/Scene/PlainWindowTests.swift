@@ -42,7 +42,8 @@ struct PlainWindowTests {
       overlap: generator.isOne(in: 2),
       covered: generator.isOne(in: 2),
       whileDismissing: generator.isOne(in: 2),
-      offscreen: generator.isOne(in: 2)
+      offscreen: generator.isOne(in: 2),
+      pathOnReselect: generator.isOne(in: 2)
     )
     let tabs = Array(["home", "list", "more"].prefix(generator.number(below: 4)))
     return PlainWindow(declared: declared, tabs: tabs, drops: drops)
@@ -118,6 +119,7 @@ extension PlainWindow {
     profile.presentCovered = drops.covered ? .drop : .queue
     profile.presentWhileDismissing = drops.whileDismissing ? .drop : .sequence
     profile.presentOffscreen = drops.offscreen ? .drop : .wait
+    profile.tabReselect = drops.pathOnReselect ? .pop : .none
     return profile
   }
 

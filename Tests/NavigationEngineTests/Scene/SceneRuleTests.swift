@@ -82,7 +82,8 @@ struct SceneRuleTests {
 
   @Test("S13.5 S13.6 S13.7 S14.7 Apple's texts name the layers and screens")
   func texts() throws {
-    var scene = try NavigationScene(app: .golden(), profile: .shipping)
+    let profile = try Profile.shipping.setting("present.covered", to: "drop")
+    var scene = try NavigationScene(app: .golden(), profile: profile)
     try scene.perform(.push(["a"]))
     try scene.perform(.on("s"))
     let covered = try scene.perform(.on("u")).diagnostics.first
@@ -306,5 +307,44 @@ struct SceneRuleTests {
     for step in steps { try scene.perform(step) }
     let titles = scene.state.split?.columns.map { $0.stack.title }
     #expect(titles == [sidebar, detail])
+  }
+}
+
+@Suite("S13.9 S14.3 knobs of going layers and of tabs")
+struct SceneKnobTests {
+  @Test("S13.9 of several layers that go the lowest does its `onDismiss`, or each does, the topmost first")
+  func dismissAbove() throws {
+    var app = AppModel.golden { layer in
+      if layer.binding == "s" { layer.onDismiss = .init(paths: [.init("main", ["s"], isAppended: true)]) }
+    }
+    for index in app.screens["S"]?.layers.indices ?? 0..<0 {
+      app.screens["S"]?.layers[index].onDismiss = .init(paths: [.init("main", ["above"], isAppended: true)])
+    }
+    let above = try #require(app.screens["S"]?.layers.first?.binding)
+    for (value, path) in [("silent", "[s]"), ("all", "[above, s]")] {
+      let profile = try Profile.shipping.setting("present.dismissAbove", to: value)
+      var scene = try NavigationScene(app: app, profile: profile)
+      for step in [Step.on("s"), .on(above)] { try scene.perform(step) }
+      #expect(scene.summary == "[] · s \(above)")
+      #expect(scene.outcome(of: .off("s")).hasPrefix("\(path) · –"))
+    }
+  }
+
+  @Test(
+    "S14.3 a tap on the selected tab shows the root of its stack, also where view entries are up or nothing is bound"
+  )
+  func reselect() throws {
+    var app = AppModel.goldenTabs(reselect: false)
+    app.screens["H"]?.presents = [.init("help", to: "A")]
+    app.tabs[1] = .init("list", .stack(root: "L", .selfManaged))
+    app.screens["L"]?.links = [.view("view", to: "A")]
+    for (value, isPopped) in [("none", false), ("pop", true)] {
+      var scene = try NavigationScene(app: app, profile: try Profile.wwdc22.setting("tab.reselect", to: value))
+      for step in [Step.push(["a"]), .on("help"), .selectTab("home")] { try scene.perform(step) }
+      #expect(scene.state.visible.count == (isPopped ? 1 : 3))
+      #expect(scene.state.scene?.bindings["help"] == .bool(!isPopped))
+      for step in [Step.selectTab("list"), .tap("view"), .selectTab("list")] { try scene.perform(step) }
+      #expect(scene.state.visible.count == (isPopped ? 1 : 2))
+    }
   }
 }

@@ -71,8 +71,7 @@ struct SceneTableTests {
       .golden(),
       [
         .init(.push(["a"])), .init(.on("s"), "[a] · s"),
-        .init(.on("u"), "[a] · s, waits u, single-sheet", shipping: "[a] · s, waits u, present-dropped"),
-        .init(.swipeDown(completed: true), "[a] · u", shipping: "[a] · –, waits u"),
+        .init(.on("u"), "[a] · s, waits u, single-sheet"), .init(.swipeDown(completed: true), "[a] · u"),
       ]
     ),
     .init(
@@ -177,7 +176,7 @@ struct SceneTableTests {
     .init(
       "G28 S14.3 a tab tapped again, without reselect",
       .goldenTabs(reselect: false),
-      [.init(.push(["a"])), .init(.selectTab("home"), "home[a] · –")]
+      [.init(.push(["a"])), .init(.selectTab("home"), "home[a] · –", shipping: "home[] · –")]
     ),
     .init(
       "G29 S14.5 an unknown tab",

@@ -288,6 +288,21 @@ struct SceneContent: Sendable {
     }
   }
 
+  /// The updates of layers that go, from an index on: that of the lowest, and those of the layers above it (S13.9).
+  func dismissals(from lowest: Int) -> (own: [Dismissal], above: [Dismissal]) {
+    let all: [(level: Int, Dismissal)] = (lowest..<layers.count).compactMap { level in
+      let owner = layers.up[level].presenter
+      guard owner != .gone, let onDismiss = layers.up[level].plan.declaration.onDismiss else { return nil }
+      // The screens of layers above the lowest go, too, with the values that they show.
+      let value = level > lowest ? value(shownBy: owner) : nil
+      return (level, (onDismiss, UpdateMaker(owner: owner, value: value)))
+    }
+    return (all.filter { $0.level == lowest }.map(\.1), all.filter { $0.level > lowest }.map(\.1))
+  }
+
+  /// The update of a layer that goes.
+  typealias Dismissal = (onDismiss: AppModel.Update, maker: UpdateMaker)
+
   // MARK: Entries
 
   /// The entry at a place; nil if it has left.

@@ -137,6 +137,8 @@ struct SceneGestures {
     case update(AppModel.Update)
     /// The app empties the path of the selected tab.
     case popToRoot(SurfaceID)
+    /// The system shows the root of the selected tab's stack.
+    case showRoot(SurfaceID)
     case nothing
   }
 
@@ -159,6 +161,9 @@ struct SceneGestures {
     guard tabs[index].content != nil else { return .nothing }
     guard name == content.tab else { return .select(index) }
     let surface = content.bases[index].surface
+    if content.factory.profile.tabReselect == .pop, surface.hasStack, !surface.hasColumns, surface.state.canGoBack {
+      return .showRoot(.base(index))
+    }
     guard tabs[index].popsWhenReselected, surface.isBound, surface.state.canGoBack else { return .nothing }
     return .popToRoot(.base(index))
   }

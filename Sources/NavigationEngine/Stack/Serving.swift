@@ -1,0 +1,61 @@
+/// The registrations that choose the screens of the values on a stack (S3.1, S3.2).
+struct Serving {
+  /// The registration in force for a value.
+  struct Registration {
+    /// Nil if no screen on the stack registers the type.
+    let value: ResolvedApp.Registration?
+    /// Whether a view entry registers it, so that it leaves with that.
+    var isOfViewEntry = false
+  }
+
+  /// The view entries whose registrations count, bottom to top.
+  let overlay: [ViewEntry]
+  let winner: Profile.DestinationWinner
+
+  /// The registration in force for the next value of a type.
+  ///
+  /// View entries are deeper than all values, so the rootmost registration is that of a value entry if there is one, and
+  /// the nearest that of a view entry.
+  ///
+  /// - Parameters:
+  ///   - type: The number of the type; nil if it has none.
+  ///   - below: The level below the value.
+  /// - Returns: The registration, with the kind of its owner.
+  func registration(_ type: Int?, above below: StackEntry) -> Registration {
+    let own = below.registrations[type]
+    guard !overlay.isEmpty, let type else { return Registration(value: own) }
+    switch winner {
+    case .rootmost:
+      if let own { return Registration(value: own) }
+      let found = overlay.lazy.compactMap { $0.registration(of: type) }.first
+      return Registration(value: found, isOfViewEntry: found != nil)
+    case .nearest:
+      let found = overlay.reversed().lazy.compactMap { $0.registration(of: type) }.first
+      return Registration(value: found ?? own, isOfViewEntry: found != nil)
+    }
+  }
+
+  /// The registration in force for a value that was resolved before: the view entry's that chose its screen, as long as
+  /// that is there.
+  func registration(_ type: Int?, of entry: RoutePath.Entry, above below: StackEntry) -> Registration {
+    guard let server = entry.level?.server else { return Registration(value: below.registrations[type]) }
+    return has(server) ? Registration(value: server, isOfViewEntry: true) : registration(type, above: below)
+  }
+
+  /// The index of the lowest value whose screen was chosen by a view entry that has left; nil if there is none. It takes
+  /// O(n).
+  func firstUnserved(in path: RoutePath) -> Int? {
+    path.indices.first { index in path[index].level?.server.map { !has($0) } ?? false }
+  }
+
+  private func has(_ server: ResolvedApp.Registration) -> Bool {
+    overlay.contains { $0.level?.plan.registrations.contains { $0 === server } ?? false }
+  }
+}
+
+extension ViewEntry {
+  /// The registration of its screen for the type of a number.
+  fileprivate func registration(of type: Int) -> ResolvedApp.Registration? {
+    level?.plan.registrations.first { $0.type == type }
+  }
+}
