@@ -109,9 +109,10 @@ extension MemoSearchTests {
     var search = try #require(MemoSearch(app.model, from: start, possible, settings))
     let result = search.perform(isStopped: { false }, report: { _ in })
     #expect(result.stateCount == depth + 1 + 2 * (depth + 1) * (depth + 1))
-    // In each tab at each depth: a tap, the ways back, and the other tab, which from the first is built or not.
+    // In each tab at each depth: a tap, the ways back, and the other tab, which from the first is built or not; above
+    // the root the tab itself is tapped again, also with the other one built or not.
     let ways = (0...depth).reduce(0) { $0 + 1 + $1 }
-    #expect(search.doneCount == 2 * ways + 2 * (depth + 1) + (depth + 1))
+    #expect(search.doneCount == 2 * ways + 2 * (depth + 1) + (depth + 1) + 2 * depth)
   }
 
   @Test(
