@@ -42,8 +42,9 @@ struct Serving {
     return has(server) ? Registration(value: server, isOfViewEntry: true) : registration(type, above: below)
   }
 
-  /// The index of the lowest value whose screen was chosen by a view entry that has left; nil if there is none. It takes
-  /// O(n).
+  /// The index of the lowest value whose screen was chosen by a view entry that has left; nil if there is none.
+  ///
+  /// It takes O(n).
   func firstUnserved(in path: RoutePath) -> Int? {
     path.indices.first { index in path[index].level?.server.map { !has($0) } ?? false }
   }
