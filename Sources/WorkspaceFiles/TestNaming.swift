@@ -39,14 +39,19 @@ package struct TestNaming: Sendable {
     return path.isNear(base) ? path.way(from: base).joined(separator: "/") : path.string
   }
 
-  /// Whether a path leads down from the working folder, without empty components or ones that begin with a dot.
+  /// Whether a path leads down from the working folder, without empty components, `.` and `..`.
   private static func isPlain(_ file: String) -> Bool {
-    var isStart = true
+    var (length, dots) = (0, 0)
     for byte in file.utf8 {
-      if isStart, byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") { return false }
-      isStart = byte == UInt8(ascii: "/")
+      if byte == UInt8(ascii: "/") {
+        if length == 0 || length == dots && length < 3 { return false }
+        (length, dots) = (0, 0)
+      } else {
+        length += 1
+        if byte == UInt8(ascii: ".") { dots += 1 }
+      }
     }
-    return true
+    return length > 0 && (length > dots || length > 2)
   }
 
   /// The path from the working folder for a path in an id.

@@ -18,6 +18,17 @@ struct FilePathTests {
     #expect(FilePath.absolute(path).string == expected.string)
   }
 
+  @Test(
+    "a test is named by the path from its folder, however the path is written",
+    arguments: [
+      ("a/b.flow.yaml", "a/b.flow.yaml"), (".a/b", ".a/b"), ("..a/...", "..a/..."), ("./a", "a"), ("a/./b", "a/b"),
+      ("a//b", "a/b"), ("a/../b", "b"), ("a/..", ""), ("a/b/", "a/b"), ("<stdin>", "<stdin>"),
+    ]
+  )
+  func named(path: String, name: String) {
+    #expect(TestNaming(from: .working).path(of: path) == name)
+  }
+
   @Test("a path is in its folders, and in no folder whose name only begins alike")
   func isIn() {
     let path = FilePath("/a/bc/d")

@@ -82,34 +82,34 @@ package struct AppSession: Sendable {
   var liveScene: Scene? { windows[0].held == nil ? windows[0].scene : nil }
 
   /// The state of what is in front, with tabs and layers where the app declares any; it is made each time.
-  package var state: StackState { windows[0].state }
+  package var state: StackState { windows.span[0].state }
 
   /// The effects of the first render; none once a step was done.
   package var opening: StepChange { hasStarted ? .init(.none) : windows[0].opening }
 
   /// The serialised form of the path in front; nil if it can't be saved.
-  package var codable: SavedPath? { windows[0].scene.content.codable }
+  package var codable: SavedPath? { windows.span[0].scene.content.codable }
 
   /// The serialised form of the path of the stack of a name; nil if it can't be saved, or there is no such stack now.
-  package func codable(inStack name: String) -> SavedPath? { windows[0].codable(inStack: name) }
+  package func codable(inStack name: String) -> SavedPath? { windows.span[0].codable(inStack: name) }
 
   /// Whether any step so far may have a different effect under another profile.
-  package var mayDifferByProfile: Bool { windows[0].mayDifferByProfile }
+  package var mayDifferByProfile: Bool { windows.span[0].mayDifferByProfile }
 
   /// The link or the button that a step would tap; nil if it taps none, or one that can't be tapped.
-  package func link(tappedBy step: Step) -> AppModel.Link? { windows[0].current.link(tappedBy: step) }
+  package func link(tappedBy step: Step) -> AppModel.Link? { windows.span[0].current.link(tappedBy: step) }
 
   /// The numbers of the updates that the app made in the last step, or at the start.
-  package var madeUpdates: [Int] { windows[0].madeUpdates }
+  package var madeUpdates: [Int] { windows.span[0].madeUpdates }
 
   /// Adds all that a later step may depend on.
-  package func add(to key: inout StateKey) { windows[0].scene.add(to: &key) }
+  package func add(to key: inout StateKey) { windows.span[0].scene.add(to: &key) }
 
   /// The number of screens above the root in the deepest stack, or of layers if they are more.
-  package var greatestDepth: Int { windows[0].scene.content.greatestDepth }
+  package var greatestDepth: Int { windows.span[0].scene.content.greatestDepth }
 
   /// Whether the base is in front, with nothing above its root.
-  package var isHome: Bool { windows[0].scene.content.isHome }
+  package var isHome: Bool { windows.span[0].scene.content.isHome }
 
   /// Performs one step.
   ///
