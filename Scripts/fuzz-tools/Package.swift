@@ -63,7 +63,7 @@ let package = Package(
     module("SeededRandom", []),
     module("SourceTrees", []),
     module("FlowExplorer", trunk + ["SeededRandom"]),
-    module("AppExtraction", ["FlowDiagnostics", "FlowSyntax", "JSONText", "NavigationEngine", "SourceTrees"]),
+    module("AppExtraction", ["FlowApps", "FlowDiagnostics", "FlowSyntax", "JSONText", "NavigationEngine", "SourceTrees"]),
     module("DebugAdapter", trunk + ["FlowDebugger", "JSONRPC"]),
     .executableTarget(
       name: "Fuzz",
