@@ -154,31 +154,30 @@ package struct FlowSearch {
     }
     var links: FileRoots?
     for name in names.sorted() where !name.hasPrefix(".") {
-      let (way, searched) = (folder.way + name, folder.searched + name)
-      if let owner = folder.owner, owner.excludes(way) { continue }
-      let fitting = folder.patterns?.filter { $0.matches(searched) }
+      if let owner = folder.owner, owner.excludes(folder.way + name) { continue }
+      let fitting = folder.patterns?.filter { $0.matches(folder.searched + name) }
       let isApp = takesApps && AppFileName.isApp(name)
       let child = prefixed(folder.path, name)
       if isApp || FlowFileName.isFlow(name)
         || fitting?.contains(where: \.isLiteral) == true && !FilePath.isFolder(child)
       {
-        if isSpecial(child, shownAs: folder.shown + name, &links) { continue }
         let path = folder.shown + name
+        if isSpecial(child, shownAs: path, &links) { continue }
         let isDetour = !detour.isEmpty && path.hasPrefix(detour)
         if isApp || fitting?.isEmpty != true { add(file: isDetour ? String(path.dropFirst(detour.count)) : path, nil) }
         continue
       }
       let isWhole = fitting.map { !$0.isEmpty } ?? true
-      guard isWhole || folder.patterns?.contains(where: { $0.mayMatch(below: searched) }) == true else { continue }
+      guard isWhole || folder.patterns?.contains(where: { $0.mayMatch(below: folder.searched + name) }) == true else { continue }
       if (try? Stat(FilePath(child), followTargetSymlink: false))?.type == .directory {
         walk(
           Folder(
             path: child,
             shown: folder.shown + name + "/",
             owner: folder.owner,
-            way: way + "/",
+            way: folder.way + name + "/",
             patterns: isWhole ? nil : folder.patterns,
-            searched: searched + "/"
+            searched: folder.searched + name + "/"
           ),
           isWithin: true
         )

@@ -110,8 +110,10 @@ final class FlowDocument: Sendable {
 
   /// The secret values in the document's text: those of its own variables and of these cases.
   func secrets(of rows: [CaseRow]) -> Set<String> {
+    let list = tree.value(of: .secrets, in: root)
+    guard list != nil || !variables.secretNames.isEmpty else { return [] }
     var steps = reader(nil)
-    let own = tree.value(of: .secrets, in: root).flatMap { steps.nodes.texts($0, for: FlowKey.secrets.rawValue) } ?? []
+    let own = list.flatMap { steps.nodes.texts($0, for: FlowKey.secrets.rawValue) } ?? []
     let names = variables.secretNames.union(own)
     guard !names.isEmpty else { return [] }
     FlowParameters(of: root, &steps.nodes).useFallbacks(for: &steps)

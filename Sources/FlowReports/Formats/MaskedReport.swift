@@ -28,7 +28,10 @@ package struct MaskedReport: Sendable {
 
   package func text(of result: FlowResult) -> String { report.text(of: result.masked(by: redactor)) }
 
-  package func rendered(_ result: FlowResult) -> ReportText { report.rendered(result.masked(by: redactor)) }
+  package func rendered(_ result: FlowResult) -> ReportText {
+    redactor.isEmpty && result.secrets.isEmpty
+      ? report.rendered(result) : report.rendered(result.masked(by: redactor))
+  }
 
   /// The text of steps of a flow that is still running; their lines are already masked.
   package func rendered(_ piece: StreamedPiece) -> ReportText { report.rendered(lines: piece.lines) }

@@ -64,23 +64,22 @@ package struct FlowRunner: Sendable {
     into sink: (any StepSink)? = nil
   ) -> Transcript {
     let recordsSteps = recordsSteps && sink == nil
-    let session: AppSession
+    let keeping: FlowRun.Keeping = sink.map { .sink($0) } ?? (recordsSteps ? .records : .nothing)
+    var run: FlowRun
     do throws(Refusal) {
-      session = try launch(flow, profile, size)
+      run = FlowRun(
+        flow,
+        profile: profile,
+        session: try launch(flow, profile, size),
+        rules: rules,
+        keeping: keeping,
+        otherProfile: otherProfile(than: profile, for: flow, size)
+      )
     } catch {
       var transcript = Transcript.notLaunched(flow, profile, error, countsUses: rules.countsUses)
       transcript.size = shownSize(size, of: flow)
       return transcript
     }
-    let keeping: FlowRun.Keeping = sink.map { .sink($0) } ?? (recordsSteps ? .records : .nothing)
-    var run = FlowRun(
-      flow,
-      profile: profile,
-      session: session,
-      rules: rules,
-      keeping: keeping,
-      otherProfile: otherProfile(than: profile, for: flow, size)
-    )
     run.perform()
     let lacksRecords = run.needsRecords || !recordsSteps && run.transcript.outcome == .diverged
     if lacksRecords { return self.run(flow, profile: profile, size: size) }

@@ -163,7 +163,7 @@ extension Scene {
   /// Presents the layers whose bindings are on at the first render, outer ones first (S13.16).
   mutating func presentInitially() throws(Refusal) {
     var isNested = false
-    while true {
+    while blueprint.declaresScene {
       let count = content.layers.count
       let search = declarations
       let comers = try content.initialBindings.take(content.layers, search.initialDeclaration)

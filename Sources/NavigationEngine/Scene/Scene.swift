@@ -47,18 +47,6 @@ struct Scene: Sendable {
       || content.layers.up.contains { $0.surface.mayDifferByProfile }
   }
 
-  /// The state of what is in front, with the whole scene attached where the app declares one.
-  ///
-  /// - Parameter held: The held transition; nil if none is held.
-  /// - Returns: The state.
-  func state(holding held: Held? = nil) -> StackState {
-    var front = content.surface(content.front)?.state ?? content.bases[content.shown].surface.state
-    if blueprint.declaresScene {
-      front.scene = SceneState(content, holding: held, in: factory.sizes)
-    }
-    return front
-  }
-
   /// The transition from what the scene showed before.
   func transition(since before: SceneContent, animated: Bool) -> Transition {
     changes.transition(

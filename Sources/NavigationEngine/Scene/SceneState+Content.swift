@@ -1,5 +1,18 @@
 // The state of a scene, as consumers see what it shows (S13.1, S13.2).
 
+extension SceneContent {
+  /// The state of what is in front, with the whole scene attached where the app declares one.
+  ///
+  /// - Parameter held: The held transition; nil if none is held.
+  /// - Returns: The state.
+  func state(holding held: Held? = nil) -> StackState {
+    guard blueprint.declaresScene else { return bases[shown].surface.state }
+    var front = surface(front)?.state ?? bases[shown].surface.state
+    front.scene = SceneState(self, holding: held, in: factory.sizes)
+    return front
+  }
+}
+
 extension SceneState {
   /// Collects the tabs and layers of a scene, in a window of the sizes that it was given.
   ///

@@ -82,7 +82,11 @@ package struct AppSession: Sendable {
   var liveScene: Scene? { windows[0].held == nil ? windows[0].scene : nil }
 
   /// The state of what is in front, with tabs and layers where the app declares any; it is made each time.
-  package var state: StackState { windows.span[0].state }
+  package var state: StackState {
+    if windows.span[0].isHeld { return windows[0].state }
+    // The contents are two references; a copy of the window would be many more.
+    return windows.span[0].scene.content.state()
+  }
 
   /// The effects of the first render; none once a step was done.
   package var opening: StepChange { hasStarted ? .init(.none) : windows[0].opening }

@@ -52,7 +52,7 @@ struct Window: Sendable {
   /// The state of what is in front, with tabs and layers where the app declares any.
   ///
   /// While a transition is held, bindings and what waits are already as written (S13.11).
-  var state: StackState { scene.state(holding: held) }
+  var state: StackState { scene.content.state(holding: held) }
 
   /// Applies one step.
   ///

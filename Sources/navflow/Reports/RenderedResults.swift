@@ -160,7 +160,8 @@ struct DoneTest: Sendable {
   let secrets: [String]
 
   init(_ entry: borrowing FlowEntry, _ result: borrowing FlowResult) {
-    (id, flowID, path, workspace) = (entry.localID, entry.localFlowID, entry.localPath, entry.workspace)
+    (flowID, path, workspace) = (entry.localFlowID, entry.localPath, entry.workspace)
+    id = entry.caseName == nil ? flowID : entry.localID
     isTest = entry.isTest
     isFailure = result.outcome.isFailure
     secrets = isFailure && entry.caseName != nil ? result.secrets : []

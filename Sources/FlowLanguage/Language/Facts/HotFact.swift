@@ -21,12 +21,13 @@ extension [Expectation] {
   ///
   /// - Parameter state: The stack's state.
   /// - Returns: False also if one of them needs an observation to be checked.
-  package func clearlyHold(in state: StackState) -> Bool { allSatisfy { $0.clearlyHolds(in: state) } }
-}
-
-extension Expectation {
-  fileprivate func clearlyHolds(in state: StackState) -> Bool {
-    guard case .fact(let fact, let stated) = condition, let hot = fact.hot else { return false }
-    return hot.isEqual(to: stated, in: state)
+  package func clearlyHold(in state: StackState) -> Bool {
+    // By index, so that no expectation is copied.
+    for index in indices {
+      guard case .fact(let fact, let stated) = self[index].condition, let hot = fact.hot,
+        hot.isEqual(to: stated, in: state)
+      else { return false }
+    }
+    return true
   }
 }
