@@ -168,7 +168,9 @@ package struct FlowSearch {
         continue
       }
       let isWhole = fitting.map { !$0.isEmpty } ?? true
-      guard isWhole || folder.patterns?.contains(where: { $0.mayMatch(below: folder.searched + name) }) == true else { continue }
+      guard isWhole || folder.patterns?.contains(where: { $0.mayMatch(below: folder.searched + name) }) == true else {
+        continue
+      }
       if (try? Stat(FilePath(child), followTargetSymlink: false))?.type == .directory {
         walk(
           Folder(
