@@ -115,8 +115,13 @@ package struct ExplorationText: Sendable {
     return "known: \(those) in \(painter.paint(TextWidth.visible(folder), .place)) already\n"
   }
 
-  /// The number of findings, as the last line.
+  /// The findings by id if they are many, and their number as the last line.
   package func total(_ findings: [Finding]) -> String {
+    let table = DiagnosticTable(findings.filter(\.isDefect).map { $0.diagnostic(in: app) }).lines(painter)
+    return table.map { $0 + "\n" }.joined() + count(findings)
+  }
+
+  private func count(_ findings: [Finding]) -> String {
     let defects = findings.filter(\.isDefect)
     let errors = defects.count { $0.severity == .error }
     let warnings = defects.count - errors

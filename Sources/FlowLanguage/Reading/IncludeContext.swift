@@ -214,6 +214,9 @@ struct IncludeContext {
 extension DiagnosticID {
   static let appHasErrors: Self = "app-has-errors"
   static let fileHasErrors: Self = "file-has-errors"
+
+  /// Whether the flow is invalid since a file that it needs has errors, which are reported by themselves.
+  package var isOfNeededFile: Bool { self == .appHasErrors || self == .fileHasErrors }
   static let includeCycle: Self = "include-cycle"
   static let includeTooDeep: Self = "include-too-deep"
 }
@@ -226,7 +229,7 @@ extension Diagnostic {
       what == "app" ? .appHasErrors : .fileHasErrors,
       "the \(what) file “\(file.file.name)” has \(count == 1 ? "an error" : "\(count) errors"), so the flow can't run",
       at: place,
-      help: "correct the \(what) file; its errors are shown once, before the first flow that needs it"
+      help: "correct the \(what) file; its errors are reported once"
     )
   }
 

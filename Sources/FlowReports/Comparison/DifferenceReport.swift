@@ -9,6 +9,20 @@ package struct DifferenceReport: Sendable {
   private let namesProfiles: Bool
   /// Whether flows are reported whose outcome is the same.
   private let showsAll: Bool
+  /// The changes by what became of flows and why.
+  private var changes = FrequencyTable<Change>()
+
+  /// The common part of changes: the endings, and the cause of the failure.
+  private struct Change: Hashable, Sendable {
+    let before: FlowResult.Ending
+    let after: FlowResult.Ending
+    let cause: FailureCause?
+  }
+
+  /// The number of changes up to which the changes themselves are short enough.
+  private static let fewChanges = 5
+  /// The maximum number of lines about changes.
+  private static let shownChanges = 20
 
   package init(painter: TextPainter, namesProfiles: Bool = false, showsAll: Bool = false) {
     (self.painter, self.namesProfiles, self.showsAll) = (painter, namesProfiles, showsAll)
@@ -40,6 +54,21 @@ package struct DifferenceReport: Sendable {
     return text + "\n"
   }
 
+  /// Counts a changed ending for the lines at the end.
+  package mutating func count(_ difference: FlowDifference) {
+    guard difference.isChange else { return }
+    let (before, after) = (difference.before, difference.after)
+    let failure = FlowFailure(after) ?? FlowFailure(before)
+    let message = failure.map { ": " + TextWidth.visible($0.message.truncated(toFit: 160)) } ?? ""
+    let mark = after.outcome.isFailure ? painter.paint("✗", .error) : painter.paint("✓", .success)
+    changes.add(
+      Change(before: before.ending, after: after.ending, cause: failure.map(FailureCause.init)),
+      mark: mark,
+      text: "\(before.ending.text) → \(after.ending.text)\(message)",
+      at: painter.paint(TextWidth.visible(after.id), .place)
+    )
+  }
+
   /// The text of a test that is in only one of the runs.
   package func text(ofOnly result: FlowResult, isLater: Bool) -> String {
     let text =
@@ -47,7 +76,7 @@ package struct DifferenceReport: Sendable {
     return headline(result) + "\n  \(painter.paint(text, .faint))\n\n"
   }
 
-  /// The summary of the comparison, with a line break at its end.
+  /// The changes by cause if they are many, and the summary of the comparison, with a line break at its end.
   package func finish(_ count: DifferenceCount) -> String {
     var parts = [count.flows.counted("flow")]
     if count.changed > 0 { parts.append(painter.paint("\(count.changed) changed", .error)) }
@@ -60,7 +89,9 @@ package struct DifferenceReport: Sendable {
     if count.flows > 0, count.onlyBefore + count.onlyAfter == count.flows {
       parts.append(painter.paint("none in both runs", .warning))
     }
-    return parts.joined(separator: " · ") + "\n"
+    let isLong = changes.count > Self.fewChanges && changes.causes < changes.count
+    let table = isLong ? changes.lines(painter, limit: Self.shownChanges, of: "change") : []
+    return (table + [parts.joined(separator: " · ")]).map { $0 + "\n" }.joined()
   }
 
   private func headline(_ result: FlowResult) -> String {

@@ -1,39 +1,10 @@
 import FlowDiagnostics
 import FlowTranscripts
 
-/// Renders the summary of a run, short enough for a chat message: the totals, and a line for each failure.
+/// Renders the summary of a run, short enough for a chat message: a line for each cause of failures, and the totals.
 struct SummaryFormatter {
-  /// Failures with the same message.
-  private struct SameCause {
-    /// The common parts of the failures.
-    private struct Key: Hashable {
-      let kind: String?
-      let message: String
-      let why: String?
-    }
-
-    let first: FlowFailure
-    var others: [FlowFailure] = []
-
-    /// Groups the failures by message and keeps their order.
-    static func grouping(_ failures: [FlowFailure]) -> [Self] {
-      var causes: [Self] = []
-      var known: [Key: Int] = [:]
-      for failure in failures {
-        let key = Key(kind: failure.kind, message: failure.message, why: failure.why)
-        if let number = known[key] {
-          causes[number].others.append(failure)
-        } else {
-          known[key] = causes.count
-          causes.append(Self(first: failure))
-        }
-      }
-      return causes
-    }
-  }
-
-  /// The maximum number of failures that are listed; the rest are counted.
-  private static let shownFailures = 20
+  /// The maximum number of causes that are listed; the rest are counted.
+  private static let shownCauses = 20
   /// The maximum length of a message in characters.
   private static let longest = 160
   /// The minimum duration of a run, and of a flow, for the list of the slowest flows, in seconds.
@@ -48,10 +19,16 @@ struct SummaryFormatter {
   /// - Parameter summary: The summary of the run.
   /// - Returns: Lines, each with a line break at its end; empty if no flow ran and no file was checked.
   func format(_ summary: RunSummary) -> String {
-    if let sources = summary.lintedSources { return linted(sources.files, summary) + "\n" }
-    guard hasTotals(summary) else { return "" }
-    let lines = slowest(summary) + [totals(summary)] + failures(summary)
-    return lines.map { $0 + "\n" }.joined()
+    let lines: [String]
+    if let sources = summary.lintedSources {
+      let diagnostics = summary.filesWithDiagnostics.flatMap(\.diagnostics)
+      lines = DiagnosticTable(diagnostics).lines(painter) + [linted(sources.files, diagnostics, summary)]
+    } else {
+      guard hasTotals(summary) else { return "" }
+      lines = slowest(summary) + failures(summary) + [totals(summary)]
+    }
+    let text = lines.map { $0 + "\n" }.joined()
+    return LineWrap(painter)?.wrap(text) ?? text
   }
 
   /// The totals in one line with its line break; empty if there is nothing to count.
@@ -86,8 +63,7 @@ struct SummaryFormatter {
   }
 
   /// The sources that were linted, and how many findings there are.
-  private func linted(_ sources: String, _ summary: RunSummary) -> String {
-    let diagnostics = summary.filesWithDiagnostics.flatMap(\.diagnostics)
+  private func linted(_ sources: String, _ diagnostics: [Diagnostic], _ summary: RunSummary) -> String {
     var parts = [sources]
     for (severity, style) in [(Diagnostic.Severity.error, TextStyle.error), (.warning, .warning), (.note, .place)] {
       let count = diagnostics.count { $0.severity == severity }
@@ -99,27 +75,20 @@ struct SummaryFormatter {
     return parts.joined(separator: " · ")
   }
 
-  /// A line for each failure; none for a single flow, whose failure is right above.
+  /// A line for each cause, the most frequent first; none for a single flow, whose failure is right above.
   private func failures(_ summary: RunSummary) -> [String] {
     guard summary.totals.flows > 1 else { return [] }
-    let causes = SameCause.grouping(summary.failures.filter { $0.outcome != .skipped })
-    let lines = causes.prefix(Self.shownFailures).map { cause in
-      let failure = cause.first
-      let mark = painter.paint(failure.outcome == .invalid ? "!" : "✗", .error)
+    var table = FrequencyTable<FailureCause>()
+    for failure in summary.failures where failure.outcome != .skipped {
       let place = painter.paint(TextWidth.visible("\(failure.file):\(failure.line)"), .place)
-      let name = name(failure.name, failure.variant)
-      return "\(mark) \(name) — \(place) — \(Self.short(failure.message))" + others(cause.others)
+      table.add(
+        FailureCause(failure),
+        mark: painter.paint(failure.outcome == .invalid ? "!" : "✗", .error),
+        text: Self.short(failure.message),
+        at: "\(name(failure.name, failure.variant)) (\(place))"
+      )
     }
-    let more = causes.dropFirst(Self.shownFailures).reduce(0) { $0 + 1 + $1.others.count }
-    return more > 0 ? lines + [painter.paint("… and \(more) more", .faint)] : lines
-  }
-
-  /// The names of the other flows that failed with the same message.
-  private func others(_ failures: [FlowFailure]) -> String {
-    guard !failures.isEmpty else { return "" }
-    let names = failures.prefix(3).map { name($0.name, $0.variant) }.joined(separator: ", ")
-    let more = failures.count > 3 ? " and \(failures.count - 3) more" : ""
-    return painter.paint(" (\(failures.count + 1) times: also \(names)\(more))", .faint)
+    return table.lines(painter, limit: Self.shownCauses, of: "failure")
   }
 
   /// The slowest flows of a long run.

@@ -41,6 +41,14 @@ package struct ConsoleReport: Report {
     }
   }
 
+  /// The headline of a test that failed, from its text.
+  ///
+  /// - Parameter text: The text that the report wrote of the test.
+  /// - Returns: The lines before the first empty one, each with its line break.
+  static func headline(of text: String) -> String {
+    text.firstRange(of: "\n\n").map { text[..<$0.lowerBound] + "\n" } ?? text
+  }
+
   package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
     let mark = painter.paint("!", diagnostics.contains { $0.severity == .error } ? .error : .warning)
     text += "\(mark) \(painter.paint(TextWidth.visible(file.name), .emphasis))\n"

@@ -118,6 +118,8 @@ package struct FlowFailure: Sendable {
   package let end: SourceLocation
   /// The divergence's kind, or the id of the error; nil if the flow was skipped.
   package let kind: String?
+  /// Whether nothing is wrong but a file that the flow needs, whose errors are reported by themselves.
+  package private(set) var isOfNeededFile = false
   package private(set) var message: String
   /// The first cause.
   package private(set) var why: String?
@@ -142,9 +144,12 @@ package struct FlowFailure: Sendable {
       source = divergence?.why.first?.source
       fix = divergence?.fix
     case .invalid(let diagnostics):
-      let error = diagnostics.first { $0.severity == .error } ?? diagnostics.first
+      // An error of the flow itself comes before those of files that it needs, which are reported elsewhere.
+      let errors = diagnostics.filter { $0.severity == .error }
+      let error = errors.first { !$0.id.isOfNeededFile } ?? errors.first ?? diagnostics.first
       place = error?.place
       kind = error?.id.description
+      isOfNeededFile = error?.id.isOfNeededFile ?? false
       message = error?.message ?? "the flow's text is invalid"
       why = nil
       fix = error?.help

@@ -6,7 +6,7 @@ import FlowTranscripts
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Print an earlier run's output again, or write any report of it.",
+    abstract: "Print every test of an earlier run in full, or write any report of it.",
     discussion: """
       A transcript, written by --report jsonl, holds everything that reports are made from, so the flows aren't \
       needed. The exit status is that of the run: 0 everything passed, 1 a flow diverged, 2 a file is invalid. It \

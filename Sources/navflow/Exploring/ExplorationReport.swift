@@ -44,6 +44,15 @@ struct ExplorationReport {
   /// The findings, each with the path of its flow.
   var listed: [(finding: Finding, file: String?)] { Array(zip(findings, files)) }
 
+  /// The findings by id, in the order of the first of each.
+  private var grouped: [(finding: Finding, file: String?)] {
+    var order: [DiagnosticID: Int] = [:]
+    for finding in findings where order[finding.id] == nil { order[finding.id] = order.count }
+    return listed.enumerated().sorted { left, right in
+      (order[left.element.finding.id] ?? 0, left.offset) < (order[right.element.finding.id] ?? 0, right.offset)
+    }.map(\.element)
+  }
+
   /// The steps and rules that weren't tried.
   ///
   /// - Parameters:
@@ -91,9 +100,10 @@ struct ExplorationReport {
     case .console:
       let text = ExplorationText(app, painter: setup.painter, namesVariants: namesVariants)
       let lines =
-        listed.map { text.finding($0.finding, in: $0.file) }.joined() + summary(text)
+        grouped.map { text.finding($0.finding, in: $0.file) }.joined() + summary(text)
         + text.omissions(omissions) + text.total(findings)
-      _ = Console.print(setup.subject.redactor.redact(lines))
+      let shown = setup.subject.redactor.redact(lines)
+      _ = Console.print(LineWrap(setup.painter)?.wrap(shown) ?? shown)
     }
   }
 

@@ -138,6 +138,7 @@ struct EnvironmentVariable {
     EnvironmentVariable("trees", .value, for: [.lint, .extract]),
     EnvironmentVariable("update", .optionalValue, for: [.run]),
     EnvironmentVariable("watch", .flag, for: [.run]),
+    EnvironmentVariable("show", .value, for: [.run]),
     EnvironmentVariable("coverage", .flag, for: [.run]),
     EnvironmentVariable("fail-under", .lines, for: [.run, .coverage]),
     EnvironmentVariable("allow-missing", .flag, for: [.merge]),

@@ -39,6 +39,9 @@ struct IdleOptions {
           + "navflow coverage"
       )
     }
+    if let run, run.show != nil, let format = suite.output.format, format != .console, isWritten("show") {
+      throw ValidationError("--show is about the console, and --format \(format) is none; leave one of them out")
+    }
     if suite.work.failFast, let count = suite.work.maxFailures, count > 1, isWritten("max-failures") {
       throw ValidationError("--fail-fast is --max-failures 1, so \(count) has nothing to say; leave one of them out")
     }

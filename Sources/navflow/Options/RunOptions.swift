@@ -1,6 +1,7 @@
 import AppCoverage
 import ArgumentParser
 import FlowLanguage
+import FlowReports
 import FlowSelection
 
 /// The options of `run` only.
@@ -54,6 +55,14 @@ struct RunOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Run affected tests again whenever a file changes.")
   var watch = false
 
+  @Option(
+    help: ArgumentHelp(
+      "List failed tests, each cause in full once, or all tests; without it, failed ones and up to 20 that pass.",
+      valueName: "tests"
+    )
+  )
+  var show: ConsoleDigest.Shown?
+
   @Flag(help: "Show what flows used of each app, after the console's summary.")
   var coverage = false
 
@@ -68,6 +77,8 @@ struct RunOptions: ParsableArguments {
 }
 
 extension FailOn: ExpressibleByArgument {}
+
+extension ConsoleDigest.Shown: ExpressibleByArgument {}
 
 /// The value of `--update`: whether expectations are written, only shown, or written where the user agrees.
 enum UpdateRequest: Sendable {

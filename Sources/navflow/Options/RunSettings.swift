@@ -64,7 +64,9 @@ struct RunSettings: Sendable {
       ? 1 : suite.work.jobs ?? workspace?.workspace.jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
     maxFailures = suite.work.failFast ? 1 : suite.work.maxFailures ?? .max
     let read = suite.selection.paths + suite.input.variablesFiles + [suite.selection.testList].compactMap(\.self)
-    output = try OutputChoice(suite.output, else: workspace?.reports ?? [], reading: read)
+    var output = try OutputChoice(suite.output, else: workspace?.reports ?? [], reading: read)
+    output.shown = run?.show
+    self.output = output
     isReproducible = suite.output.reproducible
     coverageGoals = run.flatMap { $0.coverage ? $0.failUnder : nil }
   }

@@ -33,6 +33,8 @@ struct RenderedResults: Sendable {
   /// The texts of each report about an invalid file that prevents flows from running.
   struct FileReport {
     let file: InvalidFile
+    /// Whether a flow needs it.
+    let isNeeded: Bool
     /// Its errors without the secrets of the flow that needs it.
     let failure: FileFailure
     let sources: [SourceText]
@@ -121,7 +123,7 @@ struct RenderedResults: Sendable {
   mutating func add(_ file: InspectedFile, _ profiles: [Profile]) {
     inspected += 1
     checkedFiles.insert(file.path)
-    for invalid in file.needed + [file.invalid].compactMap(\.self) { add(invalid) }
+    for invalid in file.needed + [file.invalid].compactMap(\.self) { add(invalid, isNeeded: false) }
     if let app = file.app { apps.append(AppUse(app, profiles: profiles)) }
   }
 
@@ -130,11 +132,13 @@ struct RenderedResults: Sendable {
   /// - Parameters:
   ///   - file: The file.
   ///   - secrets: The secrets of the flow that needs it.
-  mutating func add(_ file: InvalidFile, hiding secrets: Set<String> = []) {
+  ///   - isNeeded: Whether a flow needs it.
+  mutating func add(_ file: InvalidFile, hiding secrets: Set<String> = [], isNeeded: Bool = true) {
     let failure = FileFailure(file: file.file, diagnostics: file.diagnostics).masked(by: Redactor(secrets))
     fileReports.append(
       FileReport(
         file: file,
+        isNeeded: isNeeded,
         failure: failure,
         sources: needsSources ? failure.diagnostics.sources : [],
         texts: reports.map { $0.text(of: failure.diagnostics, in: failure.file) }

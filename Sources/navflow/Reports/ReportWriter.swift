@@ -17,6 +17,10 @@ struct ReportWriter {
   /// Whether a report, or a file of a flow, could not be written in full.
   private var isIncomplete = false
   private var summary = RunSummary()
+  /// Shortens the console's text of many flows; nil if all of it is printed.
+  private var digest: ConsoleDigest?
+  /// The texts of files with errors that flows need, each with its number.
+  private var neededFiles: [(number: Int, text: String)] = []
 
   /// Opens the reports' files.
   ///
@@ -26,13 +30,15 @@ struct ReportWriter {
   ///   - folder: The path from the folder that names in a transcript are relative to, to that of the files' names.
   ///   - findings: What a page of findings shows; nil for a run of flows.
   ///   - redactor: Masks the secrets of the run; those of flows are masked in any case.
+  ///   - isDigest: Whether the console shows each cause of failures in full once.
   /// - Throws: An error of usage if a file can't be written, or the exit code if a workspace may not request a report.
   init(
     _ choice: OutputChoice,
     namesProfiles: Bool,
     folder: String,
     findings: PageFindings? = nil,
-    masking redactor: Redactor = Redactor()
+    masking redactor: Redactor = Redactor(),
+    isDigest: Bool = false
   ) throws {
     isForPeople = choice.format == .console
     painter = TextPainter(
@@ -53,6 +59,9 @@ struct ReportWriter {
       case .quiet: QuietReport()
       }
     printed = MaskedReport(report, redactor)
+    if isDigest, choice.format == .console, choice.shown != .all {
+      digest = ConsoleDigest(choice.shown, painter: painter)
+    }
     let refused = choice.reports.presumptuous
     if !refused.isEmpty { throw Console.fail(refused, choice.color.errorPainter) }
     files = try choice.reports.map { request in
@@ -68,8 +77,14 @@ struct ReportWriter {
   /// The reports, in the order of the texts that ``add(_:)`` takes.
   var reports: [MaskedReport] { [printed] + files.map(\.report) }
 
-  mutating func start(_ run: RunStart) {
+  /// Begins all reports.
+  ///
+  /// - Parameters:
+  ///   - run: The start of the run.
+  ///   - pieces: The number of files, or of tests in a single file.
+  mutating func start(_ run: RunStart, pieces: Int = 0) {
     summary.seed = run.seed
+    digest?.begin(pieces)
     print(printed.start(run))
     for index in files.indices { files[index].append(files[index].report.start(run)) }
     flush()
@@ -92,6 +107,31 @@ struct ReportWriter {
     add(texts ?? reports.map { $0.text(of: diagnostics, in: file) })
   }
 
+  /// Adds a file with errors that flows need, which a digest shows after all flows.
+  ///
+  /// - Parameters:
+  ///   - invalid: The file.
+  ///   - number: The position of the file among those of the run.
+  mutating func add(_ invalid: RenderedResults.FileReport, _ number: Int) {
+    summary.count(invalid.failure.diagnostics, of: invalid.failure.file)
+    guard digest != nil else { return add(invalid.texts) }
+    neededFiles.append((number, invalid.texts[0]))
+    add([""] + invalid.texts.dropFirst())
+  }
+
+  /// Prints the files with errors that flows need, with the number of flows.
+  ///
+  /// - Parameter flows: The number of flows that need each file.
+  mutating func printNeededFiles(_ flows: [Int]) {
+    for (number, text) in neededFiles {
+      let count = flows[number]
+      let needs = count > 1 ? painter.paint("  \(count) flows need it", .faint) : ""
+      let headline = text.prefix { $0 != "\n" }
+      print(headline + needs + text[headline.endIndex...])
+    }
+    neededFiles = []
+  }
+
   /// Adds a flow's result.
   mutating func add(_ result: FlowResult) {
     add(reports.map { $0.rendered(result) })
@@ -100,8 +140,16 @@ struct ReportWriter {
 
   /// Adds the texts of each report about a flow's result.
   mutating func add(_ flow: RenderedResults.Flow) {
-    add(flow.texts)
+    add(digested(flow))
     summary.count(flow.outcome, flow.failure, flow.time)
+  }
+
+  /// The texts of each report about a flow; that of the console as far as it is shown.
+  private mutating func digested(_ flow: RenderedResults.Flow) -> [ReportText] {
+    guard case .text(let text)? = flow.texts.first, let shown = digest?.text(text, flow.outcome, flow.failure) else {
+      return flow.texts
+    }
+    return [.text(shown)] + flow.texts.dropFirst()
   }
 
   /// Adds the texts of each report about a flow or a file.
@@ -184,6 +232,8 @@ struct OutputChoice: Sendable {
   let format: OutputFormat
   let color: ColorChoice
   let reports: [ReportRequest]
+  /// The tests that the console lists; nil for the default.
+  var shown: ConsoleDigest.Shown?
 
   /// Chooses reports alone, for a command that prints its results itself.
   ///

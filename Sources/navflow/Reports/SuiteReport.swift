@@ -18,8 +18,10 @@ struct SuiteReport: ResultConsumer {
   private var reportedTexts: Set<Place> = []
   /// The tests that have run.
   private(set) var tests: [DoneTest] = []
-  /// The files whose errors have been reported.
-  private var reportedFiles: Set<ObjectIdentifier> = []
+  /// The files whose errors have been reported, each with its number.
+  private var reportedFiles: [ObjectIdentifier: Int] = [:]
+  /// The number of flows that need each of these files.
+  private var needingFlows: [Int] = []
   /// The number of files that were read and aren't flows.
   private var inspected = 0
   /// The paths of all files that a check has read.
@@ -50,7 +52,8 @@ struct SuiteReport: ResultConsumer {
       namesProfiles: settings.profiles.count > 1,
       folder: settings.folder,
       findings: scopes == nil ? nil : PageFindings(command: redactor.redact(settings.commandText)),
-      masking: redactor
+      masking: redactor,
+      isDigest: scopes == nil
     )
     maxFailures = settings.maxFailures
   }
@@ -66,7 +69,12 @@ struct SuiteReport: ResultConsumer {
   /// Whether what each flow uses of its app is counted.
   var countsUses: Bool { coverage != nil || reports.contains(where: \.needsUses) }
 
-  mutating func start(_ run: RunStart) { writer.start(run) }
+  /// Begins all reports.
+  ///
+  /// - Parameters:
+  ///   - run: The start of the run.
+  ///   - pieces: The number of files, or of tests in a single file.
+  mutating func start(_ run: RunStart, pieces: Int) { writer.start(run, pieces: pieces) }
 
   /// Adds the results of a file's tests.
   ///
@@ -100,9 +108,16 @@ struct SuiteReport: ResultConsumer {
     inspected += results.inspected
     checkedFiles.formUnion(results.checkedFiles)
     if let id = results.stoppedIn { stoppedIn.append(id) }
-    for invalid in results.fileReports where reportedFiles.insert(ObjectIdentifier(invalid.file)).inserted {
+    for invalid in results.fileReports {
+      let id = ObjectIdentifier(invalid.file)
+      if let number = reportedFiles[id] {
+        needingFlows[number] += invalid.isNeeded ? 1 : 0
+        continue
+      }
+      reportedFiles[id] = needingFlows.count
       report(invalid.sources)
-      writer.add(invalid.failure.diagnostics, of: invalid.failure.file, invalid.texts)
+      writer.add(invalid, needingFlows.count)
+      needingFlows.append(invalid.isNeeded ? 1 : 0)
     }
     if let update = results.update { show(update) }
     for problem in results.problems { writer.fail(problem) }
@@ -143,6 +158,7 @@ struct SuiteReport: ResultConsumer {
   mutating func finish(seconds: Double?, interruption: RunSummary.Interruption?) {
     // Skipped tests make usage unknown, so unused-variable warnings are off.
     if interruption == nil { for file in usage?.finish() ?? [] { report(file) } }
+    writer.printNeededFiles(needingFlows)
     let checkedFiles = usage == nil ? nil : checkedFiles.count
     writer.finish(seconds: seconds, interruption: interruption, checkedFiles: checkedFiles)
     guard let coverage else { return }

@@ -54,8 +54,10 @@ struct TraceComparison {
 /// The output of differences.
 struct DifferenceOutput {
   private let format: DifferenceFormat
-  private let report: DifferenceReport
+  private var report: DifferenceReport
   private let lines: JSONLinesDifference
+  /// Breaks lines at the terminal's width; nil if lines aren't limited.
+  private let wrap: LineWrap?
   /// Whether the output is still read.
   private var isRead = true
   private(set) var count = DifferenceCount()
@@ -75,12 +77,16 @@ struct DifferenceOutput {
       width: isForPeople ? Terminal.width : nil
     )
     let profiles = Set(digests.flatMap { $0.entries.map(\.key.variant.profile) })
+    wrap = LineWrap(painter)
     report = DifferenceReport(painter: painter, namesProfiles: profiles.count > 1, showsAll: showsAll)
     lines = JSONLinesDifference(version: Version.current)
     if format == .jsonl { print(lines.start(digests[0].file, digests[1].file)) }
   }
 
-  mutating func count(_ difference: FlowDifference) { count.count(difference) }
+  mutating func count(_ difference: FlowDifference) {
+    count.count(difference)
+    report.count(difference)
+  }
 
   mutating func add(_ difference: FlowDifference) {
     report({ $0.text(of: difference) }, { $0.text(of: difference) })
@@ -99,7 +105,9 @@ struct DifferenceOutput {
 
   private mutating func report(_ text: (DifferenceReport) -> String, _ line: (JSONLinesDifference) -> String) {
     switch format {
-    case .console: print(text(report))
+    case .console:
+      let text = text(report)
+      print(wrap?.wrap(text) ?? text)
     case .jsonl: print(line(lines))
     case .quiet: break
     }

@@ -50,8 +50,8 @@ struct ConsoleColorTests {
             ␛[1mto fix:␛[0m did you mean `push`?
 
         ␛[32m✓␛[0m a 2                                                         ␛[36ma.flow.yaml:3␛[0m
+        ␛[31m!␛[0m there is no step or modifier “pushh” — a (␛[36ma.flow.yaml:1␛[0m)
         2 flows · ␛[31m1 invalid␛[0m
-        ␛[31m!␛[0m a — ␛[36ma.flow.yaml:1␛[0m — there is no step or modifier “pushh”
 
         """
     )

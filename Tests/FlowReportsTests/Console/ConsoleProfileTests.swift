@@ -26,8 +26,8 @@ struct ConsoleProfileTests {
            trail: 1 push 3 ✗
            to fix: put strings only into the path, or expect it: `expect: {refused: invalid-path-element}`
 
+        ✗ the step is refused: a scripting path holds strings only, and 3 is of type Int — Both [scripting] (a.flow.yaml:3)
         3 flows · 2 passed · 1 diverged
-        ✗ Both [scripting] — a.flow.yaml:3 — the step is refused: a scripting path holds strings only, and 3 is of type Int
 
         """
     )

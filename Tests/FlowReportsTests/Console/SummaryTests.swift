@@ -29,13 +29,13 @@ struct SummaryTests {
     return summary
   }
 
-  @Test("has a line for each flow that failed, with its place and the reason")
+  @Test("has a line for each cause, with the flow that failed and its place; the totals are last")
   func failures() {
     #expect(
       lines(summary(diverged: 1)) == [
+        "! “pop” takes a whole number from 0 up, not “many” — Broken (a.flow.yaml:5)",
+        "✗ the step is refused: attempting to remove 1 items from path with 0 items — Flow 1 (1.flow.yaml:2)",
         "3 flows · 1 diverged · 1 invalid",
-        "! Broken — a.flow.yaml:5 — “pop” takes a whole number from 0 up, not “many”",
-        "✗ Flow 1 — 1.flow.yaml:2 — the step is refused: attempting to remove 1 items from path with 0 items",
       ]
     )
   }
@@ -44,15 +44,22 @@ struct SummaryTests {
   func many() {
     let lines = lines(summary(diverged: 30))
     #expect(lines.count == 22)
-    #expect(lines[20].hasPrefix("✗ Flow 19 — "))
-    #expect(lines[21] == "… and 11 more")
+    #expect(lines[19].hasSuffix(" — Flow 19 (19.flow.yaml:2)"))
+    #expect(lines[20] == "… and 11 more failures")
+    #expect(lines[21] == "32 flows · 30 diverged · 1 invalid")
   }
 
-  @Test("names the same cause once, with its count and the other flows")
+  @Test("names the most frequent cause first, with its count and three of its flows")
   func sameCause() {
     let lines = lines(summary(diverged: 6, bySame: true))
-    #expect(lines.count == 3)
-    #expect(lines[2].hasSuffix(" with 0 items (6 times: also Flow 2, Flow 3, Flow 4 and 2 more)"))
+    let refused = "the step is refused: attempting to remove 1 items from path with 0 items"
+    #expect(
+      lines == [
+        "✗ 6× \(refused) — Flow 1 (1.flow.yaml:2), Flow 2 (2.flow.yaml:2), Flow 3 (3.flow.yaml:2) and 3 more",
+        "! 1× “pop” takes a whole number from 0 up, not “many” — Broken (a.flow.yaml:5)",
+        "8 flows · 6 diverged · 1 invalid",
+      ]
+    )
   }
 
   @Test("says nothing more of a single flow, since all of it stands right above")

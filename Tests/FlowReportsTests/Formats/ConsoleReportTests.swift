@@ -149,8 +149,8 @@ struct ConsoleReportTests {
           to fix: write for instance `pop: 2`
 
       ✓ a 2                                                         a.flow.yaml:4
+      ! there is no step or modifier “pushh” — a (a.flow.yaml:1)
       2 flows · 1 invalid
-      ! a — a.flow.yaml:1 — there is no step or modifier “pushh”
 
       """
     ),

@@ -17,7 +17,7 @@ struct ExampleTests {
 
   @Test("a newcomer's first command passes, and shows every example")
   func readme() async throws {
-    let result = try await Command.run(["run", "Examples"], in: Repository.root)
+    let result = try await Command.run(["run", "Examples", "--show", "all"], in: Repository.root)
     #expect(result.status == 0)
     #expect(result.error.isEmpty)
     for flow in Self.passing { #expect(result.output.contains(flow)) }

@@ -60,7 +60,10 @@ struct NameErrorTests {
     for (number, step) in Self.steps.enumerated() {
       try bench.write("app: shop.app.yaml\nsteps:\n  - \(step.step)\n", to: "\(number).flow.yaml")
     }
-    let result = try await Command.run([command, "--reproducible"], in: bench.folder)
+    let result = try await Command.run(
+      [command, "--reproducible"] + (command == "run" ? ["--show", "all"] : []),
+      in: bench.folder
+    )
     let errors = Self.errors(in: result.output)
     for (number, step) in Self.steps.enumerated() {
       let found = errors["\(number).flow.yaml"] ?? []
@@ -102,7 +105,10 @@ struct NameErrorTests {
     }
     for command in ["run", "check"] {
       let named = flows.indices.map { "\($0).flow.yaml" }
-      let result = try await Command.run([command, "--reproducible"] + named, in: bench.folder)
+      let result = try await Command.run(
+        [command, "--reproducible"] + (command == "run" ? ["--show", "all"] : []) + named,
+        in: bench.folder
+      )
       #expect(result.status == 2)
       let errors = Self.errors(in: result.output)
       // The last flow's error is in the command.

@@ -179,10 +179,10 @@ struct RunBehaviourTests {
   @Test("stops after as many failures as are asked for, whatever is worked on", arguments: [1, 3, 8])
   func maxFailures(jobs: Int) async throws {
     let bench = try manyFlows(100)
-    let arguments = ["run", "flows", "--reproducible", "--max-failures", "5", "-j"]
+    let arguments = ["run", "flows", "--reproducible", "--max-failures", "5", "--show", "all", "-j"]
     let result = try await Command.run(arguments + ["\(jobs)"], in: bench.folder)
-    // The failures are listed once more below the totals.
-    let lines = result.output.split(separator: "\n").prefix { !$0.contains(" flows · ") }
+    // The causes of the failures are listed once more above the totals.
+    let lines = result.output.split(separator: "\n").filter { !$0.contains(" — ") }
     let marks = lines.compactMap(\.first).filter { "✓✗!".contains($0) }
     #expect(marks.count { $0 != "✓" } == 5)
     #expect(marks.last != "✓")
