@@ -4,6 +4,9 @@ import FlowDiagnostics
 /// The line commands of the debugger.
 enum DebugCommands {
   static let table = CommandTable(moves + breakpoints + views + others)
+  /// The number of letters from which keys that spell a command's name are taken for the command.
+  static let shortestWord = 3
+  static let longestName = table.names.map(\.count).max() ?? 0
 
   private static let moves: [Command<DebugConsole>] = [
     Command("step", also: ["s"], takes: .count(from: 1), "do the next step, or enter its block") { console, count in

@@ -12,6 +12,14 @@ extension DebugConsole {
   /// - Returns: A request for the command that runs the debugger; nil for none.
   package mutating func press(_ key: DebugKey, width: Int, height: Int) -> DebugAnswer.Request? {
     message = nil
+    if let word = typedWord(with: key) {
+      (page, typedLetters) = (nil, "")
+      message = text.painter.paint(
+        "“\(word)” was read as single keys: a command begins with “:”, such as :\(word)",
+        .warning
+      )
+      return nil
+    }
     if page != nil { return turn(key, width, height) }
     switch key {
     case .character(let character): return press(character)
@@ -33,6 +41,17 @@ extension DebugConsole {
     case .control, .tab, .backTab, .backspace, .delete, .other: break
     }
     return nil
+  }
+
+  /// The command whose name the last keys spell; nil if they spell none.
+  private mutating func typedWord(with key: DebugKey) -> String? {
+    guard case .character(let letter) = key, letter.isLetter else {
+      typedLetters = ""
+      return nil
+    }
+    typedLetters = String((typedLetters + [letter]).suffix(DebugCommands.longestName))
+    let typed = typedLetters
+    return DebugCommands.table.names.first { $0.count >= DebugCommands.shortestWord && typed.hasSuffix($0) }
   }
 
   /// Shows the answer of a command: one line as a message, more as a page.
@@ -80,7 +99,7 @@ extension DebugConsole {
       }
     default:
       guard let line = DebugKeys.commands[character] else {
-        message = text.painter.paint("? shows what keys there are", .faint)
+        message = text.painter.paint("no key; commands begin with “:”, and ? shows the keys", .faint)
         return nil
       }
       let answer = perform(line)

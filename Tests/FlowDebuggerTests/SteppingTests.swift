@@ -71,7 +71,7 @@ struct SteppingTests {
     var session = try Recorded.session("- push: a\n- assert: {depth: 2}\n- push: b\n")
     #expect(session.places { $0.stepInto() } == ["1 push a", "2 assert depth", "2 assert depth *"])
     #expect(session.stop == .end || session.stop == .divergence)
-    #expect(session.divergences.map(\.message) == ["the depth is 1, not 2"])
+    #expect(session.divergences.map(\.message) == ["the depth above the root is 1, not 2"])
     #expect(session.resume(.backward) == .start)
     #expect(session.resume(.forward) == .divergence)
     #expect(session.divergences.first?.why.map(\.step) == [1])

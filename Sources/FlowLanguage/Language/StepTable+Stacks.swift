@@ -21,7 +21,7 @@ extension StepTable {
       .count,
       .equals,
       of: .stack,
-      .number("the depth"),
+      .number("the depth above the root"),
       "N entries are visible above the root",
       "depth: 2",
       hot: .depth

@@ -104,7 +104,7 @@ package struct ValueComparison {
   private var fact: Fact? { key.flatMap(StepTable.expectation)?.fact }
 
   /// Whether an empty list means that only the root is on the stack.
-  private var isAboutPath: Bool { fact?.source != .stack && fact?.source != .screens }
+  private var isAboutPath: Bool { fact.map { $0.source == .path } ?? true }
 
   private func pair(_ field: RouteValue.Field) -> String { "\(field.name) \(YAMLSpelling.flow(field.value))" }
 

@@ -123,7 +123,7 @@ extension Refusal {
     guard owners.isEmpty else { return "the binding “\(name)” belongs to \(quoted(owners)), which isn't on the stack" }
     let all = app.screens.values.flatMap { $0.presents.map(\.binding) + $0.items.map(\.binding) }
     let nearest = NearestNames.of(name, among: all)
-    let offer = nearest.isEmpty ? "" : "; the nearest are \(quoted(nearest))"
+    let offer = nearest.isEmpty ? "" : "; \(nearestNames(nearest))"
     return "no screen declares a binding “\(name)”\(offer)"
   }
 }

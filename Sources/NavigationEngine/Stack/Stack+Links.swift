@@ -322,7 +322,7 @@ extension Refusal {
     @Sendable func offer() -> String {
       let labels = blueprint.app.screens.values.flatMap(\.labels) + state.shownRows.flatMap(\.labels)
       let nearest = NearestNames.of(query.text, among: labels)
-      guard nearest.isEmpty else { return "; the nearest are \(quoted(nearest))" }
+      guard nearest.isEmpty else { return "; \(nearestNames(nearest))" }
       let here = state.links + state.toolbar + state.titleMenu
       return here.isEmpty ? "" : "; “\(state.screen)” has \(quoted(here))"
     }
@@ -342,7 +342,7 @@ extension Refusal {
         return "the row “\(row)” has no action “\(action)”; \(known)"
       }
       let nearest = NearestNames.of(row.description, among: rows.flatMap(\.labels))
-      return "“\(state.screen)” has no row “\(row)”" + (nearest.isEmpty ? "" : "; the nearest are \(quoted(nearest))")
+      return "“\(state.screen)” has no row “\(row)”" + (nearest.isEmpty ? "" : "; \(nearestNames(nearest))")
     }
     return Self(.unknownRow, message: reason(), advice: "tap a row that the screen shows, by its label or its value")
   }

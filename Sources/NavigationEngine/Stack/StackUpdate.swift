@@ -115,7 +115,7 @@ extension Refusal {
   fileprivate static func unknownScreen(_ screen: String, in blueprint: ResolvedApp) -> Self {
     @Sendable func offer() -> String {
       let nearest = NearestNames.of(screen, among: blueprint.app.screens.keys)
-      return nearest.isEmpty ? "" : "; the nearest are \(quoted(nearest))"
+      return nearest.isEmpty ? "" : "; \(nearestNames(nearest))"
     }
     return Self(.unknownScreen, message: "the app has no screen “\(screen)”\(offer())")
   }

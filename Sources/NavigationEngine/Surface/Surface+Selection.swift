@@ -159,10 +159,10 @@ extension Refusal {
   ) -> Self {
     @Sendable func offer() -> String {
       let close = NearestNames.of(value.description, among: rows.map(\.description))
-      return close.isEmpty ? "its rows are \(quoted(rows))" : "the nearest are \(quoted(close))"
+      return close.isEmpty ? "its rows are \(quoted(rows))" : nearestNames(close)
     }
     let name = column.rawValue
-    return Self(.unknownRow, message: "the list in the column “\(name)” has no row \(value); \(offer())")
+    return Self(.unknownRow, message: "the list in the column “\(name)” has no row “\(value)”; \(offer())")
   }
 
   fileprivate static func wrongRow(_ value: RouteValue, _ types: [String]) -> Self {

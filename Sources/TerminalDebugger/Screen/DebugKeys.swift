@@ -5,14 +5,14 @@ enum DebugKeys {
   /// The hints at the bottom of the screen, the most important first; the last two are always shown.
   static let hints: [(key: String, text: String)] = [
     ("s", "step"), ("S", "back"), ("n", "over"), ("o", "out"), ("c", "continue"), ("b", "breakpoint"),
-    ("d", "divergence"), ("e", "edit"), (":", "command"), ("?", "help"), ("q", "quit"),
+    ("d", "divergence"), ("E", "edit"), (":", "command"), ("?", "help"), ("q", "quit"),
   ]
 
-  /// The line commands of single keys.
+  /// The line commands of single keys. No small letter opens another program, since people type words, too.
   static let commands: [Character: String] = [
     "s": "step", "S": "back", "n": "over", " ": "over", "N": "back over", "o": "out", "O": "back out",
     "c": "continue", "C": "reverse", "d": "divergence", "D": "divergence back", "r": "restart", "R": "again",
-    "E": "end", "w": "why", "p": "print", "l": "links", "f": "where", "B": "breakpoints", "e": "edit", "L": "reload",
+    "e": "end", "w": "why", "p": "print", "l": "links", "f": "where", "B": "breakpoints", "E": "edit", "L": "reload",
     "q": "quit",
   ]
 
@@ -26,7 +26,7 @@ enum DebugKeys {
         ("o", "do the rest of this block"), ("O", "back to its start"),
         ("c", "continue to the next breakpoint or divergence"), ("C", "back to the one before"),
         ("d", "to the next divergence"), ("D", "to the one before"),
-        ("r", "to the start"), ("R", "to the start of this block, or of the step just done"), ("E", "to the end"),
+        ("r", "to the start"), ("R", "to the start of this block, or of the step just done"), ("e", "to the end"),
         ("g", "to where so many steps are done"),
       ]
     ),
@@ -34,7 +34,7 @@ enum DebugKeys {
       "source",
       [
         ("↑ ↓", "choose a line; PgUp, PgDn, Home, End too"), ("Enter", "go to the step in that line"),
-        ("b", "set a breakpoint there, or remove it"), ("e", "edit the flow there"), ("Esc", "back to this step"),
+        ("b", "set a breakpoint there, or remove it"), ("E", "edit the flow there"), ("Esc", "back to this step"),
       ]
     ),
     (

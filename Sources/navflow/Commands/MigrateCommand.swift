@@ -35,7 +35,7 @@ struct MigrateCommand: ParsableCommand {
   @Flag(help: "Write the new text into the app file.")
   var write = false
 
-  @Option(help: ArgumentHelp("Write the new text into this file.", valueName: "file"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("Write the new text into this file.", valueName: "file"))
   var output: String?
 
   @OptionGroup(title: "Values") var input: InputOptions

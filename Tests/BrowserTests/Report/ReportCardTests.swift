@@ -85,7 +85,7 @@ extension BrowserTests {
       try await Browser.open(html: Self.failures) { page in
         #expect(try await page.count(".failures > li") == 2)
         #expect(
-          try await page.text(".failures > li") == "the depth is 1, not 2 expectation 2 flows "
+          try await page.text(".failures > li") == "the depth above the root is 1, not 2 expectation 2 flows "
             + "One One.flow.yaml:1 · step 2 Two Two.flow.yaml:1 · step 2"
         )
         try await page.press("/")
@@ -138,7 +138,9 @@ extension BrowserTests {
         )
         try await page.wait(until: "window.copy")
         let text = try await page.evaluate("window.copy").string ?? ""
-        #expect(text.hasPrefix("✗ One  One.flow.yaml:1\n\nerror: the depth is 1, not 2  [expectation]\n"))
+        #expect(
+          text.hasPrefix("✗ One  One.flow.yaml:1\n\nerror: the depth above the root is 1, not 2  [expectation]\n")
+        )
         #expect(text.contains("trail: 1 push cart → cart │ 2 assert depth ✗\n"))
         try await page.expectNoFaults()
       }

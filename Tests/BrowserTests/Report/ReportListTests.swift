@@ -94,7 +94,7 @@ extension BrowserTests {
         #expect(try await page.texts(".flow-rows .name") == ["Flow n4207"])
         try await page.press("Enter")
         try await page.wait(until: "document.querySelector('h1').innerText === 'Flow n4207'")
-        #expect(try await page.text(".finding h3 > span") == "the depth is 1, not 2")
+        #expect(try await page.text(".finding h3 > span") == "the depth above the root is 1, not 2")
         try await page.visit("#many.flow.yaml:1/")
         try await page.wait(until: "document.querySelector('.hint')")
         #expect(try await page.text(".hint").contains("steps=all"))

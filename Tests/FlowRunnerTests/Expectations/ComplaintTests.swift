@@ -12,7 +12,10 @@ struct ComplaintTests {
       "change a step before this one, or state what is so:  path: [a, 3]"
     ),
     ("count: 1", "the path has 2 elements, not 1", "change a step before this one, or state what is so:  count: 2"),
-    ("depth: 1", "the depth is 2, not 1", "change a step before this one, or state what is so:  depth: 2"),
+    (
+      "depth: 1", "the depth above the root is 2, not 1",
+      "change a step before this one, or state what is so:  depth: 2"
+    ),
     (
       "top: '3'", "the top of the path is “3”, not “\"3\"”",
       "change a step before this one, or state what is so:  top: 3"
@@ -104,7 +107,7 @@ struct ComplaintTests {
     ("transition: {animated: true}", "the transition isn't animated"),
     (
       "any: [{depth: 1}, {contains: x}]",
-      "none of the alternatives holds: the depth is 3, not 1; “x” is missing from the path"
+      "none of the alternatives holds: the depth above the root is 3, not 1; “x” is missing from the path"
     ),
   ]
 

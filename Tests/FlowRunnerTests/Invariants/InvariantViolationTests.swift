@@ -18,7 +18,7 @@ struct InvariantViolationTests {
     (
       "name: b stays away\n    always: {not: {contains: b}, depth: 0}", "[{push: [a, b]}]",
       [
-        "the rule “b stays away” is broken: “contains: b” holds, and the flow says that it must not; the depth is 2, not 0",
+        "the rule “b stays away” is broken: “contains: b” holds, and the flow says that it must not; the depth above the root is 2, not 0",
         "-: {depth: 0} ≠ {depth: 2}",
         "1 declared: the rule says “always: {not: {contains: b}, depth: 0}”",
         "1 put: b was put on the path at step 1, “push [a, b]”",
@@ -29,7 +29,7 @@ struct InvariantViolationTests {
     (
       "always: {not: {contains: b, count: 3}, depth: 0, atRoot: true}", "[{push: [a, b, c]}]",
       [
-        "the rule “always: {not: {contains: b, count: 3}, depth: 0, atRoot: true}” is broken: “contains: b” holds, and the flow says that it must not; “count: 3” holds, and the flow says that it must not; the depth is 3, not 0; “c” is up, so this isn't the root",
+        "the rule “always: {not: {contains: b, count: 3}, depth: 0, atRoot: true}” is broken: “contains: b” holds, and the flow says that it must not; “count: 3” holds, and the flow says that it must not; the depth above the root is 3, not 0; “c” is up, so this isn't the root",
         "-: {depth: 0, atRoot: true} ≠ {depth: 3, atRoot: false}",
         "1 declared: the rule is here",
         "1 put: b was put on the path at step 1, “push [a, b, c]”",

@@ -106,7 +106,7 @@ struct BarTapTests {
   func unknown() throws {
     var stack = try NavigationStack(app: Self.app(Self.bar), path: ["Zion"])
     let near = #expect(throws: Refusal.self) { try stack.perform(.tap("Renam")) }
-    #expect(near?.message == "no screen has a link “Renam”; the nearest are “Rename”")
+    #expect(near?.message == "no screen has a link “Renam”; the nearest is “Rename”")
     let far = #expect(throws: Refusal.self) { try stack.perform(.tap("Something else")) }
     #expect(
       far?.message

@@ -153,7 +153,7 @@ struct RowTests {
       Self.refusal([rows], .row("Zion", action: "Shar"))
         == "unknown-row: the row “Zion” has no action “Shar”; its actions are “Route”, “Share”"
     )
-    #expect(Self.refusal([rows], .row("Zoin")) == "unknown-row: “Parks” has no row “Zoin”; the nearest are “Zion”")
+    #expect(Self.refusal([rows], .row("Zoin")) == "unknown-row: “Parks” has no row “Zoin”; the nearest is “Zion”")
     #expect(Self.refusal([], .row("Zion")) == "unknown-row: “Parks” has no rows")
   }
 

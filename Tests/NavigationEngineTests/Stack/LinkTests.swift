@@ -76,7 +76,7 @@ struct LinkTests {
   func nearest(label: String, near: String) throws {
     var stack = try NavigationStack(app: Self.shop)
     let refusal = #expect(throws: Refusal.self) { try stack.perform(.tap(.label(label))) }
-    #expect(refusal?.message == "no screen has a link “\(label)”; the nearest are “\(near)”")
+    #expect(refusal?.message == "no screen has a link “\(label)”; the nearest is “\(near)”")
   }
 
   @Test("S6.2 a link without a value, or disabled, can't be tapped", arguments: ["Sold out", "Later"])

@@ -32,7 +32,7 @@ struct SplitRefusalTests {
       name: "S8.4 a row that doesn't exist",
       step: .select("Inbx"),
       id: .unknownRow,
-      message: "the list in the column “sidebar” has no row Inbx; the nearest are “Inbox”"
+      message: "the list in the column “sidebar” has no row “Inbx”; the nearest is “Inbox”"
     ),
     Row(
       name: "S8.4 a selection of another type",
@@ -138,7 +138,7 @@ struct SplitRefusalTests {
       name: "S6.1 a link that no screen has",
       step: .tap("Hlp"),
       id: .unknownLink,
-      message: "no screen has a link “Hlp”; the nearest are “Help”"
+      message: "no screen has a link “Hlp”; the nearest is “Help”"
     ),
     Row(
       name: "S8.9 back on the sidebar",

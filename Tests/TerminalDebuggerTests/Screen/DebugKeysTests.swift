@@ -19,8 +19,8 @@ struct DebugKeysTests {
     arguments: [
       ("sssss", [5, 6, 9, 10, 9]), ("sssSSS", [5, 6, 9, 6, 5, 4]), ("nnnNN", [5, 6, 12, 6, 5]),
       ("sssso", [5, 6, 9, 10, 12]), ("sssssO", [5, 6, 9, 10, 9, 6]), ("dD", [14, 14]), ("cC", [14, 4]),
-      ("Er", [14, 4]),
-      ("ER", [14, 14]), ("sx?", [5, 5, 5]),
+      ("er", [14, 4]),
+      ("eR", [14, 14]), ("sx?", [5, 5, 5]),
     ]
   )
   func moves(keys: String, expected: [Int]) throws {
@@ -56,12 +56,30 @@ struct DebugKeysTests {
       (DebugKey.character("q"), DebugAnswer.Request.quit), (.control("c"), .quit), (.control("z"), .suspend),
       (.control("l"), .redraw), (.character(":"), .command("")), (.character("g"), .command("goto ")),
       (.character("v"), .command("watch ")), (.character("t"), .command("try ")), (.character("L"), .reload),
-      (.character("e"), .edit(file: "test.flow.yaml", line: 4)),
+      (.character("E"), .edit(file: "test.flow.yaml", line: 4)),
     ]
   )
   func requests(key: DebugKey, request: DebugAnswer.Request) throws {
     var console = try Debugged.console(DebugScreenTests.wizard)
     #expect(console.press(key, width: 80, height: 24) == request)
+  }
+
+  @Test(
+    "a command that is typed without a colon says where commands begin, and opens no editor",
+    arguments: ["why", "help", "next edit why", "links"]
+  )
+  func words(typed: String) throws {
+    var console = try Debugged.console(DebugScreenTests.wizard)
+    var requests: [DebugAnswer.Request] = []
+    for letter in typed {
+      if let request = console.press(.character(letter), width: 80, height: 24) { requests.append(request) }
+    }
+    let word = typed.split(separator: " ").last.map(String.init) ?? ""
+    #expect(
+      console.message == "“\(word)” was read as single keys: a command begins with “:”, such as :\(word)"
+    )
+    #expect(requests.allSatisfy { $0 == .command("try ") })
+    #expect(console.page == nil)
   }
 
   @Test("a page is turned, and put away by any other key")

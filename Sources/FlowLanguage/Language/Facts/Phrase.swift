@@ -130,7 +130,7 @@ package struct Phrase: Sendable {
   /// The columns with different values of a subject: “selection”.
   static func columnValues(_ subject: String) -> Self {
     Self { stated, actual in
-      guard let held = actual?.mapFields else { return noColumns }
+      let held = actual?.mapFields ?? []
       if let gone = stated.mapFields.first(where: { field in !held.contains { $0.name == field.name } }) {
         return "the app has no column “\(gone.name)”"
       }
@@ -142,12 +142,18 @@ package struct Phrase: Sendable {
   }
 
   /// The phrase, or a sentence for an app without columns.
-  var ofColumns: Self { Self(seeing: { $1 == nil ? Self.noColumns : make($0, $1, $2) }) }
+  var ofColumns: Self { Self(seeing: { $1 == nil ? Self.noColumns($2) : make($0, $1, $2) }) }
 
   /// The phrase, or a sentence for an app without columns if `null` is stated, which is also the value in some windows.
-  var ofOptionalColumns: Self { Self(seeing: { $1 == nil && $0 == .null ? Self.noColumns : make($0, $1, $2) }) }
+  var ofOptionalColumns: Self { Self(seeing: { $1 == nil && $0 == .null ? Self.noColumns($2) : make($0, $1, $2) }) }
 
-  private static var noColumns: String { "the app has no columns" }
+  /// The sentence about an app without columns, or about a tab or a layer without them.
+  private static func noColumns(_ observation: Observation) -> String {
+    guard let scene = observation.scene else { return "the app has no columns" }
+    if let address = observation.address { return "“\(address.name)” has no columns" }
+    if let layer = scene.layers.last { return "what “\(layer.binding)” presents has no columns" }
+    return scene.tab.map { "the tab “\($0)” has no columns" } ?? "the app has no columns"
+  }
 
   /// A part of a scene that other apps lack.
   enum ScenePart {

@@ -229,7 +229,7 @@ extension Refusal {
   }
 
   private static func noBinding(_ name: String, nearest: [String]) -> Self {
-    let offer = nearest.isEmpty ? "" : "; the nearest are \(quoted(nearest))"
+    let offer = nearest.isEmpty ? "" : "; \(nearestNames(nearest))"
     return Self(.unknownBinding, "neither the app nor a screen declares a binding “\(name)”\(offer)")
   }
 }

@@ -155,7 +155,7 @@ struct SceneAddresses {
 
 extension Refusal {
   fileprivate static func unknownStack(_ name: String, nearest: [String], known: [String]) -> Self {
-    let offer = nearest.isEmpty ? "; it has \(quoted(known))" : "; the nearest are \(quoted(nearest))"
+    let offer = nearest.isEmpty ? "; it has \(quoted(known))" : "; \(nearestNames(nearest))"
     return Self(.unknownStack, "the app has no stack “\(name)”\(offer)")
   }
 

@@ -205,7 +205,7 @@ extension Refusal {
 
   fileprivate static func unknownTab(_ name: String, known: [String]) -> Self {
     let nearest = NearestNames.of(name, among: known)
-    let offer = nearest.isEmpty ? "the tabs are \(quoted(known))" : "the nearest are \(quoted(nearest))"
+    let offer = nearest.isEmpty ? "the tabs are \(quoted(known))" : "\(nearestNames(nearest))"
     return Self(.unknownTab, "no tab is called “\(name)”; \(offer)")
   }
 
