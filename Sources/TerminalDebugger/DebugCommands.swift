@@ -93,7 +93,7 @@ enum DebugCommands {
       takes: .optionalText("WHAT", complete: ArgumentForm<String>.expression),
       "show a value, or everything that can be asked for"
     ) { console, expression throws(UsageError) in try console.values(expression) },
-    Command("why", "why it diverged, or where what is on the stack comes from") { console in
+    Command("why", "what the last step did, why it diverged, or where what is on the stack comes from") { console in
       .page("why", console.whyLines)
     },
     Command("links", "what can be tapped here") { console in .page("links", console.linkLines) },

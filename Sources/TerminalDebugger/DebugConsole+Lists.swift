@@ -19,8 +19,24 @@ extension DebugConsole {
     return .page("values", valueLines.all)
   }
 
-  /// The causes of the last step's divergences; if there are none, the origins of the values on the stack.
-  var whyLines: [String] {
+  /// The effect that the app declares for the last step, and the causes of its divergences; if there are none, the
+  /// origins of the values on the stack.
+  var whyLines: [String] { lastEffect + originLines }
+
+  /// The last step's own effect with its line of Swift code; nothing where only expectations were checked.
+  private var lastEffect: [String] {
+    let position = session.cursor.position
+    guard position > 0 else { return [] }
+    let record = recording.record(of: position)
+    guard record.step.acts else { return [] }
+    let effect = recording.declaredEffect(of: position)
+    let code = effect.code.map { "  \(text.painter.paint(text.show($0.description), .place))" } ?? ""
+    let idle =
+      recording.state(after: position - 1) == record.after ? text.painter.paint("; nothing changed", .faint) : ""
+    return ["step \(position): \(text.show(effect.text))\(idle)\(code)"]
+  }
+
+  private var originLines: [String] {
     let position = session.cursor.position
     let divergences = session.divergences
     if !divergences.isEmpty {

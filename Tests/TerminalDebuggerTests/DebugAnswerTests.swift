@@ -192,6 +192,36 @@ struct DebugAnswerTests {
     )
   }
 
+  @Test("why names the effect that the app declares for the last step, and its line of code")
+  func effects() throws {
+    var console = try Debugged.console(
+      """
+      app:
+        root: Home
+        screens:
+          Home:
+            links:
+              Open: {view: Receipt, source: Home.swift:9}
+              Lost: {value: 3, source: Home.swift:10}
+          Receipt: {links: {Done: {does: {dismiss: true}, source: CheckoutSteps.swift:87}}}
+      steps: [{tap: Open}, {tap: Done}, {tap: Lost, expect: {diagnostics: [unresolved-link]}}, {assert: {depth: 0}}]
+      """
+    )
+    var answers: [String] = []
+    for _ in 1...4 {
+      _ = console.perform("step")
+      answers.append(console.whyLines.first ?? "")
+    }
+    #expect(
+      answers == [
+        "step 1: tap Open → push of Receipt  Home.swift:9",
+        "step 2: tap Done → dismiss of Receipt  CheckoutSteps.swift:87",
+        "step 3: tap Lost → push of 3; nothing changed  Home.swift:10",
+        "the stack changed last at step 2, “tap Done”",
+      ]
+    )
+  }
+
   @Test("much can be looked up without moving")
   func lookups() throws {
     var console = try Debugged.console(DebugScreenTests.wizard)
@@ -202,6 +232,7 @@ struct DebugAnswerTests {
         > print path
         path = [cart, address, payment]
         > why
+        step 2: push payment
         cart stands in the initial path
          --> test.flow.yaml:2
         2 | path: [cart]

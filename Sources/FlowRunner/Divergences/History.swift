@@ -46,6 +46,11 @@ struct History {
 
   /// The line of Swift code behind the link that a step taps; nil for any other step.
   func code(of step: Int) -> CodePlace? {
+    tapped(in: step).flatMap { flow.app?.facts(ofSource: $0.link.source)?.code }
+  }
+
+  /// The link that a step taps, with the screen that declares it; nil for any other step.
+  func tapped(in step: Int) -> (link: AppModel.Link, screen: String)? {
     guard let app = flow.app, let record = record(of: step), case .tap(let query)? = record.step.action?.innermost
     else {
       return nil
@@ -54,8 +59,9 @@ struct History {
     let address = record.step.modifiers?.stack ?? before.scene.map { .stack($0.frontName) }
     let stack = before.part(address)
     let screens = stack.split?.columns.flatMap(\.stack.visible) ?? stack.visible
-    let link = screens.reversed().lazy.compactMap { app.model.screens[$0].flatMap(query.link) }.first
-    return link.flatMap { app.facts(ofSource: $0.source)?.code }
+    return screens.reversed().lazy.compactMap { name in
+      app.model.screens[name].flatMap(query.link).map { ($0, name) }
+    }.first
   }
 
   /// The transition of a step.

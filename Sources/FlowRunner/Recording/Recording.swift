@@ -83,6 +83,9 @@ package struct Recording: Sendable {
     return provenance.answer(.all([.topmost(most), .path]), in: history)
   }
 
+  /// The steps up to one of them.
+  func limited(to step: Int) -> any PastSteps { steps.limited(to: step) }
+
   /// Runs other steps from the state after a step; the recording doesn't change.
   ///
   /// - Parameters:

@@ -8,7 +8,9 @@ enum DebugKeys {
     ("d", "divergence"), ("E", "edit"), (":", "command"), ("?", "help"), ("q", "quit"),
   ]
 
-  /// The line commands of single keys. No small letter opens another program, since people type words, too.
+  /// The line commands of single keys.
+  ///
+  /// No small letter opens another program, since people type words, too.
   static let commands: [Character: String] = [
     "s": "step", "S": "back", "n": "over", " ": "over", "N": "back over", "o": "out", "O": "back out",
     "c": "continue", "C": "reverse", "d": "divergence", "D": "divergence back", "r": "restart", "R": "again",

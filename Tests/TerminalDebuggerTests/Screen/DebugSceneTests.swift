@@ -44,7 +44,7 @@ struct DebugSceneTests {
         +bindings.cart = false → true
          step 2 of 8  ▕████████░░░░░░░░░░░░░░░░░░░░░░▏  next: tap Check out
 
-         s step  S back  n over  o out  c continue  b breakpoint  d divergence  e edit  : command  ? help  q quit
+         s step  S back  n over  o out  c continue  b breakpoint  d divergence  E edit  : command  ? help  q quit
         """
     )
     _ = console.answers("step", "step", "step")

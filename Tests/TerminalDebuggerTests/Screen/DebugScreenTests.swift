@@ -167,7 +167,7 @@ struct DebugScreenTests {
          to fix: change a step before this one, or state what is so:  path: []
          step 9 of 9  ▕██████████████████████████████▏  the end
          a divergence
-         s step  S back  n over  o out  c continue  b breakpoint  d divergence  e edit  : command  ? help  q quit
+         s step  S back  n over  o out  c continue  b breakpoint  d divergence  E edit  : command  ? help  q quit
         """
     )
   }

@@ -1,0 +1,53 @@
+package import FlowDiagnostics
+import FlowLanguage
+import NavigationEngine
+
+/// The effect that the app declares for the link of a step: “tap Done → dismiss of Receipt”, and its line of code.
+package struct DeclaredEffect: Sendable {
+  /// The step, and what its link does; the step alone if it taps no link of its own.
+  package let text: String
+  /// The line of Swift code behind the link; nil if the app file has none.
+  package let code: CodePlace?
+}
+
+extension Recording {
+  /// The effect that the app declares for a step in `1...count`.
+  package func declaredEffect(of step: Int) -> DeclaredEffect {
+    let history = History(past: limited(to: step), record: nil)
+    let label = history.summary(of: step)
+    guard let (link, screen) = history.tapped(in: step) else { return DeclaredEffect(text: label, code: nil) }
+    return DeclaredEffect(text: "\(label) → \(link.target.effect(on: screen))", code: history.code(of: step))
+  }
+}
+
+extension AppModel.Link.Target {
+  /// The effect as a phrase without a verb.
+  fileprivate func effect(on screen: String) -> String {
+    switch self {
+    case .value(let value): "push of \(value)"
+    case .view(let name): "push of \(name)"
+    case .binding(let name, let value): "\(name) = \(value)"
+    case .update(let update): update.effects(on: screen).joined(separator: ", ")
+    }
+  }
+}
+
+extension AppModel.Update {
+  /// The effects in the order in which they take place.
+  fileprivate func effects(on screen: String) -> [String] {
+    var effects: [String] = []
+    switch dismissal {
+    case .own?: effects.append("dismiss of \(screen)")
+    case .all?: effects.append("dismiss of all layers")
+    case nil: break
+    }
+    if let tab { effects.append("tab \(tab)") }
+    effects += bindings.map { "\($0.name) = \($0.value)" }
+    effects += paths.map { path in
+      let values = path.values.map(\.description).joined(separator: ", ")
+      let stack = path.stack.map { " in \($0)" } ?? ""
+      return path.isAppended ? "push of \(values)\(stack)" : "path [\(values)]\(stack)"
+    }
+    return effects + next.flatMap { $0.effects(on: screen).map { "then \($0)" } }
+  }
+}
