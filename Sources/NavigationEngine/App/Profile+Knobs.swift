@@ -39,6 +39,14 @@ extension Profile {
     case keepOnTop
   }
 
+  /// `binding.outerOff`: a binding is written off, and two or more screens stand above the one that it presents (S5.2).
+  public enum OuterOff: String, Sendable, CaseIterable {
+    /// Its screen leaves, and all above it.
+    case popsAbove
+    /// The binding is off, and all screens stay.
+    case ignored
+  }
+
   /// `missing.onLink`: a link is tapped whose value has no destination (S3.6).
   public enum MissingOnLink: String, Sendable, CaseIterable {
     /// Nothing happens.
@@ -152,6 +160,7 @@ extension Profile {
     case viewEntryDestinations = "destination.inViewEntries"
     case destinationWinner = "destination.winner"
     case bindingOverlay = "mix.bindingOverlay"
+    case outerOff = "binding.outerOff"
     case missingOnLink = "missing.onLink"
     case missingOnPath = "missing.onPath"
     case typeTag = "path.typeTag"
@@ -178,6 +187,7 @@ extension Profile {
       case .viewEntryDestinations: ViewEntryDestinations.allCases.map(\.rawValue)
       case .destinationWinner: DestinationWinner.allCases.map(\.rawValue)
       case .bindingOverlay: BindingOverlay.allCases.map(\.rawValue)
+      case .outerOff: OuterOff.allCases.map(\.rawValue)
       case .missingOnLink: MissingOnLink.allCases.map(\.rawValue)
       case .missingOnPath: MissingOnPath.allCases.map(\.rawValue)
       case .typeTag: TypeTagForm.allCases.map(\.rawValue)
@@ -226,6 +236,7 @@ extension Profile {
     case .viewEntryDestinations: viewEntryDestinations.rawValue
     case .destinationWinner: destinationWinner.rawValue
     case .bindingOverlay: bindingOverlay.rawValue
+    case .outerOff: outerOff.rawValue
     case .missingOnLink: missingOnLink.rawValue
     case .missingOnPath: missingOnPath.rawValue
     case .typeTag: typeTag.rawValue
@@ -250,6 +261,7 @@ extension Profile {
     case .viewEntryDestinations: Self.set(&viewEntryDestinations, to: value)
     case .destinationWinner: Self.set(&destinationWinner, to: value)
     case .bindingOverlay: Self.set(&bindingOverlay, to: value)
+    case .outerOff: Self.set(&outerOff, to: value)
     case .missingOnLink: Self.set(&missingOnLink, to: value)
     case .missingOnPath: Self.set(&missingOnPath, to: value)
     case .typeTag: Self.set(&typeTag, to: value)

@@ -10,7 +10,15 @@ public struct Profile: Hashable, Sendable {
   public enum Name: String, Sendable, CaseIterable {
     /// The contract as it was introduced in 2022: mixing link styles resets a bound path.
     case wwdc22
-    /// The behaviour that is attested for current systems.
+    /// The behaviour that is reported of devices with iOS 16.
+    case ios16
+    /// The behaviour that is reported of devices with iOS 17.
+    case ios17
+    /// The behaviour that is reported of devices with iOS 18.
+    case ios18
+    /// The behaviour that is reported of devices with iOS 26.
+    case ios26
+    /// The newest of the releases, now that of ``ios26``.
     case shipping
     /// The Scripting app's stack: a list of strings and one closure (section 11).
     case scripting
@@ -28,6 +36,8 @@ public struct Profile: Hashable, Sendable {
   public var destinationWinner: DestinationWinner = .nearest
   /// The fate of a screen that a binding presents when the path changes under it (S4.4).
   public var bindingOverlay: BindingOverlay = .pop
+  /// The effect of a write that takes down a screen with two or more above it (S5.2).
+  public var outerOff: OuterOff = .popsAbove
   /// The effect of a link without a destination (S3.6).
   public var missingOnLink: MissingOnLink = .inert
   /// The screen of an element without a destination (S3.7).
@@ -60,8 +70,15 @@ public struct Profile: Hashable, Sendable {
   /// Creates the knobs of a named profile.
   public init(_ name: Name) {
     self.name = name
-    if name == .scripting { viewEntryDestinations = .inert }
-    guard name == .shipping else { return }
+    switch name {
+    case .wwdc22: return
+    case .scripting:
+      viewEntryDestinations = .inert
+      return
+    case .ios16: outerOff = .ignored
+    case .ios17, .ios18: break
+    case .ios26, .shipping: tabReselect = .pop
+    }
     viewLinkMix = .overlay
     destinationWinner = .rootmost
     bindingOverlay = .keepOnTop
@@ -70,7 +87,6 @@ public struct Profile: Hashable, Sendable {
     presentWhileDismissing = .drop
     presentInitialNested = .first
     presentInColumn = .dismiss
-    tabReselect = .pop
   }
 
   /// Creates the profile of that name, or nil if there is none; ``names`` lists them.
@@ -84,7 +100,7 @@ public struct Profile: Hashable, Sendable {
 
   /// The contract as it was introduced in 2022.
   public static let wwdc22 = Self(.wwdc22)
-  /// The behaviour that is attested for current systems.
+  /// The newest of the releases.
   public static let shipping = Self(.shipping)
   /// The Scripting app's stack.
   public static let scripting = Self(.scripting)

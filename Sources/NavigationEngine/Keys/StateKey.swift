@@ -94,10 +94,10 @@ package struct StateKey: Hashable, Sendable {
     switch entry.kind {
     case .link: bytes.append(1)
     case .presented(let binding):
-      bytes.append(2)
+      bytes.append(entry.isOff ? 4 : 2)
       add(binding)
     case .item(let binding, let value):
-      bytes.append(3)
+      bytes.append(entry.isOff ? 5 : 3)
       add(binding)
       add(value)
     }

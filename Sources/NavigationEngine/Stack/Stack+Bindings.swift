@@ -6,7 +6,7 @@ extension Stack {
   /// Writes a binding of the topmost screen that presents something, if the write removes that, or else of the topmost
   /// that declares it (S5.1, S5.2, S5.4).
   mutating func set(_ field: RouteValue.Field) throws(Refusal) {
-    guard let depth = presenter(of: field) ?? owner(of: field.name, in: state) else {
+    guard let depth = state.presenter(of: field) ?? state.owner(of: field.name) else {
       throw .unknownBinding(field.name, in: blueprint)
     }
     try write(field, on: state.entry(at: depth))
@@ -27,20 +27,6 @@ extension Stack {
     }
   }
 
-  /// The depth of the topmost visible screen whose binding presents a screen that the write removes.
-  private func presenter(of field: RouteValue.Field) -> Int? {
-    guard field.value.isOff else { return nil }
-    return (0...state.depth).reversed().first { depth in
-      let entry = state.entry(at: depth)
-      return entry.declares(field.name) && state.value(of: field.name, ownedBy: entry.anchor) != nil
-    }
-  }
-
-  /// The depth of the topmost visible screen that declares the binding.
-  func owner(of name: String, in state: StackState) -> Int? {
-    (0...state.depth).reversed().first { state.entry(at: $0).declares(name) }
-  }
-
   /// Writes a binding that `owner` declares.
   mutating func write(_ field: RouteValue.Field, on owner: VisibleEntry) throws(Refusal) {
     guard let level = owner.level, let binding = DeclaredBinding(field.name, on: level.screen) else { return }
@@ -49,13 +35,14 @@ extension Stack {
     let index = state.overlay.firstIndex { $0.binding == field.name && $0.anchor == owner.anchor }
     let (placement, source) = binding.placement
     guard let kind, placement == .effective, let screen = level.presented(by: field.name, field.value) else {
-      if let index { removeOverlay(from: index) }
+      if let index { takeDown(index) }
       guard kind != nil else { return }
       state.unseen.append(.init(name: field.name, value: field.value, anchor: owner.anchor))
       return raise(placement: placement, field.name, on: level, source: source)
     }
     if let index {
       if state.overlay[index].kind != kind { rebuild(index, with: kind, screen) }
+      state.overlay[index].isOff = false
     } else {
       present(kind, screen, anchor: owner.anchor)
     }
@@ -77,6 +64,20 @@ extension Stack {
       if !lost.isEmpty { raise(.viewEntriesDropped(lost, by: CollectionOfOne(.string(screen)))) }
     }
     push(kind, screen, anchor: anchor)
+  }
+
+  /// Takes down a screen whose binding is written off, with all above it, or only notes that it is off (S5.2).
+  private mutating func takeDown(_ index: Int) {
+    if state.overlay[index].isOff { return }
+    guard state.overlay.count - index > 2 else {
+      removeOverlay(from: index)
+      return
+    }
+    mayDifferByProfile = true
+    switch profile.outerOff {
+    case .popsAbove: removeOverlay(from: index)
+    case .ignored: state.overlay[index].isOff = true
+    }
   }
 
   /// Shows another item at the same position (S5.4).
@@ -102,12 +103,6 @@ extension Stack {
       left -= 1
       return left < 0
     }
-  }
-}
-
-extension VisibleEntry {
-  func declares(_ name: String) -> Bool {
-    level.flatMap { DeclaredBinding(name, on: $0.screen) } != nil
   }
 }
 

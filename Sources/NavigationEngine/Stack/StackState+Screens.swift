@@ -94,7 +94,9 @@ extension StackState {
 
   /// The value of the binding of the entry at `anchor`; nil if it is `false` or nil.
   func value(of binding: String, ownedBy anchor: ViewEntry.Anchor) -> RouteValue? {
-    if let entry = overlay.first(where: { $0.binding == binding && $0.anchor == anchor }) { return entry.item ?? true }
+    if let entry = overlay.first(where: { $0.binding == binding && $0.anchor == anchor }) {
+      return entry.isOff ? nil : entry.item ?? true
+    }
     return unseen.first { $0.name == binding && $0.anchor == anchor }?.value
   }
 }
@@ -121,5 +123,27 @@ extension StackState {
       guard let level = entry.level, level.hidesBackButton, !level.screen.offersDismiss else { continue }
       throw .backHidden(on: entry)
     }
+  }
+}
+
+// The screens that declare bindings (section 5).
+
+extension StackState {
+  /// The depth of the topmost visible screen whose binding presents a screen that the write removes.
+  func presenter(of field: RouteValue.Field) -> Int? {
+    guard field.value.isOff else { return nil }
+    return (0...depth).reversed().first { depth in
+      let entry = entry(at: depth)
+      return entry.declares(field.name) && value(of: field.name, ownedBy: entry.anchor) != nil
+    }
+  }
+
+  /// The depth of the topmost visible screen that declares the binding.
+  func owner(of name: String) -> Int? { (0...depth).reversed().first { entry(at: $0).declares(name) } }
+}
+
+extension VisibleEntry {
+  func declares(_ name: String) -> Bool {
+    level.flatMap { DeclaredBinding(name, on: $0.screen) } != nil
   }
 }

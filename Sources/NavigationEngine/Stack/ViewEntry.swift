@@ -30,6 +30,8 @@ public struct ViewEntry: Sendable {
   public let origin: Int
   /// The screen's declarations; nil in the open app.
   var level: StackEntry?
+  /// Whether its binding was written off, and the screen stays (S5.2).
+  var isOff = false
   /// The value that its binding gives the screen, if that isn't the item; nil for none (S18.5).
   var shown: RouteValue?
 
@@ -56,7 +58,7 @@ extension ViewEntry: Hashable {
   /// Two entries are equal if they show the same screen for the same reason, regardless of the steps that put them
   /// there.
   public static func == (left: Self, right: Self) -> Bool {
-    left.kind == right.kind && left.screen == right.screen && left.anchor == right.anchor
+    left.kind == right.kind && left.screen == right.screen && left.anchor == right.anchor && left.isOff == right.isOff
   }
 
   /// Hashes the parts that equality compares.
@@ -64,5 +66,6 @@ extension ViewEntry: Hashable {
     hasher.combine(kind)
     hasher.combine(screen)
     hasher.combine(anchor)
+    hasher.combine(isOff)
   }
 }

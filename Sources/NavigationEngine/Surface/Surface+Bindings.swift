@@ -62,7 +62,7 @@ extension Surface {
     guard layout != nil, !columns[index].hasStack, state.entry(at: 0).declares(name), !pushes(name, in: index) else {
       return false
     }
-    return columns[index].stack.owner(of: name, in: state) == 0
+    return state.owner(of: name) == 0
   }
 
   /// Shows or removes, in the next column, the screen of a binding that is declared outside any stack (S5.6).

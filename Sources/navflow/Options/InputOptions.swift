@@ -7,7 +7,7 @@ import NavigationEngine
 struct InputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Set the profile: wwdc22 (the default), shipping or scripting; several, separated by commas, give results of their own. A flow's own profile wins.",
+      "Set the profile: wwdc22 (the default), a release such as ios17, shipping or scripting; several, separated by commas, give results of their own. A flow's own profile wins.",
       valueName: "name"
     )
   )

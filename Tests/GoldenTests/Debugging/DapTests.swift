@@ -231,7 +231,9 @@ struct DapTests {
       environment: ["NAVFLOW_SECRET_key": "other"]
     )
     let said = try Self.messages(result.output, folder)
-    #expect(said.contains("“profile” takes one of wwdc22, shipping, scripting, not “tomorrow”"))
+    #expect(
+      said.contains("“profile” takes one of wwdc22, ios16, ios17, ios18, ios26, shipping, scripting, not “tomorrow”")
+    )
     #expect(said.contains("“size” takes one of compact, regular, portrait, landscape, not “huge”"))
     #expect(said.contains(#"expected  []\nactual    [home, ***]"#))
     #expect(!said.contains("hunter22"))

@@ -119,9 +119,11 @@ struct ManualTests {
       encoding: .utf8
     )
     for name in Profile.Name.allCases { #expect(text.contains("`\(name.rawValue)`"), "\(name) is missing") }
+    let columns = [Profile.Name.wwdc22, .ios16, .ios17, .ios18, .ios26].map { Profile($0) }
     for knob in Profile.Knob.allCases {
-      let row = text.split(separator: "\n").first { $0.hasPrefix("| `\(knob.rawValue)` |") }
-      for value in knob.values { #expect(row?.contains("`\(value)`") == true, "\(knob.rawValue): \(value) is missing") }
+      let values = knob.values.map { "`\($0)`" }.joined(separator: ", ")
+      let row = (["`\(knob.rawValue)`", values] + columns.map { "`\($0[knob])`" }).joined(separator: " | ")
+      #expect(text.contains("\n| \(row) | S"), "\(knob.rawValue) stands otherwise than | \(row) |")
     }
   }
 

@@ -3,41 +3,47 @@ import Testing
 
 @Suite("S0 knobs")
 struct KnobTests {
-  static let table: [(knob: String, wwdc22: String, shipping: String)] = [
-    ("mix.viewLink", "resetPath", "overlay"),
-    ("mix.value", "drop", "drop"),
-    ("destination.inViewEntries", "effective", "effective"),
-    ("destination.winner", "nearest", "rootmost"),
-    ("mix.bindingOverlay", "pop", "keepOnTop"),
-    ("missing.onLink", "inert", "inert"),
-    ("missing.onPath", "placeholder", "placeholder"),
-    ("path.typeTag", "qualified", "qualified"),
-    ("animation.multi", "none", "none"),
-    ("homogeneous.pushedDestinations", "effective", "ignored"),
-    ("mac.detailOnly", "ignored", "hidesSidebar"),
-    ("present.overlap", "queue", "queue"),
-    ("present.covered", "queue", "queue"),
-    ("present.whileDismissing", "sequence", "drop"),
-    ("present.initialNested", "all", "first"),
-    ("present.inColumn", "stay", "dismiss"),
-    ("present.offscreen", "wait", "wait"),
-    ("present.dismissAbove", "silent", "silent"),
-    ("tab.reselect", "none", "pop"),
+  /// The value of each knob in `wwdc22` and in the dated profiles.
+  typealias Row = (knob: String, wwdc22: String, ios16: String, ios17: String, ios18: String, ios26: String)
+
+  static let table: [Row] = [
+    ("mix.viewLink", "resetPath", "overlay", "overlay", "overlay", "overlay"),
+    ("mix.value", "drop", "drop", "drop", "drop", "drop"),
+    ("destination.inViewEntries", "effective", "effective", "effective", "effective", "effective"),
+    ("destination.winner", "nearest", "rootmost", "rootmost", "rootmost", "rootmost"),
+    ("mix.bindingOverlay", "pop", "keepOnTop", "keepOnTop", "keepOnTop", "keepOnTop"),
+    ("binding.outerOff", "popsAbove", "ignored", "popsAbove", "popsAbove", "popsAbove"),
+    ("missing.onLink", "inert", "inert", "inert", "inert", "inert"),
+    ("missing.onPath", "placeholder", "placeholder", "placeholder", "placeholder", "placeholder"),
+    ("path.typeTag", "qualified", "qualified", "qualified", "qualified", "qualified"),
+    ("animation.multi", "none", "none", "none", "none", "none"),
+    ("homogeneous.pushedDestinations", "effective", "ignored", "ignored", "ignored", "ignored"),
+    ("mac.detailOnly", "ignored", "hidesSidebar", "hidesSidebar", "hidesSidebar", "hidesSidebar"),
+    ("present.overlap", "queue", "queue", "queue", "queue", "queue"),
+    ("present.covered", "queue", "queue", "queue", "queue", "queue"),
+    ("present.whileDismissing", "sequence", "drop", "drop", "drop", "drop"),
+    ("present.initialNested", "all", "first", "first", "first", "first"),
+    ("present.inColumn", "stay", "dismiss", "dismiss", "dismiss", "dismiss"),
+    ("present.offscreen", "wait", "wait", "wait", "wait", "wait"),
+    ("present.dismissAbove", "silent", "silent", "silent", "silent", "silent"),
+    ("tab.reselect", "none", "none", "none", "none", "pop"),
   ]
 
   @Test("S0 the profiles set the knobs as the table says", arguments: table)
-  func profiles(row: (knob: String, wwdc22: String, shipping: String)) throws {
+  func profiles(row: Row) throws {
     let knob = try #require(Profile.Knob(rawValue: row.knob))
+    let dated = [Profile.Name.ios16, .ios17, .ios18, .ios26].map { Profile($0)[knob] }
     #expect(Profile.wwdc22[knob] == row.wwdc22)
-    #expect(Profile.shipping[knob] == row.shipping)
+    #expect(dated == [row.ios16, row.ios17, row.ios18, row.ios26])
+    #expect(Profile.shipping[knob] == row.ios26)
     #expect(Profile.scripting[knob] == (knob == .viewEntryDestinations ? "inert" : row.wwdc22))
-    #expect(knob.values.contains(row.wwdc22) && knob.values.contains(row.shipping))
+    #expect(Set([row.wwdc22] + dated).isSubset(of: knob.values))
   }
 
   @Test("S0 the table is complete")
   func complete() {
     #expect(Profile.Knob.names == Self.table.map(\.knob))
-    #expect(Profile.names == ["wwdc22", "shipping", "scripting"])
+    #expect(Profile.names == ["wwdc22", "ios16", "ios17", "ios18", "ios26", "shipping", "scripting"])
   }
 
   @Test("S0 a knob can be set by name over a profile, to any of its values")

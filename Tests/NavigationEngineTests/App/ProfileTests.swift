@@ -5,7 +5,9 @@ import Testing
 struct ProfileTests {
   @Test(
     "S0 a profile has a name",
-    arguments: [("wwdc22", Profile.wwdc22), ("shipping", .shipping), ("scripting", .scripting)]
+    arguments: [
+      ("wwdc22", Profile.wwdc22), ("ios16", Profile(.ios16)), ("shipping", .shipping), ("scripting", .scripting),
+    ]
   )
   func names(name: String, profile: Profile) {
     #expect(profile.name.rawValue == name)

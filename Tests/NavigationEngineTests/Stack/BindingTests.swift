@@ -51,6 +51,51 @@ struct BindingTests {
     #expect(change.transition == .init(.pop, levels: 2, animated: true))
   }
 
+  /// A step, and the visible screens and whether the outer binding is on after it.
+  typealias OuterStep = (step: Step, visible: [String], isOn: Bool)
+
+  @Test(
+    "S5.2 an outer binding that becomes false takes nothing down where two or more stand above, and it is ignored",
+    arguments: [
+      (
+        "ignored",
+        [
+          (.set("rootHelp", false), ["root", "help", "x", "y"], false),
+          (.set("rootHelp", false), ["root", "help", "x", "y"], false),
+          (.set("rootHelp", true), ["root", "help", "x", "y"], true),
+          (.set("rootHelp", false), ["root", "help", "x", "y"], false),
+          (.back(1), ["root", "help", "x"], false),
+          (.back(1), ["root", "help"], false),
+          (.set("rootHelp", true), ["root", "help"], true),
+          (.set("rootHelp", false), ["root"], false),
+        ]
+      ),
+      ("popsAbove", [(.set("rootHelp", false), ["root"], false)]),
+    ] as [(String, [OuterStep])]
+  )
+  func outerOff(value: String, steps: [OuterStep]) throws {
+    var app = AppModel.letters()
+    app.screens["help"] = app.screens["root"]
+    app.screens["help"]?.presents = []
+    app.screens["help"]?.items = []
+    var stack = try NavigationStack(app: app, profile: try Profile.shipping.setting("binding.outerOff", to: value))
+    try walk(&stack, [.set("rootHelp", true), .tap("x"), .tap("y")])
+    for (number, row) in steps.enumerated() {
+      let change = try stack.perform(row.step)
+      #expect(stack.state.visible == row.visible, "step \(number)")
+      #expect(stack.state.bindings["rootHelp"] == .bool(row.isOn), "step \(number)")
+      #expect(change.diagnostics.isEmpty)
+    }
+  }
+
+  @Test("S5.2 with one entry above it, an outer binding that becomes false takes both down on iOS 16, too")
+  func outerOffWithOneAbove() throws {
+    var stack = try NavigationStack(app: .letters(), profile: Profile(.ios16))
+    try walk(&stack, [.push(["a"]), .set("aHelp", true), .set("aItem", 4), .set("aHelp", false)])
+    #expect(stack.state.visible == ["root", "a"])
+    #expect(stack.state.bindings["aItem"] == .null)
+  }
+
   @Test(
     "S5.3 back from a presented screen writes its binding and leaves the path alone",
     arguments: [
