@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 #if os(Linux)
-  @Suite("A signal while the command has a terminal")
+  @Suite("A signal while the command has a terminal", .timeLimit(.minutes(5)))
   struct TerminalSignalTests {
     /// A terminal for the command.
     private static let hasTerminal = FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
@@ -80,7 +80,7 @@ import Testing
       let output = try await run(
         "debug one.flow.yaml",
         once: "quit",
-        typing: "e",
+        typing: "E",
         opening: "opened",
         signal,
         editor: "./edit"
