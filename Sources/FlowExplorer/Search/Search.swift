@@ -17,7 +17,9 @@ package struct Search: Sendable {
   private static let piece = 16
   /// The number of new states, and the memory of them, that are held before they are merged.
   private static let childrenAtOnce = 16_384
-  private static let memoryAtOnce = 64 << 20
+  private static let memoryAtOnce = 24 << 20
+  /// The memory of apps in these states that are kept.
+  private static let keptAtOnce = 8 << 20
 
   /// Prepares a search.
   ///
@@ -92,7 +94,7 @@ package struct Search: Sendable {
       pathLimit: settings.bounds.pathLimit,
       order: StepOrder(seed: settings.seed),
       comparesProfiles: start.other != nil,
-      keptPositions: max(1, Self.memoryAtOnce / 8 / Position.countedMemory(of: app))
+      keptPositions: max(1, Self.keptAtOnce / Position.countedMemory(of: app))
     )
     // With many steps a state, threads take few at once: what follows a piece that isn't whole is done again.
     let piece = run.isNearEnd ? 1 : max(1, min(Self.piece, Self.childrenAtOnce / 8 / run.latestSteps))

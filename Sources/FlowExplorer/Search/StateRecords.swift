@@ -3,8 +3,12 @@
 /// Both take a byte or two, since states are found in the order of the states before them.
 struct StateRecords: Sendable {
   /// Of each record the length of what follows, how much further the state before it is than that of the record before,
-  /// the step, and the key.
+  /// the step, and the key: those of the blocks that came last.
   private var bytes: [UInt8] = []
+  /// The place of the first of these bytes.
+  private var base = 0
+  /// What was before them: an array is in memory twice while it grows, so it doesn't grow without end.
+  private var full: [(start: Int, bytes: [UInt8])] = []
   /// The place of the first record of each block.
   private var starts: [Int] = []
   /// The state before the first one of each block.
@@ -16,9 +20,11 @@ struct StateRecords: Sendable {
   /// The number of records in a block, as a power of two: few, since all before a record are passed to find it.
   private static let blockBits = 2
   private static let mask = (1 << blockBits) - 1
+  /// The number of bytes to which no further block is added.
+  private static let fullSize = 16 << 20
 
   /// The bytes in use.
-  var byteCount: Int { bytes.count + starts.count * (MemoryLayout<Int>.stride + MemoryLayout<UInt32>.stride) }
+  var byteCount: Int { base + bytes.count + starts.count * (MemoryLayout<Int>.stride + MemoryLayout<UInt32>.stride) }
 
   /// Adds a state.
   ///
@@ -29,7 +35,8 @@ struct StateRecords: Sendable {
   mutating func append(_ key: Span<UInt8>, after parent: Int, step: Int) {
     let parent = UInt32(truncatingIfNeeded: parent)
     if count & Self.mask == 0 {
-      starts.append(bytes.count)
+      if bytes.count >= Self.fullSize { startAnew() }
+      starts.append(base + bytes.count)
       parents.append(parent)
       last = parent
     }
@@ -40,6 +47,12 @@ struct StateRecords: Sendable {
     for index in key.indices { bytes.append(key[index]) }
     last = parent
     count += 1
+  }
+
+  private mutating func startAnew() {
+    full.append((base, bytes))
+    base += bytes.count
+    bytes = []
   }
 
   /// The state before a state, and the number of the step between them.
@@ -75,12 +88,20 @@ struct StateRecords: Sendable {
   func hasKey(_ state: Int, _ key: Span<UInt8>) -> Bool {
     let places = self.key(of: state)
     guard places.count == key.count else { return false }
-    return key.indices.allSatisfy { bytes[places.lowerBound + $0] == key[$0] }
+    return key.indices.allSatisfy { byte(at: places.lowerBound + $0) == key[$0] }
   }
 
   /// Whether a state has a key that stands in no memory of its own.
   func hasKey(_ state: Int, _ key: some Collection<UInt8>) -> Bool {
-    bytes[self.key(of: state)].elementsEqual(key)
+    self.key(of: state).lazy.map { byte(at: $0) }.elementsEqual(key)
+  }
+
+  @inline(__always) private func byte(at place: Int) -> UInt8 { place >= base ? bytes[place - base] : oldByte(at: place) }
+
+  private func oldByte(at place: Int) -> UInt8 {
+    var number = full.count - 1
+    while full[number].start > place { number -= 1 }
+    return full[number].bytes[place - full[number].start]
   }
 
   /// Reads a number.
@@ -88,12 +109,12 @@ struct StateRecords: Sendable {
   /// - Parameter place: The place of the number, and then that behind it.
   /// - Returns: The number.
   @inline(__always) func number(at place: inout Int) -> UInt32 {
-    var byte = bytes[place]
+    var byte = byte(at: place)
     place += 1
     if byte < 128 { return UInt32(byte) }
     var (number, shift) = (UInt32(byte & 127), UInt32(7))
     while byte >= 128 {
-      byte = bytes[place]
+      byte = self.byte(at: place)
       place += 1
       number |= UInt32(byte & 127) << shift
       shift += 7

@@ -25,6 +25,28 @@ struct StateTableTests {
     #expect(table.count == 5000)
   }
 
+  @Test("keeps keys that no single array has room for")
+  func longKeys() {
+    func key(_ number: Int) -> [UInt8] {
+      var generator = SeededGenerator(seed: UInt64(number))
+      let ends = (0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      return ends + Array(repeating: 0, count: 60_000) + ends
+    }
+    var table = StateTable(comparing: .keys)
+    for number in 0..<1000 {
+      let key = key(number)
+      _ = table.insert(key.span, Fingerprint(key), after: number / 2, step: number)
+    }
+    #expect(table.byteCount > 60_000_000)
+    for number in stride(from: 0, to: 1000, by: 7) {
+      let known = key(number)
+      #expect(table.state(of: known.span, Fingerprint(known)) == number)
+      #expect(number == 0 || table.origin(of: number).map { [$0.state, $0.step] } == [number / 2, number])
+    }
+    let other = key(1000)
+    #expect(table.state(of: other.span, Fingerprint(other)) == nil)
+  }
+
   @Test("finds states by their parts, and gives the parts back")
   func parts() {
     var table = StateTable(comparing: .keys)
