@@ -96,7 +96,9 @@ struct StateRecords: Sendable {
     self.key(of: state).lazy.map { byte(at: $0) }.elementsEqual(key)
   }
 
-  @inline(__always) private func byte(at place: Int) -> UInt8 { place >= base ? bytes[place - base] : oldByte(at: place) }
+  @inline(__always) private func byte(at place: Int) -> UInt8 {
+    place >= base ? bytes[place - base] : oldByte(at: place)
+  }
 
   private func oldByte(at place: Int) -> UInt8 {
     var number = full.count - 1
