@@ -93,13 +93,15 @@ package struct AppExtractor {
     }
     var app = AppDraft(name: name ?? "App")
     if let stack = choices.stack {
-      let found = WindowReader(index, table, isCertainOnly: choices.isCertainOnly).stacks(in: drafted.base)
+      let windows = WindowReader(index, table, isCertainOnly: choices.isCertainOnly)
+      let found = windows.stacks(in: [drafted.base] + window.others)
       guard let chosen = found.first(where: { $0.name == stack }) else {
         throw .unknownStack(stack, known: Array(Set(found.map(\.name))).sorted())
       }
       app.content = content(of: chosen.fragment, named: stack, place: chosen.place, stack: "main")
     } else {
       read(drafted.base, into: &app)
+      omit(others: window.others.flatMap(\.stacks))
     }
     while next < drafted.drafts.count {
       fill(next)
@@ -160,7 +162,12 @@ package struct AppExtractor {
     } else if let node = index.types.first(where: \.isApp)?.node {
       app.content = content(of: base.flattened, named: app.name, place: node, stack: "main")
     }
-    for other in base.stacks.dropFirst() {
+    omit(others: base.stacks.dropFirst())
+  }
+
+  /// Lists containers in the place of which another one is extracted.
+  private mutating func omit(others: some Sequence<Fragment.Stack>) {
+    for other in others {
       omit(
         "another container is shown in place of this app's",
         "name its root with --stack to extract it by itself",

@@ -1,12 +1,14 @@
 import SourceTrees
 
-/// Reads what an app shows first: the content of its window, or all views that bring a stack if there is no app.
+/// Reads what an app shows first: the content of its window, or a view that brings a stack if there is no app.
 struct WindowReader {
   /// The content of a window.
   struct Window {
     var content = Fragment()
     /// The views among which state chooses; empty if there is no choice.
     var arms: [ChoiceReader.Arm] = []
+    /// The other views that bring a stack or tabs, where one of them stands for a window that isn't known.
+    var others: [Fragment] = []
     /// Whether the app's own window isn't read, and other views stand for it.
     var isGuessed = false
   }
@@ -26,8 +28,7 @@ struct WindowReader {
   /// - Throws: The reason why there is none.
   func window(ofApp name: String?) throws(AppExtractor.Failure) -> Window {
     guard let name, let app = index.types.first(where: { $0.isApp && $0.simpleName == name }) else {
-      let window = Window(content: viewsWithContainers())
-      guard Self.hasContainer(window.content) else { throw .nothing }
+      guard let window = guessed() else { throw .nothing }
       return window
     }
     guard let body = app.property("body")?.child(.block) else { throw .nothing }
@@ -41,9 +42,9 @@ struct WindowReader {
     guard let first = windows.first(where: { Self.hasContainer($0.content) }) ?? windows.first else { return Window() }
     var window = Window(content: first.content)
     guard Self.hasContainer(window.content) else {
-      let views = viewsWithContainers()
-      guard Self.hasContainer(views), !isCertainOnly else { return window }
-      return Window(content: views, isGuessed: true)
+      guard !isCertainOnly, var guessed = guessed() else { return window }
+      guessed.isGuessed = true
+      return guessed
     }
     if table.inliner.readsConditions {
       let arms = ChoiceReader.arms(of: first.node, in: scope, table.inliner, opensViews: true) ?? []
@@ -56,9 +57,18 @@ struct WindowReader {
     !fragment.stacks.isEmpty || !fragment.tabViews.isEmpty
   }
 
-  /// The content of all views that bring a stack or tabs, whatever shows them.
-  private func viewsWithContainers() -> Fragment {
-    var found = Fragment()
+  /// The view that stands for a window: that from which most is reached, and of several such the first.
+  private func guessed() -> Window? {
+    var views = viewsWithContainers()
+    var reach = ViewReach(table)
+    let counts = views.map { reach.count(from: $0) }
+    guard let most = counts.max(), let number = counts.firstIndex(of: most) else { return nil }
+    return Window(content: views.remove(at: number), others: views)
+  }
+
+  /// The content of each view that brings a stack or tabs, whatever shows it.
+  private func viewsWithContainers() -> [Fragment] {
+    var found: [Fragment] = []
     for view in index.types where view.isView && !view.isPreview {
       guard let body = view.property("body")?.child(.block) else { continue }
       let screen = ScreenContent(
@@ -68,7 +78,7 @@ struct WindowReader {
         scope: Scope(type: view)
       )
       let fragment = table.fragment(of: screen)
-      if Self.hasContainer(fragment) { found.add(fragment) }
+      if Self.hasContainer(fragment) { found.append(fragment) }
     }
     return found
   }
@@ -76,9 +86,9 @@ struct WindowReader {
   private static let stackLimit = 3000
 
   /// All stacks that can be extracted alone, by the names of their roots.
-  func stacks(in base: Fragment) -> [(name: String, fragment: Fragment, place: SourceNode)] {
+  func stacks(in bases: [Fragment]) -> [(name: String, fragment: Fragment, place: SourceNode)] {
     var found: [(name: String, fragment: Fragment, place: SourceNode)] = []
-    var open = [base]
+    var open = Array(bases.reversed())
     var seen: Set<SourceNode> = []
     while let fragment = open.popLast(), seen.count < Self.stackLimit {
       for tab in fragment.tabViews.flatMap(\.tabs) { open.append(tab.content) }

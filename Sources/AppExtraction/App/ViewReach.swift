@@ -1,0 +1,48 @@
+import SourceTrees
+
+/// Counts what of an app is reached from a view: all that navigates on it and on the screens behind it.
+struct ViewReach {
+  /// The maximum number of screens that are looked at for all views together; those behind it count as nothing.
+  private static let screenLimit = 30_000
+
+  private let table: ScreenTable
+  private var rest = Self.screenLimit
+
+  init(_ table: ScreenTable) { self.table = table }
+
+  /// The number of places that navigate, on a view and on all screens that it leads to.
+  ///
+  /// - Parameter start: What the view declares.
+  /// - Returns: The number, each place once.
+  mutating func count(from start: Fragment) -> Int {
+    var found: Set<SourceNode> = []
+    var seen: Set<ScreenKey> = []
+    var open = [start]
+    while let fragment = open.popLast() {
+      found.formUnion(fragment.siteNodes)
+      open += fragment.stacks.map(\.content) + fragment.tabViews.flatMap { $0.tabs.map(\.content) }
+      for screen in fragment.alternatives.compactMap(\.screen) where seen.insert(screen.key).inserted {
+        guard rest > 0 else { return found.count }
+        rest -= 1
+        open.append(table.fragment(of: screen))
+      }
+    }
+    return found.count
+  }
+}
+
+extension Fragment {
+  /// The places at which it navigates itself.
+  fileprivate var siteNodes: [SourceNode] {
+    links.map(\.site.node) + destinations.map(\.site.node) + layers.map(\.site.node) + stacks.map(\.site.node)
+      + tabViews.map(\.site.node)
+  }
+
+  /// All that links, destinations and layers show.
+  fileprivate var alternatives: [Alternative] {
+    let linked = links.flatMap { link -> [Alternative] in
+      if case .view(let alternatives) = link.target { alternatives } else { [] }
+    }
+    return linked + destinations.flatMap(\.alternatives) + layers.flatMap(\.alternatives)
+  }
+}

@@ -1,0 +1,91 @@
+import AppExtraction
+import NavigationEngine
+import SourceTrees
+import Testing
+
+@Suite("Of views that may be an app's first, the one from which most is reached is taken")
+struct GuessedWindowTests {
+  @Test("without an app, whatever the order of the declarations")
+  func noApp() throws {
+    let swift = #"""
+      struct Skins: View { var body: some View { NavigationStack { NavigationLink("Skin") { Text("skin") } } } }
+      struct Home: View {
+        var body: some View { NavigationStack { NavigationLink("Games") { Games() } } }
+      }
+      struct Games: View { var body: some View { NavigationLink("Game") { Text("game") } } }
+      """#
+    let app = """
+      name: App
+      root: Root
+      stack: self-managed
+      screens:
+        Games:
+          source: Small.swift:5
+          links:
+            Game:
+              view: GamesText
+              source: Small.swift:5
+        GamesText:
+          source: Small.swift:5
+        Root:
+          source: Small.swift:3
+          links:
+            Games:
+              view: Games
+              source: Small.swift:3
+      """
+    #expect(try appFile(swift) == app)
+    #expect(try account(swift) == "read 2 of 3 links, 1 of 2 stacks")
+  }
+
+  @Test("of two that reach as much the first, and nothing of the other stands on its screens")
+  func tie() throws {
+    let swift = #"""
+      struct First: View { var body: some View { NavigationStack { NavigationLink("One") { Text("one") } } } }
+      struct Second: View {
+        @State private var isOn = false
+        var body: some View { NavigationStack { Text("two") }.sheet(isPresented: $isOn) { Text("sheet") } }
+      }
+      """#
+    let app = """
+      name: App
+      root: Root
+      stack: self-managed
+      screens:
+        FirstText:
+          source: Small.swift:1
+        Root:
+          source: Small.swift:1
+          links:
+            One:
+              view: FirstText
+              source: Small.swift:1
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("an app whose window shows what isn't declared, with the other stacks by their names")
+  func unreadWindow() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Elsewhere.Root() } } }
+      struct Skins: View { var body: some View { NavigationStack { SkinList() } } }
+      struct SkinList: View { var body: some View { NavigationLink("Skin") { Text("skin") } } }
+      struct Home: View { var body: some View { NavigationStack { Games() } } }
+      struct Games: View { var body: some View { NavigationLink("Game") { Game() } } }
+      struct Game: View { var body: some View { NavigationLink("Play") { Text("play") } } }
+      """#
+    let tree = try SmallSource(swift).tree
+    let app = try AppExtractor.app(from: AppIndex([tree], platform: .ios))
+    #expect(app.model.root == "Games")
+    #expect(
+      app.omissions.map { "\($0.place.line) \($0.reason)" } == [
+        "1 which view the app shows first isn't read",
+        "2 another container is shown in place of this app's",
+      ]
+    )
+    #expect(try appFile(tree, choices: .init(stack: "SkinList")).contains("root: SkinList\n"))
+    #expect(throws: AppExtractor.Failure.unknownStack("Skins", known: ["Games", "SkinList"])) {
+      try AppExtractor.app(from: AppIndex([tree], platform: .ios), .init(stack: "Skins"))
+    }
+  }
+}
