@@ -86,7 +86,7 @@ package struct AccountReader {
   /// The result of a site; nil if it isn't one of this app's files.
   private func result(of site: NavigationSite) -> SiteResult? {
     guard trees.contains(ObjectIdentifier(site.node.tree)) else { return nil }
-    if modelled.contains(site.node) { return .modelled }
+    if modelled.contains(site.node) { return notes.isUndeclared(site.node) ? .notRead(Self.undeclared) : .modelled }
     if let exclusion = site.exclusion { return .leftOut(exclusion) }
     if notes.ornaments.contains(site.node) { return .leftOut("a link that leads nowhere") }
     if notes.pages.contains(site.node) { return .leftOut("a tab view that shows pages") }
@@ -116,6 +116,11 @@ package struct AccountReader {
     case .pathWrite: unusedWrite
     }
   }
+
+  private static let undeclared = SiteAccount.Reason(
+    text: "the view that it shows isn't declared in these sources",
+    advice: "name the folder with the view too, or write the links of its screen in an app file that extends this one"
+  )
 
   private static let unusedWrite = SiteAccount.Reason(
     text: "no button that is read changes the path here",

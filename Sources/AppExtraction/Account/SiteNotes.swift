@@ -12,6 +12,19 @@ struct SiteNotes: Sendable {
   private(set) var pages: Set<SourceNode> = []
   /// The names of the views that were read.
   private(set) var views: Set<String> = []
+  /// The sites with a screen whose view is known.
+  private var known: Set<SourceNode> = []
+  /// The sites with a screen whose view isn't declared in what was read.
+  private var unknown: Set<SourceNode> = []
+
+  /// Whether all that a site shows are views that aren't declared in what was read.
+  func isUndeclared(_ site: SourceNode) -> Bool { unknown.contains(site) && !known.contains(site) }
+
+  private mutating func see(_ alternatives: [Alternative], at site: SourceNode) {
+    for screen in alternatives.compactMap(\.screen) {
+      if screen.isUndeclared { unknown.insert(site) } else { known.insert(site) }
+    }
+  }
 
   /// Notes the sites of what a screen declares.
   mutating func see(_ fragment: Fragment) {
@@ -19,10 +32,20 @@ struct SiteNotes: Sendable {
     pages.formUnion(fragment.pages)
     for link in fragment.links {
       seen.insert(link.site.node)
-      if case .nowhere = link.target { ornaments.insert(link.site.node) }
+      switch link.target {
+      case .view(let alternatives): see(alternatives, at: link.site.node)
+      case .nowhere: ornaments.insert(link.site.node)
+      case .value, .unknown: break
+      }
     }
-    seen.formUnion(fragment.destinations.map(\.site.node))
-    seen.formUnion(fragment.layers.map(\.site.node))
+    for destination in fragment.destinations {
+      seen.insert(destination.site.node)
+      see(destination.alternatives, at: destination.site.node)
+    }
+    for layer in fragment.layers {
+      seen.insert(layer.site.node)
+      see(layer.alternatives, at: layer.site.node)
+    }
     for stack in fragment.stacks {
       seen.insert(stack.site.node)
       see(stack.content)

@@ -239,8 +239,19 @@ struct AlternativeReader: Sendable {
       key: .expression(node, in: scope.type?.node),
       name: name ?? ScreenContent.unnamed,
       node: node,
-      scope: scope
+      scope: scope,
+      isUndeclared: isUndeclared(core, in: scope)
     )
+  }
+
+  /// Whether nothing says what a view shows that has no body in the sources.
+  private func isUndeclared(_ core: SourceNode, in scope: Scope) -> Bool {
+    guard inliner.body(of: core, in: scope) == nil, let named = core.kind == .call ? core.children.first : core else {
+      return false
+    }
+    // `Color.red` and `Image.logo` are values of their types.
+    let names = [named, named.children.first].compactMap { $0.flatMap(inliner.types.typeName) }
+    return !names.contains { SwiftUINames.isView($0) || index.type($0, near: core, in: scope.type) != nil }
   }
 }
 

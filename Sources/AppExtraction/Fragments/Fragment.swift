@@ -50,6 +50,8 @@ struct ScreenContent: Sendable {
   let name: String
   let node: SourceNode
   let scope: Scope
+  /// Whether its view is neither declared in the sources nor one of SwiftUI's, so that nothing of it is known.
+  var isUndeclared = false
 }
 
 /// One of the contents between which a value or a condition decides.

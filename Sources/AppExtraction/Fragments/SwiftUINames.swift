@@ -130,6 +130,12 @@ enum SwiftUINames {
     """
   )
 
+  /// Whether SwiftUI has a view or a container of this name.
+  static func isView(_ name: String) -> Bool {
+    let name = plain(name)
+    return views.contains(name) || NavigationSite.Kind.views[name] != nil
+  }
+
   /// A name without the module of SwiftUI before it.
   static func plain(_ name: String) -> String { name.hasPrefix("SwiftUI.") ? String(name.dropFirst(8)) : name }
 

@@ -73,7 +73,7 @@ struct BadInputTests {
               source: Small.swift:5
       """
     #expect(try appFile(swift) == app)
-    #expect(try account(swift) == "read 2 of 2 links, 1 of 1 stacks")
+    #expect(try account(swift) == "read 1 of 2 links, 1 of 1 stacks")
   }
 
   @Test("macros and result builders of the app's own hide nothing else")
