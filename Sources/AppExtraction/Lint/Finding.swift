@@ -52,13 +52,14 @@ package struct Finding: Sendable {
     case unshownCase = "unshown-case"
     case mixedLinksReset = "mixed-links-reset"
     case viewEntriesDropped = "view-entries-dropped"
+    case pushedUnderneath = "pushed-underneath"
     case duplicateDestination = "duplicate-destination"
     case presentDropped = "present-dropped"
 
     /// Whether only the engine can show it, which explores the app that the sources give.
     package var isExplored: Bool {
       switch self {
-      case .mixedLinksReset, .viewEntriesDropped, .duplicateDestination, .presentDropped: true
+      case .mixedLinksReset, .viewEntriesDropped, .pushedUnderneath, .duplicateDestination, .presentDropped: true
       case .lazyDestination, .misplacedDestination, .unresolvedLink, .nestedStack, .mixedLinks, .unshownCase: false
       }
     }

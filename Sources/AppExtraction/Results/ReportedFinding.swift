@@ -60,7 +60,7 @@ extension Finding.ID {
   var severity: Diagnostic.Severity {
     switch self {
     case .lazyDestination, .misplacedDestination, .unresolvedLink, .nestedStack, .mixedLinksReset, .viewEntriesDropped,
-      .presentDropped:
+      .pushedUnderneath, .presentDropped:
       .error
     case .mixedLinks, .unshownCase, .duplicateDestination: .warning
     }

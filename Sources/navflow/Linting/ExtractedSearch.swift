@@ -30,7 +30,8 @@ struct ExtractedSearch {
     let apps = AppExtractor.apps(in: index)
     var found: [AppExtraction.Finding] = []
     for name in apps.isEmpty ? [nil] : apps.map(Optional.some) {
-      for isCertainOnly in [true, false] {
+      // Nothing is certain of views that nothing is known to show.
+      for isCertainOnly in apps.isEmpty ? [false] : [true, false] {
         guard let search = ExtractedSearch(index, table, app: name, isCertainOnly: isCertainOnly) else { continue }
         for finding in search.findings()
         where !found.contains(where: { $0.id == finding.id && $0.node == finding.node }) {
@@ -93,7 +94,7 @@ struct ExtractedSearch {
         + (way.isEmpty ? "" : "; the shortest way: \(way.joined(separator: ", "))"),
       node: node,
       chain: steps(of: diagnostic, except: node),
-      advice: id.advice
+      advice: advice(id, diagnostic)
     )
   }
 
@@ -111,21 +112,24 @@ struct ExtractedSearch {
     diagnostic.lost.lazy.compactMap { node(ofSource: prepared.model.screens[$0.screen]?.source) }.first
   }
 
+  /// The way out of what the engine shows, in terms of the sources.
+  private func advice(_ id: AppExtraction.Finding.ID, _ diagnostic: EngineDiagnostic) -> String {
+    switch id {
+    case .mixedLinksReset: return "make the link `NavigationLink(value:)`, with a destination for the value"
+    case .viewEntriesDropped:
+      let screen = diagnostic.lost.first.map(\.screen).map { "“\($0)”" } ?? "the screen that leaves"
+      return "show \(screen) by a value, too: a path keeps the screens of values only"
+    case .pushedUnderneath:
+      return "show the screen on top by a value, too, or take it down before the push, by its binding"
+    case .duplicateDestination: return "declare one destination for the type, and let its closure choose the screen"
+    case .presentDropped:
+      return "present it from inside of the layer that is up, or once that has gone: in its `onDismiss`"
+    case .lazyDestination, .misplacedDestination, .unresolvedLink, .nestedStack, .mixedLinks, .unshownCase:
+      return "change what leads there"
+    }
+  }
+
   private func node(ofSource source: Int?) -> SourceNode? {
     source.flatMap { extracted.places.indices.contains($0) ? extracted.places[$0] : nil }
-  }
-}
-
-extension AppExtraction.Finding.ID {
-  /// The way out of what the engine shows, in terms of the sources.
-  fileprivate var advice: String {
-    switch self {
-    case .mixedLinksReset, .viewEntriesDropped:
-      "make the link `NavigationLink(value:)`, with a destination for the value"
-    case .duplicateDestination: "declare one destination for the type, and let its closure choose the screen"
-    case .presentDropped: "present it from inside of the layer that is up, or once that has gone: in its `onDismiss`"
-    case .lazyDestination, .misplacedDestination, .unresolvedLink, .nestedStack, .mixedLinks, .unshownCase:
-      "change what leads there"
-    }
   }
 }

@@ -29,7 +29,7 @@ struct ExtractedSearchTests {
     let finding = try #require(found.first)
     #expect(finding.message.hasSuffix("; the shortest way: tap Old town, tap Map, tap Ask the guide"))
     #expect(finding.node.text == "MapPage")
-    #expect(finding.advice == "make the link `NavigationLink(value:)`, with a destination for the value")
+    #expect(finding.advice == "show “MapPage” by a value, too: a path keeps the screens of values only")
   }
 
   @Test("an app in which nothing is lost has no finding, nor has a file without an app")
