@@ -4,6 +4,8 @@ import SourceTrees
 struct TabReader {
   private let reader: ViewReader
   private var tabs: [Fragment.TabView.Tab] = []
+  /// The numbers of the tabs, by their tags.
+  private var numbers: [String: Int] = [:]
 
   private var inliner: Inliner { reader.inliner }
   private var types: TypeInference { reader.types }
@@ -145,10 +147,11 @@ struct TabReader {
   /// Adds a tab, unless one with its tag is there: of several lists of tabs only one is shown.
   private mutating func add(_ tab: Fragment.TabView.Tab) {
     guard !tab.requirement.condition.isNever else { return }
-    if let number = tabs.firstIndex(where: { $0.tag != nil && $0.tag == tab.tag }) {
+    if let number = tab.tag.flatMap({ numbers[$0] }) {
       tabs[number].requirement = tabs[number].requirement.merged(with: tab.requirement) ?? Requirement()
       return
     }
+    if let tag = tab.tag { numbers[tag] = tabs.count }
     tabs.append(tab)
   }
 

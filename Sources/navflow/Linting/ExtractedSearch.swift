@@ -12,7 +12,14 @@ import SourceTrees
 struct ExtractedSearch {
   private typealias Defect = FlowExplorer.Finding
 
-  private static let bounds = SearchBounds(pathLimit: 3, states: 1_000)
+  private static let pathLimit = 3
+  /// The maximum number of states of one search, and about that of all parts of an app together.
+  private static let stateLimit = 1_000
+  private static let stateLimitOfParts = 30_000
+  private static let leastStates = 16
+  private static let fewStates = 100
+  /// The maximum number of tabs that are searched together, even where none changes another.
+  private static let tabLimit = 8
   /// Steps that no person does, or that show nothing that others don't.
   private static let omitted: Set<PossibleStep.Kind> = [
     .set, .dismiss, .open, .resize, .relaunch, .toggleSidebar, .swipeBack,
@@ -21,6 +28,9 @@ struct ExtractedSearch {
   private let extracted: ExtractedApp
   private let prepared: PreparedApp
   private let isCertainOnly: Bool
+  private let states: Int
+  /// The tab that a person selects first; nil if that is selected at the start.
+  private let tab: String?
 
   /// The findings in all apps of the sources.
   static func findings(
@@ -29,27 +39,44 @@ struct ExtractedSearch {
   ) -> [AppExtraction.Finding] {
     let apps = AppExtractor.apps(in: index)
     var found: [AppExtraction.Finding] = []
+    var known: Set<FoundKey> = []
     for name in apps.isEmpty ? [nil] : apps.map(Optional.some) {
       // Nothing is certain of views that nothing is known to show.
       for isCertainOnly in apps.isEmpty ? [false] : [true, false] {
-        guard let search = ExtractedSearch(index, table, app: name, isCertainOnly: isCertainOnly) else { continue }
-        for finding in search.findings()
-        where !found.contains(where: { $0.id == finding.id && $0.node == finding.node }) {
-          found.append(finding)
+        let choices = AppExtractor.Choices(app: name, isCertainOnly: isCertainOnly)
+        guard let extracted = try? AppExtractor.app(from: index, choices, table) else { continue }
+        for search in searches(of: extracted, isCertainOnly: isCertainOnly) {
+          for finding in search.findings() where known.insert(FoundKey(finding)).inserted { found.append(finding) }
         }
       }
     }
     return found
   }
 
-  private init?(_ index: AppIndex, _ table: ScreenTable, app name: String?, isCertainOnly: Bool) {
-    self.isCertainOnly = isCertainOnly
-    let choices = AppExtractor.Choices(app: name, isCertainOnly: isCertainOnly)
-    guard let extracted = try? AppExtractor.app(from: index, choices, table) else { return nil }
-    self.extracted = extracted
+  /// A finding of an id is reported once at a place.
+  private struct FoundKey: Hashable {
+    let id: AppExtraction.Finding.ID
+    let node: SourceNode
+
+    init(_ finding: AppExtraction.Finding) { (id, node) = (finding.id, finding.node) }
+  }
+
+  /// The searches of an app's parts in which something can be found.
+  private static func searches(of extracted: ExtractedApp, isCertainOnly: Bool) -> some Sequence<Self> {
     var model = extracted.model
     model.showSamples(extracted.samples)
-    prepared = PreparedApp(model)
+    let parts = model.partsOfTabs(above: tabLimit)
+    let first = model.initialTab ?? model.tabs.first?.name
+    let states = min(stateLimit, max(leastStates, stateLimitOfParts / parts.count))
+    return parts.lazy.filter(\.canLose).map { part in
+      let selected = part.initialTab ?? part.tabs.first?.name
+      return Self(extracted, part, isCertainOnly, states: states, tab: selected == first ? nil : selected)
+    }
+  }
+
+  private init(_ extracted: ExtractedApp, _ part: AppModel, _ isCertainOnly: Bool, states: Int, tab: String?) {
+    (self.extracted, self.isCertainOnly, self.states, self.tab) = (extracted, isCertainOnly, states, tab)
+    prepared = PreparedApp(part)
   }
 
   private func findings() -> [AppExtraction.Finding] {
@@ -72,8 +99,10 @@ struct ExtractedSearch {
   private func defects(_ profile: Profile, _ size: Step.Resize?) -> [Defect] {
     guard let start = try? AppSession(prepared, profile: profile, size: size) else { return [] }
     var settings = SearchSettings()
-    settings.bounds = Self.bounds
+    settings.bounds = SearchBounds(pathLimit: Self.pathLimit, states: states)
     settings.failOn = .warning
+    // Only where there are many states do enough of them share a step to remember it.
+    settings.usesMemo = states > Self.fewStates
     let domain = StepDomain(samples: extracted.samples, rowLimit: 1, omitted: Self.omitted)
     let search = Search(prepared.model, from: start, PossibleSteps(prepared.model, domain), settings)
     return search.perform().findings(of: .init(app: prepared.model, profile: profile, size: size))
@@ -85,7 +114,7 @@ struct ExtractedSearch {
       let id = AppExtraction.Finding.ID(rawValue: diagnostic.id.rawValue), id.isExplored,
       let node = node(ofSource: defect.source) ?? lost(by: diagnostic)
     else { return nil }
-    let way = defect.way
+    let way = (tab.map { ["selectTab \($0)"] } ?? []) + defect.way
     let condition = profile == .shipping ? "" : " (under the profile \(profile.rawValue))"
     return AppExtraction.Finding(
       id: id,
