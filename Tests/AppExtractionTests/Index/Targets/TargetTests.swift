@@ -43,6 +43,22 @@ struct TargetTests {
     )
   }
 
+  @Test("a manifest whose folders and files aren't there, and whose targets depend on each other, hides no file")
+  func lyingManifest() throws {
+    let swift = #"""
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .executableTarget(name: "Ghost", dependencies: ["Real", "Nowhere"], path: "Nope"),
+        .target(name: "Real", dependencies: ["Ghost"], sources: ["Missing.swift"]),
+      ])
+      """#
+    let targets = PackageManifest.targets(of: try SmallSource(swift, path: "Package.swift").tree)
+    #expect(targets.map(\.name) == ["Ghost", "Real"])
+    let trees = [Self.tree("Sources/Real/A.swift", isApp: true), Self.tree("Sources/Other/B.swift")]
+    #expect(Self.apps(trees, targets) == ["-: Sources/Real/A.swift Sources/Other/B.swift"])
+  }
+
   @Test("an Xcode project's targets have the files of groups, and of folders that it follows but for exceptions")
   func project() throws {
     let path = "App/Shop.xcodeproj/project.pbxproj"
