@@ -16,10 +16,16 @@ package struct DiagnosticTable: Sendable {
   package func lines(_ painter: TextPainter) -> [String] {
     guard diagnostics.count > Self.fewFindings else { return [] }
     var table = FrequencyTable<DiagnosticID>()
+    // An id has the mark of its worst finding.
+    let errors = Set(diagnostics.filter { $0.severity == .error }.map(\.id))
+    let warnings = Set(diagnostics.filter { $0.severity == .warning }.map(\.id))
     for diagnostic in diagnostics {
       table.add(
         diagnostic.id,
-        mark: mark(diagnostic.severity, painter),
+        mark: mark(
+          errors.contains(diagnostic.id) ? .error : warnings.contains(diagnostic.id) ? .warning : .note,
+          painter
+        ),
         text: diagnostic.id.description,
         at: painter.paint(TextWidth.visible(diagnostic.place?.description ?? diagnostic.file.name), .place)
       )

@@ -1,3 +1,4 @@
+import FlowApps
 import FlowDebugger
 package import FlowDiagnostics
 package import FlowLanguage
@@ -11,8 +12,8 @@ package struct ShellRunner: Sendable {
   private var driver: FlowRunner { FlowRunner(rules: rules) }
   /// Runs flows as `navflow run` does.
   private let judging: FlowRunner
-  /// The profile of flows that don't name one.
-  let profile: Profile
+  /// The profile of flows that don't name one; nil for the newest release that their app runs on.
+  let profile: Profile?
   let size: Step.Resize?
   /// The names of external variables.
   let given: [String]
@@ -31,7 +32,7 @@ package struct ShellRunner: Sendable {
   package init(
     reader: FlowReader,
     rules: RunRules,
-    profile: Profile,
+    profile: Profile?,
     size: Step.Resize? = nil,
     given: [String] = [],
     findUnknownNames: @escaping @Sendable (Flow) -> [Diagnostic] = { _ in [] }
@@ -51,11 +52,15 @@ package struct ShellRunner: Sendable {
     return entry.load()
   }
 
-  private func run(_ flow: Flow) -> Recording { driver.record(flow, profile: flow.profile ?? profile, size: size) }
+  private func run(_ flow: Flow) -> Recording { driver.record(flow, profile: profile(of: flow), size: size) }
+
+  private func profile(of flow: Flow) -> Profile {
+    flow.profiles?.first ?? profile ?? flow.app?.newestRelease ?? .wwdc22
+  }
 
   /// Runs a flow as `navflow run` does.
   func judge(_ flow: Flow) -> Transcript {
-    judging.run(flow, profile: flow.profile ?? profile, size: size, recordsSteps: false)
+    judging.run(flow, profile: profile(of: flow), size: size, recordsSteps: false)
   }
 
   /// Runs the steps of a growing flow.

@@ -27,8 +27,8 @@ package struct ShellSession: Sendable {
   let ownVerbs: Set<String>
   /// The values of external secrets.
   let secrets: Set<String>
-  /// The profile of flows that name none, here or in a later run; nil if they have several.
-  let defaultProfile: Profile?
+  /// The profiles of flows in a later run, where they name none themselves; nil for those that their app names.
+  private let laterProfiles: [Profile]?
 
   /// Begins a session without steps.
   ///
@@ -38,7 +38,7 @@ package struct ShellSession: Sendable {
   ///   - files: Reads and writes files.
   ///   - ownVerbs: The names of the workspace's commands.
   ///   - secrets: The values of external secrets.
-  ///   - defaultProfile: The profile of flows that name none; nil if they have several.
+  ///   - laterProfiles: The profiles of flows that name none, in a later run; nil for those that their app names.
   ///   - painter: The painter of replies.
   /// - Throws: The errors of the app.
   package init(
@@ -47,11 +47,11 @@ package struct ShellSession: Sendable {
     files: ShellFiles,
     ownVerbs: Set<String> = [],
     secrets: Set<String> = [],
-    defaultProfile: Profile? = .wwdc22,
+    laterProfiles: [Profile]? = nil,
     painter: TextPainter
   ) throws(FileErrors) {
     (self.runner, self.files, self.ownVerbs, self.painter) = (runner, files, ownVerbs, painter)
-    (self.secrets, self.defaultProfile) = (secrets, defaultProfile)
+    (self.secrets, self.laterProfiles) = (secrets, laterProfiles)
     flow = ShellFlow(Self.header(app: app))
     do throws(ShellError) { run = try runner.run(flow.done, of: flow) } catch {
       guard case .invalid(let diagnostics) = error else { throw FileErrors(diagnostics: []) }
@@ -72,6 +72,9 @@ package struct ShellSession: Sendable {
   /// The model of the app.
   package var app: AppModel { run.flow.app?.model ?? .open }
   package var profile: Profile { run.recording.profile }
+
+  /// Whether a later run takes the current profile alone, though the flow doesn't name it.
+  var isLaterProfile: Bool { (laterProfiles ?? run.flow.app?.runs ?? [.wwdc22]) == [profile] }
   /// The number of the last step.
   package var number: Int { run.number(after: flow.position) }
   /// The record of the last acting step; nil if there is none.

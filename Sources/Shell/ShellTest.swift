@@ -62,7 +62,7 @@ struct ShellTest {
     if folder != session.flow.folder, let app = flow.app, app.file !== flow.file {
       header.setApp(session.files.way(folder, app.file.name))
     }
-    if header[.profile] == nil, session.profile != session.defaultProfile {
+    if header[.profile] == nil, !session.isLaterProfile {
       header.set(.profile, to: session.profile.name.rawValue)
     }
   }

@@ -98,7 +98,7 @@ struct Explored {
     }
     let entry = FlowReader(files: files).read(SourceFile(app))[0]
     guard let flow = entry.flow else { throw entry.diagnostics[0] }
-    return FlowRunner().run(flow, profile: flow.profile ?? .wwdc22)
+    return FlowRunner().run(flow, profile: flow.profiles?.first ?? .wwdc22)
   }
 }
 

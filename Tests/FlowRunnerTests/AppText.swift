@@ -10,7 +10,7 @@ import TestSupport
 func run(_ text: String, _ profile: Profile = .wwdc22, failOn: FailOn = .error) throws -> Transcript {
   let entry = FlowReader().read(SourceFile(text))[0]
   guard let flow = entry.flow else { throw entry.diagnostics[0] }
-  return FlowRunner(rules: RunRules(failOn: failOn)).run(flow, profile: flow.profile ?? profile)
+  return FlowRunner(rules: RunRules(failOn: failOn)).run(flow, profile: flow.profiles?.first ?? profile)
 }
 
 extension Transcript {

@@ -15,7 +15,7 @@ package func results(
 ) -> [FlowResult] {
   FlowReader().read(SourceFile(text, name: name)).flatMap { entry in
     profiles.map { profile in
-      let profile = entry.flow?.profile ?? profile
+      let profile = entry.flow?.profiles?.first ?? profile
       let content: FlowResult.Content =
         entry.flow.map { .ran(FlowRecord(FlowRunner().run($0, profile: profile))) } ?? .invalid(entry.diagnostics)
       var result = FlowResult(

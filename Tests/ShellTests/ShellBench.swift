@@ -79,7 +79,7 @@ final class ShellBench: Sendable {
     return entries.map { entry in
       let loaded = entry.load()
       guard let flow = loaded.flow else { return loaded.diagnostics.map(\.message).joined(separator: "; ") }
-      let transcript = FlowRunner(rules: rules).run(flow, profile: flow.profile ?? profile)
+      let transcript = FlowRunner(rules: rules).run(flow, profile: flow.profiles?.first ?? profile)
       let found = [transcript.flowDivergence].compactMap(\.self) + transcript.records.flatMap(\.divergences)
       return found.isEmpty ? transcript.outcome.rawValue : found.map(\.message).joined(separator: "; ")
     }.joined(separator: " | ")

@@ -198,9 +198,9 @@ function readError([id, severity, message, frame, notes, help, text, cause]) {
   };
 }
 
-function readParting([step, frame, endings, isSize]) {
+function readParting([step, frame, endings, isSize, knobs]) {
   return {
-    kind: isSize ? "size" : "profile", step, frame: readFrame(frame),
+    kind: isSize ? "size" : "profile", step, frame: readFrame(frame), knobs: knobs || [],
     endings: endings.map(([name, outcome, screens]) => ({ name, outcome: outcomes[outcome], screens })),
   };
 }

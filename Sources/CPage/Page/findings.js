@@ -177,6 +177,9 @@ function drawParting(parting, addressOfStep) {
         address ? link(address, { class: "step-link" }, `step ${parting.step}`) : `step ${parting.step}`,
         ".",
       ],
+      parting.knobs.length === 0 ? null : [
+        " What decides: ", parting.knobs.flatMap((knob, index) => [index > 0 ? ", " : "", make("code", {}, knob)]), ".",
+      ],
     ),
     make("table", { class: "endings" },
       make("tbody", {}, parting.endings.map(({ name, outcome, screens }) => make("tr", {},

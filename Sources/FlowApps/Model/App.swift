@@ -25,6 +25,8 @@ package final class App: Sendable {
   package let samples: [String: [RouteValue]]
   /// The screens on which what a person types is lost when they go (S19.4).
   package let holdingInput: Set<String>
+  /// The releases that the app runs on, in the order of the file; nil if it names none.
+  package let runs: [Profile]?
 
   /// The range of each declaration, by its number in the model.
   private let ranges: [SourceRange]
@@ -55,6 +57,7 @@ package final class App: Sendable {
     stateSources: [StateName: Int],
     samples: [String: [RouteValue]],
     holdingInput: Set<String>,
+    runs: [Profile]?,
     unpushed: [Unpushed],
     unpresented: [Unpresented],
     warnings: [Diagnostic]
@@ -63,13 +66,16 @@ package final class App: Sendable {
     self.file = file
     self.range = range
     (self.ranges, self.places, self.facts, self.stateSources) = (ranges, places, facts, stateSources)
-    (self.samples, self.holdingInput) = (samples, holdingInput)
+    (self.samples, self.holdingInput, self.runs) = (samples, holdingInput, runs)
     self.unpushed = unpushed
     self.unpresented = unpresented
     self.warnings = warnings
   }
 
   package var model: AppModel { prepared.model }
+
+  /// The newest release that the app runs on; nil if it names none.
+  package var newestRelease: Profile? { runs?.max { $0.age < $1.age } }
 
   /// The declarations of the app; listed when it is first needed.
   package var declarations: AppDeclarations {

@@ -90,6 +90,11 @@ package enum AppTable {
       "the folder, from the app file's, in which the files of its `source` keys are; without it that is the app file's folder",
       "sources: ../Sources"
     ),
+    Entry(
+      .runs,
+      "the releases that the app runs on, each a profile: `ios16`, `ios17`, `ios18`, `ios26`, or `shipping` for the newest; they count where neither the flow, the command line nor the workspace names a profile",
+      "runs: [ios17, ios26]"
+    ),
     Entry(.screens, "the screens by name", "screens: {ParkList: {title: Parks}}"),
   ]
 
@@ -314,7 +319,7 @@ extension AppTable {
   /// The keys at the top of an app file.
   package enum RootKey: String, AppKey {
     case extends, name, module, stack, navigationView, root, split, tabs, types, samples, initial, presents, items, urls
-    case restores, state, sources, screens
+    case restores, state, sources, runs, screens
 
     package static var entries: [Entry<Self>] { AppTable.root }
     package static var owner: String { "an app" }

@@ -33,6 +33,8 @@ struct AppContext {
   var rowType: String?
   /// Warnings about declarations that are suspicious but valid.
   var warnings: [Diagnostic] = []
+  /// The releases that the app runs on; nil if it names none.
+  var runs: [Profile]?
   /// The folder in which a file's `source` keys begin, and the file that names it; nil for the file's own folder.
   var sources: (folder: String, file: SourceFile)?
   /// The place of each declaration, by its number in the model.

@@ -47,7 +47,7 @@ struct AppNames {
       case .split: readLists(ofSplit: value, tree)
       case .stack:
         for (key, value) in tree.members(value) where tree.text(key) == "split" { readLists(ofSplit: value, tree) }
-      case .extends, .name, .module, .navigationView, .root, .initial, .restores, .samples, .sources, nil: break
+      case .extends, .name, .module, .navigationView, .root, .initial, .restores, .samples, .sources, .runs, nil: break
       }
     }
   }

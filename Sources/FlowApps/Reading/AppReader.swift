@@ -173,6 +173,7 @@ package struct AppReader {
       stateSources: app.stateSources,
       samples: samples,
       holdingInput: app.holdingInput,
+      runs: app.runs,
       unpushed: unpushed(in: model),
       unpresented: unpresented(in: model),
       warnings: app.warnings
@@ -209,6 +210,7 @@ package struct AppReader {
       case .restores: sections.restores = value
       case .state: sections.state = value
       case .samples: sections.samples = value
+      case .runs: app.runs = app.nodes.releases(value)
       // The app that it extends has been laid under it.
       case .types, .extends, .initial, .sources: break
       }

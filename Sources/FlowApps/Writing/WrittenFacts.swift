@@ -13,6 +13,8 @@ package struct WrittenFacts: Sendable {
 
   /// The folder in which the files of `source` keys begin; nil for the app file's own.
   package var folder: String?
+  /// The releases that the app runs on; nil if it names none.
+  package var runs: [Profile]?
   /// The samples; nil if there are none.
   package var samples: Samples?
   /// The declarations' facts by their numbers in the model.
@@ -29,7 +31,7 @@ package struct WrittenFacts: Sendable {
   /// The facts of an app that was read, as far as they have numbers.
   package init(of app: App) {
     if !app.samples.isEmpty { samples = .values(app.samples) }
-    holdingInput = app.holdingInput
+    (holdingInput, runs) = (app.holdingInput, app.runs)
     ofSources = app.allFacts
   }
 }

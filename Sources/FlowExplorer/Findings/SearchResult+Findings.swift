@@ -12,6 +12,8 @@ extension SearchResult {
     package let goals: [String]
     /// The other profile, if differences are searched for.
     package let other: Profile.Name?
+    /// The other profiles under which the app can do nothing else.
+    package let alike: [Profile.Name]
     /// The screens that hold what a person types.
     package let inputs: Set<String>
 
@@ -22,10 +24,11 @@ extension SearchResult {
       invariants: [Invariant] = [],
       goals: [String] = [],
       other: Profile.Name? = nil,
+      alike: [Profile.Name] = [],
       inputs: Set<String> = []
     ) {
       (self.app, self.profile, self.size) = (app, profile, size)
-      (self.invariants, self.goals, self.other, self.inputs) = (invariants, goals, other, inputs)
+      (self.invariants, self.goals, self.other, self.inputs, self.alike) = (invariants, goals, other, inputs, alike)
     }
   }
 
@@ -120,7 +123,9 @@ extension SearchResult.Subject {
 
   /// A finding under the profile and in the window of the search.
   fileprivate func finding(_ content: Finding.Content, _ trail: Trail?, source: Int?) -> Finding {
-    Finding(content: content, profile: profile, size: size, trail: trail, source: source)
+    var finding = Finding(content: content, profile: profile, size: size, trail: trail, source: source)
+    finding.otherVariants = alike.map { finding.variant(under: $0) }
+    return finding
   }
 }
 

@@ -148,9 +148,9 @@ package struct ExplorationText: Sendable {
 }
 
 extension Finding {
-  /// The profile and the size that it was found under.
-  fileprivate var variant: String {
-    ([profile.name.rawValue] + [size?.rawValue].compactMap(\.self)).joined(separator: " ")
+  /// A profile, and the size that it was found in.
+  func variant(under profile: Profile.Name) -> String {
+    ([profile.rawValue] + [size?.rawValue].compactMap(\.self)).joined(separator: " ")
   }
 }
 
@@ -162,7 +162,7 @@ extension [Finding] {
     for finding in self {
       let key = "\(finding.id) \(finding.message) \(finding.trail?.entries.count ?? -1)"
       if let place = places[key] {
-        folded[place].otherVariants.append(finding.variant)
+        folded[place].otherVariants += finding.variants
       } else {
         places[key] = folded.count
         folded.append(finding)
@@ -174,7 +174,7 @@ extension [Finding] {
 
 extension Finding {
   /// All profiles and sizes that it was found under.
-  package var variants: [String] { [variant] + otherVariants }
+  package var variants: [String] { [variant(under: profile.name)] + otherVariants }
 }
 
 extension SearchCut {

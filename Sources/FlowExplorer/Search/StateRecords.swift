@@ -7,7 +7,7 @@ struct StateRecords: Sendable {
   private var bytes: [UInt8] = []
   /// The place of the first of these bytes.
   private var base = 0
-  /// What was before them: an array is in memory twice while it grows, so it doesn't grow without end.
+  /// The bytes before them: an array is in memory twice while it grows, so none grows without end.
   private var full: [(start: Int, bytes: [UInt8])] = []
   /// The place of the first record of each block.
   private var starts: [Int] = []

@@ -11,8 +11,8 @@ package final class Flow: Sendable {
   package let caseName: String?
   package let description: String?
   package let tags: [String]
-  /// The profile that the flow requests; nil for the command's.
-  package let profile: Profile?
+  /// The profiles that the flow requests, at least one; nil if it names none.
+  package let profiles: [Profile]?
   /// The app; nil for the open app.
   package let app: App?
   /// The path at the start, which is refused unless it is a list (S11.3); nil for the app's own.
@@ -56,7 +56,7 @@ package final class Flow: Sendable {
     place: Place
   ) {
     (self.name, self.caseName, description, tags) = (name, caseName, header.description, header.tags)
-    (profile, self.app) = (header.profile, app)
+    (profiles, self.app) = (header.profiles, app)
     (initialPath, initialPathRange) = (header.initialPath, header.initialPathRange)
     opening = header.opening
     body = StepBody(file: nil, onStart: header.onStart, steps: steps, onFinish: header.onFinish)

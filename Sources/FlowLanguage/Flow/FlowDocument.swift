@@ -1,3 +1,4 @@
+import FlowApps
 import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
@@ -92,6 +93,11 @@ final class FlowDocument: Sendable {
     return StepReader(nodes, includes: includes)
   }
 
+  /// The number of profiles that the flow names; nil if it names none.
+  var profileCount: Int? {
+    tree.value(of: .profile, in: root).map { tree.kind($0) == .sequence ? tree.count($0) : 1 }
+  }
+
   /// The properties that select a test, read without its steps.
   func metadata(_ row: CaseRow?) -> FlowMetadata {
     var steps = reader(row)
@@ -103,9 +109,18 @@ final class FlowDocument: Sendable {
     return FlowMetadata(
       name: tree.value(of: .name, in: root).flatMap { nodes.text($0, for: "name") } ?? defaultName,
       tags: tree.value(of: .tags, in: root).flatMap { nodes.tags($0) } ?? [],
-      hasProfile: tree.value(of: .profile, in: root) != nil,
       isValid: nodes.diagnostics.isEmpty
     )
+  }
+
+  /// The app that the flow names or contains, read without its steps; nil if it has none, or one with errors.
+  func app(_ row: CaseRow?) -> App? {
+    guard let node = tree.value(of: .app, in: root) else { return nil }
+    var steps = reader(row)
+    FlowParameters(of: root, &steps.nodes).useFallbacks(for: &steps)
+    if let own = tree.value(of: .vars, in: root) { steps.nodes.define(variablesIn: own, fixed: steps.scope.fixed) }
+    var reader = FlowHeaderReader(steps)
+    return reader.app(node)
   }
 
   /// The secret values in the document's text: those of its own variables and of these cases.

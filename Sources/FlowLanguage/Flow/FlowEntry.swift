@@ -1,3 +1,4 @@
+import FlowApps
 package import FlowDiagnostics
 package import FlowSyntax
 import NavigationEngine
@@ -99,8 +100,14 @@ package struct FlowEntry: Sendable {
     switch content {
     case .flow(let document, let row): document.metadata(row)
     case .invalid(let document, _, _): document.metadata(nil).invalidated
-    case .unreadable, .missing: FlowMetadata(name: file.stem, tags: [], hasProfile: false, isValid: false)
+    case .unreadable, .missing: FlowMetadata(name: file.stem, tags: [], isValid: false)
     }
+  }
+
+  /// Whether the flow may have several results, since it or its app names profiles.
+  package var mayNameProfiles: Bool {
+    guard case .flow(let document, let row) = content else { return false }
+    return document.profileCount.map { $0 > 1 } ?? (document.app(row)?.runs != nil)
   }
 
   /// The variables that the flow's document declares and uses; nil if it couldn't be read.
@@ -152,8 +159,6 @@ package struct FlowEntry: Sendable {
 package struct FlowMetadata: Sendable {
   package let name: String
   package let tags: [String]
-  /// Whether the flow declares the profile that it runs under.
-  package let hasProfile: Bool
   /// Whether these properties have no errors.
   package fileprivate(set) var isValid: Bool
 

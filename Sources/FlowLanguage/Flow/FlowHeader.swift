@@ -11,7 +11,7 @@ struct FlowHeader {
   var app: YAMLTree.ID?
   /// The app that the flow names or contains; nil for a flow that another one runs.
   var loadedApp: App?
-  var profile: Profile?
+  var profiles: [Profile]?
   var initialPath: RouteValue?
   var initialPathRange: SourceRange
   var opening: (text: String, range: SourceRange)?

@@ -26,7 +26,7 @@ package enum FlowKey: String, Sendable, CaseIterable {
     case .app:
       "the app: a path from this file's folder, which may hold `${name}`, or the app itself; without it, the open app"
     case .profile:
-      "how the engine behaves where releases differ: `wwdc22`, a release such as `ios17`, `shipping`, `scripting`, or a map of `base` and knobs"
+      "how the engine behaves where releases differ: `wwdc22`, a release such as `ios17`, `shipping`, `scripting`, or a map of `base` and knobs; a list of names gives a result for each"
     case .path: "the initial path, as a cold start from a deep link gives it"
     case .open:
       "a text that the system opens the app with, such as a URL; the first pattern of the app's `urls` that matches says what changes, after `path`"

@@ -91,7 +91,7 @@ struct FlowHeaderReader {
     case .description: header.description = steps.nodes.text(id, for: owner)
     case .tags: header.tags = steps.nodes.tags(id) ?? []
     case .app: header.app = id
-    case .profile: header.profile = steps.nodes.profile(id)
+    case .profile: header.profiles = steps.nodes.profiles(id)
     case .path: (header.initialPath, header.initialPathRange) = (initialPath(id), steps.nodes.tree.range(id))
     case .open: header.opening = steps.nodes.text(id, for: owner).map { ($0, steps.nodes.tree.range(id)) }
     case .vars, .params, .secrets, .cases, .expectFailure: break

@@ -1,3 +1,4 @@
+import FlowApps
 import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
@@ -45,7 +46,7 @@ struct WorkspaceReader {
     switch key {
     case .flows: workspace.flows = nodes.texts(id, for: owner)?.map(PathPattern.init)
     case .exclude: workspace.exclude = nodes.texts(id, for: owner)?.map(PathPattern.init) ?? []
-    case .profile: workspace.profiles = profiles(id)
+    case .profile: workspace.profiles = nodes.profiles(id)
     case .size: workspace.sizes = nodes.sizes(id, for: owner)
     case .jobs: workspace.jobs = jobs(id, for: owner)
     case .failOn: workspace.failOn = nodes.failOn(id, for: owner)
@@ -61,15 +62,6 @@ struct WorkspaceReader {
     case .onSuiteStart: workspace.onSuiteStart = list(id, for: owner, takes: "a list of steps")
     case .onSuiteFinish: workspace.onSuiteFinish = list(id, for: owner, takes: "a list of steps")
     }
-  }
-
-  private mutating func profiles(_ id: YAMLTree.ID) -> [Profile]? {
-    let found =
-      nodes.tree.kind(id) == .sequence
-      ? nodes.collect(id) { nodes, child in nodes.namedProfile(child) } : nodes.namedProfile(id).map { [$0] }
-    guard let found else { return nil }
-    guard !found.isEmpty else { return nodes.wrongType(id, "profile", takes: "one profile at least") }
-    return found.enumerated().filter { number, profile in !found[..<number].contains(profile) }.map(\.element)
   }
 
   private mutating func jobs(_ id: YAMLTree.ID, for owner: String) -> Int? {

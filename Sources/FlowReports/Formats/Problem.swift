@@ -152,6 +152,7 @@ extension VariantDifference {
   var message: String {
     "the outcome depends on the \(kind.rawValue): "
       + endings.map { "\($0.name) \($0.outcome.rawValue)" }.joined(separator: ", ")
+      + (knobs.isEmpty ? "" : ", by \(knobs.map { "`\($0)`" }.joined(separator: ", "))")
   }
 }
 

@@ -112,6 +112,7 @@ extension PageWriter {
         }
       }
       page.add(firstDifference.kind == .size)
+      page.array { page in for knob in firstDifference.knobs { page.add(knob) } }
     }
   }
 

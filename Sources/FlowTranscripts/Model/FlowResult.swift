@@ -32,6 +32,8 @@ package struct FlowResult: Sendable {
   package let profile: String
   /// The initial size of the window; nil if the run doesn't name one.
   package var size: String?
+  /// The number of profiles that the flow or its app names and that it has results under; 1 where neither names any.
+  package var profileCount = 1
   package let content: Content
   /// The time that the flow ran; nil if times are off.
   package var seconds: Double?
@@ -78,7 +80,7 @@ package struct FlowResult: Sendable {
   mutating func prefixID(with folder: String) { (flowID, idPath) = ("\(folder)/\(flowID)", "\(folder)/\(idPath)") }
 
   /// The variant that the flow ran as.
-  package var variant: FlowVariant { FlowVariant(profile, size: size) }
+  package var variant: FlowVariant { FlowVariant(profile, size: size, isOneOfSeveral: profileCount > 1) }
 
   /// The id that selects the test: the flow's id, and its case.
   package var id: String { caseName.map { "\(flowID)#\($0)" } ?? flowID }

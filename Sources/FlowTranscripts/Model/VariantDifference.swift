@@ -36,6 +36,8 @@ package struct VariantDifference: Sendable {
   package let place: Place
   /// The steps that contain that step; nil for a step of the flow's own list.
   package let scope: StepScope?
+  /// The names of the knobs that decide the outcome; empty if they weren't searched for.
+  package var knobs: [String] = []
 
   package init(_ kind: Kind = .profile, endings: [Ending], step: Int, place: Place, scope: StepScope?) {
     self.kind = kind

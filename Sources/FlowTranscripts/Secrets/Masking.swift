@@ -48,7 +48,9 @@ extension FlowAttempt {
 extension VariantDifference {
   fileprivate func masked(by mask: ValueMask) -> Self {
     let endings = endings.map { Ending($0.name, outcome: $0.outcome, visible: $0.visible.map(mask.text)) }
-    return Self(kind, endings: endings, step: step, place: mask.place(place), scope: scope.map(mask.scope))
+    var masked = Self(kind, endings: endings, step: step, place: mask.place(place), scope: scope.map(mask.scope))
+    masked.knobs = knobs
+    return masked
   }
 }
 

@@ -22,6 +22,9 @@ public struct Profile: Hashable, Sendable {
     case shipping
     /// The Scripting app's stack: a list of strings and one closure (section 11).
     case scripting
+
+    /// The releases, the oldest first; ``shipping`` is another name of the newest.
+    public static let releases: [Self] = [.ios16, .ios17, .ios18, .ios26]
   }
 
   /// The profile that the knobs started from.

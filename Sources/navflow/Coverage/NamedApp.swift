@@ -11,7 +11,7 @@ import WorkspaceFiles
 /// The app file that a command names, with the profile of its workspace.
 struct NamedApp {
   let app: App
-  /// The first profile of its workspace.
+  /// The first profile of its workspace, or else the newest release that the app runs on.
   let profile: Profile
   let redactor: Redactor
 
@@ -28,9 +28,10 @@ struct NamedApp {
     let folder = path == "-" ? "." : FilePath.folder(of: path)
     let settings = try workspaces.settings(around: folder).checked(painter)
     Console.mask(settings.redactor)
-    (profile, redactor) = (settings.variants.profiles.first ?? .wwdc22, settings.redactor)
+    redactor = settings.redactor
     do throws(FileErrors) {
       app = try settings.reading.app(at: path)
+      profile = settings.variants.single(for: app)
     } catch {
       throw Console.fail(error.diagnostics, painter)
     }

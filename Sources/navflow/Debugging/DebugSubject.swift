@@ -56,7 +56,7 @@ struct DebugSubject {
       id: loaded.entry.argument,
       flow: flow,
       rules: settings.rules,
-      variant: settings.variants.all(for: flow)[0],
+      variant: settings.variants.single(for: flow),
       reader: loader.reader.within(loaded),
       redactor: settings.redactor.adding(loaded.reading.secrets),
       files: loaded.reading.needed.union([loaded.entry.file.name])

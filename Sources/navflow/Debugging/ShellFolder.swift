@@ -64,14 +64,12 @@ struct ShellFolder: Sendable {
 extension ShellSession {
   /// Begins a session with the settings of the command.
   init(app: String?, _ settings: FlowSettings, painter: TextPainter) throws(FileErrors) {
-    let profile = settings.variants.profiles.first ?? .wwdc22
-    let profiles = settings.reading.workspace?.workspace.profiles ?? [.wwdc22]
     let reader = settings.reading.flowReader()
     let names = NameChecks(settings, reader)
     let runner = ShellRunner(
       reader: reader,
       rules: settings.rules,
-      profile: profile,
+      profile: settings.variants.named?.first,
       size: settings.variants.sizes.first,
       given: settings.givenNames,
       findUnknownNames: { flow in names.errors(in: flow) + (names.invalidRules(for: flow)?.diagnostics ?? []) }
@@ -82,7 +80,7 @@ extension ShellSession {
       files: ShellFolder(settings).files,
       ownVerbs: Set(settings.reading.commands.keys),
       secrets: Set(settings.reading.secrets),
-      defaultProfile: profiles.count == 1 ? profiles.first : nil,
+      laterProfiles: settings.reading.workspace?.workspace.profiles,
       painter: painter
     )
   }

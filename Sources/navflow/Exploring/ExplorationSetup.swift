@@ -76,12 +76,15 @@ struct ExplorationSetup {
   /// A search or walks under one profile, or of two that are compared.
   struct Run {
     let variant: RunVariant
-    /// The other profile; nil for one alone.
+    /// The other profiles under which the app can do nothing else.
+    let alike: [Profile.Name]
+    /// The profile that it is compared with; nil for one alone.
     let other: Profile?
 
     /// The names of the profiles.
     var profiles: String {
-      [variant.profile.name.rawValue, other?.name.rawValue].compactMap(\.self).joined(separator: " and ")
+      let names = ([variant.profile.name] + alike).map(\.rawValue).joined(separator: ", ")
+      return other.map { "\(names) and \($0.name.rawValue)" } ?? names
     }
 
     /// The profiles with the size.
@@ -91,28 +94,32 @@ struct ExplorationSetup {
     typealias Start = (session: AppSession, other: AppSession?)
   }
 
-  /// Each profile and size alone, then the first profile compared with each other one.
+  /// Each profile and size alone, then the first profile compared with each other one, if the command line, the workspace
+  /// or a flow names them: a difference between the releases of an app is no finding.
   var runs: [Run] {
-    let variants = self.variants
-    let pairs = variants.compactMap { variant -> Run? in
-      guard let first = variants.first(where: { $0.size == variant.size }), first.profile != variant.profile else {
-        return nil
-      }
-      return Run(variant: first, other: variant.profile)
-    }
-    return variants.map { Run(variant: $0, other: nil) } + pairs
-  }
-
-  /// The profiles and the sizes that the app's windows can have.
-  private var variants: [RunVariant] {
     let splits = subject.app.model.everySplit
     let sizes = settings.variants.sizes.filter { size in
       !splits.isEmpty && splits.allSatisfy { $0.allows(size) }
     }
-    let profiles = subject.flow?.profile.map { [$0] } ?? settings.variants.profiles
-    return profiles.flatMap { profile in
-      sizes.isEmpty ? [RunVariant(profile: profile, size: nil)] : sizes.map { RunVariant(profile: profile, size: $0) }
+    let everySize: [Step.Resize?] = sizes.isEmpty ? [nil] : sizes
+    let own = subject.flow?.profiles
+    let groups = settings.variants.groups(for: subject.app, own)
+    let alone = groups.flatMap { group in
+      everySize.map { size in
+        Run(
+          variant: RunVariant(profile: group.profile, size: size),
+          alike: group.alike.dropFirst().map(\.name),
+          other: nil
+        )
+      }
     }
+    guard own != nil || settings.variants.named != nil, let first = groups.first else { return alone }
+    return alone
+      + groups.dropFirst().flatMap { group in
+        everySize.map { size in
+          Run(variant: RunVariant(profile: first.profile, size: size), alike: [], other: group.profile)
+        }
+      }
   }
 
   /// Starts the app.
@@ -144,6 +151,7 @@ struct ExplorationSetup {
       invariants: rules,
       goals: goals,
       other: run.other?.name,
+      alike: run.alike,
       inputs: subject.app.holdingInput
     )
   }

@@ -39,7 +39,7 @@ struct WalkedFindings {
         bytes: Array(flow.text(from: start, masking: setup.subject.redactor.redact).utf8)
       )
       let loaded = reader.read(file)[0]
-      let variant = RunVariant(profile: loaded.flow?.profile ?? found.finding.profile, size: found.finding.size)
+      let variant = RunVariant(profile: loaded.flow?.profiles?.first ?? found.finding.profile, size: found.finding.size)
       guard let flow = loaded.flow else { return nil }
       let transcript = driver.run(flow, profile: variant.profile, size: variant.size)
       return FlowResult(loaded, variant, .ran(FlowRecord(transcript)), seconds: nil)

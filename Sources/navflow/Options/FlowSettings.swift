@@ -42,7 +42,7 @@ struct FlowSettings: Sendable {
     let workspace = reading.workspace?.workspace
     redactor = Redactor(reading.secrets)
     variants = RunVariants(
-      profiles: input.profile?.profiles ?? workspace?.profiles ?? [.wwdc22],
+      named: input.profile?.profiles ?? workspace?.profiles,
       sizes: input.size?.sizes ?? workspace?.sizes ?? []
     )
     rules = RunRules(

@@ -120,11 +120,11 @@ struct RenderedResults: Sendable {
   }
 
   /// Adds a file that isn't a flow.
-  mutating func add(_ file: InspectedFile, _ profiles: [Profile]) {
+  mutating func add(_ file: InspectedFile, _ variants: RunVariants) {
     inspected += 1
     checkedFiles.insert(file.path)
     for invalid in file.needed + [file.invalid].compactMap(\.self) { add(invalid, isNeeded: false) }
-    if let app = file.app { apps.append(AppUse(app, profiles: profiles)) }
+    if let app = file.app { apps.append(AppUse(app, profiles: variants.groups(for: app).map(\.profile))) }
   }
 
   /// Adds a file with errors, which is reported once.

@@ -45,7 +45,7 @@ struct EntryChecker: Sendable {
   /// - Returns: The errors of each variant, and the findings to combine with those of other tests.
   func check(_ loaded: LoadedFlow) -> Checked {
     let (variants, rules) = (workspaces[loaded.entry.workspace].variants, workspaces[loaded.entry.workspace].rules)
-    let profiles = loaded.flow.map(variants.profiles) ?? variants.profiles
+    let profiles = loaded.flow.map { variants.groups(for: $0.app, $0.profiles).map(\.profile) } ?? variants.profiles
     let number = loaded.entry.workspace
     var check = TestCheck(loaded, profiles: profiles, in: scopes[number], names[number])
     guard let flow = loaded.flow else {

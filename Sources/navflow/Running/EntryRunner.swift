@@ -23,7 +23,7 @@ struct EntryRunner: Sendable {
   /// Whether reports can take all steps that they need while flows run.
   private let canStream: Bool
   /// The profiles of each workspace.
-  private let profiles: [[Profile]]
+  private let variants: [RunVariants]
   /// The position of each test among all tests, by its id; empty unless only a part of them runs here.
   private let positions: [String: Int]
   private let progress: ProgressLine?
@@ -53,7 +53,7 @@ struct EntryRunner: Sendable {
     keepsSteps = !wanting.isEmpty
     canStream = keepsSteps && wanting.allSatisfy(\.takesSteps) && updaters == nil
     redactor = settings.redactor
-    profiles = workspaces.map(\.variants.profiles)
+    variants = workspaces.map(\.variants)
     (positions, self.progress, folder) = (suite.positions, progress, settings.folder)
   }
 
@@ -143,7 +143,7 @@ struct EntryRunner: Sendable {
   /// - Returns: The rendered results.
   func inspected(_ files: [InspectedFile], of workspace: Int) -> RenderedResults {
     var rendered = nothing
-    for file in files { rendered.add(file, profiles[workspace]) }
+    for file in files { rendered.add(file, variants[workspace]) }
     return rendered
   }
 

@@ -12,22 +12,47 @@ struct RunVariant: Hashable, Sendable {
 
 /// The profiles and sizes that flows run in.
 struct RunVariants: Sendable {
-  /// The profiles, at least one.
-  let profiles: [Profile]
+  /// The profiles that the command line or the workspace names, at least one; nil if neither does.
+  let named: [Profile]?
   /// The sizes of split views' windows; empty for each platform's default.
   let sizes: [Step.Resize]
 
   /// The variant under which an unreadable flow is reported.
   var first: RunVariant { RunVariant(profile: profiles[0], size: nil) }
 
-  /// The variants of a flow: each profile, unless it names one itself, and each size that its platform allows a split
-  /// view.
+  /// The profiles of a flow without an app.
+  var profiles: [Profile] { named ?? [.wwdc22] }
+
+  /// The variants of a flow: each profile, and each size that its platform allows a split view.
+  ///
+  /// Of the releases that its app runs on, one stands for others whose behaviour can't differ in this app.
   func all(for flow: Flow) -> [RunVariant] {
     let sizes = possibleSizes(for: flow)
-    return profiles(for: flow).flatMap { profile in sizes.map { RunVariant(profile: profile, size: $0) } }
+    let profiles = groups(for: flow.app, flow.profiles).map(\.profile)
+    return profiles.flatMap { profile in sizes.map { RunVariant(profile: profile, size: $0) } }
   }
 
-  func profiles(for flow: Flow) -> [Profile] { flow.profile.map { [$0] } ?? profiles }
+  /// The profiles of an app, or of a flow that may name its own: those that are named, or else the releases that the app
+  /// runs on, of which those whose behaviour can't differ in this app are one group.
+  func groups(for app: App?, _ own: [Profile]? = nil) -> [(profile: Profile, alike: [Profile])] {
+    guard own == nil, named == nil, let app, let runs = app.runs else {
+      return (own ?? profiles).map { ($0, [$0]) }
+    }
+    return app.model.distinct(runs)
+  }
+
+  /// The number of profiles that the flow itself, or else its app, names, and under which it is run; 1 if neither does.
+  func ownCount(of flow: Flow) -> Int {
+    flow.profiles == nil && named != nil ? 1 : groups(for: flow.app, flow.profiles).count
+  }
+
+  /// The profile of an app where there is only one: the first that is named, or else the newest release that it runs on.
+  func single(for app: App?) -> Profile { named?.first ?? app?.newestRelease ?? .wwdc22 }
+
+  /// The variant of a flow where there is only one.
+  func single(for flow: Flow) -> RunVariant {
+    RunVariant(profile: flow.profiles?.first ?? single(for: flow.app), size: possibleSizes(for: flow)[0])
+  }
 
   /// The sizes that a flow runs in; nil is the platform's default.
   private func possibleSizes(for flow: Flow) -> [Step.Resize?] {
@@ -38,14 +63,13 @@ struct RunVariants: Sendable {
 
   /// The number of results of the entries.
   func count(_ entries: [FlowEntry]) -> Int {
-    if profiles.count == 1, sizes.count <= 1 { return entries.count }
-    return entries.reduce(0) { $0 + count($1) }
+    entries.reduce(0) { $0 + count($1) }
   }
 
   private func count(_ entry: FlowEntry) -> Int {
     if entry.isUnreadable { return 1 }
-    // Only the app shows whether there are columns.
-    if sizes.count > 1 { return entry.load().flow.map { all(for: $0).count } ?? 1 }
-    return entry.metadata.hasProfile ? 1 : profiles.count
+    guard profiles.count > 1 || sizes.count > 1 || named == nil && entry.mayNameProfiles else { return 1 }
+    // Only the whole flow shows whether it can be run at all.
+    return entry.load().flow.map { all(for: $0).count } ?? 1
   }
 }

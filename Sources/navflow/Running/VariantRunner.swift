@@ -1,3 +1,4 @@
+import FlowApps
 import FlowChecker
 import FlowDiagnostics
 import FlowLanguage
@@ -52,7 +53,12 @@ struct VariantRunner: Sendable {
     guard errors.isEmpty else { return invalid(loaded, errors) }
     let invalidRules = names.invalidRules(for: flow)
     let variants = variants.all(for: flow)
-    var run = FlowRun(flow: flow, loaded: loaded, keepsSteps: keepsSteps || variants.count > 1 || flow.savesFiles)
+    var run = FlowRun(
+      profiles: self.variants.ownCount(of: flow),
+      flow: flow,
+      loaded: loaded,
+      keepsSteps: keepsSteps || variants.count > 1 || flow.savesFiles
+    )
     // Saved paths are read from the steps, and variants are compared by them.
     if variants.count == 1, !flow.savesFiles { run.stream = stream }
     var (all, transcripts) = (Results(invalidRules: invalidRules), [Transcript]())
@@ -67,9 +73,33 @@ struct VariantRunner: Sendable {
       all.results.append(result)
     }
     if variants.count > 1, transcripts.count == variants.count {
-      all.results[all.results.count - 1].variantDifference = VariantDifference(transcripts)
+      all.results[all.results.count - 1].variantDifference = difference(of: transcripts)
     }
     return all
+  }
+
+  /// The difference between variants, with the knobs that decide it.
+  private func difference(of transcripts: [Transcript]) -> VariantDifference? {
+    guard var difference = VariantDifference(transcripts) else { return nil }
+    if difference.kind == .profile { difference.knobs = knobs(deciding: transcripts) }
+    return difference
+  }
+
+  /// The knobs of which each, changed alone in the profile of the first run, gives the outcome of another; all in which
+  /// the profiles differ if there is none.
+  private func knobs(deciding transcripts: [Transcript]) -> [String] {
+    guard let first = transcripts.first,
+      let other = transcripts.first(where: { $0.size == first.size && $0.outcome != first.outcome })
+    else { return [] }
+    let flow = first.flow
+    let differing = Profile.Knob.allCases.filter { knob in
+      first.profile[knob] != other.profile[knob] && flow.app?.model.meets(knob) ?? true
+    }
+    let deciding = differing.filter { knob in
+      guard let changed = try? first.profile.setting(knob.rawValue, to: other.profile[knob]) else { return false }
+      return driver.run(flow, profile: changed, size: first.size, recordsSteps: false).outcome == other.outcome
+    }
+    return (deciding.isEmpty ? differing : deciding).map(\.rawValue)
   }
 
   private func invalid(_ loaded: LoadedFlow, _ errors: [Diagnostic]) -> Results {
@@ -84,6 +114,8 @@ struct VariantRunner: Sendable {
 
   /// A flow with the way in which it is run.
   private struct FlowRun {
+    /// The number of profiles that the flow or its app names.
+    let profiles: Int
     let flow: Flow
     let loaded: LoadedFlow
     let keepsSteps: Bool
@@ -98,7 +130,12 @@ struct VariantRunner: Sendable {
   /// - Returns: The transcript with the result; nil if a signal stopped the run.
   private func perform(_ run: FlowRun, under variant: RunVariant) -> (Transcript, FlowResult)? {
     let start = isReproducible ? nil : ContinuousClock.now
-    let stream = run.stream?(FlowResult(run.loaded, variant, .skipped, seconds: nil))
+    func result(_ content: FlowResult.Content, seconds: Double?) -> FlowResult {
+      var result = FlowResult(run.loaded, variant, content, seconds: seconds)
+      result.profileCount = run.profiles
+      return result
+    }
+    let stream = run.stream?(result(.skipped, seconds: nil))
     let transcript = driver.run(
       run.flow,
       profile: variant.profile,
@@ -112,7 +149,7 @@ struct VariantRunner: Sendable {
     }
     let seconds = start.map { (ContinuousClock.now - $0).seconds }
     let record = FlowRecord(transcript, stream?.streamed)
-    return (transcript, FlowResult(run.loaded, variant, .ran(record), seconds: seconds))
+    return (transcript, result(.ran(record), seconds: seconds))
   }
 }
 

@@ -290,4 +290,32 @@ struct AppReaderTests {
     check(AppTable.list)
     check(AppTable.width)
   }
+
+  @Test("S0 names the releases that it runs on, a list or one")
+  func runs() throws {
+    let rest = "root: A\nscreens: {A: }\n"
+    let all = try app("runs: [ios18, ios17, shipping]\n\(rest)")
+    #expect(all.runs?.map(\.name) == [.ios18, .ios17, .shipping])
+    #expect(all.newestRelease?.name == .shipping)
+    #expect(try app("runs: ios16\n\(rest)").runs == [Profile(.ios16)])
+    #expect(try app(rest).runs == nil && app(rest).newestRelease == nil)
+  }
+
+  @Test(
+    "S0 refuses releases that there aren't",
+    arguments: [
+      ("[]", "wrong-type: []", "write for instance `runs: [ios17, ios26]`"),
+      ("[ios17, ios71]", "unknown-name: ios71", "did you mean `ios17`?"),
+      ("[wwdc22]", "unknown-name: wwdc22", "use one of ios16, ios17, ios18, ios26, shipping"),
+      ("[scripting]", "unknown-name: scripting", "did you mean `shipping`?"),
+      ("[ios17, ios26, ios17]", "repeated-release: ios17", "name each release once"),
+      ("[shipping, ios26]", "repeated-release: ios26", "name each release once"),
+      ("{ios17: }", "wrong-type: {ios17: }", "write for instance `runs: [ios17, ios26]`"),
+    ]
+  )
+  func wrongRuns(runs: String, error: String, help: String) {
+    let text = "runs: \(runs)\nroot: A\nscreens: {A: }\n"
+    #expect(appErrors(text) == [error])
+    #expect(appHelp(text) == help)
+  }
 }

@@ -128,11 +128,11 @@ struct AppFlowTests {
 
   @Test("a profile may be a map of a base and knobs")
   func knobs() throws {
-    let profile = try flow("profile: {base: shipping, mix.viewLink: resetPath}\nsteps: [pop]\n").profile
+    let profile = try flow("profile: {base: shipping, mix.viewLink: resetPath}\nsteps: [pop]\n").profiles?.first
     #expect(profile?.name == .shipping)
     #expect(profile?.viewLinkMix == .resetPath)
     #expect(profile?.destinationWinner == .rootmost)
-    #expect(try flow("profile: {mix.bindingOverlay: keepOnTop}\nsteps: [pop]\n").profile?.name == .wwdc22)
+    #expect(try flow("profile: {mix.bindingOverlay: keepOnTop}\nsteps: [pop]\n").profiles?.first?.name == .wwdc22)
     #expect(ids("profile: {mix.viewLnk: overlay}\nsteps: [pop]\n") == ["unknown-key"])
     #expect(ids("profile: {mix.viewLink: over}\nsteps: [pop]\n") == ["unknown-name"])
     #expect(ids("profile: {base: shiping}\nsteps: [pop]\n") == ["unknown-name"])

@@ -25,7 +25,7 @@ struct HeaderTests {
     #expect(flow.name == "Checkout wizard")
     #expect(flow.description == "Three pages,\nthen back\n")
     #expect(flow.tags == ["wizard", "smoke/1", "a.b:c-d_e"])
-    #expect(flow.profile == .shipping)
+    #expect(flow.profiles == [.shipping])
     #expect(flow.initialPath == .list(["cart", 2]))
     #expect(flow.initialPathRange == marked.range("1️⃣", "2️⃣"))
     #expect(flow.range == SourceRange(0..<marked.text.utf8.count))
@@ -38,7 +38,7 @@ struct HeaderTests {
     #expect(flow.name == "a")
     #expect(flow.description == nil)
     #expect(flow.tags.isEmpty)
-    #expect(flow.profile == nil)
+    #expect(flow.profiles == nil)
     #expect(flow.initialPath == nil)
     #expect(flow.initialPathRange == flow.range)
   }
@@ -86,7 +86,8 @@ struct HeaderTests {
     ("description: {a: b}\nsteps: [pop]\n", ["wrong-type"]),
     ("tags: {a: b}\nsteps: [pop]\n", ["wrong-type"]), ("tags: [[a]]\nsteps: [pop]\n", ["wrong-type"]),
     ("tags: [or]\nsteps: [pop]\n", ["invalid-tag"]),
-    ("tags: a,b\nsteps: [pop]\n", ["invalid-tag"]), ("profile: [a]\nsteps: [pop]\n", ["wrong-type"]),
+    ("tags: a,b\nsteps: [pop]\n", ["invalid-tag"]), ("profile: [a]\nsteps: [pop]\n", ["unknown-name"]),
+    ("profile: []\nsteps: [pop]\n", ["wrong-type"]),
     ("profile: ios\nsteps: [pop]\n", ["unknown-name"]),
     ("path: {a: b}\nsteps: [pop]\n", ["wrong-type"]), ("path: [[a]]\nsteps: [pop]\n", ["wrong-type"]),
     ("vars: a\nsteps: [pop]\n", ["wrong-type"]),

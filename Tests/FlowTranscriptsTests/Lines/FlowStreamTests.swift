@@ -70,7 +70,7 @@ struct FlowStreamTests {
       text += report.rendered($0).string
       pieces += 1
     }
-    let transcript = FlowRunner().run(flow, profile: flow.profile ?? .wwdc22, into: stream)
+    let transcript = FlowRunner().run(flow, profile: flow.profiles?.first ?? .wwdc22, into: stream)
     text += report.rendered(result(like: kept, .ran(FlowRecord(transcript, stream.streamed)))).string
     return (text, pieces)
   }

@@ -23,7 +23,7 @@ struct JSONLinesTests {
   /// The fields that may follow, in their order.
   private static let more = [
     "run-started": ["shard"],
-    "flow-started": ["document", "description", "expectFailure", "position", "attempt", "checked"],
+    "flow-started": ["document", "profiles", "description", "expectFailure", "position", "attempt", "checked"],
     "step": ["within"],
     "divergence": ["fix", "null"],
     "flow-finished": ["app", "used"],
@@ -78,7 +78,7 @@ struct JSONLinesTests {
     let finished = events.filter { $0["event"] as? String == "flow-finished" }
     #expect(events.first?["flows"] as? Int == finished.count)
     #expect(events.last?["passed"] as? Int == finished.count)
-    func id(_ event: [String: Any]) -> [String?] { [event["flow"] as? String, event["case"] as? String] }
+    func id(_ event: [String: Any]) -> [String?] { ["flow", "case", "profile"].map { event[$0] as? String } }
     #expect(Set(finished.map(id)).count == finished.count)
     for flow in finished {
       let steps = events.filter { $0["event"] as? String == "step" && id($0) == id(flow) }

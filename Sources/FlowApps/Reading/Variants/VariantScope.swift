@@ -74,7 +74,7 @@ extension AppTable.RootKey {
     case .root: .conditional
     case .split: .split
     case .name, .module, .stack, .navigationView, .types, .restores, .extends, .samples,
-      .sources:
+      .sources, .runs:
       .other
     }
   }

@@ -128,6 +128,7 @@ struct TranscriptFlow {
     result.idPath = idPath
     result.workspace = try start.text("workspace")
     result.size = variant.size
+    result.profileCount = try start.number("profiles") ?? 1
     result.document = try start.number("document") ?? 1
     result.description = try start.text("description")
     result.expectFailure = try start.text("expectFailure")
@@ -230,5 +231,6 @@ extension VariantDifference {
     var scopes = TranscriptScopes()
     let scope = try scopes.scope(of: event, at: place, &files, in: flow)
     self.init(kind, endings: endings, step: try event.count("step"), place: place, scope: scope)
+    if event["knobs"] != nil { knobs = try event.strings("knobs") }
   }
 }

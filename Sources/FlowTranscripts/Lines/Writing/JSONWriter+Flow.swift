@@ -26,6 +26,7 @@ extension JSONWriter {
     field("line", result.line)
     field("workspace", result.workspace)
     if result.document > 1 { field("document", result.document) }
+    if result.profileCount > 1 { field("profiles", result.profileCount) }
     if let description = result.description { field("description", description) }
     if let reason = result.expectFailure { field("expectFailure", reason) }
     if let position = result.position { field("position", position) }
@@ -65,6 +66,9 @@ extension JSONWriter {
     field("case", result.caseName)
     object("outcomes") { writer in
       for ending in firstDifference.endings { writer.field(ending.name, ending.outcome.rawValue) }
+    }
+    if !firstDifference.knobs.isEmpty {
+      array("knobs") { writer in for knob in firstDifference.knobs { writer.element(knob) } }
     }
     field("step", firstDifference.step)
     begin(firstDifference.place)

@@ -30,6 +30,7 @@ struct VariantReaderTests {
     ),
     ("initial: {p: !Park {name: a, area: 1}}", "initial: {p: !Park {name: b}}", "{initial: {p: !Park {name: b}}}"),
     ("initial: {p: !Park {name: a}}", "initial: {p: {name: b}}", "{initial: {p: {name: b}}}"),
+    ("runs: [ios16, ios17]", "runs: [ios26]", "{runs: [ios26]}"),
     // A key is the same whether it is in quotes or not, unless it is no text.
     ("screens: {A: {title: a}}", "screens: {\"A\": {title: b}}", "{screens: {'A': {title: b}}}"),
     ("initial: {a: {1: x}}", "initial: {a: {\"1\": y}}", "{initial: {a: {1: x, '1': y}}}"),
