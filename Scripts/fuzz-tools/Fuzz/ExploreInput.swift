@@ -76,7 +76,7 @@ enum ExploreInput {
     guard let read = loaded.flow else {
       fatalError("the flow of a finding can't be read: \(loaded.diagnostics.map(\.message))\n\(text)")
     }
-    let transcript = FlowRunner(rules: FlowInput.rules).run(read, profile: read.profile ?? .shipping)
+    let transcript = FlowRunner(rules: FlowInput.rules).run(read, profile: read.profiles?.first ?? .shipping)
     let passes = flow.title.hasPrefix("passes")
     precondition((transcript.outcome == .passed) == passes, "the flow of a finding doesn't show it:\n\(text)")
   }

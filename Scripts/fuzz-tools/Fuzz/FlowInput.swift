@@ -58,8 +58,8 @@ enum FlowInput {
     var content = FlowResult.Content.invalid(loaded.diagnostics)
     if let flow = loaded.flow {
       let driver = FlowRunner(rules: rules)
-      let transcript = driver.run(flow, profile: flow.profile ?? .shipping)
-      let quick = driver.run(flow, profile: flow.profile ?? .shipping, recordsSteps: false)
+      let transcript = driver.run(flow, profile: flow.profiles?.first ?? .shipping)
+      let quick = driver.run(flow, profile: flow.profiles?.first ?? .shipping, recordsSteps: false)
       precondition(quick.outcome == transcript.outcome, "a flow ends otherwise where its steps aren't kept")
       precondition(quick.stepCount == transcript.stepCount, "a flow has other steps where they aren't kept")
       content = .ran(FlowRecord(transcript))
@@ -75,7 +75,7 @@ enum FlowInput {
       tags: loaded.flow?.tags ?? [],
       file: loaded.entry.file,
       range: loaded.entry.range,
-      profile: (loaded.flow?.profile ?? .shipping).name.rawValue,
+      profile: (loaded.flow?.profiles?.first ?? .shipping).name.rawValue,
       content: content,
       seconds: nil
     )
