@@ -39,7 +39,9 @@ final class OtherProfile {
     return divergences.map { divergence in
       twin.divergences.contains { $0.isSame(as: divergence) }
         ? divergence
-        : divergence.noting("under \(profile.rawValue); under \(name.rawValue) \(divergence.opposite)")
+        : divergence.noting(
+          "under \(profile.rawValue); under \(name.rawValue) \(divergence.opposite(among: twin.divergences))"
+        )
     }
   }
 }
@@ -70,11 +72,18 @@ extension Divergence {
     )
   }
 
-  /// The result without the divergence.
-  fileprivate var opposite: String {
+  /// The result of the same step without the divergence, where these diverge.
+  fileprivate func opposite(among others: [Self]) -> String {
     switch kind {
     case .unexpectedDiagnostic:
-      actual == .string(EngineDiagnostic.ID.mixedLinksReset.rawValue) ? "the path stays" : "nothing is raised here"
+      if let other = others.first(where: { $0.kind == kind && $0.place == place }), case .string(let id) = other.actual
+      {
+        "\(id) is raised"
+      } else if actual == .string(EngineDiagnostic.ID.mixedLinksReset.rawValue) {
+        "the path stays"
+      } else {
+        "nothing is raised here"
+      }
     case .missingDiagnostic: "it is raised"
     case .expectation, .invariant: "it holds"
     case .refused: "the step is done"

@@ -25,7 +25,7 @@ struct OtherProfileTests {
     (
       "- {push: a, expect: {top: a}}\n- {tap: Help, expect: {path: [a], diagnostics: [mixed-links]}}\n",
       ["it holds", "it is raised", "the path stays"]
-    ), ("- {set: {sheet: true}}\n- push: a\n", ["nothing is raised here"]),
+    ), ("- {set: {sheet: true}}\n- push: a\n", ["pushed-underneath is raised"]),
     (
       "- {set: {sheet: true}}\n- {push: a, expect: {diagnostics: [pushed-underneath]}}\n",
       ["it is raised", "nothing is raised here"]
