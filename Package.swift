@@ -117,6 +117,13 @@ let package = Package(
       name: "AppExtraction",
       dependencies: ["FlowApps", "FlowDiagnostics", "FlowSyntax", "JSONText", "NavigationEngine", "SourceTrees"]
     ),
+    .target(name: "CManual", exclude: ["Examples.txt"], cSettings: strictC),
+    .target(
+      name: "Explanations",
+      dependencies: [
+        "CManual", "FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowSyntax", "JSONText", "NavigationEngine",
+      ]
+    ),
     .target(name: "JSONRPC", dependencies: ["JSONText"]),
     .target(name: "ProjectStarter"),
     .target(
@@ -195,6 +202,7 @@ let package = Package(
         "CLoopback",
         "CTerminal",
         "DebugAdapter",
+        "Explanations",
         "FlowApps",
         "FlowChecker",
         "FlowDebugger",
@@ -230,6 +238,7 @@ let package = Package(
     .testTarget(name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics", "TestSupport"]),
     .testTarget(name: "YAMLSyntaxTests", dependencies: ["FlowDiagnostics", "TestSupport", "YAMLSyntax"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
+    .testTarget(name: "ExplanationsTests", dependencies: ["Explanations", "FlowDiagnostics", "NavigationEngine"]),
     .testTarget(name: "NavigationEngineTests", dependencies: ["NavigationEngine", "TestSupport"]),
     .testTarget(
       name: "FlowSyntaxTests",
@@ -426,6 +435,7 @@ let package = Package(
       dependencies: [
         "AppCoverage",
         "AppExtraction",
+        "Explanations",
         "FlowApps",
         "FlowDiagnostics",
         "FlowEditor",

@@ -19,7 +19,10 @@ enum Layer: Int, CaseIterable, Comparable, Sendable {
   var targets: [String] {
     switch self {
     case .foundation:
-      ["CLibEdit", "CLibYAML", "CLineEditor", "CLoopback", "CPage", "CTerminal", "ReportPage", "VisibleText"]
+      [
+        "CLibEdit", "CLibYAML", "CLineEditor", "CLoopback", "CManual", "CPage", "CTerminal", "ReportPage",
+        "VisibleText",
+      ]
     case .trunk:
       [
         "FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "FlowTranscripts", "JSONText",
@@ -27,8 +30,8 @@ enum Layer: Int, CaseIterable, Comparable, Sendable {
       ]
     case .leaf:
       [
-        "AppCoverage", "AppExtraction", "FlowChecker", "FlowDebugger", "FlowEditor", "FlowExplorer", "FlowReports",
-        "FlowSelection", "JSONRPC", "ProjectStarter", "WorkspaceFiles",
+        "AppCoverage", "AppExtraction", "Explanations", "FlowChecker", "FlowDebugger", "FlowEditor", "FlowExplorer",
+        "FlowReports", "FlowSelection", "JSONRPC", "ProjectStarter", "WorkspaceFiles",
       ]
     case .face: ["DebugAdapter", "Shell", "TerminalDebugger"]
     case .command: ["navflow"]

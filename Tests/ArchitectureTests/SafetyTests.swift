@@ -7,6 +7,7 @@ struct SafetyTests {
     "CLibYAML": "Sources/YAMLSyntax/YAMLEventReader.swift",
     "CLineEditor": "Sources/navflow/Terminal/LineEditor.swift",
     "CLoopback": "Sources/navflow/Debugging/LoopbackSocket.swift",
+    "CManual": "Sources/Explanations/ManualParts.swift",
     "CPage": "Sources/ReportPage/PageParts.swift",
     "CTerminal": "Sources/navflow/Terminal/TerminalDevice.swift",
   ]

@@ -180,28 +180,76 @@ extension Profile {
     public static let names = allCases.map(\.rawValue)
 
     /// The values that the knob takes, by name.
-    public var values: [String] {
+    public var values: [String] { row.values }
+    /// The number of the rule that the knob decides in, such as `S4.1`.
+    package var rule: String { row.rule }
+    /// The situation in which the knob decides, as a sentence without its end.
+    package var situation: String { row.situation }
+
+    private var row: Row {
       switch self {
-      case .viewLinkMix: ViewLinkMix.allCases.map(\.rawValue)
-      case .valueMix: ValueMix.allCases.map(\.rawValue)
-      case .viewEntryDestinations: ViewEntryDestinations.allCases.map(\.rawValue)
-      case .destinationWinner: DestinationWinner.allCases.map(\.rawValue)
-      case .bindingOverlay: BindingOverlay.allCases.map(\.rawValue)
-      case .outerOff: OuterOff.allCases.map(\.rawValue)
-      case .missingOnLink: MissingOnLink.allCases.map(\.rawValue)
-      case .missingOnPath: MissingOnPath.allCases.map(\.rawValue)
-      case .typeTag: TypeTagForm.allCases.map(\.rawValue)
-      case .multiLevelAnimation: MultiLevelAnimation.allCases.map(\.rawValue)
-      case .pushedDestinations: PushedDestinations.allCases.map(\.rawValue)
-      case .macDetailOnly: MacDetailOnly.allCases.map(\.rawValue)
-      case .presentOverlap: PresentOverlap.allCases.map(\.rawValue)
-      case .presentCovered: PresentCovered.allCases.map(\.rawValue)
-      case .presentWhileDismissing: PresentWhileDismissing.allCases.map(\.rawValue)
-      case .presentInitialNested: PresentInitialNested.allCases.map(\.rawValue)
-      case .presentInColumn: PresentInColumn.allCases.map(\.rawValue)
-      case .presentOffscreen: PresentOffscreen.allCases.map(\.rawValue)
-      case .dismissAbove: DismissAbove.allCases.map(\.rawValue)
-      case .tabReselect: TabReselect.allCases.map(\.rawValue)
+      case .viewLinkMix:
+        Row(\.viewLinkMix, "S4.1", "a view link is tapped in a stack whose path is bound and not empty")
+      case .valueMix: Row(\.valueMix, "S4.3", "a value is pushed while screens of view links are up")
+      case .viewEntryDestinations:
+        Row(
+          \.viewEntryDestinations,
+          "S3.1",
+          "a screen that a view link or a binding put on the stack registers a destination for values"
+        )
+      case .destinationWinner: Row(\.destinationWinner, "S3.2", "two screens of a stack register one type")
+      case .bindingOverlay: Row(\.bindingOverlay, "S4.4", "the path changes under a screen that a binding presents")
+      case .outerOff:
+        Row(\.outerOff, "S5.2", "a binding is written off, and two or more screens stand above the one it presents")
+      case .missingOnLink: Row(\.missingOnLink, "S3.6", "a link is tapped whose value has no destination")
+      case .missingOnPath: Row(\.missingOnPath, "S3.7", "an element of the path has no destination")
+      case .typeTag: Row(\.typeTag, "S2.5", "a path is saved, with the names of its elements' types")
+      case .multiLevelAnimation: Row(\.multiLevelAnimation, "S7.2", "several levels enter at once")
+      case .pushedDestinations:
+        Row(\.pushedDestinations, "S3.8", "pushed screens of a typed stack register destinations")
+      case .macDetailOnly:
+        Row(\.macDetailOnly, "S8.7", "the visibility is `detailOnly` on a Mac, and there is a content column")
+      case .presentOverlap: Row(\.presentOverlap, "S13.5", "a second sheet of the same screen is to come")
+      case .presentCovered: Row(\.presentCovered, "S13.6", "a sheet of another screen is to come under a layer")
+      case .presentWhileDismissing:
+        Row(\.presentWhileDismissing, "S13.7", "one layer goes and another comes in one update")
+      case .presentInitialNested:
+        Row(\.presentInitialNested, "S13.16", "several layers stand on each other from the start")
+      case .presentInColumn:
+        Row(\.presentInColumn, "S13.17", "a column presents a layer when columns collapse or expand")
+      case .presentOffscreen: Row(\.presentOffscreen, "S14.7", "a sheet of a tab that isn't selected is to come")
+      case .dismissAbove: Row(\.dismissAbove, "S13.9", "a layer goes with the layers above it")
+      case .tabReselect: Row(\.tabReselect, "S14.3", "the user taps the tab that is selected")
+      }
+    }
+
+    /// The value's name in a profile.
+    fileprivate func value(in profile: Profile) -> String { row.value(profile) }
+
+    /// Sets the value in a profile; false if the knob has none of that name.
+    fileprivate func set(_ value: String, in profile: inout Profile) -> Bool { row.set(&profile, value) }
+  }
+
+  /// Everything that is known of one knob.
+  private struct Row {
+    let rule: String
+    let situation: String
+    let values: [String]
+    let value: (Profile) -> String
+    let set: (inout Profile, String) -> Bool
+
+    init<Value: RawRepresentable<String> & CaseIterable>(
+      _ knob: WritableKeyPath<Profile, Value>,
+      _ rule: String,
+      _ situation: String
+    ) {
+      (self.rule, self.situation) = (rule, situation)
+      values = Value.allCases.map(\.rawValue)
+      value = { $0[keyPath: knob].rawValue }
+      set = { profile, name in
+        guard let value = Value(rawValue: name) else { return false }
+        profile[keyPath: knob] = value
+        return true
       }
     }
   }
@@ -224,64 +272,10 @@ extension Profile {
   public func setting(_ knob: String, to value: String) throws(KnobError) -> Self {
     guard let knob = Knob(rawValue: knob) else { throw .unknownKnob(knob, known: Knob.names) }
     var profile = self
-    guard profile.set(knob, to: value) else { throw .unknownValue(value, of: knob, known: knob.values) }
+    guard knob.set(value, in: &profile) else { throw .unknownValue(value, of: knob, known: knob.values) }
     return profile
   }
 
   /// The name of a knob's value.
-  public subscript(knob: Knob) -> String {
-    switch knob {
-    case .viewLinkMix: viewLinkMix.rawValue
-    case .valueMix: valueMix.rawValue
-    case .viewEntryDestinations: viewEntryDestinations.rawValue
-    case .destinationWinner: destinationWinner.rawValue
-    case .bindingOverlay: bindingOverlay.rawValue
-    case .outerOff: outerOff.rawValue
-    case .missingOnLink: missingOnLink.rawValue
-    case .missingOnPath: missingOnPath.rawValue
-    case .typeTag: typeTag.rawValue
-    case .multiLevelAnimation: multiLevelAnimation.rawValue
-    case .pushedDestinations: pushedDestinations.rawValue
-    case .macDetailOnly: macDetailOnly.rawValue
-    case .presentOverlap: presentOverlap.rawValue
-    case .presentCovered: presentCovered.rawValue
-    case .presentWhileDismissing: presentWhileDismissing.rawValue
-    case .presentInitialNested: presentInitialNested.rawValue
-    case .presentInColumn: presentInColumn.rawValue
-    case .presentOffscreen: presentOffscreen.rawValue
-    case .dismissAbove: dismissAbove.rawValue
-    case .tabReselect: tabReselect.rawValue
-    }
-  }
-
-  private mutating func set(_ knob: Knob, to value: String) -> Bool {
-    switch knob {
-    case .viewLinkMix: Self.set(&viewLinkMix, to: value)
-    case .valueMix: Self.set(&valueMix, to: value)
-    case .viewEntryDestinations: Self.set(&viewEntryDestinations, to: value)
-    case .destinationWinner: Self.set(&destinationWinner, to: value)
-    case .bindingOverlay: Self.set(&bindingOverlay, to: value)
-    case .outerOff: Self.set(&outerOff, to: value)
-    case .missingOnLink: Self.set(&missingOnLink, to: value)
-    case .missingOnPath: Self.set(&missingOnPath, to: value)
-    case .typeTag: Self.set(&typeTag, to: value)
-    case .multiLevelAnimation: Self.set(&multiLevelAnimation, to: value)
-    case .pushedDestinations: Self.set(&pushedDestinations, to: value)
-    case .macDetailOnly: Self.set(&macDetailOnly, to: value)
-    case .presentOverlap: Self.set(&presentOverlap, to: value)
-    case .presentCovered: Self.set(&presentCovered, to: value)
-    case .presentWhileDismissing: Self.set(&presentWhileDismissing, to: value)
-    case .presentInitialNested: Self.set(&presentInitialNested, to: value)
-    case .presentInColumn: Self.set(&presentInColumn, to: value)
-    case .presentOffscreen: Self.set(&presentOffscreen, to: value)
-    case .dismissAbove: Self.set(&dismissAbove, to: value)
-    case .tabReselect: Self.set(&tabReselect, to: value)
-    }
-  }
-
-  private static func set<Value: RawRepresentable<String>>(_ knob: inout Value, to name: String) -> Bool {
-    guard let value = Value(rawValue: name) else { return false }
-    knob = value
-    return true
-  }
+  public subscript(knob: Knob) -> String { knob.value(in: self) }
 }

@@ -140,7 +140,7 @@ struct FindingPageTests {
     ])
     #expect(try LintRun(command).perform() == .diverged)
     let lines = try bench.text(of: "page.html").split(separator: "\n").filter { $0.wholeMatch(of: /\[\d,.*/) != nil }
-    #expect(lines.map { $0.prefix(3) } == ["[8,", "[7,", "[3,", "[3,", "[3,", "[3,", "[3,", "[9,"])
+    #expect(lines.map { $0.prefix(3) } == ["[8,", "[7,", "[3,", "[3,", "[3,", "[3,", "[3,", "[3,", "[9,"])
     #expect(lines[1].contains("samples.trees\",[[\"files\","))
     #expect(lines.contains { $0.contains("\"the stack at Garden.swift:") })
     // A report that can't be written is refused before the sources are read.

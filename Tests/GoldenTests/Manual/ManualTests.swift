@@ -98,18 +98,39 @@ struct ManualTests {
     #expect(shown == tried)
   }
 
-  @Test("the reference of the language is made from its tables")
-  func reference() throws {
-    let file = Repository.root.appending(path: "\(Self.folder)/LanguageReference.md")
+  @Test(
+    "pages that are made from tables are as these are now",
+    arguments: [
+      ("LanguageReference", LanguageReference.page), ("ProfilesAndEvidence", EvidencePage.page),
+    ]
+  )
+  func generated(name: String, page: String) throws {
+    try Self.compare(name, page)
+  }
+
+  /// What the page shows of the command stays as it is: another test compares it.
+  @Test("the list of names is made from the explanations")
+  func names() throws {
+    let file = Repository.root.appending(path: "\(Self.folder)/AllNames.md")
     let shown = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    let page = LanguageReference.page
+    var page = NamesPage.page
+    if let start = shown.firstRange(of: NamesPage.call), let end = shown[start.upperBound...].firstRange(of: "\n```\n")
+    {
+      page.replace(NamesPage.call, with: shown[start.lowerBound..<end.lowerBound] + "\n")
+    }
+    try Self.compare("AllNames", page)
+  }
+
+  private static func compare(_ name: String, _ page: String) throws {
+    let file = Repository.root.appending(path: "\(folder)/\(name).md")
+    let shown = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     guard shown != page else { return }
     guard ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" else {
-      Issue.record("LanguageReference.md is stale (− shown, + made):\n\(LineDifference(shown, page))")
+      Issue.record("\(name).md is stale (− shown, + made):\n\(LineDifference(shown, page))")
       return
     }
     try Data(page.utf8).write(to: file)
-    Issue.record("LanguageReference.md was rewritten: read it, then run again without UPDATE_GOLDEN")
+    Issue.record("\(name).md was rewritten: read it, then run again without UPDATE_GOLDEN")
   }
 
   @Test("the language's page has every profile and knob")
@@ -188,7 +209,7 @@ struct ManualTests {
       "init", "run", "check", "lint", "extract", "explore", "fuzz", "show", "merge", "diff", "migrate", "coverage",
       "graph",
       "debug",
-      "shell", "dap", "help",
+      "shell", "dap", "explain", "help",
     ]
   )
   func plainHelp(command: String) async throws {

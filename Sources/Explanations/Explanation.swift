@@ -1,0 +1,72 @@
+package import NavigationEngine
+
+/// The meaning of one name: an id, a knob, a rule, a verb or a key.
+package struct Explanation: Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
+    case diagnostic, refusal, divergence, error, finding, knob, profile, rule, verb, modifier, expectation, key, limit
+
+    /// The kind in a line about one name.
+    package var title: String {
+      switch self {
+      case .diagnostic: "diagnostic of a run"
+      case .refusal: "reason of a refused step"
+      case .divergence: "kind of divergence"
+      case .error: "message about a file"
+      case .finding: "finding of navflow lint"
+      case .knob: "knob of a profile"
+      case .profile: "profile"
+      case .rule: "rule of the engine"
+      case .verb: "verb of a step"
+      case .modifier: "modifier of a step"
+      case .expectation: "expectation"
+      case .key: "key"
+      case .limit: "limit"
+      }
+    }
+
+    /// The kind above a list of names.
+    package var heading: String {
+      switch self {
+      case .diagnostic: "Diagnostics of a run"
+      case .refusal: "Reasons of refused steps"
+      case .divergence: "Kinds of divergences"
+      case .error: "Messages about files"
+      case .finding: "Findings of navflow lint"
+      case .knob: "Knobs of profiles"
+      case .profile: "Profiles"
+      case .rule: "Rules of the engine"
+      case .verb: "Verbs of steps"
+      case .modifier: "Modifiers of steps"
+      case .expectation: "Expectations"
+      case .key: "Keys"
+      case .limit: "Limits"
+      }
+    }
+  }
+
+  /// A knob's value in one profile.
+  package struct Setting: Sendable {
+    package let profile: Profile.Name
+    package let value: String
+    package let certainty: Evidence.Certainty
+  }
+
+  package let name: String
+  package let kind: Kind
+  /// The map or the verb that a key belongs to, such as `a link`; nil for other kinds.
+  package var owner: String?
+  /// `error`, `warning`, `note`, or `note or warning`; nil if it has none.
+  package var severity: String?
+  package let meaning: String
+  /// Lines of a file, or what navflow prints; nil if there is none.
+  package var example: String?
+  /// The advice that navflow prints with it; nil if it prints none.
+  package var wayOut: String?
+  /// Other names that belong to it: rules, knobs, diagnostics.
+  package var related: [String] = []
+  /// The page of the manual that says more.
+  package let page: String
+  /// A knob's value in each profile.
+  package var settings: [Setting] = []
+  package var evidence: [Evidence] = []
+}

@@ -1,0 +1,88 @@
+package import FlowDiagnostics
+package import NavigationEngine
+
+/// Explanations as a person reads them on a terminal.
+package struct ExplanationText: Sendable {
+  private let painter: TextPainter
+
+  package init(painter: TextPainter) { self.painter = painter }
+
+  /// One explanation in full.
+  package func text(_ explanation: Explanation) -> String {
+    let severity = explanation.severity.map { ", \($0)" } ?? ""
+    let owner = explanation.owner.map { " of \($0)" } ?? ""
+    var text = painter.paint(explanation.name, .emphasis) + " · \(explanation.kind.title)\(owner)\(severity)\n"
+    text += lines(explanation.meaning, indent: 2)
+    if !explanation.settings.isEmpty { text += "\n" + settings(explanation.settings) }
+    if let example = explanation.example {
+      text += "\n" + painter.paint("  for example", .faint) + "\n" + lines(example, indent: 4)
+    }
+    if !explanation.evidence.isEmpty { text += "\n" + evidence(explanation.evidence) }
+    if !explanation.related.isEmpty { text += "\n  see also: \(explanation.related.joined(separator: ", "))" }
+    return text + "\n  manual: \(explanation.page)\n"
+  }
+
+  /// One line for each explanation, below headings.
+  package func list(_ explanations: [Explanation]) -> String {
+    var text = ""
+    for kind in Explanation.Kind.allCases {
+      let own = explanations.filter { $0.kind == kind }
+      guard !own.isEmpty else { continue }
+      text += (text.isEmpty ? "" : "\n") + painter.paint(kind.heading, .emphasis) + "\n"
+      let width = own.map { TextWidth.cells($0.name) }.max() ?? 0
+      let severities = own.compactMap { $0.severity?.count }.max()
+      for explanation in own {
+        var line = "  " + padded(explanation.name, to: width)
+        if let severities { line += "  " + padded(explanation.severity ?? "", to: severities) }
+        let owner = explanation.owner.map { "\($0): " } ?? ""
+        text += line + "  " + owner + Self.summary(of: explanation.meaning) + "\n"
+      }
+    }
+    return text
+  }
+
+  /// The first sentence, on one line.
+  package static func summary(of meaning: String) -> String {
+    let line = meaning.prefix { $0 != "\n" }
+    guard let end = line.firstRange(of: ". ") else { return String(line) }
+    return String(line[..<end.lowerBound])
+  }
+
+  /// A source with the system that it names.
+  package static func name(of source: Evidence.Source) -> String {
+    source.system.map { "\(source.name), \($0)" } ?? source.name
+  }
+
+  private func settings(_ settings: [Explanation.Setting]) -> String {
+    let width = settings.map { TextWidth.cells($0.value) }.max() ?? 0
+    let names = settings.map(\.profile.rawValue.count).max() ?? 0
+    return settings.map { setting in
+      let value = padded(setting.value, to: width)
+      return "  \(padded(setting.profile.rawValue, to: names))  \(value)  \(setting.certainty.rawValue)\n"
+    }.joined()
+  }
+
+  private func evidence(_ evidence: [Evidence]) -> String {
+    evidence.map { evidence in
+      var parts = evidence.sources.map(Self.name(of:))
+      if let remark = evidence.remark { parts.append(remark) }
+      let subject =
+        switch evidence.subject {
+        case .knob(_, let value): "  evidence of \(value)"
+        case .rule, .section: "  evidence"
+        }
+      let reasons = parts.isEmpty ? "" : ": \(parts.joined(separator: "; "))"
+      return "\(subject) (\(evidence.certainty.rawValue))\(reasons)\n"
+    }.joined()
+  }
+
+  private func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - TextWidth.cells(text)))
+  }
+
+  private func lines(_ text: String, indent: Int) -> String {
+    let margin = String(repeating: " ", count: indent)
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "\n" : "\(margin)\($0)\n" }.joined()
+  }
+}

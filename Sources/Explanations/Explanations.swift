@@ -1,0 +1,212 @@
+import FlowApps
+import FlowLanguage
+import FlowSyntax
+import NavigationEngine
+
+/// All names that navflow has an explanation of.
+///
+/// The meanings of ids and rules come from the manual, which is read here; those of keys come from the tables that
+/// files are read by.
+package struct Explanations: Sendable {
+  /// The explanations by kind, and in the manual's order.
+  package let all: [Explanation]
+
+  /// Reads the manual.
+  package init() {
+    let examples = ManualParts.examples
+    var all = Self.diagnostics + Self.refusals + Self.divergences + Self.errors + Self.findings
+    for index in all.indices {
+      guard let shown = examples[all[index].kind, all[index].name] else { continue }
+      all[index].example = shown.text
+      all[index].wayOut = shown.wayOut
+    }
+    all += Self.knobs + Self.profiles + Self.rules + Self.language + Self.limits
+    self.all = all
+  }
+
+  /// Looks a name up.
+  ///
+  /// - Parameter name: The name, in any case, also in square brackets or backticks as it is printed.
+  /// - Returns: Its explanations, several if it means several things; empty if it means nothing.
+  package func named(_ name: String) -> [Explanation] {
+    let bare = String(name.drop { "[`".contains($0) }.prefix { !"]`".contains($0) })
+    let exact = all.filter { $0.name == bare }
+    return exact.isEmpty ? all.filter { $0.name.lowercased() == bare.lowercased() } : exact
+  }
+
+  // MARK: The manual
+
+  private static var diagnostics: [Explanation] {
+    let page = ManualParts.engine
+    return page.rows(below: "| diagnostic | severity | when | rule |").map { row in
+      Explanation(
+        name: name(row),
+        kind: .diagnostic,
+        severity: row[1],
+        meaning: row[2],
+        related: row[3].matches(of: /S[0-9]+\.[0-9]+/).map { String($0.output) },
+        page: page.name
+      )
+    }
+  }
+
+  private static var refusals: [Explanation] {
+    let page = ManualParts.engine
+    return page.rows(below: "| reason | when |").map { row in
+      Explanation(name: name(row), kind: .refusal, meaning: row[1], page: page.name)
+    }
+  }
+
+  private static var divergences: [Explanation] {
+    let page = ManualParts.divergences
+    return page.namedSections.map { section in
+      Explanation(name: section.name, kind: .divergence, meaning: section.text, page: page.name)
+    }
+  }
+
+  private static var errors: [Explanation] {
+    let page = ManualParts.errors
+    return page.rows(below: "| id | means |").map { row in
+      let lead = row[1].prefix { $0 != ":" }
+      let severity =
+        switch (lead.contains("a warning"), lead.contains("a note")) {
+        case (true, true): "note or warning"
+        case (true, false): "warning"
+        case (false, true): "note"
+        case (false, false): "error"
+        }
+      return Explanation(name: name(row), kind: .error, severity: severity, meaning: row[1], page: page.name)
+    }
+  }
+
+  private static var findings: [Explanation] {
+    let page = ManualParts.linting
+    return page.rows(below: "| id | if certain | means |").map { row in
+      Explanation(name: name(row), kind: .finding, severity: row[1], meaning: row[2], page: page.name)
+    }
+  }
+
+  private static var rules: [Explanation] {
+    [ManualParts.engine, ManualParts.legacy, ManualParts.sceneRules].flatMap { page in
+      page.rules.map { rule in
+        Explanation(
+          name: rule.name,
+          kind: .rule,
+          meaning: rule.text,
+          example: rule.example,
+          related: Profile.Knob.allCases.filter { $0.rule == rule.name }.map(\.rawValue),
+          page: page.name,
+          evidence: Evidence.of(rule: rule.name).map { [$0] } ?? []
+        )
+      }
+    }
+  }
+
+  private static var limits: [Explanation] {
+    let page = ManualParts.errors
+    return page.rows(below: "| limit | what | default | maximum |").map { row in
+      Explanation(
+        name: name(row),
+        kind: .limit,
+        meaning: "\(row[1]): \(row[2]) by default, at most \(row[3])",
+        example: "--limit \(name(row))=\(row[2].prefix { $0 != " " }.filter { $0 != "," })",
+        page: page.name
+      )
+    }
+  }
+
+  /// The name in a row's first cell.
+  private static func name(_ row: [String]) -> String { (row.first ?? "").filter { $0 != "`" } }
+
+  // MARK: Profiles
+
+  private static var knobs: [Explanation] {
+    Profile.Knob.allCases.map { knob in
+      Explanation(
+        name: knob.rawValue,
+        kind: .knob,
+        meaning: "\(knob.situation): \(knob.values.map { "`\($0)`" }.joined(separator: " or "))",
+        example: "profile: {base: shipping, \(knob.rawValue): \(knob.values.last ?? "")}",
+        related: [knob.rule],
+        page: "ProfilesAndEvidence",
+        settings: Profile.Name.allCases.map { name in
+          let profile = Profile(name)
+          return .init(profile: name, value: profile[knob], certainty: Evidence.certainty(of: knob, in: profile))
+        },
+        evidence: knob.values.compactMap { Evidence.of(knob, $0) }
+      )
+    }
+  }
+
+  private static var profiles: [Explanation] {
+    let page = ManualParts.engine
+    return page.rows(below: "| profile | is |").flatMap { row in
+      row[0].split(separator: ",").map { name in
+        let name = name.filter { $0 != "`" && $0 != " " }
+        return Explanation(
+          name: name,
+          kind: .profile,
+          meaning: row[1],
+          example: "profile: \(name)",
+          page: "ProfilesAndEvidence"
+        )
+      }
+    }
+  }
+
+  // MARK: The language
+
+  private static let reference = "LanguageReference"
+
+  private static var language: [Explanation] {
+    let verbs = StepTable.verbs.map { verb in
+      Explanation(
+        name: verb.name,
+        kind: .verb,
+        meaning: "\(verb.summary); takes \(verb.takes)",
+        example: "- \(verb.example)",
+        page: reference
+      )
+    }
+    let modifiers = StepTable.modifiers.map { modifier in
+      Explanation(
+        name: modifier.key.rawValue,
+        kind: .modifier,
+        meaning: modifier.summary,
+        example: modifier.example,
+        page: reference
+      )
+    }
+    let expectations = StepTable.expectations.map { key in
+      Explanation(
+        name: key.name,
+        kind: .expectation,
+        meaning: "\(key.summary); takes \(key.takes)",
+        example: "- assert: {\(key.example)}",
+        page: reference
+      )
+    }
+    return verbs + modifiers + expectations + keys
+  }
+
+  private static var keys: [Explanation] {
+    FlowKey.allCases.map { key($0.rawValue, of: "a flow", $0.summary, $0.example) }
+      + StepTable.keys.map { key($0.name, of: "`\($0.verb)`", $0.summary, $0.example) }
+      + InvariantKey.allCases.map { key($0.rawValue, of: "an invariant", $0.summary, $0.example) }
+      + entries(AppTable.RootKey.self) + entries(AppTable.NavigationViewKey.self) + entries(AppTable.TypeKey.self)
+      + entries(AppTable.ScreenKey.self) + entries(AppTable.LinkKey.self) + entries(AppTable.RowsKey.self)
+      + entries(AppTable.RootChoiceKey.self) + entries(AppTable.ItemKey.self) + entries(AppTable.ButtonKey.self)
+      + entries(AppTable.TabKey.self) + entries(AppTable.UpdateKey.self) + entries(AppTable.SplitKey.self)
+      + entries(AppTable.ColumnName.self) + entries(AppTable.ColumnKey.self) + entries(AppTable.ColumnRootKey.self)
+      + entries(AppTable.ListKey.self) + entries(AppTable.WidthKey.self)
+      + WorkspaceKey.allCases.map { key($0.rawValue, of: "a workspace", $0.summary, $0.example) }
+  }
+
+  private static func entries<Key: AppKey>(_: Key.Type) -> [Explanation] {
+    Key.entries.map { key($0.key.rawValue, of: Key.owner, $0.summary, $0.example) }
+  }
+
+  private static func key(_ name: String, of owner: String, _ summary: String, _ example: String) -> Explanation {
+    Explanation(name: name, kind: .key, owner: owner, meaning: summary, example: example, page: reference)
+  }
+}

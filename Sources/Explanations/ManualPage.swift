@@ -1,0 +1,137 @@
+/// A page of the manual.
+struct ManualPage: Sendable {
+  let name: String
+  private let lines: [Substring]
+
+  init(_ name: String, _ text: String) {
+    self.name = name
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// The rows of all tables with that head, as plain cells.
+  func rows(below head: String) -> [[String]] {
+    var rows: [[String]] = []
+    var isBelow = false
+    for line in lines {
+      if line == head {
+        isBelow = true
+      } else if !line.hasPrefix("|") {
+        isBelow = false
+      } else if isBelow, !line.hasPrefix("|---") {
+        rows.append(Self.cells(of: line))
+      }
+    }
+    return rows
+  }
+
+  /// A numbered rule, or a section with a name.
+  struct Entry: Equatable {
+    let name: String
+    /// Its paragraphs, as plain text.
+    let text: String
+    /// The first YAML of the section that it stands in; nil if there is none.
+    let example: String?
+  }
+
+  /// The rules: items of a list that begin with a number such as `S4.1`.
+  var rules: [Entry] {
+    sections.flatMap { section in
+      var found: [(name: String, lines: [Substring])] = []
+      var isOpen = false
+      for line in section.lines {
+        if line.hasPrefix("- **S"), let end = line.dropFirst(4).firstRange(of: "**") {
+          found.append(
+            (String(line[line.index(line.startIndex, offsetBy: 4)..<end.lowerBound]), [line[end.upperBound...]])
+          )
+          isOpen = true
+        } else if isOpen, line.isEmpty || line.hasPrefix(" ") || line.hasPrefix("|") {
+          found[found.count - 1].lines.append(line)
+        } else {
+          isOpen = false
+        }
+      }
+      return found.map { Entry(name: $0.name, text: Self.plain($0.lines), example: section.example) }
+    }
+  }
+
+  /// The sections whose title is a name in lower case, such as a kind of divergence.
+  var namedSections: [Entry] {
+    sections.filter { $0.title.first?.isLowercase == true }.map { section in
+      let paragraphs = section.lines.drop { $0.isEmpty }.prefix { !$0.hasPrefix("```") && !$0.isEmpty }
+      return Entry(name: section.title, text: Self.plain(Array(paragraphs)), example: section.example)
+    }
+  }
+
+  private struct Section {
+    let title: String
+    var lines: [Substring] = []
+
+    /// The first YAML in it.
+    var example: String? {
+      guard let start = lines.firstIndex(of: "```yaml") else { return nil }
+      return lines[(start + 1)...].prefix { $0 != "```" }.joined(separator: "\n")
+    }
+  }
+
+  private var sections: [Section] {
+    var sections = [Section(title: "")]
+    for line in lines {
+      if line.hasPrefix("## ") {
+        sections.append(Section(title: String(line.dropFirst(3))))
+      } else {
+        sections[sections.count - 1].lines.append(line)
+      }
+    }
+    return sections
+  }
+
+  // MARK: Plain text
+
+  /// The cells of a row; a `|` behind a backslash is a part of its cell.
+  private static func cells(of row: Substring) -> [String] {
+    var cells = [""]
+    var isEscaped = false
+    for character in row.dropFirst() {
+      if isEscaped {
+        if character != "|" { cells[cells.count - 1].append("\\") }
+        cells[cells.count - 1].append(character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else if character == "|" {
+        cells.append("")
+      } else {
+        cells[cells.count - 1].append(character)
+      }
+    }
+    return cells.dropLast().map { plain(String($0.drop { $0 == " " }.trimmingSuffix { $0 == " " })) }
+  }
+
+  private static func plain(_ lines: [Substring]) -> String {
+    var kept = lines.filter { !$0.hasPrefix("|---") }[...]
+    while kept.last?.isEmpty == true { kept.removeLast() }
+    return kept.map { plain(String($0.drop { $0 == " " })) }.joined(separator: "\n")
+  }
+
+  /// The text without the marks of Markdown, but for backticks: a link to a page is the page's name.
+  private static func plain(_ text: String) -> String {
+    var plain = ""
+    var rest = text[...]
+    while let start = rest.firstRange(of: "<doc:"), let end = rest[start.upperBound...].firstIndex(of: ">") {
+      plain += rest[..<start.lowerBound]
+      let page = rest[start.upperBound..<end].prefix { $0 != "#" }
+      plain += "“\(page)” in the manual"
+      rest = rest[rest.index(after: end)...]
+    }
+    return (plain + rest).replacing("*(assumed)*", with: "(assumed)").replacing("**", with: "")
+  }
+}
+
+extension Collection where Self: BidirectionalCollection, SubSequence == Substring {
+  /// The text without the characters at its end that the test holds for.
+  fileprivate func trimmingSuffix(while holds: (Element) -> Bool) -> Substring {
+    var end = endIndex
+    while end > startIndex, holds(self[index(before: end)]) { formIndex(before: &end) }
+    return self[startIndex..<end]
+  }
+}

@@ -1,0 +1,120 @@
+import Explanations
+import NavigationEngine
+
+/// The manual's page about evidence, generated from the engine's table.
+enum EvidencePage {
+  static var page: String {
+    """
+    # Profiles and evidence
+
+    Which release does what, who saw it, and how sure it is.
+
+    ## Overview
+
+    This page is generated from the table that the engine holds, as `navflow explain` shows it: `navflow explain mix.value`. A **knob** is a difference between releases, and a profile is a set of knobs: <doc:FlowLanguage>.
+
+    - *device*: people saw it on devices, and say so in public.
+    - *text*: Apple's texts, or those of the library that is meant, say so.
+    - *inferred*: no source decides, and navflow chooses. A value of a release is inferred too if no report names that release.
+
+    If your app shows something else, set the knob (`profile: {base: shipping, mix.value: underneath}`) and report what you saw.
+
+    ## Knobs
+
+    \(Table(["knob", "decides when", "rule"] + columns.map { "`\($0.rawValue)`" }, Profile.Knob.allCases.map(row)))
+
+    ## Values
+
+    \(Table(["knob", "value", "is", "seen"], Profile.Knob.allCases.flatMap(values)))
+
+    ## Rules
+
+    A rule that isn't listed has the evidence of its section, below.
+
+    \(Table(["rule", "is", "seen"], Evidence.table.compactMap(rule)))
+
+    ## Sections
+
+    \(Table(["rules", "is", "from"], Evidence.table.compactMap(section)))
+
+    """
+  }
+
+  private static let columns: [Profile.Name] = [.wwdc22, .ios16, .ios17, .ios18, .ios26]
+
+  private static func row(_ knob: Profile.Knob) -> [String] {
+    ["`\(knob.rawValue)`", knob.situation, knob.rule]
+      + columns.map { name in
+        let profile = Profile(name)
+        return "`\(profile[knob])` \(Evidence.certainty(of: knob, in: profile).rawValue)"
+      }
+  }
+
+  private static func values(_ knob: Profile.Knob) -> [[String]] {
+    knob.values.compactMap { value in
+      Evidence.of(knob, value).map { ["`\(knob.rawValue)`", "`\(value)`", $0.certainty.rawValue, sources($0)] }
+    }
+  }
+
+  private static func rule(_ evidence: Evidence) -> [String]? {
+    guard case .rule(let number) = evidence.subject else { return nil }
+    return [number, evidence.certainty.rawValue, sources(evidence)]
+  }
+
+  private static func section(_ evidence: Evidence) -> [String]? {
+    guard case .section(let number) = evidence.subject else { return nil }
+    return ["S\(number)", evidence.certainty.rawValue, sources(evidence)]
+  }
+
+  private static func sources(_ evidence: Evidence) -> String {
+    let parts = evidence.sources.map(ExplanationText.name(of:)) + (evidence.remark.map { [$0] } ?? [])
+    return parts.isEmpty ? "–" : parts.joined(separator: "; ")
+  }
+}
+
+/// The manual's list of all names, generated from the explanations.
+enum NamesPage {
+  /// The call that the page shows; what it prints is compared with the page as on every other one.
+  static let call = "$ navflow explain pop-past-root\n"
+
+  static var page: String {
+    let all = Explanations().all
+    let lists = Explanation.Kind.allCases.map { kind in
+      "## \(kind.heading)\n\n"
+        + Table(["name", "severity", "means"], all.filter { $0.kind == kind }.map(row)).description
+    }
+    return """
+      # All names
+
+      Every id, rule, knob, verb and key, in one list.
+
+      ## Overview
+
+      This page is generated. `navflow explain` prints the same list, and with a name its example, the way out and what is known of real systems:
+
+      ```console
+      \(call)```
+
+      A name that means several things is explained under each. `navflow explain --format json` is for programs: a document with `schema`, `tool` and `names`, each with `name`, `kind`, `owner` (of a key), `severity`, `means`, `example`, `fix`, `related`, `page` and, where there are any, `profiles` and `evidence`.
+
+      \(lists.joined(separator: "\n\n"))
+
+      """
+  }
+
+  private static func row(_ explanation: Explanation) -> [String] {
+    let owner = explanation.owner.map { "\($0): " } ?? ""
+    let meaning = ExplanationText.summary(of: explanation.meaning).replacing("|", with: "\\|")
+    return ["`\(explanation.name)`", explanation.severity ?? "–", owner + meaning]
+  }
+}
+
+/// A table of Markdown.
+private struct Table: CustomStringConvertible {
+  let description: String
+
+  init(_ head: [String], _ rows: [[String]]) {
+    let lines = [head, Array(repeating: "---", count: head.count)] + rows
+    description = lines.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
+  }
+}
