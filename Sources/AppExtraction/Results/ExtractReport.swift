@@ -1,4 +1,4 @@
-import NavigationEngine
+package import NavigationEngine
 import SourceTrees
 
 /// All that `extract` writes and lists of an app, without the trees of its sources, so that it can be kept.
@@ -37,6 +37,8 @@ package struct ExtractReport: Codable, Hashable, Sendable {
   package let account: SiteAccount
   /// The places of sources and manifests that couldn't be read.
   package let unread: [UnreadPlace]
+  /// The version that the app runs on, where it is older than all releases; nil if it isn't, or isn't known.
+  package var oldVersion: String?
 
   /// Writes an app.
   ///
@@ -45,6 +47,7 @@ package struct ExtractReport: Codable, Hashable, Sendable {
   ///   - samples: Where the samples stand.
   ///   - account: The sites of the sources.
   ///   - unread: The places of sources and manifests that couldn't be read.
+  ///   - runs: The releases that the app runs on; none if they aren't known.
   ///   - folder: The folder of the sources, from the app file's; nil for that itself.
   ///   - path: Returns the path of a Swift file from that folder.
   package init(
@@ -52,10 +55,11 @@ package struct ExtractReport: Codable, Hashable, Sendable {
     samples: AppFileText.Samples,
     account: SiteAccount = SiteAccount(),
     unread: [UnreadPlace],
+    runs: [Profile.Name] = [],
     sources folder: String? = nil,
     path: (String) -> String
   ) {
-    let text = AppFileText(app, sources: folder, path: path)
+    let text = AppFileText(app, runs: runs, sources: folder, path: path)
     self.text = text.text(samples: samples)
     self.samples = text.hasSamples ? text.samplesText : nil
     screens = app.model.screens.count

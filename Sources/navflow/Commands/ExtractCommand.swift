@@ -26,6 +26,14 @@ struct ExtractCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Extract only the stack or split view with this root.", valueName: "view"))
   var stack: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The releases that the app runs on (default: from the deployment target of the package or project up).",
+      valueName: "names"
+    )
+  )
+  var runs: ReleaseList?
+
   @Option(name: .shortAndLong, help: ArgumentHelp("Write the app into this file: shop.app.yaml.", valueName: "file"))
   var output: String?
 

@@ -35,6 +35,11 @@ struct ExtractRun {
     for place in report.unread { Console.printToStandardError(formatter.format(place.diagnostic(in: files.file))) }
     if options.unresolved { return Console.print(UnresolvedList(report).text) ? .passed : .invalid }
     defer { if report.account.isMostlyUnread { warn() } }
+    if let version = report.oldVersion {
+      Console.printError(
+        "note: the app runs on version \(version) too, and the oldest release that profiles model is the first in `runs`"
+      )
+    }
     if let path = options.check { return try compare(path, with: report.text) }
     guard let path = options.output else {
       return Console.print(report.text) ? .passed : .invalid
@@ -48,10 +53,11 @@ struct ExtractRun {
     // The paths in an app file begin in its folder.
     let folders = file.map { [FilePath.absolute($0).string, FilePath.working.string] } ?? []
     let folder = SourcePaths.folder(of: options.sources, besideAppFile: file)
-    let store = ResultStore(sources, "extract", [options.target, options.stack] + folders)
+    let store = ResultStore(sources, "extract", [options.target, options.stack, options.runs?.text] + folders)
     if let kept = store?.result(ExtractReport.self) { return kept }
     let parsed = try read?.parsed ?? sources.parse()
-    let (trees, type) = try chosen(of: parsed.apps)
+    let (source, type) = try chosen(of: parsed.apps)
+    let trees = source?.trees ?? []
     let index = AppIndex(trees, platform: options.sources.platform, strings: parsed.strings)
     let table = ScreenTable(index, readsConditions: true)
     let app: ExtractedApp
@@ -62,14 +68,17 @@ struct ExtractRun {
     }
     let sites = SiteReader.sites(in: parsed.trees, platform: options.sources.platform)
     let others = type == nil ? [] : AccountReader.all(in: index, except: type, table)
-    let report = ExtractReport(
+    let deployment = options.runs == nil ? source?.deployment(on: options.sources.platform) : nil
+    var report = ExtractReport(
       app,
       samples: file.map { .file(FilePath.name(of: Self.samplesFile($0))) } ?? .inline,
       account: AccountReader.account(of: sites, in: [AccountReader(app, index)], besides: others),
       unread: parsed.trees.flatMap(UnreadPlace.all(in:)) + parsed.unread,
+      runs: options.runs?.releases ?? deployment?.releases ?? [],
       sources: folder?.shown,
       path: (folder?.paths ?? SourcePaths(appFile: file)).path
     )
+    if let deployment, deployment.isOlder { report.oldVersion = deployment.version }
     store?.keep(report, of: parsed)
     return report
   }
@@ -116,15 +125,15 @@ struct ExtractRun {
   }
 
   /// The files of the app that `--target` names, or of the only one, and the name of its type where that was named.
-  private func chosen(of apps: [AppSources]) throws -> (trees: [SourceTree], type: String?) {
+  private func chosen(of apps: [AppSources]) throws -> (app: AppSources?, type: String?) {
     if let name = options.target {
-      if let app = apps.first(where: { $0.name == name }) { return (app.trees, nil) }
+      if let app = apps.first(where: { $0.name == name }) { return (app, nil) }
       let declaring = apps.first { app in
         AppExtractor.apps(in: AppIndex(app.trees, platform: options.sources.platform)).contains(name)
       }
-      return ((declaring ?? apps.first)?.trees ?? [], name)
+      return (declaring ?? apps.first, name)
     }
-    guard apps.count > 1 else { return (apps.first?.trees ?? [], nil) }
+    guard apps.count > 1 else { return (apps.first, nil) }
     throw Self.severalApps(Self.names(of: apps, options.sources.platform))
   }
 

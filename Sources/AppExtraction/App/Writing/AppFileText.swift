@@ -1,6 +1,6 @@
 import FlowApps
 import FlowDiagnostics
-import NavigationEngine
+package import NavigationEngine
 import SourceTrees
 
 /// Writes an extracted app as an app file.
@@ -23,12 +23,19 @@ package struct AppFileText {
   ///
   /// - Parameters:
   ///   - app: The app.
+  ///   - runs: The releases that the app runs on; none if they aren't known.
   ///   - folder: The folder of the sources, from the app file's; nil for that itself.
   ///   - path: Returns the path of a Swift file from that folder.
-  package init(_ app: ExtractedApp, sources folder: String? = nil, path: (String) -> String) {
+  package init(
+    _ app: ExtractedApp,
+    runs: [Profile.Name] = [],
+    sources folder: String? = nil,
+    path: (String) -> String
+  ) {
     self.app = app
     var facts = WrittenFacts()
     facts.folder = folder
+    facts.runs = runs.isEmpty ? nil : runs.map { Profile($0) }
     func code(_ node: SourceNode) -> CodePlace { CodePlace(file: path(node.tree.path), line: node.line) }
     for (number, place) in app.places.enumerated() {
       let assumed = app.assumed(number).map(\.rawValue)

@@ -18,6 +18,7 @@ package enum PackageManifest {
     for node in tree.nodes where node.kind == .variable { variables[node.text] = node.initialValue }
     var calls: [(name: String, arguments: CallArguments)] = []
     for node in tree.nodes { collect(node, &calls, 0) }
+    let versions = versions(in: calls)
     var products: [String: [String]] = [:]
     for call in calls where call.name == "library" || call.name == "executable" {
       guard let name = call.arguments["name"]?.text else { continue }
@@ -37,8 +38,26 @@ package enum PackageManifest {
         dependencies: names(in: call.arguments["dependencies"], variables, 0)
       )
       target.products = products[name.text] ?? []
+      target.versions = versions
       return target
     }
+  }
+
+  /// The versions in `platforms: [.iOS(.v17), .macOS("13.3")]`.
+  private static func versions(in calls: [(name: String, arguments: CallArguments)]) -> [Platform: String] {
+    var versions: [Platform: String] = [:]
+    for call in calls {
+      guard let platform = Platform(rawValue: call.name.lowercased()), let value = call.arguments.unlabelled.first
+      else {
+        continue
+      }
+      if value.kind == .string {
+        versions[platform] = value.text
+      } else if value.kind == .member, value.text.hasPrefix("v") {
+        versions[platform] = String(value.text.dropFirst().replacing("_", with: "."))
+      }
+    }
+    return versions
   }
 
   /// Collects the calls of implied members: `.target(…)`.

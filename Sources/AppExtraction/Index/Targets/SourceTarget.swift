@@ -7,6 +7,8 @@ package struct SourceTarget: Sendable {
   let dependencies: [String]
   /// The names of the products that have it.
   var products: [String] = []
+  /// The oldest version of each platform that it runs on, where the package or the project states it.
+  var versions: [Platform: String] = [:]
   /// Folders, each with a slash at its end; the folder of all files is empty.
   private let folders: [String]
   private let files: Set<String>
@@ -93,6 +95,16 @@ package struct AppSources: Sendable {
   /// The name of the target; nil if no target has the app.
   package let name: String?
   package let trees: [SourceTree]
+  private var versions: [Platform: String] = [:]
+
+  private init(name: String?, trees: [SourceTree], versions: [Platform: String] = [:]) {
+    (self.name, self.trees, self.versions) = (name, trees, versions)
+  }
+
+  /// The oldest version of a platform that the app runs on; nil if its target doesn't state it.
+  package func deployment(on platform: Platform) -> DeploymentTarget? {
+    versions[platform].map { DeploymentTarget(platform, $0) }
+  }
 
   /// The apps that targets make of files.
   ///
@@ -120,7 +132,7 @@ package struct AppSources: Sendable {
       // Another target's app isn't part of this one.
       let own = Set(members[number])
       let kept = shown.filter { own.contains($0) || !files[$0].hasApp }.sorted()
-      apps.append(AppSources(name: target.name, trees: kept.map { files[$0].tree }))
+      apps.append(AppSources(name: target.name, trees: kept.map { files[$0].tree }, versions: target.versions))
     }
     if apps.isEmpty { return [AppSources(name: nil, trees: trees)] }
     if others.contains(where: { files[$0].hasApp }) {

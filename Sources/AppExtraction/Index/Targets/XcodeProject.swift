@@ -5,6 +5,8 @@ package struct XcodeProject {
   private var paths: [String: String] = [:]
   /// The folder that the project is in.
   private let folder: String
+  /// The versions that count where a target states none.
+  private var versions: [Platform: String] = [:]
   /// The files by which targets differ from folders that the project follows, by the target's id.
   private var exceptions: [String: [(group: String, files: [String])]] = [:]
 
@@ -22,6 +24,7 @@ package struct XcodeProject {
     var reader = XcodeProject(objects: objects, folder: SourcePath.parent(of: String(bundle)))
     if let main = project["mainGroup"]?.text { reader.collect(main, in: reader.folder, 0) }
     reader.collectExceptions()
+    reader.versions = reader.versions(of: project)
     return (project["targets"]?.texts ?? []).compactMap(reader.target)
   }
 
@@ -53,13 +56,31 @@ package struct XcodeProject {
     }
     let targets = (object["dependencies"]?.texts ?? []).compactMap { objects[$0]?["target"]?.text }
     let packages = (object["packageProductDependencies"]?.texts ?? []).compactMap { objects[$0]?["productName"]?.text }
-    return SourceTarget(
+    var target = SourceTarget(
       name,
       folders: groups.compactMap { paths[$0] },
       files: files,
       excluded: excluded,
       dependencies: targets.compactMap { objects[$0]?["name"]?.text } + packages
     )
+    target.versions = versions.merging(versions(of: object)) { $1 }
+    return target
+  }
+
+  /// The oldest versions that the configurations of a target or a project state.
+  private func versions(of object: PropertyList) -> [Platform: String] {
+    let list = object["buildConfigurationList"]?.text.flatMap { objects[$0] }
+    var versions: [Platform: String] = [:]
+    for id in list?["buildConfigurations"]?.texts ?? [] {
+      guard let settings = objects[id]?["buildSettings"] else { continue }
+      for platform in Platform.allCases {
+        guard let version = settings[platform.deploymentSetting]?.text, version.first?.isNumber == true else {
+          continue
+        }
+        versions[platform] = versions[platform].map { DeploymentTarget.older($0, version) } ?? version
+      }
+    }
+    return versions
   }
 
   /// Collects the exceptions of all folders that the project follows.

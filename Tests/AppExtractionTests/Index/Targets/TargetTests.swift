@@ -1,4 +1,5 @@
 import AppExtraction
+import NavigationEngine
 import SourceTrees
 import Testing
 
@@ -75,6 +76,66 @@ struct TargetTests {
           + "App/Follows/Sub/Price.swift App/Shared/Shared.swift"
       ]
     )
+  }
+
+  @Test("a target runs on the versions that it states, or else on those of its project")
+  func versions() throws {
+    let settings = """
+          R = {isa = PBXProject; mainGroup = G; buildConfigurationList = RL; targets = (T, W);};
+          G = {isa = PBXGroup; children = (A, B); sourceTree = "<group>";};
+          A = {isa = PBXFileReference; path = A.swift; sourceTree = "<group>";};
+          B = {isa = PBXFileReference; path = B.swift; sourceTree = "<group>";};
+          T = {isa = PBXNativeTarget; name = Shop; buildConfigurationList = TL; buildPhases = (TP);};
+          W = {isa = PBXNativeTarget; name = Desk; buildConfigurationList = none; buildPhases = (WP);};
+          TP = {isa = PBXSourcesBuildPhase; files = (TF);};
+          WP = {isa = PBXSourcesBuildPhase; files = (WF);};
+          TF = {fileRef = A;};
+          WF = {fileRef = B;};
+          RL = {buildConfigurations = (RD);};
+          RD = {buildSettings = {IPHONEOS_DEPLOYMENT_TARGET = 16.4; MACOSX_DEPLOYMENT_TARGET = 10.15; };};
+          TL = {buildConfigurations = (TD, TR);};
+          TD = {buildSettings = {IPHONEOS_DEPLOYMENT_TARGET = 18.10; TVOS_DEPLOYMENT_TARGET = "$(OTHER)";};};
+          TR = {buildSettings = {IPHONEOS_DEPLOYMENT_TARGET = 18.9;};};
+      """
+    let project = "{objects = {\n\(settings)\n}; rootObject = R;}"
+    let targets = try #require(XcodeProject.targets(of: Array(project.utf8), path: "Shop.xcodeproj/project.pbxproj"))
+    let apps = AppSources.apps(of: [Self.tree("A.swift", isApp: true), Self.tree("B.swift", isApp: true)], targets)
+    let versions = apps.map { app in
+      [Platform.ios, .macos, .tvos].map { app.deployment(on: $0)?.version }
+    }
+    #expect(versions == [["18.9", "10.15", nil], ["16.4", "10.15", nil]])
+  }
+
+  @Test("a package's targets run on its platforms")
+  func platforms() throws {
+    let swift = #"""
+      let package = Package(
+        name: "Shop",
+        platforms: [.iOS(.v17), .macOS("14.2"), .macCatalyst(.v13), .tvOS(later), .watchOS(.v10_1)],
+        targets: [.executableTarget(name: "Shop")]
+      )
+      """#
+    let targets = PackageManifest.targets(of: try SmallSource(swift, path: "Package.swift").tree)
+    let app = try #require(AppSources.apps(of: [Self.tree("Sources/Shop/A.swift", isApp: true)], targets).first)
+    #expect(Platform.allCases.map { app.deployment(on: $0)?.version } == ["17", "14.2", nil, "10.1", nil])
+  }
+
+  @Test(
+    "a version is the release of its year, and all that came later",
+    arguments: [
+      (.ios, "17.0", "ios17 ios18 ios26", false), (.ios, "26.1", "ios26", false),
+      (.ios, "15.2", "ios16 ios17 ios18 ios26", true), (.tvos, "18", "ios18 ios26", false),
+      (.macos, "10.15", "ios16 ios17 ios18 ios26", true), (.macos, "14.0", "ios17 ios18 ios26", false),
+      (.macos, "15.1", "ios18 ios26", false), (.watchos, "9.0", "ios16 ios17 ios18 ios26", false),
+      (.watchos, "11", "ios18 ios26", false), (.visionos, "1.0", "ios17 ios18 ios26", false),
+      (.visionos, "2.2", "ios18 ios26", false), (.ios, "later", "ios16 ios17 ios18 ios26", true),
+      (.ios, "99999999999999999999", "ios16 ios17 ios18 ios26", true),
+    ] as [(Platform, String, String, Bool)]
+  )
+  func releases(platform: Platform, version: String, releases: String, isOlder: Bool) {
+    let target = DeploymentTarget(platform, version)
+    #expect(target.releases.map(\.rawValue).joined(separator: " ") == releases)
+    #expect(target.isOlder == isOlder)
   }
 
   @Test("without a target that has an app, all files are one, and an app of no target is one by itself")
