@@ -6,7 +6,20 @@ package struct Finding: Sendable {
   package enum Certainty: String, Codable, Sendable {
     /// Every type is known, and no condition stands on the way.
     case certain
+    /// As certain, but only under some of the releases that the app runs on.
+    case partly
     case likely
+
+    /// Whether it is surer than another.
+    func exceeds(_ other: Self) -> Bool { rank > other.rank }
+
+    private var rank: Int {
+      switch self {
+      case .certain: 2
+      case .partly: 1
+      case .likely: 0
+      }
+    }
   }
 
   /// A place that explains the finding.
@@ -84,9 +97,7 @@ extension Finding {
           continue
         }
         if let app { joined[number].apps.append(app) }
-        if finding.certainty == .certain, joined[number].finding.certainty == .likely {
-          joined[number].finding = finding
-        }
+        if finding.certainty.exceeds(joined[number].finding.certainty) { joined[number].finding = finding }
       }
     }
     let named = joined.map { $0.finding.named(in: $0.apps) }

@@ -166,7 +166,7 @@ package struct Linter {
   private mutating func add(_ finding: Finding, of rule: any LintRule.Type) {
     let isExplained = rule.consequences.contains { findings[Key(id: $0, node: finding.node)] != nil }
     let key = Key(id: finding.id, node: finding.node)
-    if isExplained || findings[key].map({ $0.certainty == .certain || finding.certainty == .likely }) == true { return }
+    if isExplained || findings[key].map({ !finding.certainty.exceeds($0.certainty) }) == true { return }
     findings[key] = finding
   }
 

@@ -36,7 +36,13 @@ package struct ReportedFinding: Codable, Hashable, Sendable {
   }
 
   /// The severity in reports: a likely finding is a note, whatever its id.
-  package var severity: Diagnostic.Severity { certainty == .certain ? id.severity : .note }
+  package var severity: Diagnostic.Severity {
+    switch certainty {
+    case .certain: id.severity
+    case .partly: .warning
+    case .likely: .note
+    }
+  }
 
   /// The finding as reports show it.
   ///

@@ -29,13 +29,22 @@ struct ExtractedSearch {
   private let prepared: PreparedApp
   private let isCertainOnly: Bool
   private let states: Int
+  /// The releases that the app runs on; none if they aren't known.
+  private let runs: [Profile]
   /// The tab that a person selects first; nil if that is selected at the start.
   private let tab: String?
 
   /// The findings in all apps of the sources.
+  ///
+  /// - Parameters:
+  ///   - index: The sources.
+  ///   - table: Their screens.
+  ///   - runs: The releases that the app runs on; none if they aren't known.
+  /// - Returns: The findings; those that only some of the releases have name these.
   static func findings(
     in index: AppIndex,
-    _ table: ScreenTable
+    _ table: ScreenTable,
+    runs: [Profile] = []
   ) -> [AppExtraction.Finding] {
     let apps = AppExtractor.apps(in: index)
     var found: [AppExtraction.Finding] = []
@@ -45,7 +54,7 @@ struct ExtractedSearch {
       for isCertainOnly in apps.isEmpty ? [false] : [true, false] {
         let choices = AppExtractor.Choices(app: name, isCertainOnly: isCertainOnly)
         guard let extracted = try? AppExtractor.app(from: index, choices, table) else { continue }
-        for search in searches(of: extracted, isCertainOnly: isCertainOnly) {
+        for search in searches(of: extracted, isCertainOnly: isCertainOnly, runs) {
           for finding in search.findings() where known.insert(FoundKey(finding)).inserted { found.append(finding) }
         }
       }
@@ -58,11 +67,17 @@ struct ExtractedSearch {
     let id: AppExtraction.Finding.ID
     let node: SourceNode
 
-    init(_ finding: AppExtraction.Finding) { (id, node) = (finding.id, finding.node) }
+    init(id: AppExtraction.Finding.ID, node: SourceNode) { (self.id, self.node) = (id, node) }
+
+    init(_ finding: AppExtraction.Finding) { self.init(id: finding.id, node: finding.node) }
   }
 
   /// The searches of an app's parts in which something can be found.
-  private static func searches(of extracted: ExtractedApp, isCertainOnly: Bool) -> some Sequence<Self> {
+  private static func searches(
+    of extracted: ExtractedApp,
+    isCertainOnly: Bool,
+    _ runs: [Profile]
+  ) -> some Sequence<Self> {
     var model = extracted.model
     model.showSamples(extracted.samples)
     let parts = model.partsOfTabs(above: tabLimit)
@@ -70,30 +85,47 @@ struct ExtractedSearch {
     let states = min(stateLimit, max(leastStates, stateLimitOfParts / parts.count))
     return parts.lazy.filter(\.canLose).map { part in
       let selected = part.initialTab ?? part.tabs.first?.name
-      return Self(extracted, part, isCertainOnly, states: states, tab: selected == first ? nil : selected)
+      return Self(extracted, part, isCertainOnly, runs, states: states, tab: selected == first ? nil : selected)
     }
   }
 
-  private init(_ extracted: ExtractedApp, _ part: AppModel, _ isCertainOnly: Bool, states: Int, tab: String?) {
-    (self.extracted, self.isCertainOnly, self.states, self.tab) = (extracted, isCertainOnly, states, tab)
+  private init(
+    _ extracted: ExtractedApp,
+    _ part: AppModel,
+    _ isCertainOnly: Bool,
+    _ runs: [Profile],
+    states: Int,
+    tab: String?
+  ) {
+    (self.extracted, self.isCertainOnly, self.runs) = (extracted, isCertainOnly, runs)
+    (self.states, self.tab) = (states, tab)
     prepared = PreparedApp(part)
   }
 
   private func findings() -> [AppExtraction.Finding] {
     let splits = prepared.model.everySplit
     let sizes: [Step.Resize?] = [.regular, .compact].filter { size in splits.allSatisfy { $0.allows(size) } }
-    var findings: [AppExtraction.Finding] = []
-    // Only what today's systems do is certain.
-    for name in isCertainOnly ? [Profile.Name.shipping] : [.shipping, .wwdc22] {
+    var found: [(defect: Defect, key: FoundKey, profiles: [Profile])] = []
+    let groups = prepared.model.distinct(profiles)
+    for (profile, alike) in groups {
       for size in splits.isEmpty || sizes.isEmpty ? [nil] : sizes {
-        for defect in defects(Profile(name), size) {
-          guard let finding = finding(defect, under: name) else { continue }
-          let isKnown = findings.contains { $0.id == finding.id && $0.node == finding.node }
-          if !isKnown { findings.append(finding) }
+        for defect in defects(profile, size) {
+          guard let key = key(of: defect) else { continue }
+          guard let number = found.firstIndex(where: { $0.key == key }) else {
+            found.append((defect, key, alike))
+            continue
+          }
+          if !found[number].profiles.contains(profile) { found[number].profiles += alike }
         }
       }
     }
-    return findings
+    return found.compactMap { finding($0.defect, under: $0.profiles) }
+  }
+
+  /// The profiles to search under. Where the releases aren't known, only what today's systems do is certain.
+  private var profiles: [Profile] {
+    if !runs.isEmpty { return runs }
+    return isCertainOnly ? [.shipping] : [.shipping, .wwdc22]
   }
 
   private func defects(_ profile: Profile, _ size: Step.Resize?) -> [Defect] {
@@ -108,22 +140,31 @@ struct ExtractedSearch {
     return search.perform().findings(of: .init(app: prepared.model, profile: profile, size: size))
   }
 
-  /// A defect of the app as one of its sources; nil if lint reports nothing of its kind, or it has no line of code.
-  private func finding(_ defect: Defect, under profile: Profile.Name) -> AppExtraction.Finding? {
+  /// The id and the place of a defect; nil if lint reports nothing of its kind, or it has no line of code.
+  private func key(of defect: Defect) -> FoundKey? {
     guard case .diagnostic(let diagnostic) = defect.content,
       let id = AppExtraction.Finding.ID(rawValue: diagnostic.id.rawValue), id.isExplored,
       let node = node(ofSource: defect.source) ?? lost(by: diagnostic)
     else { return nil }
+    return FoundKey(id: id, node: node)
+  }
+
+  /// A defect of the app as one of its sources.
+  private func finding(_ defect: Defect, under found: [Profile]) -> AppExtraction.Finding? {
+    guard case .diagnostic(let diagnostic) = defect.content, let key = key(of: defect) else { return nil }
     let way = (tab.map { ["selectTab \($0)"] } ?? []) + defect.way
-    let condition = profile == .shipping ? "" : " (under the profile \(profile.rawValue))"
+    // What today's systems do needs no condition where the releases aren't known.
+    let isGeneral = runs.isEmpty ? found.contains(.shipping) : found.count == runs.count
+    let names = found.map(\.name.rawValue)
+    let condition = " (under the \(names.count == 1 ? "profile" : "profiles") \(names.joined(separator: ", ")))"
     return AppExtraction.Finding(
-      id: id,
-      certainty: isCertainOnly ? .certain : .likely,
-      message: diagnostic.message + condition
+      id: key.id,
+      certainty: !isCertainOnly ? .likely : isGeneral ? .certain : .partly,
+      message: diagnostic.message + (isGeneral ? "" : condition)
         + (way.isEmpty ? "" : "; the shortest way: \(way.joined(separator: ", "))"),
-      node: node,
-      chain: steps(of: diagnostic, except: node),
-      advice: advice(id, diagnostic)
+      node: key.node,
+      chain: steps(of: diagnostic, except: key.node),
+      advice: advice(key.id, diagnostic)
     )
   }
 

@@ -3,6 +3,7 @@ import ArgumentParser
 import FlowDiagnostics
 import FlowReports
 import FlowTranscripts
+import NavigationEngine
 import SystemPackage
 import WorkspaceFiles
 
@@ -96,7 +97,8 @@ struct LintRun {
       // The account is that of the app with its conditions; a search asks what any state shows.
       let read = ScreenTable(index, readsConditions: true)
       let table = ScreenTable(ignoringConditionsOf: read)
-      let explored = ExtractedSearch.findings(in: index, table)
+      let runs = app.deployment(on: options.sources.platform)?.releases ?? []
+      let explored = ExtractedSearch.findings(in: index, table, runs: runs.map { Profile($0) })
       let (findings, one) = Linter.lint(index, table, explored: explored)
       lists.append((app.name, findings))
       readers += AccountReader.all(in: index, read)
