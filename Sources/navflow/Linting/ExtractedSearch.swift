@@ -122,7 +122,9 @@ struct ExtractedSearch {
     return found.compactMap { finding($0.defect, under: $0.profiles) }
   }
 
-  /// The profiles to search under. Where the releases aren't known, only what today's systems do is certain.
+  /// The profiles to search under.
+  ///
+  /// Where the releases aren't known, only what today's systems do is certain.
   private var profiles: [Profile] {
     if !runs.isEmpty { return runs }
     return isCertainOnly ? [.shipping] : [.shipping, .wwdc22]
@@ -153,7 +155,7 @@ struct ExtractedSearch {
   private func finding(_ defect: Defect, under found: [Profile]) -> AppExtraction.Finding? {
     guard case .diagnostic(let diagnostic) = defect.content, let key = key(of: defect) else { return nil }
     let way = (tab.map { ["selectTab \($0)"] } ?? []) + defect.way
-    // What today's systems do needs no condition where the releases aren't known.
+    // The behaviour of today's systems needs no condition where the releases aren't known.
     let isGeneral = runs.isEmpty ? found.contains(.shipping) : found.count == runs.count
     let names = found.map(\.name.rawValue)
     let condition = " (under the \(names.count == 1 ? "profile" : "profiles") \(names.joined(separator: ", ")))"

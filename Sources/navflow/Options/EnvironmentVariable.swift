@@ -21,13 +21,14 @@ struct EnvironmentVariable {
 
   /// The commands that take options from the environment.
   enum Command: String, CaseIterable {
-    case run, check, lint, extract, explore, fuzz, show, merge, diff, migrate, coverage, graph, debug, shell, dap
+    case run, check, lint, extract, explore, fuzz, show, merge, diff, migrate, coverage, graph, debug, shell, dap,
+      explain
     case start = "init"
 
     /// Placeholders for the command's required arguments.
     var arguments: [String] {
       switch self {
-      case .run, .check, .lint, .extract, .shell, .dap, .start: []
+      case .run, .check, .lint, .extract, .shell, .dap, .explain, .start: []
       case .show, .merge: ["trace"]
       case .diff: ["trace", "trace"]
       case .migrate, .explore, .fuzz, .graph: ["app"]
@@ -103,12 +104,13 @@ struct EnvironmentVariable {
     EnvironmentVariable(
       "format",
       .value,
-      for: [.run, .check, .lint, .explore, .fuzz, .show, .merge, .diff, .coverage, .graph],
+      for: [.run, .check, .lint, .explore, .fuzz, .show, .merge, .diff, .coverage, .graph, .explain],
       of: OutputFormat.allCases.map(\.rawValue),
       others: [
         .explore: FindingFormat.allCases.map(\.rawValue), .fuzz: FindingFormat.allCases.map(\.rawValue),
         .diff: DifferenceFormat.allCases.map(\.rawValue), .coverage: CoverageFormat.allCases.map(\.rawValue),
         .graph: GraphFormat.allCases.map(\.rawValue),
+        .explain: ExplainCommand.Format.allCases.map(\.rawValue),
       ]
     ),
     EnvironmentVariable(
@@ -128,6 +130,7 @@ struct EnvironmentVariable {
     EnvironmentVariable("platform", .value, for: [.lint, .extract]),
     EnvironmentVariable("target", .value, for: [.lint, .extract]),
     EnvironmentVariable("stack", .value, for: [.extract]),
+    EnvironmentVariable("runs", .value, for: [.extract]),
     EnvironmentVariable("check", .value, for: [.extract]),
     EnvironmentVariable("unresolved", .flag, for: [.extract]),
     EnvironmentVariable("source", .lines, for: [.lint, .extract]),

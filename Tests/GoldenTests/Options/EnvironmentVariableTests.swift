@@ -62,6 +62,8 @@ struct EnvironmentVariableTests {
     ),
     (["coverage", "a"], ["NAVFLOW_FORMAT": "lime"], ["coverage", "--format=lime", "a"]),
     (["graph", "a"], ["NAVFLOW_FORMAT": "console"], ["graph", "a"]),
+    (["explain", "a"], ["NAVFLOW_FORMAT": "tap"], ["explain", "a"]),
+    (["explain", "a"], ["NAVFLOW_FORMAT": "json"], ["explain", "--format=json", "a"]),
     (["graph", "a"], ["NAVFLOW_FORMAT": "svg"], ["graph", "--format=svg", "a"]),
     (["explore", "a"], ["NAVFLOW_FORMAT": "tap", "NAVFLOW_REPORT": "sarif"], ["explore", "--report=sarif", "a"]),
     (["fuzz", "a"], ["NAVFLOW_FORMAT": "line"], ["fuzz", "a"]),
