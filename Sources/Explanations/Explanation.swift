@@ -46,9 +46,11 @@ package struct Explanation: Sendable {
 
   /// A knob's value in one profile.
   package struct Setting: Sendable {
-    package let profile: Profile.Name
+    package let profile: String
+    package let knob: Profile.Knob
     package let value: String
-    package let certainty: Evidence.Certainty
+    /// How sure the value is: ``Evidence/Certainty``, or what the profile's own file says.
+    package let certainty: String
   }
 
   package let name: String
@@ -66,7 +68,7 @@ package struct Explanation: Sendable {
   package var related: [String] = []
   /// The page of the manual that says more.
   package let page: String
-  /// A knob's value in each profile.
+  /// A knob's value in each profile, or the value of each knob in a profile.
   package var settings: [Setting] = []
   package var evidence: [Evidence] = []
 }

@@ -32,12 +32,13 @@ package struct ExplanationJSON: Sendable {
       writer.array("related") { writer in for name in explanation.related { writer.element(name) } }
       writer.field("page", explanation.page)
       if !explanation.settings.isEmpty {
-        writer.array("profiles") { writer in
+        let isProfile = explanation.kind == .profile
+        writer.array(isProfile ? "knobs" : "profiles") { writer in
           for setting in explanation.settings {
             writer.object { writer in
-              writer.field("profile", setting.profile.rawValue)
+              writer.field(isProfile ? "knob" : "profile", isProfile ? setting.knob.rawValue : setting.profile)
               writer.field("value", setting.value)
-              writer.field("certainty", setting.certainty.rawValue)
+              writer.field("certainty", setting.certainty)
             }
           }
         }

@@ -13,7 +13,7 @@ package struct ExplanationText: Sendable {
     let owner = explanation.owner.map { " of \($0)" } ?? ""
     var text = painter.paint(explanation.name, .emphasis) + " · \(explanation.kind.title)\(owner)\(severity)\n"
     text += lines(explanation.meaning, indent: 2)
-    if !explanation.settings.isEmpty { text += "\n" + settings(explanation.settings) }
+    if !explanation.settings.isEmpty { text += "\n" + settings(of: explanation) }
     if let example = explanation.example {
       text += "\n" + painter.paint("  for example", .faint) + "\n" + lines(example, indent: 4)
     }
@@ -53,12 +53,18 @@ package struct ExplanationText: Sendable {
     source.system.map { "\(source.name), \($0)" } ?? source.name
   }
 
-  private func settings(_ settings: [Explanation.Setting]) -> String {
-    let width = settings.map { TextWidth.cells($0.value) }.max() ?? 0
-    let names = settings.map(\.profile.rawValue.count).max() ?? 0
-    return settings.map { setting in
-      let value = padded(setting.value, to: width)
-      return "  \(padded(setting.profile.rawValue, to: names))  \(value)  \(setting.certainty.rawValue)\n"
+  private func settings(of explanation: Explanation) -> String {
+    let rows = explanation.settings.map { setting in
+      (
+        name: explanation.kind == .profile ? setting.knob.rawValue : setting.profile,
+        value: setting.value,
+        certainty: TextWidth.visible(setting.certainty)
+      )
+    }
+    let names = rows.map { TextWidth.cells($0.name) }.max() ?? 0
+    let values = rows.map { TextWidth.cells($0.value) }.max() ?? 0
+    return rows.map { row in
+      "  \(padded(row.name, to: names))  \(padded(row.value, to: values))  \(row.certainty)\n"
     }.joined()
   }
 

@@ -1,4 +1,4 @@
-import FlowApps
+package import FlowApps
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine
@@ -129,10 +129,7 @@ package struct Explanations: Sendable {
         example: "profile: {base: shipping, \(knob.rawValue): \(knob.values.last ?? "")}",
         related: [knob.rule],
         page: "ProfilesAndEvidence",
-        settings: Profile.Name.allCases.map { name in
-          let profile = Profile(name)
-          return .init(profile: name, value: profile[knob], certainty: Evidence.certainty(of: knob, in: profile))
-        },
+        settings: Profile.Name.allCases.map { setting(of: knob, in: Profile($0)) },
         evidence: knob.values.compactMap { Evidence.of(knob, $0) }
       )
     }
@@ -148,10 +145,48 @@ package struct Explanations: Sendable {
           kind: .profile,
           meaning: row[1],
           example: "profile: \(name)",
-          page: "ProfilesAndEvidence"
+          page: "ProfilesAndEvidence",
+          settings: Profile(named: name).map { profile in
+            Profile.Knob.allCases.map { setting(of: $0, in: profile) }
+          } ?? []
         )
       }
     }
+  }
+
+  private static func setting(of knob: Profile.Knob, in profile: Profile) -> Explanation.Setting {
+    .init(
+      profile: profile.label,
+      knob: knob,
+      value: profile[knob],
+      certainty: Evidence.certainty(of: knob, in: profile).rawValue
+    )
+  }
+
+  /// Explains the profile in a file.
+  ///
+  /// - Parameter file: The file's content.
+  /// - Returns: Its knobs, with what it says of their values.
+  package static func explanation(of file: ProfileFile) -> Explanation {
+    let (profile, base) = (file.profile, Profile(file.profile.name))
+    let changed = profile.changes.map { "`\($0.rawValue)`: `\(profile[$0])` for `\(base[$0])`" }
+    return Explanation(
+      name: profile.label,
+      kind: .profile,
+      meaning: "`\(base.label)`" + (changed.isEmpty ? " without a change" : " with \(changed.joined(separator: ", "))"),
+      example: "profile: \(YAMLSpelling.flow(.string(profile.label)))",
+      page: "ProfilesAndEvidence",
+      settings: Profile.Knob.allCases.map { knob in
+        // A value that the file changes has no other evidence than the file's own.
+        let known = profile[knob] == base[knob] ? setting(of: knob, in: base).certainty : "inferred"
+        return .init(
+          profile: profile.label,
+          knob: knob,
+          value: profile[knob],
+          certainty: file.evidence[knob] ?? known
+        )
+      }
+    )
   }
 
   // MARK: The language

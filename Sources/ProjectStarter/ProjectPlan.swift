@@ -15,9 +15,11 @@ package struct ProjectPlan: Equatable, Sendable {
     package var workspace: String?
     /// Whether there are flows or apps in the folder.
     package var hasTests: Bool
+    /// The names of the releases that the app of the folder's sources runs on.
+    package var runs: [String]
 
-    package init(path: String, workspace: String? = nil, hasTests: Bool = false) {
-      (self.path, self.workspace, self.hasTests) = (path, workspace, hasTests)
+    package init(path: String, workspace: String? = nil, hasTests: Bool = false, runs: [String] = []) {
+      (self.path, self.workspace, self.hasTests, self.runs) = (path, workspace, hasTests, runs)
     }
   }
 
@@ -42,7 +44,7 @@ package struct ProjectPlan: Equatable, Sendable {
     textOf: (String) -> String?
   ) throws(UnquotableName) {
     if !folder.hasTests {
-      add(StarterFile(path: folder.path + StarterExample.appPath, text: StarterExample.app), textOf)
+      add(StarterFile(path: folder.path + StarterExample.appPath, text: StarterExample.app(runs: folder.runs)), textOf)
       add(StarterFile(path: folder.path + StarterExample.flowPath, text: StarterExample.flow), textOf)
     }
     if let server { try addJob(JobFile(server: server, folder: folder.path, version: version), textOf) }
@@ -61,7 +63,7 @@ package struct ProjectPlan: Equatable, Sendable {
   ///   - text: The text of the file.
   /// - Returns: Whether it is.
   package static func isExampleApp(_ path: String, _ text: String?) -> Bool {
-    path == StarterExample.appPath && text == StarterExample.app
+    path == StarterExample.appPath && text.map(StarterExample.isApp) == true
   }
 
   private mutating func add(_ file: StarterFile, _ textOf: (String) -> String?) {

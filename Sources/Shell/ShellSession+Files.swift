@@ -3,6 +3,7 @@ import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 
@@ -28,18 +29,20 @@ extension ShellSession {
   mutating func change(profile name: String?) throws(UsageError) -> ShellReply {
     var writer = ShellWriter(painter: painter)
     guard let name else {
-      writer.add(profile.name.rawValue)
+      writer.add(profile.label)
       return writer.reply()
     }
-    guard let known = Profile.Name(rawValue: name) else {
+    guard let known = ProfileReference(name) else {
       let names = Profile.Name.allCases.map(\.rawValue)
       throw UsageError(
         "there is no profile “\(name.excerpt)”",
-        help: Suggestion.sentence(for: name, among: names) ?? "use one of \(names.joined(separator: ", "))"
+        help: Suggestion.sentence(for: name, among: names)
+          ?? "use one of \(names.joined(separator: ", ")), or the path of a profile file"
       )
     }
     var next = flow
-    next.header.set(.profile, to: known.rawValue)
+    let text = known.path.map { YAMLSpelling.flow(.string(files.way(flow.folder, $0))) }
+    next.header.set(.profile, to: text ?? name)
     let before = state
     do throws(ShellError) {
       let tried = try runner.run(next.steps, of: next)
@@ -50,7 +53,7 @@ extension ShellSession {
       writer.add(error)
       return writer.reply(isWrong: true)
     }
-    writer.add("\(number)  under \(known.rawValue)")
+    writer.add("\(number)  under \(profile.label)")
     writer.add(picture(state, since: before), indent: "   ")
     writer.add(ShellPicture.changes(state, since: before, painter: painter), indent: "   ")
     if let act = lastAct { writer.add(act.change.diagnostics) }

@@ -63,7 +63,10 @@ struct ShellTest {
       header.setApp(session.files.way(folder, app.file.name))
     }
     if header[.profile] == nil, !session.isLaterProfile {
-      header.set(.profile, to: session.profile.name.rawValue)
+      header.set(.profile, to: session.profile.text)
+    } else if folder != session.flow.folder, flow.profiles?.contains(where: { $0.file != nil }) == true {
+      // The path of the file is another from there.
+      header.set(.profile, to: session.profile.text)
     }
   }
 

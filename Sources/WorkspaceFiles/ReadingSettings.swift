@@ -2,6 +2,7 @@ package import FlowApps
 package import FlowDiagnostics
 package import FlowLanguage
 package import FlowSyntax
+package import NavigationEngine
 import SystemPackage
 
 /// The settings for reading the flows of a workspace: the caller's, and below them the workspace's.
@@ -21,6 +22,12 @@ package struct ReadingSettings: Sendable {
   package let fileRoots: FileRoots
   /// The files of the workspace's own commands by name.
   package let commands: [String: String]
+  /// The profiles that the caller or the workspace names; nil if neither does.
+  package private(set) var profiles: [Profile]?
+  /// The paths of the profile files that the caller names.
+  private var chosenProfiles: Set<String> = []
+  /// The paths of the profile files that the caller or the workspace names, and of those that they are based on.
+  package private(set) var watchedProfiles: Set<String> = []
   /// The errors of the files that the settings are from, one list for each file; if there are any, no flow should run.
   package private(set) var problems: [[Diagnostic]]
 
@@ -73,6 +80,22 @@ package struct ReadingSettings: Sendable {
     secrets = try external.secrets()
     fileRoots = request.roots(of: found)
     if let problem = request.problem(of: found) { problems.append([problem]) }
+    let named = request.profiles ?? found?.workspace.profiles
+    chosenProfiles = Set((request.profiles ?? []).compactMap(\.path))
+    let files = profileFiles
+    do throws(FileErrors) { profiles = try named?.profiles(files, self.limits.yaml) } catch {
+      problems.append(error.diagnostics)
+    }
+    watchedProfiles = files.needed
+  }
+
+  /// The files of profiles; those that the caller names may be anywhere.
+  package var profileFiles: AppFiles {
+    let (loader, roots, chosen) = (loader, fileRoots, chosenProfiles)
+    return AppFiles(limits: limits) { (path) throws(Diagnostic) in
+      if !chosen.contains(path) { try roots.check(path) }
+      return try loader.loadRegular(path)
+    }
   }
 
   /// Creates a reader of flows and the files that they use.
@@ -122,6 +145,8 @@ package struct ReadingRequest: Sendable {
   let external: ExternalVariables
   /// The limits that take precedence over those of a workspace.
   let chosen: [Limit: Int]
+  /// The profiles that take precedence over those of a workspace; nil for the workspace's.
+  let profiles: [ProfileReference]?
   private let fileRoot: String?
   /// Whether the caller is about to end, so that waiting for a pipe stops.
   let isStopped: @Sendable () -> Bool
@@ -136,6 +161,7 @@ package struct ReadingRequest: Sendable {
   ///   - paths: The files and folders that the caller names.
   ///   - external: The external variables of flows.
   ///   - chosen: The limits that take precedence over those of a workspace.
+  ///   - profiles: The profiles that take precedence over those of a workspace; nil for the workspace's.
   ///   - fileRoot: The folder that contains the files that flows may use; nil for the workspace's, or the working
   ///     folder.
   ///   - forms: The reports that a workspace may request.
@@ -144,11 +170,12 @@ package struct ReadingRequest: Sendable {
     for paths: [String],
     _ external: ExternalVariables,
     limits chosen: [Limit: Int] = [:],
+    profiles: [ProfileReference]? = nil,
     fileRoot: String? = nil,
     forms: ReportForms,
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) {
-    self.isStopped = isStopped
+    (self.isStopped, self.profiles) = (isStopped, profiles)
     var limits = Limits()
     for (limit, value) in chosen { limits[limit] = value }
     let loader = FileLoader(limit: limits[.fileSize], isStopped: isStopped)

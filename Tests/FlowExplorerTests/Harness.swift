@@ -50,7 +50,7 @@ struct Explored {
 
   /// The app and the rules that findings are about.
   func subject(_ rules: [Invariant] = [], other: Profile? = nil) -> SearchResult.Subject {
-    .init(app: model, profile: .wwdc22, size: nil, invariants: rules, other: other?.name, inputs: app.holdingInput)
+    .init(app: model, profile: .wwdc22, size: nil, invariants: rules, other: other, inputs: app.holdingInput)
   }
 
   /// The findings of a search, one on a line: id, message and steps.
@@ -73,7 +73,7 @@ struct Explored {
       size: nil,
       invariants: rules,
       goals: goals,
-      other: other?.name,
+      other: other,
       inputs: app.holdingInput
     )
     return result.findings(of: subject)

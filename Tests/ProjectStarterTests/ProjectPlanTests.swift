@@ -20,6 +20,14 @@ struct ProjectPlanTests {
     #expect(plan.advice.isEmpty)
   }
 
+  @Test("beside sources: an app that names their releases, and stays an example")
+  func releases() throws {
+    let plan = try plan(ProjectPlan.Folder(path: "", runs: ["ios18", "ios26"]))
+    #expect(plan.files[0].text.contains("\nruns: [ios18, ios26]\nroot: Catalogue\n"))
+    #expect(ProjectPlan.isExampleApp(plan.files[0].path, plan.files[0].text))
+    #expect(!ProjectPlan.isExampleApp(plan.files[0].path, plan.files[0].text + "module: Own\n"))
+  }
+
   @Test("in a folder with flows: a workspace, and no example")
   func withTests() throws {
     #expect(try plan(ProjectPlan.Folder(path: "a/", hasTests: true)).files.map(\.path) == ["a/navflow.yaml"])

@@ -52,7 +52,7 @@ extension Diagnostic {
     let flow = YAMLSpelling.flow(.list(mix.steps.flatMap(\.entries)))
     return Self(
       .linksMix,
-      "the view link “\(mix.link.name)” on “\(mix.link.screen)” \(what) (\(profile.name.rawValue))",
+      "the view link “\(mix.link.name)” on “\(mix.link.screen)” \(what) (\(profile.label))",
       severity: .warning,
       at: place,
       help: "make it a value link with a destination; this flow shows what happens:  \(flow)"

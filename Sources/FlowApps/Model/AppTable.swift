@@ -92,7 +92,7 @@ package enum AppTable {
     ),
     Entry(
       .runs,
-      "the releases that the app runs on, each a profile: `ios16`, `ios17`, `ios18`, `ios26`, or `shipping` for the newest; they count where neither the flow, the command line nor the workspace names a profile",
+      "the releases that the app runs on, each a profile: `ios16`, `ios17`, `ios18`, `ios26`, `shipping` for the newest, or the path of a profile file; they count where neither the flow, the command line nor the workspace names a profile",
       "runs: [ios17, ios26]"
     ),
     Entry(.screens, "the screens by name", "screens: {ParkList: {title: Parks}}"),

@@ -210,7 +210,7 @@ package struct AppReader {
       case .restores: sections.restores = value
       case .state: sections.state = value
       case .samples: sections.samples = value
-      case .runs: app.runs = app.nodes.releases(value)
+      case .runs: app.runs = app.nodes.releases(value, app.files)
       // The app that it extends has been laid under it.
       case .types, .extends, .initial, .sources: break
       }

@@ -26,7 +26,7 @@ package struct AppWriter {
     if let name = model.name { lines.entry("name", text: name) }
     if let module = model.module { lines.entry("module", text: module) }
     if let folder = facts.folder { lines.entry("sources", YAMLLines.place(folder)) }
-    if let runs = facts.runs { lines.entry("runs", texts: runs.map(\.name.rawValue)) }
+    if let runs = facts.runs { lines.entry("runs", texts: runs.map(\.label)) }
     writeSamples(to: &lines)
     writeRoot(to: &lines)
     ScreenWriter.write(state: model.state, to: &lines)

@@ -7,18 +7,20 @@ package struct CoverFlow: Sendable {
   private let kind: SuiteCover.Kind
   /// The number of the flow in its suite, counted from 1.
   private let number: Int
-  private let profile: Profile.Name
+  private let profile: Profile
   private let size: Step.Resize?
 
   /// Makes the flow of a way.
-  package init(_ trail: Trail, of kind: SuiteCover.Kind, number: Int, _ profile: Profile.Name, _ size: Step.Resize?) {
+  package init(_ trail: Trail, of kind: SuiteCover.Kind, number: Int, _ profile: Profile, _ size: Step.Resize?) {
     (self.trail, self.kind, self.number) = (trail, kind, number)
     (self.profile, self.size) = (profile, size)
   }
 
   /// The name of its file.
   package var fileName: String {
-    let variant = [profile.rawValue, size?.rawValue].compactMap(\.self).joined(separator: "-")
+    // Of a profile's file, its name without folders and ending.
+    let name = profile.label.split(separator: "/").last?.split(separator: ".").first.map(String.init)
+    let variant = [name ?? profile.name.rawValue, size?.rawValue].compactMap(\.self).joined(separator: "-")
     return "\(kind.rawValue)-\(variant)-\(number).flow.yaml"
   }
 

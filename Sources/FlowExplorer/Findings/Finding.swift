@@ -20,7 +20,7 @@ package struct Finding: Sendable {
     /// The last step, which these words name, takes a screen away with what was typed there.
     case lostInput(LostInput, by: String, PossibleStep.Kind)
     /// Two profiles show something else after the last step.
-    case difference(PossibleStep.Kind, LinkName?, front: String, other: Profile.Name)
+    case difference(PossibleStep.Kind, LinkName?, front: String, other: Profile)
     /// The goal of this text holds in a state.
     case goalReached(String)
     /// The goal of this text holds in no state.
@@ -92,7 +92,7 @@ package struct Finding: Sendable {
       "“\(step)” takes “\(lost.screen)” away, and what was typed there is lost"
     case .difference(let kind, let link, let front, let other):
       "after \(link.map { "a tap on “\($0.label)”" } ?? "“\(kind.rawValue)”") on “\(front)” the profile "
-        + "\(other.rawValue) shows something else than \(profile.name.rawValue)"
+        + "\(other.label) shows something else than \(profile.label)"
     case .goalReached(let goal): "\(goal) is reached"
     case .goalMissed(let goal): "\(goal) is reached from no state"
     }

@@ -11,9 +11,9 @@ extension SearchResult {
     /// The goals as the user wrote them.
     package let goals: [String]
     /// The other profile, if differences are searched for.
-    package let other: Profile.Name?
+    package let other: Profile?
     /// The other profiles under which the app can do nothing else.
-    package let alike: [Profile.Name]
+    package let alike: [Profile]
     /// The screens that hold what a person types.
     package let inputs: Set<String>
 
@@ -23,8 +23,8 @@ extension SearchResult {
       size: Step.Resize?,
       invariants: [Invariant] = [],
       goals: [String] = [],
-      other: Profile.Name? = nil,
-      alike: [Profile.Name] = [],
+      other: Profile? = nil,
+      alike: [Profile] = [],
       inputs: Set<String> = []
     ) {
       (self.app, self.profile, self.size) = (app, profile, size)
@@ -124,7 +124,7 @@ extension SearchResult.Subject {
   /// A finding under the profile and in the window of the search.
   fileprivate func finding(_ content: Finding.Content, _ trail: Trail?, source: Int?) -> Finding {
     var finding = Finding(content: content, profile: profile, size: size, trail: trail, source: source)
-    finding.otherVariants = alike.map { finding.variant(under: $0) }
+    finding.otherVariants = alike.map { finding.variant(under: $0.label) }
     return finding
   }
 }

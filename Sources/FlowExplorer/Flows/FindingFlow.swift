@@ -23,8 +23,8 @@ package struct FindingFlow: Sendable {
     var isCold: Bool { flow == nil }
 
     /// The lines of a flow's header.
-    func lines(_ profile: Profile.Name) -> [String] {
-      var lines = ["app: \(YAMLSpelling.flow(.string(app)))", "profile: \(profile.rawValue)"]
+    func lines(_ profile: Profile) -> [String] {
+      var lines = ["app: \(YAMLSpelling.flow(.string(app)))", "profile: \(profile.text)"]
       if let path { lines.append("path: \(YAMLSpelling.flow(path))") }
       if let opening { lines.append("open: \(YAMLSpelling.flow(.string(opening)))") }
       return lines
@@ -117,8 +117,8 @@ package struct FindingFlow: Sendable {
   }
 
   /// The profile that the flow runs under.
-  private var profile: Profile.Name {
-    if case .difference(_, _, _, let other) = finding.content { other } else { finding.profile.name }
+  private var profile: Profile {
+    if case .difference(_, _, _, let other) = finding.content { other } else { finding.profile }
   }
 
   /// The severity from which on a diagnostic fails the flow.

@@ -119,7 +119,7 @@ package struct ExplorationJSON: Sendable {
       json.field("severity", finding.isDefect ? finding.severity.rawValue : "note")
       json.field("message", finding.message)
       json.field("advice", finding.advice)
-      json.field("profile", finding.profile.name.rawValue)
+      json.field("profile", finding.profile.label)
       json.field("size", finding.size?.rawValue)
       json.array("variants") { json in for variant in finding.variants { json.element(variant) } }
       json.path("file", place.file.name)

@@ -149,8 +149,8 @@ package struct ExplorationText: Sendable {
 
 extension Finding {
   /// A profile, and the size that it was found in.
-  func variant(under profile: Profile.Name) -> String {
-    ([profile.rawValue] + [size?.rawValue].compactMap(\.self)).joined(separator: " ")
+  func variant(under profile: String) -> String {
+    ([profile] + [size?.rawValue].compactMap(\.self)).joined(separator: " ")
   }
 }
 
@@ -174,7 +174,7 @@ extension [Finding] {
 
 extension Finding {
   /// All profiles and sizes that it was found under.
-  package var variants: [String] { [variant(under: profile.name)] + otherVariants }
+  package var variants: [String] { [variant(under: profile.label)] + otherVariants }
 }
 
 extension SearchCut {

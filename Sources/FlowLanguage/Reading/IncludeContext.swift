@@ -1,6 +1,7 @@
 import FlowApps
 import FlowDiagnostics
 import FlowSyntax
+import NavigationEngine
 import YAMLSyntax
 
 /// The other files that a flow uses, and the results of reading them.
@@ -67,6 +68,16 @@ struct IncludeContext {
         files: named
       ) { [audits = files?.audits] in audits?.note(app: $0) }
     } catch {
+      for diagnostic in error.diagnostics { nodes.report(diagnostic) }
+      return nil
+    }
+  }
+
+  /// A profile that a node names.
+  mutating func profile(_ reference: ProfileReference, _ nodes: inout NodeReader) -> Profile? {
+    let named = files?.filesOfApp
+    defer { if let named { needed.formUnion(named.needed) } }
+    do throws(FileErrors) { return try reference.profile(named, nodes.limits.yaml) } catch {
       for diagnostic in error.diagnostics { nodes.report(diagnostic) }
       return nil
     }

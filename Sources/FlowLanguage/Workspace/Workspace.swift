@@ -1,3 +1,4 @@
+package import FlowApps
 package import FlowDiagnostics
 package import FlowSyntax
 package import NavigationEngine
@@ -13,7 +14,7 @@ package struct Workspace: Sendable {
   /// The flows of a run without paths; nil for the command's choice.
   package internal(set) var flows: [PathPattern]?
   package internal(set) var exclude: [PathPattern] = []
-  package internal(set) var profiles: [Profile]?
+  package internal(set) var profiles: [ProfileReference]?
   package internal(set) var sizes: [Step.Resize]?
   package internal(set) var jobs: Int?
   package internal(set) var failOn: FailOn?

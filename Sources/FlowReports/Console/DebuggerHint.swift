@@ -24,8 +24,8 @@ struct DebuggerHint {
       return
     }
     var arguments = ["navflow", "debug", Self.quote(id.hasPrefix("-") ? "./" + id : id), "--at-divergence"]
-    if let name = Profile.Name(rawValue: result.profile), namesProfile || name != .wwdc22 {
-      arguments += ["--profile", name.rawValue]
+    if namesProfile || result.profile != Profile.Name.wwdc22.rawValue {
+      arguments += ["--profile", Self.quote(result.profile)]
     }
     if let size = result.size { arguments += ["--size", size] }
     arguments += options.map(Self.quote)

@@ -89,7 +89,7 @@ package struct VariantDifference: Sendable {
     let hasProfiles = Set(transcripts.map(\.profile)).count > 1
     let hasSizes = Set(transcripts.map(\.size)).count > 1
     return transcripts.map { transcript in
-      let profile = hasProfiles || !hasSizes ? transcript.profile.name.rawValue : nil
+      let profile = hasProfiles || !hasSizes ? transcript.profile.label : nil
       return [profile, hasSizes ? transcript.size?.rawValue : nil].compactMap(\.self).joined(separator: " ")
     }
   }

@@ -29,6 +29,8 @@ public struct Profile: Hashable, Sendable {
 
   /// The profile that the knobs started from.
   public let name: Name
+  /// The path of the file that the knobs were read from; nil if there is none.
+  package var file: String?
   /// The effect of a view link in a stack whose path is bound and not empty (S4.1).
   public var viewLinkMix: ViewLinkMix = .resetPath
   /// The fate of a view link's screen when a value is pushed under it (S4.3).
@@ -107,6 +109,23 @@ public struct Profile: Hashable, Sendable {
   public static let shipping = Self(.shipping)
   /// The Scripting app's stack.
   public static let scripting = Self(.scripting)
+
+  /// The profile as reports name it: by its file's path, or else by ``name``.
+  public var label: String { file ?? name.rawValue }
+
+  /// The knobs whose values differ from those of the profile that they started from.
+  package var changes: [Knob] {
+    let base = Self(name)
+    return Knob.allCases.filter { self[$0] != base[$0] }
+  }
+
+  /// The profile as a flow writes it under `profile`, without its file: the name, or a map with the changed knobs.
+  package var text: String {
+    let changes = changes
+    if changes.isEmpty { return name.rawValue }
+    let entries = [("base", name.rawValue)] + changes.map { ($0.rawValue, self[$0]) }
+    return "{\(entries.map { "\($0): \($1)" }.joined(separator: ", "))}"
+  }
 
   /// Whether the path holds strings only and one closure shows them (S11.1, S11.2).
   var isScripting: Bool { name == .scripting }

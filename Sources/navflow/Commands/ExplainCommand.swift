@@ -1,7 +1,10 @@
 import ArgumentParser
 import Explanations
+import FlowApps
 import FlowDiagnostics
+import FlowSyntax
 import NearestNames
+import WorkspaceFiles
 
 /// The command `navflow explain`, which says what a name means.
 struct ExplainCommand: ParsableCommand {
@@ -11,8 +14,8 @@ struct ExplainCommand: ParsableCommand {
     discussion: """
       Names are those that navflow prints and reads: mixed-links, unknown-key, S4.3, mix.value, popTo, links. Each \
       has its meaning, an example with the way out, and what is known of real systems. A name that means several \
-      things is explained under each. Without a name, all are listed. Exit status: 0 the names are explained, 64 \
-      there is no such name.
+      things is explained under each. The path of a profile file shows its knobs. Without a name, all are listed. \
+      Exit status: 0 the names are explained, 2 a profile file can't be read, 64 there is no such name.
       """
   )
 
@@ -21,7 +24,7 @@ struct ExplainCommand: ParsableCommand {
     case console, json
   }
 
-  @Argument(help: "Names.")
+  @Argument(help: "Names, or paths of profile files.")
   var names: [String] = []
 
   @Option(help: "Print console (the default) or json.")
@@ -32,12 +35,14 @@ struct ExplainCommand: ParsableCommand {
 
   func validate() throws {
     let explanations = Explanations()
-    for name in names { _ = try named(name, in: explanations) }
+    for name in names where !ProfileReference.isFile(name) { _ = try named(name, in: explanations) }
   }
 
   func run() throws {
     let explanations = Explanations()
-    let chosen = try names.isEmpty ? explanations.all : names.flatMap { try named($0, in: explanations) }
+    let errors = (color ?? .auto).errorPainter
+    let chosen =
+      try names.isEmpty ? explanations.all : names.flatMap { try explained($0, in: explanations, errors) }
     switch format {
     case .json: _ = Console.print(ExplanationJSON(version: Version.current).text(chosen))
     case .console:
@@ -45,6 +50,19 @@ struct ExplainCommand: ParsableCommand {
       let texts = ExplanationText(painter: painter)
       let text = names.isEmpty ? texts.list(chosen) : chosen.map(texts.text).joined(separator: "\n")
       _ = Console.print(LineWrap(painter)?.wrap(text) ?? text)
+    }
+  }
+
+  /// The explanations of a name, or of a profile file.
+  private func explained(_ name: String, in explanations: Explanations, _ painter: TextPainter) throws -> [Explanation]
+  {
+    guard ProfileReference.isFile(name) else { return try named(name, in: explanations) }
+    let settings = try ReadingSettings(for: [name], ExternalVariables(), forms: .command)
+    do throws(FileErrors) {
+      let file = try ProfileFile.read(name, settings.profileFiles, settings.limits.yaml)
+      return [Explanations.explanation(of: file)]
+    } catch {
+      throw Console.fail(error.diagnostics, painter)
     }
   }
 

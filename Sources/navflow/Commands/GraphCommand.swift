@@ -56,13 +56,13 @@ struct GraphCommand: ParsableCommand {
   func run() throws {
     StopSignal.listen(endsAtOnce: true)
     let notes = TraceNotes(color: color ?? .auto)
-    let named = try NamedApp(app, options, color)
+    let named = try NamedApp(app, options, color, profile)
     let traces = try runs.map(notes.file)
     if let output { try refuseReplacing(output, app: app, traces) }
     var reading = CoverageReading(named, notes)
     try reading.read(traces)
     let coverage = traces.isEmpty ? nil : reading.coverage
-    let picture = AppPicture(named, coverage, profile?.profiles.first)
+    let picture = AppPicture(named, coverage)
     let format = self.format ?? output.flatMap(GraphFormat.init(path:)) ?? .mermaid
     if picture.isTooLarge, format == .svg {
       Console.printError("the app is too large to draw; write it for other tools with --format dot")

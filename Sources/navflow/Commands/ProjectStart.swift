@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowSyntax
+import NavigationEngine
 import ProjectStarter
 import SystemPackage
 import WorkspaceFiles
@@ -39,10 +40,14 @@ struct ProjectStart {
     let workspace = try finder.workspace(around: folder.string)
     var result = Result()
     let server = chooseServer(&result)
+    let hasTests = hasTests(workspace, finder)
+    let sources = FilePath.isFolder(folder.string) ? FoundApp(in: folder.string) : nil
+    if let sources { describe(sources, hasTests, &result) }
     let state = ProjectPlan.Folder(
       path: folder.way(from: root).map { $0 + "/" }.joined(),
       workspace: workspace.map { way(to: FilePath.real($0.workspaceFile)) },
-      hasTests: hasTests(workspace, finder)
+      hasTests: hasTests,
+      runs: sources?.releases.map(\.rawValue) ?? []
     )
     let plan: ProjectPlan
     do throws(ProjectPlan.UnquotableName) {
@@ -70,6 +75,17 @@ struct ProjectStart {
     if plan.files.isEmpty { result.lines.append("nothing is missing, so nothing was written") }
     result.lines += plan.advice
     result.lines.append("next: navflow run\(argument)")
+  }
+
+  // MARK: Sources
+
+  private func describe(_ sources: FoundApp, _ hasTests: Bool, _ result: inout Result) {
+    let releases = sources.releases.map(\.rawValue).joined(separator: ", ")
+    let count = sources.fileCount.counted("Swift file")
+    result.lines.append("found \(count)\(releases.isEmpty ? "" : ", for \(releases)")")
+    if !hasTests {
+      result.lines.append("their app can replace the example: navflow extract\(argument) --output FILE.app.yaml")
+    }
   }
 
   // MARK: The build server

@@ -23,10 +23,9 @@ struct AppPicture {
   /// - Parameters:
   ///   - app: The app.
   ///   - coverage: What flows used of it; nil to draw only the app.
-  ///   - profile: The profile that says which links mix; nil for that of the app's workspace.
-  init(_ app: NamedApp, _ coverage: Coverage?, _ profile: Profile?) {
+  init(_ app: NamedApp, _ coverage: Coverage?) {
     let facts: GraphFacts = coverage.map { .used($0) } ?? .declared
-    self.init(app.app, facts, under: profile ?? app.profile, masking: app.redactor)
+    self.init(app.app, facts, under: app.profile, masking: app.redactor)
   }
 
   /// Prepares a picture.

@@ -11,7 +11,7 @@ import WorkspaceFiles
 /// The app file that a command names, with the profile of its workspace.
 struct NamedApp {
   let app: App
-  /// The first profile of its workspace, or else the newest release that the app runs on.
+  /// The profile that was chosen, the first of its workspace, or else the newest release that the app runs on.
   let profile: Profile
   let redactor: Redactor
 
@@ -21,10 +21,13 @@ struct NamedApp {
   ///   - path: The path of its file; `-` is standard input.
   ///   - options: The options for reading it.
   ///   - color: The choice of colour for its errors.
+  ///   - chosen: The profile that was chosen; nil for the workspace's.
   /// - Throws: An error of usage, or the exit code of the command if the app is invalid; the errors have been reported.
-  init(_ path: String, _ options: AppOptions, _ color: ColorChoice?) throws {
+  init(_ path: String, _ options: AppOptions, _ color: ColorChoice?, _ chosen: ProfileList? = nil) throws {
     let painter = (color ?? .auto).errorPainter
-    let workspaces = try WorkspaceSettings(for: [path], options.input)
+    var input = options.input
+    input.profile = chosen
+    let workspaces = try WorkspaceSettings(for: [path], input)
     let folder = path == "-" ? "." : FilePath.folder(of: path)
     let settings = try workspaces.settings(around: folder).checked(painter)
     Console.mask(settings.redactor)

@@ -63,8 +63,10 @@ struct DapHost: DebugHost, Sendable {
 
   private static func profile(_ name: String) throws(DebugHostError) -> ProfileList {
     let names = Profile.Name.allCases.map(\.rawValue)
-    guard names.contains(name), let list = ProfileList(argument: name) else {
-      throw DebugHostError("“profile” takes one of \(names.joined(separator: ", ")), not “\(name.excerpt)”")
+    guard !name.contains(","), let list = ProfileList(argument: name) else {
+      throw DebugHostError(
+        "“profile” takes one of \(names.joined(separator: ", ")), or the path of a profile file, not “\(name.excerpt)”"
+      )
     }
     return list
   }

@@ -77,14 +77,14 @@ struct ExplorationSetup {
   struct Run {
     let variant: RunVariant
     /// The other profiles under which the app can do nothing else.
-    let alike: [Profile.Name]
+    let alike: [Profile]
     /// The profile that it is compared with; nil for one alone.
     let other: Profile?
 
     /// The names of the profiles.
     var profiles: String {
-      let names = ([variant.profile.name] + alike).map(\.rawValue).joined(separator: ", ")
-      return other.map { "\(names) and \($0.name.rawValue)" } ?? names
+      let names = ([variant.profile] + alike).map(\.label).joined(separator: ", ")
+      return other.map { "\(names) and \($0.label)" } ?? names
     }
 
     /// The profiles with the size.
@@ -108,7 +108,7 @@ struct ExplorationSetup {
       everySize.map { size in
         Run(
           variant: RunVariant(profile: group.profile, size: size),
-          alike: group.alike.dropFirst().map(\.name),
+          alike: Array(group.alike.dropFirst()),
           other: nil
         )
       }
@@ -150,7 +150,7 @@ struct ExplorationSetup {
       size: run.variant.size,
       invariants: rules,
       goals: goals,
-      other: run.other?.name,
+      other: run.other,
       alike: run.alike,
       inputs: subject.app.holdingInput
     )

@@ -90,7 +90,7 @@ struct WrittenFlows {
           isCut = true
           break
         }
-        let flow = CoverFlow(trail, of: kind, number: index + 1, profile.name, size)
+        let flow = CoverFlow(trail, of: kind, number: index + 1, profile, size)
         let path = folder.path(of: flow.fileName)
         guard let text = writer.text(of: flow, from: start, at: path, profile, size) else {
           failing += 1

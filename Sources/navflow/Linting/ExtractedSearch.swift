@@ -157,7 +157,7 @@ struct ExtractedSearch {
     let way = (tab.map { ["selectTab \($0)"] } ?? []) + defect.way
     // The behaviour of today's systems needs no condition where the releases aren't known.
     let isGeneral = runs.isEmpty ? found.contains(.shipping) : found.count == runs.count
-    let names = found.map(\.name.rawValue)
+    let names = found.map(\.label)
     let condition = " (under the \(names.count == 1 ? "profile" : "profiles") \(names.joined(separator: ", ")))"
     return AppExtraction.Finding(
       id: key.id,

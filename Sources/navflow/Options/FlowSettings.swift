@@ -42,7 +42,7 @@ struct FlowSettings: Sendable {
     let workspace = reading.workspace?.workspace
     redactor = Redactor(reading.secrets)
     variants = RunVariants(
-      named: input.profile?.profiles ?? workspace?.profiles,
+      named: reading.profiles,
       sizes: input.size?.sizes ?? workspace?.sizes ?? []
     )
     rules = RunRules(
@@ -79,6 +79,7 @@ struct WorkspaceSettings: Sendable {
       for: paths,
       try ExternalVariables(input, environment),
       limits: input.chosenLimits,
+      profiles: input.profile?.profiles,
       fileRoot: input.fileRoot,
       forms: .command,
       isStopped: { StopSignal.isRaised }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowApps
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine
@@ -7,7 +8,7 @@ import NavigationEngine
 struct InputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Set the profile: wwdc22 (the default), a release such as ios17, shipping or scripting; several, separated by commas, give results of their own. A flow's own profile wins.",
+      "Set the profile: wwdc22 (the default), a release such as ios17, shipping, scripting, or the path of a profile file; several, separated by commas, give results of their own. A flow's own profile wins.",
       valueName: "name"
     )
   )
@@ -71,15 +72,15 @@ struct InputOptions: ParsableArguments {
   }
 }
 
-/// The value of `--profile`: names joined by commas.
+/// The value of `--profile`: names and paths of profile files joined by commas.
 struct ProfileList: ExpressibleByArgument {
-  let profiles: [Profile]
+  let profiles: [ProfileReference]
 
   init?(argument: String) {
-    var profiles: [Profile] = []
+    var profiles: [ProfileReference] = []
     for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let name = Profile.Name(rawValue: String(word)) else { return nil }
-      if !profiles.contains(where: { $0.name == name }) { profiles.append(Profile(name)) }
+      guard let profile = ProfileReference(String(word)) else { return nil }
+      profiles.append(profile)
     }
     self.profiles = profiles
   }

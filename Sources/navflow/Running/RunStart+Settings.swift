@@ -36,7 +36,7 @@ extension RunStart {
     root = settings.isReproducible ? nil : settings.root.string
     folder = settings.folder
     shard = selection.shard.map { Share(index: $0.index, count: $0.count) }
-    profiles = settings.profiles.map(\.name.rawValue)
+    profiles = settings.profiles.map(\.label)
     sizes = settings.sizes.map(\.rawValue)
   }
 }

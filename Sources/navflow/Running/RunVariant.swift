@@ -50,8 +50,11 @@ struct RunVariants: Sendable {
   func single(for app: App?) -> Profile { named?.first ?? app?.newestRelease ?? .wwdc22 }
 
   /// The variant of a flow where there is only one.
+  ///
+  /// The profile that is named counts only if it is one of the flow's own.
   func single(for flow: Flow) -> RunVariant {
-    RunVariant(profile: flow.profiles?.first ?? single(for: flow.app), size: possibleSizes(for: flow)[0])
+    let own = flow.profiles.map { profiles in named?.first(where: profiles.contains) ?? profiles[0] }
+    return RunVariant(profile: own ?? single(for: flow.app), size: possibleSizes(for: flow)[0])
   }
 
   /// The sizes that a flow runs in; nil is the platform's default.

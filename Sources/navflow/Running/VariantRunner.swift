@@ -163,7 +163,7 @@ extension FlowResult {
       tags: loaded.flow?.tags ?? [],
       file: loaded.entry.file,
       range: loaded.entry.range,
-      profile: variant.profile.name.rawValue,
+      profile: variant.profile.label,
       content: content,
       seconds: seconds
     )

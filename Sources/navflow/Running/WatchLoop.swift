@@ -115,7 +115,10 @@ struct WatchLoop {
   }
 
   private var workspaceFiles: Set<String> {
-    Set(settings.files.workspaces.compactMap { $0.reading.workspace?.workspaceFile })
+    settings.files.workspaces.reduce(into: []) { files, workspace in
+      files.formUnion(workspace.reading.watchedProfiles)
+      if let file = workspace.reading.workspace?.workspaceFile { files.insert(file) }
+    }
   }
 
   private var watched: Set<String> {

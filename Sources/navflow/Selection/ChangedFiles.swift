@@ -14,16 +14,17 @@ struct ChangedFiles {
   ///
   /// - Parameters:
   ///   - reference: A commit; nil for the last one.
-  ///   - workspaces: The workspaces by their numbers; nil for the number of files without a workspace.
+  ///   - workspaces: The settings of the workspaces by their numbers.
   /// - Throws: The error message of git.
-  init(since reference: String?, workspaces: [FoundWorkspace?]) throws {
+  init(since reference: String?, workspaces: [ReadingSettings]) throws {
     do throws(ChildFailure) {
       paths = Set(try GitChanges.files(since: reference).lazy.map { FilePath($0) })
     } catch {
       throw ValidationError("--only-changed: \(error.message)")
     }
-    for (number, workspace) in workspaces.enumerated() {
-      if let workspace, touchesAll(of: workspace) { touched.insert(number) }
+    for (number, reading) in workspaces.enumerated()
+    where reading.watchedProfiles.contains(where: has) || reading.workspace.map(touchesAll) == true {
+      touched.insert(number)
     }
   }
 

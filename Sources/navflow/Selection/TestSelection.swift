@@ -69,7 +69,7 @@ struct TestSelection {
     if let change = settings.selection.change {
       let changed = try ChangedFiles(
         since: change.reference,
-        workspaces: settings.files.workspaces.map(\.reading.workspace)
+        workspaces: settings.files.workspaces.map(\.reading)
       )
       taken = changed.touched(taken, needing: needed)
     }

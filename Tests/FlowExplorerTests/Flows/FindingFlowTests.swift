@@ -77,7 +77,7 @@ struct FindingFlowTests {
       (search.failOn, search.invariants, search.goals) = (.warning, rules, expectations)
     }
     return result.findings(
-      of: .init(app: app.model, profile: profile, size: nil, invariants: rules, goals: goals, other: other?.name)
+      of: .init(app: app.model, profile: profile, size: nil, invariants: rules, goals: goals, other: other)
     )
   }
 

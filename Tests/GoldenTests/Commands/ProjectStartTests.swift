@@ -57,6 +57,43 @@ struct ProjectStartTests {
     }.sorted()
   }
 
+  @Test("beside a project's sources names the releases that they are for, in an app that passes under them")
+  func sources() async throws {
+    let bench = try Workbench()
+    try bench.write(
+      "import SwiftUI\n@main struct Shop: App { var body: some Scene { WindowGroup { Text(\"\") } } }\n",
+      to: "Shop/Shop.swift"
+    )
+    let project = """
+      // !$*UTF8*$!
+      {rootObject = R; objects = {
+        R = {isa = PBXProject; mainGroup = G; buildConfigurationList = L; targets = (T);};
+        G = {isa = PBXGroup; children = (F); sourceTree = "<group>";};
+        F = {isa = PBXFileReference; path = Shop/Shop.swift; sourceTree = "<group>";};
+        T = {isa = PBXNativeTarget; name = Shop; buildConfigurationList = none; buildPhases = (P);};
+        P = {isa = PBXSourcesBuildPhase; files = (B);};
+        B = {fileRef = F;};
+        L = {buildConfigurations = (C);};
+        C = {buildSettings = {IPHONEOS_DEPLOYMENT_TARGET = 18.2;};};
+      };}
+      """
+    try bench.write(project, to: "Shop.xcodeproj/project.pbxproj")
+    #expect(
+      try start(bench) == [
+        "found 1 Swift file, for ios18, ios26",
+        "their app can replace the example: navflow extract BENCH --output FILE.app.yaml",
+        "wrote BENCH/flows/shop.app.yaml", "wrote BENCH/flows/first.flow.yaml", "wrote BENCH/navflow.yaml",
+        "next: navflow run BENCH",
+      ]
+    )
+    let app = try String(contentsOfFile: bench.path("flows/shop.app.yaml"), encoding: .utf8)
+    #expect(app.contains("\nruns: [ios18, ios26]\n"))
+    let run = try await Command.run(["run", "flows", "--format", "line", "--reproducible"], in: bench.folder)
+    #expect(run == Command.Result(output: "1 flow · 1 passed\n", error: "", status: 0))
+    // What is there already stays as it is.
+    #expect(try start(bench).first == "found 1 Swift file, for ios18, ios26")
+  }
+
   private static let written = ["flows/first.flow.yaml", "flows/shop.app.yaml", "navflow.yaml"]
 
   @Test("in an empty folder passes, and has no errors or warnings under any profile")

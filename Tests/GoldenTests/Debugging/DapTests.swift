@@ -232,7 +232,10 @@ struct DapTests {
     )
     let said = try Self.messages(result.output, folder)
     #expect(
-      said.contains("“profile” takes one of wwdc22, ios16, ios17, ios18, ios26, shipping, scripting, not “tomorrow”")
+      said.contains(
+        "“profile” takes one of wwdc22, ios16, ios17, ios18, ios26, shipping, scripting, or the path of a profile file, "
+          + "not “tomorrow”"
+      )
     )
     #expect(said.contains("“size” takes one of compact, regular, portrait, landscape, not “huge”"))
     #expect(said.contains(#"expected  []\nactual    [home, ***]"#))

@@ -23,6 +23,25 @@ struct ExampleTests {
     for flow in Self.passing { #expect(result.output.contains(flow)) }
   }
 
+  @Test("those that name no profile pass under every release")
+  func releases() async throws {
+    let profiles = ["wwdc22", "ios16", "ios17", "ios18", "ios26"]
+    let result = try await Command.run(
+      ["run", "Examples", "--profile", profiles.joined(separator: ","), "--reproducible"],
+      in: Repository.root
+    )
+    #expect(result.status == 0, "\(result.output)")
+    let one = try await Command.run(["run", "Examples", "--profile", "wwdc22", "--reproducible"], in: Repository.root)
+    #expect(!result.output.contains("profile-dependent") && one.status == 0)
+    // Those that name their own profile run once.
+    #expect(Self.count(in: result.output) > 4 * Self.count(in: one.output))
+  }
+
+  /// The number in the last line of a summary.
+  private static func count(in output: String) -> Int {
+    output.split(separator: "\n").last.flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
+  }
+
   @Test("those that diverge do so where they are named outright")
   func divergingFolder() async throws {
     let result = try await Command.run(["run", "Examples/diverging"], in: Repository.root)

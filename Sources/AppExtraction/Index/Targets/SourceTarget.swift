@@ -39,6 +39,11 @@ package struct SourceTarget: Sendable {
     self.init(name, folders: [folder])
   }
 
+  /// The oldest version of a platform that it runs on; nil if the package or the project doesn't state it.
+  package func deployment(on platform: Platform) -> DeploymentTarget? {
+    versions[platform].map { DeploymentTarget(platform, $0) }
+  }
+
   /// The files within its folders, also those that it leaves out.
   func inFolders(_ all: SourceFiles) -> Set<Int> { all.named(files).union(all.within(folders + area)) }
 

@@ -2,13 +2,13 @@ package import FlowDiagnostics
 package import FlowSyntax
 import Synchronization
 
-/// The other files that one app file names: apps that it extends, samples, and data for rows.
+/// The other files that one file names: apps that it extends, samples, data for rows, and profiles.
 package final class AppFiles: Sendable {
   let limits: Limits
   private let load: @Sendable (String) throws(Diagnostic) -> SourceFile
   private let paths = Mutex<Set<String>>([])
 
-  /// Creates the files that one app may name.
+  /// Creates the files that one file may name.
   ///
   /// - Parameters:
   ///   - limits: The limits on the files: the depth of those that extend each other, and the rows of data.
@@ -17,7 +17,7 @@ package final class AppFiles: Sendable {
     (self.limits, self.load) = (limits, load)
   }
 
-  /// The paths of the files that the app named, also of those that couldn't be read.
+  /// The paths of the files that were named, also of those that couldn't be read.
   package var needed: Set<String> { paths.withLock { $0 } }
 
   /// Reads the file at a path from the working folder.
