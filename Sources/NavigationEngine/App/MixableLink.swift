@@ -26,7 +26,7 @@ extension AppModel {
     let app = PreparedApp(self)
     guard app.hasNamedStacks || app.hasColumns || stack != .selfManaged else { return [] }
     let limit = NavigationStack.defaultPathLimit
-    guard let start = try? Window(app.window, path: nil, profile: profile, pathLimit: limit) else { return [] }
+    guard let start = try? Window(app.window, path: nil, profile: profile.knobs, pathLimit: limit) else { return [] }
     return mixableLinks(from: start)
   }
 

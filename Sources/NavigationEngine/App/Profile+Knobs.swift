@@ -224,10 +224,10 @@ extension Profile {
     }
 
     /// The value's name in a profile.
-    fileprivate func value(in profile: Profile) -> String { row.value(profile) }
+    fileprivate func value(in profile: Profile) -> String { row.value(profile.knobs) }
 
     /// Sets the value in a profile; false if the knob has none of that name.
-    fileprivate func set(_ value: String, in profile: inout Profile) -> Bool { row.set(&profile, value) }
+    fileprivate func set(_ value: String, in profile: inout Profile) -> Bool { row.set(&profile.knobs, value) }
   }
 
   /// Everything that is known of one knob.
@@ -235,20 +235,20 @@ extension Profile {
     let rule: String
     let situation: String
     let values: [String]
-    let value: (Profile) -> String
-    let set: (inout Profile, String) -> Bool
+    let value: (Knobs) -> String
+    let set: (inout Knobs, String) -> Bool
 
     init<Value: RawRepresentable<String> & CaseIterable>(
-      _ knob: WritableKeyPath<Profile, Value>,
+      _ knob: WritableKeyPath<Knobs, Value>,
       _ rule: String,
       _ situation: String
     ) {
       (self.rule, self.situation) = (rule, situation)
       values = Value.allCases.map(\.rawValue)
       value = { $0[keyPath: knob].rawValue }
-      set = { profile, name in
+      set = { knobs, name in
         guard let value = Value(rawValue: name) else { return false }
-        profile[keyPath: knob] = value
+        knobs[keyPath: knob] = value
         return true
       }
     }

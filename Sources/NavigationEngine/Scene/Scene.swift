@@ -17,7 +17,7 @@ struct Scene: Sendable {
   /// The surfaces that the step changed, or all steps of a held transition.
   var changes = SurfaceChanges()
 
-  init(_ blueprint: SceneBlueprint, profile: Profile, pathLimit: Int) {
+  init(_ blueprint: SceneBlueprint, profile: Profile.Knobs, pathLimit: Int) {
     self.init(showing: SceneContent(SurfaceFactory(blueprint, profile: profile, pathLimit: pathLimit)))
   }
 
@@ -35,7 +35,7 @@ struct Scene: Sendable {
   var blueprint: SceneBlueprint { content.blueprint }
   var app: AppModel { content.app }
   var factory: SurfaceFactory { content.factory }
-  var profile: Profile { content.factory.profile }
+  var profile: Profile.Knobs { content.factory.profile }
   var isHeld: Bool { content.layers.isHeld }
   var addresses: SceneAddresses { SceneAddresses(content: content) }
   var gestures: SceneGestures { SceneGestures(content: content) }

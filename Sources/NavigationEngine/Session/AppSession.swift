@@ -34,7 +34,7 @@ package struct AppSession: Sendable {
       app.window,
       path: path,
       opening: text,
-      profile: profile,
+      profile: profile.knobs,
       pathLimit: pathLimit,
       size: usesSize ? size : nil
     )
@@ -71,7 +71,7 @@ package struct AppSession: Sendable {
 
   /// Continues a scene in which no transition is held.
   init(_ scene: Scene) {
-    profile = scene.profile
+    profile = Profile(scene.profile)
     windows = [Window(continuing: scene)]
     hasStarted = true
   }

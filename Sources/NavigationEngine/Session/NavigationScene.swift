@@ -81,7 +81,7 @@ public struct NavigationScene: Sendable {
       app.window.asScene,
       path: path,
       opening: text,
-      profile: profile,
+      profile: profile.knobs,
       pathLimit: pathLimit,
       size: size
     )

@@ -65,7 +65,7 @@ public struct NavigationSplitView: Sendable {
     pathLimit: Int = NavigationStack.defaultPathLimit,
     size: Step.Resize? = nil
   ) throws(Refusal) {
-    window = try Window(app.window.columns, path: path, profile: profile, pathLimit: pathLimit, size: size)
+    window = try Window(app.window.columns, path: path, profile: profile.knobs, pathLimit: pathLimit, size: size)
   }
 
   /// Applies one step.

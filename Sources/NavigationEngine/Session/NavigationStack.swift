@@ -38,7 +38,7 @@ public struct NavigationStack: Sendable {
   /// The maximum number of elements of the path; a step that would exceed it is refused as `path-too-deep`.
   public var pathLimit: Int { window.scene.factory.pathLimit }
   /// The behaviour of the engine where releases of iOS differ.
-  public var profile: Profile { window.scene.profile }
+  public var profile: Profile { Profile(window.scene.profile) }
   /// The declarations of the app.
   public var app: AppModel { blueprint.app }
   /// The stack's current state; keep a copy to compare with it.
@@ -87,7 +87,7 @@ public struct NavigationStack: Sendable {
     pathLimit: Int = NavigationStack.defaultPathLimit
   ) throws(Refusal) {
     blueprint = app.window.alone
-    window = try Window(blueprint, path: path, profile: profile, pathLimit: pathLimit)
+    window = try Window(blueprint, path: path, profile: profile.knobs, pathLimit: pathLimit)
   }
 
   /// Creates a stack of the same app under the same profile, at a cold start with nothing saved.
@@ -99,7 +99,7 @@ public struct NavigationStack: Sendable {
   /// - Throws: The refusal of assigning the path.
   public func restarted(path: [RouteValue]? = nil) throws(Refusal) -> Self {
     var stack = self
-    stack.window = try Window(blueprint, path: path, profile: profile, pathLimit: pathLimit)
+    stack.window = try Window(blueprint, path: path, profile: profile.knobs, pathLimit: pathLimit)
     return stack
   }
 

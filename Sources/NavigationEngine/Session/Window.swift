@@ -22,7 +22,7 @@ struct Window: Sendable {
     _ blueprint: SceneBlueprint,
     path: [RouteValue]?,
     opening text: String? = nil,
-    profile: Profile,
+    profile: Profile.Knobs,
     pathLimit: Int,
     size: Step.Resize? = nil
   ) throws(Refusal) {

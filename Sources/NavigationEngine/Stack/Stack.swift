@@ -6,7 +6,7 @@ struct Stack: Sendable {
   /// The maximum number of elements of the path; a step that would exceed it is refused as `path-too-deep`.
   let pathLimit: Int
   /// The behaviour of the engine where releases of iOS differ.
-  let profile: Profile
+  let profile: Profile.Knobs
   /// The declarations; those that depend on state are as they are now (S18.2).
   var blueprint: ResolvedApp
   var state: StackState
@@ -31,7 +31,7 @@ struct Stack: Sendable {
     _ blueprint: ResolvedApp,
     in frame: ColumnFrame? = nil,
     path: [RouteValue]?,
-    profile: Profile,
+    profile: Profile.Knobs,
     pathLimit: Int
   ) throws(Refusal) {
     self.profile = profile

@@ -4,14 +4,14 @@ struct SurfaceFactory: Sendable {
   typealias Made = (surface: Surface, diagnostics: [EngineDiagnostic])
 
   let blueprint: SceneBlueprint
-  let profile: Profile
+  let profile: Profile.Knobs
   let pathLimit: Int
   /// The sizes that the window was given: its width, and which side is longer.
   private(set) var sizes: [Step.Resize] = []
   /// The declarations that depend on state, as they are now; nil for an app in which nothing does (S18.2).
   var declarations: DeclarationsInForce?
 
-  init(_ blueprint: SceneBlueprint, profile: Profile, pathLimit: Int) {
+  init(_ blueprint: SceneBlueprint, profile: Profile.Knobs, pathLimit: Int) {
     (self.blueprint, self.profile, self.pathLimit) = (blueprint, profile, pathLimit)
   }
 

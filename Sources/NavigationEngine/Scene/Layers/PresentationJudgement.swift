@@ -39,7 +39,7 @@ struct PresentationJudgement {
   private let layers: LayerStack
   private let shownBase: Int
   private let isEnding: Bool
-  private let profile: Profile
+  private let profile: Profile.Knobs
   /// The layer that stands, or will stand, at each level where no layer stayed.
   private var expected: [(place: Int, blocker: Blocker)] = []
   /// The decisions, in the order of the writes.
@@ -58,7 +58,7 @@ struct PresentationJudgement {
     after end: LayerChange?,
     under layers: LayerStack,
     shownBase: Int,
-    _ profile: Profile
+    _ profile: Profile.Knobs
   ) {
     (self.layers, self.shownBase, self.profile) = (layers, shownBase, profile)
     isEnding = end != nil
