@@ -1,0 +1,291 @@
+import NavigationEngine
+import SourceTrees
+
+/// Reads the containers of a window, a tab or a layer: its tabs, its columns or its stack, or all of it as a screen.
+enum ContainerReader {
+  /// Reads what a window shows.
+  ///
+  /// - Parameters:
+  ///   - base: The views in the window.
+  ///   - arms: Those among which state chooses; empty if there is no choice.
+  ///   - app: Gets the tabs, columns or stack.
+  ///   - drafting: Gets the screens.
+  static func read(
+    _ base: Fragment,
+    _ arms: [ChoiceReader.Arm],
+    into app: inout AppDraft,
+    _ drafting: inout Drafting
+  ) {
+    if !arms.isEmpty, choose(among: arms, into: &app, &drafting) { return }
+    let tabViews = base.tabViews.filter { $0.tabs.count > 1 }
+    if let chosen = Self.first(of: tabViews, \.site) {
+      readTabs(of: chosen, into: &app, &drafting)
+      var bindings: [Storage: String] = [:]
+      app.presentations = PresentationReader.ofApp(base, &bindings, &drafting)
+      drafting.drafted.bindings = bindings
+    } else if let stack = Self.first(of: base.stacks, \.site) {
+      var whole = base
+      whole.stacks = [stack]
+      let name = stack.name ?? "Root"
+      if !choose(among: stack, in: whole, into: &app, &drafting) {
+        app.content = content(of: whole, named: name, place: stack.site.node, stack: "main", &drafting)
+      }
+    } else if let node = (base.links.first?.site ?? base.layers.first?.site ?? base.buttons.first?.site)?.node {
+      app.content = content(of: base.flattened, named: app.name, place: node, stack: "main", &drafting)
+    } else if let node = drafting.index.types.first(where: \.isApp)?.node {
+      app.content = content(of: base.flattened, named: app.name, place: node, stack: "main", &drafting)
+    }
+    omit(others: base.stacks.dropFirst(), &drafting)
+  }
+
+  /// Lists containers in the place of which another one is extracted.
+  static func omit(others: some Sequence<Fragment.Stack>, _ drafting: inout Drafting) {
+    for other in others {
+      drafting.omit(
+        "another container is shown in place of this app's",
+        "name its root with --stack to extract it by itself",
+        other.site.node
+      )
+    }
+  }
+
+  /// The first one under no condition, or else the first.
+  private static func first<Element>(of elements: [Element], _ site: (Element) -> Site) -> Element? {
+    elements.first { !site($0).isConditional } ?? elements.first
+  }
+
+  /// Makes a root of each of the views among which state chooses what the window shows.
+  ///
+  /// - Returns: Whether an app file can say it: it has no tabs that are there in one state, and columns in no more.
+  private static func choose(
+    among arms: [ChoiceReader.Arm],
+    into app: inout AppDraft,
+    _ drafting: inout Drafting
+  ) -> Bool {
+    guard !arms.contains(where: \.hasTabs) else {
+      for arm in arms where !arm.hasTabs {
+        drafting.omit(
+          "state chooses between the tabs and this, and only the tabs are extracted",
+          "if it brings a stack, name its root with --stack to extract it by itself",
+          arm.node
+        )
+      }
+      return false
+    }
+    guard !arms.contains(where: { $0.fragment.stacks.contains(where: \.isSplit) }) else { return false }
+    let contents = arms.enumerated().map { number, arm in
+      let name = arm.shownName ?? "\(app.name)\(number + 1)"
+      return content(of: arm.fragment.flattened, named: name, place: arm.node, stack: "main", &drafting)
+    }
+    var kind: AppModel.StackKind?
+    for content in contents {
+      if case .stack(_, let other) = content { kind = kind ?? other }
+    }
+    guard let kind, let last = contents.last?.roots.first else { return false }
+    app.content = .stack(root: last, kind)
+    app.roots = AppDraft.Root.list(zip(arms, contents).map { ($0.requirement, $1.roots[0]) })
+    return true
+  }
+
+  /// Makes a root of each of the views among which state chooses a stack's content; false if there is no choice.
+  private static func choose(
+    among stack: Fragment.Stack,
+    in whole: Fragment,
+    into app: inout AppDraft,
+    _ drafting: inout Drafting
+  ) -> Bool {
+    guard drafting.inliner.readsConditions, !stack.isSplit, let body = stack.body,
+      let arms = ChoiceReader.arms(of: body.node, in: body.scope, drafting.inliner, opensViews: false)
+    else { return false }
+    var outer = whole
+    (outer.links, outer.stacks) = ([], [])
+    let roots = arms.enumerated().map { number, arm in
+      let shown = arm.name ?? "\(stack.name ?? app.name)\(number + 1)"
+      let place = drafting.declaration(named: shown, near: arm.node) ?? arm.node
+      let key = ScreenKey.choice(of: stack.site.node, number: number, named: shown)
+      return drafting.add(arm.fragment.flattened.opened, outer, key: key, named: shown, place: place)
+    }
+    guard let last = roots.last else { return false }
+    note(path: stack.path, of: "main", roots: roots, &drafting)
+    drafting.notes.covered.insert(stack.site.node)
+    app.content = .stack(root: last, kind(of: stack, &drafting))
+    app.roots = AppDraft.Root.list(zip(arms, roots).map { ($0.requirement, $1) })
+    return true
+  }
+
+  private static func readTabs(of tabView: Fragment.TabView, into app: inout AppDraft, _ drafting: inout Drafting) {
+    drafting.notes.covered.insert(tabView.site.node)
+    var names = UniqueNames(reserved: drafting.drafted.takenNames)
+    var tags: [String: String] = [:]
+    for tab in tabView.tabs {
+      let name = names.add(Naming.word(tab.tag ?? tab.label ?? tab.view ?? "tab"))
+      drafting.drafted.takenNames.insert(name)
+      if let tag = tab.tag, tags[tag] == nil { tags[tag] = name }
+      var whole = tab.content
+      // Tabs within a tab are shown as one screen.
+      if !whole.tabViews.isEmpty { whole = whole.flattened }
+      let content = content(of: whole, named: tab.view ?? tab.label ?? name, place: tab.node, stack: name, &drafting)
+      app.tabs.append(
+        AppDraft.Tab(
+          name: name,
+          title: tab.label == name ? nil : tab.label,
+          content: content,
+          place: tab.node,
+          requirement: tab.requirement
+        )
+      )
+    }
+    if let storage = tabView.selection { drafting.drafted.tabSelection = (storage, tags) }
+  }
+
+  /// The content of the app, a tab or a layer: its first stack or columns, or all of it as a screen.
+  static func content(
+    of fragment: Fragment,
+    named name: String,
+    place: SourceNode,
+    stack stackName: String,
+    _ drafting: inout Drafting
+  ) -> AppDraft.Content {
+    let stacks = fragment.stacks.filter { !drafting.drafted.isCertainOnly || !$0.site.isUncertain }
+    guard let stack = Self.first(of: stacks, \.site) else {
+      // Nothing is known for certain of a stack that may not be there.
+      let fragment = fragment.stacks.isEmpty ? fragment : Fragment()
+      return .screen(drafting.add(fragment, nil, key: .bare(place, named: name), named: name, place: place))
+    }
+    var outer = fragment
+    (outer.links, outer.stacks) = ([], [])
+    drafting.notes.covered.insert(stack.site.node)
+    if stack.isSplit { return .split(columns(of: stack, outer, stackName, &drafting)) }
+    let kind = kind(of: stack, &drafting)
+    let shown = stack.name ?? name
+    let root = drafting.add(
+      stack.content.flattened.opened,
+      outer,
+      key: .root(of: stack.site.node, named: shown, content: stack.contentNodes),
+      named: shown,
+      place: drafting.declaration(named: shown, near: stack.site.node) ?? stack.site.node
+    )
+    note(path: stack.path, of: stackName, roots: [root], &drafting)
+    return .stack(root: root, kind)
+  }
+
+  private static func note(path: Scope.Bound?, of stack: String, roots: [Int], _ drafting: inout Drafting) {
+    guard let path, let storage = StorageResolver(drafting.inliner.types).storage(of: path.node, in: path.scope) else {
+      return
+    }
+    drafting.drafted.paths.append((storage, stack, roots))
+  }
+
+  private static func kind(of stack: Fragment.Stack, _ drafting: inout Drafting) -> AppModel.StackKind {
+    guard let path = stack.path else { return .selfManaged }
+    guard let type = drafting.inliner.types.type(of: path.node, in: path.scope)?.unwrapped, type.name == "Array",
+      let element = type.arguments.first
+    else { return .erased }
+    let resolved = drafting.inliner.types.resolved(element, near: path.node, in: path.scope)
+    return drafting.types.name(of: resolved, near: path.node).map { .typed($0) } ?? .erased
+  }
+
+  private static func columns(
+    of split: Fragment.Stack,
+    _ outer: Fragment,
+    _ stackName: String,
+    _ drafting: inout Drafting
+  ) -> [AppDraft.Column] {
+    var columns: [AppDraft.Column] = []
+    for part in split.columns where !columns.contains(where: { $0.name == part.name.rawValue }) {
+      let inner = Self.first(of: part.content.stacks.filter { !$0.isSplit }, \.site)
+      if let inner { drafting.notes.covered.insert(inner.site.node) }
+      let name = inner?.name ?? part.view ?? part.name.rawValue.capitalizedWord
+      var around = inner == nil ? nil : part.content
+      if columns.isEmpty {
+        around = around ?? Fragment()
+        around?.add(outer)
+      }
+      around?.links = []
+      around?.stacks = []
+      let (chosen, other) = cases(of: inner?.body ?? part.body, after: columns.last?.list, &drafting)
+      // Of what a selection chooses, each view is a screen of its own.
+      let root =
+        other ?? chosen.first?.screen
+        ?? drafting.add(
+          (inner?.content ?? part.content).flattened.opened,
+          around,
+          key: .column(part.place, named: nil),
+          named: name,
+          place: drafting.declaration(named: name, near: part.place) ?? part.place
+        )
+      let column = stackName == "main" ? part.name.rawValue : "\(stackName).\(part.name.rawValue)"
+      if let inner { note(path: inner.path, of: column, roots: [root] + chosen.dropFirst().map(\.screen), &drafting) }
+      columns.append(
+        AppDraft.Column(
+          name: part.name.rawValue,
+          root: root,
+          cases: chosen,
+          stack: inner.map { kind(of: $0, &drafting) },
+          list: part.name == .detail ? nil : list(in: part.content, &drafting)
+        )
+      )
+    }
+    for missing in ["sidebar", "detail"] where !columns.contains(where: { $0.name == missing }) {
+      let place = split.site.node
+      let name = missing.capitalizedWord
+      let root = drafting.add(Fragment(), nil, key: .column(place, named: missing), named: name, place: place)
+      columns.append(AppDraft.Column(name: missing, root: root, stack: nil, list: nil))
+    }
+    return columns
+  }
+
+  /// The screens among which a column chooses by the selection in the column before, and the one for any other.
+  private static func cases(
+    of body: Scope.Bound?,
+    after list: AppDraft.SelectionList?,
+    _ drafting: inout Drafting
+  ) -> (cases: [AppDraft.Case], other: Int?) {
+    guard let body, let known = list.flatMap({ drafting.types.entries[$0.type] })?.cases.map(\.name), !known.isEmpty
+    else {
+      return ([], nil)
+    }
+    var cases: [AppDraft.Case] = []
+    var others: [ScreenContent] = []
+    for alternative in AlternativeReader(drafting.inliner, opensViews: true).alternatives(of: body.node, in: body.scope)
+    {
+      guard let content = alternative.screen else { continue }
+      if !alternative.cases.contains(where: known.contains) { others.append(content) }
+      for name in alternative.cases where known.contains(name) && !cases.contains(where: { $0.name == name }) {
+        cases.append(AppDraft.Case(name: name, screen: drafting.screen(content)))
+      }
+    }
+    return cases.count > 1 ? (cases, others.first.map { drafting.screen($0) }) : ([], nil)
+  }
+
+  /// The list of a column, whose selection the next column shows.
+  private static func list(in fragment: Fragment, _ drafting: inout Drafting) -> AppDraft.SelectionList? {
+    guard let selection = fragment.selections.first, let type = selection.type,
+      let name = drafting.types.name(of: type, near: selection.node)
+    else { return nil }
+    var rows: [RouteValue] = []
+    var isOpen = false
+    for link in fragment.links where link.selects {
+      guard case .value(let linkType?, _) = link.target, let value = link.value, linkType == type,
+        let constant = ConstantReader(drafting.inliner.types).value(
+          of: value.node,
+          type: type,
+          in: value.scope,
+          &drafting.types
+        )
+      else { continue }
+      drafting.notes.covered.insert(link.site.node)
+      if constant.isMadeUp { isOpen = true }
+      if !rows.contains(constant.value) { rows.append(constant.value) }
+    }
+    var names = UniqueNames(reserved: drafting.drafted.takenNames.union(drafting.drafted.bindingNames))
+    let binding = names.add(selection.storage.map { Naming.word($0.property) } ?? "selection")
+    drafting.drafted.takenNames.insert(binding)
+    if let storage = selection.storage { drafting.drafted.selections[storage] = binding }
+    return AppDraft.SelectionList(
+      selection: binding,
+      type: name,
+      rows: isOpen ? [] : rows
+    )
+  }
+}

@@ -1,0 +1,67 @@
+import SourceTrees
+
+/// The app that is made so far: its screens, in the order in which they are reached, and what couldn't be read.
+struct Drafting {
+  let index: AppIndex
+  let table: ScreenTable
+  let inliner: Inliner
+  var types: TypeTable
+  var drafted = ScreenDrafts()
+  private(set) var omissions: [ExtractedApp.Omission] = []
+  /// The sites that are met, and those that the app file has without a line of their own.
+  var notes = SiteNotes()
+  private var numbers: [ScreenKey: Int] = [:]
+
+  init(_ index: AppIndex, _ table: ScreenTable, isCertainOnly: Bool) {
+    (self.index, self.table) = (index, table)
+    inliner = table.inliner
+    types = TypeTable(table.inliner.types)
+    drafted.isCertainOnly = isCertainOnly
+  }
+
+  /// The number of a screen, which is drafted if it isn't known yet.
+  mutating func add(
+    _ fragment: Fragment,
+    _ outer: Fragment?,
+    key: ScreenKey,
+    named name: String,
+    place: SourceNode
+  ) -> Int {
+    if let known = numbers[key] { return known }
+    numbers[key] = drafted.drafts.count
+    let title = fragment.title ?? outer?.title
+    var screen = AppDraft.Screen(name: Naming.screenName(name), place: place, title: title?.text)
+    if title?.isAssumed == true { screen.assumed = [.title] }
+    drafted.drafts.append(ScreenDraft(fragment: fragment, outer: outer, screen: screen))
+    return drafted.drafts.count - 1
+  }
+
+  /// The number of a screen that is pushed, or shown alone.
+  mutating func screen(_ content: ScreenContent) -> Int {
+    if let known = numbers[content.key] { return known }
+    let fragment = table.flattened(content).opened
+    let isOwn = index.type(content.name, near: content.node)?.type.isView == true
+    let label = content.name == ScreenContent.unnamed ? "Part" : content.name
+    let name = isOwn ? content.name : (content.scope.type?.simpleName ?? "") + label
+    let place = declaration(named: content.name, near: content.node) ?? content.node
+    return add(fragment, nil, key: content.key, named: name, place: place)
+  }
+
+  /// The declaration of a view; nil if the sources have none of that name there.
+  func declaration(named name: String, near node: SourceNode) -> SourceNode? {
+    index.type(name, near: node)?.type.node
+  }
+
+  /// Lists a declaration that isn't extracted, with the reason and the way out.
+  mutating func omit(_ reason: String, _ advice: String, _ place: SourceNode) {
+    omissions.append(ExtractedApp.Omission(reason: reason, advice: advice, place: place))
+  }
+
+  /// Lists what couldn't be read.
+  mutating func omit(_ others: [ExtractedApp.Omission]) { omissions += others }
+
+  /// Lists what of a fragment can't be read.
+  mutating func omitUnread(_ fragment: Fragment) {
+    omit(fragment.opaque.map { name, place in ExtractedApp.Omission(opaque: name, place) })
+  }
+}

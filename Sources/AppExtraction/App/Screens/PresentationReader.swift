@@ -1,0 +1,156 @@
+import NavigationEngine
+import SourceTrees
+
+/// Reads what the views of a screen present, and names the bindings that it declares.
+enum PresentationReader {
+  /// The sheets, covers, alerts and the like that views around the app's containers declare.
+  static func ofApp(
+    _ base: Fragment,
+    _ bindings: inout [Storage: String],
+    _ drafting: inout Drafting
+  ) -> [AppDraft.Presentation] {
+    var names = UniqueNames(reserved: drafting.drafted.takenNames)
+    return presentations(of: base, &bindings, &names, &drafting).filter { $0.kind != .push }
+  }
+
+  /// All that the views of a screen present, with the names of its bindings.
+  static func presentations(
+    of fragment: Fragment,
+    _ bindings: inout [Storage: String],
+    _ names: inout UniqueNames,
+    isMisplaced: Bool = false,
+    _ drafting: inout Drafting
+  ) -> [AppDraft.Presentation] {
+    var all: [AppDraft.Presentation] = []
+    for destination in fragment.destinations where drafting.drafted.isKept(destination.site) {
+      guard case .binding(let binding) = destination.trigger,
+        let name = name(of: binding, for: destination.alternatives, &bindings, &names, &drafting)
+      else { continue }
+      var presentation = AppDraft.Presentation(
+        binding: name,
+        itemType: itemType(of: binding, at: destination.site.node, &drafting),
+        kind: .push,
+        isLazy: destination.lazyContainer != nil && !isMisplaced,
+        isMisplaced: isMisplaced,
+        place: destination.site.node,
+        requirement: destination.site.requirement
+      )
+      let type = presentation.itemType ?? ""
+      let found = ScreenReader.screens(
+        of: destination.alternatives,
+        type: type,
+        at: destination.site.node,
+        &drafting
+      )
+      (presentation.cases, presentation.content) = (found.cases, found.screen.map { .screen($0) })
+      if found.isOneOfMany { presentation.assumed = [.screen] }
+      // The app file needs a screen for every value that no case has.
+      if presentation.content == nil { presentation.content = found.cases.first.map { .screen($0.screen) } }
+      if presentation.content != nil { all.append(presentation) }
+    }
+    for layer in fragment.layers where drafting.drafted.isKept(layer.site) {
+      if let presentation = presentation(of: layer, &bindings, &names, &drafting) { all.append(presentation) }
+    }
+    return all
+  }
+
+  private static func presentation(
+    of layer: Fragment.Layer,
+    _ bindings: inout [Storage: String],
+    _ names: inout UniqueNames,
+    _ drafting: inout Drafting
+  ) -> AppDraft.Presentation? {
+    let isButtonsOnly = layer.kind == .alert || layer.kind == .dialog
+    let contents = layer.alternatives.filter {
+      $0.screen != nil && (!drafting.drafted.isCertainOnly || !$0.isConditional)
+    }
+    guard isButtonsOnly || !contents.isEmpty else { return nil }
+    guard let name = name(of: layer.binding, for: layer.alternatives, &bindings, &names, &drafting) else { return nil }
+    var presentation = AppDraft.Presentation(
+      binding: name,
+      itemType: itemType(of: layer.binding, at: layer.site.node, &drafting),
+      kind: AppDraft.Presentation.Kind(rawValue: layer.kind.rawValue) ?? .sheet,
+      title: layer.title,
+      place: layer.site.node,
+      requirement: layer.site.requirement
+    )
+    guard !isButtonsOnly else { return presentation }
+    let known = Set(presentation.itemType.flatMap { drafting.types.entries[$0] }?.cases.map(\.name) ?? [])
+    let whole = contents.first { $0.cases.allSatisfy { !known.contains($0) } && !$0.isConditional } ?? contents[0]
+    guard let content = whole.screen else { return nil }
+    let others = contents.filter { $0.cases.allSatisfy { !known.contains($0) } }
+    if others.count > 1 { presentation.assumed = [.screen] }
+    let shown = ContainerReader.content(
+      of: drafting.table.fragment(of: content),
+      named: layerName(of: content, layer, drafting),
+      place: drafting.declaration(named: content.name, near: content.node) ?? content.node,
+      stack: name,
+      &drafting
+    )
+    presentation.content = shown
+    for alternative in contents {
+      for one in alternative.cases where known.contains(one) && !presentation.cases.contains(where: { $0.name == one })
+      {
+        guard let content = alternative.screen else { continue }
+        if case .split = shown { continue }
+        let root = ContainerReader.content(
+          of: drafting.table.fragment(of: content),
+          named: layerName(of: content, layer, drafting),
+          place: drafting.declaration(named: content.name, near: content.node) ?? content.node,
+          stack: name,
+          &drafting
+        )
+        guard let first = root.roots.first else { continue }
+        presentation.cases.append(AppDraft.Case(name: one, screen: first))
+      }
+    }
+    return presentation
+  }
+
+  /// The name of a layer's content, or one of the view that presents it.
+  private static func layerName(of content: ScreenContent, _ layer: Fragment.Layer, _ drafting: Drafting) -> String {
+    let isOwn = drafting.index.type(content.name, near: content.node)?.type.isView == true
+    guard !isOwn else { return content.name }
+    return "\(content.scope.type?.simpleName ?? "")\(layer.kind.rawValue.capitalizedWord)"
+  }
+
+  private static func itemType(
+    of binding: Fragment.Binding,
+    at place: SourceNode,
+    _ drafting: inout Drafting
+  ) -> String? {
+    guard binding.isItem else { return nil }
+    guard let type = binding.type, let name = drafting.types.name(of: type, near: place) else {
+      drafting.omit(
+        "the type of this item isn't declared in the sources, so it is extracted as true or false",
+        "write it under `items` by hand",
+        place
+      )
+      return nil
+    }
+    return name
+  }
+
+  /// The name of a binding on a screen; nil if the screen has it already.
+  private static func name(
+    of binding: Fragment.Binding,
+    for alternatives: [Alternative],
+    _ bindings: inout [Storage: String],
+    _ names: inout UniqueNames,
+    _ drafting: inout Drafting
+  ) -> String? {
+    let shown = alternatives.lazy.compactMap(\.screen).first?.name ?? ""
+    let fallback = shown == ScreenContent.unnamed || shown.isEmpty ? "isPresented" : "shows\(Naming.screenName(shown))"
+    let name: String
+    if let storage = binding.storage {
+      guard bindings[storage] == nil else { return nil }
+      let property = Naming.word(storage.property)
+      name = names.add(firstOf: [property, "\(Naming.word(Naming.screenName(storage.owner)))_\(property)"])
+      bindings[storage] = name
+    } else {
+      name = names.add(fallback)
+    }
+    drafting.drafted.bindingNames.insert(name)
+    return name
+  }
+}

@@ -1,0 +1,236 @@
+import NavigationEngine
+import SourceTrees
+
+/// Reads what a drafted screen declares: its links and rows, its destinations and what it presents.
+///
+/// The screens that these lead to are drafted.
+enum ScreenReader {
+  private static let screenLimit = 10_000
+
+  /// Reads what a screen declares, which drafts the screens that it leads to.
+  static func fill(_ number: Int, _ drafting: inout Drafting) {
+    let draft = drafting.drafted.drafts[number]
+    guard drafting.drafted.drafts.count < screenLimit else {
+      return drafting.omit(
+        "the app has more than \(screenLimit) screens, and what this one declares isn't read",
+        "extract a part of the app, with --stack or --source",
+        draft.screen.place
+      )
+    }
+    var bindings: [Storage: String] = [:]
+    var screen = draft.screen
+    var names = UniqueNames(reserved: drafting.drafted.takenNames)
+    var declared = PresentationReader.presentations(of: draft.fragment, &bindings, &names, &drafting)
+    if let outer = draft.outer {
+      declared += PresentationReader.presentations(of: outer, &bindings, &names, isMisplaced: true, &drafting)
+    }
+    screen.presentations = declared
+    screen.destinations = destinations(of: draft.fragment, isMisplaced: false, &drafting)
+    if let outer = draft.outer { screen.destinations += destinations(of: outer, isMisplaced: true, &drafting) }
+    (screen.links, screen.rows) = links(of: draft.fragment, &drafting)
+    screen.nestsStack = draft.fragment.stacks.contains {
+      !$0.isSplit && drafting.drafted.isKept($0.site) && !$0.site.isConditional
+    }
+    if !draft.fragment.stacks.isEmpty {
+      drafting.omit(
+        "the content of a stack within another one isn't read",
+        "remove the inner stack, or write its screens by hand in an app file that extends this one",
+        draft.fragment.stacks[0].site.node
+      )
+    }
+    drafting.drafted.drafts[number].screen = screen
+    drafting.drafted.drafts[number].bindings = bindings
+    drafting.omitUnread(draft.fragment)
+    if let outer = draft.outer { drafting.omitUnread(outer) }
+  }
+
+  private static func links(of fragment: Fragment, _ drafting: inout Drafting) -> ([AppDraft.Link], [AppDraft.Rows]) {
+    var links: [AppDraft.Link] = []
+    var rows: [AppDraft.Rows] = []
+    for link in fragment.links where drafting.drafted.isKept(link.site) && !link.selects {
+      let place = link.site.node
+      let (requirement, enabling) = (link.site.requirement, link.site.enabling)
+      switch link.target {
+      case .nowhere, .unknown: break
+      case .view(let alternatives):
+        links += targets(of: link, alternatives, &drafting).map { target in
+          AppDraft.Link(
+            label: link.label?.text ?? drafting.drafted.drafts[target.screen].screen.name,
+            isLabelled: link.label != nil,
+            key: link.label?.key,
+            target: .view(target.screen),
+            place: place,
+            assumed: link.label.assumptions + (target.isOneOfMany ? [.screen] : []),
+            requirement: requirement.and(target.requirement),
+            enabling: enabling
+          )
+        }
+      case .value(let type, _):
+        guard let type else {
+          drafting.omit(
+            "the type of this link's value isn't declared in the sources",
+            "write the link by hand, with a value of the type that a destination has",
+            place
+          )
+          continue
+        }
+        guard let constant = constant(of: link, type, &drafting) else { continue }
+        let name = constant.value.typeName
+        if constant.isMadeUp, constant.value.caseName == nil {
+          rows.append(
+            AppDraft.Rows(
+              name: link.label?.text ?? name,
+              type: name,
+              label: drafting.types.rowLabel(of: name),
+              place: place,
+              requirement: requirement,
+              enabling: enabling
+            )
+          )
+        } else {
+          let label = link.label?.text ?? constant.value.caseName.map(String.init) ?? name
+          links.append(
+            AppDraft.Link(
+              label: label,
+              isLabelled: link.label != nil,
+              key: link.label?.key,
+              target: .value(constant.value),
+              place: place,
+              assumed: (constant.isMadeUp ? [.value] : []) + link.label.assumptions,
+              requirement: requirement,
+              enabling: enabling
+            )
+          )
+        }
+      }
+    }
+    return (links, rows)
+  }
+
+  /// The screens that a link shows: one for each state, or one of those among which something else decides.
+  private static func targets(
+    of link: Fragment.Link,
+    _ alternatives: [Alternative],
+    _ drafting: inout Drafting
+  ) -> [(screen: Int, requirement: Requirement, isOneOfMany: Bool)] {
+    let shown = alternatives.filter { $0.screen != nil && (!drafting.drafted.isCertainOnly || !$0.isConditional) }
+    if shown.count > 1, shown.allSatisfy(\.dependsOnState) {
+      return shown.compactMap { one in one.screen.map { (drafting.screen($0), one.requirement, false) } }
+    }
+    guard let chosen = shown.first(where: { !$0.isConditional }) ?? shown.first, let content = chosen.screen else {
+      return []
+    }
+    if shown.count > 1 {
+      drafting.omit(
+        "this link shows one of \(shown.count) screens, of which only the first is extracted",
+        "write a link for each of the others by hand",
+        link.site.node
+      )
+    }
+    return [(drafting.screen(content), shown.count == 1 ? chosen.requirement : Requirement(), shown.count > 1)]
+  }
+
+  private static func constant(
+    of link: Fragment.Link,
+    _ type: TypeName,
+    _ drafting: inout Drafting
+  ) -> ConstantReader.Constant? {
+    guard let bound = link.value else { return nil }
+    if let constant = ConstantReader(drafting.inliner.types).value(
+      of: bound.node,
+      type: type,
+      in: bound.scope,
+      &drafting.types
+    ) {
+      return constant
+    }
+    drafting.omit("no value of \(type) can be made up for this link", "write the link by hand", link.site.node)
+    return nil
+  }
+
+  private static func destinations(
+    of fragment: Fragment,
+    isMisplaced: Bool,
+    _ drafting: inout Drafting
+  ) -> [AppDraft.Destination] {
+    var destinations: [AppDraft.Destination] = []
+    for destination in fragment.destinations where drafting.drafted.isKept(destination.site) || isMisplaced {
+      guard case .value(let type) = destination.trigger else { continue }
+      guard let type, let name = drafting.types.name(of: type, near: destination.site.node) else {
+        drafting.omit(
+          "the type of this destination isn't declared in the sources",
+          "write the destination by hand",
+          destination.site.node
+        )
+        continue
+      }
+      var found = AppDraft.Destination(
+        type: name,
+        cases: [],
+        isLazy: destination.lazyContainer != nil && !isMisplaced,
+        isMisplaced: isMisplaced,
+        place: destination.site.node,
+        requirement: destination.site.requirement
+      )
+      let shown = destination.alternatives.filter { $0.screen != nil }
+      if shown.count > 1, shown.allSatisfy({ $0.dependsOnState && $0.cases.isEmpty }), !drafting.drafted.isCertainOnly {
+        for one in shown {
+          found.requirement = destination.site.requirement.and(one.requirement)
+          found.screen = one.screen.map { drafting.screen($0) }
+          destinations.append(found)
+        }
+        continue
+      }
+      var isOneOfMany = false
+      (found.cases, found.screen, isOneOfMany) = screens(
+        of: destination.alternatives,
+        type: name,
+        at: destination.site.node,
+        &drafting
+      )
+      if isOneOfMany { found.assumed = [.screen] }
+      if found.cases.isEmpty, found.screen == nil { continue }
+      let isOne = destination.site.requirement.condition.isAlways || !destination.site.requirement.unread.isEmpty
+      if destination.site.isConditional, isOne, destinations.contains(where: { $0.type == name }) {
+        drafting.omit(
+          "a condition decides whether this destination or another one for \(name) is declared, and only one is extracted",
+          "write the other one by hand in an app file that extends this one",
+          destination.site.node
+        )
+        continue
+      }
+      destinations.append(found)
+    }
+    return destinations
+  }
+
+  /// The screens of the cases of a type, and the one for every other value.
+  static func screens(
+    of alternatives: [Alternative],
+    type: String,
+    at place: SourceNode,
+    _ drafting: inout Drafting
+  ) -> (cases: [AppDraft.Case], screen: Int?, isOneOfMany: Bool) {
+    let known = Set(drafting.types.entries[type]?.cases.map(\.name) ?? [])
+    var cases: [AppDraft.Case] = []
+    var others: [Alternative] = []
+    for alternative in alternatives where !drafting.drafted.isCertainOnly || !alternative.isConditional {
+      let names = alternative.cases.filter(known.contains)
+      if names.isEmpty { others.append(alternative) }
+      guard let content = alternative.screen else { continue }
+      for name in names where !cases.contains(where: { $0.name == name }) {
+        cases.append(AppDraft.Case(name: name, screen: drafting.screen(content)))
+      }
+    }
+    let shown = others.filter { $0.screen != nil }
+    let chosen = shown.first { !$0.isConditional } ?? shown.first
+    if shown.count > 1 {
+      drafting.omit(
+        "a condition decides between \(shown.count) screens here, of which only one is extracted",
+        "write the others by hand in an app file that extends this one",
+        place
+      )
+    }
+    return (cases, chosen?.screen.map { drafting.screen($0) }, shown.count > 1)
+  }
+}
