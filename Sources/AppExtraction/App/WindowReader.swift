@@ -70,7 +70,7 @@ struct WindowReader {
   private func viewsWithContainers() -> [Fragment] {
     var found: [Fragment] = []
     for view in index.types where view.isView && !view.isPreview {
-      guard let body = view.property("body")?.child(.block) else { continue }
+      guard let body = view.body else { continue }
       let screen = ScreenContent(
         key: .view(view.node, flags: []),
         name: view.name,

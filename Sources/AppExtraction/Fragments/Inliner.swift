@@ -199,7 +199,7 @@ struct Inliner: Sendable {
 
   private func body(ofView name: String, _ arguments: CallArguments, at node: SourceNode, in scope: Scope) -> Body? {
     guard let found = index.type(name, near: node, in: scope.type), found.type.isView,
-      let block = found.type.property("body")?.child(.block)
+      let block = found.type.body
     else { return nil }
     return Body(
       statements: index.platform.active(block.children),
@@ -223,7 +223,7 @@ struct Inliner: Sendable {
     {
       let inner = Scope(type: nil).adding(parameters: chosen.types, chosen.values)
       for statement in index.platform.active(block.children) where statement.kind == .assignment {
-        guard let (name, value) = Self.assigned(statement) else { continue }
+        guard let (name, value) = Self.assigned(statement, of: type) else { continue }
         values[name] = Scope.Bound(node: value, scope: inner)
       }
     }
@@ -242,14 +242,14 @@ struct Inliner: Sendable {
   ]
 
   /// The property that an initialiser sets, and its value: `self.title = title`, `_title = State(initialValue: title)`.
-  private static func assigned(_ statement: SourceNode) -> (String, SourceNode)? {
+  private static func assigned(_ statement: SourceNode, of type: TypeDeclaration) -> (String, SourceNode)? {
     let parts = Array(statement.children)
     guard parts.count == 2 else { return nil }
     let target = parts[0]
     guard target.kind == .identifier || (target.kind == .member && target.children.first?.text == "self") else {
       return nil
     }
-    guard target.text.hasPrefix("_") else { return (target.text, parts[1]) }
+    guard target.text.hasPrefix("_"), type.property(target.text) == nil else { return (target.text, parts[1]) }
     let arguments = CallArguments(parts[1]).all
     let isWrapper = parts[1].kind == .call && arguments.count == 1
     return (String(target.text.dropFirst()), isWrapper ? arguments[0].value : parts[1])

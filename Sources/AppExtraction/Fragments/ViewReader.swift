@@ -120,13 +120,15 @@ struct ViewReader {
     case .other:
       // `#if` after a view: the active clause's modifiers.
       for part in index.platform.active(node.children) { read(part, in: scope, context) }
+    // The sources do not hold the code that a macro expands to.
+    case .macro: note(opaque: "#\(node.text)", at: node)
     case .loop: if let block = node.child(.block) { read(index.platform.active(block.children), in: scope, context) }
     case .structure, .object, .enumeration, .protocol, .extension, .function, .initializer, .variable, .enumCase,
       .alias,
       .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .guard, .conditions,
       .unwrapping, .matching, .switchCase, .patterns, .binding, .conditional, .clause, .trailing, .subscripting,
       .string,
-      .interpolation, .number, .boolean, .nil, .dictionary, .keyPath, .assignment, .value, .macro, .ignore, .unparsed:
+      .interpolation, .number, .boolean, .nil, .dictionary, .keyPath, .assignment, .value, .ignore, .unparsed:
       break
     }
   }

@@ -18,6 +18,8 @@ package struct AppIndex: Sendable {
   let functions: [String: [SourceNode]]
   /// The names of parameters for types, of types and functions, that no type has.
   let genericNames: Set<String>
+  /// The names of properties and functions that begin as types do, and that no type has.
+  let capitalizedMembers: Set<String>
   private let byName: [String: [Int]]
   /// The names of types within others, without those of the outer ones, and the names that have dots.
   private let nestedNames: Set<String>
@@ -49,6 +51,11 @@ package struct AppIndex: Sendable {
     }
     self.byName = byName
     genericNames = collector.genericNames.filter { byName[$0] == nil }
+    capitalizedMembers = types.reduce(into: []) { names, type in
+      for property in type.properties where property.text.beginsUppercase && byName[property.text] == nil {
+        names.insert(property.text)
+      }
+    }
     // `B` and `B.C` are found within `A` as `A.B` and `A.B.C`.
     var nested: Set<String> = []
     for type in types {
@@ -189,10 +196,35 @@ private struct DeclarationCollector {
         drafts.append(draft)
       }
     }
+    addProtocolMembers()
     addViews()
   }
 
-  /// Makes a view of each type whose protocol refines `View`.
+  /// Adds to each type what the extensions of its protocols give it, and to a protocol of one type what that type does.
+  private mutating func addProtocolMembers() {
+    let protocols = drafts.indices.filter { drafts[$0].node.kind == .protocol }
+    let numbers = Dictionary(protocols.map { (drafts[$0].node.text, $0) }) { first, _ in first }
+    guard !numbers.isEmpty else { return }
+    var conforming: [Int: [Int]] = [:]
+    for number in drafts.indices where drafts[number].node.kind != .protocol {
+      for name in Set(drafts[number].inherited.map(\.simpleName)) {
+        if let known = numbers[name] { conforming[known, default: []].append(number) }
+      }
+    }
+    for (number, types) in conforming {
+      // A protocol may refine others.
+      var (open, seen) = ([number], Set([number]))
+      while let next = open.popLast() {
+        for type in types { drafts[type].add(defaultsOf: drafts[next]) }
+        for name in drafts[next].inherited.map(\.simpleName) {
+          if let refined = numbers[name], seen.insert(refined).inserted { open.append(refined) }
+        }
+      }
+    }
+    for (number, types) in conforming where types.count == 1 { drafts[number].add(defaultsOf: drafts[types[0]]) }
+  }
+
+  /// Makes a view of each type whose protocol refines `View`, or whose `body` is a function that shows views.
   private mutating func addViews() {
     var refining: Set<String> = []
     let protocols = drafts.filter { $0.node.kind == .protocol }
@@ -204,12 +236,9 @@ private struct DeclarationCollector {
       if refining.count == Set(more).count { break }
       refining = Set(more)
     }
-    guard !refining.isEmpty else { return }
-    for number in drafts.indices
-    where drafts[number].node.kind != .protocol
-      && drafts[number].inherited.contains(where: { refining.contains($0.simpleName) })
-    {
-      drafts[number].add(TypeName("View"))
+    for number in drafts.indices where drafts[number].node.kind != .protocol {
+      let isRefined = drafts[number].inherited.contains { refining.contains($0.simpleName) }
+      if isRefined || drafts[number].hasBodyFunction { drafts[number].add(TypeName("View")) }
     }
   }
 }

@@ -41,8 +41,17 @@ package final class TypeDeclaration: Sendable {
 
   func inherits(_ names: Set<String>) -> Bool { inherited.contains { names.contains($0.simpleName) } }
 
+  /// The statements that show what it shows: those of the property `body`, or of a function of that name.
+  ///
+  /// Views of some libraries are given what they show: `func body(props: Props) -> some View`.
+  var body: SourceNode? {
+    if let property = property("body") { return property.child(.block) }
+    guard let functions = functions["body"], functions.count == 1, !isModifier else { return nil }
+    return functions[0].child(.block)
+  }
+
   /// Whether its body can be shown.
-  var isView: Bool { property("body") != nil && inherits(Self.viewProtocols) }
+  var isView: Bool { (property("body") != nil || body != nil) && inherits(Self.viewProtocols) }
 
   /// The protocols whose values show views.
   private static let viewProtocols: Set<String> = ["View", "ToolbarContent", "CustomizableToolbarContent", "Commands"]
@@ -84,6 +93,25 @@ struct TypeDraft {
       if member.kind == .enumCase { cases.append(member) }
       if member.kind == .genericParameter { genericParameters.insert(member.text) }
     }
+  }
+
+  /// Adds the properties and functions of another type that have a body, unless there are such of these names.
+  mutating func add(defaultsOf other: TypeDraft) {
+    let known = Set(properties.filter { $0.child(.block) != nil || node.kind != .protocol }.map(\.text))
+    properties += other.properties.filter { $0.child(.block) != nil && !known.contains($0.text) }
+    for (name, others) in other.functions where functions[name]?.contains(where: { $0.child(.block) != nil }) != true {
+      let bodies = others.filter { $0.child(.block) != nil }
+      // A demand of the protocol has no body to read.
+      if !bodies.isEmpty { functions[name] = bodies }
+    }
+  }
+
+  /// Whether it is given what it shows by a protocol of another module: `func body(props: Props) -> some View`.
+  var hasBodyFunction: Bool {
+    guard let functions = functions["body"], functions.count == 1, !properties.contains(where: { $0.text == "body" }),
+      !inherited.contains(where: { $0.simpleName == "ViewModifier" })
+    else { return false }
+    return functions[0].resultType?.name == "some" && functions[0].child(.block) != nil && !inherited.isEmpty
   }
 
   /// Adds a protocol that another one of its protocols refines.

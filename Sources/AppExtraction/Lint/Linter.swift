@@ -139,7 +139,7 @@ package struct Linter {
     for base in bases { look(at: base, isReached: true) }
     // Views that no app shows are looked at too, but nothing about them is certain.
     for view in views where !reached.contains(view.name) {
-      guard let body = view.property("body")?.child(.block) else { continue }
+      guard let body = view.body else { continue }
       let screen = ScreenContent(
         key: .view(view.node, flags: []),
         name: view.name,

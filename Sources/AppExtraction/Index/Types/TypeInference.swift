@@ -180,7 +180,7 @@ struct TypeInference: Sendable {
   func typeName(of node: SourceNode) -> String? {
     if node.kind == .type { return node.text }
     guard node.kind == .identifier || node.kind == .member, node.text.beginsUppercase else { return nil }
-    if node.kind == .identifier { return node.text }
+    if node.kind == .identifier { return index.capitalizedMembers.contains(node.text) ? nil : node.text }
     guard node.kind == .member, let base = node.children.first, let outer = typeName(of: base) else { return nil }
     return "\(outer).\(node.text)"
   }

@@ -1,0 +1,106 @@
+import Testing
+
+@testable import AppExtraction
+
+@Suite("Names resolve as the compiler resolves them")
+struct MemberLookupTests {
+  @Test("a stored property whose name begins with an underscore has what the initialiser gives it")
+  func underscore() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Own("Home") { Home() } } } }
+      struct Own<Content: View>: View {
+        private var _title: String
+        private var _content: Content
+        init(_ title: String, @ViewBuilder content: () -> Content) {
+          self._title = title
+          self._content = content()
+        }
+        var body: some View { NavigationStack { _content.navigationTitle(_title) } }
+      }
+      struct Home: View { var body: some View { NavigationLink("Page") { Page() } } }
+      struct Page: View { var body: some View { Text("page") } }
+      """#
+    #expect(try account(swift) == "read 1 of 1 links, 1 of 1 stacks")
+  }
+
+  @Test("a property or function whose name begins with a capital letter is no type")
+  func capital() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View {
+        var body: some View { VStack { Menu.padding(); Items(count: 1).padding() } }
+        var Menu: some View { NavigationLink("Page") { Page() } }
+        func Items(count: Int) -> some View { NavigationLink("Other") { Page() } }
+      }
+      struct Page: View { var body: some View { Text("page") } }
+      """#
+    #expect(try account(swift) == "read 2 of 2 links, 1 of 1 stacks")
+  }
+
+  @Test("a view has what the extensions of its protocols show")
+  func defaults() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      protocol Page: View { var title: String { get } }
+      protocol TitledPage: Page {}
+      extension Page { var about: some View { NavigationLink("About") { About() } } }
+      extension TitledPage { func help(_ text: String) -> some View { NavigationLink(text) { About() } } }
+      struct Home: TitledPage {
+        let title = "Home"
+        var body: some View { VStack { about; help("Help") } }
+      }
+      struct About: View { var body: some View { Text("about") } }
+      """#
+    #expect(try account(swift) == "read 2 of 2 links, 1 of 1 stacks")
+  }
+
+  @Test("a protocol of one type does what that type does, and one of several is unclear")
+  func oneConformance() throws {
+    let swift = #"""
+      @main struct Small: App {
+        let router: Router = OwnRouter()
+        var body: some Scene { WindowGroup { router.view(for: .home) } }
+      }
+      enum Screen { case home }
+      protocol Router { func view(for screen: Screen) -> AnyView }
+      final class OwnRouter: Router {
+        func view(for screen: Screen) -> AnyView { AnyView(NavigationStack { Home() }) }
+      }
+      struct Home: View {
+        let maker: Maker
+        var body: some View { VStack { NavigationLink("Page") { Page() }; maker.link } }
+      }
+      struct Page: View { var body: some View { Text("page") } }
+      protocol Maker { var link: AnyView { get } }
+      struct First: Maker { var link: AnyView { AnyView(NavigationLink("First") { Page() }) } }
+      struct Second: Maker { var link: AnyView { AnyView(NavigationLink("Second") { Page() }) } }
+      """#
+    #expect(try account(swift) == "read 1 of 3 links, 1 of 1 stacks")
+  }
+
+  @Test("a view of another module's protocol shows what its function of that name shows")
+  func bodyFunction() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: ConnectedView {
+        struct Props { let name: String }
+        func map(state: AppState) -> Props { Props(name: state.name) }
+        func body(props: Props) -> some View { NavigationLink(props.name) { Page() } }
+      }
+      struct Page: View { var body: some View { Text("page") } }
+      struct Bar: ViewModifier { func body(content: Content) -> some View { content.toolbar { Text("bar") } } }
+      """#
+    #expect(try account(swift) == "read 1 of 1 links, 1 of 1 stacks")
+  }
+
+  @Test("what a macro expands to is listed as unread")
+  func macros() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View { var body: some View { VStack { #menu("all"); NavigationLink("Page") { Page() } } } }
+      struct Page: View { var body: some View { Text("page") } }
+      """#
+    let app = try AppExtractor.app(from: AppIndex([SmallSource(swift).tree], platform: .ios))
+    #expect(app.omissions.map(\.subject) == ["#menu"])
+  }
+}
