@@ -104,11 +104,15 @@ package struct AppExtractor {
     }
     var app = AppDraft(name: name ?? "App")
     guard let stack = choices.stack else {
-      ContainerReader.read(window.content, window.arms, into: &app, &drafting)
+      if window.hosts.isEmpty {
+        ContainerReader.read(window.content, window.arms, into: &app, &drafting)
+      } else {
+        ContainerReader.read(hosts: window.hosts, into: &app, &drafting)
+      }
       ContainerReader.omit(others: window.others.flatMap(\.stacks), &drafting)
       return app
     }
-    let found = windows.stacks(in: [window.content] + window.others)
+    let found = windows.stacks(in: [window.content] + window.others + window.hosts.map(table.fragment))
     guard let chosen = found.first(where: { $0.name == stack }) else {
       throw .unknownStack(stack, known: Array(Set(found.map(\.name))).sorted())
     }

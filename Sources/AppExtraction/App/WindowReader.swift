@@ -9,6 +9,8 @@ struct WindowReader {
     var arms: [ChoiceReader.Arm] = []
     /// The other views that bring a stack or tabs, where one of them stands for a window that isn't known.
     var others: [Fragment] = []
+    /// The views that controllers show where no type is the app, the one from which most is reached first.
+    var hosts: [ScreenContent] = []
     /// Whether the app's own window isn't read, and other views stand for it.
     var isGuessed = false
   }
@@ -28,6 +30,8 @@ struct WindowReader {
   /// - Throws: The reason why there is none.
   func window(ofApp name: String?) throws(AppExtractor.Failure) -> Window {
     guard let name, let app = index.types.first(where: { $0.isApp && $0.simpleName == name }) else {
+      let hosts = HostReader.hosted(table)
+      if !hosts.isEmpty { return Window(hosts: hosts) }
       guard let window = guessed() else { throw .nothing }
       return window
     }

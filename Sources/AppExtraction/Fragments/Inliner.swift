@@ -212,23 +212,45 @@ struct Inliner: Sendable {
 
   /// The scope of a value's members, in which its properties have what its initialiser was given.
   func memberScope(of found: AppIndex.Found, _ arguments: CallArguments, in scope: Scope) -> Scope {
-    let type = found.type
+    Scope(
+      type: found.type,
+      arguments: values(of: found.type, arguments, in: scope, 0),
+      isAmbiguous: found.isAmbiguous
+    )
+  }
+
+  /// The values of a type's properties that an initialiser gives them, or another one that it calls.
+  private func values(
+    of type: TypeDeclaration,
+    _ arguments: CallArguments,
+    in scope: Scope,
+    _ depth: Int
+  ) -> [String: Scope.Bound] {
     var values: [String: Scope.Bound] = [:]
-    if type.initializers.isEmpty {
+    guard let chosen = arguments.choose(type.initializers, in: scope, index),
+      let block = chosen.function.child(.block)
+    else {
       let stored = type.properties.filter { $0.child(.block) == nil && !$0.isStatic && !Self.isFromOutside($0) }
       let matched = arguments.matched(to: stored, index) ?? [:]
       for (number, value) in matched { values[stored[number].text] = Scope.Bound(node: value, scope: scope) }
-    } else if let chosen = arguments.choose(type.initializers, in: scope, index),
-      let block = chosen.function.child(.block)
-    {
-      let inner = Scope(type: nil).adding(parameters: chosen.types, chosen.values)
-      for statement in index.platform.active(block.children) where statement.kind == .assignment {
+      return values
+    }
+    let inner = Scope(type: nil).adding(parameters: chosen.types, chosen.values)
+    for statement in index.platform.active(block.children) {
+      if statement.kind == .assignment {
         guard let (name, value) = Self.assigned(statement, of: type) else { continue }
         values[name] = Scope.Bound(node: value, scope: inner)
+      } else if statement.kind == .call, let callee = statement.children.first, callee.text == "init",
+        callee.children.first?.text == "self", depth < Self.initializerLimit
+      {
+        values.merge(self.values(of: type, CallArguments(statement), in: inner, depth + 1)) { $1 }
       }
     }
-    return Scope(type: type, arguments: values, isAmbiguous: found.isAmbiguous)
+    return values
   }
+
+  /// How many initialisers may call each other.
+  private static let initializerLimit = 5
 
   /// Whether a property gets its value from the system, and is no parameter of the initialiser.
   private static func isFromOutside(_ property: SourceNode) -> Bool {

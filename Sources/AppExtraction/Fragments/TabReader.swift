@@ -32,6 +32,10 @@ struct TabReader {
     _ context: ViewReader.Context
   ) {
     if node.kind == .branch { return collect(branch: node, in: scope, context) }
+    if node.kind == .switch {
+      _ = collectCases(of: node, in: scope, context)
+      return
+    }
     let core = AlternativeReader.core(of: node, types) ?? node
     guard core.kind == .call, let callee = core.children.first else {
       // `screen.destination` is a property that shows a view.

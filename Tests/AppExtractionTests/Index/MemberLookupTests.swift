@@ -103,4 +103,52 @@ struct MemberLookupTests {
     let app = try AppExtractor.app(from: AppIndex([SmallSource(swift).tree], platform: .ios))
     #expect(app.omissions.map(\.subject) == ["#menu"])
   }
+
+  @Test("an initialiser that calls another one gives what that one is given")
+  func delegation() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Own(name: "Home") } } }
+      struct Own<Content: View>: View {
+        let title: String
+        let content: () -> Content
+        var body: some View { NavigationStack { content() } }
+      }
+      extension Own {
+        init(_ title: String, content: @escaping () -> Content) { self.init(title: title, content: content) }
+        init(name: String) { self.init(name) { Home() } }
+      }
+      struct Home: View { var body: some View { NavigationLink("Page") { Page() } } }
+      struct Page: View { var body: some View { Text("page") } }
+      """#
+    #expect(try account(swift) == "read 1 of 1 links, 1 of 1 stacks")
+  }
+
+  @Test("a switch over the cases of a tab bar, in a group with one item, is a tab for each case")
+  func tabs() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Bar() } } }
+      enum Kind: CaseIterable, Identifiable { case home, other; var id: Self { self } }
+      struct Bar: View {
+        @State private var kind = Kind.home
+        var body: some View {
+          TabView(selection: $kind) {
+            ForEach(Kind.allCases) { kind in
+              Group {
+                switch kind {
+                case .home: NavigationStack { Home() }
+                case .other: NavigationStack { Other() }
+                }
+              }
+              .tabItem { Text("tab") }.tag(kind)
+            }
+            .tint(.red)
+          }
+        }
+      }
+      struct Home: View { var body: some View { NavigationLink("Page") { Page() } } }
+      struct Other: View { var body: some View { NavigationLink("Page") { Page() } } }
+      struct Page: View { var body: some View { Text("page") } }
+      """#
+    #expect(try account(swift) == "read 2 of 2 links, 2 of 2 stacks, 1 of 1 tab views")
+  }
 }

@@ -38,6 +38,52 @@ enum ContainerReader {
     omit(others: base.stacks.dropFirst(), &drafting)
   }
 
+  /// Reads the views that controllers of UIKit show.
+  ///
+  /// The first is what the app shows at first; when the others come isn't known, so each has a binding of the app.
+  ///
+  /// - Parameters:
+  ///   - hosts: The views.
+  ///   - app: Gets the first as its content, and presents the others.
+  ///   - drafting: Gets the screens.
+  static func read(hosts: [ScreenContent], into app: inout AppDraft, _ drafting: inout Drafting) {
+    guard let first = hosts.first else { return }
+    app.content = hosted(first, stack: "main", &drafting)
+    var names = UniqueNames(reserved: drafted(drafting))
+    for host in hosts.dropFirst() {
+      let binding = names.add("shows\(Naming.screenName(host.name))")
+      drafting.drafted.bindingNames.insert(binding)
+      drafting.omit(
+        "a controller of UIKit shows this view, and when it does isn't read",
+        "show it in a flow by its binding, such as `set: {showsSettings: true}`",
+        host.node
+      )
+      app.presentations.append(
+        AppDraft.Presentation(
+          binding: binding,
+          itemType: nil,
+          kind: .cover,
+          content: hosted(host, stack: binding, &drafting),
+          place: host.node
+        )
+      )
+    }
+  }
+
+  private static func drafted(_ drafting: Drafting) -> Set<String> {
+    drafting.drafted.takenNames.union(drafting.drafted.bindingNames)
+  }
+
+  /// The content of a controller; links on it are pushed by the navigation controller around it.
+  private static func hosted(_ host: ScreenContent, stack: String, _ drafting: inout Drafting) -> AppDraft.Content {
+    let fragment = drafting.table.fragment(of: host)
+    let place = drafting.declaration(named: host.name, near: host.node) ?? host.node
+    let content = content(of: fragment, named: host.name, place: place, stack: stack, &drafting)
+    guard case .screen(let root) = content else { return content }
+    let navigates = !fragment.links.isEmpty || !fragment.destinations.isEmpty
+    return navigates ? .stack(root: root, .selfManaged) : content
+  }
+
   /// Lists containers in the place of which another one is extracted.
   static func omit(others: some Sequence<Fragment.Stack>, _ drafting: inout Drafting) {
     for other in others {

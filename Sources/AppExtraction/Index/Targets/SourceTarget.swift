@@ -9,6 +9,8 @@ package struct SourceTarget: Sendable {
   var products: [String] = []
   /// The oldest version of each platform that it runs on, where the package or the project states it.
   var versions: [Platform: String] = [:]
+  /// Whether a person can start it: an application of a project, and no extension or test.
+  var isApplication = false
   /// Folders, each with a slash at its end; the folder of all files is empty.
   private let folders: [String]
   private let files: Set<String>
@@ -130,7 +132,11 @@ package struct AppSources: Sendable {
     let numbers = numbers(of: targets)
     for (number, target) in targets.enumerated() {
       // A package may build the app that a project builds, too; targets of other names may have more of it.
-      let declaring = members[number].filter { files[$0].hasApp }
+      var declaring = members[number].filter { files[$0].hasApp }
+      if declaring.isEmpty, target.isApplication {
+        // The controllers of UIKit show its views.
+        declaring = members[number].filter { HostReader.showsViews(files[$0].tree.nodes) }
+      }
       guard !declaring.isEmpty, known[target.name, default: []].insert(declaring).inserted else { continue }
       var shown = Set(others.filter { !files[$0].hasApp })
       for other in closure(of: number, targets, numbers) { shown.formUnion(members[other]) }

@@ -63,6 +63,7 @@ package struct XcodeProject {
       excluded: excluded,
       dependencies: targets.compactMap { objects[$0]?["name"]?.text } + packages
     )
+    target.isApplication = object["productType"]?.text == "com.apple.product-type.application"
     target.versions = versions.merging(versions(of: object)) { $1 }
     return target
   }

@@ -1,0 +1,108 @@
+import SourceTrees
+import Testing
+
+@testable import AppExtraction
+
+@Suite("Views that controllers of UIKit show")
+struct HostedViewTests {
+  @Test("the one from which most is reached is the app's content, and the others are shown by bindings")
+  func hosts() throws {
+    let swift = #"""
+      final class AppDelegate: UIResponder, UIApplicationDelegate {
+        private let help = UIHostingController(rootView: Help())
+        func open() {
+          let model = SettingsModel()
+          window.rootViewController = UIHostingController(rootView: Settings(model: model).environmentObject(model))
+        }
+        func plain() { present(UIHostingController(rootView: Text("nothing to navigate")), animated: true) }
+      }
+      final class ListController: UIHostingController<AnyView> {
+        init(model: SettingsModel) {
+          super.init(rootView: AnyView(EmptyView()))
+          self.rootView = AnyView(OwnStack())
+        }
+      }
+      struct Settings: View {
+        let model: SettingsModel
+        var body: some View { VStack { NavigationLink("About") { About() }; NavigationLink("Help") { Help() } } }
+      }
+      struct Help: View { var body: some View { NavigationLink("More") { About() } } }
+      struct OwnStack: View { var body: some View { NavigationStack { Text("own") } } }
+      struct About: View { var body: some View { Text("about") } }
+      """#
+    #expect(
+      try appFile(swift) == #"""
+        name: App
+        root: Settings
+        stack: self-managed
+        presents:
+          showsHelp:
+            as: cover
+            screen: Help
+            stack: self-managed
+            source: Small.swift:2
+          showsOwnStack:
+            as: cover
+            screen: OwnStack
+            stack: self-managed
+            source: Small.swift:12
+        screens:
+          About:
+            source: Small.swift:21
+          Help:
+            source: Small.swift:19
+            links:
+              More:
+                view: About
+                source: Small.swift:19
+          OwnStack:
+            source: Small.swift:20
+          Settings:
+            source: Small.swift:15
+            links:
+              About:
+                view: About
+                source: Small.swift:17
+              Help:
+                view: Help
+                source: Small.swift:17
+        """#
+    )
+    #expect(try account(swift) == "read 3 of 3 links, 1 of 1 stacks")
+    let app = try AppExtractor.app(from: AppIndex([SmallSource(swift).tree], platform: .ios))
+    #expect(
+      app.omissions.map { "\($0.place.line) \($0.reason)" } == [
+        "2 a controller of UIKit shows this view, and when it does isn't read",
+        "12 a controller of UIKit shows this view, and when it does isn't read",
+      ]
+    )
+  }
+
+  @Test("a project's application without a type that is the app is an app, and its extension isn't")
+  func targets() throws {
+    let project = """
+      // !$*UTF8*$!
+      {rootObject = R; objects = {
+        R = {isa = PBXProject; mainGroup = G; targets = (T, W);};
+        G = {isa = PBXGroup; children = (F, E); sourceTree = "<group>";};
+        F = {isa = PBXFileReference; path = Small.swift; sourceTree = "<group>";};
+        E = {isa = PBXFileReference; path = Widget.swift; sourceTree = "<group>";};
+        T = {isa = PBXNativeTarget; name = Shop; productType = "com.apple.product-type.application"; buildPhases = (P);};
+        W = {isa = PBXNativeTarget; name = Share; productType = "com.apple.product-type.app-extension"; buildPhases = (Q);};
+        P = {isa = PBXSourcesBuildPhase; files = (B);};
+        Q = {isa = PBXSourcesBuildPhase; files = (C);};
+        B = {fileRef = F;};
+        C = {fileRef = E;};
+      };}
+      """
+    let swift = #"""
+      final class Controller: UIViewController { let child = UIHostingController(rootView: Home()) }
+      struct Home: View { var body: some View { NavigationStack { Text("home") } } }
+      """#
+    let targets = try #require(XcodeProject.targets(of: Array(project.utf8), path: "Shop.xcodeproj/project.pbxproj"))
+    let trees = [try SmallSource(swift).tree, try SmallSource(swift, path: "Widget.swift").tree]
+    let apps = AppSources.apps(of: trees, targets)
+    #expect(apps.map(\.name) == ["Shop"])
+    #expect(apps.map { $0.trees.map(\.path) } == [["Small.swift"]])
+  }
+}
