@@ -106,6 +106,12 @@ package struct AppExtractor {
     guard let stack = choices.stack else {
       if window.hosts.isEmpty {
         ContainerReader.read(window.content, window.arms, into: &app, &drafting)
+        ContainerReader.present(
+          window.besides,
+          "another window shows this, and when it opens isn't read",
+          &app,
+          &drafting
+        )
       } else {
         ContainerReader.read(hosts: window.hosts, into: &app, &drafting)
       }

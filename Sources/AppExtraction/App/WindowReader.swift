@@ -11,6 +11,8 @@ struct WindowReader {
     var others: [Fragment] = []
     /// The views that controllers show where no type is the app, the one from which most is reached first.
     var hosts: [ScreenContent] = []
+    /// The contents of other windows, in which something navigates: settings, documents.
+    var besides: [ScreenContent] = []
     /// Whether the app's own window isn't read, and other views stand for it.
     var isGuessed = false
   }
@@ -37,24 +39,32 @@ struct WindowReader {
     }
     guard let body = app.property("body")?.child(.block) else { throw .nothing }
     let scope = Scope(type: app)
-    var windows: [(node: SourceNode, content: Fragment)] = []
+    var windows: [(screen: ScreenContent, content: Fragment)] = []
     for (number, node) in index.platform.active(body.children).enumerated() {
-      let screen = ScreenContent(key: .window(app: app.node, number: number), name: app.name, node: node, scope: scope)
-      windows.append((node, table.fragment(of: screen)))
+      var screen = ScreenContent(key: .window(app: app.node, number: number), name: app.name, node: node, scope: scope)
+      screen.onlyView = CallArguments(node).trailing.flatMap { table.inliner.viewName(of: $0, in: scope) }
+      windows.append((screen, table.fragment(of: screen)))
     }
     // Other windows are scenes of their own; the first with a container is the app's.
-    guard let first = windows.first(where: { Self.hasContainer($0.content) }) ?? windows.first else { return Window() }
+    let number = windows.firstIndex { Self.hasContainer($0.content) } ?? windows.indices.first
+    guard let number else { return Window() }
+    let first = windows.remove(at: number)
     var window = Window(content: first.content)
+    window.besides = windows.filter { Self.navigates($0.content) }.map(\.screen)
     guard Self.hasContainer(window.content) else {
       guard !isCertainOnly, var guessed = guessed() else { return window }
       guessed.isGuessed = true
       return guessed
     }
     if table.inliner.readsConditions {
-      let arms = ChoiceReader.arms(of: first.node, in: scope, table.inliner, opensViews: true) ?? []
+      let arms = ChoiceReader.arms(of: first.screen.node, in: scope, table.inliner, opensViews: true) ?? []
       if arms.contains(where: { Self.hasContainer($0.fragment) }) { window.arms = arms }
     }
     return window
+  }
+
+  private static func navigates(_ fragment: Fragment) -> Bool {
+    hasContainer(fragment) || !fragment.links.isEmpty || !fragment.layers.isEmpty || !fragment.destinations.isEmpty
   }
 
   private static func hasContainer(_ fragment: Fragment) -> Bool {

@@ -52,6 +52,11 @@ struct ScreenContent: Sendable {
   let scope: Scope
   /// Whether its view is neither declared in the sources nor one of SwiftUI's, so that nothing of it is known.
   var isUndeclared = false
+  /// The name of the only view in it, where that isn't the content's own.
+  var onlyView: String?
+
+  /// The name that a person would use.
+  var shownName: String { onlyView ?? name }
 }
 
 /// One of the contents between which a value or a condition decides.

@@ -105,4 +105,20 @@ struct HostedViewTests {
     #expect(apps.map(\.name) == ["Shop"])
     #expect(apps.map { $0.trees.map(\.path) } == [["Small.swift"]])
   }
+
+  @Test("another window in which something navigates is shown by a binding, and one without isn't there")
+  func windows() throws {
+    let swift = #"""
+      @main struct Small: App {
+        var body: some Scene {
+          WindowGroup { NavigationStack { Text("home") } }
+          Settings { SettingsView() }
+          Window("About", id: "about") { Text("about") }
+        }
+      }
+      struct SettingsView: View { var body: some View { NavigationStack { NavigationLink("Page") { Text("page") } } } }
+      """#
+    #expect(try account(swift) == "read 1 of 1 links, 2 of 2 stacks")
+    #expect(try appFile(swift).contains("presents:\n  showsSettingsView:\n    as: cover\n    screen: SettingsView\n"))
+  }
 }

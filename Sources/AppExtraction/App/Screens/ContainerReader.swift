@@ -49,15 +49,27 @@ enum ContainerReader {
   static func read(hosts: [ScreenContent], into app: inout AppDraft, _ drafting: inout Drafting) {
     guard let first = hosts.first else { return }
     app.content = hosted(first, stack: "main", &drafting)
-    var names = UniqueNames(reserved: drafted(drafting))
-    for host in hosts.dropFirst() {
-      let binding = names.add("shows\(Naming.screenName(host.name))")
+    present(hosts.dropFirst(), "a controller of UIKit shows this view, and when it does isn't read", &app, &drafting)
+  }
+
+  /// Presents views that something else than a screen shows, each by a binding of the app.
+  ///
+  /// - Parameters:
+  ///   - hosts: The views.
+  ///   - reason: The sentence about each in the list of what isn't read.
+  ///   - app: Gets the presentations.
+  ///   - drafting: Gets the screens.
+  static func present(
+    _ hosts: some Sequence<ScreenContent>,
+    _ reason: String,
+    _ app: inout AppDraft,
+    _ drafting: inout Drafting
+  ) {
+    var names = UniqueNames(reserved: drafting.drafted.takenNames.union(drafting.drafted.bindingNames))
+    for host in hosts {
+      let binding = names.add("shows\(Naming.screenName(host.shownName))")
       drafting.drafted.bindingNames.insert(binding)
-      drafting.omit(
-        "a controller of UIKit shows this view, and when it does isn't read",
-        "show it in a flow by its binding, such as `set: {showsSettings: true}`",
-        host.node
-      )
+      drafting.omit(reason, "show it in a flow by its binding: `set: {\(binding): true}`", host.node)
       app.presentations.append(
         AppDraft.Presentation(
           binding: binding,
@@ -70,15 +82,11 @@ enum ContainerReader {
     }
   }
 
-  private static func drafted(_ drafting: Drafting) -> Set<String> {
-    drafting.drafted.takenNames.union(drafting.drafted.bindingNames)
-  }
-
   /// The content of a controller; links on it are pushed by the navigation controller around it.
   private static func hosted(_ host: ScreenContent, stack: String, _ drafting: inout Drafting) -> AppDraft.Content {
     let fragment = drafting.table.fragment(of: host)
-    let place = drafting.declaration(named: host.name, near: host.node) ?? host.node
-    let content = content(of: fragment, named: host.name, place: place, stack: stack, &drafting)
+    let place = drafting.declaration(named: host.shownName, near: host.node) ?? host.node
+    let content = content(of: fragment, named: host.shownName, place: place, stack: stack, &drafting)
     guard case .screen(let root) = content else { return content }
     let navigates = !fragment.links.isEmpty || !fragment.destinations.isEmpty
     return navigates ? .stack(root: root, .selfManaged) : content
