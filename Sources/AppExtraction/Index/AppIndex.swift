@@ -20,6 +20,8 @@ package struct AppIndex: Sendable {
   let genericNames: Set<String>
   /// The names of properties and functions that begin as types do, and that no type has.
   let capitalizedMembers: Set<String>
+  /// The names of types that begin with a small letter.
+  let smallTypes: Set<String>
   private let byName: [String: [Int]]
   /// The names of types within others, without those of the outer ones, and the names that have dots.
   private let nestedNames: Set<String>
@@ -51,6 +53,7 @@ package struct AppIndex: Sendable {
     }
     self.byName = byName
     genericNames = collector.genericNames.filter { byName[$0] == nil }
+    smallTypes = Set(types.lazy.map(\.simpleName).filter { !$0.beginsUppercase })
     capitalizedMembers = types.reduce(into: []) { names, type in
       for property in type.properties where property.text.beginsUppercase && byName[property.text] == nil {
         names.insert(property.text)

@@ -151,4 +151,13 @@ struct MemberLookupTests {
       """#
     #expect(try account(swift) == "read 2 of 2 links, 2 of 2 stacks, 1 of 1 tab views")
   }
+
+  @Test("a view whose name begins with a small letter is a view")
+  func smallName() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { iOSRoot().tint(.red) } } }
+      struct iOSRoot: View { var body: some View { NavigationStack { NavigationLink("Page") { Text("page") } } } }
+      """#
+    #expect(try account(swift) == "read 1 of 1 links, 1 of 1 stacks")
+  }
 }

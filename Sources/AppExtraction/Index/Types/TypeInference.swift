@@ -179,7 +179,9 @@ struct TypeInference: Sendable {
   /// The type that an expression names, such as `Route` or `Module.Route`; nil if it is a value.
   func typeName(of node: SourceNode) -> String? {
     if node.kind == .type { return node.text }
-    guard node.kind == .identifier || node.kind == .member, node.text.beginsUppercase else { return nil }
+    guard node.kind == .identifier || node.kind == .member,
+      node.text.beginsUppercase || index.smallTypes.contains(node.text)
+    else { return nil }
     if node.kind == .identifier { return index.capitalizedMembers.contains(node.text) ? nil : node.text }
     guard node.kind == .member, let base = node.children.first, let outer = typeName(of: base) else { return nil }
     return "\(outer).\(node.text)"
