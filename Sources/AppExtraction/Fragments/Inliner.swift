@@ -70,8 +70,38 @@ struct Inliner: Sendable {
       )
     }
     // `let header = Text("…")`, or a closure that is stored with its default.
-    guard let value = property.initialValue, value.kind == .closure || value.kind == .call else { return nil }
+    guard let value = property.initialValue,
+      value.kind == .closure || value.kind == .call && makesView(value, in: scope)
+    else { return nil }
     return body(of: Scope.Bound(node: value, scope: scope), arguments: [])
+  }
+
+  /// Whether a modifier of an unknown name is applied to a view, and isn't a method of a value.
+  func isOnView(_ node: SourceNode, in scope: Scope) -> Bool {
+    let core = AlternativeReader.core(of: node, types) ?? node
+    if core.kind == .identifier, core.text == "content" || core.text == "self" { return true }
+    if core.kind == .identifier, let bound = scope.argument(core.text) {
+      return bound.node.kind == .closure || bound.node.kind == .call && makesView(bound.node, in: bound.scope)
+    }
+    guard core.kind == .call, let callee = core.children.first else { return body(of: core, in: scope) != nil }
+    guard let name = types.typeName(of: callee) else {
+      // In an extension of View a name alone is a modifier, too.
+      return body(of: core, in: scope) != nil || (core == node && scope.type == nil)
+    }
+    return name.hasPrefix("Navigation") || SwiftUINames.views.contains(name)
+      || index.type(name, near: node)?.type.isView == true
+  }
+
+  /// Whether a call makes a view, and not a font, a list or any other value.
+  private func makesView(_ call: SourceNode, in scope: Scope) -> Bool {
+    let core = AlternativeReader.core(of: call, types) ?? call
+    guard core.kind == .call, let callee = core.children.first else { return false }
+    guard let name = types.typeName(of: callee) else { return body(ofCall: core, in: scope) != nil }
+    if let found = index.type(name, near: core, in: scope.type), found.type.node.kind != .extension {
+      return found.type.isView
+    }
+    let plain = SwiftUINames.plain(name)
+    return SwiftUINames.isView(plain) || plain.hasSuffix("View") || plain.hasPrefix("Navigation")
   }
 
   /// A closure's body, or an expression as a body of its own.

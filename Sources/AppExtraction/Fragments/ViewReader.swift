@@ -438,7 +438,7 @@ struct ViewReader {
     case _:
       // `.following(id)` is a value of a type that is implied.
       let isImplied = node.children.first?.kind == .member && node.children.first?.children.isEmpty == true
-      if !isImplied, !SwiftUINames.modifiers.contains(name), !name.isEmpty, isOnView(node, in: scope) {
+      if !isImplied, !SwiftUINames.modifiers.contains(name), !name.isEmpty, inliner.isOnView(node, in: scope) {
         note(opaque: ".\(name)", at: node)
       }
       read(arguments, in: scope, context)
@@ -448,19 +448,6 @@ struct ViewReader {
   /// Notes a view or modifier that the sources don't declare.
   private mutating func note(opaque name: String, at node: SourceNode) {
     if fragment.opaque[name] == nil { fragment.opaque[name] = node }
-  }
-
-  /// Whether a modifier of an unknown name is applied to a view, and isn't a method of a value.
-  private func isOnView(_ node: SourceNode, in scope: Scope) -> Bool {
-    let core = AlternativeReader.core(of: node, types) ?? node
-    if core.kind == .identifier, core.text == "content" || core.text == "self" { return true }
-    guard core.kind == .call, let callee = core.children.first else { return inliner.body(of: core, in: scope) != nil }
-    guard let name = types.typeName(of: callee) else {
-      // In an extension of View a name alone is a modifier, too.
-      return inliner.body(of: core, in: scope) != nil || (core == node && scope.type == nil)
-    }
-    return name.hasPrefix("Navigation") || SwiftUINames.views.contains(name)
-      || index.type(name, near: node)?.type.isView == true
   }
 
   private mutating func read(

@@ -160,4 +160,28 @@ struct MemberLookupTests {
       """#
     #expect(try account(swift) == "read 1 of 1 links, 1 of 1 stacks")
   }
+
+  @Test("methods of fonts, lists and other values aren't listed as modifiers that nothing declares")
+  func values() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home(rows: [1]) } } } }
+      enum Fonts { static let small = Font.system(size: 9) }
+      struct Home: View {
+        let rows: [Int]
+        private let list = Array(repeating: 1, count: 2)
+        private let header = Text("header")
+        var body: some View {
+          let more = rows.compactMap { $0 }
+          VStack {
+            header.glowing()
+            Text("a").font(Fonts.small.weight(.bold))
+            Text("b").badge(more.reduce(0, +))
+            Text(list.map { "\($0)" }.first ?? "")
+          }
+        }
+      }
+      """#
+    let app = try AppExtractor.app(from: AppIndex([SmallSource(swift).tree], platform: .ios))
+    #expect(app.omissions.map(\.subject) == [".glowing"])
+  }
 }
