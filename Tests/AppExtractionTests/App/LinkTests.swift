@@ -188,6 +188,39 @@ struct LinkTests {
     #expect(try appFile(swift) == app)
   }
 
+  @Test("a link that shows one of several views, by what isn't read, is a link to each")
+  func several() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View {
+        var body: some View {
+          NavigationLink("Open") {
+            if Features.shared.isOn("new") { NewPage() } else { OldPage() }
+          }
+        }
+      }
+      struct NewPage: View { var body: some View { NavigationLink("More") { Text("more") } } }
+      struct OldPage: View { var body: some View { NavigationLink("Less") { Text("less") } } }
+      """#
+    #expect(try account(swift) == "read 3 of 3 links, 1 of 1 stacks")
+    let file = try appFile(swift)
+    #expect(
+      file.contains(
+        #"""
+              Open:
+                view: NewPage
+                source: Small.swift:4
+                assumed: [screen]
+              "Open (OldPage)":
+                view: OldPage
+                source: Small.swift:4
+                assumed: [screen]
+        """#
+      ),
+      "\(file)"
+    )
+  }
+
   @Test("a link to nothing is an ornament and no link")
   func ornaments() throws {
     let swift = #"""

@@ -107,7 +107,7 @@ enum ScreenReader {
     return (links, rows)
   }
 
-  /// The screens that a link shows: one for each state, or one of those among which something else decides.
+  /// The screens that a link shows: one for each state, or each of those among which something else decides.
   private static func targets(
     of link: Fragment.Link,
     _ alternatives: [Alternative],
@@ -117,17 +117,10 @@ enum ScreenReader {
     if shown.count > 1, shown.allSatisfy(\.dependsOnState) {
       return shown.compactMap { one in one.screen.map { (drafting.screen($0), one.requirement, false) } }
     }
-    guard let chosen = shown.first(where: { !$0.isConditional }) ?? shown.first, let content = chosen.screen else {
-      return []
+    // It isn't read which of several it shows, so there is a link to each.
+    return shown.compactMap { one in
+      one.screen.map { (drafting.screen($0), shown.count == 1 ? one.requirement : Requirement(), shown.count > 1) }
     }
-    if shown.count > 1 {
-      drafting.omit(
-        "this link shows one of \(shown.count) screens, of which only the first is extracted",
-        "write a link for each of the others by hand",
-        link.site.node
-      )
-    }
-    return [(drafting.screen(content), shown.count == 1 ? chosen.requirement : Requirement(), shown.count > 1)]
   }
 
   private static func constant(
