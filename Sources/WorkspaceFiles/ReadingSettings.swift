@@ -24,6 +24,8 @@ package struct ReadingSettings: Sendable {
   package let commands: [String: String]
   /// The profiles that the caller or the workspace names; nil if neither does.
   package private(set) var profiles: [Profile]?
+  /// The profiles that the workspace names, whatever the caller names; nil if it names none.
+  package private(set) var workspaceProfiles: [Profile]?
   /// The paths of the profile files that the caller names.
   private var chosenProfiles: Set<String> = []
   /// The paths of the profile files that the caller or the workspace names, and of those that they are based on.
@@ -80,10 +82,12 @@ package struct ReadingSettings: Sendable {
     secrets = try external.secrets()
     fileRoots = request.roots(of: found)
     if let problem = request.problem(of: found) { problems.append([problem]) }
-    let named = request.profiles ?? found?.workspace.profiles
     chosenProfiles = Set((request.profiles ?? []).compactMap(\.path))
     let files = profileFiles
-    do throws(FileErrors) { profiles = try named?.profiles(files, self.limits.yaml) } catch {
+    do throws(FileErrors) {
+      workspaceProfiles = try found?.workspace.profiles?.profiles(files, self.limits.yaml)
+      profiles = try request.profiles?.profiles(files, self.limits.yaml) ?? workspaceProfiles
+    } catch {
       problems.append(error.diagnostics)
     }
     watchedProfiles = files.needed

@@ -80,7 +80,7 @@ extension ShellSession {
       files: ShellFolder(settings).files,
       ownVerbs: Set(settings.reading.commands.keys),
       secrets: Set(settings.reading.secrets),
-      laterProfiles: settings.reading.workspace?.workspace.profiles == nil ? nil : settings.reading.profiles,
+      laterProfiles: settings.reading.workspaceProfiles,
       painter: painter
     )
   }

@@ -70,6 +70,18 @@ struct ShellTests {
     #expect(run.status == 0, "\(run.output)")
   }
 
+  @Test("where the command names another profile than the workspace, what is saved names it")
+  func otherProfile() async throws {
+    let bench = try Workbench()
+    try bench.write("profile: wwdc22\n", to: "navflow.yaml")
+    _ = try await Command.run(
+      ["shell", "--profile", "shipping"],
+      in: bench.folder,
+      input: "push: a\nsave a.flow.yaml\n"
+    )
+    #expect(try bench.text(of: "a.flow.yaml") == "profile: shipping\nsteps:\n  - push: a\n    expect: {path: [a]}\n")
+  }
+
   @Test("where the workspace has several profiles, what is saved names the one that it was done under")
   func profiles() async throws {
     let bench = try Workbench()
