@@ -10,11 +10,7 @@ package struct ExplanationJSON: Sendable {
   package func text(_ explanations: [Explanation]) -> String {
     var writer = JSONWriter()
     writer.line { writer in
-      writer.field("schema", 1)
-      writer.object("tool") { writer in
-        writer.field("name", "navflow")
-        writer.field("version", version)
-      }
+      writer.schema(1, writtenBy: version)
       writer.array("names") { writer in for explanation in explanations { write(explanation, with: &writer) } }
     }
     return writer.text

@@ -41,6 +41,19 @@ package struct JSONWriter: Sendable {
     nest(.bracket, body)
   }
 
+  /// Writes the fields by which a reader knows a document: the version of its form, and the tool that wrote it.
+  ///
+  /// - Parameters:
+  ///   - schema: The version of the form.
+  ///   - version: The version of navflow.
+  package mutating func schema(_ schema: Int, writtenBy version: String) {
+    field("schema", schema)
+    object("tool") { writer in
+      writer.field("name", "navflow")
+      writer.field("version", version)
+    }
+  }
+
   package mutating func field(_ key: String, _ value: String?) {
     begin(key)
     if let value { quote(value) } else { putNull() }

@@ -20,11 +20,7 @@ package struct CoverageJSON: Sendable {
   package func text(_ coverages: [Coverage]) -> String {
     var writer = JSONWriter()
     writer.line { writer in
-      writer.field("schema", 1)
-      writer.object("tool") { writer in
-        writer.field("name", "navflow")
-        writer.field("version", version)
-      }
+      writer.schema(1, writtenBy: version)
       writer.array("apps") { writer in for coverage in coverages { write(coverage, with: &writer) } }
     }
     return writer.text

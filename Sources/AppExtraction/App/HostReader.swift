@@ -11,23 +11,6 @@ struct HostReader {
 
   private init(_ table: ScreenTable) { (index, inliner) = (table.inliner.index, table.inliner) }
 
-  /// Whether a file shows a view in a controller.
-  static func showsViews(_ nodes: some Sequence<SourceNode>, depth: Int = 0) -> Bool {
-    nodes.contains { node in
-      rootView(of: node) != nil || depth < depthLimit && showsViews(node.children, depth: depth + 1)
-    }
-  }
-
-  /// The view that a controller is made with or set to; nil for anything else.
-  private static func rootView(of node: SourceNode) -> SourceNode? {
-    if node.kind == .call { return CallArguments(node)[property] }
-    guard node.kind == .assignment, let target = node.children.first, target.text == property else { return nil }
-    return Array(node.children).last
-  }
-
-  /// The label of initialisers, and the property, that take the view of a controller.
-  private static let property = "rootView"
-
   /// The views from which something navigates, each once: those from which most is reached come first.
   ///
   /// - Parameter table: Reads the views.
@@ -75,7 +58,7 @@ struct HostReader {
 
   private mutating func read(_ node: SourceNode, in scope: Scope, _ depth: Int) {
     guard depth < Self.depthLimit else { return }
-    if let shown = Self.rootView(of: node) {
+    if let shown = node.hostedView {
       for alternative in AlternativeReader(inliner).alternatives(of: shown, in: scope) {
         guard let screen = alternative.screen, !screen.isUndeclared, keys.insert(screen.key).inserted else { continue }
         found.append(screen)

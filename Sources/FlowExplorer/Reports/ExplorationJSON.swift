@@ -67,11 +67,7 @@ package struct ExplorationJSON: Sendable {
   ) -> String {
     var json = JSONWriter()
     json.line { json in
-      json.field("schema", 1)
-      json.object("tool") { json in
-        json.field("name", "navflow")
-        json.field("version", version)
-      }
+      json.schema(1, writtenBy: version)
       json.path("app", app.file.name)
       runs(&json)
       json.array("omitted") { json in for omission in omissions { json.element(omission) } }

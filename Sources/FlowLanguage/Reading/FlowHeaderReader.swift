@@ -91,7 +91,7 @@ struct FlowHeaderReader {
     case .description: header.description = steps.nodes.text(id, for: owner)
     case .tags: header.tags = steps.nodes.tags(id) ?? []
     case .app: header.app = id
-    case .profile: header.profiles = profiles(id)
+    case .profile: header.profiles = steps.nodes.profiles(id).flatMap { steps.includes.profiles($0, &steps.nodes) }
     case .path: (header.initialPath, header.initialPathRange) = (initialPath(id), steps.nodes.tree.range(id))
     case .open: header.opening = steps.nodes.text(id, for: owner).map { ($0, steps.nodes.tree.range(id)) }
     case .vars, .params, .secrets, .cases, .expectFailure: break
@@ -168,17 +168,6 @@ struct FlowHeaderReader {
       }
       steps.scope.noteSecrets([name], in: variables)
     }
-  }
-
-  /// Reads the profiles that a flow names, some of which may be in files.
-  private mutating func profiles(_ id: YAMLTree.ID) -> [Profile]? {
-    guard let references = steps.nodes.profiles(id) else { return nil }
-    var profiles: [Profile] = []
-    for reference in references {
-      guard let profile = steps.includes.profile(reference, &steps.nodes) else { return nil }
-      if !profiles.contains(profile) { profiles.append(profile) }
-    }
-    return profiles
   }
 
   // MARK: The app

@@ -73,11 +73,11 @@ struct IncludeContext {
     }
   }
 
-  /// A profile that a node names.
-  mutating func profile(_ reference: ProfileReference, _ nodes: inout NodeReader) -> Profile? {
+  /// The profiles that a node names, each once.
+  mutating func profiles(_ references: [ProfileReference], _ nodes: inout NodeReader) -> [Profile]? {
     let named = files?.filesOfApp
     defer { if let named { needed.formUnion(named.needed) } }
-    do throws(FileErrors) { return try reference.profile(named, nodes.limits.yaml) } catch {
+    do throws(FileErrors) { return try references.profiles(named, nodes.limits.yaml) } catch {
       for diagnostic in error.diagnostics { nodes.report(diagnostic) }
       return nil
     }

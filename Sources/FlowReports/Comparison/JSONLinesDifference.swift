@@ -18,11 +18,7 @@ package struct JSONLinesDifference: Sendable {
   package func start(_ before: SourceFile, _ after: SourceFile) -> String {
     line { writer in
       writer.field("event", "comparison-started")
-      writer.field("schema", 1)
-      writer.object("tool") { writer in
-        writer.field("name", "navflow")
-        writer.field("version", version)
-      }
+      writer.schema(1, writtenBy: version)
       writer.field("before", before.name)
       writer.field("after", after.name)
     }

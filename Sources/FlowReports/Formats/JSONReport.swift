@@ -18,11 +18,7 @@ package struct JSONReport: Report {
   package func head(_ summary: RunSummary) -> String {
     var writer = JSONWriter()
     writer.object { writer in
-      writer.field("schema", 1)
-      writer.object("tool") { writer in
-        writer.field("name", "navflow")
-        writer.field("version", version)
-      }
+      writer.schema(1, writtenBy: version)
       write(summary.totals, in: &writer)
       writer.field("seed", summary.seed.map { Int(clamping: $0) })
       writer.field("stopped", summary.interruption?.rawValue)

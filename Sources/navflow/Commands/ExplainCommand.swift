@@ -33,16 +33,17 @@ struct ExplainCommand: ParsableCommand {
   @Option(help: "Colour the text: auto (the default), always or never; auto obeys NO_COLOR.")
   var color: ColorChoice?
 
+  /// The manual is read once, though names are looked up before the command runs and while it does.
+  private static let explanations = Explanations()
+
   func validate() throws {
-    let explanations = Explanations()
-    for name in names where !ProfileReference.isFile(name) { _ = try named(name, in: explanations) }
+    for name in names where !ProfileReference.isFile(name) { _ = try named(name) }
   }
 
   func run() throws {
-    let explanations = Explanations()
     let errors = (color ?? .auto).errorPainter
     let chosen =
-      try names.isEmpty ? explanations.all : names.flatMap { try explained($0, in: explanations, errors) }
+      try names.isEmpty ? Self.explanations.all : names.flatMap { try explained($0, errors) }
     switch format {
     case .json: _ = Console.print(ExplanationJSON(version: Version.current).text(chosen))
     case .console:
@@ -54,9 +55,8 @@ struct ExplainCommand: ParsableCommand {
   }
 
   /// The explanations of a name, or of a profile file.
-  private func explained(_ name: String, in explanations: Explanations, _ painter: TextPainter) throws -> [Explanation]
-  {
-    guard ProfileReference.isFile(name) else { return try named(name, in: explanations) }
+  private func explained(_ name: String, _ painter: TextPainter) throws -> [Explanation] {
+    guard ProfileReference.isFile(name) else { return try named(name) }
     let settings = try ReadingSettings(for: [name], ExternalVariables(), forms: .command)
     do throws(FileErrors) {
       let file = try ProfileFile.read(name, settings.profileFiles, settings.limits.yaml)
@@ -66,11 +66,11 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
-  private func named(_ name: String, in explanations: Explanations) throws -> [Explanation] {
-    let found = explanations.named(name)
+  private func named(_ name: String) throws -> [Explanation] {
+    let found = Self.explanations.named(name)
     guard found.isEmpty else { return found }
     let advice =
-      Suggestion.sentence(for: name, among: explanations.all.map(\.name)) ?? "navflow explain lists all names"
+      Suggestion.sentence(for: name, among: Self.explanations.all.map(\.name)) ?? "navflow explain lists all names"
     throw ValidationError("there is no name “\(TextWidth.visible(name.excerpt))”; \(advice)")
   }
 }

@@ -84,10 +84,9 @@ enum ContainerReader {
 
   /// The content of a controller; links on it are pushed by the navigation controller around it.
   private static func hosted(_ host: ScreenContent, stack: String, _ drafting: inout Drafting) -> AppDraft.Content {
-    let fragment = drafting.table.fragment(of: host)
-    let place = drafting.declaration(named: host.shownName, near: host.node) ?? host.node
-    let content = content(of: fragment, named: host.shownName, place: place, stack: stack, &drafting)
+    let content = content(of: host, named: host.shownName, stack: stack, &drafting)
     guard case .screen(let root) = content else { return content }
+    let fragment = drafting.table.fragment(of: host)
     let navigates = !fragment.links.isEmpty || !fragment.destinations.isEmpty
     return navigates ? .stack(root: root, .selfManaged) : content
   }
@@ -190,6 +189,17 @@ enum ContainerReader {
       )
     }
     if let storage = tabView.selection { drafting.drafted.tabSelection = (storage, tags) }
+  }
+
+  /// The content of a view that is shown by itself, as a layer or a window is.
+  static func content(
+    of view: ScreenContent,
+    named name: String,
+    stack: String,
+    _ drafting: inout Drafting
+  ) -> AppDraft.Content {
+    let place = drafting.declaration(named: view.shownName, near: view.node) ?? view.node
+    return content(of: drafting.table.fragment(of: view), named: name, place: place, stack: stack, &drafting)
   }
 
   /// The content of the app, a tab or a layer: its first stack or columns, or all of it as a screen.

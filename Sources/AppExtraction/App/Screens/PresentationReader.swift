@@ -81,9 +81,8 @@ enum PresentationReader {
     let others = contents.filter { $0.cases.allSatisfy { !known.contains($0) } }
     if others.count > 1 { presentation.assumed = [.screen] }
     let shown = ContainerReader.content(
-      of: drafting.table.fragment(of: content),
+      of: content,
       named: layerName(of: content, layer, drafting),
-      place: drafting.declaration(named: content.name, near: content.node) ?? content.node,
       stack: name,
       &drafting
     )
@@ -94,9 +93,8 @@ enum PresentationReader {
         guard let content = alternative.screen else { continue }
         if case .split = shown { continue }
         let root = ContainerReader.content(
-          of: drafting.table.fragment(of: content),
+          of: content,
           named: layerName(of: content, layer, drafting),
-          place: drafting.declaration(named: content.name, near: content.node) ?? content.node,
           stack: name,
           &drafting
         )

@@ -114,12 +114,10 @@ enum ScreenReader {
     _ drafting: inout Drafting
   ) -> [(screen: Int, requirement: Requirement, isOneOfMany: Bool)] {
     let shown = alternatives.filter { $0.screen != nil && (!drafting.drafted.isCertainOnly || !$0.isConditional) }
-    if shown.count > 1, shown.allSatisfy(\.dependsOnState) {
-      return shown.compactMap { one in one.screen.map { (drafting.screen($0), one.requirement, false) } }
-    }
-    // It isn't read which of several it shows, so there is a link to each.
+    // Where it isn't read which of several it shows, there is a link to each.
+    let isRead = shown.count == 1 || shown.allSatisfy(\.dependsOnState)
     return shown.compactMap { one in
-      one.screen.map { (drafting.screen($0), shown.count == 1 ? one.requirement : Requirement(), shown.count > 1) }
+      one.screen.map { (drafting.screen($0), isRead ? one.requirement : Requirement(), !isRead) }
     }
   }
 

@@ -99,19 +99,16 @@ struct SourceFiles {
 
 /// An app of the sources: its target's files, and those of the targets that it depends on.
 package struct AppSources: Sendable {
-  /// The name of the target; nil if no target has the app.
-  package let name: String?
   package let trees: [SourceTree]
-  private var versions: [Platform: String] = [:]
+  private let target: SourceTarget?
 
-  private init(name: String?, trees: [SourceTree], versions: [Platform: String] = [:]) {
-    (self.name, self.trees, self.versions) = (name, trees, versions)
-  }
+  private init(_ trees: [SourceTree], of target: SourceTarget? = nil) { (self.trees, self.target) = (trees, target) }
+
+  /// The name of the target; nil if no target has the app.
+  package var name: String? { target?.name }
 
   /// The oldest version of a platform that the app runs on; nil if its target doesn't state it.
-  package func deployment(on platform: Platform) -> DeploymentTarget? {
-    versions[platform].map { DeploymentTarget(platform, $0) }
-  }
+  package func deployment(on platform: Platform) -> DeploymentTarget? { target?.deployment(on: platform) }
 
   /// The apps that targets make of files.
   ///
@@ -135,7 +132,7 @@ package struct AppSources: Sendable {
       var declaring = members[number].filter { files[$0].hasApp }
       if declaring.isEmpty, target.isApplication {
         // The controllers of UIKit show its views.
-        declaring = members[number].filter { HostReader.showsViews(files[$0].tree.nodes) }
+        declaring = members[number].filter { files[$0].tree.nodes.contains { $0.showsHostedView() } }
       }
       guard !declaring.isEmpty, known[target.name, default: []].insert(declaring).inserted else { continue }
       var shown = Set(others.filter { !files[$0].hasApp })
@@ -143,12 +140,12 @@ package struct AppSources: Sendable {
       // Another target's app isn't part of this one.
       let own = Set(members[number])
       let kept = shown.filter { own.contains($0) || !files[$0].hasApp }.sorted()
-      apps.append(AppSources(name: target.name, trees: kept.map { files[$0].tree }, versions: target.versions))
+      apps.append(AppSources(kept.map { files[$0].tree }, of: target))
     }
-    if apps.isEmpty { return [AppSources(name: nil, trees: trees)] }
+    if apps.isEmpty { return [AppSources(trees)] }
     if others.contains(where: { files[$0].hasApp }) {
       let kept = files.indices.filter { !files[$0].hasApp || !owned.contains($0) }
-      apps.append(AppSources(name: nil, trees: kept.map { files[$0].tree }))
+      apps.append(AppSources(kept.map { files[$0].tree }))
     }
     return apps
   }

@@ -20,11 +20,7 @@ package struct TranscriptWriter: Sendable {
   package func start(_ run: RunStart) -> String {
     line { writer in
       writer.field("event", "run-started")
-      writer.field("schema", 2)
-      writer.object("tool") { writer in
-        writer.field("name", "navflow")
-        writer.field("version", version)
-      }
+      writer.schema(2, writtenBy: version)
       writer.field("flows", run.flows)
       writer.field("seed", run.seed.map { Int(clamping: $0) })
       writer.field("root", run.root)
