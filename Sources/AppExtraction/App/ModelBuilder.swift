@@ -178,6 +178,7 @@ struct ModelBuilder {
       itemType: presentation.itemType,
       content: presentation.content.map(content),
       cases: presentation.itemType.map { cases(presentation.cases, of: $0) } ?? [],
+      isDismissDisabled: presentation.disablesDismissal && kind.isSwipeable,
       title: presentation.title.map(Template.literal),
       buttons: buttons,
       condition: presentation.when.condition,

@@ -213,6 +213,13 @@ struct Fragment: Sendable {
     var tabs: [Tab]
   }
 
+  /// What `interactiveDismissDisabled` says of the layer around it.
+  enum DismissDisabling: Sendable {
+    case always
+    /// A condition decides, at the modifier's place.
+    case depends(SourceNode)
+  }
+
   /// A list with a selection.
   struct Selection: Sendable {
     let storage: Storage?
@@ -231,6 +238,8 @@ struct Fragment: Sendable {
   var selections: [Selection] = []
   /// The title in the bar, as far as it is a text of the sources.
   var title: LabelText?
+  /// Whether the user can't swipe the layer away that shows it; nil if no modifier says so.
+  var dismissDisabling: DismissDisabling?
   /// The modifiers `onOpenURL`, whose code decides what a link into the app changes.
   var urlHandlers: [URLHandler] = []
   /// The names of views and modifiers that the sources don't declare, and that may contain anything, with the first
@@ -250,6 +259,7 @@ struct Fragment: Sendable {
     pages += other.pages
     selections += other.selections
     title = title ?? other.title
+    dismissDisabling = dismissDisabling ?? other.dismissDisabling
     urlHandlers += other.urlHandlers
     opaque.merge(other.opaque) { first, _ in first }
     views.formUnion(other.views)

@@ -25,9 +25,9 @@ struct LabelReader: Sendable {
     case .string: return localized(node.text, [node.text])
     case .interpolation:
       return localized(parts(of: node, "…"), ["%@", "%lld"].map { parts(of: node, $0) })
-    case .identifier:
-      guard let bound = scope.argument(node.text) else { return nil }
-      return text(of: bound.node, in: bound.scope, depth)
+    case .identifier, .member:
+      let origin = ValueOrigin(inliner.types).origin(of: Scope.Bound(node: node, scope: scope))
+      return origin.node == node ? nil : text(of: origin.node, in: origin.scope, depth)
     case .call: return text(ofCall: node, in: scope, depth)
     case .closure, .argument, .trailing, .return, .block, .other:
       return node.children.lazy.compactMap { text(of: $0, in: scope, depth) }.first
@@ -38,7 +38,7 @@ struct LabelReader: Sendable {
     case .structure, .object, .enumeration, .protocol, .extension, .function, .initializer, .variable, .enumCase,
       .alias, .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .guard,
       .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns, .binding, .loop, .conditional, .clause,
-      .subscripting, .member, .number, .boolean, .nil, .array, .dictionary, .tuple, .keyPath, .assignment, .value,
+      .subscripting, .number, .boolean, .nil, .array, .dictionary, .tuple, .keyPath, .assignment, .value,
       .operation, .cast, .macro, .ignore, .unparsed:
       return nil
     }

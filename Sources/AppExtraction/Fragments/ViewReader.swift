@@ -25,6 +25,8 @@ struct ViewReader {
   private static let depthLimit = 250
   /// A view that contains itself is read once more, since it may be given something else.
   private static let openLimit = 2
+  /// How many rows are read one by one; those of a longer list are read as one.
+  private static let rowLimit = 40
   /// How many nodes are read for one screen.
   private static let nodeLimit = 60_000
 
@@ -195,8 +197,13 @@ struct ViewReader {
 
   // MARK: Bodies
 
-  mutating func read(body bound: Scope.Bound, types: [TypeName?] = [], _ context: Context) {
-    let body = inliner.body(of: bound, arguments: [], types: types)
+  mutating func read(
+    body bound: Scope.Bound,
+    types: [TypeName?] = [],
+    values: [Scope.Bound] = [],
+    _ context: Context
+  ) {
+    let body = inliner.body(of: bound, arguments: values, types: types)
     read(body.statements, in: body.scope, context)
   }
 
@@ -327,7 +334,10 @@ struct ViewReader {
       let data = arguments.unlabelled.first { $0.kind != .closure }
       let element = data.flatMap { types.type(of: $0, in: scope)?.element }
       if name == "Table" { context.row = element }
-      read(arguments, first: element, in: scope, context)
+      guard let rows = data.flatMap({ rows(of: $0, in: scope) }) else {
+        return read(arguments, first: element, in: scope, context)
+      }
+      for row in rows { read(arguments, first: element, row, in: scope, context) }
     case "TableColumn": read(arguments, first: context.row, in: scope, context)
     case "EmptyView": break
     case _ where SwiftUINames.values.contains(name) && declared == nil: break
@@ -348,16 +358,34 @@ struct ViewReader {
     }
   }
 
+  /// The elements of data that the sources state, each of which is a row; nil where only the running app has them.
+  private func rows(of data: SourceNode, in scope: Scope) -> [Scope.Bound]? {
+    guard inliner.readsConditions,
+      let elements = ValueOrigin(types).elements(of: Scope.Bound(node: data, scope: scope)),
+      (1...Self.rowLimit).contains(elements.count)
+    else { return nil }
+    return elements
+  }
+
   /// Reads the arguments of a view or modifier that shows nothing but them.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - first: The type of what their closures are given.
+  ///   - value: What their closures are given; nil if it is unknown.
+  ///   - scope: The names that they can use.
+  ///   - context: Where they are.
   mutating func read(
     _ arguments: CallArguments,
     first: TypeName? = nil,
+    _ value: Scope.Bound? = nil,
     in scope: Scope,
     _ context: Context
   ) {
     for argument in arguments.all where !SwiftUINames.actionLabels.contains(argument.label) {
       if argument.value.kind == .closure {
-        read(body: Scope.Bound(node: argument.value, scope: scope), types: [first], context)
+        let body = Scope.Bound(node: argument.value, scope: scope)
+        read(body: body, types: [first], values: value.map { [$0] } ?? [], context)
       } else if shows(argument.value, in: scope) {
         read(argument.value, in: scope, context)
       }
@@ -425,6 +453,7 @@ struct ViewReader {
       guard let action = arguments["perform"] ?? arguments.trailing ?? arguments.unlabelled.first else { return }
       let bound = Scope.Bound(node: action, scope: scope)
       fragment.urlHandlers.append(Fragment.URLHandler(node: node, action: bound))
+    case "interactiveDismissDisabled": note(dismissDisabling: arguments, at: node, context)
     case "onTapGesture": read(tap: arguments, at: node, in: scope, context)
     case "navigationTitle", "navigationBarTitle":
       if fragment.title == nil, let title = arguments.unlabelled.first {
@@ -448,6 +477,14 @@ struct ViewReader {
   /// Notes a view or modifier that the sources don't declare.
   private mutating func note(opaque name: String, at node: SourceNode) {
     if fragment.opaque[name] == nil { fragment.opaque[name] = node }
+  }
+
+  /// Notes that the layer around it stays when the user swipes it down.
+  private mutating func note(dismissDisabling arguments: CallArguments, at node: SourceNode, _ context: Context) {
+    let argument = arguments.unlabelled.first
+    if argument?.kind == .boolean, argument?.text == "false" { return }
+    let isAlways = (argument == nil || argument?.kind == .boolean) && !context.isConditional
+    fragment.dismissDisabling = isAlways ? .always : fragment.dismissDisabling ?? .depends(node)
   }
 
   private mutating func read(

@@ -301,4 +301,74 @@ struct LinkTests {
       """
     #expect(try appFile(swift) == app)
   }
+
+  @Test("each element of a list that the sources state is a link of its own")
+  func statedLists() throws {
+    let swift = #"""
+      @main struct Small: App {
+        var body: some Scene {
+          WindowGroup {
+            NavigationStack {
+              Home().navigationDestination(for: Roaster.self) { roaster in Page(roaster: roaster) }
+            }
+          }
+        }
+      }
+      struct Roaster: Hashable, Identifiable {
+        let id: String
+        let name: String
+        static let highland = Roaster(id: "highland", name: "Highland")
+        static let all = [highland, Roaster(id: "lowland", name: "Lowland")]
+      }
+      struct Home: View {
+        private let titles = ["About", "Help"]
+        var roasters: [Roaster]
+        var body: some View {
+          List {
+            NavigationLink("The first", value: Roaster.highland)
+            ForEach(Roaster.all) { roaster in Row(roaster: roaster) }
+            ForEach(titles, id: \.self) { title in NavigationLink(title) { Page(roaster: .highland) } }
+            ForEach(roasters) { Row(roaster: $0) }
+            NavigationLink("Made here", value: Roaster(id: UUID().uuidString, name: "Here"))
+          }
+        }
+      }
+      struct Row: View {
+        let roaster: Roaster
+        var body: some View { NavigationLink(value: roaster) { Text(roaster.name) } }
+      }
+      struct Page: View { let roaster: Roaster; var body: some View { Text(roaster.name) } }
+      """#
+    let links = """
+      Home:
+          source: Small.swift:16
+          links:
+            The first:
+              value: !Roaster {id: highland, name: Highland}
+              source: Small.swift:21
+            Highland:
+              value: !Roaster {id: highland, name: Highland}
+              source: Small.swift:31
+            Lowland:
+              value: !Roaster {id: lowland, name: Lowland}
+              source: Small.swift:31
+            About:
+              view: Page
+              source: Small.swift:23
+            Help:
+              view: Page
+              source: Small.swift:23
+            Made here:
+              value: !Roaster {id: text, name: Here}
+              source: Small.swift:25
+              assumed: [value]
+          rows:
+            Roaster:
+              of: Roaster
+              from: any
+              label: "${row.name}"
+              source: Small.swift:31
+      """
+    #expect(try appFile(swift).contains(links))
+  }
 }

@@ -232,4 +232,62 @@ struct PresentationTests {
       """
     #expect(try appFile(swift) == app)
   }
+
+  @Test("a sheet that the user can't swipe away stays, and one of which a condition decides is listed")
+  func interactiveDismissal() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var isAsked = false
+        @State private var isFree = false
+        @State private var isBusy = false
+        @State private var isPlain = false
+        var body: some View {
+          NavigationStack { Text("home") }
+            .sheet(isPresented: $isAsked) { Form(title: "Asked").interactiveDismissDisabled() }
+            .sheet(isPresented: $isFree) { Stacked() }
+            .sheet(isPresented: $isBusy) { Busy() }
+            .sheet(isPresented: $isPlain) { Form(title: "Plain").interactiveDismissDisabled(false) }
+        }
+      }
+      struct Form: View { let title: String; var body: some View { Text(title) } }
+      struct Stacked: View {
+        var body: some View { NavigationStack { Inner() } }
+      }
+      struct Inner: View { var body: some View { Text("inner").interactiveDismissDisabled(true) } }
+      struct Busy: View {
+        @State private var isSaving = false
+        var body: some View { Text("busy").interactiveDismissDisabled(isSaving) }
+      }
+      """#
+    let presents = """
+      presents:
+            isAsked:
+              as: sheet
+              screen: Form
+              dismissDisabled: true
+              source: Small.swift:9
+            isFree:
+              as: sheet
+              screen: Inner
+              stack: self-managed
+              dismissDisabled: true
+              source: Small.swift:10
+            isBusy:
+              as: sheet
+              screen: Busy
+              source: Small.swift:11
+            isPlain:
+              as: sheet
+              screen: Form
+              source: Small.swift:12
+      """
+    #expect(try appFile(swift).contains(presents))
+    let app = try AppExtractor.app(from: AppIndex([SmallSource(swift).tree], platform: .ios))
+    #expect(
+      app.omissions.map(\.reason) == [
+        "a condition decides whether the user can swipe this away, and it is extracted as if they could"
+      ]
+    )
+  }
 }

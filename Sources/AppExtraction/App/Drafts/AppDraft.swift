@@ -137,6 +137,8 @@ struct AppDraft: Sendable {
     var content: Content?
     var isLazy = false
     var isMisplaced = false
+    /// Whether the user can't swipe it away.
+    var disablesDismissal = false
     var title: String?
     var buttons: [Button] = []
     let place: SourceNode

@@ -87,6 +87,7 @@ enum PresentationReader {
       &drafting
     )
     presentation.content = shown
+    presentation.disablesDismissal = disablesDismissal(content, &drafting)
     for alternative in contents {
       for one in alternative.cases where known.contains(one) && !presentation.cases.contains(where: { $0.name == one })
       {
@@ -103,6 +104,22 @@ enum PresentationReader {
       }
     }
     return presentation
+  }
+
+  /// Whether what a layer shows forbids the user to swipe the layer away.
+  private static func disablesDismissal(_ content: ScreenContent, _ drafting: inout Drafting) -> Bool {
+    let shown = drafting.table.flattened(content)
+    switch shown.dismissDisabling ?? shown.stacks.lazy.compactMap(\.content.dismissDisabling).first {
+    case .always: return true
+    case .depends(let place):
+      drafting.omit(
+        "a condition decides whether the user can swipe this away, and it is extracted as if they could",
+        "write `dismissDisabled: true` by hand in an app file that extends this one",
+        place
+      )
+      return false
+    case nil: return false
+    }
   }
 
   /// The name of a layer's content, or one of the view that presents it.

@@ -76,7 +76,8 @@ enum ScreenReader {
         }
         guard let constant = constant(of: link, type, &drafting) else { continue }
         let name = constant.value.typeName
-        if constant.isMadeUp, constant.value.caseName == nil {
+        // A value that is made in place is one; of any other there may be many.
+        if constant.isMadeUp, constant.value.caseName == nil, link.value?.node.kind != .call {
           rows.append(
             AppDraft.Rows(
               name: link.label?.text ?? name,

@@ -42,46 +42,12 @@ struct ConstantReader {
     if let part = url?.value(of: node, type: type, in: scope, &table) {
       return Constant(value: part, isMadeUp: false)
     }
-    let (node, scope) = origin(of: node, type: type, in: scope)
-    if depth < Self.depthLimit, let stated = stated(node, type: type, in: scope, &table, depth: depth + 1) {
+    let origin = ValueOrigin(types).origin(of: Scope.Bound(node: node, scope: scope), type: type)
+    if depth < Self.depthLimit, let stated = stated(origin.node, type: type, in: origin.scope, &table, depth: depth + 1)
+    {
       return stated
     }
-    return table.sample(of: type, near: node).map { Constant(value: $0, isMadeUp: true) }
-  }
-
-  /// The expression that a parameter was given, or that a static property of the type begins with.
-  private func origin(of node: SourceNode, type: TypeName, in scope: Scope) -> (SourceNode, Scope) {
-    var (node, scope) = (node, scope)
-    for _ in 0..<10 {
-      if node.kind == .identifier, let bound = scope.argument(node.text) {
-        (node, scope) = (bound.node, bound.scope)
-      } else if node.kind == .member, let (owner, value) = staticValue(node, type: type, in: scope) {
-        (node, scope) = (value, Scope(type: owner))
-      } else {
-        break
-      }
-    }
-    return (node, scope)
-  }
-
-  /// The value that a static property begins with: `Post.first`, or `.first` where a post is expected.
-  private func staticValue(
-    _ node: SourceNode,
-    type: TypeName,
-    in scope: Scope
-  ) -> (owner: TypeDeclaration, value: SourceNode)? {
-    let owner: String
-    if let base = node.children.first {
-      guard let named = types.typeName(of: base) else { return nil }
-      owner = named
-    } else {
-      owner = type.unwrapped.name
-    }
-    guard let found = types.index.type(owner, near: node, in: scope.type)?.type,
-      let property = found.property(node.text), property.isStatic, property.child(.block) == nil,
-      let value = property.initialValue
-    else { return nil }
-    return (found, value)
+    return table.sample(of: type, near: origin.node).map { Constant(value: $0, isMadeUp: true) }
   }
 
   private func stated(

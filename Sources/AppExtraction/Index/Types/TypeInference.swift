@@ -81,7 +81,7 @@ struct TypeInference: Sendable {
       return scope.argument(name).flatMap { type(of: $0.node, in: $0.scope, depth: depth) }
     }
     // A declared type counts more than that of the value; a parameter of a generic type has that of the value.
-    if let property = scope.type?.property(name), !property.isStatic || scope.type?.name == name {
+    if let property = scope.type?.property(name) {
       if let declared = type(ofProperty: property, of: scope.type, depth), !isGeneric(declared, in: scope) {
         return declared
       }
