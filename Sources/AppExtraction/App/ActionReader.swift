@@ -11,7 +11,8 @@ struct ActionReader {
     case append(Storage, Scope.Bound)
     case removeLast(Storage)
     case clear(Storage)
-    case dismiss
+    /// The view whose environment's `dismiss` it is; nil if that is unknown.
+    case dismiss(view: String?)
   }
 
   /// An effect, with the call or the assignment that has it.
@@ -27,14 +28,18 @@ struct ActionReader {
   private(set) var isConditional = false
   /// Whether several branches have effects, of which only those of the first are read.
   private(set) var isChosen = false
+  /// A condition on which the effects depend, and whose outcome isn't given; nil also where conditions aren't read.
+  private(set) var choice: Decisions.Choice?
+  private let decisions: Decisions
 
   /// Reads an action.
   ///
   /// - Parameters:
   ///   - action: The closure or function.
   ///   - inliner: Finds the bodies of functions.
-  init(_ action: Scope.Bound, _ inliner: Inliner) {
-    self.inliner = inliner
+  ///   - decisions: The outcomes of conditions that are given.
+  init(_ action: Scope.Bound, _ inliner: Inliner, _ decisions: Decisions = Decisions()) {
+    (self.inliner, self.decisions) = (inliner, decisions)
     storages = StorageResolver(inliner.types)
     read(action, [], 0)
   }
@@ -106,7 +111,14 @@ struct ActionReader {
     guard parts.count == 2, node.text == "=" || node.text.isEmpty,
       let storage = storages.storage(of: parts[0], in: scope)
     else { return }
-    add(.set(storage, Scope.Bound(node: parts[1], scope: scope)), at: node)
+    add(.set(storage, chosen(Scope.Bound(node: parts[1], scope: scope))), at: node)
+  }
+
+  /// The part of a value that counts, if conditions with given outcomes decide.
+  private mutating func chosen(_ value: Scope.Bound) -> Scope.Bound {
+    let resolved = DecisionReader(inliner, decisions).resolved(value)
+    choice = choice ?? resolved.choice
+    return resolved.bound
   }
 
   private mutating func add(_ effect: Effect, at node: SourceNode) {
@@ -122,16 +134,23 @@ struct ActionReader {
     let inner = node.kind == .switch ? scope : BindingReader(types).scope(of: node.child(.conditions), in: scope)
     let count = changes.count
     var first: [Change] = []
-    for (number, block) in blocks.enumerated() {
+    let given = decisions.outcome(of: node)
+    for (number, block) in blocks.enumerated() where given == nil || given == number {
       if block.kind == .branch {
         choose(block, in: scope, depth + 1)
       } else {
         read(index.platform.active(block.children), in: number == 0 ? inner : scope, depth + 1)
       }
       guard changes.count > count else { continue }
-      if first.isEmpty { first = changes } else { isChosen = true }
+      if !first.isEmpty {
+        isChosen = true
+        // The outermost choice decides whether there are others.
+        choice = DecisionReader(inliner, decisions).choice(of: node, in: scope) ?? choice
+        changes.removeLast(changes.count - count)
+        break
+      }
+      first = changes
       changes.removeLast(changes.count - count)
-      if isChosen { break }
     }
     guard !first.isEmpty else { return }
     changes = first
@@ -145,7 +164,7 @@ struct ActionReader {
     let arguments = CallArguments(node)
     if callee.kind == .identifier {
       if isDismissal(callee.text, in: scope) {
-        add(.dismiss, at: node)
+        add(.dismiss(view: scope.type?.name), at: node)
       } else if let bound = scope.argument(callee.text) {
         read(bound, arguments.all.map { Scope.Bound(node: $0.value, scope: scope) }, depth + 1)
       } else if !call(callee.text, arguments.all.isEmpty ? [] : [node], in: scope, depth + 1) {
@@ -160,7 +179,9 @@ struct ActionReader {
       }
       return
     }
-    if callee.text == "dismiss", base.text == "wrappedValue" { return add(.dismiss, at: node) }
+    if callee.text == "dismiss", base.text == "wrappedValue" {
+      return add(.dismiss(view: scope.type?.name), at: node)
+    }
     if let storage = storages.storage(of: base, in: scope), change(storage, callee.text, arguments, at: node, in: scope)
     {
       return
@@ -188,7 +209,7 @@ struct ActionReader {
     switch method {
     case "append":
       guard let value = arguments.unlabelled.first else { return false }
-      add(.append(storage, Scope.Bound(node: value, scope: scope)), at: node)
+      add(.append(storage, chosen(Scope.Bound(node: value, scope: scope))), at: node)
     case "removeLast", "popLast": add(.removeLast(storage), at: node)
     case "removeAll": add(.clear(storage), at: node)
     case "toggle": add(.set(storage, nil), at: node)

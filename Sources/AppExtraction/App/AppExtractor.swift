@@ -149,6 +149,13 @@ package struct AppExtractor {
     let links = buttons.urls()
     app.urls = links.urls
     drafting.omit(links.unread.map(ExtractedApp.Omission.init(urlHandler:)))
+    for place in buttons.foreignDismissals.sorted(by: { $0.comesBefore($1) }) {
+      drafting.omit(
+        "this dismisses a screen below the button's own, which no binding presents",
+        "write the button by hand, with `does` and the `path` that is left",
+        place
+      )
+    }
     drafting.omitUnread(drafting.drafted.base)
     drafting.notes.covered.formUnion(buttons.covered)
     drafting.types = buttons.types

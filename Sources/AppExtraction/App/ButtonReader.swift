@@ -16,6 +16,9 @@ struct ButtonReader {
   private(set) var types: TypeTable
   /// The writes to paths that some change says.
   private(set) var covered: Set<SourceNode> = []
+  /// The places where a button dismisses a screen below its own, and no binding presents that.
+  private(set) var foreignDismissals: Set<SourceNode> = []
+  private let presented: PresentedViews
   /// The URL that is being read.
   private var url: URLVariables?
   /// Whether a value of the change that is being read is made up in part.
@@ -45,6 +48,7 @@ struct ButtonReader {
     _ types: TypeTable
   ) {
     (self.app, self.states, self.inliner, self.types) = (app, states, inliner, types)
+    presented = PresentedViews(app, presentations)
     ofApp = Self.known(app.bindings, presentations)
     ofScreens = app.drafts.map { Self.known($0.bindings, $0.screen.presentations) }
     ofAny = ofScreens.reduce(into: [:]) { all, own in all.merge(own) { first, _ in first } }
@@ -95,7 +99,7 @@ struct ButtonReader {
     let draft = app.drafts[number]
     return draft.fragments.flatMap(\.buttons).compactMap { button in
       isMadeUp = false
-      let action = ActionReader(button.action, inliner)
+      let action = ActionReader(button.action, inliner, button.decisions)
       guard app.isKept(button.site), let update = update(of: action, onScreen: number) else { return nil }
       return AppDraft.Link(
         label: button.label?.text ?? name(of: update),
@@ -149,7 +153,7 @@ struct ButtonReader {
       presentation.buttons = layer.buttons.map { button in
         AppDraft.Button(
           label: names.add(button.label?.text ?? "Button"),
-          update: update(of: ActionReader(button.action, inliner), onScreen: number),
+          update: update(of: ActionReader(button.action, inliner, button.decisions), onScreen: number),
           place: button.site.node
         )
       }
@@ -193,7 +197,7 @@ struct ButtonReader {
     var update = AppDraft.Update()
     for change in reaction.changes {
       let before = update
-      add(change.effect, to: &update, onScreen: nil)
+      add(change.effect, at: change.node, to: &update, onScreen: nil)
       if update == before, changesNavigation(change.effect) { return nil }
       covered.insert(change.node)
     }
@@ -218,7 +222,7 @@ struct ButtonReader {
     var update = AppDraft.Update()
     for change in action.changes {
       let before = update
-      add(change.effect, to: &update, onScreen: number)
+      add(change.effect, at: change.node, to: &update, onScreen: number)
       if update != before { covered.insert(change.node) }
     }
     return update.isEmpty ? nil : update
@@ -226,17 +230,38 @@ struct ButtonReader {
 
   private mutating func add(
     _ effect: ActionReader.Effect,
+    at node: SourceNode,
     to update: inout AppDraft.Update,
     onScreen number: Int?
   ) {
     switch effect {
-    case .dismiss: update.dismisses = number != nil
+    case .dismiss(let view): dismiss(view, in: &update, onScreen: number, at: node)
     case .set(let storage, let value): set(storage, to: value, in: &update, onScreen: number)
     case .append(let path, let value): append(value, to: stored(path, onScreen: number), in: &update, onScreen: number)
     case .removeLast(let path):
       if let number, isOwn(stored(path, onScreen: number), number) { update.dismisses = true }
     case .clear(let path):
       write([], to: stored(path, onScreen: number), isAppended: false, in: &update, onScreen: number)
+    }
+  }
+
+  /// Dismisses the screen of a view: that of the button, or another one, of which a view handed the closure over.
+  private mutating func dismiss(
+    _ view: String?,
+    in update: inout AppDraft.Update,
+    onScreen number: Int?,
+    at node: SourceNode
+  ) {
+    guard let number else { return }
+    guard let view, presented.isOther(view, than: number) else {
+      update.dismisses = true
+      return
+    }
+    let closing = presented.closing(view)
+    if closing.isEmpty { foreignDismissals.insert(node) }
+    for field in closing {
+      update.bindings.removeAll { $0.name == field.name }
+      update.bindings.append(field)
     }
   }
 

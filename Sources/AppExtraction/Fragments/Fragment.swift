@@ -107,6 +107,8 @@ struct Fragment: Sendable {
     let label: LabelText?
     /// The closure or function that runs.
     let action: Scope.Bound
+    /// The outcomes of conditions in it.
+    var decisions = Decisions()
   }
 
   /// The binding by which something is presented.
@@ -213,7 +215,7 @@ struct Fragment: Sendable {
     var tabs: [Tab]
   }
 
-  /// What `interactiveDismissDisabled` says of the layer around it.
+  /// Whether `interactiveDismissDisabled` keeps the layer around it.
   enum DismissDisabling: Sendable {
     case always
     /// A condition decides, at the modifier's place.

@@ -26,11 +26,17 @@ struct GivenValues {
       guard node.kind == .identifier, let bound = scope.argument(node.text) else { break }
       (node, scope) = (bound.node, bound.scope)
     }
-    var text = ""
-    var rest = Self.sizeLimit
-    Self.spell(node, &text, &rest)
+    let text = Self.spelled(node)
     guard node.kind == .identifier || node.kind == .member else { return text }
     return text + (types.type(of: node, in: scope).map { " as \($0)" } ?? "")
+  }
+
+  /// The spelling of an expression.
+  static func spelled(_ node: SourceNode) -> String {
+    var text = ""
+    var rest = sizeLimit
+    spell(node, &text, &rest)
+    return text
   }
 
   private static func spell(_ node: SourceNode, _ text: inout String, _ rest: inout Int) {

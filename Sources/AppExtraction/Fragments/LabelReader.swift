@@ -9,8 +9,11 @@ struct LabelReader: Sendable {
   ]
 
   private let inliner: Inliner
+  private let decisions: Decisions
 
-  init(_ inliner: Inliner) { self.inliner = inliner }
+  init(_ inliner: Inliner, _ decisions: Decisions = Decisions()) {
+    (self.inliner, self.decisions) = (inliner, decisions)
+  }
 
   /// The first text in an expression or closure; nil if there is none that the sources state.
   func text(of node: SourceNode, in scope: Scope) -> String? { label(of: node, in: scope)?.text }
@@ -31,7 +34,8 @@ struct LabelReader: Sendable {
     case .call: return text(ofCall: node, in: scope, depth)
     case .closure, .argument, .trailing, .return, .block, .other:
       return node.children.lazy.compactMap { text(of: $0, in: scope, depth) }.first
-    case .branch, .ternary:
+    case .ternary: return text(ofTernary: node, in: scope, depth)
+    case .branch:
       var found = node.children.lazy.compactMap { text(of: $0, in: scope, depth) }.first
       found?.isAssumed = true
       return found
@@ -42,6 +46,18 @@ struct LabelReader: Sendable {
       .operation, .cast, .macro, .ignore, .unparsed:
       return nil
     }
+  }
+
+  private func text(ofTernary node: SourceNode, in scope: Scope, _ depth: Int) -> LabelText? {
+    let parts = Array(node.children.dropFirst())
+    if let number = decisions.outcome(of: node), parts.indices.contains(number) {
+      return text(of: parts[number], in: scope, depth)
+    }
+    let texts = parts.compactMap { text(of: $0, in: scope, depth) }
+    var found = texts.first
+    found?.isAssumed = true
+    if texts.count > 1 { found?.choice = DecisionReader(inliner, decisions).choice(of: node, in: scope) }
+    return found
   }
 
   private func text(ofCall node: SourceNode, in scope: Scope, _ depth: Int) -> LabelText? {

@@ -57,7 +57,7 @@ struct TabReader {
       add(
         Fragment.TabView.Tab(
           tag: tag,
-          label: reader.label(of: arguments, isValue: false, in: scope)?.text,
+          label: LinkReader(reader.inliner).label(of: arguments, isValue: false, in: scope)?.text,
           view: reader.inliner.viewName(of: content, in: scope),
           node: core,
           content: fragment(of: content, in: scope, context),

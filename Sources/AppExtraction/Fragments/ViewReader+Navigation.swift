@@ -67,6 +67,9 @@ extension ViewReader {
     let actions = arguments["actions"] ?? arguments.trailing
     if let actions { inner.read(body: Scope.Bound(node: actions, scope: scope), context) }
     nodes = inner.nodes
+    // An alert has each of its buttons once, whatever that does.
+    var seen: Set<SourceNode> = []
+    let buttons = inner.fragment.buttons.filter { seen.insert($0.site.node).inserted }
     fragment.layers.append(
       Fragment.Layer(
         site: site(node, context),
@@ -74,7 +77,7 @@ extension ViewReader {
         binding: binding(of: arguments, in: scope),
         alternatives: [],
         title: arguments.unlabelled.first.flatMap { LabelReader(inliner).text(of: $0, in: scope) },
-        buttons: inner.fragment.buttons
+        buttons: buttons
       )
     )
   }
@@ -166,7 +169,7 @@ extension ViewReader {
       let block = chosen.function.child(.block)
     {
       // SwiftUI's own initialisers have the same labels as one that only changes a label.
-      if chosen.function.children(.parameter).contains(where: { !Self.linkLabels.contains($0.text) }) {
+      if chosen.function.children(.parameter).contains(where: { !LinkReader.labels.contains($0.text) }) {
         let inner = Scope(type: scope.type).adding(parameters: chosen.types, chosen.values)
         for statement in index.platform.active(block.children) {
           guard statement.kind == .call, let callee = statement.children.first, callee.kind == .member,
@@ -179,22 +182,9 @@ extension ViewReader {
         return
       }
     }
-    fragment.links.append(
-      Fragment.Link(
-        site: site(node, context),
-        target: target(of: arguments, in: scope),
-        selects: context.selects,
-        label: label(of: arguments, isValue: (arguments["value"] ?? arguments["destination"]) != nil, in: scope),
-        value: arguments["value"].map { Scope.Bound(node: $0, scope: scope) }
-      )
-    )
-  }
-
-  /// The text of a link or a button.
-  func label(of arguments: CallArguments, isValue: Bool, in scope: Scope) -> LabelText? {
-    let title = arguments.unlabelled.first { $0.kind != .closure }
-    let closure = arguments["label"] ?? (isValue ? arguments.trailing : nil)
-    return [title, closure].lazy.compactMap { $0.flatMap { LabelReader(inliner).label(of: $0, in: scope) } }.first
+    fragment.links += LinkReader(inliner).links(arguments, in: scope, selects: context.selects) {
+      site(node, context.requiring($0))
+    }
   }
 
   // MARK: Buttons
@@ -205,25 +195,26 @@ extension ViewReader {
     let label = arguments["label"] ?? (arguments["action"] != nil ? arguments.trailing : nil)
     if let label { read(body: Scope.Bound(node: label, scope: scope), context) }
     guard let action else { return }
-    fragment.buttons.append(
-      Fragment.Button(
-        site: site(node, context),
-        label: self.label(of: arguments, isValue: arguments["action"] != nil, in: scope),
-        action: Scope.Bound(node: action, scope: scope)
-      )
-    )
+    add(button: Scope.Bound(node: action, scope: scope), at: node, context) { reader, decisions in
+      reader.label(of: arguments, isValue: arguments["action"] != nil, in: scope, decisions)
+    }
+  }
+
+  private mutating func add(
+    button action: Scope.Bound,
+    at node: SourceNode,
+    _ context: Context,
+    label: (LinkReader, Decisions) -> LabelText?
+  ) {
+    let reader = LinkReader(inliner)
+    fragment.buttons += reader.buttons(action, label: { label(reader, $0) }) { site(node, context.requiring($0)) }
   }
 
   mutating func read(tap arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
     guard let action = arguments["perform"] ?? arguments.trailing else { return }
-    let label = node.children.first?.children.first.flatMap { LabelReader(inliner).label(of: $0, in: scope) }
-    fragment.buttons.append(
-      Fragment.Button(
-        site: site(node, context),
-        label: label,
-        action: Scope.Bound(node: action, scope: scope)
-      )
-    )
+    add(button: Scope.Bound(node: action, scope: scope), at: node, context) { reader, decisions in
+      node.children.first?.children.first.flatMap { reader.label(of: $0, in: scope, decisions) }
+    }
   }
 
   /// Notes a list whose selection a column or a property takes.
@@ -265,37 +256,5 @@ extension ViewReader {
     fragment.tabViews.removeLast()
     fragment.pages.append(last.site.node)
     for tab in last.tabs { fragment.add(tab.content) }
-  }
-
-  private static let linkLabels: Set<String> = ["_", "destination", "value", "label", "isActive", "tag", "selection"]
-
-  private func target(of arguments: CallArguments, in scope: Scope) -> Fragment.Link.Target {
-    if let value = arguments["value"] {
-      if value.kind == .nil { return .nowhere }
-      let type = pushedType(of: value, in: scope)
-      var named = value
-      // A parameter is the value that it was given.
-      var place = scope
-      for _ in 0..<10 {
-        guard named.kind == .identifier, let bound = place.argument(named.text) else { break }
-        (named, place) = (bound.node, bound.scope)
-      }
-      // Only a case of the declared enumeration is one.
-      let declared = type.flatMap { index.type($0.name, near: value, in: scope.type)?.type }
-      return .value(type, case: BindingReader.caseName(named).flatMap { declared?.enumCase($0)?.text })
-    }
-    // With labels of another initialiser, which the sources don't declare, the closure may be the label.
-    guard arguments.all.allSatisfy({ $0.label.isEmpty || Self.linkLabels.contains($0.label) }) else { return .unknown }
-    let content = arguments["destination"] ?? arguments.all.first { $0.isTrailing && arguments["label"] != nil }?.value
-    guard let content = content ?? arguments.trailing else { return .unknown }
-    let alternatives = AlternativeReader(inliner).alternatives(of: content, in: scope)
-    guard alternatives.allSatisfy({ $0.screen == nil }) else { return .view(alternatives) }
-    return alternatives.contains(where: \.isUnclear) ? .unknown : .nowhere
-  }
-
-  /// The declared type of a value that is pushed; nil where several types may stand behind it.
-  private func pushedType(of value: SourceNode, in scope: Scope) -> TypeName? {
-    guard let type = types.type(of: value, in: scope), !types.isOpen(type, near: value, in: scope) else { return nil }
-    return types.resolved(type, near: value, in: scope)
   }
 }

@@ -518,4 +518,13 @@ extension ViewReader.Context {
     isConditional = true
     requirement = requirement.adding(condition, isRead: isRead, at: node)
   }
+
+  /// The context of one of the ways that a link or a button may go.
+  func requiring(_ decisions: Decisions) -> Self {
+    if decisions.requirement.isNone { return self }
+    var result = self
+    result.isConditional = true
+    result.requirement = requirement.and(decisions.requirement)
+    return result
+  }
 }

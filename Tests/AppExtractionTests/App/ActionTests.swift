@@ -1,4 +1,5 @@
 import AppExtraction
+import SourceTrees
 import Testing
 
 @Suite("Buttons are read as the changes that they make")
@@ -209,7 +210,7 @@ struct ActionTests {
     #expect(try appFile(swift) == app)
   }
 
-  @Test("of several branches the first that does anything is read, and that is marked")
+  @Test("a button whose branches do several things is a link for each, under its condition where that is read")
   func branches() throws {
     let swift = #"""
       @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
@@ -217,10 +218,12 @@ struct ActionTests {
       struct Home: View {
         @State private var isA = false
         @State private var isB = false
+        @State private var isPaid = false
         let big: Bool
         var body: some View {
           NavigationStack {
             Button("Choose") { if big { isA = true } else { isB = true } }
+            Button(isPaid ? "Receipt" : "Pay") { if isPaid { isA = true } else { isB = true } }
               .sheet(isPresented: $isA) { Text("a") }
               .sheet(isPresented: $isB) { Text("b") }
           }
@@ -233,24 +236,123 @@ struct ActionTests {
       stack: self-managed
       screens:
         HomeSheet:
-          source: Small.swift:10
+          source: Small.swift:12
         Root:
-          source: Small.swift:8
+          source: Small.swift:9
+          state:
+            isPaid: false
           links:
             Choose:
               presents: isA
-              source: Small.swift:9
-              assumed: [does]
+              source: Small.swift:10
+            "Choose (isB)":
+              presents: isB
+              source: Small.swift:10
+            Receipt:
+              presents: isA
+              when: {isPaid: true}
+              hides: true
+              source: Small.swift:11
+            Pay:
+              presents: isB
+              when: {isPaid: false}
+              hides: true
+              source: Small.swift:11
           presents:
             isA:
               as: sheet
               screen: HomeSheet
-              source: Small.swift:10
+              source: Small.swift:12
             isB:
               as: sheet
               screen: HomeSheet
+              source: Small.swift:13
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("a closure that is handed over dismisses the screen that hands it over")
+  func handedOver() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        @State private var pays = false
+        var body: some View {
+          NavigationStack {
+            VStack {
+              Button("Pay") { pays = true }
+              NavigationLink("Middle") { Middle() }
+            }
+            .sheet(isPresented: $pays) { NavigationStack { Address() } }
+          }
+        }
+      }
+      struct Address: View {
+        @Environment(\.dismiss) private var dismiss
+        var body: some View {
+          NavigationLink("Last") { Last(done: { dismiss() }) }
+          Receipt { dismiss() }
+        }
+      }
+      struct Middle: View {
+        @Environment(\.dismiss) private var dismiss
+        var body: some View { NavigationLink("End") { End { dismiss() } } }
+      }
+      struct Last: View { let done: () -> Void; var body: some View { Button("Done") { done() } } }
+      struct Receipt: View { let close: () -> Void; var body: some View { Button("Close", action: close) } }
+      struct End: View { let back: () -> Void; var body: some View { Button("Back") { back() } } }
+      """#
+    let app = """
+      name: Small
+      root: Root
+      stack: self-managed
+      screens:
+        Address:
+          source: Small.swift:15
+          links:
+            Last:
+              view: Last
+              source: Small.swift:18
+            Close:
+              does:
+                dismiss: true
+              source: Small.swift:27
+        End:
+          source: Small.swift:28
+        Last:
+          source: Small.swift:26
+          links:
+            Done:
+              does:
+                set:
+                  pays: false
+              source: Small.swift:26
+        Middle:
+          source: Small.swift:22
+          links:
+            End:
+              view: End
+              source: Small.swift:24
+        Root:
+          source: Small.swift:6
+          links:
+            Middle:
+              view: Middle
+              source: Small.swift:9
+            Pay:
+              presents: pays
+              source: Small.swift:8
+          presents:
+            pays:
+              as: sheet
+              screen: Address
+              stack: self-managed
               source: Small.swift:11
       """
     #expect(try appFile(swift) == app)
+    let omissions = try AppExtractor.app(from: AppIndex([SmallSource(swift).tree], platform: .ios)).omissions
+    #expect(omissions.map(\.reason) == ["this dismisses a screen below the button's own, which no binding presents"])
+    #expect(omissions.map(\.place.line) == [24])
   }
 }

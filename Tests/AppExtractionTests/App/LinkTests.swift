@@ -36,6 +36,8 @@ struct LinkTests {
           source: Small.swift:17
         Root:
           source: Small.swift:6
+          state:
+            isNew: true
           links:
             Plain:
               view: Plain
@@ -48,8 +50,14 @@ struct LinkTests {
               source: Small.swift:10
             New:
               view: Other
+              when: {isNew: true}
+              hides: true
               source: Small.swift:11
-              assumed: [label]
+            Old:
+              view: Other
+              when: {isNew: false}
+              hides: true
+              source: Small.swift:11
             Other:
               view: Other
               source: Small.swift:12

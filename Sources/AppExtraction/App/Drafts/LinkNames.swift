@@ -24,7 +24,7 @@ extension AppDraft.Link {
     case .value(let value): assumed.contains(.value) ? value.kindName : value.phrase
     case .view(let number): screen(number)
     case .binding(let binding, let value):
-      value.map { "\(binding) \(assumed.contains(.value) ? $0.kindName : $0.phrase)" } ?? binding
+      value.map { "\(binding) \($0.phrase(isAssumed: assumed.contains(.value)))" } ?? binding
     case .update(let update): update.phrase(isAssumed: assumed.contains(.value))
     }
   }
@@ -36,7 +36,7 @@ extension AppDraft.Update {
     var parts: [String] = []
     for binding in bindings {
       // The value that shows something goes without saying.
-      let value = isAssumed ? binding.value.kindName : binding.value.phrase
+      let value = binding.value.phrase(isAssumed: isAssumed)
       parts.append(binding.value == .bool(true) ? binding.name : "\(binding.name) \(value)")
     }
     for write in paths {
@@ -51,13 +51,18 @@ extension AppDraft.Update {
 
 extension AppModel.Condition.Clause {
   fileprivate var phrase: String {
-    "\(name): \(isNegated ? "not " : "")\(values.map { $0 == .null ? "nothing" : $0.phrase }.joined(separator: " or "))"
+    "\(name): \(isNegated ? "not " : "")\(values.map { $0.phrase(isAssumed: false) }.joined(separator: " or "))"
   }
 }
 
 extension RouteValue {
   /// The case of a value of an enumeration, and the type of any other.
   fileprivate var kindName: String { caseName.map(String.init) ?? typeName }
+
+  /// The value of a binding as a name has it.
+  fileprivate func phrase(isAssumed: Bool) -> String {
+    self == .null ? "nothing" : isAssumed ? kindName : phrase
+  }
 
   /// The value as a name has it: without its type and the names of its fields.
   fileprivate var phrase: String {

@@ -63,7 +63,7 @@ struct ValueOrigin: Sendable {
     return Scope.Bound(node: value, scope: Scope(type: found))
   }
 
-  /// What the initialiser of a structure without one of its own was given for a property.
+  /// The value of a property that the initialiser of a structure was given, which has none of its own.
   private func member(_ node: SourceNode, in scope: Scope) -> Scope.Bound? {
     guard let base = node.children.first else { return nil }
     let owner = origin(of: Scope.Bound(node: base, scope: scope))

@@ -1,0 +1,40 @@
+import NavigationEngine
+
+/// Knows the screens that views are part of, and the bindings by which those screens are presented.
+struct PresentedViews {
+  /// The screens of each view.
+  private var screens: [String: Set<Int>] = [:]
+  /// The bindings that present each screen, with the values that take it away.
+  private var closing: [Int: [RouteValue.Field]] = [:]
+
+  /// Knows the views of an app.
+  ///
+  /// - Parameters:
+  ///   - app: Its screens.
+  ///   - presentations: What the app itself presents.
+  init(_ app: ScreenDrafts, _ presentations: [AppDraft.Presentation]) {
+    for (number, draft) in app.drafts.enumerated() {
+      for view in draft.fragments.flatMap(\.views) { screens[view, default: []].insert(number) }
+    }
+    for presentation in presentations + app.drafts.flatMap(\.screen.presentations) {
+      let off = RouteValue.Field(presentation.binding, presentation.itemType == nil ? .bool(false) : .null)
+      for screen in presentation.shown where closing[screen]?.contains(off) != true {
+        closing[screen, default: []].append(off)
+      }
+    }
+  }
+
+  /// Whether a view belongs to another screen than one, which what it dismisses then is.
+  func isOther(_ view: String, than screen: Int) -> Bool {
+    screens[view].map { !$0.contains(screen) } ?? false
+  }
+
+  /// The values of bindings that take a view's screen away; empty if no binding presents it.
+  func closing(_ view: String) -> [RouteValue.Field] {
+    var found: [RouteValue.Field] = []
+    for screen in (screens[view] ?? []).sorted() {
+      found += (closing[screen] ?? []).filter { !found.contains($0) }
+    }
+    return found
+  }
+}
