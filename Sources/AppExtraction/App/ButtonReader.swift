@@ -103,6 +103,7 @@ struct ButtonReader {
       guard app.isKept(button.site), let update = update(of: action, onScreen: number) else { return nil }
       return AppDraft.Link(
         label: button.label?.text ?? name(of: update),
+        isInToolbar: button.site.isInToolbar,
         isLabelled: button.label != nil,
         key: button.label?.key,
         target: target(of: update, onScreen: number),

@@ -54,7 +54,10 @@ struct ModelBuilder {
     var result = AppModel.Screen(title: screen.title.map(Template.literal), source: source)
     result.state = screen.state.map(\.template)
     result.nestsStack = screen.nestsStack
-    for link in screen.links { result.links.append(self.link(link)) }
+    for link in screen.links {
+      let made = self.link(link)
+      if link.isInToolbar { result.chrome.toolbar.append(.link(made)) } else { result.links.append(made) }
+    }
     for rows in screen.rows { result.rows.append(self.rows(rows)) }
     result.rowsComeFirst = result.links.isEmpty && !result.rows.isEmpty
     for destination in screen.destinations { result.destinations.append(self.destination(destination)) }

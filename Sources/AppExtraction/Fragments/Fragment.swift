@@ -35,6 +35,8 @@ struct Site: Sendable {
   var requirement = Requirement()
   /// The demands of `.disabled` on the way so that it can be tapped.
   var enabling = Requirement()
+  /// Whether it is in a toolbar.
+  var isInToolbar = false
 
   /// Whether it is reached under no condition, and everything on the way was read.
   var isCertain: Bool { !isConditional && !isUncertain }

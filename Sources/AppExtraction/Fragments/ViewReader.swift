@@ -17,6 +17,8 @@ struct ViewReader {
     var requirement = Requirement()
     /// The demands of `.disabled` around it.
     var enabling = Requirement()
+    /// Whether it is in a toolbar.
+    var isInToolbar = false
     /// How often each declaration is being read.
     fileprivate var open: [SourceNode: Int] = [:]
     fileprivate var depth = 0
@@ -418,7 +420,8 @@ struct ViewReader {
       isConditional: context.isConditional,
       isUncertain: context.isUncertain,
       requirement: context.requirement,
-      enabling: context.enabling
+      enabling: context.enabling,
+      isInToolbar: context.isInToolbar
     )
   }
 
@@ -460,6 +463,10 @@ struct ViewReader {
         fragment.title = LabelReader(inliner).label(of: title, in: scope)
       }
       read(arguments, in: scope, context)
+    case "toolbar", "navigationBarItems":
+      var within = context
+      within.isInToolbar = true
+      read(arguments, in: scope, within)
     case "tabViewStyle":
       if let style = arguments.unlabelled.first { note(tabViewStyle: style, at: node) }
     case "modifier": read(viewModifier: arguments, at: node, in: scope, context)

@@ -379,4 +379,53 @@ struct LinkTests {
       """
     #expect(try appFile(swift).contains(links))
   }
+
+  @Test("links and buttons of a toolbar stand in it")
+  func toolbars() throws {
+    let swift = #"""
+      @main struct Small: App {
+        @State private var path = NavigationPath()
+        var body: some Scene { WindowGroup { NavigationStack(path: $path) { Home() } } }
+      }
+      struct Home: View {
+        @State private var isNew = false
+        var body: some View {
+          List { NavigationLink("Help") { Help() } }
+            .toolbar {
+              ToolbarItem(placement: .primaryAction) { Button("New") { isNew = true } }
+              ToolbarItemGroup { if isNew { NavigationLink("Drafts") { Help() } } }
+            }
+            .navigationBarItems(trailing: NavigationLink("Older") { Help() })
+            .sheet(isPresented: $isNew) { Text("new") }
+        }
+      }
+      struct Help: View { var body: some View { Text("help") } }
+      """#
+    let home = """
+      Home:
+          source: Small.swift:5
+          toolbar:
+            Drafts:
+              view: Help
+              when: {isNew: true}
+              hides: true
+              source: Small.swift:11
+            Older:
+              view: Help
+              source: Small.swift:13
+            New:
+              presents: isNew
+              source: Small.swift:10
+          links:
+            Help:
+              view: Help
+              source: Small.swift:8
+      """
+    #expect(try appFile(swift).contains(home))
+    #expect(
+      try findings(swift) == [
+        "8 likely mixed-links", "11 likely mixed-links", "13 likely mixed-links",
+      ]
+    )
+  }
 }

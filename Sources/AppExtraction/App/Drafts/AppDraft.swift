@@ -80,6 +80,8 @@ struct AppDraft: Sendable {
     }
 
     var label: String
+    /// Whether it is an item of the toolbar.
+    var isInToolbar = false
     /// Whether the sources give the label; otherwise it follows from the target.
     var isLabelled = true
     /// The key of the label in a string catalogue; nil if the sources state it.
@@ -263,11 +265,12 @@ extension AppDraft.Screen {
     struct Key: Hashable {
       let label: String
       let target: AppDraft.Link.Target
+      let isInToolbar: Bool
     }
     var kept: [AppDraft.Link] = []
     var numbers: [Key: Int] = [:]
     for link in links {
-      let key = Key(label: link.label, target: link.target)
+      let key = Key(label: link.label, target: link.target, isInToolbar: link.isInToolbar)
       let known = numbers[key]
       if let known, let merged = kept[known].requirement.merged(with: link.requirement) {
         kept[known].requirement = merged

@@ -56,6 +56,7 @@ enum ScreenReader {
         links += targets(of: link, alternatives, &drafting).map { target in
           AppDraft.Link(
             label: link.label?.text ?? drafting.drafted.drafts[target.screen].screen.name,
+            isInToolbar: link.site.isInToolbar,
             isLabelled: link.label != nil,
             key: link.label?.key,
             target: .view(target.screen),
@@ -93,6 +94,7 @@ enum ScreenReader {
           links.append(
             AppDraft.Link(
               label: label,
+              isInToolbar: link.site.isInToolbar,
               isLabelled: link.label != nil,
               key: link.label?.key,
               target: .value(constant.value),
