@@ -207,7 +207,11 @@ extension ViewReader {
     label: (LinkReader, Decisions) -> LabelText?
   ) {
     let reader = LinkReader(inliner)
-    fragment.buttons += reader.buttons(action, label: { label(reader, $0) }) { site(node, context.requiring($0)) }
+    fragment.buttons += reader.buttons(
+      action,
+      label: { label(reader, $0) },
+      site: { site(node, context.requiring($0)) }
+    )
   }
 
   mutating func read(tap arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
