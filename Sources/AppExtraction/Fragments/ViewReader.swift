@@ -456,7 +456,9 @@ struct ViewReader {
       guard let action = arguments["perform"] ?? arguments.trailing ?? arguments.unlabelled.first else { return }
       let bound = Scope.Bound(node: action, scope: scope)
       fragment.urlHandlers.append(Fragment.URLHandler(node: node, action: bound))
-    case "interactiveDismissDisabled": note(dismissDisabling: arguments, at: node, context)
+    case "interactiveDismissDisabled":
+      let found = Fragment.DismissDisabling(arguments, at: node, isConditional: context.isConditional)
+      fragment.dismissDisabling = fragment.dismissDisabling ?? found
     case "onTapGesture": read(tap: arguments, at: node, in: scope, context)
     case "navigationTitle", "navigationBarTitle":
       if fragment.title == nil, let title = arguments.unlabelled.first {
@@ -484,14 +486,6 @@ struct ViewReader {
   /// Notes a view or modifier that the sources don't declare.
   private mutating func note(opaque name: String, at node: SourceNode) {
     if fragment.opaque[name] == nil { fragment.opaque[name] = node }
-  }
-
-  /// Notes that the layer around it stays when the user swipes it down.
-  private mutating func note(dismissDisabling arguments: CallArguments, at node: SourceNode, _ context: Context) {
-    let argument = arguments.unlabelled.first
-    if argument?.kind == .boolean, argument?.text == "false" { return }
-    let isAlways = (argument == nil || argument?.kind == .boolean) && !context.isConditional
-    fragment.dismissDisabling = isAlways ? .always : fragment.dismissDisabling ?? .depends(node)
   }
 
   private mutating func read(
