@@ -95,7 +95,7 @@ package enum NodeKind: UInt8, CaseIterable, Sendable {
   /// A cast: the value and the type; the text is `as`, `as?` or `is`.
   case cast
   case macro
-  /// Anything else; what is in it stands below it.
+  /// Anything else; its parts stand below it.
   case other
 
   // MARK: Remarks about the file

@@ -5,7 +5,7 @@
 /// navflow-tree 3 2c26b46b68ffc68f 42 Views/Home.swift
 /// …
 /// ```
-/// The first line has the version of the form and the hash of what follows, so that damage shows: nothing of a damaged
+/// The first line has the version of the form and the hash of the rest, so that damage shows: nothing of a damaged
 /// file counts.
 package struct TreeCache: Sendable {
   /// The beginnings of files of this kind; an earlier version kept the trees alone.

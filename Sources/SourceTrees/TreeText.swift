@@ -1,4 +1,4 @@
-/// Trees as text, which is what the reader of Swift prints and what its cache holds.
+/// Trees as text, which the reader of Swift prints and its cache holds.
 ///
 /// ```
 /// navflow-tree 3 9f86d081884c7d65 42 Views/Home.swift

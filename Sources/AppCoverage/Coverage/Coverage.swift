@@ -47,7 +47,7 @@ package struct Coverage: Sendable {
   ///
   /// - Parameters:
   ///   - app: The app.
-  ///   - mask: Masks secrets in the names of what the app declares.
+  ///   - mask: Masks secrets in the names of declarations.
   package init(of app: App, masking mask: @escaping @Sendable (String) -> String = { $0 }) {
     self.mask = mask
     name = app.model.name.map(mask)
@@ -58,7 +58,7 @@ package struct Coverage: Sendable {
     indices = Dictionary(items.enumerated().map { ($1.declaration.path, $0) }) { first, _ in first }
   }
 
-  /// Adds what the flow of one result used.
+  /// Adds the uses by the flow of one result.
   package mutating func add(_ uses: [UsedDeclarations.Use]) {
     results += 1
     for use in uses { add(use.times, of: use.declaration) }

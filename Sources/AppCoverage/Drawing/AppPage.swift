@@ -13,7 +13,7 @@ package struct AppPage: Sendable {
     /// The text of the app file; nil if it isn't shown.
     let text: String?
 
-    /// Collects what the page shows of an app.
+    /// Collects the page's facts about an app.
     ///
     /// - Parameters:
     ///   - name: The app's name, or that of its file.
@@ -27,7 +27,7 @@ package struct AppPage: Sendable {
 
   private let version: String
 
-  /// Sets what the page says of itself.
+  /// Sets the page's own description.
   package init(version: String) { self.version = version }
 
   package func text(_ apps: [App]) -> String {

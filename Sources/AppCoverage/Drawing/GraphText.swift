@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// The lines of text in a picture of a graph, and what of it is missed.
+/// The lines of text in a picture of a graph, and the parts that were missed.
 struct GraphText {
   /// The maximum number of links that the label of an edge lists.
   private static let maxLabels = 4
@@ -9,7 +9,7 @@ struct GraphText {
   let graph: AppGraph
   let facts: GraphFacts
 
-  /// The label of what flows or a search have missed; nil if the picture shows only the app.
+  /// The label of parts that flows or a search have missed; nil if the picture shows only the app.
   var missedLabel: String? {
     switch facts {
     case .declared: nil

@@ -134,7 +134,7 @@ package struct SVGPicture: Sendable {
     return text + "</g>\n"
   }
 
-  /// The samples of what is drawn, on as many lines as the width of the picture needs.
+  /// The legend's samples, on as many lines as the width of the picture needs.
   private func legend(
     _ kinds: [AppGraph.Edge.Kind],
     hasMix: Bool

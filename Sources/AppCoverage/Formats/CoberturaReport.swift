@@ -5,7 +5,7 @@ package struct CoberturaReport: Sendable {
   private let version: String
   private let path: @Sendable (String) -> String
 
-  /// Sets what the report says of itself.
+  /// Sets the report's own description.
   ///
   /// - Parameters:
   ///   - version: The version of the tool.

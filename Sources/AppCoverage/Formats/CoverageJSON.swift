@@ -7,7 +7,7 @@ package struct CoverageJSON: Sendable {
   private let version: String
   private let path: @Sendable (String) -> String
 
-  /// Sets what the document says of itself.
+  /// Sets the document's own description.
   ///
   /// - Parameters:
   ///   - version: The version of the tool.

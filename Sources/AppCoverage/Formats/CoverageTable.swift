@@ -1,7 +1,7 @@
 import FlowApps
 package import FlowDiagnostics
 
-/// Coverage for people: a line for each kind, then what no flow used, with its places.
+/// Coverage for people: a line for each kind, then the unused declarations, with their places.
 package struct CoverageTable: Sendable {
   private static let barWidth = 20
   /// The maximum number of unused declarations that are listed, unless all are wanted.

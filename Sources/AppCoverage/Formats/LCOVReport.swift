@@ -33,7 +33,7 @@ package struct LCOVReport: Sendable {
     return text + "LF:\(lines.count)\nLH:\(lines.count { $0.times > 0 })\nend_of_record\n"
   }
 
-  /// The text in one line, without what changes how text around it looks.
+  /// The text in one line, without characters that change how text around it looks.
   private static func plain(_ text: String) -> String {
     let scalars = text.withoutTerminalCodes.unicodeScalars
     return String(String.UnicodeScalarView(scalars.map { $0.isShownAsItIs ? $0 : " " }))

@@ -1,7 +1,7 @@
 package import FlowApps
 package import NavigationEngine
 
-/// An app as a graph: its screens, and what leads from one to another.
+/// An app as a graph: its screens, and the ways from one to another.
 ///
 /// A value link leads to each screen that a destination of the app shows its value on; which of them is found depends on
 /// the screens below it.

@@ -113,7 +113,7 @@ struct AppGraphBuilder {
     }
   }
 
-  /// Adds the columns of a split view, and what the selections in their lists show.
+  /// Adds the columns of a split view, and the screens that selections in their lists show.
   private mutating func addColumns(of split: AppModel.Split, from owner: Int?) {
     for column in split.columns {
       let node = add(.column, column.column.rawValue, path(.columns, column.source))
@@ -151,7 +151,7 @@ struct AppGraphBuilder {
     for label in labels where !edges[index].labels.contains(label) { edges[index].labels.append(label) }
   }
 
-  /// Adds the links of a screen, and what it presents by itself.
+  /// Adds the links of a screen, and its own presentations.
   private mutating func add(_ screen: AppModel.Screen, _ node: Int) {
     let name = nodes[node].name
     for link in screen.everyLink where link.canBeTapped {
@@ -177,7 +177,7 @@ struct AppGraphBuilder {
     }
   }
 
-  /// Adds what a screen's link or button leads to.
+  /// Adds the targets of a screen's link or button.
   private mutating func add(
     _ link: AppModel.Link,
     from node: Int,
@@ -220,7 +220,7 @@ struct AppGraphBuilder {
     for target in nodes(of: layer, nil) { link(node, target, .presentation, label) }
   }
 
-  /// Adds what the buttons of an alert do, and what follows when a layer has gone.
+  /// Adds the changes by buttons of an alert, and those that follow when a layer has gone.
   private mutating func addParts(of layer: AppModel.Layer, from screen: String?) {
     for node in nodes(of: layer, nil) {
       for button in layer.buttons {
@@ -262,7 +262,7 @@ struct AppGraphBuilder {
     }
   }
 
-  /// Adds what an update leads to: tabs, presentations and the values that come to be on top.
+  /// Adds the targets of an update: tabs, presentations and the values that come to be on top.
   private mutating func add(
     _ update: AppModel.Update,
     from node: Int,

@@ -38,7 +38,7 @@ package struct AccountReader {
   private static let otherTarget = "a file of another target"
   private static let otherApp = "another app of these sources"
 
-  /// Whether a site is in what is read of the app.
+  /// Whether a site is in the read part of the app.
   private func meets(_ site: NavigationSite) -> Bool {
     modelled.contains(site.node) || notes.seen.contains(site.node)
       || (!site.owner.type.isEmpty && notes.views.contains(site.owner.type))
@@ -51,7 +51,7 @@ package struct AccountReader {
     }
   }
 
-  /// Reads what an app file has.
+  /// Reads the contents of an app file.
   ///
   /// - Parameters:
   ///   - app: The app; nil if none could be made.
@@ -64,7 +64,7 @@ package struct AccountReader {
     trees = Set(index.trees.map { ObjectIdentifier($0) })
   }
 
-  /// The apps of sources as they are extracted: each that they declare, or what there is without one.
+  /// The apps of sources as they are extracted: each that they declare, or else everything as one.
   ///
   /// - Parameters:
   ///   - index: The declarations.

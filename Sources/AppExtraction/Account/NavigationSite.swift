@@ -22,7 +22,7 @@ package struct NavigationSite: Hashable, Sendable {
 
   /// The declarations around a site.
   struct Owner: Hashable, Sendable {
-    /// The name of the type or of what an extension extends, with those of the types around it; empty if there is none.
+    /// The name of the declared or extended type, with those of the types around it; empty if there is none.
     var type = ""
     /// The name of the property or function; empty if there is none.
     var member = ""

@@ -1,6 +1,6 @@
 import SourceTrees
 
-/// The names of what stacks are bound to, by which writes to their paths are known.
+/// The names of the paths that stacks are bound to, by which writes to their paths are known.
 struct PathNames {
   private static let methods: Set<String> = [
     "append", "insert", "popLast", "removeAll", "removeFirst", "removeLast", "removeSubrange",
@@ -58,7 +58,7 @@ struct PathNames {
   func isWrite(_ node: SourceNode, except hidden: Set<String>) -> Bool {
     let target: SourceNode?
     if node.kind == .assignment {
-      // A setter hands on what something else wrote.
+      // A setter hands on a value written elsewhere.
       guard let value = Array(node.children).last, value.text != "$0", value.text != "newValue",
         value.kind != .string, value.kind != .interpolation
       else { return false }

@@ -80,7 +80,7 @@ package struct SiteAccount: Codable, Hashable, Sendable {
 
   package var modelled: Int { counts.reduce(0) { $0 + $1.modelled } }
 
-  /// Whether less than half of what the app should have is read.
+  /// Whether less than half of the app's sites is read.
   package var isMostlyUnread: Bool { 2 * modelled < expected }
 
   /// How much is read, as a line: `read 13 of 27 links, 0 of 32 stacks`.

@@ -4,7 +4,7 @@ import SourceTrees
 struct SiteNotes: Sendable {
   /// The sites that the app file has, though no declaration of it names their lines: containers, writes to paths.
   var covered: Set<SourceNode> = []
-  /// The sites in what was read.
+  /// The sites in the read part.
   private(set) var seen: Set<SourceNode> = []
   /// The links that lead nowhere.
   private(set) var ornaments: Set<SourceNode> = []
@@ -14,10 +14,10 @@ struct SiteNotes: Sendable {
   private(set) var views: Set<String> = []
   /// The sites with a screen whose view is known.
   private var known: Set<SourceNode> = []
-  /// The sites with a screen whose view isn't declared in what was read.
+  /// The sites with a screen whose view isn't declared in the read part.
   private var unknown: Set<SourceNode> = []
 
-  /// Whether all that a site shows are views that aren't declared in what was read.
+  /// Whether a site shows only views that aren't declared in the read part.
   func isUndeclared(_ site: SourceNode) -> Bool { unknown.contains(site) && !known.contains(site) }
 
   private mutating func see(_ alternatives: [Alternative], at site: SourceNode) {
@@ -26,7 +26,7 @@ struct SiteNotes: Sendable {
     }
   }
 
-  /// Notes the sites of what a screen declares.
+  /// Notes the sites of a screen's declarations.
   mutating func see(_ fragment: Fragment) {
     views.formUnion(fragment.views)
     pages.formUnion(fragment.pages)

@@ -198,7 +198,7 @@ struct ActionReader {
     }
   }
 
-  /// Does what a method of a path or a flag does; false if the method is another one.
+  /// Applies a method of a path or a flag; false if the method is another one.
   private mutating func change(
     _ storage: Storage,
     _ method: String,

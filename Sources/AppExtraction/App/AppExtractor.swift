@@ -4,7 +4,7 @@ import SourceTrees
 /// Makes an app of the fragments that its sources declare.
 ///
 /// It is the third pass over the sources: index, fragments, app. Screens are drafted in the order in which they are
-/// reached. When all are known, buttons are read, since what they do names bindings and stacks of the whole app.
+/// reached. When all are known, buttons are read, since their effects name bindings and stacks of the whole app.
 package struct AppExtractor {
   /// How an app is extracted.
   package struct Choices: Sendable {
@@ -12,7 +12,7 @@ package struct AppExtractor {
     package var app: String?
     /// The name of the root of the stack that is the whole app; nil for the app with all its stacks.
     package var stack: String?
-    /// Whether what a condition decides about, or what couldn't be read for certain, is left out.
+    /// Whether parts under a condition, or not read for certain, are left out.
     package var isCertainOnly = false
 
     package init(app: String? = nil, stack: String? = nil, isCertainOnly: Bool = false) {
@@ -47,7 +47,7 @@ package struct AppExtractor {
   /// - Parameters:
   ///   - index: The declarations of the sources.
   ///   - choices: How it is extracted.
-  ///   - table: The screens that have been read; nil reads them, with what conditions ask of state.
+  ///   - table: The screens that have been read; nil reads them, with conditions on state.
   /// - Returns: The app.
   /// - Throws: The reason why there is none.
   package static func app(
@@ -86,7 +86,7 @@ package struct AppExtractor {
     return ScreenMerge.merged(app)
   }
 
-  /// Drafts what the app shows first.
+  /// Drafts the app's first content.
   private mutating func window() throws(Failure) -> AppDraft {
     let known = Self.apps(in: index)
     if let name = choices.app, !known.contains(name) { throw .unknownApp(name, known: known) }
@@ -132,7 +132,7 @@ package struct AppExtractor {
     return app
   }
 
-  /// Reads what buttons do, and what URLs open, which names bindings and stacks of the whole app.
+  /// Reads the effects of buttons and URLs, which name bindings and stacks of the whole app.
   private mutating func readButtons(of app: inout AppDraft) {
     let states = StateTable(of: app, drafting.drafted, drafting.inliner)
     var buttons = ButtonReader(drafting.drafted, app.presentations, states, drafting.inliner, drafting.types)

@@ -86,7 +86,7 @@ struct ButtonReader {
   ) -> [Storage: (name: String, itemType: String?)] {
     let types = Dictionary(presentations.map { ($0.binding, $0.itemType) }) { first, _ in first }
     return bindings.reduce(into: [:]) { known, binding in
-      // A binding of what wasn't extracted is none.
+      // A binding of a view that wasn't extracted is none.
       guard let type = types[binding.value] else { return }
       known[binding.key] = (binding.value, type)
     }
@@ -396,7 +396,7 @@ struct ButtonReader {
     return constant(value, of: type)
   }
 
-  /// The type of a value; where a parameter of a generic type is given one, that of what it is given.
+  /// The type of a value; for an argument of a generic parameter, the argument's type.
   private func type(of value: Scope.Bound) -> TypeName? {
     var place = value
     var first: TypeName?

@@ -33,7 +33,7 @@ package struct ExtractedApp: Sendable {
     package let place: SourceNode
     /// Whether it is a condition, whose contents are extracted as if it held.
     var isCondition = false
-    /// The name of what isn't declared; nil if the reason says all.
+    /// The name of the undeclared part; nil if the reason says all.
     var subject: String?
   }
 

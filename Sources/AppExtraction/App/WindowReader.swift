@@ -1,6 +1,6 @@
 import SourceTrees
 
-/// Reads what an app shows first: the content of its window, or a view that brings a stack if there is no app.
+/// Reads the first content of an app: the content of its window, or a view that brings a stack if there is no app.
 struct WindowReader {
   /// The content of a window.
   struct Window {
@@ -80,7 +80,7 @@ struct WindowReader {
     return Window(content: views.remove(at: number), others: views)
   }
 
-  /// The content of each view that brings a stack or tabs, whatever shows it.
+  /// The content of each view that brings a stack or tabs, wherever it is shown.
   private func viewsWithContainers() -> [Fragment] {
     var found: [Fragment] = []
     for view in index.types where view.isView && !view.isPreview {

@@ -244,7 +244,7 @@ struct AlternativeReader: Sendable {
     )
   }
 
-  /// Whether nothing says what a view shows that has no body in the sources.
+  /// Whether the content of a view without a body in the sources is unknown.
   private func isUndeclared(_ core: SourceNode, in scope: Scope) -> Bool {
     guard inliner.body(of: core, in: scope) == nil, let named = core.kind == .call ? core.children.first : core else {
       return false

@@ -1,5 +1,5 @@
 extension Fragment {
-  /// The fragment with all that conditions ask of state left out: what they decide about is there, and conditional.
+  /// The fragment without conditions on state: all that they decide about is there, and conditional.
   var withoutRequirements: Fragment {
     var result = self
     result.links = links.map { link in

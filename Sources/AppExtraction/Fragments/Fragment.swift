@@ -89,7 +89,7 @@ struct Fragment: Sendable {
       case view([Alternative])
       /// A link to nothing.
       case nowhere
-      /// A link to what isn't understood.
+      /// A link whose target isn't understood.
       case unknown
     }
 
@@ -244,7 +244,7 @@ struct Fragment: Sendable {
   var title: LabelText?
   /// Whether the user can't swipe the layer away that shows it; nil if no modifier says so.
   var dismissDisabling: DismissDisabling?
-  /// The modifiers `onOpenURL`, whose code decides what a link into the app changes.
+  /// The modifiers `onOpenURL`, whose code decides the effect of a link into the app.
   var urlHandlers: [URLHandler] = []
   /// The names of views and modifiers that the sources don't declare, and that may contain anything, with the first
   /// place of each.
@@ -252,7 +252,7 @@ struct Fragment: Sendable {
   /// The names of the views that are inlined in it.
   var views: Set<String> = []
 
-  /// Adds what another fragment declares.
+  /// Adds the declarations of another fragment.
   mutating func add(_ other: Fragment) {
     links += other.links
     destinations += other.destinations
@@ -269,7 +269,7 @@ struct Fragment: Sendable {
     views.formUnion(other.views)
   }
 
-  /// The fragment with what its `NavigationView`s declare, as if these were no stacks.
+  /// The fragment with the declarations of its `NavigationView`s, as if these were no stacks.
   var opened: Fragment {
     guard stacks.contains(where: \.isOld) else { return self }
     var result = self
@@ -280,7 +280,7 @@ struct Fragment: Sendable {
     return result
   }
 
-  /// The fragment with what its tabs declare, as if all of them were shown at once.
+  /// The fragment with the declarations of its tabs, as if all of them were shown at once.
   var flattened: Fragment {
     if tabViews.isEmpty { return self }
     var result = self

@@ -1,6 +1,6 @@
 import SourceTrees
 
-/// Spells what views are given, so that two uses of a view that are given the same are read once.
+/// Spells the arguments of views, so that two uses of a view that are given the same are read once.
 struct GivenValues {
   private static let sizeLimit = 40
   private static let originLimit = 10

@@ -3,7 +3,7 @@ import SourceTrees
 /// Finds the body behind a name or call that shows views: a view, a computed property, a function, a closure that was
 /// handed over.
 struct Inliner: Sendable {
-  /// A body to read in place of what names it.
+  /// A body to read in place of its name.
   struct Body: Sendable {
     let statements: [SourceNode]
     let scope: Scope
@@ -17,7 +17,7 @@ struct Inliner: Sendable {
 
   let index: AppIndex
   let types: TypeInference
-  /// Whether what conditions ask of state is read.
+  /// Whether conditions on state are read.
   let readsConditions: Bool
 
   init(index: AppIndex, readsConditions: Bool = false) {
@@ -240,7 +240,7 @@ struct Inliner: Sendable {
     )
   }
 
-  /// The scope of a value's members, in which its properties have what its initialiser was given.
+  /// The scope of a value's members, in which its properties have the initialiser's arguments.
   func memberScope(of found: AppIndex.Found, _ arguments: CallArguments, in scope: Scope) -> Scope {
     Scope(
       type: found.type,

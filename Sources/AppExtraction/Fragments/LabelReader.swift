@@ -70,7 +70,7 @@ struct LabelReader: Sendable {
       if let found = text(of: first, in: scope, depth) { return found }
     }
     if let name, inliner.index.type(name, near: node, in: scope.type)?.type.isView == true {
-      // A view of the app shows what it is given.
+      // A view of the app shows its arguments.
       let given = arguments.all.lazy.filter { $0.value.kind == .string || $0.value.kind == .interpolation }
       if let found = given.compactMap({ text(of: $0.value, in: scope, depth) }).first { return found }
     }

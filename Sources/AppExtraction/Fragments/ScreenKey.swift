@@ -1,6 +1,6 @@
 import SourceTrees
 
-/// The identity of what a screen shows: two contents with one key show the same.
+/// The identity of a screen's content: two contents with one key show the same.
 ///
 /// Declarations are known by their nodes, so that two on one line, or of one name in two files, are two.
 indirect enum ScreenKey: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import SourceTrees
 
-/// Reads what a view shows, with everything that is inlined in it, and collects the navigation that it declares.
+/// Reads the content of a view, with everything that is inlined in it, and collects the navigation that it declares.
 struct ViewReader {
   /// Where the reader is.
   struct Context {
@@ -140,7 +140,7 @@ struct ViewReader {
   private mutating func read(branch node: SourceNode, in scope: Scope, _ context: Context) {
     let conditions = node.child(.conditions)
     let parts = conditions.map { Array($0.children) } ?? []
-    // The newest system is what is read.
+    // The sources are read as for the newest system.
     let isNewest = !parts.isEmpty && parts.allSatisfy { $0.kind == .other && $0.text == "#available" }
     let isOldest = parts.contains { $0.kind == .other && $0.text == "#unavailable" }
     let inner = BindingReader(types).scope(of: conditions, in: scope)
@@ -238,7 +238,7 @@ struct ViewReader {
     if !isRead { enter(declaration, context) { $0.read(body.statements, in: body.scope, $1) } }
   }
 
-  /// Whether a view is given something that it could show, or that decides what it shows.
+  /// Whether a view is given something that it could show, or that decides about its content.
   private func isGivenViews(_ node: SourceNode, in scope: Scope) -> Bool {
     CallArguments(node).all.contains { argument in
       argument.value.kind == .closure || argument.value.kind == .boolean || shows(argument.value, in: scope)
@@ -269,7 +269,7 @@ struct ViewReader {
   private mutating func read(call node: SourceNode, in scope: Scope, _ context: Context) {
     guard let callee = node.children.first else { return }
     let arguments = CallArguments(node)
-    // `Foo { … }.modifier()` applied to what stands before an #if has no base.
+    // `Foo { … }.modifier()` applied to a view before an #if has no base.
     if callee.kind == .member, types.typeName(of: callee) == nil, !isStatic(callee) {
       if let body = inliner.body(of: node, in: scope) {
         inline(body, at: node, in: scope, context)
@@ -292,7 +292,7 @@ struct ViewReader {
     read(view: types.typeName(of: callee) ?? callee.text, arguments, at: node, in: scope, context)
   }
 
-  /// Where what `.disabled` is applied to is read.
+  /// The place in the tree of the view that `.disabled` is applied to.
   private func disabled(by arguments: CallArguments, in scope: Scope, _ context: Context) -> Context {
     guard inliner.readsConditions, let condition = arguments.unlabelled.first else { return context }
     let reading = conditions.reading(of: condition, in: scope)
@@ -373,7 +373,7 @@ struct ViewReader {
   ///
   /// - Parameters:
   ///   - arguments: The arguments.
-  ///   - first: The type of what their closures are given.
+  ///   - first: The type of their closures' argument.
   ///   - value: What their closures are given; nil if it is unknown.
   ///   - scope: The names that they can use.
   ///   - context: Where they are.
@@ -513,7 +513,7 @@ struct ViewReader {
 }
 
 extension ViewReader.Context {
-  /// Adds what a condition asks of what is read next.
+  /// Adds a condition to the parts that are read next.
   mutating func require(_ condition: StateCondition, isRead: Bool, at node: SourceNode) {
     if condition.isAlways, isRead { return }
     isConditional = true

@@ -203,7 +203,7 @@ private struct DeclarationCollector {
     addViews()
   }
 
-  /// Adds to each type what the extensions of its protocols give it, and to a protocol of one type what that type does.
+  /// Adds to each type the members of its protocols' extensions, and to a protocol of one type that type's members.
   private mutating func addProtocolMembers() {
     let protocols = drafts.indices.filter { drafts[$0].node.kind == .protocol }
     let numbers = Dictionary(protocols.map { (drafts[$0].node.text, $0) }) { first, _ in first }

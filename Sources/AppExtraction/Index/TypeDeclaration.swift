@@ -41,9 +41,9 @@ package final class TypeDeclaration: Sendable {
 
   func inherits(_ names: Set<String>) -> Bool { inherited.contains { names.contains($0.simpleName) } }
 
-  /// The statements that show what it shows: those of the property `body`, or of a function of that name.
+  /// The statements of its content: those of the property `body`, or of a function of that name.
   ///
-  /// Views of some libraries are given what they show: `func body(props: Props) -> some View`.
+  /// Views of some libraries get their content by a parameter: `func body(props: Props) -> some View`.
   var body: SourceNode? {
     if let property = property("body") { return property.child(.block) }
     guard let functions = functions["body"], functions.count == 1, !isModifier else { return nil }
@@ -106,7 +106,7 @@ struct TypeDraft {
     }
   }
 
-  /// Whether it is given what it shows by a protocol of another module: `func body(props: Props) -> some View`.
+  /// Whether a protocol of another module passes it its content: `func body(props: Props) -> some View`.
   var hasBodyFunction: Bool {
     guard let functions = functions["body"], functions.count == 1, !properties.contains(where: { $0.text == "body" }),
       !inherited.contains(where: { $0.simpleName == "ViewModifier" })

@@ -75,7 +75,7 @@ package struct Linter {
     let node: SourceNode
   }
 
-  /// A stack with what is directly in it: a view that wraps a stack has other content wherever it is used.
+  /// A stack with its direct content: a view that wraps a stack has other content wherever it is used.
   private struct StackKey: Hashable {
     let node: SourceNode
     let isBound: Bool

@@ -21,7 +21,7 @@ package final class ScreenTable {
   ///
   /// - Parameters:
   ///   - index: The app's declarations.
-  ///   - readsConditions: Whether what conditions ask of state is read; otherwise all that they decide about is there.
+  ///   - readsConditions: Whether conditions on state are read; otherwise all that they decide about is there.
   package convenience init(_ index: AppIndex, readsConditions: Bool = false) {
     self.init(Inliner(index: index, readsConditions: readsConditions))
   }

@@ -13,7 +13,7 @@ package struct ExtractReport: Codable, Hashable, Sendable {
     package let advice: String
     /// Whether it is a condition, whose contents are extracted as if it held.
     package let isCondition: Bool
-    /// The name of what isn't declared; nil if the reason says all.
+    /// The name of the undeclared part; nil if the reason says all.
     package let subject: String?
   }
 

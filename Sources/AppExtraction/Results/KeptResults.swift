@@ -27,7 +27,7 @@ package struct KeptResults: Sendable {
 
   /// Reads a file.
   ///
-  /// - Parameter bytes: Its text; nothing of what isn't a result counts.
+  /// - Parameter bytes: Its text; anything that isn't a result is ignored.
   package init(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while let entry = Self.next(in: &rest) { entries.append(entry) }

@@ -23,7 +23,7 @@ package struct LintReport: Codable, Hashable, Sendable {
   /// The first view of the sources; nil if there is none.
   package let firstView: SourcePosition?
 
-  /// Takes over what is reported.
+  /// Takes over the reported findings.
   ///
   /// - Parameters:
   ///   - findings: The findings, also those that a comment ignores.

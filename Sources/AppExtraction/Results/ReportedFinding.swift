@@ -23,7 +23,7 @@ package struct ReportedFinding: Codable, Hashable, Sendable {
   /// One sentence that all findings with the same cause share; nil if the message names the cause.
   let cause: String?
 
-  /// Takes over what is reported of a finding.
+  /// Takes over the reported parts of a finding.
   package init(_ finding: Finding) {
     (id, certainty, message, advice) = (finding.id, finding.certainty, finding.message, finding.advice)
     cause = finding.cause

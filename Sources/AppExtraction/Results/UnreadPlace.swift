@@ -6,7 +6,7 @@ package struct UnreadPlace: Codable, Hashable, Sendable {
   /// The reason, one sentence without its full stop; nil if the place doesn't parse.
   let reason: String?
   let position: SourcePosition
-  /// Whether the file is the manifest of a package or a project, which says what is an app.
+  /// Whether the file is the manifest of a package or a project, which declares the apps.
   let isManifest: Bool
 
   private init(_ node: SourceNode, isManifest: Bool) {

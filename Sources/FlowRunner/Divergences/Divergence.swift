@@ -22,9 +22,9 @@ package struct Divergence: Sendable {
 
   /// An earlier step that contributed to a divergence, or a declaration.
   package struct Cause: Hashable, Sendable {
-    /// The effect of the step on what differs.
+    /// The effect of the step on the part that differs.
     package enum Effect: String, Sendable {
-      /// The app declares what the step uses.
+      /// The app declares the effect of the step.
       case declared
       case put, removed
     }

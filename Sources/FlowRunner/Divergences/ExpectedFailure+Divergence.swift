@@ -19,7 +19,7 @@ extension ExpectedFailure {
     mismatch(divergence.kind, divergence.actual, record, in: flow)
   }
 
-  /// The same of what is known of a divergence before its cause.
+  /// The same, for a divergence whose cause isn't known yet.
   func mismatch(_ actualKind: Divergence.Kind, _ actual: RouteValue?, _ record: StepRecord?, in flow: Flow) -> String? {
     if let kind, kind != actualKind { return "the kind is \(actualKind.rawValue), not \(kind.rawValue)" }
     if kind == nil, actualKind == .refused, case .string(let id)? = actual,

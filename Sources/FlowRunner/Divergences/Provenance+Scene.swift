@@ -93,7 +93,7 @@ extension Provenance {
 
   // MARK: The front
 
-  /// The last step that changed what is in front, if that is the addressed stack only since then, or no more.
+  /// The last step that changed the front, if that is the addressed stack only since then, or no more.
   private func lastFrontChange(in history: History) -> [Divergence.Cause] {
     guard let now = history.scene(after: history.last), history.last > 0, history.address?.name == now.frontName,
       let step = lastStep(in: history, { $0?.frontName }), let before = history.scene(after: step - 1)?.frontName

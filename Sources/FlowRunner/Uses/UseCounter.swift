@@ -25,7 +25,7 @@ package struct AppUses: Sendable {
   }
 }
 
-/// Counts what a run uses of its app: the links that it taps, the updates that the app makes, and what comes into view.
+/// Counts a run's uses of its app: the links that it taps, the updates that the app makes, the screens that it shows.
 ///
 /// A declaration that comes and goes within one step isn't seen, so it isn't counted.
 struct UseCounter {
@@ -35,7 +35,7 @@ struct UseCounter {
   /// The state after the last step.
   private var state: StackState
 
-  /// Begins at the start of a run, and counts what is shown there.
+  /// Begins at the start of a run, and counts the screens that are shown there.
   init(_ app: App, from session: AppSession) {
     uses = AppUses(of: app)
     (declarations, model, state) = (app.declarations, app.model, session.state)
@@ -43,7 +43,7 @@ struct UseCounter {
     compare(nil, state)
   }
 
-  /// Counts what a step has used.
+  /// Counts the uses by a step.
   ///
   /// - Parameters:
   ///   - taps: The links that it tapped.
@@ -86,7 +86,7 @@ struct UseCounter {
     }
   }
 
-  /// Counts what came into view in a stack or a split view.
+  /// Counts the screens that came into view in a stack or a split view.
   ///
   /// - Parameters:
   ///   - before: Its state before; nil if it wasn't there.

@@ -77,7 +77,7 @@ extension AppModel.Condition.Clause {
 }
 
 extension ExtractedApp.Omission {
-  /// Code that decides what a link into the app changes, and isn't read.
+  /// Code that decides the effect of a link into the app, and isn't read.
   init(urlHandler place: SourceNode) {
     self.init(
       reason: "this code decides what a link into the app changes, in a way that no pattern says",

@@ -66,7 +66,7 @@ struct AppDraft: Sendable {
     var destinations: [Destination] = []
     var presentations: [Presentation] = []
     var nestsStack = false
-    /// The places of links that do what another one with their label does.
+    /// The places of links with the same label and effect as another one.
     var repeated: [SourceNode] = []
   }
 
@@ -255,7 +255,7 @@ extension AppDraft.Screen {
     return screen
   }
 
-  /// The places of the screen and of what it declares, without what it presents.
+  /// The places of the screen and of its declarations, without its presentations.
   var places: [SourceNode] {
     [place] + links.map(\.place) + rows.map(\.place) + destinations.map(\.place) + repeated
   }
@@ -292,7 +292,7 @@ extension AppDraft.Screen {
     rows = once
   }
 
-  /// Gives each link and rows a name of its own: its label, or else what it leads to.
+  /// Gives each link and rows a name of its own: its label, or else its target.
   ///
   /// - Parameter screen: Returns the name of a screen by its number.
   mutating func nameLinks(_ screen: (Int) -> String) {

@@ -2,7 +2,7 @@ import NavigationEngine
 
 // An app file holds only the types, and only the fields of structures, that something of it compares.
 extension AppDraft {
-  /// Keeps what the app's declarations need of its types, in the table and in all values.
+  /// Keeps the parts of types that the app's declarations need, in the table and in all values.
   ///
   /// - Parameter table: The types that were met.
   mutating func keepNeededTypes(_ table: inout TypeTable) {
@@ -109,7 +109,7 @@ extension AppModel.StackKind {
 }
 
 extension RouteValue {
-  /// The types of a value and of what it holds.
+  /// The types of a value and of its fields.
   fileprivate var typeNames: Set<String> {
     switch self {
     case .typed(let type, let payload):

@@ -24,7 +24,7 @@ struct PresentedViews {
     }
   }
 
-  /// Whether a view belongs to another screen than one, which what it dismisses then is.
+  /// Whether a view belongs to another screen than one, which is then dismissed.
   func isOther(_ view: String, than screen: Int) -> Bool {
     screens[view].map { !$0.contains(screen) } ?? false
   }

@@ -15,7 +15,7 @@ struct ScreenDrafts {
   var bindingNames: Set<String> = []
   /// The views around the app's containers.
   var base = Fragment()
-  /// Whether what a condition decides about, or what couldn't be read for certain, is left out.
+  /// Whether parts under a condition, or not read for certain, are left out.
   var isCertainOnly = false
 
   /// All that the app's screens declare, with the views around its containers.

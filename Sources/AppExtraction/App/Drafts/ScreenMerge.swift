@@ -80,8 +80,7 @@ enum ScreenMerge {
     }
   }
 
-  /// A name for each screen; of those with one name the first has it alone, and another is named after what contains
-  /// it.
+  /// A name for each screen; of those with one name the first has it alone, and another is named after its container.
   private static func names(of screens: [(screen: AppDraft.Screen, container: String?)]) -> [String] {
     let order = screens.indices.sorted { left, right in
       let (a, b) = (screens[left].screen.place, screens[right].screen.place)
@@ -97,7 +96,7 @@ enum ScreenMerge {
     return names
   }
 
-  /// The name of what first shows each screen: a tab, or another screen.
+  /// The name of the part that first shows each screen: a tab, or another screen.
   private static func containers(in app: AppDraft) -> [Int: String] {
     var containers: [Int: String] = [:]
     for tab in app.tabs {

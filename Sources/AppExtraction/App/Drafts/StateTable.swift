@@ -5,7 +5,7 @@ import SourceTrees
 ///
 /// A property of a view is state of the screen that shows the view, any other one state of the app.
 struct StateTable {
-  /// A condition, and the screen that declares what it decides about; nil for the app.
+  /// A condition, and the screen that declares the part it decides about; nil for the app.
   struct Use {
     let requirement: Requirement
     let screen: Int?

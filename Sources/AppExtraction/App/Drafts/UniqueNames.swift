@@ -1,6 +1,6 @@
 /// Names that are all different.
 ///
-/// A name that is taken is replaced by one that says more, so that what is inserted elsewhere changes no name; where
+/// A name that is taken is replaced by one that says more, so that insertions elsewhere change no name; where
 /// there is none, it gets a number.
 struct UniqueNames {
   private var taken: Set<String>
@@ -45,7 +45,7 @@ enum Naming {
     return last.isEmpty ? "Screen" : last
   }
 
-  /// A text as a name: without what can't be in one.
+  /// A text as a name: without characters that a name can't have.
   static func word(_ text: String) -> String {
     let word = text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == " ") }.joined(separator: " ")
     let name = word.split(separator: " ").joined(separator: "_")

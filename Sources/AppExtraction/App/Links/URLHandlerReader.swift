@@ -1,6 +1,6 @@
 import SourceTrees
 
-/// Reads what code does with the URLs that it gets, by the URLs that it tells apart.
+/// Reads the effects of code on the URLs that it gets, by the URLs that it distinguishes.
 struct URLHandlerReader {
   private static let depthLimit = 8
   private static let routeLimit = 60
@@ -148,7 +148,7 @@ struct URLHandlerReader {
     }
   }
 
-  /// Adds what conditions demand of the URL; false if they ask something else, too.
+  /// Adds the conditions on the URL; false if they ask something else, too.
   private func require(_ conditions: SourceNode?, in scope: Scope, of route: inout URLRoute) -> Bool {
     var scope = scope
     for condition in conditions?.children.map({ $0 }) ?? [] {

@@ -1,6 +1,6 @@
 import SourceTrees
 
-/// A URL as code tells it apart from others: what of it must be what, and the parts that the code takes.
+/// A URL as code distinguishes it from others: its fixed parts, and the parts that the code takes.
 struct URLRoute: Sendable {
   /// A part of a pattern in braces.
   struct Variable: Hashable, Sendable {

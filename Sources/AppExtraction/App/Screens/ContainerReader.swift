@@ -3,7 +3,7 @@ import SourceTrees
 
 /// Reads the containers of a window, a tab or a layer: its tabs, its columns or its stack, or all of it as a screen.
 enum ContainerReader {
-  /// Reads what a window shows.
+  /// Reads the content of a window.
   ///
   /// - Parameters:
   ///   - base: The views in the window.
@@ -40,7 +40,7 @@ enum ContainerReader {
 
   /// Reads the views that controllers of UIKit show.
   ///
-  /// The first is what the app shows at first; when the others come isn't known, so each has a binding of the app.
+  /// The app shows the first one at first; when the others come isn't known, so each has a binding of the app.
   ///
   /// - Parameters:
   ///   - hosts: The views.
@@ -56,7 +56,7 @@ enum ContainerReader {
   ///
   /// - Parameters:
   ///   - hosts: The views.
-  ///   - reason: The sentence about each in the list of what isn't read.
+  ///   - reason: The sentence about each in the list of unread places.
   ///   - app: Gets the presentations.
   ///   - drafting: Gets the screens.
   static func present(
@@ -107,7 +107,7 @@ enum ContainerReader {
     elements.first { !site($0).isConditional } ?? elements.first
   }
 
-  /// Makes a root of each of the views among which state chooses what the window shows.
+  /// Makes a root of each of the views among which state chooses the window's content.
   ///
   /// - Returns: Whether an app file can say it: it has no tabs that are there in one state, and columns in no more.
   private static func choose(
@@ -268,7 +268,7 @@ enum ContainerReader {
       around?.links = []
       around?.stacks = []
       let (chosen, other) = cases(of: inner?.body ?? part.body, after: columns.last?.list, &drafting)
-      // Of what a selection chooses, each view is a screen of its own.
+      // Each view that a selection chooses is a screen of its own.
       let root =
         other ?? chosen.first?.screen
         ?? drafting.add(

@@ -1,6 +1,6 @@
 import SourceTrees
 
-/// The app that is made so far: its screens, in the order in which they are reached, and what couldn't be read.
+/// The app that is made so far: its screens, in the order in which they are reached, and the unread places.
 struct Drafting {
   let index: AppIndex
   let table: ScreenTable
@@ -57,10 +57,10 @@ struct Drafting {
     omissions.append(ExtractedApp.Omission(reason: reason, advice: advice, place: place))
   }
 
-  /// Lists what couldn't be read.
+  /// Lists an unread place.
   mutating func omit(_ others: [ExtractedApp.Omission]) { omissions += others }
 
-  /// Lists what of a fragment can't be read.
+  /// Lists the unread places of a fragment.
   mutating func omitUnread(_ fragment: Fragment) {
     omit(fragment.opaque.map { name, place in ExtractedApp.Omission(opaque: name, place) })
   }

@@ -1,7 +1,7 @@
 import NavigationEngine
 import SourceTrees
 
-/// Reads what the views of a screen present, and names the bindings that it declares.
+/// Reads the presentations by the views of a screen, and names the bindings that it declares.
 enum PresentationReader {
   /// The sheets, covers, alerts and the like that views around the app's containers declare.
   static func ofApp(
@@ -106,7 +106,7 @@ enum PresentationReader {
     return presentation
   }
 
-  /// Whether what a layer shows forbids the user to swipe the layer away.
+  /// Whether a layer's content forbids the user to swipe the layer away.
   private static func disablesDismissal(_ content: ScreenContent, _ drafting: inout Drafting) -> Bool {
     let shown = drafting.table.flattened(content)
     switch shown.dismissDisabling ?? shown.stacks.lazy.compactMap(\.content.dismissDisabling).first {

@@ -1,13 +1,13 @@
 import NavigationEngine
 import SourceTrees
 
-/// Reads what a drafted screen declares: its links and rows, its destinations and what it presents.
+/// Reads the declarations of a drafted screen: its links and rows, its destinations and presentations.
 ///
 /// The screens that these lead to are drafted.
 enum ScreenReader {
   private static let screenLimit = 10_000
 
-  /// Reads what a screen declares, which drafts the screens that it leads to.
+  /// Reads the declarations of a screen, which drafts the screens that it leads to.
   static func fill(_ number: Int, _ drafting: inout Drafting) {
     let draft = drafting.drafted.drafts[number]
     guard drafting.drafted.drafts.count < screenLimit else {

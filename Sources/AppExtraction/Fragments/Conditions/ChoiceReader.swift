@@ -1,6 +1,6 @@
 import SourceTrees
 
-/// The views among which state chooses what a window or a stack shows first, each read by itself.
+/// The views among which state chooses the first of a window or a stack, each read by itself.
 struct ChoiceReader {
   private static let depthLimit = 30
   private static let armLimit = 12
@@ -11,7 +11,7 @@ struct ChoiceReader {
     let name: String?
     let requirement: Requirement
     let node: SourceNode
-    /// All that is shown while this view is, also what surrounds the choice.
+    /// All that is shown while this view is, also the surroundings of the choice.
     let fragment: Fragment
 
     /// Whether it shows tabs.

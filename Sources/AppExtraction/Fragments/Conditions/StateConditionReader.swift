@@ -1,7 +1,7 @@
 import NavigationEngine
 import SourceTrees
 
-/// Reads what conditions ask of state: of `@State`, `@AppStorage`, and the properties of observable classes.
+/// Reads conditions on state: on `@State`, `@AppStorage`, and the properties of observable classes.
 ///
 /// Everything else that a condition asks is unread, and never guessed.
 struct StateConditionReader: Sendable {
@@ -114,7 +114,7 @@ struct StateConditionReader: Sendable {
     }
   }
 
-  /// A reading that says only what must hold.
+  /// A reading that states only the condition that must hold.
   private static func partial(_ reading: Reading) -> Reading {
     Reading(holds: reading.holds, isHoldingRead: false, fails: .always, isFailingRead: false)
   }
@@ -157,7 +157,7 @@ struct StateConditionReader: Sendable {
     return compare(second, with: [value], isNegated: isNegated, in: scope, home: home, depth)
   }
 
-  /// Compares what an expression stands for with values.
+  /// Compares the meaning of an expression with values.
   private func compare(
     _ node: SourceNode,
     with values: [RouteValue],
@@ -185,7 +185,7 @@ struct StateConditionReader: Sendable {
 
   // MARK: Switches
 
-  /// The cases of a `switch`, with what each asks.
+  /// The cases of a `switch`, with the condition of each.
   func cases(of node: SourceNode, in scope: Scope) -> [(element: SourceNode, reading: Reading)] {
     let elements = types.index.platform.active(node.children).filter { $0.kind == .switchCase }
     guard let subject = node.children.first else { return elements.map { ($0, .unread) } }

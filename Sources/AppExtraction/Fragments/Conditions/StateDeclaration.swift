@@ -3,7 +3,7 @@ import SourceTrees
 
 /// Reads the value that a property begins with, where the app file can hold it as state.
 enum StateDeclaration {
-  /// The attributes of properties that belong to what declares them.
+  /// The attributes of properties that belong to the declaring type.
   static let ownWrappers: Set<String> = ["State", "AppStorage", "SceneStorage", "StateObject"]
   /// The attributes of properties that outlive the app.
   static let savedWrappers: Set<String> = ["AppStorage", "SceneStorage"]

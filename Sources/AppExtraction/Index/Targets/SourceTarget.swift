@@ -175,7 +175,7 @@ package struct AppSources: Sendable {
     return found
   }
 
-  /// Whether a file declares an app, for whatever platform.
+  /// Whether a file declares an app, for any platform.
   private static func declaresApp(_ nodes: some Sequence<SourceNode>) -> Bool {
     nodes.contains { node in
       switch node.kind {

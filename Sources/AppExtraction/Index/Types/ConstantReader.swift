@@ -29,7 +29,7 @@ struct ConstantReader {
   ///   - node: The expression.
   ///   - type: Its type.
   ///   - scope: The names that it can use.
-  ///   - table: The types of the app, which get what is needed here.
+  ///   - table: The types of the app, which get those that are needed here.
   ///   - depth: How many values this one is within.
   /// - Returns: The value; nil if a value of the type can't be written.
   func value(

@@ -1,6 +1,6 @@
 import SourceTrees
 
-/// A property that holds what is presented, selected or pushed: `isNew` of `Home`, `path` of `Router`.
+/// A property that holds a presented, selected or pushed value: `isNew` of `Home`, `path` of `Router`.
 struct Storage: Hashable, Sendable {
   /// The name of the type that declares the property.
   let owner: String

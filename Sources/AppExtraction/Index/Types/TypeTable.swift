@@ -2,7 +2,7 @@ import FlowSyntax
 import NavigationEngine
 import SourceTrees
 
-/// The types of an app's routes and items, with what an app file says of them.
+/// The types of an app's routes and items, with their facts for an app file.
 struct TypeTable {
   /// The types that every app file has.
   static let standard: Set<String> = ["String", "Int", "Double", "Bool"]
@@ -20,7 +20,7 @@ struct TypeTable {
     let depth: Int
     /// The fields of a structure; empty if they aren't written.
     var fields: [AppModel.ValueType.Field] = []
-    /// The cases of an enumeration with what they carry.
+    /// The cases of an enumeration with their payloads.
     var cases: [AppModel.ValueType.Case] = []
     /// The raw type of an enumeration, if its cases have the raw values that Swift gives them.
     var raw: String?
@@ -74,7 +74,7 @@ struct TypeTable {
     types.index.type(type.unwrapped.name, near: node)?.type
   }
 
-  /// Whether the app file has what an enumeration's cases carry.
+  /// Whether the app file has the payloads of an enumeration's cases.
   mutating func keepsFields(of type: TypeName, near node: SourceNode) -> Bool {
     name(of: type, near: node).flatMap { entries[$0] }?.cases.isEmpty == false
   }
@@ -94,7 +94,7 @@ struct TypeTable {
     }
   }
 
-  /// A text with `_` for each run of what can't be in a name.
+  /// A text with `_` for each run of characters that a name can't have.
   private static func word(_ text: String) -> String {
     text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.joined(separator: "_")
   }
@@ -133,7 +133,7 @@ struct TypeTable {
     entry.raw = type.inherited.lazy.map(\.simpleName).first { $0 == "String" || $0 == "Int" }
   }
 
-  /// A type of which nothing is known, for what has no name in an app file: functions, generic types.
+  /// A type of which nothing is known, for types without a name in an app file: functions, generic types.
   private mutating func opaque(isOptional: Bool) -> String {
     let name = "Opaque"
     if entries[name] == nil { entries[name] = Entry(name: name, declaration: nil, depth: 0) }
@@ -286,7 +286,7 @@ struct TypeTable {
     return Self.standard.contains(String(spelt)) || entries[String(spelt)]?.declaration != nil
   }
 
-  /// A made-up value of what a case carries at a position; nil if none can be written.
+  /// A made-up value of a case's payload at a position; nil if none can be written.
   func sample(ofCase name: String, of type: String, at position: Int) -> RouteValue? {
     let payload = entries[type]?.cases.first { $0.name == name }?.payload ?? []
     guard payload.indices.contains(position) else { return nil }

@@ -1,6 +1,6 @@
 import SourceTrees
 
-/// Finds the expression that says what a name's value is, as far as the sources state it.
+/// Finds the expression of a name's value, as far as the sources state it.
 struct ValueOrigin: Sendable {
   private static let stepLimit = 10
 
