@@ -1,3 +1,4 @@
+import FlowSyntax
 package import NavigationEngine
 
 /// Writes an app as the text of an app file, from which it is read as the same model.

@@ -1,3 +1,4 @@
+import FlowSyntax
 import NavigationEngine
 
 /// Writes roots, stacks and columns.

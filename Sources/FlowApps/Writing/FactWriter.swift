@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowSyntax
 import NavigationEngine
 
 /// Writes the facts of declarations that are for people and tools alone, and what state a declaration asks.

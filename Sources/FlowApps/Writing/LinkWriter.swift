@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowSyntax
 import NavigationEngine
 
 /// Writes links, rows, and the changes that buttons make.

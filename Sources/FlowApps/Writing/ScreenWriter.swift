@@ -1,3 +1,4 @@
+import FlowSyntax
 import NavigationEngine
 
 /// Writes what a screen declares.

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowSyntax
 import NavigationEngine
 
 /// Writes an app's own types.

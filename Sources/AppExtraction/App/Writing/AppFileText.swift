@@ -1,5 +1,6 @@
 import FlowApps
 import FlowDiagnostics
+import FlowSyntax
 package import NavigationEngine
 import SourceTrees
 

@@ -1,4 +1,3 @@
-import FlowSyntax
 package import NavigationEngine
 
 /// Lines of YAML in block style, in whose texts `${…}` stays the reference that it is in a model.
@@ -44,7 +43,7 @@ package struct YAMLLines {
   }
 
   /// Adds a key that is a value with a text.
-  mutating func entry(key: RouteValue, text: String) {
+  package mutating func entry(key: RouteValue, text: String) {
     line("\(YAMLSpelling.flow(key, isTemplate: true)): \(Self.spelled(text))")
   }
 
@@ -60,10 +59,10 @@ package struct YAMLLines {
   package static func list(_ values: [RouteValue]) -> String { YAMLSpelling.flow(.list(values), isTemplate: true) }
 
   /// A value on one line.
-  static func element(_ value: RouteValue) -> String { YAMLSpelling.element(value, isTemplate: true) }
+  package static func element(_ value: RouteValue) -> String { YAMLSpelling.element(value, isTemplate: true) }
 
   /// A file or a folder as YAML, without quotes where it needs none.
-  static func place(_ text: String) -> String {
+  package static func place(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
       scalar.isASCII
         && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "_+./:-".unicodeScalars.contains(scalar))
