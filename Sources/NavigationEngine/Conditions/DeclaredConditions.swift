@@ -4,7 +4,7 @@ extension AppModel {
   /// Every condition that the app and its screens state.
   package var everyCondition: [Condition] {
     everyRoots.joined().compactMap(\.condition) + tabs.compactMap(\.condition) + layers.compactMap(\.condition)
-      + screens.sorted { $0.key < $1.key }.flatMap(\.value.conditions)
+      + screensByName.flatMap(\.screen.conditions)
   }
 }
 

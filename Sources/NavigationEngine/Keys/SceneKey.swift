@@ -42,7 +42,7 @@ extension StateValues {
   /// Adds the values of the app; equal values add equal bytes, in whatever order they were written.
   func addOfApp(to key: inout StateKey) {
     key.add(ofApp.count)
-    for field in ofApp.sorted(by: { $0.name < $1.name }) {
+    for field in ofApp.sortedByName {
       key.add(field.name)
       key.add(field.value)
     }
@@ -82,7 +82,8 @@ extension KeptPaths {
       for entry in path.entries { key.add(entry.value) }
     }
     key.add(restored.count)
-    for (binding, values) in restored.sorted(by: { $0.key < $1.key }) {
+    for binding in restored.keys.sorted() {
+      let values = restored[binding] ?? []
       key.add(binding)
       key.add(values.count)
       for value in values { key.add(value) }

@@ -70,8 +70,7 @@ package struct StateKey: Hashable, Sendable {
     case .map(let fields):
       bytes.append(8)
       add(fields.count)
-      let isSorted = zip(fields, fields.dropFirst()).allSatisfy { $0.name <= $1.name }
-      for field in isSorted ? fields : fields.sorted(by: { $0.name < $1.name }) {
+      for field in fields.sortedByName {
         add(field.name)
         add(field.value)
       }

@@ -44,7 +44,12 @@ public enum RouteValue: Hashable, Sendable {
   }
 
   /// Whether a binding with this value presents nothing: it is `false` or null.
-  package var isOff: Bool { self == .bool(false) || self == .null }
+  package var isOff: Bool {
+    switch self {
+    case .null, .bool(false): true
+    case .bool(true), .int, .double, .string, .list, .map, .typed: false
+    }
+  }
 
   /// Two values are equal if their types and payloads are; the order of a map's entries doesn't matter.
   public static func == (left: Self, right: Self) -> Bool {
@@ -53,6 +58,8 @@ public enum RouteValue: Hashable, Sendable {
     return isEqual(left, right)
   }
 
+  // Inlined into each comparison of a type that has values, it would cost more to compile than all else in them.
+  @inline(never)
   private static func isEqual(_ left: Self, _ right: Self) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -74,11 +81,12 @@ public enum RouteValue: Hashable, Sendable {
     if zip(left, right).allSatisfy({ $0.name == $1.name }) {
       return zip(left, right).allSatisfy { $0.value == $1.value }
     }
-    let (left, right) = (left.sorted { $0.name < $1.name }, right.sorted { $0.name < $1.name })
+    let (left, right) = (left.sortedByName, right.sortedByName)
     return zip(left, right).allSatisfy { $0.name == $1.name } && zip(left, right).allSatisfy { $0.value == $1.value }
   }
 
   /// Hashes the payload, and the type if it is one of the app's own.
+  @inline(never)
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
@@ -95,6 +103,15 @@ public enum RouteValue: Hashable, Sendable {
       hasher.combine(type)
       hasher.combine(payload)
     }
+  }
+}
+
+extension [RouteValue.Field] {
+  /// The fields in the order of their names; O(n) if they are in it, else O(n log n).
+  @inline(never)
+  var sortedByName: Self {
+    let isSorted = zip(self, dropFirst()).allSatisfy { $0.name <= $1.name }
+    return isSorted ? self : sorted { $0.name < $1.name }
   }
 }
 

@@ -1,9 +1,14 @@
 // The parts of an app wherever they are declared.
 
 extension AppModel {
+  /// The screens in the order of their names; O(n log n).
+  package var screensByName: [(name: String, screen: Screen)] {
+    screens.keys.sorted().compactMap { name in screens[name].map { (name, $0) } }
+  }
+
   /// Every layer: those of the app, then those of its screens by name.
   package var everyLayer: [Layer] {
-    layers + screens.sorted { $0.key < $1.key }.flatMap(\.value.layers)
+    layers + screensByName.flatMap(\.screen.layers)
   }
 
   /// The content of each tab and layer.
@@ -17,7 +22,7 @@ extension AppModel {
 
   /// Every change, each followed by those after it: of tabs, layers, links and patterns.
   package var everyUpdate: [Update] {
-    let ofScreens = screens.sorted { $0.key < $1.key }.flatMap { _, screen in
+    let ofScreens = screensByName.flatMap { _, screen in
       screen.everyTemplate.compactMap { link -> Update? in
         switch link.target {
         case .update(let update): update

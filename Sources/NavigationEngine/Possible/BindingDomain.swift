@@ -15,7 +15,7 @@ struct BindingDomain {
 
   /// Collects the values of all bindings.
   mutating func collect() {
-    for (_, screen) in app.screens.sorted(by: { $0.key < $1.key }) {
+    for (_, screen) in app.screensByName {
       for presentation in screen.presents { add([true, false], to: presentation.binding) }
       for item in screen.items { addItem(item.binding, item.type, item.cases) }
     }
@@ -26,7 +26,7 @@ struct BindingDomain {
         add([true, false], to: layer.binding)
       }
     }
-    for field in app.state + app.screens.sorted(by: { $0.key < $1.key }).flatMap(\.value.state) { addState(field) }
+    for field in app.state + app.screensByName.flatMap(\.screen.state) { addState(field) }
     for split in app.everySplit where split.preferredCompactColumn != nil {
       add(split.columns.map { .string($0.column.rawValue) }, to: SplitState.topBinding)
     }

@@ -205,8 +205,9 @@ package struct PossibleSteps: Sendable {
   // MARK: What the app and the system do
 
   private func addWrites(_ state: StackState, to steps: inout [PossibleStep]) {
-    for (name, value) in (state.scene?.bindings ?? state.bindings).sorted(by: { $0.key < $1.key }) {
-      for other in bindings[name] ?? [] where other != value {
+    let current = state.scene?.bindings ?? state.bindings
+    for name in current.keys.sorted() {
+      for other in bindings[name] ?? [] where other != current[name] {
         steps.append(PossibleStep(.set([.init(name, other)]), by: .app, .set))
       }
     }

@@ -108,7 +108,7 @@ package struct ShownParts: Sendable {
   package func missing(from app: AppModel) -> [(part: Part, source: Int?)] {
     var missing: [(part: Part, source: Int?)] = []
     func check(_ part: Part, _ source: Int?) { if !parts.contains(part) { missing.append((part, source)) } }
-    for (name, screen) in app.screens.sorted(by: { $0.key < $1.key }) {
+    for (name, screen) in app.screensByName {
       guard parts.contains(Part(.screen, name)) else {
         missing.append((Part(.screen, name), screen.source))
         continue

@@ -135,7 +135,7 @@ final class SceneBlueprint: Sendable {
       screenLayers[name] = layers(screen.layers, of: name)
     }
     self.screenLayers = screenLayers
-    everyLayer = appLayers + screenLayers.sorted { $0.key < $1.key }.flatMap(\.value)
+    everyLayer = appLayers + screenLayers.keys.sorted().flatMap { screenLayers[$0] ?? [] }
     empty = ResolvedApp(plain, sharing: screens, numbers)
     conditions = ConditionalDeclarations(app, screens)
     urls = app.urls.map { URLMatcher($0, app.types) }
