@@ -136,7 +136,7 @@ extension Surface {
   fileprivate mutating func redeclare(_ plan: (Int?, VisibleEntry) -> ResolvedApp.Screen?) throws(Refusal) {
     for index in columns.indices {
       let column = layout == nil ? nil : index
-      try change(index) { stack throws(Refusal) in try stack.redeclare { plan(column, $0) } }
+      try change(index) { stack throws(Refusal) in try Redeclaration.redeclare(&stack) { plan(column, $0) } }
     }
   }
 }

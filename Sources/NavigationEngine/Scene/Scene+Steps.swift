@@ -247,7 +247,7 @@ extension Scene {
     let known = raised.count
     try change(target.id) { surface throws(Refusal) in
       try surface.change(target.index(in: surface) ?? surface.mainIndex) { stack throws(Refusal) in
-        stack.put(try stack.write(of: step, on: stack.state))
+        stack.put(try stack.rules.write(of: step, on: stack.state))
       }
     }
     if !content.isBuilt(target.id) { forgetRaised(since: known) }

@@ -4,7 +4,7 @@ extension Stack {
   /// Builds the stack at a cold start: the root, the initial path, and the screens of initial bindings (S5.5).
   mutating func open(_ path: [RouteValue], origins: [Int]? = nil) throws(Refusal) {
     if !path.isEmpty, !blueprint.isBound { throw .pathNotBound }
-    try check(path, above: 0)
+    try rules.check(path, above: 0)
     let frame = state.frame
     state = StackState(root: frame?.root ?? app.root)
     guard !blueprint.isOpen else { return state.path.append(contentsOf: path, origin: origin) }
@@ -14,7 +14,7 @@ extension Stack {
       if let origins { origin = origins[index] }
       append(value)
     }
-    try presentInitially()
+    try BindingWrites.presentInitially(on: &self)
     checkLevels(since: StackState(root: app.root))
   }
 
@@ -80,56 +80,22 @@ extension Stack {
     return Serving(overlay: isEffective ? state.overlay : [], winner: profile.destinationWinner)
   }
 
-  private var dropsPushedDestinations: Bool {
+  /// Whether a destination of a screen above the root is dropped (S3.8).
+  var dropsPushedDestinations: Bool {
     blueprint.elementType != nil && profile.pushedDestinations == .ignored
   }
 
   /// Raises diagnostics about a screen's declarations, each time the screen enters the stack.
   mutating func enter(_ level: StackEntry, above below: StackEntry?) {
     if level.isQuiet || below == nil && level.plan.isQuietRoot { return }
-    let screen = level.screen
-    // A NavigationView makes a stack of each of its columns (S12.1).
-    if screen.nestsStack, below != nil || state.frame?.hasStack == true || state.frame != nil && app.isLegacy {
-      raise(.nestedStack(level, isRoot: below == nil))
-    }
-    for index in screen.destinations.indices { enter(index, on: level, above: below) }
-    for presentation in screen.presents {
-      raise(placement: presentation.placement, presentation.binding, on: level, source: presentation.source)
-    }
-    for item in screen.items { raise(placement: item.placement, item.binding, on: level, source: item.source) }
+    let report = EntryReport(of: level, above: below, on: self)
+    raised += report.diagnostics
+    if report.mayDifferByProfile { mayDifferByProfile = true }
   }
 
-  /// Raises diagnostics about one destination of a screen that enters.
-  private mutating func enter(_ index: Int, on level: StackEntry, above below: StackEntry?) {
-    let destination = level.screen.destinations[index]
-    raise(placement: destination.placement, destination.type, on: level, source: destination.source)
-    guard destination.placement == .effective else { return }
-    let earlier = below?.registrations[level.plan.destinationTypes[index]]
-    if below != nil, blueprint.elementType != nil || earlier != nil { mayDifferByProfile = true }
-    let own = EngineDiagnostic.Declaration(level.name, destination)
-    if below != nil, dropsPushedDestinations {
-      raise(.pushedDestinationIgnored(own))
-    } else if let first = level.plan.repeated[index] {
-      raise(.repeatedDestination(own, first: .init(level.name, level.screen.destinations[first])))
-    } else if let earlier {
-      raise(.duplicateDestination(own, earlier: .init(earlier), winner: profile.destinationWinner))
-    }
-  }
-
+  /// Raises the diagnostic about a declaration of a screen at a place where it does nothing; none where it has an effect.
   mutating func raise(placement: AppModel.Placement, _ name: String, on level: StackEntry, source: Int?) {
-    switch placement {
-    case .effective, .absent: break
-    case .lazyContainer: raise(.lazyDestination(.init(screen: level.name, name: name, source: source)))
-    case .outsideStack: raise(.misplacedDestination(.init(screen: level.name, name: name, source: source)))
-    }
-  }
-}
-
-extension EngineDiagnostic.Declaration {
-  init(_ registration: ResolvedApp.Registration) { self.init(registration.screen, registration.destination) }
-
-  init(_ screen: String, _ destination: AppModel.Destination) {
-    self.init(screen: screen, name: destination.type, source: destination.source)
+    if let report = EngineDiagnostic.misplaced(placement, name, on: level, source: source) { raise(report) }
   }
 }
 
@@ -152,66 +118,6 @@ extension EngineDiagnostic {
       "the destination for \(declaration.name) on “\(declaration.screen)” shows nothing for element \(index) of the path, "
         + "\(value): none of its cases is that, and it has no default; the screen is empty",
       concerns: [value.description],
-      declarations: [declaration]
-    )
-  }
-
-  fileprivate static func nestedStack(_ level: StackEntry, isRoot: Bool) -> Self {
-    Self(
-      .nestedStack,
-      isRoot
-        ? "“\(level.name)” holds a navigation stack of its own and is the root of another one"
-        : "“\(level.name)” holds a navigation stack of its own and was pushed on another one",
-      declarations: [.init(screen: level.name, name: level.name, source: level.screen.source)]
-    )
-  }
-
-  fileprivate static func pushedDestinationIgnored(_ own: Declaration) -> Self {
-    Self(
-      .pushedDestinationIgnored,
-      "“\(own.screen)” registers a destination for \(own.name), which a typed path heeds on its root only",
-      declarations: [own]
-    )
-  }
-
-  fileprivate static func duplicateDestination(
-    _ own: Declaration,
-    earlier: Declaration,
-    winner: Profile.DestinationWinner
-  ) -> Self {
-    let used = winner == .rootmost ? earlier : own
-    return Self(
-      .duplicateDestination,
-      "“\(own.screen)” and, below it, “\(earlier.screen)” register a destination for \(own.name); "
-        + "the one of “\(used.screen)” is used",
-      subject: own.name,
-      declarations: [own, earlier]
-    )
-  }
-
-  fileprivate static func repeatedDestination(_ own: Declaration, first: Declaration) -> Self {
-    Self(
-      .duplicateDestination,
-      "“\(own.screen)” registers more than one destination for \(own.name); the first one counts",
-      subject: own.name,
-      declarations: [own, first]
-    )
-  }
-
-  fileprivate static func lazyDestination(_ declaration: Declaration) -> Self {
-    Self(
-      .lazyDestination,
-      "“\(declaration.screen)” declares the destination for \(declaration.name) inside a lazy container, "
-        + "where the stack doesn't see it",
-      declarations: [declaration]
-    )
-  }
-
-  fileprivate static func misplacedDestination(_ declaration: Declaration) -> Self {
-    Self(
-      .misplacedDestination,
-      "“\(declaration.screen)” declares the destination for \(declaration.name) outside any navigation stack, "
-        + "where it is ignored",
       declarations: [declaration]
     )
   }

@@ -4,19 +4,16 @@ extension Stack {
   /// Writes the path, and removes or keeps view entries accordingly (S4.3–S4.6).
   mutating func put(_ write: PathWrite, by link: EngineDiagnostic.Declaration? = nil) {
     if write.keep == state.path.count, write.append.isEmpty {
-      if write.isAssignment, !state.overlay.isEmpty { raise(.pathUnchanged(state)) }
+      if write.isAssignment, !state.overlay.isEmpty { raise(PathMixing.unchanged(under: state.overlay)) }
       return
     }
     if !state.overlay.isEmpty { mayDifferByProfile = true }
     keep(write.keep)
-    let popsPresented = profile.bindingOverlay == .pop
-    let popsLinked = profile.valueMix == .drop || write.append.isEmpty
-    let lost = removeOverlay { $0.kind == .link ? popsLinked : popsPresented }
+    let mixing = PathMixing(write, link, profile)
+    let lost = removeOverlay(where: mixing.leaves)
     for value in write.append { append(value) }
     restack()
-    guard !write.append.isEmpty else { return }
-    if !lost.isEmpty { raise(.viewEntriesDropped(lost, by: write.append, link)) }
-    if !state.overlay.isEmpty { raise(.pushedUnderneath(state.overlay, write.append, link)) }
+    if !write.append.isEmpty { raised += mixing.reports(losing: lost, under: state.overlay) }
   }
 
   /// Pushes the screen of a view link that the topmost screen declares (S4.1, S4.2).
@@ -68,48 +65,16 @@ extension Stack {
   /// - Returns: The removed entries, bottom to top.
   mutating func removeOverlay(where leaves: (ViewEntry) -> Bool) -> [EngineDiagnostic.Lost] {
     guard !state.overlay.isEmpty || !state.unseen.isEmpty else { return [] }
-    var lost: [EngineDiagnostic.Lost] = []
-    var stayed: [ViewEntry] = []
-    var places: [Int?] = []
-    var isStanding = true
-    var losesRegistrations = false
-    for entry in state.overlay {
-      guard !leaves(entry), let anchor = surviving(entry.anchor, places) else {
-        lost.append(.init(entry))
-        losesRegistrations = losesRegistrations || entry.level?.plan.registrations.isEmpty == false
-        places.append(nil)
-        continue
-      }
-      if !lost.isEmpty { isStanding = false }
-      places.append(stayed.count)
-      stayed.append(entry)
-      stayed[stayed.count - 1].anchor = anchor
-    }
-    state.overlay = stayed
-    if !isStanding { restack() }
-    state.unseen = state.unseen.compactMap { binding in
-      surviving(binding.anchor, places).map { .init(name: binding.name, value: binding.value, anchor: $0) }
-    }
-    if losesRegistrations, let first = serving.firstUnserved(in: state.path) {
-      resolveAgain(from: first)
+    let removal = OverlayRemoval(from: state, where: leaves)
+    state.overlay = removal.stayed
+    if removal.moves { restack() }
+    state.unseen = removal.unseen
+    if removal.losesRegistrations, let first = serving.firstUnserved(in: state.path) {
+      Redeclaration.resolveAgain(&self, from: first)
       restack()
     }
-    return lost
+    return removal.lost
   }
-
-  /// The anchor after view entries have moved to `places`, or nil if it is gone.
-  private func surviving(_ anchor: ViewEntry.Anchor, _ places: [Int?]) -> ViewEntry.Anchor? {
-    switch anchor {
-    case .root: .root
-    case .value(let index): index < state.path.count ? anchor : nil
-    case .view(let index): places[index].map { .view($0) }
-    }
-  }
-}
-
-extension EngineDiagnostic.Lost {
-  init(_ entry: ViewEntry) { self.init(screen: entry.screen, value: nil, origin: entry.origin) }
-  init(_ entry: RoutePath.Entry) { self.init(screen: entry.screen, value: entry.value, origin: entry.origin) }
 }
 
 // MARK: Messages about mixed links
@@ -131,44 +96,6 @@ extension EngineDiagnostic {
       "the view link “\(link.name)” on “\(link.screen)” put “\(screen)” on a stack whose path is bound; the path "
         + (isMix ? "stays and " : "") + "doesn't contain it, so it can neither be popped nor restored through the path",
       link: link
-    )
-  }
-
-  static func viewEntriesDropped(
-    _ lost: [Lost],
-    by values: some Collection<RouteValue> & Sendable,
-    _ link: Declaration? = nil
-  ) -> Self {
-    Self(
-      .viewEntriesDropped,
-      "\(quoted(lost)) left the stack when \(quoted(values)) was pushed",
-      lost: lost,
-      link: link
-    )
-  }
-
-  fileprivate static func pushedUnderneath(
-    _ stayed: [ViewEntry],
-    _ values: some Collection<RouteValue> & Sendable,
-    _ link: Declaration?
-  ) -> Self {
-    let values = values.map(\.description)
-    let screens = stayed.map(\.screen)
-    return Self(
-      .pushedUnderneath,
-      "\(quoted(values)) landed underneath \(quoted(screens)), "
-        + "which stays on top",
-      concerns: values + screens,
-      link: link
-    )
-  }
-
-  fileprivate static func pathUnchanged(_ state: StackState) -> Self {
-    let screens = state.overlay.map(\.screen)
-    return Self(
-      .pathUnchanged,
-      "the path was set to what it already is, so \(quoted(screens)) stays up",
-      concerns: screens
     )
   }
 }

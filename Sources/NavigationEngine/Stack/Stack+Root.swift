@@ -28,30 +28,8 @@ extension Stack {
     if screen != state.root { changeRoot(to: screen) }
   }
 
-  /// Records the value of a binding that a screen without a stack declares for a push: nothing is shown (S3.5).
-  mutating func note(_ field: RouteValue.Field) throws(Refusal) {
-    guard let level = state.rootEntry, let binding = DeclaredBinding(field.name, on: level.screen) else {
-      return try set(field)
-    }
-    let kind = try binding.kind(for: field.value)
-    note(field.name, holds: kind == nil ? nil : field.value)
-    let (_, source) = binding.placement
-    if kind != nil { raise(placement: .outsideStack, field.name, on: level, source: source) }
-  }
-
   /// The diagnostics about declarations of the root that need a stack, if there is none (S3.5).
-  mutating func misplacedDeclarations() -> [EngineDiagnostic] {
-    guard let level = state.rootEntry else { return [] }
-    let screen = level.screen
-    let places =
-      screen.destinations.map { ($0.placement, $0.type, $0.source) }
-      + screen.presents.map { ($0.placement, $0.binding, $0.source) }
-      + screen.items.map { ($0.placement, $0.binding, $0.source) }
-    for (placement, name, source) in places where placement == .effective {
-      raise(placement: .outsideStack, name, on: level, source: source)
-    }
-    return takeRaised()
-  }
+  var misplacedDeclarations: [EngineDiagnostic] { state.rootEntry.map(EntryReport.withoutStack) ?? [] }
 
   /// Shows a screen of the scene's own at the root, such as an alert's.
   mutating func showRoot(_ plan: ResolvedApp.Screen) {
@@ -88,11 +66,5 @@ extension Stack {
   /// Whether the column's root registers a destination for the value, so that the value can be alone on the path.
   func rootServes(_ value: RouteValue) -> Bool {
     state.rootEntry?.registrations[blueprint.numbers.type(of: value)] != nil
-  }
-
-  /// Records the value of a root's binding whose screen is shown in another column, or not at all.
-  mutating func note(_ binding: String, holds value: RouteValue?) {
-    state.unseen.removeAll { $0.name == binding && $0.anchor == .root }
-    if let value { state.unseen.append(.init(name: binding, value: value, anchor: .root)) }
   }
 }

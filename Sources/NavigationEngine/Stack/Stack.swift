@@ -45,6 +45,9 @@ struct Stack: Sendable {
   /// The declarations of the app.
   var app: AppModel { blueprint.app }
 
+  /// The values that the path can hold, and the writes of steps to it.
+  var rules: PathRules { PathRules(blueprint: blueprint, profile: profile, limit: pathLimit) }
+
   mutating func raise(_ diagnostic: EngineDiagnostic) { raised.append(diagnostic) }
 
   mutating func takeRaised() -> [EngineDiagnostic] {
@@ -73,7 +76,7 @@ struct Stack: Sendable {
     guard state.isUncovered else { return nil }
     let write: PathWrite
     switch step {
-    case .path(let step): write = try self.write(of: step, on: state)
+    case .path(let step): write = try rules.write(of: step, on: state)
     case .leaving(.back(let times)):
       try state.checkBack(times)
       write = PathWrite(keep: state.path.count - times)
@@ -90,5 +93,49 @@ struct Stack: Sendable {
     }
     if !write.append.isEmpty { state.path.append(contentsOf: write.append, origin: origin) }
     return StepChange(transition)
+  }
+
+  /// Takes the declarations in force for screens that come from now on.
+  mutating func take(_ declarations: DeclarationsInForce) {
+    blueprint = blueprint.declaring(declarations)
+  }
+
+  // MARK: Going back
+
+  /// Leaves a screen by the back button, its menu, a swipe, or by itself (S6.3–S6.6); a refusal changes nothing.
+  mutating func leave(by step: Step.LeavingStep) throws(Refusal) {
+    if let depth = try BackNavigation(state: state).depth(after: step) { truncate(to: depth) }
+  }
+
+  /// Removes the topmost screen; on the root there is nothing to dismiss (S6.6).
+  mutating func dismiss() {
+    if state.canGoBack { truncate(to: state.depth - 1) }
+  }
+
+  /// Removes all entries above `depth`; the path changes before the transition is shown (S1.7, S4.7).
+  mutating func truncate(to depth: Int) {
+    var left = max(0, depth - state.path.count)
+    keep(min(depth, state.path.count))
+    _ = removeOverlay { _ in
+      left -= 1
+      return left < 0
+    }
+  }
+
+  // MARK: Transitions
+
+  /// Raises a diagnostic if one update of a NavigationView added more than one level (S12.3).
+  mutating func checkLevels(since before: StackState) {
+    // The other changes of the update aren't known in a column.
+    guard app.isLegacy, state.frame == nil else { return }
+    if let report = NewLevels(from: before, to: state).report { raise(report) }
+  }
+
+  /// The net transition from `before` to the current state: the equal values at the bottom of both paths have stayed.
+  ///
+  /// In a NavigationView, each of several new levels has its own animated push (S12.3).
+  func transition(from before: StackState) -> Transition {
+    let kept = before.path.commonCount(with: state.path)
+    return Transition(from: before, to: state, kept: kept, isLevelByLevel: app.isLegacy)
   }
 }

@@ -17,7 +17,7 @@ struct StackUpdate: Sendable {
   /// - Parameter step: The write.
   /// - Throws: Its refusal.
   mutating func add(_ step: Step.PathStep) throws(Refusal) {
-    let write = try scratch.write(of: step, on: scratch.state)
+    let write = try scratch.rules.write(of: step, on: scratch.state)
     isAssignment = isAssignment || write.isAssignment
     scratch.keep(write.keep)
     for value in write.append { scratch.append(value) }

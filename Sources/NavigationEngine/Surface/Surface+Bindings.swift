@@ -12,11 +12,11 @@ extension Surface {
     if let index = list(of: field.name) { return try set(selection: field.value, in: index) }
     let index = column ?? owner(of: field.name) ?? mainIndex
     if isBare {
-      try change(index) { stack throws(Refusal) in try stack.note(field) }
+      try change(index) { stack throws(Refusal) in try BindingWrites.note(field, on: &stack) }
     } else if isOnBareRoot(field.name, in: index) {
       try present(field, from: index)
     } else {
-      try change(index) { stack throws(Refusal) in try stack.set(field) }
+      try change(index) { stack throws(Refusal) in try BindingWrites.set(field, on: &stack) }
     }
   }
 
@@ -77,7 +77,7 @@ extension Surface {
     let shown = columns.indices.contains(next) ? frame(of: next)?.replacement : nil
     guard let kind else {
       if shown?.entry.binding == field.name { takeDownReplacement(in: next) }
-      return columns[index].stack.note(field.name, holds: nil)
+      return BindingWrites.note(field.name, holds: nil, on: &columns[index].stack)
     }
     let screen = level.presented(by: field.name, field.value)
     if binding.placement.placement == .effective, let screen, columns.indices.contains(next) {
@@ -92,7 +92,7 @@ extension Surface {
         $0.raise(placement: binding.placement.placement, field.name, on: level, source: binding.placement.source)
       }
     }
-    columns[index].stack.note(field.name, holds: field.value)
+    BindingWrites.note(field.name, holds: field.value, on: &columns[index].stack)
   }
 
   // MARK: Bindings of the view itself

@@ -24,8 +24,7 @@ extension Surface {
       return
     }
     for (old, new) in zip(before.columns, columns) {
-      let levels = new.stack.newLevels(since: old.stack.state)
-      if levels.count > 1 { raise(.multiLevelLegacy(levels)) }
+      if let report = NewLevels(from: old.stack.state, to: new.stack.state).report { raise(report) }
     }
   }
 }

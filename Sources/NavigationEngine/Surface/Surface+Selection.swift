@@ -113,7 +113,7 @@ extension Surface {
     guard let binding = replacement?.entry.binding, let owner = replacement.flatMap({ index(of: $0.owner) }) else {
       return
     }
-    columns[owner].stack.note(binding, holds: nil)
+    BindingWrites.note(binding, holds: nil, on: &columns[owner].stack)
   }
 
   // MARK: Touchable columns

@@ -185,7 +185,7 @@ struct Surface: Sendable {
     columns.first.stack.origin = origin
     let entries = columns.first.stack.state.path.originEntries
     let diagnostics = try columns.first.stack.reopen(entries)
-    return isBare ? diagnostics + columns.first.stack.misplacedDeclarations() : diagnostics
+    return isBare ? diagnostics + columns.first.stack.misplacedDeclarations : diagnostics
   }
 
   /// Shows another item of the same identity in place; paths and selections stay (S13.12).

@@ -115,7 +115,7 @@ struct SurfaceFactory: Sendable {
     var stack = try Stack(blueprint, in: frame, path: [], profile: profile, pathLimit: pathLimit)
     let start = entries ?? blueprint.app.initialPath.map { ($0, origin) }
     var diagnostics = start.isEmpty ? stack.takeRaised() : try stack.reopen(start)
-    if content.isBare { diagnostics += stack.misplacedDeclarations() }
+    if content.isBare { diagnostics += stack.misplacedDeclarations }
     return (Surface(stack, isBare: content.isBare), diagnostics)
   }
 

@@ -76,7 +76,7 @@ struct SceneGestures {
     var (index, found) = try surface.touched(query, in: column.flatMap(surface.index))
     if found?.isTappable != true {
       if let layer = buttons(in: id) { throw .noButton(query, on: layer, isKnown: isKnown(query)) }
-      do throws(Refusal) { found = try surface.columns[index].stack.link(query) } catch {
+      do throws(Refusal) { found = try surface.columns[index].stack.links.link(query) } catch {
         throw refusal(of: query, error)
       }
     }

@@ -1,64 +1,50 @@
-// Going back (S6.3–S6.6).
+/// The ways back from the topmost screen: the back button, its menu, a swipe and a screen's own dismissal (S6.3–S6.6).
+struct BackNavigation {
+  let state: StackState
 
-extension Stack {
-  /// Leaves a screen by the back button, its menu, a swipe, or by itself.
-  mutating func leave(by step: Step.LeavingStep) throws(Refusal) {
+  /// The depth that a step leads to; nil if it leads nowhere.
+  ///
+  /// - Parameter step: The step.
+  /// - Returns: A depth below the top, or the top's own for no press at all.
+  /// - Throws: `back-unavailable` without a button that does it; `unknown-screen` for a title that the menu doesn't list.
+  func depth(after step: Step.LeavingStep) throws(Refusal) -> Int? {
     switch step {
-    case .back(let times): try back(times)
-    case .backTo(let target): try backTo(target)
-    case .swipeBack(let completed): try swipeBack(completed: completed)
-    case .dismiss: dismiss()
+    case .back(let times):
+      try state.checkBack(times)
+      return state.depth - times
+    case .backTo(let target): return try depth(of: target)
+    case .swipeBack(let completed): return completed ? try depthAfterSwipe() : nil
+    // On the root there is nothing to dismiss, and the step has no effect (S6.6).
+    case .dismiss: return state.canGoBack ? state.depth - 1 : nil
     }
   }
 
-  /// Presses the back button `times` times, or refuses without pressing it at all (S6.3).
-  private mutating func back(_ times: Int) throws(Refusal) {
-    try state.checkBack(times)
-    truncate(to: state.depth - times)
-  }
-
-  /// Swipes back, which needs the system's back button: a screen's own control doesn't replace it (S6.4).
-  mutating func swipeBack(completed: Bool) throws(Refusal) {
-    guard completed else { return }
+  /// Swiping back needs the system's back button: a screen's own control doesn't replace it (S6.4).
+  private func depthAfterSwipe() throws(Refusal) -> Int {
     guard state.canGoBack else { throw .backUnavailable(1, depth: 0) }
     let top = state.topEntry
     if top.level?.hidesBackButton == true { throw .backHidden(on: top) }
-    truncate(to: state.depth - 1)
+    return state.depth - 1
   }
 
-  /// Chooses an entry below the top in one mutation (S6.5).
+  /// The depth of an entry below the top, by itself or by its title (S6.5); O(n) for a title.
   ///
   /// An editor shows no title to press, so there only a choice by depth is possible.
-  mutating func backTo(_ target: Step.BackTarget) throws(Refusal) {
+  private func depth(of target: Step.BackTarget) throws(Refusal) -> Int {
     let top = state.topEntry
     guard state.canGoBack else { throw .backUnavailable(1, depth: 0) }
     if top.level?.hidesBackButton == true { throw .backHidden(on: top) }
     switch target {
     case .depth(let depth):
       guard 0..<state.depth ~= depth else { throw .backMenuTooShort(depth, of: state.depth) }
-      truncate(to: depth)
+      return depth
     case .title(let title):
       if top.level?.screen.role == .editor { throw .editorTitle(on: top.name) }
       let depths = (0..<state.depth).reversed()
       guard let depth = depths.first(where: { state.backLabel(at: $0) == title }) else {
         throw .unknownTitle(title, in: state)
       }
-      truncate(to: depth)
-    }
-  }
-
-  /// Removes the topmost screen; on the root there is nothing to dismiss, and the step has no effect (S6.6).
-  mutating func dismiss() {
-    if state.canGoBack { truncate(to: state.depth - 1) }
-  }
-
-  /// Removes all entries above `depth`; the path changes before the transition is shown (S1.7, S4.7).
-  mutating func truncate(to depth: Int) {
-    var left = max(0, depth - state.path.count)
-    keep(min(depth, state.path.count))
-    _ = removeOverlay { _ in
-      left -= 1
-      return left < 0
+      return depth
     }
   }
 }

@@ -1,6 +1,10 @@
-// Writes to the path (S1.6, S2.3, S3.8).
+/// The steps that write a path as writes to it, and the values that the path can hold (S1.6, S2.3, S3.8, S11.3).
+struct PathRules {
+  let blueprint: ResolvedApp
+  let profile: Profile.Knobs
+  /// The maximum number of elements.
+  let limit: Int
 
-extension Stack {
   /// The write of a step to the path of `state`.
   func write(of step: Step.PathStep, on state: StackState) throws(Refusal) -> PathWrite {
     guard blueprint.isBound else { throw .pathNotBound }
@@ -33,7 +37,7 @@ extension Stack {
 
   /// Checks that the path can hold the values, and as many as there are (S3.8, S11.3).
   func check(_ values: some Collection<RouteValue>, above count: Int) throws(Refusal) {
-    guard count + values.count <= pathLimit else { throw .pathTooDeep(count + values.count, limit: pathLimit) }
+    guard count + values.count <= limit else { throw .pathTooDeep(count + values.count, limit: limit) }
     if profile.isScripting {
       for value in values where !value.isString { throw .invalidPathElement(value) }
     }

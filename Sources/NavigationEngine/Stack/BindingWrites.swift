@@ -1,0 +1,152 @@
+import NearestNames
+
+/// Writes to the bindings of a stack's screens, and what they present: `isPresented` and `item` (section 5).
+enum BindingWrites {
+  /// Writes a binding of the topmost screen that presents something, if the write removes that, or else of the topmost
+  /// that declares it (S5.1, S5.2, S5.4).
+  static func set(_ field: RouteValue.Field, on stack: inout Stack) throws(Refusal) {
+    guard let depth = stack.state.presenter(of: field) ?? stack.state.owner(of: field.name) else {
+      throw .unknownBinding(field.name, in: stack.blueprint)
+    }
+    try write(field, on: stack.state.entry(at: depth), of: &stack)
+  }
+
+  /// Presents the screens whose bindings are true or non-nil at a cold start.
+  ///
+  /// Each initial value is written to the lowest screen that declares its binding (S5.5).
+  static func presentInitially(on stack: inout Stack) throws(Refusal) {
+    var fields = stack.app.initialBindings
+    var depth = 0
+    while depth <= stack.state.depth, !fields.isEmpty {
+      let entry = stack.state.entry(at: depth)
+      let own = fields.filter { entry.declares($0.name) }
+      fields.removeAll { entry.declares($0.name) }
+      for field in own { try write(field, on: entry, of: &stack) }
+      depth += 1
+    }
+  }
+
+  /// Writes a binding that `owner` declares.
+  static func write(_ field: RouteValue.Field, on owner: VisibleEntry, of stack: inout Stack) throws(Refusal) {
+    guard let level = owner.level, let binding = DeclaredBinding(field.name, on: level.screen) else { return }
+    let kind = try binding.kind(for: field.value)
+    stack.state.unseen.removeAll { $0.name == field.name && $0.anchor == owner.anchor }
+    let index = stack.state.overlay.firstIndex { $0.binding == field.name && $0.anchor == owner.anchor }
+    let (placement, source) = binding.placement
+    guard let kind, placement == .effective, let screen = level.presented(by: field.name, field.value) else {
+      if let index { takeDown(index, on: &stack) }
+      guard kind != nil else { return }
+      stack.state.unseen.append(.init(name: field.name, value: field.value, anchor: owner.anchor))
+      return stack.raise(placement: placement, field.name, on: level, source: source)
+    }
+    if let index {
+      if stack.state.overlay[index].kind != kind { rebuild(index, with: kind, screen, on: &stack) }
+      stack.state.overlay[index].isOff = false
+    } else {
+      present(kind, screen, anchor: owner.anchor, on: &stack)
+    }
+  }
+
+  /// Presents a screen.
+  ///
+  /// If a view entry presents it, it replaces the entries above that view entry (S5.1); in a NavigationView, so does a
+  /// screen that the root presents.
+  private static func present(
+    _ kind: ViewEntry.Kind,
+    _ screen: String,
+    anchor: ViewEntry.Anchor,
+    on stack: inout Stack
+  ) {
+    let base: Int? =
+      switch anchor {
+      case .view(let index): index + 1
+      case .root: stack.app.isLegacy ? 0 : nil
+      case .value: nil
+      }
+    if let base {
+      let lost = removeOverlay(from: base, of: &stack)
+      if !lost.isEmpty { stack.raise(.viewEntriesDropped(lost, by: CollectionOfOne(.string(screen)))) }
+    }
+    stack.push(kind, screen, anchor: anchor)
+  }
+
+  /// Takes down a screen whose binding is written off, with all above it, or only notes that it is off (S5.2).
+  private static func takeDown(_ index: Int, on stack: inout Stack) {
+    if stack.state.overlay[index].isOff { return }
+    guard stack.state.overlay.count - index > 2 else {
+      removeOverlay(from: index, of: &stack)
+      return
+    }
+    stack.mayDifferByProfile = true
+    switch stack.profile.outerOff {
+    case .popsAbove: removeOverlay(from: index, of: &stack)
+    case .ignored: stack.state.overlay[index].isOff = true
+    }
+  }
+
+  /// Shows another item at the same position (S5.4).
+  ///
+  /// The entries above stay, unless they belong to a screen that another one replaces (S1.4).
+  private static func rebuild(
+    _ index: Int,
+    with kind: ViewEntry.Kind,
+    _ screen: String,
+    on stack: inout Stack
+  ) {
+    let old = stack.state.overlay[index]
+    let below = stack.state.entry(at: stack.state.path.count + index).level
+    let isOther = screen != old.screen
+    let level = isOther ? below.map { stack.pushed(stack.blueprint.plan(named: screen), above: $0) } : old.level
+    stack.state.overlay[index] = ViewEntry(kind: kind, screen: screen, anchor: old.anchor, origin: stack.origin, level: level)
+    guard isOther else { return }
+    stack.state.unseen.removeAll { $0.anchor == .view(index) }
+    _ = stack.removeOverlay { $0.anchor == .view(index) }
+    stack.restack()
+    if let level { stack.enter(level, above: below) }
+  }
+
+  @discardableResult
+  private static func removeOverlay(from index: Int, of stack: inout Stack) -> [EngineDiagnostic.Lost] {
+    var left = index
+    return stack.removeOverlay { _ in
+      left -= 1
+      return left < 0
+    }
+  }
+
+  // MARK: Bindings that present nothing
+
+  /// Records the value of a binding that a screen without a stack declares for a push: nothing is shown (S3.5).
+  static func note(_ field: RouteValue.Field, on stack: inout Stack) throws(Refusal) {
+    guard let level = stack.state.rootEntry, let binding = DeclaredBinding(field.name, on: level.screen) else {
+      return try set(field, on: &stack)
+    }
+    let kind = try binding.kind(for: field.value)
+    note(field.name, holds: kind == nil ? nil : field.value, on: &stack)
+    let (_, source) = binding.placement
+    if kind != nil { stack.raise(placement: .outsideStack, field.name, on: level, source: source) }
+  }
+
+  /// Records the value of a root's binding whose screen is shown in another column, or not at all.
+  static func note(_ binding: String, holds value: RouteValue?, on stack: inout Stack) {
+    stack.state.unseen.removeAll { $0.name == binding && $0.anchor == .root }
+    if let value { stack.state.unseen.append(.init(name: binding, value: value, anchor: .root)) }
+  }
+}
+
+// MARK: Messages about refusals
+
+extension Refusal {
+  static func unknownBinding(_ name: String, in blueprint: ResolvedApp) -> Self {
+    Self(.unknownBinding, message: missing(name, in: blueprint.app))
+  }
+
+  private static func missing(_ name: String, in app: AppModel) -> String {
+    let owners = app.screens.filter { DeclaredBinding(name, on: $0.value) != nil }.keys.sorted()
+    guard owners.isEmpty else { return "the binding “\(name)” belongs to \(quoted(owners)), which isn't on the stack" }
+    let all = app.screens.values.flatMap { $0.presents.map(\.binding) + $0.items.map(\.binding) }
+    let nearest = NearestNames.of(name, among: all)
+    let offer = nearest.isEmpty ? "" : "; \(nearestNames(nearest))"
+    return "no screen declares a binding “\(name)”\(offer)"
+  }
+}
