@@ -95,9 +95,9 @@ struct ContentWriter {
 
   private func write(_ width: AppModel.ColumnWidth, to lines: inout YAMLLines) {
     lines.map("width") { lines in
-      if let least = width.least { lines.entry("min", value: .double(least)) }
+      if let min = width.min { lines.entry("min", value: .double(min)) }
       lines.entry("ideal", value: .double(width.ideal))
-      if let most = width.most { lines.entry("max", value: .double(most)) }
+      if let max = width.max { lines.entry("max", value: .double(max)) }
     }
   }
 }

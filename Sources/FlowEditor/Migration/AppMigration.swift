@@ -6,8 +6,7 @@ package import NavigationEngine
 package import YAMLSyntax
 
 /// The changes that turn an app file with a NavigationView into one with a NavigationStack, or with a
-/// NavigationSplitView
-/// if it has columns (S12.4).
+/// NavigationSplitView if it has columns (S12.4).
 package struct AppMigration: Sendable {
   package let file: SourceFile
   /// The changes, in the order of the text.
@@ -20,8 +19,7 @@ package struct AppMigration: Sendable {
   /// Computes the changes.
   ///
   /// Links become value links, the root gets destinations for them, and the path replaces the bindings. Everything else
-  /// keeps
-  /// its text.
+  /// keeps its text.
   ///
   /// - Parameters:
   ///   - app: The app, from a file of its own.

@@ -4,8 +4,7 @@ import NavigationEngine
 /// (S12.4).
 ///
 /// Columns become a NavigationSplitView, in which each screen that can be the root of a column has the destinations. A
-/// link
-/// that stays in its column remains a view link.
+/// link that stays in its column remains a view link.
 struct StackMigration {
   /// The migrated app.
   let model: AppModel
@@ -184,8 +183,7 @@ private struct ValueBook {
   /// One destination for each type.
   ///
   /// If all values of a type lead to one screen, the destination is for every value of the type, except for strings,
-  /// which
-  /// may have other meanings.
+  /// which may have other meanings.
   var destinations: [AppModel.Destination] {
     var types: [String] = []
     var cases: [String: [AppModel.Destination.Case]] = [:]

@@ -5,8 +5,7 @@ import NavigationEngine
 /// Changes a list in flow style element by element, so that other elements keep their text and comments.
 ///
 /// The list is reassembled from its pieces: each element with the text before it, its comma, and the comment on its
-/// line. A
-/// comment above a removed element stays.
+/// line. A comment above a removed element stays.
 struct FlowListWriter {
   private let list: FlowList
   private let nodes: NodeText

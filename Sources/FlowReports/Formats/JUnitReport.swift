@@ -5,8 +5,7 @@ package import FlowTranscripts
 /// The results as JUnit XML, in the dialect that Jenkins, GitLab, Buildkite and others share.
 ///
 /// There is one suite, so that its totals precede the tests. The name of a test ends with its file, since readers
-/// identify
-/// a test by folder and name, and two tests in a folder may have the same name.
+/// identify a test by folder and name, and two tests in a folder may have the same name.
 package struct JUnitReport: Report {
   private let version: String
   private let namesProfiles: Bool

@@ -4,8 +4,7 @@ package import FlowTranscripts
 /// A format in which the results of a run are reported, to people or to programs.
 ///
 /// A report is a function of values and prints nothing: text for the start, text for each flow in file order, text for
-/// the
-/// end. Workers write flows concurrently, so a report has no state.
+/// the end. Workers write flows concurrently, so a report has no state.
 ///
 /// A report never gets secrets: a run passes all values through a ``MaskedReport``.
 package protocol Report: Sendable {

@@ -4,8 +4,7 @@ import VisibleText
 /// Writes one line of nested JSON arrays that is safe within a `script` element, where `<` could close it.
 ///
 /// Values are identified by position instead of by key, so masking a secret can't alter a key. Zeros at the end of an
-/// array
-/// are left out, so that most steps take a few bytes.
+/// array are left out, so that most steps take a few bytes.
 struct PageWriter {
   private(set) var text = ""
   private var needsComma = false

@@ -4,8 +4,7 @@ package import NavigationEngine
 /// The recording of one run of a flow, whose steps can be inspected in any order.
 ///
 /// Steps are numbered from 1 in the order of execution; a block comes after the steps in it. Step 0 is the start. A
-/// million
-/// steps take less than 200 MiB.
+/// million steps take less than 200 MiB.
 package struct Recording: Sendable {
   /// The outcome of the run; its list of steps is empty, since they are read here.
   package let transcript: Transcript

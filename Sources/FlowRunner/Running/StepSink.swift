@@ -4,8 +4,7 @@ package import NavigationEngine
 /// Takes a flow's steps while they run, so that they needn't be kept.
 ///
 /// It takes the steps that pass, up to the first that diverges. The transcript of a flow that diverges then contains
-/// all
-/// steps; those that the sink took have the same numbers.
+/// all steps; those that the sink took have the same numbers.
 package protocol StepSink: AnyObject {
   /// Takes the state before the first step.
   func begin(from initial: StackState)

@@ -72,7 +72,7 @@ public struct AppModel: Hashable, Sendable {
   ///
   /// ``root`` is then the last of them.
   public var roots: [Root]
-  /// The app's own state, with the values at the start: what outlives every screen, such as who is logged in (S18.1).
+  /// The app's own state, with the values at the start: it outlives every screen, such as the logged-in user (S18.1).
   public var state: [RouteValue.Field]
 
   /// Whether every value has a screen named by its text, as in ``open``.

@@ -125,7 +125,7 @@ private struct MixPlace: Hashable {
   var ground: Ground { Ground(front: front, stacks: stacks.map(\.ground)) }
 }
 
-/// Only what is in front is searched, since nothing else can be touched.
+/// Only the front is searched, since nothing else can be touched.
 extension Window {
   private var front: Surface { scene.content.surface(scene.content.front) ?? scene.content.bases[0].surface }
 
@@ -168,7 +168,7 @@ extension Window {
     return rows + (layout.isCollapsed || layout.shown.contains(.sidebar) ? [] : [.toggleSidebar])
   }
 
-  /// A step in a column of what is in front.
+  /// A step in a column of the front.
   private func placed(_ step: Step, in column: Int) -> Step {
     let (content, name) = (scene.content, front.name(of: column))
     guard content.hasTabs || !content.layers.isEmpty else { return .inColumn(name, step) }

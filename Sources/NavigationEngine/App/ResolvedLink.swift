@@ -40,7 +40,7 @@ final class ResolvedLink: Sendable {
     }
   }
 
-  /// Creates the link of a row, or an action of it, in which every reference is replaced: what data holds is plain text.
+  /// Creates the link of a row, or an action of it, in which every reference is replaced: text in data is plain text.
   init(ofRow row: RouteValue, _ link: AppModel.Link, isAction: Bool, type: Int?, _ bindings: ScreenBindings) {
     self.link = link
     self.isAction = isAction

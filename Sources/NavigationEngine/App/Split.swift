@@ -74,7 +74,7 @@ extension AppModel {
     public var column: Column
     /// The screen at the column's root.
     public var root: ColumnRoot
-    /// The list whose selection decides what the next column shows; nil if the column has none.
+    /// The list whose selection decides about the next column's content; nil if the column has none.
     public var list: SelectionList?
     /// Who owns the path of the column's stack; nil if the column holds no stack.
     public var stack: StackKind?
@@ -173,23 +173,23 @@ extension AppModel {
   /// The width of a column in points; it has no effect while the columns are collapsed (S8.11).
   public struct ColumnWidth: Hashable, Sendable {
     /// The minimum width; nil if there is no limit.
-    public var least: Double?
+    public var min: Double?
     /// The preferred width, which the limits restrict.
     public var ideal: Double
     /// The maximum width; nil if there is no limit.
-    public var most: Double?
+    public var max: Double?
 
     /// Creates a width within limits.
-    public init(least: Double? = nil, ideal: Double, most: Double? = nil) {
-      self.least = least
+    public init(min: Double? = nil, ideal: Double, max: Double? = nil) {
+      self.min = min
       self.ideal = ideal
-      self.most = most
+      self.max = max
     }
 
     /// Creates a width that never changes.
-    public init(fixed width: Double) { self.init(least: width, ideal: width, most: width) }
+    public init(fixed width: Double) { self.init(min: width, ideal: width, max: width) }
 
     /// The preferred width within its limits; if they contradict each other, the minimum wins.
-    public var clamped: Double { max(least ?? ideal, min(most ?? ideal, ideal)) }
+    public var clamped: Double { Swift.max(min ?? ideal, Swift.min(max ?? ideal, ideal)) }
   }
 }

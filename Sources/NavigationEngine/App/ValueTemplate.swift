@@ -1,6 +1,6 @@
 /// Text in which `${value}`, `${value.field}` and `${value.field:-fallback}` refer to the value that a screen shows.
 ///
-/// Of a case of an enumeration, the fields are what it carries, and `${value.case}` is its name (S16.3).
+/// Of a case of an enumeration, the fields are its payload, and `${value.case}` is its name (S16.3).
 ///
 /// `$${` is a literal `${`. A reference that names nothing and has no fallback stays as written.
 enum ValueTemplate {
@@ -123,7 +123,7 @@ enum ValueTemplate {
     }
   }
 
-  /// The names in a reference, and what stands for it where they name nothing.
+  /// The names in a reference, and its replacement where they name nothing.
   private static func parts(of body: Substring) -> (names: [Substring], fallback: RouteValue?) {
     var name = body
     var fallback: RouteValue?

@@ -19,7 +19,7 @@ extension AppModel {
     public struct Case: Hashable, Sendable, ExpressibleByStringLiteral {
       /// The case's name.
       public var name: String
-      /// The types of the payload, by label; `_0`, `_1` and so on stand for what has none (S16.1).
+      /// The types of the payload, by label; `_0`, `_1` and so on are the labels of parts without one (S16.1).
       public var payload: [Field]
       /// The raw value, which a saved path holds instead of the name (S16.4); nil if the enumeration has none.
       public var raw: RouteValue?

@@ -4,7 +4,7 @@ enum ChosenRoots {
   ///
   /// - Parameter scene: The scene, at the end of an update.
   /// - Returns: Whether a root is another one.
-  /// - Throws: The refusal of what a binding presents.
+  /// - Throws: The refusal of a binding's presentation.
   @discardableResult
   static func follow(_ scene: inout Scene) throws(Refusal) -> Bool {
     guard scene.blueprint.conditions != nil, let declarations = scene.content.factory.declarations else { return false }
@@ -48,7 +48,7 @@ enum ChosenRoots {
     let old = scene.update.before?.surface(id)?.columns[place.column].stack.state ?? now
     let kept = zip(old.path, now.path).prefix { $0.value == $1.value }.count
     let pushed = Set(now.path[kept...].map(\.value.description))
-    // Nothing was ever shown of what the old root made of the values that are lost.
+    // The old root's screens of the lost values were never shown.
     let screens = Set(now.path[kept...].map(\.screen))
     scene.raised.removeAll { raised in
       switch raised.id {
@@ -98,7 +98,7 @@ private struct RootPlace {
 }
 
 extension Surface {
-  /// The roots that are others now than what is shown.
+  /// The roots that are others now than those that are shown.
   fileprivate func changedRoots(_ declarations: DeclarationsInForce) -> [RootPlace] {
     columns.indices.compactMap { index in
       let own = frame(of: index)?.root ?? columns[index].stack.state.root

@@ -20,7 +20,7 @@ struct ConditionValues {
     return .null
   }
 
-  /// The value for a screen that comes now: what is its own is as at the start.
+  /// The value for a screen that comes now: its own state is as at the start.
   func value(_ name: String, onNew screen: String) -> RouteValue {
     guard let declared = content.app.screens[screen] else { return ofApp(name) }
     return declared.initialValue(of: name) ?? ofApp(name)
@@ -48,7 +48,7 @@ struct ConditionValues {
 }
 
 extension ConditionValues {
-  /// A value in which state and bindings are named, for what a binding presents (S18.5).
+  /// A value in which state and bindings are named, for a binding's presentation (S18.5).
   ///
   /// - Parameters:
   ///   - template: The value with references.

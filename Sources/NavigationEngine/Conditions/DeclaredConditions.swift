@@ -1,4 +1,4 @@
-// The conditions of an app, and what its screens declare while some of them don't hold (S18.2).
+// The conditions of an app, and the declarations of its screens while some of them don't hold (S18.2).
 
 extension AppModel {
   /// Every condition that the app and its screens state.

@@ -3,7 +3,7 @@ enum PresentedValues {
   /// The value of a template, for the screen of an entry in the column of an index that presents something.
   fileprivate typealias Fill = (_ template: RouteValue, _ column: Int?, _ presenter: VisibleEntry) -> RouteValue
 
-  /// Gives what is presented the values of now.
+  /// Gives presentations the values of now.
   ///
   /// - Parameter scene: The scene.
   /// - Throws: The refusal of a layer's content.

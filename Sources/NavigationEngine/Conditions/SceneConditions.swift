@@ -1,9 +1,9 @@
-/// Lets what a scene shows follow the state and bindings that declarations depend on (S18.2–S18.4).
+/// Lets a scene follow the state and bindings that its declarations depend on (S18.2–S18.4).
 enum SceneConditions {
   /// The number of times that one change may change declarations again.
   private static let roundLimit = 16
 
-  /// Takes the declarations in force for whatever comes from now on.
+  /// Takes the declarations in force for all screens that come from now on.
   static func takeDeclarations(_ scene: inout Scene) {
     guard let declared = scene.blueprint.conditions else { return }
     let values = ConditionValues(content: scene.content)
@@ -18,10 +18,10 @@ enum SceneConditions {
     }
   }
 
-  /// Shows the screens as they are declared now; what that brings or removes may change declarations again.
+  /// Shows the screens as they are declared now; screens that come or go by that may change declarations again.
   ///
   /// - Parameter scene: The scene.
-  /// - Throws: The refusal of what a binding presents.
+  /// - Throws: The refusal of a binding's presentation.
   static func redeclare(_ scene: inout Scene) throws(Refusal) {
     guard let declared = scene.blueprint.conditions else { return }
     scene.update.hasNewState = false
@@ -132,7 +132,7 @@ extension Surface {
   ///
   /// - Parameter plan: The plan of the screen of an entry in the column of an index, nil outside columns; it is nil if it
   ///   depends on no condition.
-  /// - Throws: The refusal of what a binding presents.
+  /// - Throws: The refusal of a binding's presentation.
   fileprivate mutating func redeclare(_ plan: (Int?, VisibleEntry) -> ResolvedApp.Screen?) throws(Refusal) {
     for index in columns.indices {
       let column = layout == nil ? nil : index

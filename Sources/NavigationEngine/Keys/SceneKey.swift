@@ -12,7 +12,7 @@ extension Scene {
     for layer in content.layers.up { layer.surface.add(to: &key) }
   }
 
-  /// Adds what is neither in a base, nor in a layer, nor state of the app.
+  /// Adds the parts that are neither in a base, nor in a layer, nor state of the app.
   func addFrame(to key: inout StateKey) {
     content.addFrame(to: &key)
     content.keptPaths.add(to: &key, content.layers)

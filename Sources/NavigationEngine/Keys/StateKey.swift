@@ -1,8 +1,8 @@
 /// The bytes that two states of an app have in common exactly if every later step has the same effect in both, under one
 /// profile.
 ///
-/// It holds what is in each stack, in front or not, with bindings, layers, what waits, tabs, columns and the window's
-/// size. The steps that put entries there are no part of it, and neither is what a restart would restore.
+/// It holds what is in each stack, in front or not, with bindings, layers, waiting presentations, tabs, columns and the
+/// window's size. The steps that put entries there are no part of it, and neither are the data for a restart.
 package struct StateKey: Hashable, Sendable {
   package private(set) var bytes: [UInt8] = []
   /// Whether the lower part of a long path counts by a digest of 128 bits.
@@ -39,7 +39,7 @@ package struct StateKey: Hashable, Sendable {
     bytes.append(contentsOf: utf8)
   }
 
-  /// Adds what another key holds.
+  /// Adds the bytes of another key.
   mutating func add(_ other: Self) { bytes.append(contentsOf: other.bytes) }
 
   mutating func add(_ value: RouteValue?) {

@@ -1,16 +1,16 @@
 /// The payload of a case of an enumeration: the values that it carries (S16.1).
 ///
-/// The type of such a value names the case, as in `Route.detail`, and its payload is a map of what the case carries, by
-/// label; `_0`, `_1` and so on stand for what has none, as in the JSON that Swift synthesises. The payload of a case that
-/// carries nothing is null. Readers bring every spelling into this form, so that values are equal if they mean the same.
+/// The type of such a value names the case, as in `Route.detail`, and its payload is a map by label; `_0`, `_1` and so
+/// on are the labels of parts without one, as in the JSON that Swift synthesises. The payload of a case that carries
+/// nothing is null. Readers bring every spelling into this form, so that values are equal if they mean the same.
 package enum CasePayload {
   /// Whether a type's name is that of an enumeration with a case of it.
   package static func isCase(_ type: String) -> Bool { type.utf8.contains(UInt8(ascii: ".")) }
 
-  /// The label of what stands at a position without a label.
+  /// The label of the part at a position, if it has no label of its own.
   package static func label(at position: Int) -> String { "_\(position)" }
 
-  /// The position of what has no label; nil if the label is one of its own.
+  /// The position of a part without a label; nil if the label is one of its own.
   package static func position(of label: some StringProtocol) -> Int? {
     guard label.utf8.first == UInt8(ascii: "_"), let position = Int(label.dropFirst()), position >= 0 else {
       return nil
@@ -55,7 +55,7 @@ extension RouteValue {
     return type[type.utf8.index(after: dot)...]
   }
 
-  /// The case without what it carries; nil if it carries nothing, or the value isn't a case.
+  /// The case without its payload; nil if it carries nothing, or the value isn't a case.
   package var caseAlone: RouteValue? {
     guard case .typed(let type, let payload) = self, payload != .null, CasePayload.isCase(type) else { return nil }
     return .typed(type: type, payload: .null)

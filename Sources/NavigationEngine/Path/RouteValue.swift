@@ -3,7 +3,7 @@
 /// Two route values are equal only if both type and payload are equal, so the integer `1`, the floating point number
 /// `1.0` and `true` are three different values. A value of a standard type is written as itself; a value of one of the
 /// app's own types has that type's name and a payload of standard values. A case of an enumeration has the name of both,
-/// `Route.detail`, and what it carries as a map by label, in which `_0`, `_1` and so on stand for what has none (S16.1).
+/// `Route.detail`, and its payload as a map by label; `_0`, `_1` and so on are the labels of parts without one (S16.1).
 public enum RouteValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -142,7 +142,7 @@ extension RouteValue: CustomStringConvertible {
 
 extension RouteValue {
   /// Creates a value of one of the app's own types from its fields: `RouteValue(type: "Park", ["name": "Zion"])`; of a
-  /// case from what it carries: `RouteValue(type: "Route.pair", ["_0": 1, "_1": "a"])`.
+  /// case from its payload: `RouteValue(type: "Route.pair", ["_0": 1, "_1": "a"])`.
   public init(type: String, _ fields: KeyValuePairs<String, RouteValue> = [:]) {
     self = .typed(type: type, payload: fields.isEmpty ? .null : .map(fields.map { Field($0, $1) }))
   }

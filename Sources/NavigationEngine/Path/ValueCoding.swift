@@ -134,7 +134,7 @@ extension ValueCoding {
     return json(fields, of: app.types[type]?.fields ?? [])
   }
 
-  /// A case with what it carries, as Swift's own conformance writes it, or its raw value (S16.4).
+  /// A case with its payload, as Swift's own conformance writes it, or its raw value (S16.4).
   private func json(
     _ payload: RouteValue,
     carriedBy name: Substring,
@@ -240,7 +240,7 @@ extension ValueCoding {
     return untyped(json).map { .typed(type: name, payload: $0) }
   }
 
-  /// Reads an enumeration: a case is its raw value, or an object with one key whose value is what it carries (S16.4).
+  /// Reads an enumeration: a case is its raw value, or an object with one key whose value is its payload (S16.4).
   private func enumeration(_ json: JSONValue, _ name: String, _ cases: [AppModel.ValueType.Case]) -> RouteValue? {
     if cases.contains(where: { $0.raw != nil }) {
       let raw = untyped(json)

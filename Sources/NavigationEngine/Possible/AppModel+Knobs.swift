@@ -1,5 +1,5 @@
 extension AppModel {
-  /// Whether a knob can decide what the app does: it declares something that the knob is about.
+  /// Whether a knob can affect the app: it declares something that the knob is about.
   ///
   /// - Parameter knob: The knob.
   /// - Returns: False if flows of the app have the same results whatever the knob's value is.

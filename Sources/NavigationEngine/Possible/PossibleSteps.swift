@@ -1,6 +1,6 @@
 /// The steps that a person, the app and the system can do in each state of an app.
 ///
-/// A person acts on what is in front. What the app does in other stacks comes by its links, changes and URLs, and not by
+/// A person acts on the front. What the app does in other stacks comes by its links, changes and URLs, and not by
 /// steps of its own; a binding that a link or a change writes is written by that alone. A transition is never held.
 package struct PossibleSteps: Sendable {
   private let app: AppModel
@@ -55,7 +55,7 @@ package struct PossibleSteps: Sendable {
     return domain.omitted.isEmpty ? steps : steps.filter { !domain.omitted.contains($0.kind) }
   }
 
-  /// Whether the steps depend on nothing but what is in front, and on the bindings of layers.
+  /// Whether the steps depend on nothing but the front, and on the bindings of layers.
   package var areOfFront: Bool {
     (bindings.isEmpty || domain.omitted.contains(.set)) && (sizes.isEmpty || domain.omitted.contains(.resize))
   }
@@ -155,7 +155,7 @@ package struct PossibleSteps: Sendable {
     }
   }
 
-  /// Adds the ways back from what is in front.
+  /// Adds the ways back from the front.
   private func addLeaving(_ state: StackState, _ areas: [TouchableArea], to steps: inout [PossibleStep]) {
     if state.split?.isCollapsed != false {
       addLeaving(state) { $0 }

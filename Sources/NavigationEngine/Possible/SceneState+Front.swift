@@ -1,4 +1,4 @@
-// The declarations of what is in front, and the gestures that it takes.
+// The declarations of the front, and the gestures that it takes.
 
 extension SceneState.Layer {
   /// The declaration of the layer; nil if the app has none.
@@ -35,6 +35,6 @@ extension SceneState {
   /// The tabs that the user can tap: none under a layer, or while the bar is hidden (S14.6).
   package var tappableTabs: [String] { layers.isEmpty && showsTabBar ? tabs.map(\.name) : [] }
 
-  /// Whether the user can drag down what is in front, or tap beside it (S13.2).
+  /// Whether the user can drag down the front, or tap beside it (S13.2).
   package func canSwipeDown(in app: AppModel) -> Bool { layers.last?.canSwipeDown(in: app) ?? false }
 }

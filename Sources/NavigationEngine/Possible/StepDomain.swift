@@ -17,7 +17,7 @@ package struct StepDomain: Sendable {
     self.omitted = omitted
   }
 
-  /// The samples of a type; of an enumeration without any, its cases as far as there are samples of what they carry;
+  /// The samples of a type; of an enumeration without any, its cases as far as there are samples of their payloads;
   /// empty if none are known.
   ///
   /// - Parameters:

@@ -16,7 +16,7 @@ extension AppModel {
     public var label: String
     /// The link of each row, whose own label isn't shown.
     public var link: Link
-    /// The actions of each row: its context menu, and what a swipe shows (S17.3).
+    /// The actions of each row: its context menu, and the buttons behind a swipe (S17.3).
     public var actions: [Link]
     /// A number that the caller gives the place of the declaration.
     public var source: Int?

@@ -7,7 +7,7 @@ struct SavedScene: Sendable {
   /// The reports about bindings that aren't saved, because their values aren't Codable.
   private(set) var diagnostics: [EngineDiagnostic] = []
 
-  /// Saves what a restart restores.
+  /// Saves the data that a restart restores.
   ///
   /// - Parameters:
   ///   - content: What the scene shows, and the paths of layers that aren't up.

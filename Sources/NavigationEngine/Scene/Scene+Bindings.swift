@@ -1,7 +1,7 @@
 // Writes to bindings: `tab`, those of layers, and those of stacks (S13.4, S14.2, S14.5, S15.2, S15.5).
 
 extension Scene {
-  /// Renders what a write to the binding `tab` shows, or reports that it shows nothing (S14.2, S14.5).
+  /// Renders the tab that a write to the binding `tab` selects, or reports that there is none (S14.2, S14.5).
   mutating func show(_ write: SceneContent.TabWrite) throws(Refusal) {
     switch write {
     case .built: break

@@ -4,7 +4,7 @@ extension Scene {
   /// Starts an update.
   mutating func beginUpdate() { update.begin(content) }
 
-  /// Ends an update: layers go and come, and what follows is noted.
+  /// Ends an update: layers go and come, and the updates that follow are noted.
   mutating func endUpdate() throws(Refusal) {
     try followColumns()
     if blueprint.conditions != nil { SceneConditions.takeDeclarations(&self) }
@@ -27,7 +27,7 @@ extension Scene {
     }
   }
 
-  /// Lets collapsed columns follow what the update pushed, and reports levels that a NavigationView shows one by one.
+  /// Lets collapsed columns follow the pushes of the update, and reports levels that a NavigationView shows one by one.
   private mutating func followColumns() throws(Refusal) {
     guard app.isLegacy || !blueprint.splits.isEmpty else { return }
     for id in update.changed {
@@ -148,7 +148,7 @@ extension Scene {
     content.layers.add(write, presenterName: name, surface, origin: origin)
   }
 
-  /// Presents what waits and may come now, one after another (S13.8).
+  /// Presents the waiting bindings that may come now, one after another (S13.8).
   mutating func promote() throws(Refusal) {
     while let index = SceneConditions.nextToCome(in: content) {
       guard followUps.countOne() else { return raise(.tooManyChanges) }

@@ -1,4 +1,4 @@
-// Steps: which part of the window each is for, and what it does there (S13.9, S14.2–S14.6).
+// Steps: the part of the window that each is for, and its effect there (S13.9, S14.2–S14.6).
 
 extension Scene {
   /// Performs a step that only changes the path in front, on which nothing else in the scene depends; nil if the step is
@@ -120,7 +120,7 @@ extension Scene {
     }
   }
 
-  /// The surface of an address, for a step that needs its screens; what is in front for nil.
+  /// The surface of an address, for a step that needs its screens; the front for nil.
   func target(of address: SceneAddress?) throws(Refusal) -> SceneTarget {
     guard let address else { return SceneTarget(id: content.front, column: nil) }
     return try addresses.target(of: address)
@@ -254,7 +254,7 @@ extension Scene {
   }
 
   /// Applies the net result of the writes of an update to a stack; a root that state chooses follows in the same change,
-  /// so that what a push puts on the old one is never shown (S7.6, S18.3).
+  /// so that screens pushed on the old one are never shown (S7.6, S18.3).
   mutating func commit(_ update: StackUpdate, to target: SceneTarget) throws(Refusal) {
     var update = update
     let root = update.root
@@ -268,7 +268,7 @@ extension Scene {
     if !content.isBuilt(target.id) { forgetRaised(since: known) }
   }
 
-  /// Lets what is declared follow the state that the update wrote so far, for a step that asks for it.
+  /// Lets declarations follow the state that the update wrote so far, for a step that asks for it.
   mutating func followNewState() throws(Refusal) {
     if update.hasNewState { try SceneConditions.redeclare(&self) }
   }

@@ -1,7 +1,7 @@
 // Updates that the app makes: `does`, `onDismiss`, `then`, and texts that it opens (S15.1–S15.5).
 
 extension Scene {
-  /// Writes what an update changes, as part of the current update (S15.2).
+  /// Applies the writes of an update, as part of the current update (S15.2).
   mutating func apply(_ changes: AppModel.Update, by maker: UpdateMaker) throws(Refusal) {
     if let source = changes.source { followUps.made.append(source) }
     var maker = maker
@@ -35,7 +35,7 @@ extension Scene {
     }
   }
 
-  /// A screen dismisses itself: it is popped with what is above it, or its layer goes (S6.6, S13.9).
+  /// A screen dismisses itself: it is popped with all above it, or its layer goes (S6.6, S13.9).
   private mutating func dismissOwn(_ owner: BindingOwner) throws(Refusal) {
     guard case .screen(let place) = owner else { return }
     guard place.anchor == .root else {
@@ -46,7 +46,7 @@ extension Scene {
 
   // MARK: What follows
 
-  /// Does what follows from the updates so far, one after another.
+  /// Applies the updates that follow from those so far, one after another.
   mutating func settle() throws(Refusal) {
     while let next = followUps.next() {
       switch next {

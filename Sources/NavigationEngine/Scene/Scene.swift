@@ -1,4 +1,4 @@
-/// A scene to which a step is applied: what it shows, what is kept for later, and what the step has brought so far.
+/// A scene to which a step is applied: its content, the data kept for later, and the effects of the step so far.
 ///
 /// ``NavigationScene`` holds the one that is shown and, during a held transition, the one that follows.
 struct Scene: Sendable {
@@ -11,7 +11,7 @@ struct Scene: Sendable {
   var raised: [EngineDiagnostic] = []
   var savedPath: SavedPath?
   var lastTap: ResolvedLink?
-  /// The update that is being applied, and what follows from it and those before.
+  /// The update that is being applied, and the updates that follow from it and those before.
   var update = SceneUpdate()
   var followUps = FollowUps()
   /// The surfaces that the step changed, or all steps of a held transition.
@@ -47,7 +47,7 @@ struct Scene: Sendable {
       || content.layers.up.contains { $0.surface.mayDifferByProfile }
   }
 
-  /// The transition from what the scene showed before.
+  /// The transition from the scene's earlier content.
   func transition(since before: SceneContent, animated: Bool) -> Transition {
     changes.transition(
       from: before,
@@ -57,7 +57,7 @@ struct Scene: Sendable {
     )
   }
 
-  /// Forgets what a step that is refused has brought.
+  /// Forgets the effects of a refused step.
   mutating func forgetStep() {
     (raised, savedPath, changes, update, followUps) = ([], nil, .init(), .init(), .init())
   }

@@ -1,6 +1,6 @@
-/// Saves what a scene shows, and restarts the app with what it saved (S15.6).
+/// Saves a scene, and restarts the app with the saved data (S15.6).
 enum SceneRestart {
-  /// Saves what a restart restores: bound paths, and the bindings that the app lists.
+  /// Saves the data that a restart restores: bound paths, and the bindings that the app lists.
   static func save(_ scene: inout Scene) throws(Refusal) {
     for index in scene.content.bases.indices where !scene.content.bases[index].surface.isBare {
       try scene.change(.base(index)) { surface throws(Refusal) in _ = try surface.perform(.background, in: nil) }
@@ -10,11 +10,11 @@ enum SceneRestart {
     scene.content.saved = saved
   }
 
-  /// Restarts the app with what it saved.
+  /// Restarts the app with the saved data.
   ///
   /// - Parameter old: The scene as it was.
   /// - Returns: The scene of the new start.
-  /// - Throws: The refusal of what is restored.
+  /// - Throws: The refusal of a restored value.
   static func scene(after old: Scene) throws(Refusal) -> Scene {
     var fresh = Scene(restarting: old)
     let (app, content) = (old.app, old.content)

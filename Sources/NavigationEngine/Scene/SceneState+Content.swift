@@ -1,7 +1,7 @@
-// The state of a scene, as consumers see what it shows (S13.1, S13.2).
+// The state of a scene, as consumers see its content (S13.1, S13.2).
 
 extension SceneContent {
-  /// The state of what is in front, with the whole scene attached where the app declares one.
+  /// The state of the front, with the whole scene attached where the app declares one.
   ///
   /// - Parameter held: The held transition; nil if none is held.
   /// - Returns: The state.

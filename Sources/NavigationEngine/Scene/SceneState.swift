@@ -103,7 +103,7 @@ public final class SceneState: Sendable {
   public let layers: [Layer]
   /// The bindings that are on and show nothing, in the order in which they turned on (S13.8).
   public let waiting: [String]
-  /// Where the values of bindings are: given by the caller, or in the layers and what waits.
+  /// Where the values of bindings are: given by the caller, or in the layers and waiting presentations.
   let values: Values
 
   /// Creates the state of a scene.
@@ -173,10 +173,10 @@ public final class SceneState: Sendable {
   /// The front: the topmost layer, or else the base (S13.1).
   public var front: StackState { layers.last?.stack ?? base }
 
-  /// The name that `in` has for what is in front: the topmost layer's binding, the shown tab, or `main`.
+  /// The name that `in` has for the front: the topmost layer's binding, the shown tab, or `main`.
   package var frontName: String { layers.last?.binding ?? shownTab.map { tabs[$0].name } ?? Self.mainStack }
 
-  /// Whether what is in front is an alert or a dialog, which is no screen.
+  /// Whether the front is an alert or a dialog, which is no screen.
   public var isFrontButtonsOnly: Bool { layers.last?.kind.isButtonsOnly ?? false }
 
   /// The names of the stacks that exist now: those of built tabs or `main`, and of the layers, with their columns.

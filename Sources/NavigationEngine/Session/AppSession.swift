@@ -81,7 +81,7 @@ package struct AppSession: Sendable {
   /// The scene, if no transition is held; else nil.
   var liveScene: Scene? { windows[0].held == nil ? windows[0].scene : nil }
 
-  /// The state of what is in front, with tabs and layers where the app declares any; it is made each time.
+  /// The state of the front, with tabs and layers where the app declares any; it is made each time.
   package var state: StackState {
     if windows.span[0].isHeld { return windows[0].state }
     // The contents are two references; a copy of the window would be many more.
@@ -130,7 +130,7 @@ package struct AppSession: Sendable {
 
   /// Performs a possible step.
   ///
-  /// A restart ends after saving if something can't be saved: what it would restore then depends on the steps before.
+  /// A restart ends after saving if something can't be saved: the restored state would then depend on the steps before.
   ///
   /// - Parameter action: The effect of the step.
   /// - Returns: The transition, and the diagnostics of all that it consists of.

@@ -21,7 +21,7 @@ struct Held: Sendable {
 
   /// The effect of a step while a transition is held.
   enum Fate {
-    /// It is done at once with what is shown.
+    /// It is done at once with the shown scene.
     case shown
     /// It ends the transition, and nothing of it is left.
     case restarts
@@ -30,7 +30,7 @@ struct Held: Sendable {
     case releases
   }
 
-  /// The fate of a step: what only saves is about what is shown.
+  /// The fate of a step: steps that only save are about the shown scene.
   static func fate(of step: Step) -> Fate {
     switch step {
     case .release: .releases
@@ -70,7 +70,7 @@ struct Held: Sendable {
     return .init(.none, diagnostics: reports)
   }
 
-  /// Performs a step on the scene that follows, and returns what is reported at once.
+  /// Performs a step on the scene that follows, and returns the change to report at once.
   private mutating func perform(_ step: Step, origin: Int) throws(Refusal) -> [EngineDiagnostic] {
     let change = try projected.perform(step, origin: origin)
     if let tap = projected.lastTap { taps.append(tap) }
@@ -78,7 +78,7 @@ struct Held: Sendable {
     return change.diagnostics.filter(\.id.isOfLayers)
   }
 
-  /// Takes what the scene that is shown has saved, so that a restart after the release restores it (S10.1, S15.6).
+  /// Takes the data that the shown scene has saved, so that a restart after the release restores it (S10.1, S15.6).
   mutating func take(savedBy shown: Scene) {
     for (index, base) in shown.content.bases.enumerated() {
       let saved = base.surface.columns.map(\.stack.background)
@@ -129,7 +129,7 @@ struct Held: Sendable {
     }
   }
 
-  /// The declaration of a binding by what stands, if nothing declares it in the scene that follows.
+  /// The declaration of a binding by the shown scene, if nothing declares it in the scene that follows.
   private static func standing(
     _ field: RouteValue.Field,
     in address: SceneAddress?,
@@ -162,13 +162,13 @@ struct Held: Sendable {
     self.written.append(written)
   }
 
-  /// Ends the transition: what went is gone, and what waited for that follows.
+  /// Ends the transition: removed parts are gone, and the updates that waited for that follow.
   ///
   /// - Parameters:
   ///   - shown: The scene that is shown.
   ///   - origin: The number of the step.
   /// - Returns: The scene that follows, and the net change to it.
-  /// - Throws: The refusal of what follows.
+  /// - Throws: The refusal of an update that follows.
   func released(from shown: Scene, origin: Int) throws(Refusal) -> (scene: Scene, change: StepChange) {
     var next = projected
     (next.origin, next.raised) = (origin, [])

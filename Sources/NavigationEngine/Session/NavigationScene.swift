@@ -13,14 +13,14 @@
 /// try scene.perform(.selectTab("orders"))   // refused: covered
 /// ```
 ///
-/// A step that names no stack is about what is in front. A step that can't be applied throws a ``Refusal`` and leaves
+/// A step that names no stack is about the front. A step that can't be applied throws a ``Refusal`` and leaves
 /// the state unchanged.
 public struct NavigationScene: Sendable {
   private var window: Window
 
   /// The effects of the first render, and of a text that the app is opened with (S13.16, S15.1).
   public var opening: StepChange { window.opening }
-  /// The state of what is in front, with the whole scene in ``StackState/scene``; keep a copy to compare with it.
+  /// The state of the front, with the whole scene in ``StackState/scene``; keep a copy to compare with it.
   public var state: StackState { window.state }
   /// The declarations of the app.
   public var app: AppModel { window.scene.app }

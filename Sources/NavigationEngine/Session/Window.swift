@@ -1,4 +1,4 @@
-/// One window of an app, which steps are performed on: what it shows, and a transition that is held.
+/// One window of an app, which steps are performed on: its scene, and a transition that is held.
 ///
 /// ``NavigationStack``, ``NavigationSplitView`` and ``NavigationScene`` are faces of it.
 struct Window: Sendable {
@@ -49,9 +49,9 @@ struct Window: Sendable {
   /// The numbers of the updates that the last step made, in their order.
   var madeUpdates: [Int] { current.followUps.made }
 
-  /// The state of what is in front, with tabs and layers where the app declares any.
+  /// The state of the front, with tabs and layers where the app declares any.
   ///
-  /// While a transition is held, bindings and what waits are already as written (S13.11).
+  /// While a transition is held, bindings and waiting presentations are already as written (S13.11).
   var state: StackState { scene.content.state(holding: held) }
 
   /// Applies one step.

@@ -104,7 +104,7 @@ extension StackState {
     return path.isEmpty ? rootValue : path.top?.value
   }
 
-  /// The depth of the nearest screen below the top that has what the query finds; nil if none has.
+  /// The depth of the nearest screen below the top with a match of the query; nil if none has.
   fileprivate func depth(of query: Step.LinkQuery, in blueprint: ResolvedApp) -> Int? {
     (0..<depth).reversed().first { depth in
       let entry = entry(at: depth)
@@ -136,7 +136,7 @@ extension ResolvedApp {
     }
   }
 
-  /// Whether any screen declares what the query finds, with the references in values as they are written.
+  /// Whether any screen declares a match of the query, with the references in values as they are written.
   fileprivate func declares(_ query: Step.LinkQuery) -> Bool {
     switch query {
     case .label(let text): numbers.label(text) != nil || app.screens.keys.contains { declares(query, on: $0) }
@@ -144,7 +144,7 @@ extension ResolvedApp {
     }
   }
 
-  /// The first of the app's screens, by name, that declares what the query finds.
+  /// The first of the app's screens, by name, that declares a match of the query.
   fileprivate func owner(of query: Step.LinkQuery) -> String? {
     app.screens.keys.sorted().first { declares(query, on: $0) }
   }

@@ -1,10 +1,10 @@
-/// The screens of a stack while what they declare changes by state (S18.2–S18.4).
+/// The screens of a stack while their declarations change by state (S18.2–S18.4).
 enum Redeclaration {
   /// Shows the screens that are there as they are declared now: elements of the path above a screen whose destinations
-  /// changed are resolved again, and what bindings present comes or goes.
+  /// changed are resolved again, and presentations of bindings come or go.
   ///
   /// - Parameter plan: The plan of an entry's screen now; nil if nothing on it depends on a condition.
-  /// - Throws: The refusal of what a binding presents.
+  /// - Throws: The refusal of a binding's presentation.
   static func redeclare(_ stack: inout Stack, _ plan: (VisibleEntry) -> ResolvedApp.Screen?) throws(Refusal) {
     let lowest = (0...stack.state.depth).first { depth in
       let entry = stack.state.entry(at: depth)
@@ -67,7 +67,7 @@ enum Redeclaration {
     }
   }
 
-  /// Presents what a screen's bindings hold and may be shown now, and removes what may not.
+  /// Presents the values of a screen's bindings that may be shown now, and removes those that may not.
   ///
   /// - Parameter old: The screen's entry before its declarations changed.
   /// - Throws: The refusal of a value that the binding can't hold.

@@ -1,4 +1,4 @@
-// The root of a stack: another screen or value there, and what it declares in vain where there is no stack.
+// The root of a stack: another screen or value there, and its declarations that have no effect without a stack.
 
 extension Stack {
   /// Starts the stack anew with a path whose elements keep the steps that appended them.
@@ -12,7 +12,7 @@ extension Stack {
     return takeRaised()
   }
 
-  /// Removes the entry of that anchor and what is above it; the root stays (S6.6).
+  /// Removes the entry of that anchor and all above it; the root stays (S6.6).
   mutating func dismiss(_ anchor: ViewEntry.Anchor) {
     switch anchor {
     case .root: break

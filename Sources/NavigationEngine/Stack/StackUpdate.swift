@@ -2,7 +2,7 @@ import NearestNames
 
 /// The writes of one update to one stack, of which it shows the net result (S7.1).
 struct StackUpdate: Sendable {
-  /// The stack after the writes to the path alone; what it raises is dropped.
+  /// The stack after the writes to the path alone; its diagnostics are dropped.
   private var scratch: Stack
   /// The screen at the root in the end; nil for the one that is there.
   var root: String?

@@ -159,7 +159,7 @@ extension EngineDiagnostic {
       && left.appleText == right.appleText
   }
 
-  /// Hashes the name, the message and what it concerns.
+  /// Hashes the name, the message and the subject.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
     hasher.combine(message)

@@ -42,7 +42,7 @@ public struct Refusal: Error, Hashable, Sendable {
     case ambiguousLink = "ambiguous-link"
     /// Several columns have such a link, or such a row.
     case ambiguousColumn = "ambiguous-column"
-    /// A layer covers what the step would touch, or its tab isn't selected (S13.14).
+    /// A layer covers the target of the step, or its tab isn't selected (S13.14).
     case covered
     /// The layer in front can't be dismissed this way, or there is none (S13.9).
     case notDismissable = "not-dismissable"

@@ -116,7 +116,7 @@ public enum Step: Hashable, Sendable {
     case value(RouteValue)
     /// The screen that the view link leads to.
     case view(String)
-    /// The value of the row that is tapped or, where no row has it, its label; with an action, what is chosen in the
+    /// The value of the row that is tapped or, where no row has it, its label; with an action, the choice in the
     /// row's menu (S17.2, S17.3).
     case row(RouteValue, action: String? = nil)
 

@@ -6,7 +6,7 @@ extension Surface {
   /// - Parameters:
   ///   - link: The link, which can be tapped.
   ///   - index: The index of the column.
-  /// - Throws: The refusal of what it does.
+  /// - Throws: The refusal of its effect.
   mutating func follow(_ link: ResolvedLink, in index: Int) throws(Refusal) {
     let target = link.link
     if case .binding(let name, let value) = target.target, layout != nil || isBare {
@@ -34,7 +34,7 @@ extension Surface {
     return true
   }
 
-  /// The column of a tap and the link that it finds; nil for what leaves the view unchanged.
+  /// The column of a tap and the link that it finds; nil for a tap that leaves the view unchanged.
   ///
   /// - Parameters:
   ///   - query: The link.

@@ -111,7 +111,7 @@ struct Surface: Sendable {
     return raised
   }
 
-  /// Changes the only stack in place, without collecting what it raised.
+  /// Changes the only stack in place, without collecting its diagnostics.
   @inline(__always)
   mutating func changeOnly<Result>(_ body: (inout Stack) throws(Refusal) -> Result) throws(Refusal) -> Result {
     try body(&parts[0].columns.first.stack)
@@ -202,7 +202,7 @@ struct Surface: Sendable {
     change(0) { $0.updateRoot(item, on: root ?? $0.state.root) }
   }
 
-  /// Removes an entry and what is above it (S6.6).
+  /// Removes an entry and all above it (S6.6).
   mutating func dismiss(_ anchor: ViewEntry.Anchor, in column: Int?) {
     change(column ?? mainIndex) { $0.dismiss(anchor) }
   }

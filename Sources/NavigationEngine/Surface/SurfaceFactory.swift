@@ -1,4 +1,4 @@
-/// Makes what a scene shows, in a window of its size, as the first render shows it.
+/// Makes the surfaces of a scene, in a window of its size, as the first render shows it.
 struct SurfaceFactory: Sendable {
   /// A new surface with the diagnostics of its first render.
   typealias Made = (surface: Surface, diagnostics: [EngineDiagnostic])

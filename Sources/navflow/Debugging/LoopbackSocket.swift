@@ -4,8 +4,7 @@ import SystemPackage
 /// A listening port on 127.0.0.1.
 ///
 /// The few system calls are in a C module of our own, since a networking library would take longer to build than
-/// everything
-/// else; this is the only file that calls it.
+/// everything else; this is the only file that calls it.
 struct LoopbackSocket: ~Copyable {
   private let descriptor: FileDescriptor
   let port: Int

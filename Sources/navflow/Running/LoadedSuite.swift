@@ -58,8 +58,7 @@ extension LoadedSuite {
   /// Reads as much of the selected tests as must be known before the first one runs.
   ///
   /// All of them are read only for a report that begins with the number of tests, or for hooks, which run only if there
-  /// are
-  /// tests. The tests of a single file are separate pieces.
+  /// are tests. The tests of a single file are separate pieces.
   ///
   /// - Parameters:
   ///   - selection: The selection and order of tests.

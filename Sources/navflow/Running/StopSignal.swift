@@ -14,8 +14,7 @@ import Synchronization
 /// A signal that asks the command to end: the first lets it finish its reports, the second ends it at once.
 ///
 /// A command that neither ends nor writes anything within the grace period after the first signal is ended, too, so
-/// that
-/// one signal always suffices.
+/// that one signal always suffices.
 enum StopSignal: Int32, CaseIterable {
   /// The terminal was closed.
   case hangup = 1

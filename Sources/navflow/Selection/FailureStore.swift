@@ -13,8 +13,7 @@ import WorkspaceFiles
 /// Stores the tests that failed in their last run, for `--last-failed`: a list in the hidden folder `.navflow`.
 ///
 /// The folder is created after the first failure; if that isn't possible, nothing is stored or reported. The list
-/// contains
-/// ids, so that it is valid for runs in any folder of the workspace. An unreadable list counts as empty.
+/// contains ids, so that it is valid for runs in any folder of the workspace. An unreadable list counts as empty.
 struct FailureStore {
   private static let folderName = ".navflow"
   private static let fileName = "last-failed"

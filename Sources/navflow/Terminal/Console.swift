@@ -102,10 +102,8 @@ enum Console {
   /// Prepares the standard descriptors, so that failures to read or write are only errors.
   ///
   /// A failing write would otherwise end the process before reports are finished. A descriptor that another process
-  /// made
-  /// nonblocking would fail instead of waiting. The next opened file, such as a report, would get the number of a
-  /// closed
-  /// descriptor, and with it the output.
+  /// made nonblocking would fail instead of waiting. The next opened file, such as a report, would get the number of a
+  /// closed descriptor, and with it the output.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

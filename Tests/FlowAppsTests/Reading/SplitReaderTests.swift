@@ -47,7 +47,7 @@ struct SplitReaderTests {
     #expect(sidebar.list?.type == "String")
     #expect(sidebar.list?.rows == ["Inbox", "Sent"])
     #expect(sidebar.stack == nil)
-    #expect(sidebar.width == .init(least: 200, ideal: 260.5, most: 300))
+    #expect(sidebar.width == .init(min: 200, ideal: 260.5, max: 300))
     #expect(content.root == .init("Mails", cases: [.init("Sent", to: "Drafts")], empty: "NoFolder"))
     #expect(content.list?.rows == [])
     #expect(content.stack == .typed("Int"))

@@ -66,7 +66,7 @@ extension AppModel {
             .sidebar,
             root: "Mailboxes",
             list: .init(selection: "mailbox", of: "String", rows: ["Inbox", "Sent"]),
-            width: .init(least: 200, ideal: 100, most: 300)
+            width: .init(min: 200, ideal: 100, max: 300)
           ), .init(.detail, root: .init("Message", empty: "Empty"), stack: .erased, title: "Mail reader"),
         ],
         preferredCompactColumn: preferred,

@@ -115,7 +115,7 @@ struct SplitLayoutTests {
   func width() throws {
     #expect(AppModel.ColumnWidth(fixed: 320).clamped == 320)
     #expect(AppModel.ColumnWidth(ideal: 320).clamped == 320)
-    #expect(AppModel.ColumnWidth(least: 100, ideal: 320, most: 200).clamped == 200)
+    #expect(AppModel.ColumnWidth(min: 100, ideal: 320, max: 200).clamped == 200)
     var view = try NavigationSplitView(app: .mail())
     #expect(view.state.split?[.sidebar]?.width == 200)
     #expect(view.state.split?[.detail]?.width == nil)

@@ -122,7 +122,7 @@ enum ColumnReader {
       app.report(.widthsContradict(app.tree.place(id)))
       return nil
     }
-    return numbers[.ideal].map { .init(least: numbers[.min], ideal: $0, most: numbers[.max]) }
+    return numbers[.ideal].map { .init(min: numbers[.min], ideal: $0, max: numbers[.max]) }
   }
 
   /// A number of points above 0.

@@ -112,7 +112,7 @@ struct DeclarationSearch {
     _ name: String,
     turningOff isOff: Bool
   ) -> BindingDeclaration? {
-    // A write that clears is for what presents something; state is written where it is in front (S18.1).
+    // A write that clears is for a binding that presents something; state is written where it is in front (S18.1).
     guard isOff, let first = found.first, !first.isOfState else { return found.first }
     return found.first { !$0.isOfState && isOn($0, name) } ?? first
   }

@@ -54,7 +54,7 @@ struct SceneAddresses {
     return .live(.base(0), column)
   }
 
-  /// A column of what an address stands for.
+  /// A column of the surface that an address stands for.
   ///
   /// - Parameters:
   ///   - column: The column.

@@ -1,6 +1,6 @@
 import NearestNames
 
-/// The effect of a gesture of the user, by what the scene shows (S13.9, S13.15).
+/// The effect of a gesture of the user, by the content of the scene (S13.9, S13.15).
 enum SceneGesture {
   /// A link of the column of that index is followed.
   case follow(ResolvedLink, Int)
@@ -18,7 +18,7 @@ enum SceneGesture {
   case nothing
 }
 
-/// The gestures of the user on what a scene shows.
+/// The gestures of the user on a scene.
 struct SceneGestures {
   let content: SceneContent
 
@@ -169,7 +169,7 @@ struct SceneGestures {
   }
 }
 
-// MARK: Messages about what is touched
+// MARK: Messages about the target of a gesture
 
 extension EngineDiagnostic {
   fileprivate static func unhandledURL(_ text: String, patterns: [String]) -> Self {

@@ -109,7 +109,7 @@ struct LayerStack: Sendable {
     nextID += 1
   }
 
-  /// Removes the layers from an index on, and what refers to their screens.
+  /// Removes the layers from an index on, and all references to their screens.
   ///
   /// - Parameters:
   ///   - level: The index of the lowest.

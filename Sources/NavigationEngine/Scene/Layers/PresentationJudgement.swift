@@ -1,6 +1,6 @@
 /// The fates of the bindings that one update turns on (S13.5–S13.7, S14.7).
 ///
-/// It is a function of the layers that stay, of what the update removed, and of the profile.
+/// It is a function of the layers that stay, of those that the update removed, and of the profile.
 struct PresentationJudgement {
   /// The fate of one binding.
   enum Fate: Equatable {
@@ -10,7 +10,7 @@ struct PresentationJudgement {
     case offscreen(isDropped: Bool)
     /// It waits until the blocker of that name has gone, or is dropped under it.
     case blocked(String, isDropped: Bool)
-    /// It waits until what goes in the same update has gone, or is dropped beside it.
+    /// It waits until the layers that go in the same update have gone, or is dropped beside it.
     case sequenced(isDropped: Bool)
   }
 

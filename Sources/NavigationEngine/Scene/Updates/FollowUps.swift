@@ -14,7 +14,7 @@ enum FollowUp: Sendable {
 
 /// The changes that follow from one update.
 struct Following: Sendable {
-  /// The updates of buttons, and of layers that go: they are made before what waits comes.
+  /// The updates of buttons, and of layers that go: they are made before waiting bindings present.
   var first: [FollowUp] = []
   /// The updates of `then`.
   var last: [FollowUp] = []
@@ -32,7 +32,7 @@ struct Following: Sendable {
   }
 }
 
-/// The changes that follow from the updates of a step, in order, with a bound against changes that follow from each other forever.
+/// The changes that follow from the updates of a step, in order, with a bound for those that cause each other forever.
 struct FollowUps: Sendable {
   /// The maximum number of updates and layers that follow from one step.
   static let limit = 100
@@ -47,16 +47,16 @@ struct FollowUps: Sendable {
   /// Begins the next step.
   mutating func begin() { (made, count) = ([], 0) }
 
-  /// Adds what follows from an update: before what follows from earlier ones.
+  /// Adds the updates that follow from an update: before those that follow from earlier ones.
   mutating func add(_ list: Following) { queue.insert(contentsOf: list.inOrder, at: 0) }
 
-  /// Adds what follows from an update during a held transition: it waits for the release.
+  /// Adds the updates that follow from one during a held transition: they wait for the release.
   mutating func keep(_ list: Following) {
     kept.first += list.first
     kept.last += list.last
   }
 
-  /// Lets what waited for the release follow now: what layers that went do, then what waits for their place (S13.11).
+  /// Lets the updates that waited for the release follow now: those of gone layers, then of bindings that wait (S13.11).
   mutating func release() {
     queue += kept.inOrder
     kept = Following()
@@ -67,7 +67,7 @@ struct FollowUps: Sendable {
 
   /// Counts an update or a layer that follows.
   ///
-  /// - Returns: False if there are too many; what would still follow is then forgotten.
+  /// - Returns: False if there are too many; the remaining ones are then forgotten.
   mutating func countOne() -> Bool {
     count += 1
     guard count > Self.limit else { return true }
@@ -75,7 +75,7 @@ struct FollowUps: Sendable {
     return false
   }
 
-  /// Forgets what would follow.
+  /// Forgets the remaining updates.
   mutating func clear() { (queue, kept) = ([], Following()) }
 
   /// Follows entries that moved.
@@ -85,7 +85,7 @@ struct FollowUps: Sendable {
   }
 }
 
-// MARK: Messages about what follows
+// MARK: Messages about following updates
 
 extension EngineDiagnostic {
   static var tooManyChanges: Self {

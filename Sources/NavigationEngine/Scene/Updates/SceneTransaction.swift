@@ -16,14 +16,14 @@ private struct PendingWrites {
 }
 
 extension Scene {
-  /// Performs the steps as one update: a gesture sees what the steps before it wrote, layers come and go at the end.
+  /// Performs the steps as one update: a gesture sees the writes of the steps before it, layers come and go at the end.
   ///
-  /// Selections and what lays out columns come first (S8.6). Then each stack shows the net result of its writes: first
+  /// Selections and layouts of columns come first (S8.6). Then each stack shows the net result of its writes: first
   /// the bindings that present nothing in the end, then the path, then the other bindings.
   ///
   /// - Parameters:
   ///   - steps: The steps.
-  ///   - address: The stack that all of them are for; nil for what is in front.
+  ///   - address: The stack that all of them are for; nil for the front.
   /// - Throws: The refusal of a step.
   mutating func transact(_ steps: [Step], in address: SceneAddress?) throws(Refusal) {
     var pending = PendingWrites()
@@ -106,7 +106,7 @@ extension Scene {
     return list
   }
 
-  /// The steps with those first that write state or lay out columns, since they decide what the others find (S8.6, S15.2).
+  /// The steps with those first that write state or lay out columns, since the others depend on them (S8.6, S15.2).
   private func inOrder(
     _ steps: [(step: Step, address: SceneAddress?)]
   ) -> [(step: Step, address: SceneAddress?)] {

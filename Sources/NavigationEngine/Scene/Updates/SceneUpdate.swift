@@ -1,4 +1,4 @@
-/// The part of one update that takes effect at its end: what becomes of layers (S15.2).
+/// The part of one update that takes effect at its end: the changes of layers (S15.2).
 struct SceneUpdate: Sendable {
   /// The writes to bindings of layers, in order.
   private(set) var writes: [LayerWrite] = []
@@ -39,7 +39,7 @@ struct SceneUpdate: Sendable {
   /// Forgets the surfaces that changed since a number of them was known.
   mutating func forgetChanges(since count: Int) { changed.removeSubrange(count...) }
 
-  /// Ends the update; what the scene showed before is then no longer kept.
+  /// Ends the update; the earlier content of the scene is then no longer kept.
   mutating func end() { before = nil }
 
   // MARK: Writes
@@ -94,7 +94,7 @@ struct SceneUpdate: Sendable {
   /// The changes under a layer that stood over it before the update and still does (S13.14).
   ///
   /// - Parameter content: What the scene shows after the update.
-  /// - Returns: The layer that stays in front of the changes, and the names of what changed; nil if nothing did.
+  /// - Returns: The layer that stays in front of the changes, and the names of the changed parts; nil if nothing did.
   func changesUnderneath(_ content: SceneContent) -> (names: [String], layer: LiveLayer)? {
     guard !content.layers.isEmpty, let before, case let stayed = content.layers.commonCount(with: before.layers),
       stayed > 0

@@ -6,9 +6,9 @@ struct SurfaceChanges: Sendable {
     if changed.isEmpty { changed = surfaces } else { changed += surfaces }
   }
 
-  /// The transition from what a scene showed before to what it shows now (S7.2, S13.1, S13.4).
+  /// The transition from a scene's earlier content to its present one (S7.2, S13.1, S13.4).
   ///
-  /// Layers that came or went are the transition, else the change of what is in front. A change that is covered is shown
+  /// Layers that came or went are the transition, else the change of the front. A change that is covered is shown
   /// without animation, and selecting a tab is none.
   ///
   /// - Parameters:

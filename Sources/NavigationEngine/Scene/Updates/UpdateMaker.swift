@@ -5,7 +5,7 @@ struct UpdateMaker: Sendable {
   var value: RouteValue?
   var variables: [String: RouteValue] = [:]
 
-  /// A value of the update, with what its templates refer to.
+  /// A value of the update, with the values that its templates refer to.
   func fill(_ template: RouteValue) -> RouteValue { ValueTemplate.fill(template, with: value, variables) }
 }
 

@@ -51,7 +51,7 @@ public struct StackState: Sendable {
     set { setBeside { $0.split = newValue } }
   }
 
-  /// The tabs and layers of the scene, if this is the state of what is in front of one; else nil (S13.1).
+  /// The tabs and layers of the scene, if this is the state of its front; else nil (S13.1).
   public internal(set) var scene: SceneState? {
     get { beside?.scene }
     set { setBeside { $0.scene = newValue } }
