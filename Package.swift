@@ -110,7 +110,8 @@ let package = Package(
     .target(
       name: "AppCoverage",
       dependencies: [
-        "FlowApps", "FlowDiagnostics", "FlowTranscripts", "JSONText", "NavigationEngine", "ReportPage", "VisibleText",
+        "FlowApps", "FlowDiagnostics", "FlowRunner", "FlowTranscripts", "JSONText", "NavigationEngine", "ReportPage",
+        "VisibleText",
       ]
     ),
     .target(
@@ -136,6 +137,25 @@ let package = Package(
         "NavigationEngine",
         "YAMLSyntax",
         .product(name: "SystemPackage", package: "swift-system"),
+      ]
+    ),
+
+    // Joints: each joins leaves to one piece of work, from value to value.
+    .target(
+      name: "Exploration",
+      dependencies: [
+        "AppCoverage",
+        "FlowApps",
+        "FlowChecker",
+        "FlowDiagnostics",
+        "FlowEditor",
+        "FlowExplorer",
+        "FlowLanguage",
+        "FlowReports",
+        "FlowRunner",
+        "FlowSyntax",
+        "FlowTranscripts",
+        "NavigationEngine",
       ]
     ),
 
@@ -203,6 +223,7 @@ let package = Package(
         "CTerminal",
         "DebugAdapter",
         "Explanations",
+        "Exploration",
         "FlowApps",
         "FlowChecker",
         "FlowDebugger",

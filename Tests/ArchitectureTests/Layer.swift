@@ -8,6 +8,8 @@ enum Layer: Int, CaseIterable, Comparable, Sendable {
   case trunk
   /// One capability each, on top of the trunk.
   case leaf
+  /// Several leaves joined to one piece of work, from value to value; knows no terminal, file or process.
+  case joint
   /// What a person or an editor sees, made of leaves.
   case face
   /// The command.
@@ -33,6 +35,7 @@ enum Layer: Int, CaseIterable, Comparable, Sendable {
         "AppCoverage", "AppExtraction", "Explanations", "FlowChecker", "FlowDebugger", "FlowEditor", "FlowExplorer",
         "FlowReports", "FlowSelection", "JSONRPC", "ProjectStarter", "WorkspaceFiles",
       ]
+    case .joint: ["Exploration"]
     case .face: ["DebugAdapter", "Shell", "TerminalDebugger"]
     case .command: ["navflow"]
     }

@@ -22,54 +22,30 @@ package struct ExplorationJSON: Sendable {
   /// The document.
   ///
   /// - Parameters:
-  ///   - results: The searches, each with its profile and size.
+  ///   - results: The searches, or the walks, each with its profile and size.
   ///   - found: The findings, each with the path of its flow if one was written.
+  ///   - known: The number of findings that aren't reported, since they are known; nil for a search.
   ///   - omissions: What wasn't tried, each as a sentence.
   /// - Returns: One line.
   package func text(
-    _ results: [(profile: String, size: Step.Resize?, result: SearchResult)],
+    _ results: [(profile: String, size: Step.Resize?, result: ExplorationResult)],
     _ found: [(finding: Finding, file: String?)],
+    known: Int? = nil,
     omissions: [String]
-  ) -> String {
-    document(found, omissions) { json in
-      json.array("searches") { json in
-        for (profile, size, result) in results { write(result, profile, size, to: &json) }
-      }
-    }
-  }
-
-  /// The document of random walks.
-  ///
-  /// - Parameters:
-  ///   - results: The walks, each with their profile and size.
-  ///   - found: The findings, each with the path of its flow if one was written.
-  ///   - known: The number of findings that aren't reported, since they are known.
-  ///   - omissions: What wasn't tried, each as a sentence.
-  /// - Returns: One line.
-  package func text(
-    _ results: [(profile: String, size: Step.Resize?, result: FuzzResult)],
-    _ found: [(finding: Finding, file: String?)],
-    known: Int,
-    omissions: [String]
-  ) -> String {
-    document(found, omissions) { json in
-      json.array("walks") { json in
-        for (profile, size, result) in results { write(result, profile, size, to: &json) }
-      }
-      json.field("known", known)
-    }
-  }
-
-  private func document(
-    _ found: [(finding: Finding, file: String?)],
-    _ omissions: [String],
-    _ runs: (inout JSONWriter) -> Void
   ) -> String {
     var json = JSONWriter()
     json.line { json in
       json.schema(1, writtenBy: version)
       json.path("app", app.file.name)
-      runs(&json)
+      json.array(known == nil ? "searches" : "walks") { json in
+        for (profile, size, result) in results {
+          switch result {
+          case .search(let result): write(result, profile, size, to: &json)
+          case .walks(let result): write(result, profile, size, to: &json)
+          }
+        }
+      }
+      if let known { json.field("known", known) }
       json.array("omitted") { json in for omission in omissions { json.element(omission) } }
       json.array("findings") { json in for (finding, file) in found { write(finding, file, to: &json) } }
     }

@@ -64,39 +64,47 @@ package struct ExplorationText: Sendable {
     return parts.joined(separator: painter.paint(" │ ", .faint))
   }
 
-  /// The end of the search of one profile and size: how far it came.
+  /// The end of the search, or of the walks, of one profile and size: how far it came.
   ///
   /// - Parameters:
-  ///   - result: The search.
+  ///   - result: The search, or the walks.
   ///   - variant: The profile and the size.
   ///   - omitted: The number of sentences about what wasn't tried.
   ///   - isReproducible: Whether times are left out.
   /// - Returns: A line.
   package func summary(
-    _ result: SearchResult,
+    _ result: ExplorationResult,
     _ variant: String,
     omitted: Int,
     isReproducible: Bool
   ) -> String {
-    var line = "\(Self.number(result.stateCount)) \(result.stateCount == 1 ? "state" : "states"), "
-    line += "\(Self.number(result.stepCount)) steps, the farthest \(result.depth) deep"
-    if !isReproducible { line += ", in \(Self.seconds(result.time))" }
+    var (line, time, end): (String, Duration, String)
+    switch result {
+    case .search(let result): (line, time, end) = (reach(of: result), result.time, "; " + self.end(of: result, omitted))
+    case .walks(let result):
+      (line, time) = (reach(of: result), result.time)
+      end = result.isStopped ? "; " + painter.paint("stopped", .warning) : ""
+    }
+    if !isReproducible { line += ", in \(Self.seconds(time))" }
     if namesVariants { line = "\(variant): \(line)" }
-    let end =
-      result.cut.map { painter.paint("cut: \($0.sentence(unseen: result.unseen))", .warning) }
-      ?? (omitted == 0
-        ? painter.paint("complete", .success)
-        : painter.paint("complete, but for what wasn't tried", .warning))
-    return "\(line); \(end)\n"
+    return "\(line)\(end)\n"
   }
 
-  /// The end of the walks of one profile and size, with the seed that repeats them.
-  package func summary(_ result: FuzzResult, _ variant: String, isReproducible: Bool) -> String {
+  private func reach(of result: SearchResult) -> String {
+    let states = "\(Self.number(result.stateCount)) \(result.stateCount == 1 ? "state" : "states")"
+    return "\(states), \(Self.number(result.stepCount)) steps, the farthest \(result.depth) deep"
+  }
+
+  private func end(of result: SearchResult, _ omitted: Int) -> String {
+    if let cut = result.cut { return painter.paint("cut: \(cut.sentence(unseen: result.unseen))", .warning) }
+    return omitted == 0
+      ? painter.paint("complete", .success) : painter.paint("complete, but for what wasn't tried", .warning)
+  }
+
+  /// How far walks came, with the seed that repeats them.
+  private func reach(of result: FuzzResult) -> String {
     let walks = "\(Self.number(result.walkCount)) \(result.walkCount == 1 ? "walk" : "walks")"
-    var line = "\(walks), \(Self.number(result.stepCount)) steps, seed \(result.seed)"
-    if !isReproducible { line += ", in \(Self.seconds(result.time))" }
-    if namesVariants { line = "\(variant): \(line)" }
-    return result.isStopped ? "\(line); \(painter.paint("stopped", .warning))\n" : "\(line)\n"
+    return "\(walks), \(Self.number(result.stepCount)) steps, seed \(result.seed)"
   }
 
   /// A sentence of its own.

@@ -1,5 +1,7 @@
 package import FlowDiagnostics
+package import FlowLanguage
 package import FlowRunner
+import NavigationEngine
 
 /// The result of one flow under one profile, in a window of one size.
 package struct FlowResult: Sendable {
@@ -74,6 +76,33 @@ package struct FlowResult: Sendable {
     self.profile = profile
     self.content = content
     self.seconds = seconds
+  }
+
+  /// Makes the result of a test in a variant.
+  ///
+  /// - Parameters:
+  ///   - loaded: The test.
+  ///   - variant: The profile and the size.
+  ///   - content: What came of it.
+  ///   - seconds: The time that it ran; nil if times are off.
+  package init(_ loaded: LoadedFlow, _ variant: RunVariant, _ content: Content, seconds: Double?) {
+    self.init(
+      flowID: loaded.entry.flowID,
+      caseName: loaded.entry.caseName,
+      name: loaded.name,
+      tags: loaded.flow?.tags ?? [],
+      file: loaded.entry.file,
+      range: loaded.entry.range,
+      profile: variant.profile.label,
+      content: content,
+      seconds: seconds
+    )
+    (idPath, workspace) = (loaded.entry.idPath, loaded.entry.workspaceFolder)
+    size = variant.size?.rawValue
+    document = loaded.entry.documentNumber
+    secrets = Array(loaded.reading.secrets)
+    description = loaded.flow?.description
+    expectFailure = loaded.flow?.rules.expectFailure?.reason
   }
 
   /// Puts the workspace's folder before the id, as in a run of several workspaces.

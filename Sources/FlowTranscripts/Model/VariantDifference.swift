@@ -77,6 +77,16 @@ package struct VariantDifference: Sendable {
     (place, scope) = (record.place(in: longest.flow), record.scope)
   }
 
+  /// Compares the variants of a flow, and runs it again to find the knobs that decide about its outcome.
+  ///
+  /// - Parameters:
+  ///   - transcripts: The runs of the flow, each with its own profile or size.
+  ///   - driver: Runs the flow: under each profile that differs from the first one in one knob.
+  package init?(_ transcripts: [Transcript], by driver: FlowRunner) {
+    self.init(transcripts)
+    if kind == .profile { knobs = driver.knobs(deciding: transcripts) }
+  }
+
   /// Whether runs in one size have different outcomes under different profiles.
   private static func dependsOnProfile(_ transcripts: [Transcript]) -> Bool {
     Dictionary(grouping: transcripts, by: \.size).values.contains { runs in

@@ -62,13 +62,15 @@ struct CoverageCommand: ParsableCommand {
     let traces = try runs.map(notes.file)
     for report in report { try refuseReplacing(report.path, app: app, traces) }
     var reading = CoverageReading(named, notes)
-    try reading.read(traces)
-    let output = CoverageOutput(named, reading.coverage, color ?? .auto, listsAll: all)
+    try reading.add(traces)
+    let output = CoverageOutput(named, reading.read.coverage, color ?? .auto, listsAll: all)
     _ = Console.print(output.text(format ?? .console))
     let isWritten = output.write(report)
-    let shortfalls = failUnder.compactMap { $0.shortfall(in: reading.coverage) }
+    let shortfalls = failUnder.compactMap { $0.shortfall(in: reading.read.coverage) }
     for shortfall in shortfalls { Console.printError(shortfall) }
-    throw ExitCode(!isWritten || reading.isIncomplete ? ExitStatus.invalid : shortfalls.isEmpty ? .passed : .diverged)
+    throw ExitCode(
+      !isWritten || reading.read.isIncomplete ? ExitStatus.invalid : shortfalls.isEmpty ? .passed : .diverged
+    )
   }
 }
 

@@ -33,6 +33,6 @@ struct FuzzCommand: ParsableCommand {
 
   func run() throws {
     StopSignal.listen()
-    throw ExitCode(try FuzzRun(self).perform())
+    throw ExitCode(try ExploreRun(self).perform())
   }
 }

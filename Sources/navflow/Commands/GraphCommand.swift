@@ -60,9 +60,9 @@ struct GraphCommand: ParsableCommand {
     let traces = try runs.map(notes.file)
     if let output { try refuseReplacing(output, app: app, traces) }
     var reading = CoverageReading(named, notes)
-    try reading.read(traces)
-    let coverage = traces.isEmpty ? nil : reading.coverage
-    let picture = AppPicture(named, coverage)
+    try reading.add(traces)
+    let coverage = traces.isEmpty ? nil : reading.read.coverage
+    let picture = named.picture(coverage)
     let format = self.format ?? output.flatMap(GraphFormat.init(path:)) ?? .mermaid
     if picture.isTooLarge, format == .svg {
       Console.printError("the app is too large to draw; write it for other tools with --format dot")
@@ -77,7 +77,7 @@ struct GraphCommand: ParsableCommand {
     } else {
       _ = Console.print(text)
     }
-    if reading.isIncomplete { throw ExitCode(.invalid) }
+    if reading.read.isIncomplete { throw ExitCode(.invalid) }
   }
 
   private func text(_ picture: AppPicture, _ format: GraphFormat) -> String {
@@ -85,7 +85,7 @@ struct GraphCommand: ParsableCommand {
     case .mermaid: picture.mermaid
     case .dot: picture.dot
     case .svg: picture.svg
-    case .html: picture.page
+    case .html: picture.page(version: Version.current)
     }
   }
 }

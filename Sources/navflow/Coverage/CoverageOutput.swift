@@ -57,7 +57,7 @@ struct CoverageOutput {
     case .console:
       CoverageTable(painter: TextPainter(isColored: Console.isColored(color)), listsAll: listsAll).text(coverage)
     case .json: CoverageJSON(version: Version.current, path: paths.path).text([coverage])
-    case .html: AppPicture(app, coverage).page
+    case .html: app.picture(coverage).page(version: Version.current)
     case .lcov: LCOVReport(path: paths.path).text([coverage])
     case .cobertura: CoberturaReport(version: Version.current, path: paths.path).text([coverage])
     }

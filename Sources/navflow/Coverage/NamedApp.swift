@@ -1,7 +1,9 @@
+import AppCoverage
 import ArgumentParser
 import FlowApps
 import FlowDiagnostics
 import FlowLanguage
+import FlowRunner
 import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
@@ -38,5 +40,14 @@ struct NamedApp {
     } catch {
       throw Console.fail(error.diagnostics, painter)
     }
+  }
+
+  /// The app's picture.
+  ///
+  /// - Parameter coverage: What flows used of it; nil to draw only the app.
+  /// - Returns: The picture.
+  func picture(_ coverage: Coverage?) -> AppPicture {
+    let facts: GraphFacts = coverage.map { .used($0) } ?? .declared
+    return AppPicture(app, facts, under: profile, masking: redactor, drawing: Graphviz.draw)
   }
 }

@@ -3,6 +3,7 @@ import DebugAdapter
 import FlowDiagnostics
 import FlowLanguage
 import FlowReports
+import FlowRunner
 import FlowTranscripts
 import NavigationEngine
 import SystemPackage

@@ -1,6 +1,7 @@
 import FlowChecker
 import FlowDiagnostics
 import FlowLanguage
+import FlowRunner
 import FlowSyntax
 import NavigationEngine
 import Shell

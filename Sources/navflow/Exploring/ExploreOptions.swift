@@ -1,4 +1,5 @@
 import ArgumentParser
+import Exploration
 import FlowExplorer
 
 /// The options of a search.
@@ -45,15 +46,18 @@ struct ExploreOptions: ParsableArguments {
     try OptionNumber.check([("depth", depth, 0), ("path-limit", pathLimit, 0), ("states", states, 1)])
   }
 
-  /// The limits of the search.
+  /// The choices of the search.
   ///
-  /// - Parameter time: The maximum time; nil for any.
-  /// - Returns: The limits.
-  func bounds(_ time: Duration?) -> SearchBounds {
-    var bounds = SearchBounds(depth: depth, time: time)
-    if let pathLimit { bounds.pathLimit = pathLimit }
-    if let states { bounds.states = min(states, SearchBounds.statesLimit) }
-    return bounds
+  /// - Parameter goals: The goals, which have been read.
+  /// - Returns: The choices.
+  func choices(_ goals: [ExplorationGoal]) -> ExplorationMethod.SearchChoices {
+    var choices = ExplorationMethod.SearchChoices()
+    choices.bounds.depth = depth
+    if let pathLimit { choices.bounds.pathLimit = pathLimit }
+    if let states { choices.bounds.states = min(states, SearchBounds.statesLimit) }
+    (choices.goals, choices.seed, choices.cover) = (goals, seed, cover)
+    choices.usesFingerprints = fingerprints
+    return choices
   }
 }
 

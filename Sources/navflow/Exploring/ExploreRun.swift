@@ -1,137 +1,174 @@
 import ArgumentParser
-import FlowApps
+import Exploration
 import FlowDiagnostics
 import FlowExplorer
-import FlowLanguage
-import FlowRunner
+import FlowReports
+import FlowTranscripts
 import NavigationEngine
+import SystemPackage
+import WorkspaceFiles
 
-/// The main path of `explore`: read, search, write flows and reports, print, exit status.
+/// The main path of `explore` and `fuzz`: read, explore, write flows and reports, print, exit status.
 struct ExploreRun {
-  private let setup: ExplorationSetup
-  private let options: ExploreOptions
-  private let goals: [[Expectation]]
+  private let setup: ExploreSetup
+  private let exploration: Exploration
+  /// The folders of known findings.
+  private let known: [String]
 
-  /// A search that is done.
-  private struct Done {
-    let run: ExplorationSetup.Run
-    let result: SearchResult
-    let findings: [Finding]
-    /// The number of findings for whose ways there was no time.
-    let untraced: Int
-  }
-
-  /// Reads all that the search needs, so that nothing fails after it.
+  /// Reads all that a search needs, so that nothing fails after it.
   ///
   /// - Parameter command: The command line.
   /// - Throws: An error of usage, or the exit code.
   init(_ command: ExploreCommand) throws {
-    options = command.search
-    setup = try ExplorationSetup(command.app, command.input, command.steps, command.output)
-    goals = try options.goal.map(setup.expectations)
-    if options.cover != nil, setup.folder == nil {
+    setup = try ExploreSetup(command.app, command.input, command.steps, command.output)
+    known = []
+    exploration = setup.exploration(by: .search(command.search.choices(try command.search.goal.map(setup.goal))))
+    if command.search.cover != nil, setup.folder == nil {
       throw ValidationError("--cover writes flows into a folder; add --flows DIR")
     }
   }
 
-  /// Searches under each profile and size, and reports.
+  /// Reads all that random walks need, so that nothing fails after it.
+  ///
+  /// - Parameter command: The command line.
+  /// - Throws: An error of usage, or the exit code.
+  init(_ command: FuzzCommand) throws {
+    known = command.walks.known
+    if let flows = command.output.flows {
+      // A known finding is neither reported nor written again, and its flow would be lost.
+      let folder = FilePath.real(flows)
+      if let same = known.first(where: { FilePath.real($0) == folder }) {
+        throw ValidationError("--flows empties “\(same)”, which --known needs; name another folder")
+      }
+    }
+    setup = try ExploreSetup(command.app, command.input, command.steps, command.output)
+    var choices = command.walks.choices(isReproducible: command.output.reproducible)
+    choices.known = try setup.titles(of: known)
+    choices.notesParts = command.output.report.contains { $0.kind == .html }
+    exploration = setup.exploration(by: .walks(choices))
+  }
+
+  /// Explores the app under each profile and size, and reports.
   ///
   /// - Returns: The exit status.
   /// - Throws: An error of usage if a report can't be written, or the exit code.
   func perform() throws -> ExitStatus {
-    let possible = setup.possible
-    let progress = ExploreProgress(setup.output, setup.painter)
-    var done: [Done] = []
-    do {
-      defer { progress?.end() }
-      let runs = setup.runs
-      // Half of the time is for the choice of flows.
-      let pieces = runs.count * (options.cover == nil ? 1 : 2)
-      for (number, run) in runs.enumerated() where !StopSignal.isRaised {
-        done.append(try search(run, possible, progress, share: pieces - number))
-      }
-    }
-    let findings = done.flatMap(\.findings).folded
-    let written = write(done, findings)
+    let explored = try explore()
+    let maker = setup.maker(of: exploration)
+    let written = setup.folder.map { FoundFlows(of: explored, maker, exploration.subject, in: $0) }
     let report = ExplorationReport(
-      setup,
-      findings,
-      written,
-      by: .explore,
-      seed: options.seed,
-      shown: done.map(\.result.shown)
+      exploration,
+      explored,
+      files: written?.files ?? explored.findings.map { _ in nil },
+      suite: written?.suite,
+      knownFolders: known,
+      isReproducible: setup.output.reproducible
     )
-    let left = done.reduce(0) { $0 + $1.untraced }
-    let untraced = left == 0 ? [] : ["the ways to at least \(left.counted("finding")), since the time was over"]
-    let omissions = untraced + done.map(\.result).untappedLinks + ExplorationReport.omissions(setup, of: .explore)
-    let summary = { (text: ExplorationText) in
-      var lines = ""
-      for search in done {
-        lines += text.summary(
-          search.result,
-          search.run.name,
-          omitted: omissions.count,
-          isReproducible: setup.output.reproducible
-        )
-      }
-      if let suite = written.suite { lines += text.note(suite) }
-      return lines
+    print(report)
+    let problems = written?.problems ?? []
+    for problem in problems { Console.printError(problem) }
+    try write(report, maker, start(of: written))
+    if let signal = StopSignal.received {
+      Console.printError("stopped by \(signal.name); these are the findings so far")
+      return signal.status
     }
-    report.print(
-      namesVariants: done.count > 1,
-      omissions: omissions,
-      json: { json in
-        json.text(done.map { ($0.run.profiles, $0.run.variant.size, $0.result) }, report.listed, omissions: omissions)
-      },
-      summary: summary
-    )
-    return try report.finish(namesVariants: done.count > 1, omissions: omissions, summary: summary)
+    return !problems.isEmpty ? .invalid : explored.hasDefects ? .diverged : .passed
   }
 
-  private func search(
-    _ run: ExplorationSetup.Run,
-    _ possible: PossibleSteps,
-    _ progress: ExploreProgress?,
-    share: Int
-  ) throws -> Done {
-    var choices = SearchSettings()
-    choices.bounds = options.bounds(setup.limit.share(of: share))
-    choices.jobs = setup.options.threads
-    (choices.seed, choices.failOn) = (options.seed, setup.settings.rules.failOn)
-    (choices.invariants, choices.goals, choices.usesFingerprints) = (setup.rules, goals, options.fingerprints)
-    (choices.needsKeys, choices.inputs) = (options.cover != nil, setup.subject.app.holdingInput)
-    let start = try setup.start(run)
-    let search = Search(setup.subject.app.model, from: start.session, besides: start.other, possible, choices)
-    let result = search.perform(isStopped: { StopSignal.isRaised }, report: { progress?.note($0) })
-    let limit = setup.limit
-    let (findings, untraced) = result.findings(
-      of: setup.findingSubject(run, goals: options.goal),
-      isOver: { limit.isPastGrace }
-    )
-    return Done(run: run, result: result, findings: findings, untraced: untraced)
+  private func explore() throws -> Explored {
+    let progress = ExploreProgress(setup.output, setup.painter)
+    defer { progress?.end() }
+    do throws(Refusal) {
+      return try exploration.explore { progress?.note($0) }
+    } catch {
+      throw ValidationError("the app can't start: \(error.message)")
+    }
   }
 
-  /// Writes the findings or a suite into the folder, if there is one.
-  private func write(_ done: [Done], _ findings: [Finding]) -> WrittenFlows {
-    guard let kind = options.cover, let folder = setup.folder else {
-      return WrittenFlows(findings, by: .explore, setup)
+  /// The start of flows that a page walks: that of the flows in the folder, or else of those that the working folder
+  /// would have; nil if the app is inside a flow, whose file no other flow can name.
+  private func start(of written: FoundFlows?) -> FindingFlow.Start? {
+    let subject = exploration.subject
+    if subject.isInsideFlow { return nil }
+    let isWritten = written?.files.contains { $0 != nil } ?? false
+    return setup.folder.flatMap { isWritten ? subject.start($0.way) : nil } ?? subject.start { $0 }
+  }
+
+  private func print(_ report: ExplorationReport) {
+    switch setup.output.format ?? .console {
+    case .quiet: break
+    case .json: _ = Console.print(report.json(version: Version.current))
+    case .console:
+      let text = report.text(setup.painter)
+      _ = Console.print(LineWrap(setup.painter)?.wrap(text) ?? text)
     }
-    var written = WrittenFlows(count: findings.count, setup)
+  }
+
+  /// Writes the reports: pages with each finding's flow, others with errors and warnings of the app's file.
+  private func write(_ report: ExplorationReport, _ maker: FlowMaker, _ start: FindingFlow.Start?) throws {
+    let pages = setup.output.report.filter { $0.kind == .html }
+    let others = setup.output.report.filter { $0.kind != .html }
+    if !others.isEmpty {
+      var writer = try writer(of: others)
+      writer.start(RunStart(flows: nil, seed: exploration.method.seed))
+      for (file, diagnostics) in report.files { writer.add(diagnostics, of: file) }
+      writer.finish(seconds: nil, interruption: StopSignal.received?.interruption)
+    }
+    guard !pages.isEmpty else { return }
+    let page = FindingPage(report, maker, from: start, drawing: Graphviz.draw)
+    var writer = try writer(of: pages, page)
+    writer.start(RunStart(flows: nil, seed: exploration.method.seed))
+    var known: Set<Place> = []
+    for result in page.results {
+      for source in result.sources where known.insert(Place(source.file, source.range)).inserted { writer.add(source) }
+      writer.add(result)
+    }
+    writer.finish(seconds: nil, interruption: StopSignal.received?.interruption)
+  }
+
+  private func writer(of reports: [ReportRequest], _ page: FindingPage? = nil) throws -> ReportWriter {
+    try ReportWriter(
+      OutputChoice(only: reports, color: setup.output.color ?? .auto),
+      namesProfiles: Set(page?.results.map(\.profile) ?? []).count > 1,
+      folder: ".",
+      findings: page?.content,
+      masking: exploration.subject.redactor
+    )
+  }
+}
+
+/// The flows of an exploration that were written into a folder: of its findings, or a suite.
+private struct FoundFlows {
+  /// For each finding the path of its flow; nil if it has none.
+  private(set) var files: [String?]
+  /// The reasons why some couldn't be written.
+  private(set) var problems: [String] = []
+  /// A sentence about the suite that was written; nil if there is none.
+  private(set) var suite: String?
+
+  /// Replaces the flows in a folder.
+  init(of explored: Explored, _ maker: FlowMaker, _ subject: ExploredApp, in folder: FindingFolder) {
     folder.empty()
-    written.cover(kind, suites(kind, done), from: setup.subject.start(in: folder), into: folder)
-    return written
+    files = explored.findings.map { _ in nil }
+    let start = subject.start(folder.way)
+    if let suite = maker.suite(of: explored, from: start, at: folder.path) {
+      let written = suite.flows.filter { write($0, into: folder) != nil }
+      self.suite = suite.sentence(written: written)
+      return
+    }
+    for (number, flow) in maker.flows(of: explored.findings, from: start).enumerated() {
+      if let flow { files[number] = write(flow, into: folder) }
+    }
   }
 
-  /// The covering suite of each search of one profile.
-  private func suites(
-    _ kind: SuiteCover.Kind,
-    _ done: [Done]
-  ) -> [(cover: SuiteCover, profile: Profile, size: Step.Resize?)] {
-    done.compactMap { search in
-      guard search.run.other == nil else { return nil }
-      let limit = setup.limit
-      let cover = SuiteCover(kind, of: search.result, isOver: { limit.isOver })
-      return (cover, search.run.variant.profile, search.run.variant.size)
+  private mutating func write(_ flow: FlowMaker.Written, into folder: FindingFolder) -> String? {
+    guard let text = flow.text else {
+      problems.append("“\(flow.name)” isn't written: it would show a secret")
+      return nil
+    }
+    do throws(FindingFolder.Problem) { return try folder.write(flow.name, text) } catch {
+      problems.append(error.message)
+      return nil
     }
   }
 }

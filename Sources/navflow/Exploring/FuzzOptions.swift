@@ -1,11 +1,12 @@
 import ArgumentParser
+import Exploration
 import FlowExplorer
 
 /// The options of random walks.
 struct FuzzOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Take this many walks (default: \(FuzzOptions.defaultWalks), or any number with --time).",
+      "Take this many walks (default: \(ExplorationMethod.WalkChoices.defaultWalks), or any number with --time).",
       valueName: "n"
     )
   )
@@ -30,8 +31,16 @@ struct FuzzOptions: ParsableArguments {
   )
   var known: [String] = []
 
-  /// The number of walks if neither it nor a time is chosen.
-  static let defaultWalks = 1000
-
   func validate() throws { try OptionNumber.check([("walks", walks, 1), ("steps", steps, 1)]) }
+
+  /// The choices of the walks; the seed is another one each time, unless it is chosen.
+  ///
+  /// - Parameter isReproducible: Whether two calls take the same walks, since they print the same bytes.
+  /// - Returns: The choices.
+  func choices(isReproducible: Bool) -> ExplorationMethod.WalkChoices {
+    let any = isReproducible ? 0 : UInt64.random(in: 0...UInt64(UInt32.max))
+    var choices = ExplorationMethod.WalkChoices(seed: seed ?? any)
+    (choices.walks, choices.steps) = (walks, steps)
+    return choices
+  }
 }

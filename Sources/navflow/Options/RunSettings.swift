@@ -2,6 +2,7 @@ import AppCoverage
 import ArgumentParser
 import FlowLanguage
 import FlowReports
+import FlowRunner
 import FlowTranscripts
 import NavigationEngine
 import WorkspaceFiles

@@ -1,3 +1,4 @@
+import AppCoverage
 import FlowChecker
 import FlowDiagnostics
 import FlowLanguage

@@ -73,33 +73,9 @@ struct VariantRunner: Sendable {
       all.results.append(result)
     }
     if variants.count > 1, transcripts.count == variants.count {
-      all.results[all.results.count - 1].variantDifference = difference(of: transcripts)
+      all.results[all.results.count - 1].variantDifference = VariantDifference(transcripts, by: driver)
     }
     return all
-  }
-
-  /// The difference between variants, with the knobs that decide it.
-  private func difference(of transcripts: [Transcript]) -> VariantDifference? {
-    guard var difference = VariantDifference(transcripts) else { return nil }
-    if difference.kind == .profile { difference.knobs = knobs(deciding: transcripts) }
-    return difference
-  }
-
-  /// The knobs of which each, changed alone in the profile of the first run, gives the outcome of another; all in which
-  /// the profiles differ if there is none.
-  private func knobs(deciding transcripts: [Transcript]) -> [String] {
-    guard let first = transcripts.first,
-      let other = transcripts.first(where: { $0.size == first.size && $0.outcome != first.outcome })
-    else { return [] }
-    let flow = first.flow
-    let differing = Profile.Knob.allCases.filter { knob in
-      first.profile[knob] != other.profile[knob] && flow.app?.model.meets(knob) ?? true
-    }
-    let deciding = differing.filter { knob in
-      guard let changed = try? first.profile.setting(knob.rawValue, to: other.profile[knob]) else { return false }
-      return driver.run(flow, profile: changed, size: first.size, recordsSteps: false).outcome == other.outcome
-    }
-    return (deciding.isEmpty ? differing : deciding).map(\.rawValue)
   }
 
   private func invalid(_ loaded: LoadedFlow, _ errors: [Diagnostic]) -> Results {
@@ -150,29 +126,6 @@ struct VariantRunner: Sendable {
     let seconds = start.map { (ContinuousClock.now - $0).seconds }
     let record = FlowRecord(transcript, stream?.streamed)
     return (transcript, result(.ran(record), seconds: seconds))
-  }
-}
-
-extension FlowResult {
-  /// Makes the result of a test in a variant.
-  init(_ loaded: LoadedFlow, _ variant: RunVariant, _ content: Content, seconds: Double?) {
-    self.init(
-      flowID: loaded.entry.flowID,
-      caseName: loaded.entry.caseName,
-      name: loaded.name,
-      tags: loaded.flow?.tags ?? [],
-      file: loaded.entry.file,
-      range: loaded.entry.range,
-      profile: variant.profile.label,
-      content: content,
-      seconds: seconds
-    )
-    (idPath, workspace) = (loaded.entry.idPath, loaded.entry.workspaceFolder)
-    size = variant.size?.rawValue
-    document = loaded.entry.documentNumber
-    secrets = Array(loaded.reading.secrets)
-    description = loaded.flow?.description
-    expectFailure = loaded.flow?.rules.expectFailure?.reason
   }
 }
 

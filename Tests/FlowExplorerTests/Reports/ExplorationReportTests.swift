@@ -14,7 +14,7 @@ struct ExplorationReportTests {
     let result = try app.search()
     let findings = result.findings(of: .init(app: app.model, profile: .wwdc22, size: nil))
     let text = ExplorationJSON(app.app, version: "1", isReproducible: true).text(
-      [(profile: "wwdc22", size: .compact, result: result)],
+      [(profile: "wwdc22", size: .compact, result: .search(result))],
       findings.map { ($0, "a.flow.yaml") },
       omissions: ["nothing"]
     )
@@ -31,7 +31,7 @@ struct ExplorationReportTests {
     let result = try app.search()
     func text(isReproducible: Bool) -> String {
       ExplorationJSON(app.app, version: "1", isReproducible: isReproducible).text(
-        [(profile: "wwdc22", size: nil, result: result)],
+        [(profile: "wwdc22", size: nil, result: .search(result))],
         [],
         omissions: []
       )

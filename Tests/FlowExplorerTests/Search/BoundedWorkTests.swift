@@ -57,7 +57,7 @@ struct BoundedWorkTests {
     #expect(result.cut == .memory && result.stateCount < 20_000)
     let text = ExplorationText(explored.app, painter: .plain, namesVariants: false)
     #expect(
-      text.summary(result, "", omitted: 0, isReproducible: true).contains(
+      text.summary(.search(result), "", omitted: 0, isReproducible: true).contains(
         "cut: more would need too much memory; raise --states, which allows more, or leave steps out: --without"
       )
     )

@@ -151,7 +151,7 @@ struct FuzzTests {
         == "1,234 walks · 1 found · 123,400 steps · 61,700 steps/s"
     )
     let json = ExplorationJSON(explored.app, version: "1", isReproducible: true)
-    let text = json.text([("wwdc22", nil, result)], [], known: 3, omissions: [])
+    let text = json.text([("wwdc22", nil, .walks(result))], [], known: 3, omissions: [])
     #expect(
       text == """
         {"schema":1,"tool":{"name":"navflow","version":"1"},"app":"a.app.yaml",\

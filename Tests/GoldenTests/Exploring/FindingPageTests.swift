@@ -30,7 +30,7 @@ struct FindingPageTests {
     ]
     let status =
       if fuzzes {
-        try FuzzRun(FuzzCommand.parse(arguments + options + ["--walks", "40", "--steps", "10"])).perform()
+        try ExploreRun(FuzzCommand.parse(arguments + options + ["--walks", "40", "--steps", "10"])).perform()
       } else {
         try ExploreRun(ExploreCommand.parse(arguments + options)).perform()
       }

@@ -1,11 +1,10 @@
-import AppCoverage
 import FlowApps
-import FlowDiagnostics
-import FlowRunner
-import FlowTranscripts
+package import FlowDiagnostics
+package import FlowRunner
+package import FlowTranscripts
 
 /// The uses of each app by the flows of a run.
-struct SuiteCoverage: Sendable {
+package struct SuiteCoverage: Sendable {
   private let goals: [CoverageGoal]
   private var apps: [Coverage] = []
   /// The index of each app by its file and its place in it.
@@ -20,14 +19,14 @@ struct SuiteCoverage: Sendable {
   /// Begins without flows.
   ///
   /// - Parameter goals: The percentages that the coverage of each app must reach.
-  init(_ goals: [CoverageGoal]) { self.goals = goals }
+  package init(_ goals: [CoverageGoal]) { self.goals = goals }
 
   /// Adds what a flow used.
   ///
   /// - Parameters:
   ///   - uses: What it used.
   ///   - redactor: Masks secrets in the names of what the app declares.
-  mutating func add(_ uses: AppUses, masking redactor: Redactor) {
+  package mutating func add(_ uses: AppUses, masking redactor: Redactor) {
     let key = Key(file: uses.fileName, start: uses.app.range.start)
     let index = indices[key] ?? apps.count
     if index == apps.count {
@@ -38,12 +37,12 @@ struct SuiteCoverage: Sendable {
   }
 
   /// The tables of all apps, in the order in which flows first ran them.
-  func text(painter: TextPainter) -> String {
+  package func text(painter: TextPainter) -> String {
     if apps.isEmpty { return "\nno flow ran an app, so nothing is counted\n" }
     let table = CoverageTable(painter: painter)
     return apps.map { "\n\(table.text($0))" }.joined()
   }
 
   /// The sentences that goals aren't reached.
-  var shortfalls: [String] { apps.flatMap { app in goals.compactMap { $0.shortfall(in: app) } } }
+  package var shortfalls: [String] { apps.flatMap { app in goals.compactMap { $0.shortfall(in: app) } } }
 }

@@ -4,7 +4,7 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@testable import navflow
+@testable import FlowRunner
 
 @Suite("The variants under which flows are run")
 struct RunVariantsTests {

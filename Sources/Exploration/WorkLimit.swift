@@ -1,21 +1,30 @@
 import Synchronization
 
-/// The end of the time that a search, or walks, and all that follows them may take: a signal, or `--time`.
-final class WorkLimit: Sendable {
+/// The end of the time that an exploration, and all that follows it, may take: a stop, or a maximum time.
+package final class WorkLimit: Sendable {
   /// The time for what shows the findings, after the end of the time for finding them.
   private static let grace = Duration.milliseconds(600)
 
   private let deadline: ContinuousClock.Instant?
+  private let stop: @Sendable () -> Bool
   /// The time until which findings are shown; nil while they are found.
   private let last = Mutex<ContinuousClock.Instant?>(nil)
 
   /// Begins now.
   ///
-  /// - Parameter time: The maximum time; nil for any.
-  init(_ time: Duration?) { deadline = time.map { ContinuousClock.now + $0 } }
+  /// - Parameters:
+  ///   - time: The maximum time; nil for any.
+  ///   - isStopped: Whether the caller is about to end; it is asked often, by all threads.
+  package init(_ time: Duration?, isStopped: @escaping @Sendable () -> Bool) {
+    deadline = time.map { ContinuousClock.now + $0 }
+    stop = isStopped
+  }
+
+  /// Whether the caller is about to end.
+  var isStopped: Bool { stop() }
 
   /// Whether nothing more is looked for.
-  var isOver: Bool { StopSignal.isRaised || deadline.map { ContinuousClock.now > $0 } ?? false }
+  var isOver: Bool { isStopped || deadline.map { ContinuousClock.now > $0 } ?? false }
 
   /// Whether nothing more is made of what was found.
   var isPastGrace: Bool {

@@ -1,13 +1,14 @@
-import AppCoverage
-import FlowApps
+package import FlowApps
 import FlowDiagnostics
-import FlowReports
-import FlowTranscripts
-import NavigationEngine
+package import FlowTranscripts
+package import NavigationEngine
 
-/// Draws an app: small ones in our own layout, large ones with Graphviz where it is installed.
-struct AppPicture {
-  /// The maximum number of nodes and edges that our own layout draws if Graphviz is there.
+/// Draws an app: small ones in our own layout, large ones with another program where the caller has one.
+package struct AppPicture: Sendable {
+  /// Draws a graph in DOT as SVG; nil where that isn't possible, so that our own layout draws it.
+  package typealias Drawing = @Sendable (_ dot: String) -> String?
+
+  /// The maximum number of nodes and edges that our own layout draws if the other program is there.
   private static let ownNodes = 60
   private static let ownEdges = 120
   /// The maximum number of nodes and edges that are drawn at all.
@@ -17,16 +18,7 @@ struct AppPicture {
   private let redactor: Redactor
   private let graph: AppGraph
   private let facts: GraphFacts
-
-  /// Prepares a picture.
-  ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - coverage: What flows used of it; nil to draw only the app.
-  init(_ app: NamedApp, _ coverage: Coverage?) {
-    let facts: GraphFacts = coverage.map { .used($0) } ?? .declared
-    self.init(app.app, facts, under: app.profile, masking: app.redactor)
-  }
+  private let drawing: Drawing
 
   /// Prepares a picture.
   ///
@@ -35,8 +27,15 @@ struct AppPicture {
   ///   - facts: What is shown of its parts.
   ///   - profile: The profile that says which links mix.
   ///   - redactor: Masks secrets in names.
-  init(_ app: App, _ facts: GraphFacts, under profile: Profile, masking redactor: Redactor) {
-    self.init(app, facts, AppGraph(of: app, under: profile, masking: redactor.redact), redactor)
+  ///   - drawing: Draws a large app.
+  package init(
+    _ app: App,
+    _ facts: GraphFacts,
+    under profile: Profile,
+    masking redactor: Redactor,
+    drawing: @escaping Drawing
+  ) {
+    self.init(app, facts, AppGraph(of: app, under: profile, masking: redactor.redact), redactor, drawing)
   }
 
   /// Prepares a picture of an app whose links that mix are known, so that no search for them is needed.
@@ -46,46 +45,60 @@ struct AppPicture {
   ///   - facts: What is shown of its parts.
   ///   - mixed: The numbers of the view links that mix with values of a bound path.
   ///   - redactor: Masks secrets in names.
-  init(_ app: App, _ facts: GraphFacts, mixed: Set<Int>, masking redactor: Redactor) {
-    self.init(app, facts, AppGraph(of: app, mixed: mixed, masking: redactor.redact), redactor)
+  ///   - drawing: Draws a large app.
+  package init(
+    _ app: App,
+    _ facts: GraphFacts,
+    mixed: Set<Int>,
+    masking redactor: Redactor,
+    drawing: @escaping Drawing
+  ) {
+    self.init(app, facts, AppGraph(of: app, mixed: mixed, masking: redactor.redact), redactor, drawing)
   }
 
-  private init(_ app: App, _ facts: GraphFacts, _ graph: AppGraph, _ redactor: Redactor) {
-    (self.app, self.facts, self.graph, self.redactor) = (app, facts, graph, redactor)
+  private init(
+    _ app: App,
+    _ facts: GraphFacts,
+    _ graph: AppGraph,
+    _ redactor: Redactor,
+    _ drawing: @escaping Drawing
+  ) {
+    (self.app, self.facts, self.graph, self.redactor, self.drawing) = (app, facts, graph, redactor, drawing)
   }
 
-  var dot: String { DOTPicture(graph, facts).text }
+  /// The app as a graph for Graphviz.
+  package var dot: String { DOTPicture(graph, facts).text }
 
-  var mermaid: String { MermaidPicture(graph, facts).text }
+  /// The app as a graph for Mermaid.
+  package var mermaid: String { MermaidPicture(graph, facts).text }
 
   /// Whether there is too much to draw.
-  var isTooLarge: Bool { graph.nodes.count + graph.edges.count > Self.maxParts }
+  package var isTooLarge: Bool { graph.nodes.count + graph.edges.count > Self.maxParts }
 
   /// The picture as an SVG file.
-  var svg: String { drawn ?? SVGPicture(graph, facts).document }
+  package var svg: String { drawn ?? SVGPicture(graph, facts).document }
 
-  /// The picture by Graphviz; nil if the app is small, or Graphviz isn't installed or fails.
+  /// The picture by the other program; nil if the app is small, or if that draws nothing.
   private var drawn: String? {
     guard graph.nodes.count > Self.ownNodes || graph.edges.count > Self.ownEdges else { return nil }
-    let limits = ["-Gnslimit=2", "-Gnslimit1=2", "-Gmclimit=0.2"]
-    return try? Child.output(of: "dot", ["-Tsvg"] + limits, reading: Array(dot.utf8))
+    return drawing(dot)
   }
 
   /// The parts of the picture that a declaration is drawn as.
   ///
   /// - Parameter source: The number of the declaration in the model; nil for none.
-  /// - Returns: Its edges, or else its nodes.
-  func parts(of source: Int?) -> PageFindings.Lit {
+  /// - Returns: The numbers of its edges, or else of its nodes.
+  package func parts(of source: Int?) -> (edges: [Int], nodes: [Int]) {
     let declarations = app.declarations
     let paths = AppDeclaration.Kind.allCases.compactMap { kind in
       declarations.index(of: kind, source).map { declarations.all[$0].path }
     }
     let (edges, nodes) = graph.parts(at: Set(paths))
-    return PageFindings.Lit(edges: edges, nodes: edges.isEmpty ? nodes : [])
+    return (edges, edges.isEmpty ? nodes : [])
   }
 
   /// The picture as a part of a page that has its style.
-  var element: String {
+  package var element: String {
     if isTooLarge {
       return "<p>The app is too large to draw; navflow graph --format dot writes it for other tools.</p>\n"
     }
@@ -94,11 +107,14 @@ struct AppPicture {
   }
 
   /// The picture in an HTML page; if flows were counted, with the text of the app file and its counts.
-  var page: String {
+  ///
+  /// - Parameter version: The version of the command, which the page names.
+  /// - Returns: The page.
+  package func page(version: String) -> String {
     let coverage: Coverage? = if case .used(let coverage) = facts { coverage } else { nil }
     let file = app.file
     let text = SourceText(file, SourceRange(0..<file.bytes.count)).masked(by: redactor).text
-    return AppPage(version: Version.current).text([
+    return AppPage(version: version).text([
       .init(
         name: graph.name ?? redactor.redact(file.name),
         picture: element,

@@ -1,40 +1,43 @@
-import FlowApps
-import FlowChecker
-import FlowLanguage
-import NavigationEngine
+package import FlowApps
+package import FlowLanguage
+package import NavigationEngine
 
 /// A variant of a flow's run.
-struct RunVariant: Hashable, Sendable {
-  let profile: Profile
+package struct RunVariant: Hashable, Sendable {
+  package let profile: Profile
   /// The initial size of the window; nil for the platform's default, or without columns.
-  let size: Step.Resize?
+  package let size: Step.Resize?
+
+  package init(profile: Profile, size: Step.Resize?) { (self.profile, self.size) = (profile, size) }
 }
 
 /// The profiles and sizes that flows run in.
-struct RunVariants: Sendable {
+package struct RunVariants: Sendable {
   /// The profiles that the command line or the workspace names, at least one; nil if neither does.
-  let named: [Profile]?
+  package let named: [Profile]?
   /// The sizes of split views' windows; empty for each platform's default.
-  let sizes: [Step.Resize]
+  package let sizes: [Step.Resize]
+
+  package init(named: [Profile]?, sizes: [Step.Resize]) { (self.named, self.sizes) = (named, sizes) }
 
   /// The variant under which an unreadable flow is reported.
-  var first: RunVariant { RunVariant(profile: profiles[0], size: nil) }
+  package var first: RunVariant { RunVariant(profile: profiles[0], size: nil) }
 
   /// The profiles of a flow without an app.
-  var profiles: [Profile] { named ?? [.wwdc22] }
+  package var profiles: [Profile] { named ?? [.wwdc22] }
 
   /// The variants of a flow: each profile, and each size that its platform allows a split view.
   ///
   /// Of the releases that its app runs on, one stands for others whose behaviour can't differ in this app.
-  func all(for flow: Flow) -> [RunVariant] {
-    let sizes = possibleSizes(for: flow)
+  package func all(for flow: Flow) -> [RunVariant] {
+    let sizes = possibleSizes(for: flow.app)
     let profiles = groups(for: flow.app, flow.profiles).map(\.profile)
     return profiles.flatMap { profile in sizes.map { RunVariant(profile: profile, size: $0) } }
   }
 
   /// The profiles of an app, or of a flow that may name its own: those that are named, or else the releases that the app
   /// runs on, of which those whose behaviour can't differ in this app are one group.
-  func groups(for app: App?, _ own: [Profile]? = nil) -> [(profile: Profile, alike: [Profile])] {
+  package func groups(for app: App?, _ own: [Profile]? = nil) -> [(profile: Profile, alike: [Profile])] {
     guard own == nil, named == nil, let app, let runs = app.runs else {
       return (own ?? profiles).map { ($0, [$0]) }
     }
@@ -42,30 +45,33 @@ struct RunVariants: Sendable {
   }
 
   /// The number of profiles that the flow itself, or else its app, names, and under which it is run; 1 if neither does.
-  func ownCount(of flow: Flow) -> Int {
+  package func ownCount(of flow: Flow) -> Int {
     flow.profiles == nil && named != nil ? 1 : groups(for: flow.app, flow.profiles).count
   }
 
   /// The profile of an app where there is only one: the first that is named, or else the newest release that it runs on.
-  func single(for app: App?) -> Profile { named?.first ?? app?.newestRelease ?? .wwdc22 }
+  package func single(for app: App?) -> Profile { named?.first ?? app?.newestRelease ?? .wwdc22 }
 
   /// The variant of a flow where there is only one.
   ///
   /// The profile that is named counts only if it is one of the flow's own.
-  func single(for flow: Flow) -> RunVariant {
+  package func single(for flow: Flow) -> RunVariant {
     let own = flow.profiles.map { profiles in named?.first(where: profiles.contains) ?? profiles[0] }
-    return RunVariant(profile: own ?? single(for: flow.app), size: possibleSizes(for: flow)[0])
+    return RunVariant(profile: own ?? single(for: flow.app), size: possibleSizes(for: flow.app)[0])
   }
 
-  /// The sizes that a flow runs in; nil is the platform's default.
-  private func possibleSizes(for flow: Flow) -> [Step.Resize?] {
-    guard !sizes.isEmpty, let splits = flow.app?.model.everySplit, !splits.isEmpty else { return [nil] }
+  /// The sizes that an app runs in: those that its split views allow; nil is the platform's default.
+  ///
+  /// - Parameter app: The app; nil for the open app, which has no columns.
+  /// - Returns: One size at least.
+  package func possibleSizes(for app: App?) -> [Step.Resize?] {
+    guard !sizes.isEmpty, let splits = app?.model.everySplit, !splits.isEmpty else { return [nil] }
     let possible = sizes.filter { size in splits.allSatisfy { $0.allows(size) } }
     return possible.isEmpty ? [nil] : possible
   }
 
   /// The number of results of the entries.
-  func count(_ entries: [FlowEntry]) -> Int {
+  package func count(_ entries: [FlowEntry]) -> Int {
     entries.reduce(0) { $0 + count($1) }
   }
 

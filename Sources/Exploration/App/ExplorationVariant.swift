@@ -1,0 +1,46 @@
+import FlowLanguage
+package import FlowRunner
+package import NavigationEngine
+
+/// The profile and the size of one search, or of walks, and the profile that it is compared with.
+package struct ExplorationVariant: Sendable {
+  package let variant: RunVariant
+  /// The other profiles under which the app can do nothing else.
+  let alike: [Profile]
+  /// The profile that it is compared with; nil for one alone.
+  package let other: Profile?
+
+  /// The names of the profiles.
+  var profiles: String {
+    let names = ([variant.profile] + alike).map(\.label).joined(separator: ", ")
+    return other.map { "\(names) and \($0.label)" } ?? names
+  }
+
+  /// The profiles with the size.
+  var name: String { [profiles, variant.size?.rawValue].compactMap(\.self).joined(separator: " ") }
+
+  /// Each profile and size alone, then the first profile compared with each other one, if the command line, the
+  /// workspace or a flow names them: a difference between the releases of an app is no finding.
+  ///
+  /// - Parameters:
+  ///   - subject: The app, and the flow that may name profiles of its own.
+  ///   - variants: The profiles and sizes of the command line and the workspace.
+  /// - Returns: One variant at least.
+  static func all(of subject: ExploredApp, in variants: RunVariants) -> [Self] {
+    let sizes = variants.possibleSizes(for: subject.app)
+    let own = subject.flow?.profiles
+    let groups = variants.groups(for: subject.app, own)
+    let alone = groups.flatMap { group in
+      sizes.map { size in
+        Self(variant: RunVariant(profile: group.profile, size: size), alike: Array(group.alike.dropFirst()), other: nil)
+      }
+    }
+    guard own != nil || variants.named != nil, let first = groups.first else { return alone }
+    return alone
+      + groups.dropFirst().flatMap { group in
+        sizes.map { size in
+          Self(variant: RunVariant(profile: first.profile, size: size), alike: [], other: group.profile)
+        }
+      }
+  }
+}

@@ -1,0 +1,109 @@
+package import FlowApps
+import FlowDiagnostics
+package import FlowExplorer
+package import FlowLanguage
+package import FlowRunner
+package import FlowTranscripts
+import NavigationEngine
+
+/// An app to explore, and the state to start from.
+package struct ExploredApp: Sendable {
+  package let app: App
+  /// The flow at whose end the exploration starts; nil for the cold start.
+  package let flow: Flow?
+  /// The path of the flow's file; nil without one.
+  private let flowPath: String?
+  /// Masks the values of secrets, also the flow's own.
+  package let redactor: Redactor
+  /// The limits and checks of runs.
+  let rules: RunRules
+
+  /// Begins at the cold start of an app.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - rules: The limits and checks of runs.
+  ///   - redactor: Masks the values of secrets.
+  package init(_ app: App, _ rules: RunRules, masking redactor: Redactor) {
+    (self.app, self.rules, self.redactor) = (app, rules, redactor)
+    (flow, flowPath) = (nil, nil)
+  }
+
+  /// Begins at the end of a flow.
+  ///
+  /// - Parameters:
+  ///   - app: The flow's app.
+  ///   - flow: The flow.
+  ///   - path: The path of its file.
+  ///   - rules: The limits and checks of runs.
+  ///   - redactor: Masks the values of secrets, also the flow's own.
+  package init(_ app: App, endOf flow: Flow, at path: String, _ rules: RunRules, masking redactor: Redactor) {
+    (self.app, self.rules, self.redactor) = (app, rules, redactor)
+    (self.flow, flowPath) = (flow, path)
+  }
+
+  /// Whether the app is inside of the flow, so that no other file can name it.
+  package var isInsideFlow: Bool { flow.map { $0.file === app.file } ?? false }
+
+  /// The start of flows that show what was found.
+  ///
+  /// - Parameter path: The path to a file, as the flows write it.
+  /// - Returns: The start.
+  package func start(_ path: (String) -> String) -> FindingFlow.Start {
+    FindingFlow.Start(
+      app: path(app.file.name),
+      flow: flowPath.map(path),
+      path: flow?.initialPath,
+      opening: flow?.opening?.text
+    )
+  }
+
+  /// Starts the app under a profile, and does the steps of the flow.
+  ///
+  /// - Parameters:
+  ///   - profile: The profile.
+  ///   - size: The size of the window; nil for the platform's default.
+  /// - Returns: The app in the state to start from.
+  /// - Throws: The reason why there is no such state.
+  func launch(_ profile: Profile, _ size: Step.Resize?) throws(Refusal) -> AppSession {
+    var path: [RouteValue]?
+    if case .list(let values)? = flow?.initialPath { path = values }
+    var session = try AppSession(
+      app.prepared,
+      profile: profile,
+      path: path,
+      opening: flow?.opening?.text,
+      pathLimit: rules.pathLimit,
+      size: size
+    )
+    if let flow {
+      for step in try steps(of: flow, profile, size) { _ = try session.perform(step) }
+    }
+    return session
+  }
+
+  /// The steps that a flow does up to its end.
+  private func steps(of flow: Flow, _ profile: Profile, _ size: Step.Resize?) throws(Refusal) -> [Step] {
+    let recording = FlowRunner(rules: rules).record(flow, profile: profile, size: size)
+    guard recording.transcript.outcome == .passed else { throw .flowDiverges(flow.name) }
+    var steps: [Step] = []
+    for number in 1..<recording.count + 1 {
+      let step = recording.record(of: number).step
+      if case .block = step.argument { continue }
+      guard step.acts else { continue }
+      guard let action = step.action else { throw .stepDepends(step.label) }
+      steps.append(action.placed(at: step.modifiers?.stack))
+    }
+    return steps
+  }
+}
+
+extension Refusal {
+  fileprivate static func flowDiverges(_ name: String) -> Self {
+    Self(.unsupportedStep, "the flow “\(name)” diverges, so it has no end to start from; `navflow run` shows why")
+  }
+
+  fileprivate static func stepDepends(_ step: String) -> Self {
+    Self(.unsupportedStep, "the step “\(step)” restores what another run saved, so nothing can start after it")
+  }
+}

@@ -1,0 +1,113 @@
+import FlowApps
+package import FlowExplorer
+package import FlowRunner
+package import NavigationEngine
+
+/// An exploration of an app under several profiles and in several sizes, by a search or by random walks.
+///
+/// It is the value between the options of `explore` and `fuzz` and what they print: everything is read before it, and
+/// nothing is written by it.
+package struct Exploration: Sendable {
+  package let subject: ExploredApp
+  let rules: ExplorationRules
+  /// The values and steps that are tried.
+  let domain: StepDomain
+  package let method: ExplorationMethod
+  let limit: WorkLimit
+  private let variants: [ExplorationVariant]
+  private let jobs: Int
+
+  /// Prepares an exploration.
+  ///
+  /// - Parameters:
+  ///   - subject: The app, and the state to start from.
+  ///   - method: How it is explored.
+  ///   - variants: The profiles and sizes of the command line and the workspace.
+  ///   - rules: The rules that hold in every state.
+  ///   - domain: The values and steps that are tried.
+  ///   - jobs: The number of threads.
+  ///   - limit: The end of the work.
+  package init(
+    _ subject: ExploredApp,
+    by method: ExplorationMethod,
+    under variants: RunVariants,
+    _ rules: ExplorationRules,
+    _ domain: StepDomain,
+    jobs: Int,
+    limit: WorkLimit
+  ) {
+    (self.subject, self.method, self.rules, self.domain) = (subject, method, rules, domain)
+    (self.jobs, self.limit) = (jobs, limit)
+    self.variants = ExplorationVariant.all(of: subject, in: variants)
+  }
+
+  /// Explores the app in each variant, as long as there is time.
+  ///
+  /// - Parameter report: Takes the progress, often.
+  /// - Returns: What was found.
+  /// - Throws: The reason why the app can't start.
+  package func explore(report: (any ExplorationStatus) -> Void) throws(Refusal) -> Explored {
+    let possible = PossibleSteps(subject.app.model, domain)
+    // Half of the time is for the choice of flows that cover the app.
+    let pieces = variants.count * (method.cover == nil ? 1 : 2)
+    var parts: [Explored.Part] = []
+    for (number, variant) in variants.enumerated() where !limit.isStopped {
+      parts.append(try explore(variant, possible, time: limit.share(of: pieces - number), report))
+    }
+    return Explored(parts, of: self, possible)
+  }
+
+  private func explore(
+    _ variant: ExplorationVariant,
+    _ possible: PossibleSteps,
+    time: Duration?,
+    _ report: (any ExplorationStatus) -> Void
+  ) throws(Refusal) -> Explored.Part {
+    let (profile, size) = (variant.variant.profile, variant.variant.size)
+    let start = try subject.launch(profile, size)
+    let other = try variant.other.map { (other) throws(Refusal) in try subject.launch(other, size) }
+    let (model, limit) = (subject.app.model, limit)
+    let about = SearchResult.Subject(
+      app: model,
+      profile: profile,
+      size: size,
+      invariants: rules.all,
+      goals: method.goals.map(\.text),
+      other: variant.other,
+      alike: variant.alike,
+      inputs: subject.app.holdingInput
+    )
+    switch method {
+    case .search(let choices):
+      let search = Search(model, from: start, besides: other, possible, settings(choices, time))
+      let result = search.perform(isStopped: { limit.isStopped }, report: report)
+      let (findings, untraced) = result.findings(of: about, isOver: { limit.isPastGrace })
+      return Explored.Part(variant: variant, result: .search(result), findings: findings, untraced: untraced)
+    case .walks(let choices):
+      let fuzz = Fuzz(model, from: start, besides: other, possible, settings(choices, time))
+      let result = fuzz.perform(isStopped: { limit.isStopped }, report: report)
+      return Explored.Part(variant: variant, result: .walks(result), findings: result.findings(of: about), untraced: 0)
+    }
+  }
+
+  private func settings(_ choices: ExplorationMethod.SearchChoices, _ time: Duration?) -> SearchSettings {
+    var settings = SearchSettings()
+    (settings.bounds, settings.bounds.time) = (choices.bounds, time)
+    (settings.jobs, settings.seed, settings.failOn) = (jobs, choices.seed, subject.rules.failOn)
+    (settings.invariants, settings.goals) = (rules.all, choices.goals.map(\.expectations))
+    settings.inputs = subject.app.holdingInput
+    (settings.usesFingerprints, settings.needsKeys) = (choices.usesFingerprints, choices.cover != nil)
+    return settings
+  }
+
+  private func settings(_ choices: ExplorationMethod.WalkChoices, _ time: Duration?) -> Fuzz.Settings {
+    var settings = Fuzz.Settings()
+    (settings.jobs, settings.seed, settings.failOn) = (jobs, choices.seed, subject.rules.failOn)
+    (settings.time, settings.invariants) = (time, rules.all)
+    settings.walks = choices.walks ?? (time == nil ? ExplorationMethod.WalkChoices.defaultWalks : nil)
+    if let steps = choices.steps { settings.steps = steps }
+    settings.inputs = subject.app.holdingInput
+    (settings.startsCold, settings.notesParts) = (subject.flow == nil, choices.notesParts)
+    return settings
+  }
+}

@@ -1,0 +1,62 @@
+import FlowApps
+import FlowDiagnostics
+package import FlowExplorer
+import FlowTranscripts
+import NavigationEngine
+
+/// The findings of an exploration.
+package struct Explored: Sendable {
+  /// The result of one variant.
+  struct Part: Sendable {
+    let variant: ExplorationVariant
+    let result: ExplorationResult
+    /// The findings, also those that are known.
+    let findings: [Finding]
+    /// The number of findings for whose ways there was no time.
+    let untraced: Int
+  }
+
+  let parts: [Part]
+  /// The findings that aren't known, those once that several variants have in the same way.
+  package let findings: [Finding]
+  /// The number of findings that aren't reported, since they are known.
+  let knownCount: Int
+  /// The steps and rules that weren't tried, each as a sentence.
+  let omissions: [String]
+
+  /// Collects what was found.
+  ///
+  /// - Parameters:
+  ///   - parts: What was found in each variant.
+  ///   - exploration: The exploration.
+  ///   - possible: The steps that it tried.
+  init(_ parts: [Part], of exploration: Exploration, _ possible: PossibleSteps) {
+    self.parts = parts
+    let all = parts.flatMap(\.findings).folded
+    findings = all.filter { !exploration.knows($0) }
+    knownCount = all.count - findings.count
+    let untraced = parts.reduce(0) { $0 + $1.untraced }
+    omissions =
+      (untraced == 0 ? [] : ["the ways to at least \(untraced.counted("finding")), since the time was over"])
+      + parts.compactMap(\.result.search).untappedLinks
+      + possible.passedOver(in: exploration.subject.app.model, rows: exploration.domain.rowLimit)
+      + exploration.rules.omissions(of: exploration.method.origin)
+  }
+
+  /// Whether there are findings of several variants, which reports then name.
+  var namesVariants: Bool { parts.count > 1 }
+
+  /// Whether there are defects among the findings.
+  package var hasDefects: Bool { findings.contains(where: \.isDefect) }
+
+  /// The parts of the app that states have shown.
+  var shown: ShownParts { parts.reduce(into: ShownParts()) { $0.formUnion($1.result.shown) } }
+}
+
+extension Exploration {
+  /// Whether a flow for a finding is among the known ones, by its title, in which secrets are masked.
+  fileprivate func knows(_ finding: Finding) -> Bool {
+    guard case .walks(let choices) = method, !choices.known.isEmpty else { return false }
+    return FindingFlow(finding).map { choices.known.contains(subject.redactor.redact($0.title)) } ?? false
+  }
+}
