@@ -145,6 +145,7 @@ let package = Package(
       name: "Exploration",
       dependencies: [
         "AppCoverage",
+        "AppExtraction",
         "FlowApps",
         "FlowChecker",
         "FlowDiagnostics",
@@ -156,6 +157,7 @@ let package = Package(
         "FlowSyntax",
         "FlowTranscripts",
         "NavigationEngine",
+        "SourceTrees",
       ]
     ),
 
@@ -457,6 +459,7 @@ let package = Package(
         "AppCoverage",
         "AppExtraction",
         "Explanations",
+        "Exploration",
         "FlowApps",
         "FlowDiagnostics",
         "FlowEditor",

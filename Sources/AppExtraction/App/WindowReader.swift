@@ -32,8 +32,7 @@ struct WindowReader {
   /// - Throws: The reason why there is none.
   func window(ofApp name: String?) throws(AppExtractor.Failure) -> Window {
     guard let name, let app = index.types.first(where: { $0.isApp && $0.simpleName == name }) else {
-      let hosts = HostReader.hosted(table)
-      if !hosts.isEmpty { return Window(hosts: hosts) }
+      if !table.hosts.isEmpty { return Window(hosts: table.hosts) }
       guard let window = guessed() else { throw .nothing }
       return window
     }

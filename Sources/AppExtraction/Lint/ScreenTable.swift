@@ -6,6 +6,8 @@ package final class ScreenTable {
   /// The table whose screens these are, but for their conditions; nil for a table that reads them itself.
   private let base: ScreenTable?
   private var fragments: [ScreenKey: Fragment] = [:]
+  /// The views that controllers show, looked up once for all apps that are made of the sources.
+  private(set) lazy var hosts: [ScreenContent] = base?.hosts ?? HostReader.hosted(self)
 
   init(_ inliner: Inliner) { (self.inliner, base) = (inliner, nil) }
 

@@ -13,9 +13,9 @@ struct ExtractRun {
   private let options: ExtractCommand
   private let errors: TextPainter
   /// The sources, if another run has read them.
-  private let read: (found: FoundSources, parsed: FoundSources.Parsed)?
+  private let read: (found: FoundSources, parsed: ParsedSources)?
 
-  init(_ options: ExtractCommand, _ read: (found: FoundSources, parsed: FoundSources.Parsed)? = nil) {
+  init(_ options: ExtractCommand, _ read: (found: FoundSources, parsed: ParsedSources)? = nil) {
     (self.options, self.read) = (options, read)
     errors = (options.color ?? .auto).errorPainter
   }
@@ -56,29 +56,15 @@ struct ExtractRun {
     let store = ResultStore(sources, "extract", [options.target, options.stack, options.runs?.text] + folders)
     if let kept = store?.result(ExtractReport.self) { return kept }
     let parsed = try read?.parsed ?? sources.parse()
-    let (source, type) = try chosen(of: parsed.apps)
-    let trees = source?.trees ?? []
-    let index = AppIndex(trees, platform: options.sources.platform, strings: parsed.strings)
-    let table = ScreenTable(index, readsConditions: true)
-    let app: ExtractedApp
-    do throws(AppExtractor.Failure) {
-      app = try AppExtractor.app(from: index, .init(app: type, stack: options.stack), table)
-    } catch {
-      throw failure(error, files: trees.count)
+    let paths = folder?.paths ?? SourcePaths(appFile: file)
+    var request = ExtractReport.Request(path: paths.path)
+    (request.target, request.stack, request.runs) = (options.target, options.stack, options.runs?.releases)
+    if let file { request.samples = .file(FilePath.name(of: Self.samplesFile(file))) }
+    request.folder = folder?.shown
+    let report: ExtractReport
+    do throws(ExtractReport.NoApp) { report = try ExtractReport(request, of: parsed) } catch {
+      throw failure(error.reason, files: error.files)
     }
-    let sites = SiteReader.sites(in: parsed.trees, platform: options.sources.platform)
-    let others = type == nil ? [] : AccountReader.all(in: index, except: type, table)
-    let deployment = options.runs == nil ? source?.deployment(on: options.sources.platform) : nil
-    var report = ExtractReport(
-      app,
-      samples: file.map { .file(FilePath.name(of: Self.samplesFile($0))) } ?? .inline,
-      account: AccountReader.account(of: sites, in: [AccountReader(app, index)], besides: others),
-      unread: parsed.trees.flatMap(UnreadPlace.all(in:)) + parsed.unread,
-      runs: options.runs?.releases ?? deployment?.releases ?? [],
-      sources: folder?.shown,
-      path: (folder?.paths ?? SourcePaths(appFile: file)).path
-    )
-    if let deployment, deployment.isOlder { report.oldVersion = deployment.version }
     store?.keep(report, of: parsed)
     return report
   }
@@ -87,7 +73,7 @@ struct ExtractRun {
   private func performAll() throws -> ExitStatus {
     let found = try FoundSources(options.sources, errors)
     let parsed = try found.parse()
-    let names = Self.names(of: parsed.apps, options.sources.platform)
+    let names = parsed.appNames
     for folder in [options.output, options.check].compactMap(\.self) where !FilePath.isFolder(folder) {
       throw ValidationError("with --all, --output and --check take a folder, and there is none called “\(folder)”")
     }
@@ -115,26 +101,6 @@ struct ExtractRun {
   private static func file(of app: String, in folder: String) -> String {
     let name = app.map { $0.isLetter || $0.isNumber ? $0 : "-" }
     return "\(folder)\(folder.hasSuffix("/") ? "" : "/")\(String(name)).app.yaml"
-  }
-
-  /// The names of all apps.
-  private static func names(of apps: [AppSources], _ platform: Platform) -> [String] {
-    apps.flatMap { app in
-      app.name.map { [$0] } ?? AppExtractor.apps(in: AppIndex(app.trees, platform: platform))
-    }
-  }
-
-  /// The files of the app that `--target` names, or of the only one, and the name of its type where that was named.
-  private func chosen(of apps: [AppSources]) throws -> (app: AppSources?, type: String?) {
-    if let name = options.target {
-      if let app = apps.first(where: { $0.name == name }) { return (app, nil) }
-      let declaring = apps.first { app in
-        AppExtractor.apps(in: AppIndex(app.trees, platform: options.sources.platform)).contains(name)
-      }
-      return (declaring ?? apps.first, name)
-    }
-    guard apps.count > 1 else { return (apps.first, nil) }
-    throw Self.severalApps(Self.names(of: apps, options.sources.platform))
   }
 
   private static func severalApps(_ names: [String]) -> ValidationError {

@@ -9,30 +9,10 @@ import WorkspaceFiles
 struct FoundSources {
   /// The maximum number of bytes of a file of trees.
   private static let treesLimit = 1 << 30
-  /// The maximum number of bytes of an Xcode project.
-  private static let projectLimit = 64 << 20
-
-  /// The maximum number of bytes of a string catalogue.
-  private static let catalogLimit = 64 << 20
-
-  /// An Xcode project, with its text or the reason why there is none.
-  struct Project {
-    let path: String
-    let text: Result<[UInt8], Diagnostic>
-  }
 
   let options: SwiftSourcesOptions
-  /// The files that are parsed: those of apps, then the manifests of packages.
-  let paths: [String]
-  /// The hash of each file's content as `navflow-sources` prints it, in the order of ``paths``, if there is a cache; nil
-  /// of a file that can't be read.
-  let hashes: [String?]
-  /// The files that were found and aren't read.
-  let passedOver: [SwiftSearch.PassedOver]
-  /// The string catalogues, with their contents.
-  let catalogs: [(path: String, bytes: [UInt8])]
-  /// The projects whose targets count.
-  let projects: [Project]
+  /// The files that were found.
+  let files: FoundFiles
   /// The file that keeps trees; nil without `--cache`.
   let cache: KeptFile?
   /// The program that parses; nil if trees are read instead.
@@ -49,33 +29,26 @@ struct FoundSources {
   init(_ options: SwiftSourcesOptions, _ errors: TextPainter) throws {
     (self.options, self.errors) = (options, errors)
     guard options.trees == nil else {
-      (paths, hashes, passedOver, catalogs, projects, cache, tool) = ([], [], [], [], [], nil, nil)
+      (files, cache, tool) = (FoundFiles(), nil, nil)
       return
     }
     let arguments = options.paths + options.source
     let search = SwiftSearch(arguments.isEmpty ? ["."] : arguments)
     if !search.problems.isEmpty { throw Console.fail(search.problems, errors) }
-    passedOver = search.passedOver
     guard !search.files.isEmpty else {
-      for file in passedOver { Console.printError("\(TextWidth.visible(file.path)): \(file.reason)") }
+      for file in search.passedOver { Console.printError("\(TextWidth.visible(file.path)): \(file.reason)") }
       Console.printError("there are no Swift files here; name the folder of the app's sources")
       throw ExitCode(.nothingSelected)
     }
-    catalogs = StringCatalog.chosen(of: search.catalogs).compactMap { path in
-      (try? FileLoader(limit: Self.catalogLimit).loadRegular(path)).map { (path, $0.bytes) }
-    }
-    let packages = search.manifests.filter(PackageManifest.isManifest)
-    paths = search.files + packages
-    cache = try options.cache.flatMap { [paths] path in try Self.cache(path, paths) }
-    hashes = cache == nil ? [] : paths.concurrentMap(jobs: 2, Self.hash)
     // Folders that the call names count instead of manifests.
-    let others = options.source.isEmpty ? search.manifests.filter { !PackageManifest.isManifest($0) } : []
-    projects = others.map { path in
-      Project(
-        path: path,
-        text: Result { () throws(Diagnostic) in try FileLoader(limit: Self.projectLimit).loadRegular(path).bytes }
-      )
+    var files = FoundFiles(search, readsProjects: options.source.isEmpty)
+    files.folders = options.source
+    files.catalogs = StringCatalog.chosen(of: search.catalogs).compactMap { path in
+      (try? FileLoader(limit: FoundFiles.fileLimit).loadRegular(path)).map { (path, $0.bytes) }
     }
+    cache = try options.cache.flatMap { path in try Self.cache(path, files.paths) }
+    if cache != nil { files.hashes = files.paths.concurrentMap(jobs: 2, Self.hash) }
+    self.files = files
     do throws(ChildFailure) {
       tool = try SourcesTool(options.sourcesTool)
     } catch {
@@ -123,24 +96,11 @@ struct FoundSources {
 
   // MARK: Reading
 
-  /// Sources that are read, and the apps that they are.
-  struct Parsed {
-    let trees: [SourceTree]
-    /// The texts that the apps show by their keys.
-    let strings: StringCatalog
-    /// One app at least.
-    let apps: [AppSources]
-    /// The places of manifests that couldn't be read.
-    let unread: [UnreadPlace]
-    /// The hash of each file's content, in the order of ``FoundSources/paths``.
-    let hashes: [String]
-  }
-
   /// Parses the sources.
   ///
   /// - Returns: The tree of each file, and the apps.
   /// - Throws: The exit code of what can't be read.
-  func parse() throws -> Parsed {
+  func parse() throws -> ParsedSources {
     let pieces = try pieces()
     let trees = pieces.concurrentMap(jobs: 2) { piece, _ in
       Result { () throws(TreeText.Invalid) in try TreeText.tree(of: piece) }
@@ -152,37 +112,7 @@ struct FoundSources {
         throw Console.fail([.invalidTrees(piece.file, error)], errors)
       }
     }
-    let files = read.filter { !PackageManifest.isManifest($0.path) }
-    var targets = options.source.map(SourceTarget.init(folder:))
-    var unread: [UnreadPlace] = []
-    if targets.isEmpty {
-      for project in projects {
-        switch project.text {
-        case .success(let text):
-          if let found = XcodeProject.targets(of: text, path: project.path) {
-            targets += found
-          } else {
-            unread.append(
-              UnreadPlace(project.path, reason: "this isn't a project as Xcode writes it", isManifest: true)
-            )
-          }
-        case .failure(let diagnostic):
-          unread.append(UnreadPlace(project.path, reason: diagnostic.message, isManifest: true))
-        }
-      }
-      let packages = read.filter { PackageManifest.isManifest($0.path) }
-      targets += packages.flatMap(PackageManifest.targets)
-      unread += packages.flatMap(UnreadPlace.all(inManifest:))
-    }
-    unread += passedOver.map { UnreadPlace($0.path, reason: $0.reason, isManifest: $0.isManifest) }
-    let hashes = pieces.map(\.piece.hash)
-    return Parsed(
-      trees: files,
-      strings: StringCatalog(catalogs),
-      apps: AppSources.apps(of: files, targets),
-      unread: unread,
-      hashes: hashes
-    )
+    return ParsedSources(read, hashes: pieces.map(\.piece.hash), of: files, platform: options.platform)
   }
 
   /// A tree's text, and the file that it is from.
@@ -192,11 +122,11 @@ struct FoundSources {
   private func pieces() throws -> [Piece] {
     if let path = options.trees { return try pieces(inFile: path) }
     let kept = TreeCache(cache.flatMap { try? $0.read() } ?? [])
-    var known: [Piece?] = paths.map { _ in nil }
+    var known: [Piece?] = files.paths.map { _ in nil }
     if let file = cache.map({ SourceFile(name: $0.path) }) {
-      known = zip(paths, hashes).map { path, hash in hash.flatMap { kept[$0] }.map { ($0.of(path), file) } }
+      known = zip(files.paths, files.hashes).map { path, hash in hash.flatMap { kept[$0] }.map { ($0.of(path), file) } }
     }
-    var parsed = try parsed(zip(paths, known).filter { $1 == nil }.map(\.0))[...]
+    var parsed = try parsed(zip(files.paths, known).filter { $1 == nil }.map(\.0))[...]
     let all = known.compactMap { $0 ?? parsed.popFirst() }
     if known.contains(where: { $0 == nil }) { cache?.keep(TreeCache.bytes(of: all.map(\.piece))) }
     return all
@@ -237,6 +167,27 @@ struct FoundSources {
       return try TreeText.pieces(of: file.bytes).map { ($0, file) }
     } catch {
       throw .invalidTrees(file, error)
+    }
+  }
+}
+
+extension FoundFiles {
+  /// The maximum number of bytes of an Xcode project, and of a string catalogue.
+  fileprivate static let fileLimit = 64 << 20
+
+  /// Reads the projects of a search.
+  ///
+  /// - Parameters:
+  ///   - search: The files that were found.
+  ///   - readsProjects: Whether projects say what is an app.
+  init(_ search: SwiftSearch, readsProjects: Bool = true) {
+    self.init()
+    passedOver = search.passedOver.map { .init(path: $0.path, reason: $0.reason, isManifest: $0.isManifest) }
+    paths = search.files + search.manifests.filter(PackageManifest.isManifest)
+    guard readsProjects else { return }
+    projects = search.manifests.filter { !PackageManifest.isManifest($0) }.map { path in
+      let text = Result { () throws(Diagnostic) in try FileLoader(limit: Self.fileLimit).loadRegular(path).bytes }
+      return Project(path: path, text: text.mapError { Unreadable(reason: $0.message) })
     }
   }
 }

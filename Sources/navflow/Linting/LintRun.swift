@@ -1,5 +1,6 @@
 import AppExtraction
 import ArgumentParser
+import Exploration
 import FlowDiagnostics
 import FlowReports
 import FlowTranscripts
@@ -64,47 +65,14 @@ struct LintRun {
     let store = ResultStore(sources, "lint", options.target)
     if let kept = store?.result(LintReport.self) { return kept }
     let parsed = try sources.parse()
-    let apps = try chosen(of: parsed.apps)
-    let (findings, summary, readers) = lint(apps, parsed.strings)
-    let sites = SiteReader.sites(in: parsed.trees, platform: options.sources.platform)
-    let account = AccountReader.account(of: sites, in: readers)
-    let report = LintReport(findings, summary, of: parsed.trees, account: account, unread: parsed.unread)
+    let report: LintReport
+    do throws(LintReport.UnknownTarget) {
+      report = try LintReport(of: parsed, targets: options.target) { ExtractedSearch.findings(in: $0, $1, runs: $2) }
+    } catch {
+      throw ValidationError(error.message)
+    }
     store?.keep(report, of: parsed)
     return report
-  }
-
-  /// The apps that `--target` names, or all.
-  private func chosen(of apps: [AppSources]) throws -> [AppSources] {
-    let known = apps.compactMap(\.name)
-    for name in options.target where !known.contains(name) {
-      throw ValidationError(
-        "no target “\(name)” has an app; \(known.isEmpty ? "there are none" : "these have: \(known.joined(separator: ", "))")"
-      )
-    }
-    return options.target.isEmpty ? apps : apps.filter { $0.name.map(options.target.contains) ?? false }
-  }
-
-  /// The findings of all apps, those at one place once, and what is read of each.
-  private func lint(
-    _ apps: [AppSources],
-    _ strings: StringCatalog
-  ) -> (findings: [AppExtraction.Finding], summary: Linter.Summary, readers: [AccountReader]) {
-    var lists: [(app: String?, findings: [AppExtraction.Finding])] = []
-    var summary = Linter.Summary()
-    var readers: [AccountReader] = []
-    for app in apps {
-      let index = AppIndex(app.trees, platform: options.sources.platform, strings: strings)
-      // The account is that of the app with its conditions; a search asks what any state shows.
-      let read = ScreenTable(index, readsConditions: true)
-      let table = ScreenTable(ignoringConditionsOf: read)
-      let runs = app.deployment(on: options.sources.platform)?.releases ?? []
-      let explored = ExtractedSearch.findings(in: index, table, runs: runs.map { Profile($0) })
-      let (findings, one) = Linter.lint(index, table, explored: explored)
-      lists.append((app.name, findings))
-      readers += AccountReader.all(in: index, read)
-      summary.add(one)
-    }
-    return (AppExtraction.Finding.joined(lists), summary, readers)
   }
 
   // MARK: Reading

@@ -33,33 +33,24 @@ struct ResultStore {
   ///   - command: The command.
   ///   - settings: What else its result depends on, in a fixed order; nil for an option that isn't there.
   init?(_ sources: FoundSources, _ command: String, _ settings: [String?]) {
-    let options = sources.options
     guard let cache = sources.cache, let tool = sources.tool, let reader = Self.stamp(tool.path),
-      let program = Self.stamp(SourcesTool.ownProgram.string)
+      let program = Self.stamp(SourcesTool.ownProgram.string),
+      let key = ResultKey(
+        [Version.line, program, reader, command],
+        settings,
+        platform: sources.options.platform,
+        of: sources.files
+      )
     else { return nil }
-    let hashes = sources.hashes.compactMap(\.self)
-    guard hashes.count == sources.paths.count else { return nil }
-    var text = KeyText()
-    text.add([Version.line, "\(TreeText.version)", "\(KeptResults.version)", program, reader])
-    text.add([command, options.platform.rawValue])
-    for setting in settings { text.add([setting].compactMap(\.self)) }
-    text.add(options.source)
-    text.add(sources.paths)
-    text.add(hashes)
-    text.add(sources.passedOver.flatMap { [$0.path, $0.reason] })
-    for catalog in sources.catalogs { text.add([catalog.path, ContentHash.hash(catalog.bytes)]) }
-    for project in sources.projects {
-      guard case .success(let bytes) = project.text else { return nil }
-      text.add([project.path, ContentHash.hash(bytes)])
-    }
-    (file, self.hashes, key) = (Self.file(beside: cache.path), hashes, text.hash)
+    (file, self.key) = (Self.file(beside: cache.path), SHA256.text(key.bytes))
+    hashes = sources.files.hashes.compactMap(\.self)
   }
 
   /// The result of an earlier call; nil if there is none of these sources and settings.
   func result<Result: Decodable>(_ type: Result.Type) -> Result? { stored.result(type, for: key) }
 
   /// Keeps a result, unless a file was another one when it was parsed.
-  func keep(_ result: some Encodable, of sources: FoundSources.Parsed) {
+  func keep(_ result: some Encodable, of sources: ParsedSources) {
     guard sources.hashes == hashes else { return }
     var kept = stored
     guard (try? kept.keep(result, for: key)) != nil else { return }
@@ -72,18 +63,6 @@ struct ResultStore {
   private static func stamp(_ path: String) -> String? {
     guard let status = try? Stat(FilePath(path)) else { return nil }
     return "\(status.size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
-  }
-
-  /// Lists of texts as one, in which each has its length before it, so that no two lists give the same.
-  private struct KeyText {
-    private var bytes: [UInt8] = []
-
-    mutating func add(_ values: [String]) {
-      bytes += "\(values.count)\n".utf8
-      for value in values { bytes += "\(value.utf8.count) \(value)\n".utf8 }
-    }
-
-    var hash: String { SHA256.text(bytes) }
   }
 }
 

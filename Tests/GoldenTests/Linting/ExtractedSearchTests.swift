@@ -1,12 +1,11 @@
 import AppExtraction
+import Exploration
 import FlowDiagnostics
 import Foundation
 import NavigationEngine
 import SourceTrees
 import TestSupport
 import Testing
-
-@testable import navflow
 
 @Suite("The engine searches the app that its sources give")
 struct ExtractedSearchTests {

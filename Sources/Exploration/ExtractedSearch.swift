@@ -1,15 +1,15 @@
-import AppExtraction
+package import AppExtraction
 import FlowApps
 import FlowExplorer
 import FlowLanguage
-import NavigationEngine
+package import NavigationEngine
 import SourceTrees
 
 /// Explores the app that its sources give, and reports the defects that the engine shows at their Swift lines.
 ///
 /// An app of which only certain declarations are kept is explored first: no condition stands on the way to a finding
 /// in it. What only the whole app shows is likely.
-struct ExtractedSearch {
+package struct ExtractedSearch {
   private typealias Defect = FlowExplorer.Finding
 
   private static let pathLimit = 3
@@ -41,7 +41,7 @@ struct ExtractedSearch {
   ///   - table: Their screens.
   ///   - runs: The releases that the app runs on; none if they aren't known.
   /// - Returns: The findings; those that only some of the releases have name these.
-  static func findings(
+  package static func findings(
     in index: AppIndex,
     _ table: ScreenTable,
     runs: [Profile] = []

@@ -1,14 +1,13 @@
-import AppExtraction
 import FlowDiagnostics
 
 /// The list of what isn't extracted: what is lost first, by its reason, and conditions last.
-struct UnresolvedList {
+package struct UnresolvedList: Sendable {
   private let report: ExtractReport
 
-  init(_ report: ExtractReport) { self.report = report }
+  package init(_ report: ExtractReport) { self.report = report }
 
   /// The lines of the list.
-  var text: String {
+  package var text: String {
     var sections = [report.account.line + "\n"]
     sections += report.account.groups.map { group in
       section(

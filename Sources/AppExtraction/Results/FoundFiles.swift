@@ -1,0 +1,70 @@
+package import SourceTrees
+
+/// The files of sources that were found, before any Swift of them is parsed.
+package struct FoundFiles: Sendable {
+  /// An Xcode project, with its text or the reason why there is none.
+  package struct Project: Sendable {
+    package let path: String
+    package let text: Result<[UInt8], Unreadable>
+
+    package init(path: String, text: Result<[UInt8], Unreadable>) { (self.path, self.text) = (path, text) }
+  }
+
+  /// The reason why a file can't be read, one sentence without its full stop.
+  package struct Unreadable: Error {
+    let reason: String
+
+    package init(reason: String) { self.reason = reason }
+  }
+
+  /// A file that was found and isn't read.
+  package struct PassedOver: Sendable {
+    let path: String
+    /// One sentence without its full stop.
+    let reason: String
+    /// Whether it is a manifest or a project.
+    let isManifest: Bool
+
+    package init(path: String, reason: String, isManifest: Bool) {
+      (self.path, self.reason, self.isManifest) = (path, reason, isManifest)
+    }
+  }
+
+  /// The folders of which each is one app, as the call names them; empty if manifests say what is an app.
+  package var folders: [String] = []
+  /// The files that are parsed: those of apps, then the manifests of packages.
+  package var paths: [String] = []
+  /// The hash of each file's content as `navflow-sources` prints it, in the order of ``paths``, if results are kept; nil
+  /// of a file that can't be read.
+  package var hashes: [String?] = []
+  package var passedOver: [PassedOver] = []
+  /// The string catalogues, with their contents.
+  package var catalogs: [(path: String, bytes: [UInt8])] = []
+  /// The projects whose targets count.
+  package var projects: [Project] = []
+
+  package init() {}
+
+  /// The targets that projects and the manifests of packages state, and what of those couldn't be read.
+  ///
+  /// - Parameter packages: The manifests of packages.
+  /// - Returns: The targets, and the places that couldn't be read.
+  package func targets(_ packages: [SourceTree]) -> (targets: [SourceTarget], unread: [UnreadPlace]) {
+    var targets: [SourceTarget] = []
+    var unread: [UnreadPlace] = []
+    for project in projects {
+      switch project.text {
+      case .success(let text):
+        if let found = XcodeProject.targets(of: text, path: project.path) {
+          targets += found
+        } else {
+          unread.append(UnreadPlace(project.path, reason: "this isn't a project as Xcode writes it", isManifest: true))
+        }
+      case .failure(let error): unread.append(UnreadPlace(project.path, reason: error.reason, isManifest: true))
+      }
+    }
+    targets += packages.flatMap(PackageManifest.targets)
+    unread += packages.flatMap(UnreadPlace.all(inManifest:))
+    return (targets, unread)
+  }
+}

@@ -1,0 +1,177 @@
+package import NavigationEngine
+package import SourceTrees
+
+/// Sources that are read, and the apps that they are.
+package struct ParsedSources: Sendable {
+  /// The files, without manifests.
+  package let trees: [SourceTree]
+  /// The platform whose `#if` clauses are read.
+  let platform: Platform
+  /// The texts that the apps show by their keys.
+  let strings: StringCatalog
+  /// One app at least.
+  let apps: [AppSources]
+  /// The places of manifests that couldn't be read, and files that weren't read.
+  let unread: [UnreadPlace]
+  /// The hash of each file's content, in the order of ``FoundFiles/paths``.
+  package let hashes: [String]
+
+  /// Divides files among the apps.
+  ///
+  /// - Parameters:
+  ///   - trees: The files, and the manifests of packages.
+  ///   - hashes: The hash of each.
+  ///   - found: The files as they were found.
+  ///   - platform: The platform whose `#if` clauses are read.
+  package init(_ trees: [SourceTree], hashes: [String], of found: FoundFiles, platform: Platform) {
+    let files = trees.filter { !PackageManifest.isManifest($0.path) }
+    var (targets, unread) = (found.folders.map(SourceTarget.init(folder:)), [UnreadPlace]())
+    if targets.isEmpty { (targets, unread) = found.targets(trees.filter { PackageManifest.isManifest($0.path) }) }
+    unread += found.passedOver.map { UnreadPlace($0.path, reason: $0.reason, isManifest: $0.isManifest) }
+    (self.trees, self.hashes, self.unread, self.platform) = (files, hashes, unread, platform)
+    strings = StringCatalog(found.catalogs)
+    apps = AppSources.apps(of: files, targets)
+  }
+
+  /// The declarations of an app.
+  func index(of trees: [SourceTree]) -> AppIndex { AppIndex(trees, platform: platform, strings: strings) }
+
+  /// The names of all apps: of targets, or else of types.
+  package var appNames: [String] {
+    apps.flatMap { app in app.name.map { [$0] } ?? AppExtractor.apps(in: AppIndex(app.trees, platform: platform)) }
+  }
+
+  /// The places that couldn't be read, of files and manifests.
+  var everyUnread: [UnreadPlace] { trees.flatMap(UnreadPlace.all(in:)) + unread }
+}
+
+extension [SourceTarget] {
+  /// The releases that an app of the targets runs on, the oldest first; empty if none states a version.
+  package var releases: [Profile.Name] {
+    // An app for a phone runs on other systems beside it.
+    let platform = Platform.allCases.first { platform in contains { $0.deployment(on: platform) != nil } }
+    let found = platform.map { platform in compactMap { $0.deployment(on: platform)?.releases } } ?? []
+    return found.max { $0.count < $1.count } ?? []
+  }
+}
+
+// MARK: Linting
+
+extension LintReport {
+  /// Explores what sources say of an app, and returns the defects: the declarations, their screens, and the releases that
+  /// the app runs on, none if they aren't known.
+  package typealias Exploring = (AppIndex, ScreenTable, [Profile]) -> [Finding]
+
+  /// The error that targets have no app.
+  package struct UnknownTarget: Error {
+    package let message: String
+  }
+
+  /// Looks at sources.
+  ///
+  /// - Parameters:
+  ///   - sources: The sources.
+  ///   - targets: The targets whose apps are looked at; empty for all apps.
+  ///   - exploring: Explores an app.
+  /// - Throws: The error that there is no such target.
+  package init(of sources: ParsedSources, targets: [String], exploring: Exploring) throws(UnknownTarget) {
+    let known = sources.apps.compactMap(\.name)
+    if let name = targets.first(where: { !known.contains($0) }) {
+      let others = known.isEmpty ? "there are none" : "these have: \(known.joined(separator: ", "))"
+      throw UnknownTarget(message: "no target “\(name)” has an app; \(others)")
+    }
+    var lists: [(app: String?, findings: [Finding])] = []
+    var summary = Linter.Summary()
+    var readers: [AccountReader] = []
+    for app in sources.apps where targets.isEmpty || app.name.map(targets.contains) ?? false {
+      let index = sources.index(of: app.trees)
+      // The account is that of the app with its conditions; a search asks what any state shows.
+      let read = ScreenTable(index, readsConditions: true)
+      let table = ScreenTable(ignoringConditionsOf: read)
+      let runs = app.deployment(on: sources.platform)?.releases ?? []
+      let explored = exploring(index, table, runs.map { Profile($0) })
+      let (findings, one) = Linter.lint(index, table, explored: explored)
+      lists.append((app.name, findings))
+      readers += AccountReader.all(in: index, read)
+      summary.add(one)
+    }
+    let sites = SiteReader.sites(in: sources.trees, platform: sources.platform)
+    let account = AccountReader.account(of: sites, in: readers)
+    self.init(Finding.joined(lists), summary, of: sources.trees, account: account, unread: sources.unread)
+  }
+}
+
+// MARK: Extracting
+
+extension ExtractReport {
+  /// The app that is extracted, and how its file is written.
+  package struct Request: Sendable {
+    /// The target or the type that is the app; nil if there is only one.
+    package var target: String?
+    /// The root of the stack that is the whole app; nil for the app with all its stacks.
+    package var stack: String?
+    /// The releases that the app runs on; nil for those that its target states.
+    package var runs: [Profile.Name]?
+    package var samples = AppFileText.Samples.inline
+    /// The folder of the sources, from the app file's; nil for that itself.
+    package var folder: String?
+    /// Returns the path of a Swift file from that folder.
+    package var path: @Sendable (String) -> String
+
+    package init(path: @escaping @Sendable (String) -> String) { self.path = path }
+  }
+
+  /// The reason why there is no app, and the number of files that were read for it.
+  package struct NoApp: Error {
+    package let reason: AppExtractor.Failure
+    package let files: Int
+  }
+
+  /// Extracts an app of sources.
+  ///
+  /// - Parameters:
+  ///   - request: The app, and how its file is written.
+  ///   - sources: The sources.
+  /// - Throws: The reason why there is none.
+  package init(_ request: Request, of sources: ParsedSources) throws(NoApp) {
+    let (source, type) = try Self.chosen(request.target, of: sources)
+    let trees = source?.trees ?? []
+    let index = sources.index(of: trees)
+    let table = ScreenTable(index, readsConditions: true)
+    let app: ExtractedApp
+    do throws(AppExtractor.Failure) {
+      app = try AppExtractor.app(from: index, .init(app: type, stack: request.stack), table)
+    } catch {
+      throw NoApp(reason: error, files: trees.count)
+    }
+    let sites = SiteReader.sites(in: sources.trees, platform: sources.platform)
+    let others = type == nil ? [] : AccountReader.all(in: index, except: type, table)
+    let deployment = request.runs == nil ? source?.deployment(on: sources.platform) : nil
+    self.init(
+      app,
+      samples: request.samples,
+      account: AccountReader.account(of: sites, in: [AccountReader(app, index)], besides: others),
+      unread: sources.everyUnread,
+      runs: request.runs ?? deployment?.releases ?? [],
+      sources: request.folder,
+      path: request.path
+    )
+    if let deployment, deployment.isOlder { oldVersion = deployment.version }
+  }
+
+  /// The files of the app that a name stands for, or of the only one, and the name of its type where that was named.
+  private static func chosen(
+    _ name: String?,
+    of sources: ParsedSources
+  ) throws(NoApp) -> (app: AppSources?, type: String?) {
+    if let name {
+      if let app = sources.apps.first(where: { $0.name == name }) { return (app, nil) }
+      let declaring = sources.apps.first { app in
+        AppExtractor.apps(in: AppIndex(app.trees, platform: sources.platform)).contains(name)
+      }
+      return (declaring ?? sources.apps.first, name)
+    }
+    guard sources.apps.count > 1 else { return (sources.apps.first, nil) }
+    throw NoApp(reason: .several(sources.appNames), files: sources.trees.count)
+  }
+}
