@@ -4,20 +4,20 @@ package import NavigationEngine
 package struct ColumnsSnapshot: Hashable, Sendable {
   /// A column of a split view.
   package struct Column: Sendable {
-    package let name: AppModel.Column
+    package fileprivate(set) var name: AppModel.Column
     /// The stack of the column, without bindings: those of all columns are in the snapshot that contains them.
-    package let stack: StackSnapshot
+    package fileprivate(set) var stack: StackSnapshot
     /// The value that the column's root shows; nil if nothing is selected in the column before it.
-    package let value: RouteValue?
+    package fileprivate(set) var value: RouteValue?
     /// The value that is selected in the column's list; nil if there is none.
-    package let selection: RouteValue?
-    package let hasList: Bool
+    package fileprivate(set) var selection: RouteValue?
+    package fileprivate(set) var hasList: Bool
     /// Whether the column contains a stack, and so has a path.
-    package let hasStack: Bool
+    package fileprivate(set) var hasStack: Bool
     /// Whether the column is shown beside the others; of collapsed columns, whether it is on top.
-    package let isShown: Bool
-    /// Whether the column is part of the collapsed stack; always false while the columns aren't collapsed.
-    package let isStacked: Bool
+    package fileprivate(set) var isShown: Bool
+    /// Whether the column is part of the collapsed stack; nil while the columns aren't collapsed.
+    fileprivate var stacked: Bool?
 
     package init(
       _ name: AppModel.Column,
@@ -30,19 +30,30 @@ package struct ColumnsSnapshot: Hashable, Sendable {
       isStacked: Bool = false
     ) {
       (self.name, self.stack, self.value, self.selection) = (name, stack, value, selection)
-      (self.hasList, self.hasStack, self.isShown, self.isStacked) = (hasList, hasStack, isShown, isStacked)
+      (self.hasList, self.hasStack, self.isShown, stacked) = (hasList, hasStack, isShown, isStacked)
     }
+
+    /// Whether the column is part of the collapsed stack; always false while the columns aren't collapsed.
+    package var isStacked: Bool { stacked ?? false }
   }
 
   /// The columns, leading to trailing.
-  package let columns: [Column]
+  package fileprivate(set) var columns: [Column]
   /// The column whose path counts if none is named.
-  package let main: AppModel.Column
+  package fileprivate(set) var main: AppModel.Column
   /// Whether the columns are collapsed into one stack (S8.8).
-  package let isCollapsed: Bool
+  package fileprivate(set) var isCollapsed: Bool
 
   package init(_ columns: [Column], main: AppModel.Column, isCollapsed: Bool = false) {
     (self.columns, self.main, self.isCollapsed) = (columns, main, isCollapsed)
+    alignStacked()
+  }
+
+  /// Gives each column the flag of collapsed columns, or takes it away.
+  private mutating func alignStacked() {
+    for index in columns.indices where (columns[index].stacked != nil) != isCollapsed {
+      columns[index].stacked = isCollapsed ? false : nil
+    }
   }
 
   init(_ split: SplitState) {
@@ -62,38 +73,41 @@ package struct ColumnsSnapshot: Hashable, Sendable {
     self.init(columns, main: split.main, isCollapsed: split.isCollapsed)
   }
 
-  func masked(by mask: ValueMask?) -> Self {
-    guard let mask else { return self }
-    let columns = columns.map { column in
-      Column(
-        column.name,
-        stack: column.stack.masked(by: mask),
-        value: column.value.map(mask.value),
-        selection: column.selection.map(mask.value),
-        hasList: column.hasList,
-        hasStack: column.hasStack,
-        isShown: column.isShown,
-        isStacked: column.isStacked
-      )
-    }
-    return Self(columns, main: main, isCollapsed: isCollapsed)
-  }
+  func masked(by mask: ValueMask?) -> Self { mask?.part(self) ?? self }
 
   /// The columns of the collapsed stack, lowest first; empty while they aren't collapsed.
   package var stacked: [Column] { columns.filter(\.isStacked) }
 }
 
-extension ColumnsSnapshot.Column: Hashable {
-  package static func == (left: Self, right: Self) -> Bool {
-    left.name == right.name && left.value == right.value && left.selection == right.selection
-      && left.hasList == right.hasList && left.hasStack == right.hasStack && left.isShown == right.isShown
-      && left.isStacked == right.isStacked && left.stack == right.stack
-  }
+extension ColumnsSnapshot: SnapshotPart {
+  init() { self.init([], main: .detail) }
 
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
-    hasher.combine(value)
-    hasher.combine(selection)
-    hasher.combine(stack)
+  mutating func visit<Fields: FieldVisitor>(_ fields: inout Fields) throws(Fields.Failure) {
+    try fields.visit("columns", &columns)
+    try fields.check("columns", zip(columns, columns.dropFirst()).allSatisfy { $0.name < $1.name })
+    try fields.visit("main", &main)
+    try fields.check("main", columns.contains { $0.name == main })
+    try fields.visit("collapsed", &isCollapsed)
+    alignStacked()
+    try fields.check("stacked", !isCollapsed || columns.contains(where: \.isStacked))
+  }
+}
+
+extension ColumnsSnapshot.Column: SnapshotPart {
+  init() { self.init(.detail, stack: .none) }
+
+  mutating func visit<Fields: FieldVisitor>(_ fields: inout Fields) throws(Fields.Failure) {
+    try fields.visit("column", &name)
+    try fields.visit("root", rootOf: &stack)
+    try fields.visit("value", &value)
+    try fields.visit(entriesOf: &stack)
+    hasList = fields.has("selection", hasList)
+    if hasList { try fields.visit("selection", &selection) }
+    try fields.visit("stack", &hasStack)
+    try fields.visit("shown", &isShown)
+    guard fields.has("stacked", stacked != nil) else { return }
+    var isStacked = isStacked
+    try fields.visit("stacked", &isStacked)
+    stacked = isStacked
   }
 }

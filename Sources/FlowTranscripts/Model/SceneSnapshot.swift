@@ -4,15 +4,15 @@ package import NavigationEngine
 package struct SceneSnapshot: Hashable, Sendable {
   /// A tab.
   package struct Tab: Hashable, Sendable {
-    package let name: String
+    package fileprivate(set) var name: String
     /// Whether the tab has been selected, so that its screens exist (S14.1).
-    package let isBuilt: Bool
+    package fileprivate(set) var isBuilt: Bool
     /// Whether it is the tab that is shown, under all layers.
-    package let isShown: Bool
+    package fileprivate(set) var isShown: Bool
     /// The content, without bindings: those of the whole scene are in the snapshot that contains it.
-    package let stack: StackSnapshot
+    package fileprivate(set) var stack: StackSnapshot
     /// Whether the tab contains one stack, and so has a path.
-    package let hasStack: Bool
+    package fileprivate(set) var hasStack: Bool
 
     package init(_ name: String, isBuilt: Bool, isShown: Bool, stack: StackSnapshot, hasStack: Bool) {
       (self.name, self.isBuilt, self.isShown) = (name, isBuilt, isShown)
@@ -23,18 +23,18 @@ package struct SceneSnapshot: Hashable, Sendable {
   /// A layer that is up.
   package struct Layer: Hashable, Sendable {
     /// The name of its binding.
-    package let binding: String
-    package let kind: AppModel.Layer.Kind
+    package fileprivate(set) var binding: String
+    package fileprivate(set) var kind: AppModel.Layer.Kind
     /// The item that it shows; nil if its binding is a Boolean.
-    package let item: RouteValue?
+    package fileprivate(set) var item: RouteValue?
     /// The title of an alert or dialog; nil for other layers, and if it has none.
-    package let title: String?
+    package fileprivate(set) var title: String?
     /// The labels of the buttons of an alert or dialog; empty for other layers.
-    package let buttons: [String]
+    package fileprivate(set) var buttons: [String]
     /// The content, without bindings; of an alert or dialog, without screens.
-    package let stack: StackSnapshot
+    package fileprivate(set) var stack: StackSnapshot
     /// Whether the layer contains one stack, and so has a path.
-    package let hasStack: Bool
+    package fileprivate(set) var hasStack: Bool
 
     package init(
       _ binding: String,
@@ -51,17 +51,17 @@ package struct SceneSnapshot: Hashable, Sendable {
   }
 
   /// The tabs in the order of the bar; empty for an app without them.
-  package let tabs: [Tab]
+  package fileprivate(set) var tabs: [Tab]
   /// The value of the binding `tab`, which may name no tab; nil for an app without tabs.
-  package let tab: String?
+  package fileprivate(set) var tab: String?
   /// Whether the tab bar is shown, regardless of layers; false for an app without tabs.
-  package let showsTabBar: Bool
+  package fileprivate(set) var showsTabBar: Bool
   /// The content under all layers, without bindings: that of the shown tab, or of an app without tabs.
-  package let base: StackSnapshot
+  package fileprivate(set) var base: StackSnapshot
   /// The layers, bottom to top.
-  package let layers: [Layer]
+  package fileprivate(set) var layers: [Layer]
   /// The bindings that are on and show nothing, in the order in which they turned on.
-  package let waiting: [String]
+  package fileprivate(set) var waiting: [String]
 
   package init(
     tabs: [Tab] = [],
@@ -104,41 +104,54 @@ package struct SceneSnapshot: Hashable, Sendable {
     )
   }
 
-  func masked(by mask: ValueMask?) -> Self {
-    guard let mask else { return self }
-    let tabs = tabs.map { tab in
-      Tab(
-        mask.text(tab.name),
-        isBuilt: tab.isBuilt,
-        isShown: tab.isShown,
-        stack: tab.stack.masked(by: mask),
-        hasStack: tab.hasStack
-      )
-    }
-    let layers = layers.map { layer in
-      Layer(
-        mask.text(layer.binding),
-        layer.kind,
-        item: layer.item.map(mask.value),
-        title: layer.title.map(mask.text),
-        buttons: layer.buttons.map(mask.text),
-        stack: layer.stack.masked(by: mask),
-        hasStack: layer.hasStack
-      )
-    }
-    return Self(
-      tabs: tabs,
-      tab: tab.map(mask.text),
-      showsTabBar: showsTabBar,
-      base: base.masked(by: mask),
-      layers: layers,
-      waiting: waiting.map(mask.text)
-    )
-  }
+  func masked(by mask: ValueMask?) -> Self { mask?.part(self) ?? self }
 
   /// The name of what is in front: the topmost layer's binding, the shown tab, or `main`.
   package var front: String { layers.last?.binding ?? tabs.first(where: \.isShown)?.name ?? SceneState.mainStack }
 
   /// Whether what is in front is an alert or a dialog, which is no screen.
   package var isFrontButtonsOnly: Bool { layers.last?.kind.isButtonsOnly ?? false }
+}
+
+extension SceneSnapshot: SnapshotPart {
+  init() { self.init(base: .none) }
+
+  mutating func visit<Fields: FieldVisitor>(_ fields: inout Fields) throws(Fields.Failure) {
+    try fields.visit("tab", optional: &tab)
+    if fields.has("tabs", tab != nil) { try fields.visit("tabs", &tabs) }
+    // The bar is left out while it is shown.
+    let hidesTabBar = fields.has("tabBar", tab != nil && !showsTabBar)
+    showsTabBar = hidesTabBar ? showsTabBar : tab != nil
+    if hidesTabBar { try fields.visit("tabBar", &showsTabBar) }
+    // Without layers, the base is the state itself; with tabs, it is the one that is shown.
+    let hasBase = fields.has("base", tab == nil && !layers.isEmpty)
+    try fields.visit(hasBase ? "base" : nil, contentOf: &base)
+    try fields.visit("layers", &layers)
+    try fields.visit("waiting", &waiting)
+    if let shown = tabs.first(where: \.isShown) { base = shown.stack }
+  }
+}
+
+extension SceneSnapshot.Tab: SnapshotPart {
+  init() { self.init("", isBuilt: false, isShown: false, stack: .none, hasStack: false) }
+
+  mutating func visit<Fields: FieldVisitor>(_ fields: inout Fields) throws(Fields.Failure) {
+    try fields.visit("tab", &name)
+    try fields.visit("built", &isBuilt)
+    try fields.visit("shown", &isShown)
+    try fields.visit(contentOf: &stack, hasStack: &hasStack)
+  }
+}
+
+extension SceneSnapshot.Layer: SnapshotPart {
+  init() { self.init("", .sheet, stack: .none) }
+
+  mutating func visit<Fields: FieldVisitor>(_ fields: inout Fields) throws(Fields.Failure) {
+    try fields.visit("binding", &binding)
+    try fields.visit("kind", &kind)
+    try fields.visit("item", optional: &item)
+    try fields.visit("title", optional: &title)
+    if fields.has("buttons", kind.isButtonsOnly) { try fields.visit("buttons", &buttons) }
+    if !kind.isButtonsOnly { try fields.visit("screen", layer: &stack, hasStack: &hasStack) }
+  }
 }

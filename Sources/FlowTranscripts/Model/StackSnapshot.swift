@@ -16,8 +16,8 @@ package struct StackSnapshot: Sendable {
       case item(binding: String, value: RouteValue)
     }
 
-    package let screen: String
-    package let origin: Origin
+    package private(set) var screen: String
+    package private(set) var origin: Origin
 
     package init(screen: String, origin: Origin) {
       self.screen = screen
@@ -147,7 +147,7 @@ package struct StackSnapshot: Sendable {
     }
   }
 
-  private func masked(_ entries: [Entry]) -> [Entry] { mask.map { entries.map($0.entry) } ?? entries }
+  private func masked(_ entries: [Entry]) -> [Entry] { mask.map { mask in entries.map { mask.part($0) } } ?? entries }
 
   private func masked(_ values: [RouteValue]) -> [RouteValue] { mask.map { values.map($0.value) } ?? values }
 
@@ -250,6 +250,32 @@ extension StackSnapshot: Hashable {
   package func hash(into hasher: inout Hasher) {
     hasher.combine(root)
     hasher.combine(entries)
+  }
+}
+
+extension StackSnapshot.Entry: SnapshotPart {
+  init() { self.init(screen: "", origin: .link) }
+
+  mutating func visit<Fields: FieldVisitor>(_ fields: inout Fields) throws(Fields.Failure) {
+    try fields.visit("screen", &screen)
+    var (value, binding, item): (RouteValue?, String?, RouteValue?) =
+      switch origin {
+      case .value(let value): (value, nil, nil)
+      case .link: (nil, nil, nil)
+      case .presented(let binding): (nil, binding, nil)
+      case .item(let binding, let item): (nil, binding, item)
+      }
+    try fields.visit("value", optional: &value)
+    try fields.visit("binding", optional: &binding)
+    try fields.visit("item", optional: &item)
+    origin =
+      if let value {
+        .value(value)
+      } else if let binding {
+        item.map { .item(binding: binding, value: $0) } ?? .presented(binding: binding)
+      } else {
+        .link
+      }
   }
 }
 

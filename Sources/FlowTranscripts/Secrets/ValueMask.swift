@@ -152,15 +152,4 @@ package final class ValueMask: Sendable {
       divergences: step.divergences.map(divergence)
     )
   }
-
-  func entry(_ entry: StackSnapshot.Entry) -> StackSnapshot.Entry {
-    let origin: StackSnapshot.Entry.Origin =
-      switch entry.origin {
-      case .value(let value): .value(self.value(value))
-      case .link: .link
-      case .presented(let binding): .presented(binding: text(binding))
-      case .item(let binding, let value): .item(binding: text(binding), value: self.value(value))
-      }
-    return StackSnapshot.Entry(screen: text(entry.screen), origin: origin)
-  }
 }

@@ -6,42 +6,6 @@ import NavigationEngine
 
 // Reads steps, as ``JSONWriter`` writes them.
 extension TranscriptEvent {
-  /// The state of the stack under a key.
-  func state(_ key: String) throws(TranscriptFailure) -> StackSnapshot {
-    let state = try TranscriptEvent(self[key] ?? .null)
-    let bindings = try state.object("bindings").map { RouteValue.Field($0.name, RouteValue($0.value)) }
-    guard state["layers"] != nil else { return try state.content().with(bindings) }
-    // An alert and a dialog in front show no screen.
-    let showsNothing = state["columns"] == nil ? try state.strings("visible").isEmpty : false
-    let front: StackSnapshot = showsNothing ? .none : try state.content()
-    return front.with(bindings, try state.scene(in: front))
-  }
-
-  /// The entries above the root, bottom to top.
-  func entries() throws(TranscriptFailure) -> [StackSnapshot.Entry] {
-    let path = try values("path")
-    let visible = try strings("visible")
-    var entries: [StackSnapshot.Entry] = []
-    entries.reserveCapacity(visible.count)
-    for (number, value) in path.enumerated() {
-      let screen = visible.indices.contains(number + 1) ? visible[number + 1] : value.description
-      entries.append(.init(screen: screen, origin: .value(value)))
-    }
-    return entries + (try overlay())
-  }
-
-  /// The entries of the overlay, bottom to top; empty if there is none.
-  func overlay() throws(TranscriptFailure) -> [StackSnapshot.Entry] {
-    try events("overlay").map { (entry) throws(TranscriptFailure) in try entry.entry() }
-  }
-
-  private func entry() throws(TranscriptFailure) -> StackSnapshot.Entry {
-    let screen = try string("screen")
-    guard let binding = try text("binding") else { return .init(screen: screen, origin: .link) }
-    guard let item = self["item"] else { return .init(screen: screen, origin: .presented(binding: binding)) }
-    return .init(screen: screen, origin: .item(binding: binding, value: RouteValue(item)))
-  }
-
   func transition() throws(TranscriptFailure) -> Transition {
     let transition = try TranscriptEvent(self["transition"] ?? .null)
     return Transition(

@@ -26,45 +26,6 @@ extension JSONWriter {
     }
   }
 
-  package mutating func write(_ state: StackSnapshot, as key: String) { write(partsOf: state, as: key) }
-
-  /// Writes a state as an object, with a key unless it is the whole value.
-  package mutating func write(partsOf state: StackSnapshot, as key: String? = nil) {
-    object(key) { writer in
-      writer.array("path") { writer in for value in state.path { writer.element(value) } }
-      writer.array("visible") { writer in for screen in state.visible { writer.element(screen) } }
-      writer.writeRest(of: state)
-    }
-  }
-
-  /// Writes the fields of a state besides the path and the screens.
-  package mutating func writeRest(of state: StackSnapshot) {
-    object("bindings") { writer in
-      for binding in state.bindings { writer.field(binding.name, binding.value) }
-    }
-    writeOverlay(of: state)
-    if let columns = state.columns { write(columns) }
-    if let scene = state.scene { write(scene) }
-  }
-
-  /// Writes the overlay, the entries above the path that it doesn't contain, if there is one.
-  package mutating func writeOverlay(of state: StackSnapshot) {
-    let overlay = state.overlay
-    guard !overlay.isEmpty else { return }
-    array("overlay") { writer in for entry in overlay { writer.object { $0.write(entry) } } }
-  }
-
-  private mutating func write(_ entry: StackSnapshot.Entry) {
-    field("screen", entry.screen)
-    switch entry.origin {
-    case .value, .link: break
-    case .presented(let binding): field("binding", binding)
-    case .item(let binding, let value):
-      field("binding", binding)
-      field("item", value)
-    }
-  }
-
   package mutating func write(_ transition: Transition, _ diagnostics: [EngineDiagnostic]) {
     object("transition") { writer in
       writer.field("kind", transition.kind.rawValue)

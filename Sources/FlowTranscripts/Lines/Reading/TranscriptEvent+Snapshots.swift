@@ -1,0 +1,103 @@
+import JSONText
+import NavigationEngine
+
+// Reads the parts of snapshots, as ``JSONWriter`` writes them.
+extension TranscriptEvent: FieldVisitor {
+  typealias Failure = TranscriptFailure
+
+  func has(_ key: String, _ isPresent: Bool) -> Bool { self[key] != nil }
+
+  func check(_ key: String, _ holds: @autoclosure () -> Bool) throws(TranscriptFailure) {
+    if !holds() { throw .missing(key) }
+  }
+
+  func visit(_ key: String, _ text: inout String) throws(TranscriptFailure) { text = try string(key) }
+  func visit(_ key: String, _ texts: inout [String]) throws(TranscriptFailure) { texts = try strings(key) }
+  func visit(_ key: String, _ flag: inout Bool) throws(TranscriptFailure) { flag = try self.flag(key) }
+
+  func visit<Choice: RawRepresentable<String>>(_ key: String, _ choice: inout Choice) throws(TranscriptFailure) {
+    choice = try self.choice(key)
+  }
+
+  func visit(_ key: String, _ value: inout RouteValue?) {
+    value = self[key].flatMap { $0 == .null ? nil : RouteValue($0) }
+  }
+
+  func visit(_ key: String, optional value: inout RouteValue?) { value = self[key].map { RouteValue($0) } }
+  func visit(_ key: String, optional text: inout String?) throws(TranscriptFailure) { text = try self.text(key) }
+
+  func visit<Part: SnapshotPart>(_ key: String, _ parts: inout [Part]) throws(TranscriptFailure) {
+    parts = try events(key).map { (event) throws(TranscriptFailure) in try event.part() }
+  }
+
+  /// Reads a part whose fields the object has.
+  func part<Part: SnapshotPart>() throws(TranscriptFailure) -> Part {
+    var (part, fields) = (Part(), self)
+    try part.visit(&fields)
+    return part
+  }
+
+  // MARK: Stacks
+
+  func visit(_ key: String, rootOf stack: inout StackSnapshot) throws(TranscriptFailure) {
+    stack = StackSnapshot(root: try string(key))
+  }
+
+  func visit(entriesOf stack: inout StackSnapshot) throws(TranscriptFailure) {
+    stack = StackSnapshot(root: stack.root, entries: try entries())
+  }
+
+  func visit(contentOf stack: inout StackSnapshot, hasStack: inout Bool) throws(TranscriptFailure) {
+    (stack, hasStack) = (try content(), self["path"] != nil)
+  }
+
+  func visit(_ key: String, layer stack: inout StackSnapshot, hasStack: inout Bool) throws(TranscriptFailure) {
+    hasStack = self["path"] != nil
+    stack = hasStack || self["columns"] != nil ? try content() : StackSnapshot(root: try string(key))
+  }
+
+  func visit(_ key: String?, contentOf stack: inout StackSnapshot) throws(TranscriptFailure) {
+    if let json = key.flatMap({ self[$0] }) { stack = try TranscriptEvent(json).content() }
+  }
+
+  /// One stack with its overlay, a bare screen, or columns; bindings are those of the whole state.
+  private func content() throws(TranscriptFailure) -> StackSnapshot {
+    if self["columns"] != nil { return StackSnapshot(try part() as ColumnsSnapshot) }
+    guard let root = try strings("visible").first else { throw .missing("visible") }
+    return StackSnapshot(root: root, entries: self["path"] == nil ? try overlay() : try entries())
+  }
+
+  /// The entries above the root, bottom to top.
+  private func entries() throws(TranscriptFailure) -> [StackSnapshot.Entry] {
+    let path = try values("path")
+    let visible = try strings("visible")
+    var entries: [StackSnapshot.Entry] = []
+    entries.reserveCapacity(visible.count)
+    for (number, value) in path.enumerated() {
+      let screen = visible.indices.contains(number + 1) ? visible[number + 1] : value.description
+      entries.append(.init(screen: screen, origin: .value(value)))
+    }
+    return entries + (try overlay())
+  }
+
+  /// The entries of the overlay, bottom to top; empty if there is none.
+  private func overlay() throws(TranscriptFailure) -> [StackSnapshot.Entry] {
+    try events("overlay").map { (event) throws(TranscriptFailure) in try event.part() }
+  }
+
+  // MARK: States
+
+  /// The state under a key.
+  func state(_ key: String) throws(TranscriptFailure) -> StackSnapshot {
+    let state = try TranscriptEvent(self[key] ?? .null)
+    let bindings = try state.object("bindings").map { RouteValue.Field($0.name, RouteValue($0.value)) }
+    guard state["layers"] != nil else { return try state.content().with(bindings) }
+    // An alert and a dialog in front show no screen.
+    let showsNothing = state["columns"] == nil ? try state.strings("visible").isEmpty : false
+    let front: StackSnapshot = showsNothing ? .none : try state.content()
+    // The front is the base unless the scene has tabs or layers.
+    var (scene, fields) = (SceneSnapshot(base: front), state)
+    try scene.visit(&fields)
+    return front.with(bindings, scene)
+  }
+}
