@@ -50,8 +50,8 @@ package struct Search: Sendable {
     isStopped: @escaping @Sendable () -> Bool = { false },
     report: (SearchProgress) -> Void = { _ in }
   ) -> SearchResult {
-    if var packed = PackedSearch(app, from: start, possible, settings) {
-      return packed.perform(isStopped: isStopped, report: report)
+    if let search = GraphSearch(app, from: start, possible, settings) {
+      return search.perform(SearchClock(settings.bounds.time, isStopped), batch: Self.batch)
     }
     if settings.usesMemo, var memo = MemoSearch(app, from: start, possible, settings) {
       return memo.perform(isStopped: isStopped, report: report)

@@ -1,0 +1,173 @@
+import FlowLanguage
+import NavigationEngine
+
+/// The screens of an app of value links and back alone, each with the value that it shows, and the taps between them.
+///
+/// What can be done in a state of such an app depends on the screen on top and on the length of the path, and a tap
+/// pushes a value or changes nothing. So the graph holds all there is to find, and its paths are the states. Everything
+/// in it comes from the engine, which taps the links of each screen once.
+struct ScreenGraph: Sendable {
+  /// A link of a screen.
+  struct Tap: Sendable {
+    /// The number of the step among those possible on the screen.
+    let step: Int
+    let link: LinkName?
+    /// The number of the screen that it pushes; nil if it leaves the path as it is.
+    let target: Int?
+    /// The causes of the findings that it raises.
+    let causes: [FindingCause]
+  }
+
+  /// A screen with a value on it, or the root.
+  struct Screen: Sendable {
+    /// The screen before it on the shortest way, and the number of the step between them; nil for the root.
+    fileprivate(set) var origin: (screen: Int, step: Int)?
+    fileprivate(set) var taps: [Tap] = []
+    /// The number of steps that there are on any depth: taps, and a restart.
+    fileprivate(set) var stepCount = 0
+    /// A state that shows the screen, with only the root below it.
+    let sample: StackState
+  }
+
+  /// The screens in the order in which they are reached, the root first.
+  private(set) var screens: [Screen] = []
+  /// The ways back that are tried above the root.
+  private(set) var back = Back()
+
+  /// The ways back that are tried.
+  struct Back: Equatable, Sendable {
+    var hasButton = false
+    var hasSwipe = false
+
+    fileprivate init() {}
+
+    fileprivate init(_ steps: [PossibleStep]) {
+      hasButton = steps.contains { $0.kind == .back }
+      hasSwipe = steps.contains { $0.kind == .swipeBack }
+    }
+
+    /// The number of ways back from a depth: the button, the swipe, and each entry of the menu but the nearest.
+    func count(at depth: Int) -> Int {
+      guard depth > 0 else { return 0 }
+      return (hasButton ? depth : 0) + (hasSwipe ? 1 : 0)
+    }
+  }
+
+  /// The distinct screens that the taps of a screen push, in the order of the first taps.
+  func pushes(from screen: Int) -> [Int] {
+    var known: Set<Int> = []
+    return screens[screen].taps.compactMap(\.target).filter { known.insert($0).inserted }
+  }
+
+  /// Prepares an app; nil if it has more than value links and back, if it doesn't start at its root, and if the search
+  /// looks for more than diagnostics, parts that are never shown, and dead taps.
+  ///
+  /// - Parameters:
+  ///   - app: The app's declarations.
+  ///   - start: The app at the start.
+  ///   - possible: The steps of the app.
+  ///   - settings: The choices of the search.
+  init?(_ app: AppModel, _ start: AppSession, _ possible: PossibleSteps, _ settings: SearchSettings) {
+    guard app.isPlain, start.state.isAtRoot, start.state.path.isEmpty, settings.invariants.isEmpty,
+      settings.goals.isEmpty, settings.seed == nil, !settings.needsKeys
+    else { return nil }
+    var reached = Reached(start)
+    var index = 0
+    while index < reached.sessions.count {
+      let session = reached.sessions[index]
+      let steps = possible.all(in: session.state)
+      if index > 0 {
+        let own = Back(steps)
+        // Without a way back each state would be a trap.
+        guard own.hasButton || own.hasSwipe, index == 1 || own == back else { return nil }
+        back = own
+      }
+      var screen = Screen(origin: reached.origins[index], sample: session.state)
+      guard Self.tap(steps, in: session, &screen, number: index, settings.failOn, &reached) else { return nil }
+      screens.append(screen)
+      index += 1
+    }
+  }
+
+  /// The screens that were reached so far, by their values.
+  private struct Reached {
+    var numbers: [RouteValue: Int] = [:]
+    var sessions: [AppSession]
+    var origins: [(screen: Int, step: Int)?] = [nil]
+
+    init(_ start: AppSession) { sessions = [start] }
+
+    /// The number of the screen of a value, which is the same on any path, since only the root registers destinations.
+    mutating func number(of value: RouteValue, after screen: Int, _ step: Int) -> Int? {
+      if let number = numbers[value] { return number }
+      var sample = sessions[0]
+      guard (try? sample.perform(.push([value])))?.diagnostics.isEmpty == true else { return nil }
+      numbers[value] = sessions.count
+      sessions.append(sample)
+      origins.append((screen, step))
+      return sessions.count - 1
+    }
+  }
+
+  /// Does each step of a screen once; false if one does more than to push a value, to go back or to change nothing.
+  private static func tap(
+    _ steps: [PossibleStep],
+    in session: AppSession,
+    _ screen: inout Screen,
+    number own: Int,
+    _ failOn: FailOn,
+    _ reached: inout Reached
+  ) -> Bool {
+    let state = session.state
+    for (number, step) in steps.enumerated() {
+      var next = session
+      guard let change = try? next.perform(step.action) else { return false }
+      switch step.kind {
+      case .tap: break
+      case .relaunch:
+        // If something can't be saved, or isn't read as it was, a restart is a step like no other.
+        guard change.diagnostics.isEmpty, next.state == state else { return false }
+        screen.stepCount += 1
+        continue
+      case .back, .swipeBack: continue
+      case .swipeDown, .dismiss, .select, .selectTab, .toggleSidebar, .set, .open, .resize: return false
+      }
+      screen.stepCount += 1
+      guard next.state != state else {
+        let severe = change.diagnostics.filter { failOn.includes($0.severity) }
+        let causes = severe.map { FindingCause($0, step) }
+        screen.taps.append(Tap(step: number, link: step.link, target: nil, causes: causes))
+        continue
+      }
+      guard change.diagnostics.isEmpty, next.state.overlay.isEmpty, next.state.path.count == state.path.count + 1,
+        let value = next.state.path.top?.value, let target = reached.number(of: value, after: own, number)
+      else { return false }
+      screen.taps.append(Tap(step: number, link: step.link, target: target, causes: []))
+    }
+    return true
+  }
+}
+
+extension AppModel {
+  /// Whether it is one stack whose screens have nothing but value links that don't depend on the value shown, and only
+  /// the root registers destinations, one for each type.
+  fileprivate var isPlain: Bool {
+    guard !hasNamedStacks, split == nil, !isLegacy, self != .open, stack != .selfManaged else { return false }
+    for (name, screen) in screens {
+      guard screen.presents.isEmpty, screen.items.isEmpty, screen.rows.isEmpty, !screen.hidesBackButton,
+        !screen.nestsStack, screen.chrome.toolbarVisibility != .hidden
+      else { return false }
+      guard name == root || screen.destinations.isEmpty else { return false }
+      let types = Set(screen.destinations.map(\.type))
+      guard types.count == screen.destinations.count else { return false }
+      for link in screen.everyLink {
+        guard case .value(let value) = link.target, !value.hasReferences else { return false }
+      }
+    }
+    // A root that stands on itself would register its destinations twice.
+    return
+      !(screens[root]?.destinations.contains { destination in
+        destination.screen == root || destination.cases.contains { $0.screen == root }
+      } ?? false)
+  }
+}
