@@ -4,8 +4,8 @@ import NavigationEngine
 struct EngineOutcome: Sendable {
   /// A part of the state that follows.
   enum Part: Sendable {
-    /// The part that was at a place before the step.
-    case kept(Int)
+    /// The part that was at the place before the step.
+    case kept
     /// A part that was met before: its number.
     case known(UInt32)
     case new(ScenePart, StateKey, Fingerprint)

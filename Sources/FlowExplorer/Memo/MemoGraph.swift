@@ -209,7 +209,7 @@ struct MemoGraph: Sendable {
       let change = memo.changes[index]
       let place = Int(change.place)
       if place < own { sum &-= PartKey.share(view.state[place], at: place) }
-      sum &+= PartKey.share(change.isMoved ? view.state[Int(change.number)] : change.number, at: place)
+      sum &+= PartKey.share(change.number, at: place)
     }
     if Int(effect.count) < own {
       for place in Int(effect.count)..<own { sum &-= PartKey.share(view.state[place], at: place) }
@@ -224,7 +224,7 @@ struct MemoGraph: Sendable {
     let (own, step) = (view.state.count, lookedUp.step)
     for index in changes {
       let change = memo.changes[index]
-      view.child[Int(change.place)] = change.isMoved ? view.state[Int(change.number)] : change.number
+      view.child[Int(change.place)] = change.number
     }
     let known = Int(memo.entries[lookedUp.entry].step)
     if looksAtStates {
@@ -358,15 +358,14 @@ struct MemoGraph: Sendable {
   func trial(in number: Int, _ possible: PossibleSteps) -> ContextTrial {
     var view = View()
     enter(number, &view)
-    let log = PartLog()
-    guard let session = parts.session(of: view.state, log) else {
+    guard let session = parts.session(of: view.state) else {
       return ContextTrial(state: view.state, steps: [])
     }
     var steps: [ContextTrial.Step] = []
     for step in possible.all(in: session.state) {
       let number = memo.knownNumber(of: step)
       let isKnown = if let number { memo.knowsEffect(ofStep: number, in: view.state) } else { false }
-      let outcome = isKnown ? nil : outcome(of: step, on: session, log)
+      let outcome = isKnown ? nil : outcome(of: step, on: session, count: view.state.count)
       steps.append(.init(step: step, number: number, outcome: outcome))
     }
     return ContextTrial(state: view.state, steps: steps)
@@ -376,17 +375,16 @@ struct MemoGraph: Sendable {
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - session: The app, put together with the log.
-  ///   - log: Takes what the step reads and changes.
+  ///   - session: The app in the state.
+  ///   - count: The number of parts of the state.
   /// - Returns: The outcome.
-  func outcome(of step: PossibleStep, on session: AppSession, _ log: PartLog) -> EngineOutcome {
+  func outcome(of step: PossibleStep, on session: AppSession, count: Int) -> EngineOutcome {
     var next = session
-    log.clear()
+    let read = session.parts(readBy: step)
     let report = try? next.perform(step.action)
-    let read = log.read
     let severe = report?.diagnostics.filter { failOn.includes($0.severity) } ?? []
     return EngineOutcome(
-      parts: report == nil ? nil : numbered(next.laterParts),
+      parts: report == nil ? nil : numbered(next.parts(afterReading: read, of: count)),
       causes: severe.map { FindingCause($0, step) },
       report: looksAtStates ? report : nil,
       read: read
@@ -394,20 +392,20 @@ struct MemoGraph: Sendable {
   }
 
   /// Finds the numbers of the parts that were met before.
-  private func numbered(_ later: [AppSession.LaterPart]) -> [EngineOutcome.Part] {
+  private func numbered(_ later: [ScenePart?]) -> [EngineOutcome.Part] {
     var numbered: [EngineOutcome.Part] = []
     numbered.reserveCapacity(later.count)
     for (place, part) in later.enumerated() {
-      switch part {
-      case .kept(let old): numbered.append(.kept(old))
-      case .new(let part):
-        let key = part.key
-        let fingerprint = Fingerprint(key.bytes)
-        if let number = parts.number(of: key, fingerprint, at: place) {
-          numbered.append(.known(number))
-        } else {
-          numbered.append(.new(part, key, fingerprint))
-        }
+      guard let part else {
+        numbered.append(.kept)
+        continue
+      }
+      let key = part.key
+      let fingerprint = Fingerprint(key.bytes)
+      if let number = parts.number(of: key, fingerprint, at: place) {
+        numbered.append(.known(number))
+      } else {
+        numbered.append(.new(part, key, fingerprint))
       }
     }
     return numbered
@@ -477,16 +475,12 @@ struct MemoGraph: Sendable {
       let short = Int32(truncatingIfNeeded: place)
       let number: UInt32
       switch part {
-      case .kept(let old):
-        if old != place {
-          changes.append(.init(place: short, isMoved: true, number: UInt32(truncatingIfNeeded: old)))
-        }
-        continue
+      case .kept: continue
       case .known(let known): number = known
       case .new(let part, let key, let fingerprint): number = parts.number(of: part, key, fingerprint, at: place)
       }
       let isSame = place < state.count && state[place] == number && (place == 0 || read & (1 << UInt64(place)) != 0)
-      if !isSame { changes.append(.init(place: short, isMoved: false, number: number)) }
+      if !isSame { changes.append(.init(place: short, number: number)) }
     }
     return changes
   }

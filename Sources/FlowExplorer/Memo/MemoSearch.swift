@@ -16,7 +16,6 @@ struct MemoSearch {
   private var graph: MemoGraph
   /// The parts of the first state.
   private var first: [UInt32] = []
-  private let log = PartLog()
   /// The number of frames with a part in front whose steps were tried.
   private var triedCount = 0
 
@@ -279,7 +278,7 @@ struct MemoSearch {
   private mutating func performSteps(of state: Int) {
     enter(state)
     _ = graph.noteShown(view.state)
-    session = graph.parts.session(of: view.state, log)
+    session = graph.parts.session(of: view.state)
     guard let now = session?.state else { return }
     graph.run.show(now)
     let steps = possible.all(in: now)
@@ -304,9 +303,9 @@ struct MemoSearch {
   /// - Parameter entry: The step.
   /// - Returns: The number of its effect; nil if the state isn't known, which can't be.
   private mutating func perform(_ entry: Int) -> Int? {
-    if session == nil { session = graph.parts.session(of: view.state, log) }
+    if session == nil { session = graph.parts.session(of: view.state) }
     guard let session else { return nil }
     let step = graph.memo.steps[Int(graph.memo.entries[entry].step)]
-    return graph.add(graph.outcome(of: step, on: session, log), of: entry, in: view.state)
+    return graph.add(graph.outcome(of: step, on: session, count: view.state.count), of: entry, in: view.state)
   }
 }

@@ -22,7 +22,7 @@ struct StateParts: Sendable {
   /// For each frame whether a layer is up.
   private var haveLayers: [Bool] = []
 
-  /// The maximum number of parts that a log tells apart.
+  /// The number of bits for the parts that a step reads.
   static let limit = 64
 
   /// The memory of the parts, counted in the same way on every machine.
@@ -83,15 +83,13 @@ struct StateParts: Sendable {
 
   /// Puts an app into a state.
   ///
-  /// - Parameters:
-  ///   - state: The numbers of its parts.
-  ///   - log: Takes what steps on it read and change.
+  /// - Parameter state: The numbers of its parts.
   /// - Returns: The app; nil for no state.
-  func session(of state: some Collection<UInt32>, _ log: PartLog? = nil) -> AppSession? {
+  func session(of state: some Collection<UInt32>) -> AppSession? {
     var parts: [ScenePart] = []
     parts.reserveCapacity(state.count)
     for (place, number) in state.enumerated() { parts.append(places[min(place, places.count - 1)].parts[Int(number)]) }
-    return AppSession(of: parts, log: log)
+    return AppSession(of: parts)
   }
 
   /// The number of screens above the root in the deepest stack, or of layers if they are more.

@@ -18,9 +18,7 @@ struct StepMemo: Sendable {
   /// The new part at one place of a state.
   struct Change: Sendable {
     let place: Int32
-    /// Whether it is the part that was at another place before.
-    let isMoved: Bool
-    /// The number of the part, or the place that it had.
+    /// The number of the part.
     let number: UInt32
   }
 

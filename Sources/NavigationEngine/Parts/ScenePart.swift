@@ -16,7 +16,7 @@ package struct ScenePart: Sendable {
   let content: Content
 
   /// The place of the tabs that were selected among the parts of a scene, after the frame and the app's state.
-  package static let built = PartMark.built
+  package static let built = 2
   /// The place of the first base; the layers follow the bases.
   package static let firstBase = 3
 

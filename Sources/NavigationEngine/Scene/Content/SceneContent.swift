@@ -3,49 +3,12 @@
 struct SceneContent: Sendable {
   /// The content of a tab, or of an app without tabs.
   struct Base: Sendable {
-    private var heldSurface: Surface
-    private var wasSelected: Bool
-    /// Notes what is done with the surface, as a part of the scene, and with the knowledge of the tabs that were selected,
-    /// which is a part for all of them.
-    var mark: PartMark?
-
-    init(surface: Surface, isBuilt: Bool) { (heldSurface, wasSelected) = (surface, isBuilt) }
-
-    // Inlined, so that a scene without marks reads the surface where it is.
-    var surface: Surface {
-      @inline(__always) get {
-        if let mark { mark.noteRead() }
-        return heldSurface
-      }
-      set {
-        mark?.noteChange()
-        heldSurface = newValue
-      }
-    }
+    var surface: Surface
+    /// Whether it was ever selected, so that its screens exist.
+    var isBuilt: Bool
 
     /// Whether it is one stack, and nothing else.
-    var isOneStack: Bool { heldSurface.isOneStack }
-
-    /// Changes the surface in place.
-    @inline(__always)
-    mutating func change<Result>(
-      _ body: (inout Surface) throws(Refusal) -> Result
-    ) throws(Refusal) -> Result {
-      mark?.noteChange()
-      return try body(&heldSurface)
-    }
-
-    /// Whether it was ever selected, so that its screens exist.
-    var isBuilt: Bool {
-      @inline(__always) get {
-        if let mark { mark.noteReadOfBuilt() }
-        return wasSelected
-      }
-      set {
-        mark?.noteChangeOfBuilt()
-        wasSelected = newValue
-      }
-    }
+    var isOneStack: Bool { surface.isOneStack }
   }
 
   private struct Parts: Sendable {
@@ -63,7 +26,7 @@ struct SceneContent: Sendable {
     mutating func changeShown<Result>(
       _ body: (inout Stack) throws(Refusal) -> Result
     ) throws(Refusal) -> Result {
-      try bases[shown].change { surface throws(Refusal) in try surface.changeOnly(body) }
+      try bases[shown].surface.changeOnly(body)
     }
   }
 

@@ -11,18 +11,15 @@ struct StateValues: Sendable {
   private(set) var ofApp: [RouteValue.Field] = []
   /// Those of screens.
   private(set) var ofScreens: [Own] = []
-  /// Notes what is done with the values of the app, as a part of the scene.
-  private(set) var mark: PartMark?
 
   /// The value of a declaration: what was written last, or the value at the start.
   func value(of declared: RouteValue.Field, for owner: BindingOwner) -> RouteValue {
     switch owner {
     case .app:
-      mark?.noteRead()
-      return ofApp.first { $0.name == declared.name }?.value ?? declared.value
+      ofApp.first { $0.name == declared.name }?.value ?? declared.value
     case .screen(let place):
-      return ofScreens.first { $0.place == place && $0.name == declared.name }?.value ?? declared.value
-    case .gone: return declared.value
+      ofScreens.first { $0.place == place && $0.name == declared.name }?.value ?? declared.value
+    case .gone: declared.value
     }
   }
 
@@ -42,7 +39,6 @@ struct StateValues: Sendable {
     guard isFitting else { throw .wrongStateValue(value, declared) }
     switch owner {
     case .app:
-      mark?.noteChange()
       ofApp.removeAll { $0.name == declared.name }
       if value != declared.value { ofApp.append(.init(declared.name, value)) }
     case .screen(let place):
@@ -53,7 +49,7 @@ struct StateValues: Sendable {
   }
 
   /// Takes the values of the app of other ones.
-  mutating func put(_ other: Self, _ mark: PartMark?) { (ofApp, self.mark) = (other.ofApp, mark) }
+  mutating func put(_ other: Self) { ofApp = other.ofApp }
 
   /// Follows entries that moved; the state of a screen goes with it.
   mutating func follow(_ moved: (EntryPlace) -> EntryPlace?) {

@@ -147,8 +147,8 @@ struct LayerStack: Sendable {
   mutating func show(_ surface: Surface, at level: Int) { up[level].show(surface) }
 
   /// Takes other contents in the place of those of all layers, bottom to top.
-  mutating func put(_ surfaces: [(surface: Surface, mark: PartMark?)]) {
-    for (level, other) in zip(up.indices, surfaces) { up[level].put(other.surface, other.mark) }
+  mutating func put(_ surfaces: [Surface]) {
+    for (level, surface) in zip(up.indices, surfaces) { up[level].show(surface) }
   }
 
   /// Gives a layer another item of the same identity.

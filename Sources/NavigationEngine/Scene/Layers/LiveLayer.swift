@@ -7,9 +7,7 @@ struct LiveLayer: Sendable {
   private(set) var value: RouteValue
   let presenterName: String?
   let origin: Int
-  private var heldSurface: Surface
-  /// Notes what is done with the surface, as a part of the scene.
-  private(set) var mark: PartMark?
+  private(set) var surface: Surface
 
   /// Creates a layer.
   ///
@@ -22,39 +20,25 @@ struct LiveLayer: Sendable {
   init(id: Int, _ write: LayerWrite, presenterName name: String?, _ surface: Surface, origin: Int) {
     (self.id, plan, presenter, presenterName) = (id, write.plan, write.owner, name)
     (value, self.origin) = (write.value, origin)
-    heldSurface = surface
-  }
-
-  var surface: Surface {
-    @inline(__always) get {
-      if let mark { mark.noteRead() }
-      return heldSurface
-    }
+    self.surface = surface
   }
 
   /// The screen or the title that the layer shows.
   var shownName: String { plan.shownName(for: value) }
 
   /// Shows a changed content.
-  mutating func show(_ surface: Surface) {
-    mark?.noteChange()
-    heldSurface = surface
-  }
+  mutating func show(_ surface: Surface) { self.surface = surface }
 
   /// Whether it is one stack, and nothing else.
-  var isOneStack: Bool { heldSurface.isOneStack }
+  var isOneStack: Bool { surface.isOneStack }
 
   /// Changes the content in place.
   @inline(__always)
   mutating func change<Result>(
     _ body: (inout Surface) throws(Refusal) -> Result
   ) throws(Refusal) -> Result {
-    mark?.noteChange()
-    return try body(&heldSurface)
+    try body(&surface)
   }
-
-  /// Takes the content of another layer of the same plan and value.
-  mutating func put(_ surface: Surface, _ mark: PartMark?) { (heldSurface, self.mark) = (surface, mark) }
 
   /// Takes another item of the same identity, which the content shows once it is changed, too (S13.12).
   mutating func take(_ item: RouteValue) { value = item }
