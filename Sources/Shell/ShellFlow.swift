@@ -13,6 +13,8 @@ package struct ShellFlow: Hashable, Sendable {
     package let text: String
 
     package init(_ text: String) { self.text = text }
+
+    init(_ step: WrittenStep) { text = step.text }
   }
 
   package var header: ShellHeader
@@ -63,19 +65,15 @@ package struct ShellFlow: Hashable, Sendable {
   ///   - header: The flow's header.
   /// - Returns: The text.
   static func text(_ steps: some Collection<Step>, _ header: ShellHeader) -> String {
-    guard !steps.isEmpty else { return header.text + "steps:\n  - note: nothing is done\n" }
-    return header.text + "steps:\n" + steps.map(\.item).joined()
+    let items = steps.map { YAMLNode.verbatim($0.text) }
+    let nothing = WrittenStep.note("nothing is done").node()
+    return WrittenFlow(header.fields, steps: items.isEmpty ? [nothing] : items).text
   }
 
   /// The flow's text as a file in its folder.
   func file(_ text: String) -> SourceFile { SourceFile(name: folder + Self.name, bytes: Array(text.utf8)) }
 
   private static let name = "<shell>"
-}
-
-extension ShellFlow.Step {
-  /// The step as an item of a list of steps.
-  fileprivate var item: String { "  - " + text.indented(by: "    ") + "\n" }
 }
 
 extension String {
@@ -89,19 +87,11 @@ extension String {
 
 /// The header of a flow: its keys other than the steps.
 package struct ShellHeader: Hashable, Sendable {
-  /// One key with its value, as it is written at the start of a line.
-  package struct Field: Hashable, Sendable {
-    package let key: FlowKey
-    package let text: String
-
-    package init(_ key: FlowKey, _ text: String) { (self.key, self.text) = (key, text) }
-  }
+  package typealias Field = WrittenFlow.Field
 
   package private(set) var fields: [Field]
 
   package init(_ fields: [Field] = []) { self.fields = fields }
-
-  package var text: String { fields.map { $0.text + "\n" }.joined() }
 
   package subscript(key: FlowKey) -> String? { fields.first { $0.key == key }?.text }
 
@@ -121,7 +111,7 @@ package struct ShellHeader: Hashable, Sendable {
 
   /// Replaces or inserts the text of a key with its value, or removes the key.
   mutating func set(_ key: FlowKey, toText text: String?) {
-    let field = text.map { Field(key, $0) }
+    let field = text.map { Field(key, verbatim: $0) }
     if let index = fields.firstIndex(where: { $0.key == key }) {
       if let field { fields[index] = field } else { fields.remove(at: index) }
     } else if let field {

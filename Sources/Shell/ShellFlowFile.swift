@@ -121,7 +121,7 @@ struct ShellFlowFile {
         case .name, .description, .tags, .app, .profile, .path, .open, .vars, .params, .secrets, .exhaustive,
           .invariants:
           let text = text(field.range)
-          return .init(field.key, tree.isNothing(field.value) ? text + ":" : text)
+          return .init(field.key, verbatim: tree.isNothing(field.value) ? text + ":" : text)
         }
       }
     )

@@ -27,7 +27,7 @@ extension ShellStatement {
   }
 
   private mutating func stateStacks(_ after: SceneState, _ before: SceneState) {
-    var others: [(name: String, facts: [String])] = []
+    var others: [YAMLNode.Field] = []
     let addressed = record.step.modifiers?.stack?.name ?? after.frontName
     if after.isFrontButtonsOnly, after.frontName != before.frontName {
       add(("title", (after.layers.last?.title).map(RouteValue.string) ?? .null))
@@ -40,25 +40,23 @@ extension ShellStatement {
       // A stack that has come to the front is stated as a whole.
       let isNew = isDirect && after.frontName != before.frontName && record.step.modifiers?.stack == nil
       let isNewView = stack.isBuilt && stack.state.visible != then?.visible ?? [stack.state.root]
-      var facts: [String] = []
+      var facts: [YAMLNode.Field] = []
       if isNewPath { facts += path(of: stack.state) }
       if isNewView || isNew { facts += visible(of: stack.state) }
-      if isDirect { expectations += facts } else if !facts.isEmpty { others.append((stack.name, facts)) }
+      if isDirect { expectations += facts } else if !facts.isEmpty { others.append(.init(stack.name, .map(facts))) }
     }
-    guard !others.isEmpty else { return }
-    let names = others.map { "\(YAMLSpelling.flow(.string($0.name))): {\($0.facts.joined(separator: ", "))}" }
-    expectations.append("stacks: {\(names.joined(separator: ", "))}")
+    if !others.isEmpty { expectations.append(.init("stacks", .map(others))) }
   }
 
-  private func path(of state: StackState) -> [String] {
-    texts(
+  private func path(of state: StackState) -> [YAMLNode.Field] {
+    fields(
       list(of: state.path.count) { ("path", .list(state.path.values)) },
       or: [("count", .int(state.path.count)), ("top", state.path.top?.value ?? .null)]
     )
   }
 
-  private func visible(of state: StackState) -> [String] {
-    texts(
+  private func visible(of state: StackState) -> [YAMLNode.Field] {
+    fields(
       list(of: state.depth) { ("visible", .list(state.visible.map(RouteValue.string))) },
       or: [("depth", .int(state.depth)), ("screen", .string(state.screen))]
     )

@@ -14,8 +14,8 @@ import YAMLSyntax
 /// nothing changed, it is the visible screen. The transition isn't stated, since a test is about the resulting
 /// position.
 struct ShellStatement {
-  /// Expectations as they are written between braces.
-  var expectations: [String] = []
+  /// The keys of `expect`.
+  var expectations: [YAMLNode.Field] = []
   /// The diagnostics of a step that has expectations of its own.
   private(set) var laterDiagnostics: [String] = []
 
@@ -54,7 +54,7 @@ struct ShellStatement {
       return
     }
     if !isBare { state(session.app == .open) }
-    if !ids.isEmpty { expectations.append("diagnostics: \(ShellTest.list(ids))") }
+    if !ids.isEmpty { expectations.append(ShellTest.diagnostics(ids)) }
   }
 
   /// Adds expectations for the changes.
@@ -118,14 +118,14 @@ struct ShellStatement {
   }
 
   /// Adds an expectation, or others if it would be too long or contain a secret.
-  mutating func add(_ fact: Fact?, or others: [Fact] = []) { expectations += texts(fact, or: others) }
+  mutating func add(_ fact: Fact?, or others: [Fact] = []) { expectations += fields(fact, or: others) }
 
   /// An expectation, or others if it would be too long or contain a secret.
-  func texts(_ fact: Fact?, or others: [Fact] = []) -> [String] {
+  func fields(_ fact: Fact?, or others: [Fact] = []) -> [YAMLNode.Field] {
     let shown = fact.flatMap { redactor.finds(in: $0.value) ? nil : $0 }
-    let text = shown.map { "\($0.key): \(YAMLSpelling.flow($0.value))" }
-    if let text, isExhaustive || text.utf8.count <= Self.longest { return [text] }
-    return others.flatMap { texts($0) }
+    let field = shown.map { YAMLNode.Field($0.key, .plain($0.value)) }
+    if let field, isExhaustive || field.text.utf8.count <= Self.longest { return [field] }
+    return others.flatMap { fields($0) }
   }
 }
 
@@ -136,8 +136,8 @@ extension StackState {
 
 extension ShellFlow.Step {
   /// The step with expectations beside its verb; nil if its form doesn't allow that.
-  func expecting(_ expectations: [String]) -> Self? {
-    let expect = "expect: {\(expectations.joined(separator: ", "))}"
+  func expecting(_ expectations: [YAMLNode.Field]) -> Self? {
+    let expect = YAMLNode.Field(Modifier.Key.expect.rawValue, .map(expectations)).text
     guard let tree = try? YAMLReader().read(SourceFile(name: "", bytes: Array(text.utf8))).tree,
       let root = tree.roots.first, tree.roots.count == 1
     else { return nil }

@@ -85,7 +85,7 @@ struct ShellTest {
 
   private var written: String {
     var steps: [ShellFlow.Step] = []
-    if !opening.isEmpty { steps.append(.init("assert: {diagnostics: \(Self.list(opening))}")) }
+    if !opening.isEmpty { steps.append(.init(.assert([Self.diagnostics(opening)]))) }
     for (index, step) in session.flow.done.enumerated() {
       let stated = ShellStatement(of: index + 1, in: session, isBare: bare.contains(index + 1), without: redactor)
       if stated.expectations.isEmpty {
@@ -93,16 +93,19 @@ struct ShellTest {
       } else if let whole = step.expecting(stated.expectations) {
         steps.append(whole)
       } else {
-        steps += [step, .init("assert: {\(stated.expectations.joined(separator: ", "))}")]
+        steps += [step, .init(.assert(stated.expectations))]
       }
       if !stated.laterDiagnostics.isEmpty {
-        steps.append(.init("expectDiagnostics: \(Self.list(stated.laterDiagnostics))"))
+        steps.append(.init(WrittenStep("expectDiagnostics", Self.diagnostics(stated.laterDiagnostics).node)))
       }
     }
     return ShellFlow.text(steps, header)
   }
 
-  static func list(_ ids: [String]) -> String { YAMLSpelling.flow(.list(ids.map(RouteValue.string))) }
+  /// The expectation that a step raises diagnostics of these ids.
+  static func diagnostics(_ ids: [String]) -> YAMLNode.Field {
+    .init("diagnostics", .values(ids.map(RouteValue.string)))
+  }
 
   // MARK: Corrections
 

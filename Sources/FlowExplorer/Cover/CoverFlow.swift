@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowSyntax
 package import NavigationEngine
 
@@ -35,44 +36,33 @@ package struct CoverFlow: Sendable {
     bare: Set<Int> = []
   ) -> (text: String, steps: [Int: Int]) {
     let window = size.map { "; run it with --size \($0.rawValue)" } ?? ""
-    var lines = ["name: \(kind.rawValue) \(number)"]
-    lines.append(
-      "description: \(YAMLSpelling.flow(.string("\(FindingFlow.mark)explore: a way that covers \(kind.rawValue)\(window)")))"
+    var flow = start.written(
+      "\(kind.rawValue) \(number)",
+      "\(FindingFlow.mark)explore: a way that covers \(kind.rawValue)\(window)",
+      profile
     )
-    lines += start.lines(profile)
-    lines.append("steps:")
-    lines += start.steps.map { "  - \($0)" }
-    let opening = expectation(of: trail.opening)
-    if !opening.isEmpty, start.isCold { lines.append("  - assert: {\(opening.joined())}") }
+    if start.isCold, let opening = trail.opening.expectation(from: .error) { flow.add(.assert([opening])) }
     var facts = ShownFacts(trail.start)
-    var steps: [Int: Int] = [:]
+    // The number of the step that each step of the flow belongs to.
+    var owners: [Int: Int] = [:]
     for (number, entry) in trail.entries.enumerated() {
       let now = ShownFacts(entry.after)
-      let texts = bare.contains(number) ? [] : now.texts(changedSince: facts)
-      // An expectation beside an address is about that stack alone.
-      let isPlaced = StepText.isPlaced(entry.step)
-      let expected = (isPlaced ? [] : texts) + expectation(of: entry.change)
+      let changes = bare.contains(number) ? [] : now.written(changedSince: facts)
       facts = now
-      guard let text = StepText.entry(entry.step, expecting: expected) else { continue }
-      lines.append("  - \(text)")
-      steps[lines.count] = number
-      guard isPlaced, !texts.isEmpty else { continue }
-      lines.append("  - assert: {\(texts.joined(separator: ", "))}")
-      steps[lines.count] = number
+      guard let step = entry.step.written else { continue }
+      // An expectation beside an address is about that stack alone.
+      let isPlaced = step.address != nil
+      let raised = entry.change.expectation(from: .error).map { [$0] } ?? []
+      owners[flow.steps.count] = number
+      flow.add(step.node(expecting: (isPlaced ? [] : changes) + raised))
+      guard isPlaced, !changes.isEmpty else { continue }
+      owners[flow.steps.count] = number
+      flow.add(.assert(changes))
     }
-    return (lines.joined(separator: "\n") + "\n", steps)
+    let (text, lines) = flow.lines
+    return (text, Dictionary(uniqueKeysWithValues: owners.map { (lines[$0.key], $0.value) }))
   }
 
   /// The number of steps.
   package var stepCount: Int { trail.entries.count }
-
-  /// The expectation of the diagnostics of a change, which a flow has to state if one of them is an error.
-  private func expectation(of change: NavigationStack.Change) -> [String] {
-    guard change.diagnostics.contains(where: { $0.severity == .error }) else { return [] }
-    var ids: [String] = []
-    for diagnostic in change.diagnostics where !ids.contains(diagnostic.id.rawValue) {
-      ids.append(diagnostic.id.rawValue)
-    }
-    return ["diagnostics: [\(ids.joined(separator: ", "))]"]
-  }
 }

@@ -123,7 +123,7 @@ package struct Finding: Sendable {
   }
 
   /// The steps of the shortest way, each as a few words.
-  package var way: [String] { trail?.entries.map { StepText.summary($0.step) } ?? [] }
+  package var way: [String] { trail?.entries.map { $0.step.summary } ?? [] }
 
   /// The finding as a diagnostic of the app's file.
   ///

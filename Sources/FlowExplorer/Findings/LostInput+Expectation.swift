@@ -4,8 +4,8 @@ import NavigationEngine
 extension LostInput {
   /// The expectation that fails when the screen is gone.
   struct Expectation {
-    /// The expectation, as `key: value`.
-    let text: String
+    /// The expectation, as a flow writes it.
+    let written: YAMLNode.Field
     /// The column that it is about, in an app that is one split view; nil for the front.
     let column: String?
   }
@@ -17,29 +17,28 @@ extension LostInput {
   ///   - after: The state after it.
   /// - Returns: An expectation that held before and doesn't hold after.
   func expectation(_ before: StackState, _ after: StackState) -> Expectation {
-    guard let stack else { return Expectation(text: Self.difference(before, after), column: nil) }
+    guard let stack else { return Expectation(written: Self.difference(before, after), column: nil) }
     guard let scene = before.scene else {
       guard before.split?.isCollapsed == false else {
-        return Expectation(text: Self.difference(before, after), column: nil)
+        return Expectation(written: Self.difference(before, after), column: nil)
       }
       let column = AppModel.Column(rawValue: stack)
       let own = column.flatMap { before.focused(on: $0) } ?? before
-      return Expectation(text: Self.difference(own, column.flatMap { after.focused(on: $0) }), column: stack)
+      return Expectation(written: Self.difference(own, column.flatMap { after.focused(on: $0) }), column: stack)
     }
     guard scene.frontName != stack || before.split != nil else {
-      return Expectation(text: Self.difference(before, after), column: nil)
+      return Expectation(written: Self.difference(before, after), column: nil)
     }
     let own = scene.everyStack(named: stack)?.state ?? before
-    let text = Self.difference(own, after.scene?.everyStack(named: stack)?.state)
-    return Expectation(text: "stacks: {\(YAMLSpelling.flow(.string(stack))): {\(text)}}", column: nil)
+    let field = Self.difference(own, after.scene?.everyStack(named: stack)?.state)
+    return Expectation(written: .init("stacks", .map([.init(stack, .map([field]))])), column: nil)
   }
 
   /// The first expectation about a stack that doesn't hold any more after the step.
-  private static func difference(_ before: StackState, _ after: StackState?) -> String {
+  private static func difference(_ before: StackState, _ after: StackState?) -> YAMLNode.Field {
     let facts = facts(before)
     let later = after.map(Self.facts) ?? []
-    let field = facts.first { !later.contains($0) } ?? facts[0]
-    return "\(field.name): \(YAMLSpelling.flow(field.value))"
+    return (facts.first { !later.contains($0) } ?? facts[0]).written
   }
 
   private static func facts(_ state: StackState) -> [RouteValue.Field] {

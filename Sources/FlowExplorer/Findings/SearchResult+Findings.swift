@@ -112,7 +112,7 @@ extension SearchResult.Subject {
       guard let step = trail.steps.last, let entry = trail.entries.last else { return nil }
       let losses = InputWatch(inputs, app).losses(by: step, from: trail.beforeLast, to: trail.end)
       guard let lost = losses.first(where: { $0.screen == screen }) else { return nil }
-      let content = Finding.Content.lostInput(lost, by: StepText.summary(entry.step), step.kind)
+      let content = Finding.Content.lostInput(lost, by: entry.step.summary, step.kind)
       return finding(content, trail, source: app.screens[screen]?.source)
     case .difference(let link, let kind, let front):
       guard let other else { return nil }

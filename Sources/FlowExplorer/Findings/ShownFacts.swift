@@ -34,15 +34,18 @@ struct ShownFacts: Hashable, Sendable {
   }
 
   /// The expectations, each as a flow writes it.
-  var texts: [String] { fields.map(Self.text) }
+  var written: [YAMLNode.Field] { fields.map(\.written) }
 
   /// The expectations that state what differs from earlier ones; the first if nothing does.
-  func texts(changedSince before: Self) -> [String] {
+  func written(changedSince before: Self) -> [YAMLNode.Field] {
     let changed = fields.filter { !before.fields.contains($0) }
-    return (changed.isEmpty ? Array(fields.prefix(1)) : changed).map(Self.text)
+    return (changed.isEmpty ? Array(fields.prefix(1)) : changed).map(\.written)
   }
+}
 
-  private static func text(_ field: RouteValue.Field) -> String { "\(field.name): \(YAMLSpelling.flow(field.value))" }
+extension RouteValue.Field {
+  /// The key of an expectation with its value, as a flow writes it.
+  var written: YAMLNode.Field { .init(name, .plain(value)) }
 }
 
 extension RouteValue {

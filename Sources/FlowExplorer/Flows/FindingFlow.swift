@@ -22,16 +22,18 @@ package struct FindingFlow: Sendable {
     /// Whether it is the cold start of the app.
     var isCold: Bool { flow == nil }
 
-    /// The lines of a flow's header.
-    func lines(_ profile: Profile) -> [String] {
-      var lines = ["app: \(YAMLSpelling.flow(.string(app)))", "profile: \(profile.text)"]
-      if let path { lines.append("path: \(YAMLSpelling.flow(path))") }
-      if let opening { lines.append("open: \(YAMLSpelling.flow(.string(opening)))") }
-      return lines
+    /// A flow with its first keys, and the steps before those of the search.
+    func written(_ name: String, _ description: String, _ profile: Profile) -> WrittenFlow {
+      let fields: [WrittenFlow.Field?] = [
+        .init(.name, .text(name)), .init(.description, .text(description)), .init(.app, .text(app)),
+        .init(.profile, .verbatim(profile.text)), path.map { .init(.path, .plain($0)) },
+        opening.map { .init(.open, .text($0)) },
+      ]
+      return WrittenFlow(
+        fields.compactMap(\.self),
+        steps: flow.map { [WrittenStep.runFlow($0).node()] } ?? []
+      )
     }
-
-    /// The steps before those of the search.
-    var steps: [String] { flow.map { ["runFlow: \(YAMLSpelling.flow(.string($0)))"] } ?? [] }
   }
 
   /// The command that found it.
@@ -81,7 +83,7 @@ package struct FindingFlow: Sendable {
   }
 
   /// The steps in a few words each.
-  package var steps: [String] { trail.entries.map { StepText.summary($0.step) } }
+  package var steps: [String] { trail.entries.map(\.step.summary) }
 
   /// The text of the flow.
   ///
@@ -90,15 +92,11 @@ package struct FindingFlow: Sendable {
   ///   - mask: Masks secrets in the sentences about the finding.
   /// - Returns: The text in YAML.
   package func text(from start: Start, masking mask: (String) -> String = { $0 }) -> String {
-    var lines = ["name: \(spell(mask(title)))", "description: \(spell(mask(description)))"] + start.lines(profile)
-    if failOn != .error { lines.append("failOn: \(failOn.rawValue)") }
-    if case .invariant(let invariant) = finding.content {
-      lines.append("invariants:")
-      lines += invariant.entry.map { "  \($0)" }
-    }
-    lines.append("steps:")
-    lines += (start.steps + entries(isCold: start.isCold)).map { "  - \($0)" }
-    return lines.joined(separator: "\n") + "\n"
+    var flow = start.written(mask(title), mask(description), profile)
+    if failOn != .error { flow.fields.append(.init(.failOn, .text(failOn.rawValue))) }
+    if case .invariant(let invariant) = finding.content { flow.fields.append(.init([invariant])) }
+    addSteps(to: &flow, isCold: start.isCold)
+    return flow.text
   }
 
   /// The name of the flow, by which a finding is recognised.
@@ -132,38 +130,35 @@ package struct FindingFlow: Sendable {
 
   // MARK: Steps
 
-  /// The steps of the flow.
+  /// Adds the steps of the flow.
   ///
-  /// - Parameter isCold: Whether they begin at the cold start, whose diagnostics have to be expected.
-  /// - Returns: Entries of a list.
-  private func entries(isCold: Bool) -> [String] {
-    var entries: [String] = []
-    let opening = isCold ? ids(of: trail.opening) : ""
-    if trail.entries.isEmpty {
-      // Without a step the first render itself shows it.
-      if !isAboutDiagnostics, !opening.isEmpty { entries.append("assert: {\(opening)}") }
-      return entries + [conclusion ?? "note: the first render shows it"]
+  /// - Parameters:
+  ///   - flow: The flow.
+  ///   - isCold: Whether they begin at the cold start, whose diagnostics have to be expected.
+  private func addSteps(to flow: inout WrittenFlow, isCold: Bool) {
+    let isEmpty = trail.entries.isEmpty
+    // Without a step the first render itself shows it.
+    if isCold, !(isEmpty && isAboutDiagnostics), let opening = trail.opening.expectation(from: failOn) {
+      flow.add(.assert([opening]))
     }
-    if !opening.isEmpty { entries.append("assert: {\(opening)}") }
     for (number, entry) in trail.entries.enumerated() {
-      let isLast = number == trail.entries.count - 1
-      entries += [StepText.entry(entry.step, expecting: expectations(entry, isLast: isLast))].compactMap(\.self)
+      let expected = expectations(entry, isLast: number == trail.entries.count - 1)
+      if let step = entry.step.written { flow.add(step.node(expecting: expected)) }
     }
-    return entries + (conclusion.map { [$0] } ?? [])
+    if let step = conclusion ?? (isEmpty ? .note("the first render shows it") : nil) { flow.add(step) }
   }
 
   private var isAboutDiagnostics: Bool { if case .diagnostic = finding.content { true } else { false } }
 
   /// The expectations of a step: the diagnostics that would end the flow before the finding, and what makes it fail.
-  private func expectations(_ entry: Trail.Entry, isLast: Bool) -> [String] {
-    var expectations: [String] = []
-    let ids = ids(of: entry.change)
-    if !ids.isEmpty, !(isLast && isAboutDiagnostics) { expectations.append(ids) }
+  private func expectations(_ entry: Trail.Entry, isLast: Bool) -> [YAMLNode.Field] {
+    var expectations: [YAMLNode.Field] = []
+    if !(isLast && isAboutDiagnostics), let ids = entry.change.expectation(from: failOn) { expectations.append(ids) }
     switch finding.content {
-    case .deadTap: if isLast { expectations.append("not: {transition: none}") }
+    case .deadTap: if isLast { expectations.append(.init("not", .map([.init("transition", .text("none"))]))) }
     case .lostInput:
-      if isLast, let kept, kept.column == nil { expectations.append(kept.text) }
-    case .difference: expectations.append(contentsOf: ShownFacts(entry.after).texts)
+      if isLast, let kept, kept.column == nil { expectations.append(kept.written) }
+    case .difference: expectations += ShownFacts(entry.after).written
     case .diagnostic, .invariant, .neverShown, .trap, .goalReached, .goalMissed: break
     }
     return expectations
@@ -176,29 +171,15 @@ package struct FindingFlow: Sendable {
   }
 
   /// The last entry, which states what the flow leads to.
-  private var conclusion: String? {
+  private var conclusion: WrittenStep? {
     switch finding.content {
-    case .trap: "assert: {\(ShownFacts(trail.end).texts.joined(separator: ", "))}"
-    case .goalReached(let goal): "assert: \(goal)"
-    case .lostInput: kept.flatMap { kept in kept.column.map { "{assert: {\(kept.text)}, in: \($0)}" } }
-    case .difference where trail.entries.isEmpty:
-      "assert: {\(ShownFacts(trail.end).texts.joined(separator: ", "))}"
+    case .trap: .assert(ShownFacts(trail.end).written)
+    case .goalReached(let goal): WrittenStep("assert", .verbatim(goal))
+    case .lostInput: kept.flatMap { kept in kept.column.map { .assert([kept.written], in: $0) } }
+    case .difference where trail.entries.isEmpty: .assert(ShownFacts(trail.end).written)
     case .diagnostic, .invariant, .neverShown, .deadTap, .difference, .goalMissed: nil
     }
   }
-
-  /// The expectation of the diagnostics of a change that would fail the flow; empty if there are none.
-  private func ids(of change: NavigationStack.Change) -> String {
-    let severe = change.diagnostics.contains { failOn.includes($0.severity) }
-    guard severe else { return "" }
-    var ids: [String] = []
-    for diagnostic in change.diagnostics where !ids.contains(diagnostic.id.rawValue) {
-      ids.append(diagnostic.id.rawValue)
-    }
-    return "diagnostics: [\(ids.joined(separator: ", "))]"
-  }
-
-  private func spell(_ text: String) -> String { YAMLSpelling.flow(.string(text)) }
 
   /// A text as a part of a file's name: letters and digits, and at most forty of them.
   private static func slug(_ text: String) -> String {
@@ -234,5 +215,15 @@ extension Finding {
 
 extension Trail {
   /// The last step in a few words.
-  fileprivate var summary: String { entries.last.map { StepText.summary($0.step) } ?? "first render" }
+  fileprivate var summary: String { entries.last?.step.summary ?? "first render" }
+}
+
+extension NavigationStack.Change {
+  /// The expectation of its diagnostics, if one of them would fail a flow; else nil.
+  func expectation(from failOn: FailOn) -> YAMLNode.Field? {
+    guard diagnostics.contains(where: { failOn.includes($0.severity) }) else { return nil }
+    var known: Set<EngineDiagnostic.ID> = []
+    let ids = diagnostics.map(\.id).filter { known.insert($0).inserted }
+    return .init("diagnostics", .values(ids.map { .string($0.rawValue) }))
+  }
 }

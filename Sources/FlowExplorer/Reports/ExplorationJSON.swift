@@ -1,5 +1,6 @@
 package import FlowApps
 import FlowDiagnostics
+import FlowLanguage
 import JSONText
 package import NavigationEngine
 
@@ -100,7 +101,7 @@ package struct ExplorationJSON: Sendable {
       json.array("steps") { json in
         for entry in finding.trail?.entries ?? [] {
           json.object { json in
-            json.field("step", StepText.entry(entry.step))
+            json.field("step", entry.step.written?.text)
             json.field("by", entry.actor.rawValue)
             json.field("front", entry.after.frontName)
           }

@@ -1,5 +1,6 @@
 package import FlowApps
 package import FlowDiagnostics
+import FlowLanguage
 import NavigationEngine
 
 /// Formats findings and the summary of a search for people.
@@ -59,7 +60,7 @@ package struct ExplorationText: Sendable {
       let isMiddle = number >= Self.shownSteps / 2 && number < trail.entries.count - Self.shownSteps / 2
       if trail.entries.count > Self.shownSteps, isMiddle { continue }
       let who = entry.actor == .person ? "" : " (\(entry.actor.rawValue))"
-      parts.append(TextWidth.visible("\(number + 1) \(StepText.summary(entry.step))\(who) → \(entry.after.frontName)"))
+      parts.append(TextWidth.visible("\(number + 1) \(entry.step.summary)\(who) → \(entry.after.frontName)"))
     }
     return parts.joined(separator: painter.paint(" │ ", .faint))
   }

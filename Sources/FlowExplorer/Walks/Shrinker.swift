@@ -1,3 +1,4 @@
+import FlowLanguage
 import NavigationEngine
 
 /// Shortens and simplifies the steps that show a finding, until no step can be left out; every candidate is run.
@@ -209,7 +210,7 @@ private struct SimplicityRank: Comparable {
     case .back, .select, .set, .open: break
     case .tap, .swipeBack, .swipeDown, .dismiss, .selectTab, .toggleSidebar, .resize, .relaunch: return nil
     }
-    guard case .step(let action) = step.action, let text = StepText.entry(action) else { return nil }
+    guard case .step(let action) = step.action, let text = action.written?.text else { return nil }
     self.text = text
   }
 

@@ -1,5 +1,5 @@
 package import FlowDiagnostics
-import FlowSyntax
+package import FlowSyntax
 package import NavigationEngine
 
 /// One expectation after a step.
@@ -147,9 +147,26 @@ extension Expectation {
     }
   }
 
+  /// The key with a value, as a flow writes it.
+  private func written(_ value: RouteValue) -> YAMLNode.Field {
+    .init(key.name, key.fact?.shape.node(value) ?? .value(value))
+  }
+
+  /// The expectation as a flow writes it, from which it is read as the same.
+  package var written: YAMLNode.Field {
+    switch condition {
+    case .fact(_, let stated): written(stated)
+    case .diagnostics(let ids): .init(key.name, .values(ids.map(RouteValue.string)))
+    case .refused(let id): .init(key.name, .text(id))
+    case .not(let none): .init(key.name, none.written)
+    case .any(let alternatives): .init(key.name, .list(alternatives.map(\.written)))
+    case .stacks(let stacks): .init(key.name, .map(stacks.map { .init($0.name, $0.expectations.written) }))
+    }
+  }
+
   /// The key with a value, as a flow writes it on one line.
   package func spelled(_ value: RouteValue) -> String {
-    "\(key.name): \(key.fact?.shape.spelled(value) ?? YAMLSpelling.flow(value))"
+    written(value).text
   }
 
   /// The expectation as a flow writes it on one line, with `…` for a long value.
@@ -168,6 +185,9 @@ extension Expectation {
 }
 
 extension [Expectation] {
+  /// The expectations as a flow writes them.
+  package var written: YAMLNode { .map(map(\.written)) }
+
   /// The expectations as a map writes them on one line; at most the first six.
   package var summary: String {
     prefix(6).map(\.summary).joined(separator: ", ") + (count > 6 ? ", …" : "")

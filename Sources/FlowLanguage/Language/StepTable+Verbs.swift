@@ -5,25 +5,35 @@ extension StepTable {
   static let standardVerbs: [Verb] = [
     Verb(
       "push",
-      .values { .push($0) },
+      .values({ .push($0) }) { if case .path(.push(let values)) = $0 { values } else { nil } },
       "appends values to the path, several as one transaction",
       "push: [payment, review]"
     ),
-    Verb("pop", .count { .pop($0) }, "removes the last element of the path, or the last N", "pop: 2"),
+    Verb(
+      "pop",
+      .count({ .pop($0) }) { if case .path(.pop(let count)) = $0 { count } else { nil } },
+      "removes the last element of the path, or the last N",
+      "pop: 2"
+    ),
     Verb(
       "popTo",
-      .valueOrScreen({ .popTo($0) }, { .popToScreen($0) }),
+      .popTarget,
       "removes everything above the last occurrence of a value or a screen",
       "popTo: {screen: Cart}"
     ),
     Verb("popToRoot", .none(.popToRoot), "empties the path", "popToRoot"),
     Verb(
       "setPath",
-      .listOrOther({ .setPath($0) }, { .assignPath($0) }),
+      .path,
       "assigns the whole path, as a deep link does; anything but a list is refused, `invalid-path`",
       "setPath: [cart, receipt]"
     ),
-    Verb("replaceTop", .value { .replaceTop($0) }, "replaces the last element of the path", "replaceTop: receipt"),
+    Verb(
+      "replaceTop",
+      .value({ .replaceTop($0) }) { if case .path(.replaceTop(let value)) = $0 { value } else { nil } },
+      "replaces the last element of the path",
+      "replaceTop: receipt"
+    ),
     Verb(
       "tap",
       .link,
@@ -32,7 +42,7 @@ extension StepTable {
     ),
     Verb(
       "back",
-      .countOrBackTarget { .back($0) },
+      .back,
       "taps the back button once or N times, or chooses a title or a depth in the back menu",
       "back: 2"
     ),
@@ -69,7 +79,9 @@ extension StepTable {
     ),
     Verb(
       "selectTab",
-      .text("a tab's name", isAddressable: false) { .selectTab($0) },
+      .text("a tab's name", isAddressable: false, { .selectTab($0) }) {
+        if case .window(.selectTab(let name)) = $0 { name } else { nil }
+      },
       "taps a tab in the tab bar",
       "selectTab: orders"
     ),
@@ -84,13 +96,15 @@ extension StepTable {
     ),
     Verb(
       "open",
-      .text("text", isAddressable: false) { .open($0) },
+      .text("text", isAddressable: false, { .open($0) }) {
+        if case .window(.open(let text)) = $0 { text } else { nil }
+      },
       "the system opens a text with the app, such as a URL: the first pattern of its `urls` that matches says what changes",
       "open: trips://trip/4"
     ),
     Verb(
       "replaceRoot",
-      .screen { .replaceRoot($0) },
+      .screen({ .replaceRoot($0) }) { if case .replaceRoot(let name) = $0 { name } else { nil } },
       "the app shows another screen as the stack's root",
       "replaceRoot: Welcome"
     ),

@@ -31,6 +31,8 @@ package struct VerbShape: Sendable {
   package let choices: [String]
   /// Whether it takes a map with arbitrary keys.
   package let takesOpenMap: Bool
+  /// The argument that an engine's step is written with; nil for a step of another verb.
+  let write: @Sendable (Step, StepTable) -> YAMLNode?
   /// The engine's step; nil for an argument of another shape.
   let step: @Sendable (StepArgument) -> Step?
 
@@ -42,6 +44,7 @@ package struct VerbShape: Sendable {
     isAddressable: Bool = true,
     choices: [String] = [],
     takesOpenMap: Bool = false,
+    write: @escaping @Sendable (Step, StepTable) -> YAMLNode? = { _, _ in nil },
     step: @escaping @Sendable (StepArgument) -> Step? = { $0.preparedStep }
   ) {
     self.takes = takes
@@ -51,6 +54,7 @@ package struct VerbShape: Sendable {
     self.isAddressable = isAddressable
     self.choices = choices
     self.takesOpenMap = takesOpenMap
+    self.write = write
     self.step = step
   }
 
@@ -81,82 +85,130 @@ extension VerbShape {
   package static func none(_ step: Step, isAddressable: Bool = true) -> Self {
     let takes = "nothing after it"
     let kind = Kind.node { nodes, id, verb in nodes.wrongType(id, verb, takes: takes) }
-    return Self(takes, kind, bare: StepArgument.none, isAddressable: isAddressable) { argument in
-      if case .none = argument { step } else { nil }
-    }
+    let make: @Sendable (StepArgument) -> Step? = { if case .none = $0 { step } else { nil } }
+    return Self(takes, kind, bare: StepArgument.none, isAddressable: isAddressable, step: make)
   }
 
   /// A number; 1 by default.
-  package static func count(_ make: @escaping @Sendable (Int) -> Step) -> Self {
-    Self("a whole number from 0 up", .node { $0.count($1, for: $2).map(StepArgument.count) }, bare: .count(1)) {
-      if case .count(let count) = $0 { make(count) } else { nil }
-    }
+  package static func count(
+    _ make: @escaping @Sendable (Int) -> Step,
+    _ take: @escaping @Sendable (Step) -> Int?
+  ) -> Self {
+    let kind = Kind.node { $0.count($1, for: $2).map(StepArgument.count) }
+    return Self(
+      "a whole number from 0 up",
+      kind,
+      bare: .count(1),
+      write: { step, _ in take(step).map { .count($0) } },
+      step: { if case .count(let count) = $0 { make(count) } else { nil } }
+    )
   }
 
   /// A number, or the choice in the back menu.
-  static func countOrBackTarget(_ make: @escaping @Sendable (Int) -> Step) -> Self {
-    let kind = Kind.node { StepArgument.countOrBackTarget($1, for: $2, &$0) }
-    return Self("a whole number from 0 up, or `{to: Title}`", kind, bare: .count(1)) {
-      if case .count(let count) = $0 { make(count) } else { $0.preparedStep }
-    }
-  }
+  static let back = Self(
+    "a whole number from 0 up, or `{to: Title}`",
+    .node { StepArgument.countOrBackTarget($1, for: $2, &$0) },
+    bare: .count(1),
+    write: { step, _ in
+      switch step {
+      case .leaving(.back(let count)): .count(count)
+      case .leaving(.backTo(.depth(let depth))): .map([.init("to", .count(depth))])
+      case .leaving(.backTo(.title(let title))): .map([.init("to", .text(title))])
+      case .path, .leaving, .tap, .set, .replaceRoot, .columns, .window, .saving, .transaction, .hold, .release,
+        .placed:
+        nil
+      }
+    },
+    step: { if case .count(let count) = $0 { .back(count) } else { $0.preparedStep } }
+  )
 
-  package static func value(_ make: @escaping @Sendable (RouteValue) -> Step) -> Self {
-    Self("a value", .node { $0.value($1, for: $2).map(StepArgument.value) }) {
-      if case .value(let value) = $0 { make(value) } else { nil }
-    }
+  package static func value(
+    _ make: @escaping @Sendable (RouteValue) -> Step,
+    _ take: @escaping @Sendable (Step) -> RouteValue?
+  ) -> Self {
+    let kind = Kind.node { $0.value($1, for: $2).map(StepArgument.value) }
+    return Self(
+      "a value",
+      kind,
+      write: { step, _ in take(step).map { .value($0) } },
+      step: { if case .value(let value) = $0 { make(value) } else { nil } }
+    )
   }
 
   /// One value, or several.
-  package static func values(_ make: @escaping @Sendable ([RouteValue]) -> Step) -> Self {
-    Self("a value or a list of values", .node { $0.values($1, for: $2).map(StepArgument.values) }) {
-      if case .values(let values) = $0 { make(values) } else { nil }
-    }
-  }
-
-  package static func list(_ make: @escaping @Sendable ([RouteValue]) -> Step) -> Self {
-    Self("a list of values", .node { $0.list($1, for: $2).map(StepArgument.values) }) {
-      if case .values(let values) = $0 { make(values) } else { nil }
-    }
-  }
-
-  /// A list of values, or another value, which the engine refuses (S11.3).
-  static func listOrOther(
+  package static func values(
     _ make: @escaping @Sendable ([RouteValue]) -> Step,
-    _ makeOfOther: @escaping @Sendable (RouteValue) -> Step
+    _ take: @escaping @Sendable (Step) -> [RouteValue]?
   ) -> Self {
-    Self("a list of values", .node { StepArgument.listOrOther($1, for: $2, &$0) }) {
-      if case .value(let value) = $0 { return makeOfOther(value) }
-      return if case .values(let values) = $0 { make(values) } else { nil }
-    }
+    let kind = Kind.node { $0.values($1, for: $2).map(StepArgument.values) }
+    return Self(
+      "a value or a list of values",
+      kind,
+      write: { step, _ in take(step).map { .oneOrMore($0) } },
+      step: { if case .values(let values) = $0 { make(values) } else { nil } }
+    )
   }
 
-  /// A value, or the name of a screen.
-  package static func valueOrScreen(
-    _ make: @escaping @Sendable (RouteValue) -> Step,
-    _ makeOfScreen: @escaping @Sendable (String) -> Step
-  ) -> Self {
-    Self("a value or `{screen: Name}`", .node { StepArgument.valueOrScreen($1, for: $2, &$0) }) {
-      if case .value(let value) = $0 { return make(value) }
-      return if case .screen(let name) = $0 { makeOfScreen(name) } else { nil }
+  /// A list of values for the path, or another value, which the engine refuses (S11.3).
+  static let path = Self(
+    "a list of values",
+    .node { StepArgument.listOrOther($1, for: $2, &$0) },
+    write: { step, _ in
+      if case .path(.set(let values)) = step { return .values(values) }
+      // A list that is assigned is a path.
+      guard case .path(.assign(let value)) = step, value.isOther else { return nil }
+      return .value(value)
+    },
+    step: {
+      if case .value(let value) = $0 { return .assignPath(value) }
+      return if case .values(let values) = $0 { .setPath(values) } else { nil }
     }
-  }
+  )
 
-  package static func screen(_ make: @escaping @Sendable (String) -> Step) -> Self {
-    Self("a screen's name", .node { $0.text($1, for: $2).map(StepArgument.screen) }) {
-      if case .screen(let name) = $0 { make(name) } else { nil }
+  /// The value, or the name of a screen, to go back to.
+  static let popTarget = Self(
+    "a value or `{screen: Name}`",
+    .node { StepArgument.valueOrScreen($1, for: $2, &$0) },
+    write: { step, _ in
+      if case .path(.popToScreen(let name)) = step { return .map([.init("screen", .text(name))]) }
+      // A map without a type names a screen.
+      guard case .path(.popTo(let value)) = step, !value.isPlainMap else { return nil }
+      return .value(value)
+    },
+    step: {
+      if case .value(let value) = $0 { return .popTo(value) }
+      return if case .screen(let name) = $0 { .popToScreen(name) } else { nil }
     }
+  )
+
+  package static func screen(
+    _ make: @escaping @Sendable (String) -> Step,
+    _ take: @escaping @Sendable (Step) -> String?
+  ) -> Self {
+    let kind = Kind.node { $0.text($1, for: $2).map(StepArgument.screen) }
+    return Self(
+      "a screen's name",
+      kind,
+      write: { step, _ in take(step).map { .text($0) } },
+      step: { if case .screen(let name) = $0 { make(name) } else { nil } }
+    )
   }
 
   /// A text.
   package static func text(
     _ takes: String,
     isAddressable: Bool = true,
-    _ make: @escaping @Sendable (String) -> Step
+    _ make: @escaping @Sendable (String) -> Step,
+    _ take: @escaping @Sendable (Step) -> String?
   ) -> Self {
-    Self(takes, .node { $0.text($1, for: $2).map(StepArgument.text) }, isAddressable: isAddressable) {
-      if case .text(let text) = $0 { make(text) } else { nil }
-    }
+    let kind = Kind.node { $0.text($1, for: $2).map(StepArgument.text) }
+    return Self(
+      takes,
+      kind,
+      isAddressable: isAddressable,
+      write: { step, _ in take(step).map { .text($0) } },
+      step: { if case .text(let text) = $0 { make(text) } else { nil } }
+    )
   }
 
   /// One of some names; the first by default.
@@ -170,35 +222,97 @@ extension VerbShape {
       },
       bare: choices.first.map { .prepared(.init("", $0.value)) },
       isAddressable: isAddressable,
-      choices: names
+      choices: names,
+      write: { step, _ in names.first { steps[$0] == step }.map { .text($0) } }
     )
   }
 
   static let link = Self(
     "a link's label, `{value: …}`, `{view: …}` or `{row: …}`",
-    .node { StepArgument.link($1, for: $2, &$0) }
+    .node { StepArgument.link($1, for: $2, &$0) },
+    write: { step, _ in
+      guard case .tap(let query) = step else { return nil }
+      return switch query {
+      case .label(let label): .text(label)
+      case .value(let value): .map([.init("value", .value(value))])
+      case .view(let screen): .map([.init("view", .text(screen))])
+      case .row(let row, nil): .map([.init("row", .value(row))])
+      case .row(let row, let action?): .map([.init("label", .text(action)), .init("row", .value(row))])
+      }
+    }
   )
 
   static let bindings = Self(
     "a map of bindings and values",
     .node { StepArgument.bindings($1, for: $2, &$0) },
-    takesOpenMap: true
+    takesOpenMap: true,
+    write: { step, _ in if case .set(let fields) = step { .value(.map(fields)) } else { nil } }
   )
 
   static let row = Self(
     "a row's value, `null`, or `{column: …, value: …}`",
-    .node { StepArgument.row($1, for: $2, &$0) }
+    .node { StepArgument.row($1, for: $2, &$0) },
+    write: { step, _ in
+      guard case .columns(.select(let row)) = step else { return nil }
+      let value = row ?? .null
+      return value.isPlainMap ? .map([.init("value", .value(value))]) : .value(value)
+    }
   )
 
   static let size = Self(
     "`compact`, `regular`, `portrait` or `landscape`",
     .node { StepArgument.size($1, for: $2, &$0) },
-    isAddressable: false
+    isAddressable: false,
+    write: { step, _ in if case .columns(.resize(let size)) = step { .text(size.rawValue) } else { nil } }
   )
 
-  static let transaction = Self("a list of steps, or a map of `steps`, `animated` and `separate`", .transaction)
+  static let transaction = Self(
+    "a list of steps, or a map of `steps`, `animated` and `separate`",
+    .transaction,
+    write: { step, language in
+      guard case .transaction(let steps, let isAnimated, let isSeparate) = step else { return nil }
+      let parts = steps.compactMap { language.written($0)?.node() }
+      guard parts.count == steps.count else { return nil }
+      if isAnimated, !isSeparate { return .list(parts) }
+      let flags: [YAMLNode.Field?] = [
+        isAnimated ? nil : .init("animated", .value(false)), isSeparate ? .init("separate", .value(true)) : nil,
+      ]
+      return .map([.init("steps", .list(parts))] + flags.compactMap(\.self))
+    }
+  )
+
+  /// The slot isn't in the engine's step, so that it can't be written from it.
   static let save = Self("a name, or `{file: path.json}`", .save)
-  static let restore = Self("a name, `{file: path.json}` or `{json: […]}`", .restore)
+
+  static let restore = Self(
+    "a name, `{file: path.json}` or `{json: […]}`",
+    .restore,
+    write: { step, _ in
+      guard case .saving(.restore(let source)) = step else { return nil }
+      return switch source {
+      case .list(let values): .map([.init("json", .values(values))])
+      case .text(let text): .map([.init("json", .text(text))])
+      case .saved: nil
+      }
+    }
+  )
+}
+
+extension YAMLNode {
+  fileprivate static func count(_ count: Int) -> Self { .value(.int(count)) }
+
+  /// One value alone, or several as a list; a list or nothing alone would be something else.
+  fileprivate static func oneOrMore(_ values: [RouteValue]) -> Self {
+    if values.count == 1, values[0].isOther, values[0] != .null { .value(values[0]) } else { .values(values) }
+  }
+}
+
+extension RouteValue {
+  /// Whether it is no list.
+  fileprivate var isOther: Bool { if case .list = self { false } else { true } }
+
+  /// Whether it is a map without a type.
+  fileprivate var isPlainMap: Bool { if case .map = self { true } else { false } }
 }
 
 // MARK: Shapes of steps that don't act

@@ -47,6 +47,16 @@ package struct YAMLLines {
     line("\(YAMLSpelling.flow(key, isTemplate: true)): \(Self.spelled(text))")
   }
 
+  /// Adds an item of a list, whose further lines begin below its first; empty lines stay empty.
+  package mutating func item(_ text: String) {
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      if line.isEmpty, number > 0 { self.text += "\n" } else { self.line((number == 0 ? "- " : "  ") + line) }
+    }
+  }
+
+  /// Adds lines that are YAML already.
+  package mutating func add(_ text: String) { self.text += text + "\n" }
+
   package mutating func comment(_ text: String) {
     line("# \(text.split(whereSeparator: \.isNewline).joined(separator: " "))")
   }

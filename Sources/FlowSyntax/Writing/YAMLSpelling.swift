@@ -103,7 +103,7 @@ package enum YAMLSpelling {
 
   /// Elements in brackets; a bare tag at the end is separated from the bracket, which the parser would else read as its
   /// part.
-  private static func enclose(_ opening: String, _ parts: [String], _ closing: String) -> String {
+  static func enclose(_ opening: String, _ parts: [String], _ closing: String) -> String {
     let word = parts.last?.split(separator: " ").last ?? ""
     return opening + parts.joined(separator: ", ") + (word.hasPrefix("!") ? " " : "") + closing
   }

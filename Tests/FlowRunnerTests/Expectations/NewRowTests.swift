@@ -8,7 +8,14 @@ import Testing
 @Suite("A row that a table has more than the standard one")
 struct NewRowTests {
   private static let language = StepTable.standard.adding(
-    verbs: [Verb("swap", .value { .replaceTop($0) }, "replaces the last element of the path", "swap: receipt")],
+    verbs: [
+      Verb(
+        "swap",
+        .value({ .replaceTop($0) }) { if case .path(.replaceTop(let value)) = $0 { value } else { nil } },
+        "replaces the last element of the path",
+        "swap: receipt"
+      )
+    ],
     expectations: [
       ExpectationKey(
         "second",

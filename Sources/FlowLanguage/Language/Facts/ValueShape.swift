@@ -64,13 +64,13 @@ package struct ValueShape: Sendable {
   }
 
   /// A value of the shape as a flow writes it after its key.
-  func spelled(_ value: RouteValue) -> String {
-    switch (form, value) {
+  func node(_ value: RouteValue) -> YAMLNode {
+    guard case .list(let values) = value else { return .value(value) }
+    switch form {
     // A list without a type would be read as several values.
-    case (.value, .list): "!List \(YAMLSpelling.flow(value))"
-    case (.valueOrList, .list(let values)) where values.count == 1 && !values[0].isList: YAMLSpelling.flow(values[0])
-    case (.value, _), (.count, _), (.flag, _), (.text, _), (.list, _), (.valueOrList, _), (.map, _), (.counts, _):
-      YAMLSpelling.flow(value)
+    case .value: return .value(value)
+    case .valueOrList: return values.count == 1 && !values[0].isList ? .value(values[0]) : .values(values)
+    case .count, .flag, .text, .list, .map, .counts: return .values(values)
     }
   }
 }

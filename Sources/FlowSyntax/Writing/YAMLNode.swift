@@ -1,0 +1,52 @@
+package import NavigationEngine
+
+/// A node of YAML to write: a value, or a list or a map of nodes.
+package indirect enum YAMLNode: Hashable, Sendable {
+  /// Nothing after a key, as the argument of `back` in `{back: , in: detail}`.
+  case nothing
+  /// One value: a list has its tag, without which it would be several values.
+  case value(RouteValue)
+  case list([YAMLNode])
+  /// Keys with their nodes, in this order.
+  case map([Field])
+  /// YAML as its author wrote it; its further lines are indented as if the first began in column 1.
+  case verbatim(String)
+
+  /// A key of a map.
+  package struct Field: Hashable, Sendable {
+    package let name: String
+    package let node: YAMLNode
+
+    package init(_ name: String, _ node: YAMLNode) { (self.name, self.node) = (name, node) }
+
+    /// The key with its node on one line.
+    package var text: String { "\(YAMLSpelling.flow(.string(name))): \(node.text)" }
+  }
+
+  /// A text.
+  package static func text(_ text: String) -> Self { .value(.string(text)) }
+
+  /// A list of values, without a tag.
+  package static func values(_ values: [RouteValue]) -> Self { .list(values.map { .value($0) }) }
+
+  /// A value whose form is known where it is read: a list has no tag.
+  package static func plain(_ value: RouteValue) -> Self {
+    if case .list(let values) = value { .values(values) } else { .value(value) }
+  }
+
+  /// The node on one line, as an element of a list or a map in brackets; O(n) in its text.
+  package var text: String {
+    switch self {
+    case .nothing: ""
+    case .value(let value): YAMLSpelling.element(value)
+    case .list(let nodes): YAMLSpelling.enclose("[", nodes.map(\.text), "]")
+    case .map(let fields): YAMLSpelling.enclose("{", fields.map(\.text), "}")
+    case .verbatim(let text): text
+    }
+  }
+
+  /// The node as it stands after the dash of a list's item: a map of one key has no braces.
+  package var item: String {
+    if case .map(let fields) = self, fields.count == 1 { fields[0].text } else { text }
+  }
+}
