@@ -67,15 +67,13 @@ package struct SiteReader {
 
   /// Reads a branch; of `if #available` the newest system's is the app's.
   private mutating func read(branch node: SourceNode, _ context: Context) {
-    let parts = node.child(.conditions).map { Array($0.children) } ?? []
-    let isNewest = !parts.isEmpty && parts.allSatisfy { $0.kind == .other && $0.text == "#available" }
-    let isOldest = parts.contains { $0.kind == .other && $0.text == "#unavailable" }
+    let older = node.olderBlock
     var number = 0
     for child in node.children {
       var inner = context
       inner.isPostfix = false
       if child.kind == .block || child.kind == .branch {
-        if number == 0 ? isOldest : isNewest { inner.exclusion = context.exclusion ?? Self.olderSystem }
+        if number == older { inner.exclusion = context.exclusion ?? Self.olderSystem }
         number += 1
       }
       read(child, inner)

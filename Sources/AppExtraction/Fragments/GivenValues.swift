@@ -31,6 +31,21 @@ struct GivenValues {
     return text + (types.type(of: node, in: scope).map { " as \($0)" } ?? "")
   }
 
+  /// Whether a view is given only values that say nothing about navigation.
+  static func arePlain(_ arguments: CallArguments) -> Bool {
+    arguments.all.allSatisfy { argument in
+      argument.value.kind == .string || argument.value.kind == .number || argument.value.kind == .boolean
+        || argument.value.kind == .nil || argument.value.kind == .interpolation || argument.value.text.hasPrefix("$")
+        || (argument.value.kind == .identifier && argument.value.text != "content")
+        || (argument.value.kind == .member && !argument.value.children.isEmpty)
+    }
+  }
+
+  /// Whether a view is given something that it could show, or that decides what it shows.
+  static func areViews(_ arguments: CallArguments, mayShow: (SourceNode) -> Bool) -> Bool {
+    arguments.all.contains { $0.value.kind == .closure || $0.value.kind == .boolean || mayShow($0.value) }
+  }
+
   /// The spelling of an expression.
   static func spelled(_ node: SourceNode) -> String {
     var text = ""

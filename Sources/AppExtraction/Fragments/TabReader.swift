@@ -13,16 +13,28 @@ struct TabReader {
 
   private init(_ reader: ViewReader) { self.reader = reader }
 
-  /// The tabs that the statements of a tab view show, in the order of the bar.
-  static func tabs(
-    of statements: [SourceNode],
+  /// A tab view with its tabs, in the order of the bar; nil if it is given no content.
+  static func tabView(
+    _ arguments: CallArguments,
+    at site: Site,
     in scope: Scope,
     _ context: ViewReader.Context,
     _ reader: ViewReader
-  ) -> [Fragment.TabView.Tab] {
+  ) -> Fragment.TabView? {
+    guard let content = arguments["content"] ?? arguments.trailing else { return nil }
+    let body = reader.inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
+    var within = context
+    within.requirement = Requirement()
     var tabs = TabReader(reader)
-    for statement in statements { tabs.collect(statement, in: scope, context) }
-    return tabs.tabs
+    for statement in body.statements { tabs.collect(statement, in: body.scope, within) }
+    let selection = arguments["selection"].flatMap { StorageResolver(reader.types).storage(of: $0, in: scope) }
+    return Fragment.TabView(site: site, selection: selection, tabs: tabs.tabs)
+  }
+
+  /// Whether a style of a tab view shows pages instead of tabs.
+  static func showsPages(_ style: SourceNode) -> Bool {
+    let name = style.kind == .call ? style.children.first?.text : style.text
+    return name == "page" || name == "PageTabViewStyle" || name == "verticalPage" || name == "carousel"
   }
 
   /// Collects the tabs of a statement in a tab view.
@@ -31,7 +43,12 @@ struct TabReader {
     in scope: Scope,
     _ context: ViewReader.Context
   ) {
-    if node.kind == .branch { return collect(branch: node, in: scope, context) }
+    if node.kind == .branch {
+      for part in ConditionalParts(inliner, chosen: [:]).parts(ofBranch: node, in: scope, context) {
+        for statement in part.statements { collect(statement, in: part.scope, part.context) }
+      }
+      return
+    }
     if node.kind == .switch {
       _ = collectCases(of: node, in: scope, context)
       return
@@ -66,22 +83,6 @@ struct TabReader {
       )
     case _: collect(view: node, core, in: scope, context)
     }
-  }
-
-  private mutating func collect(branch node: SourceNode, in scope: Scope, _ context: ViewReader.Context) {
-    var (holding, failing) = (context, context)
-    if inliner.readsConditions {
-      let conditions = node.child(.conditions)
-      let reading = StateConditionReader(types).reading(ofAll: conditions, in: scope)
-      holding.require(reading.holds, isRead: reading.isHoldingRead, at: conditions ?? node)
-      failing.require(reading.fails, isRead: reading.isFailingRead, at: conditions ?? node)
-    } else {
-      (holding.isConditional, failing.isConditional) = (true, true)
-    }
-    for (number, block) in node.children(.block).enumerated() {
-      for part in index.platform.active(block.children) { collect(part, in: scope, number == 0 ? holding : failing) }
-    }
-    if let more = node.child(.branch) { collect(more, in: scope, failing) }
   }
 
   /// Collects the tab of a view with `.tabItem`, or one for each case among which a function chooses.

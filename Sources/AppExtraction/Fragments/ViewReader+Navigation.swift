@@ -2,36 +2,7 @@ import SourceTrees
 
 // Reads the containers, links and buttons of SwiftUI.
 extension ViewReader {
-  mutating func read(
-    destination arguments: CallArguments,
-    at node: SourceNode,
-    in scope: Scope,
-    _ context: Context
-  ) {
-    guard let content = arguments["destination"] ?? arguments.trailing ?? arguments.all.last?.value else { return }
-    let trigger: Fragment.Destination.Trigger
-    var types: [TypeName?] = []
-    if let metatype = arguments["for"] {
-      let type = self.types.metatype(metatype)
-      // A type that is a parameter is one that the caller chooses.
-      let isOpen =
-        type.map { scope.hasLocal($0.name) || self.types.isOpen($0, near: metatype, in: scope) } ?? true
-      trigger = .value(isOpen ? nil : type.map { self.types.resolved($0, near: node, in: scope) })
-      types = [type]
-    } else {
-      let binding = binding(of: arguments, in: scope)
-      trigger = .binding(binding)
-      if binding.isItem { types = [binding.type] }
-    }
-    fragment.destinations.append(
-      Fragment.Destination(
-        site: site(node, context),
-        trigger: trigger,
-        alternatives: AlternativeReader(inliner, opensViews: true).alternatives(of: content, types: types, in: scope),
-        lazyContainer: context.lazyContainer
-      )
-    )
-  }
+  var declarations: DeclarationReader { DeclarationReader(inliner) }
 
   mutating func read(
     layer arguments: CallArguments,
@@ -40,16 +11,8 @@ extension ViewReader {
     in scope: Scope,
     _ context: Context
   ) {
-    guard let content = arguments["content"] ?? arguments.trailing else { return }
-    let binding = binding(of: arguments, in: scope)
-    fragment.layers.append(
-      Fragment.Layer(
-        site: site(node, context),
-        kind: kind,
-        binding: binding,
-        alternatives: AlternativeReader(inliner).alternatives(of: content, types: [binding.type], in: scope)
-      )
-    )
+    let found = declarations.layer(arguments, as: kind, at: site(node, context), in: scope)
+    fragment.layers += [found].compactMap(\.self)
   }
 
   mutating func read(
@@ -62,35 +25,10 @@ extension ViewReader {
     guard arguments["isPresented"] != nil || arguments["item"] != nil || arguments["presenting"] != nil else {
       return read(arguments, in: scope, context)
     }
-    var inner = ViewReader(inliner, chosen: chosen)
-    inner.nodes = nodes
     let actions = arguments["actions"] ?? arguments.trailing
-    if let actions { inner.read(body: Scope.Bound(node: actions, scope: scope), context) }
-    nodes = inner.nodes
-    // An alert has each of its buttons once, whatever that does.
-    var seen: Set<SourceNode> = []
-    let buttons = inner.fragment.buttons.filter { seen.insert($0.site.node).inserted }
+    let shown = actions.map { part(of: $0, in: scope, context).buttons } ?? []
     fragment.layers.append(
-      Fragment.Layer(
-        site: site(node, context),
-        kind: isAlert ? .alert : .dialog,
-        binding: binding(of: arguments, in: scope),
-        alternatives: [],
-        title: arguments.unlabelled.first.flatMap { LabelReader(inliner).text(of: $0, in: scope) },
-        buttons: buttons
-      )
-    )
-  }
-
-  /// The binding after `isPresented:` or `item:`.
-  private func binding(of arguments: CallArguments, in scope: Scope) -> Fragment.Binding {
-    let item = arguments["item"]
-    let storage = (item ?? arguments["isPresented"]).flatMap { StorageResolver(types).storage(of: $0, in: scope) }
-    let type = item.flatMap { types.type(of: $0, in: scope)?.unwrapped }
-    return Fragment.Binding(
-      storage: storage,
-      isItem: item != nil,
-      type: item.flatMap { item in type.map { types.resolved($0, near: item, in: scope) } }
+      declarations.alert(arguments, isAlert: isAlert, shown, at: site(node, context), in: scope)
     )
   }
 
@@ -221,41 +159,18 @@ extension ViewReader {
     }
   }
 
-  /// Notes a list whose selection a column or a property takes.
-  mutating func note(selection: SourceNode, at node: SourceNode, in scope: Scope) {
-    let type = types.type(of: selection, in: scope)?.unwrapped
-    fragment.selections.append(
-      Fragment.Selection(
-        storage: StorageResolver(types).storage(of: selection, in: scope),
-        type: type.map { types.resolved($0, near: selection, in: scope) },
-        node: node
-      )
-    )
-  }
-
   // MARK: Tabs
 
   mutating func read(tabView arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
-    guard let content = arguments["content"] ?? arguments.trailing else { return }
-    let body = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
-    var within = context
-    within.requirement = Requirement()
-    let tabs = TabReader.tabs(of: body.statements, in: body.scope, within, self)
-    for tab in tabs { fragment.views.formUnion(tab.content.views) }
-    fragment.tabViews.append(
-      Fragment.TabView(
-        site: site(node, context),
-        selection: arguments["selection"].flatMap { StorageResolver(types).storage(of: $0, in: scope) },
-        tabs: tabs
-      )
-    )
+    guard let tabView = TabReader.tabView(arguments, at: site(node, context), in: scope, context, self) else { return }
+    for tab in tabView.tabs { fragment.views.formUnion(tab.content.views) }
+    fragment.tabViews.append(tabView)
   }
 
   /// Notes that a tab view has pages instead of tabs.
   mutating func note(tabViewStyle style: SourceNode, at node: SourceNode) {
-    let name = style.kind == .call ? style.children.first?.text : style.text
-    guard name == "page" || name == "PageTabViewStyle" || name == "verticalPage" || name == "carousel",
-      let last = fragment.tabViews.last, last.site.node == AlternativeReader.core(of: node, types)
+    guard TabReader.showsPages(style), let last = fragment.tabViews.last,
+      last.site.node == AlternativeReader.core(of: node, types)
     else { return }
     fragment.tabViews.removeLast()
     fragment.pages.append(last.site.node)

@@ -73,19 +73,9 @@ struct ViewReader {
       if let declared = types.scope(declaring: node, in: scope) {
         scope = declared
       } else if node.kind == .guard {
-        let parts = node.child(.conditions)
-        if inliner.readsConditions {
-          let reading = conditions.reading(ofAll: parts, in: scope)
-          if let block = node.child(.block) {
-            var failing = context
-            failing.require(reading.fails, isRead: reading.isFailingRead, at: node)
-            read(index.platform.active(block.children), in: scope, failing)
-          }
-          context.require(reading.holds, isRead: reading.isHoldingRead, at: node)
-        } else {
-          context.isConditional = true
-        }
-        scope = BindingReader(types).scope(of: parts, in: scope)
+        let (failing, rest) = conditionalParts.parts(ofGuard: node, in: scope, context)
+        if let failing { read(failing.statements, in: failing.scope, failing.context) }
+        (scope, context) = (rest.scope, rest.context)
       } else {
         read(node, in: scope, context)
       }
@@ -115,9 +105,9 @@ struct ViewReader {
         }
       }
     case .closure: read(body: Scope.Bound(node: node, scope: scope), context)
-    case .branch: read(branch: node, in: scope, context)
-    case .switch: read(switch: node, in: scope, context)
-    case .ternary: read(ternary: node, in: scope, context)
+    case .branch: read(conditionalParts.parts(ofBranch: node, in: scope, context))
+    case .switch: read(conditionalParts.parts(ofSwitch: node, in: scope, context))
+    case .ternary: read(conditionalParts.parts(ofTernary: node, in: scope, context))
     case .return, .block, .operation, .array, .tuple, .cast:
       read(index.platform.active(node.children), in: scope, context)
     case .argument: for part in node.children { read(part, in: scope, context) }
@@ -137,65 +127,11 @@ struct ViewReader {
     }
   }
 
-  private mutating func read(branch node: SourceNode, in scope: Scope, _ context: Context) {
-    let conditions = node.child(.conditions)
-    let parts = conditions.map { Array($0.children) } ?? []
-    // The sources are read as for the newest system.
-    let isNewest = !parts.isEmpty && parts.allSatisfy { $0.kind == .other && $0.text == "#available" }
-    let isOldest = parts.contains { $0.kind == .other && $0.text == "#unavailable" }
-    let inner = BindingReader(types).scope(of: conditions, in: scope)
-    var (holding, failing) = (context, context)
-    let chosen = chosen[node]
-    if chosen == nil, inliner.readsConditions {
-      let reading = self.conditions.reading(ofAll: conditions, in: scope)
-      holding.require(reading.holds, isRead: reading.isHoldingRead, at: conditions ?? node)
-      failing.require(reading.fails, isRead: reading.isFailingRead, at: conditions ?? node)
-    } else if chosen == nil {
-      (holding.isConditional, failing.isConditional) = (true, true)
-    }
-    if isNewest { holding = context }
-    if isOldest { failing = context }
-    for (number, block) in node.children(.block).enumerated() where chosen == nil || chosen == number {
-      let statements = index.platform.active(block.children)
-      let around = number > 0 ? failing : holding
-      read(statements, in: number == 0 ? inner : scope, around)
-    }
-    if chosen != 0, let more = node.child(.branch) { read(branch: more, in: scope, failing) }
-  }
+  private var conditionalParts: ConditionalParts { ConditionalParts(inliner, chosen: chosen) }
 
-  private mutating func read(switch node: SourceNode, in scope: Scope, _ context: Context) {
-    let subject = node.children.first.flatMap { types.type(of: $0, in: scope) }
-    let chosen = chosen[node]
-    let elements = index.platform.active(node.children).filter { $0.kind == .switchCase }
-    let readings = chosen == nil && inliner.readsConditions ? conditions.cases(of: node, in: scope).map(\.reading) : []
-    for (number, element) in elements.enumerated() where chosen == nil || chosen == number {
-      var context = context
-      if readings.indices.contains(number) {
-        context.require(readings[number].holds, isRead: readings[number].isHoldingRead, at: element)
-      } else if chosen == nil {
-        context.isConditional = true
-      }
-      let patterns = element.child(.patterns).map { Array($0.children) } ?? []
-      let inner = patterns.reduce(scope) { BindingReader(types).scope(of: $1, matching: subject, in: $0) }
-      read(element.child(.block).map { index.platform.active($0.children) } ?? [], in: inner, context)
-    }
+  private mutating func read(_ parts: [ConditionalParts.Part]) {
+    for part in parts { read(part.statements, in: part.scope, part.context) }
   }
-
-  private mutating func read(ternary node: SourceNode, in scope: Scope, _ context: Context) {
-    var (holding, failing) = (context, context)
-    if inliner.readsConditions, let condition = node.children.first {
-      let reading = conditions.reading(of: condition, in: scope)
-      holding.require(reading.holds, isRead: reading.isHoldingRead, at: condition)
-      failing.require(reading.fails, isRead: reading.isFailingRead, at: condition)
-    } else {
-      (holding.isConditional, failing.isConditional) = (true, true)
-    }
-    for (number, part) in node.children.dropFirst().enumerated() {
-      read(part, in: scope, number == 0 ? holding : failing)
-    }
-  }
-
-  private var conditions: StateConditionReader { StateConditionReader(types) }
 
   // MARK: Bodies
 
@@ -214,7 +150,8 @@ struct ViewReader {
     if let view = body.view {
       context.trail = Trail("shows \(view)", node, after: context.trail)
       fragment.views.insert(view)
-      if isPlain(node) {
+      let arguments = CallArguments(node)
+      if GivenValues.arePlain(arguments) {
         let read = ReadView(
           declaration: body.declaration,
           isLazy: context.lazyContainer != nil,
@@ -223,7 +160,7 @@ struct ViewReader {
           selects: context.selects,
           requirement: context.requirement,
           enabling: context.enabling,
-          given: GivenValues(types).spelled(CallArguments(node), in: scope)
+          given: GivenValues(types).spelled(arguments, in: scope)
         )
         guard readViews.insert(read).inserted else { return }
       }
@@ -234,25 +171,12 @@ struct ViewReader {
       return
     }
     // A view that contains itself shows nothing else, unless it is given views or truth values.
-    let isRead = body.view != nil && context.open[declaration] != nil && !isGivenViews(node, in: scope)
-    if !isRead { enter(declaration, context) { $0.read(body.statements, in: body.scope, $1) } }
-  }
-
-  /// Whether a view is given something that it could show, or that decides about its content.
-  private func isGivenViews(_ node: SourceNode, in scope: Scope) -> Bool {
-    CallArguments(node).all.contains { argument in
-      argument.value.kind == .closure || argument.value.kind == .boolean || shows(argument.value, in: scope)
+    if body.view != nil, context.open[declaration] != nil,
+      !GivenValues.areViews(CallArguments(node), mayShow: { inliner.mayShow($0, in: scope) })
+    {
+      return
     }
-  }
-
-  /// Whether a view is given only values that say nothing about navigation.
-  private func isPlain(_ node: SourceNode) -> Bool {
-    CallArguments(node).all.allSatisfy { argument in
-      argument.value.kind == .string || argument.value.kind == .number || argument.value.kind == .boolean
-        || argument.value.kind == .nil || argument.value.kind == .interpolation || argument.value.text.hasPrefix("$")
-        || (argument.value.kind == .identifier && argument.value.text != "content")
-        || (argument.value.kind == .member && !argument.value.children.isEmpty)
-    }
+    enter(declaration, context) { $0.read(body.statements, in: body.scope, $1) }
   }
 
   /// Reads a declaration, unless it is already being read.
@@ -295,7 +219,7 @@ struct ViewReader {
   /// The place in the tree of the view that `.disabled` is applied to.
   private func disabled(by arguments: CallArguments, in scope: Scope, _ context: Context) -> Context {
     guard inliner.readsConditions, let condition = arguments.unlabelled.first else { return context }
-    let reading = conditions.reading(of: condition, in: scope)
+    let reading = StateConditionReader(types).reading(of: condition, in: scope)
     var context = context
     context.enabling = context.enabling.adding(reading.fails, isRead: reading.isFailingRead, at: condition)
     return context
@@ -331,7 +255,7 @@ struct ViewReader {
       if SwiftUINames.lazyContainers.contains(name) { context.lazyContainer = node }
       if name != "ForEach", let selection = arguments["selection"] {
         context.selects = true
-        note(selection: selection, at: node, in: scope)
+        fragment.selections.append(declarations.selection(selection, at: node, in: scope))
       }
       let data = arguments.unlabelled.first { $0.kind != .closure }
       let element = data.flatMap { types.type(of: $0, in: scope)?.element }
@@ -388,28 +312,9 @@ struct ViewReader {
       if argument.value.kind == .closure {
         let body = Scope.Bound(node: argument.value, scope: scope)
         read(body: body, types: [first], values: value.map { [$0] } ?? [], context)
-      } else if shows(argument.value, in: scope) {
+      } else if inliner.mayShow(argument.value, in: scope) {
         read(argument.value, in: scope, context)
       }
-    }
-  }
-
-  /// Whether an argument could be a view, and isn't just a value.
-  private func shows(_ node: SourceNode, in scope: Scope) -> Bool {
-    switch node.kind {
-    case .call:
-      let core = AlternativeReader.core(of: node, types) ?? node
-      guard let callee = core.children.first else { return false }
-      return types.typeName(of: callee) != nil || inliner.body(of: core, in: scope) != nil
-    case .identifier, .member: return inliner.body(of: node, in: scope) != nil
-    case .ternary: return true
-    case .structure, .object, .enumeration, .protocol, .extension, .function, .initializer, .variable, .enumCase,
-      .alias,
-      .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .block, .branch, .guard,
-      .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return, .conditional,
-      .clause, .argument, .trailing, .subscripting, .closure, .string, .interpolation, .number, .boolean, .nil, .array,
-      .dictionary, .tuple, .keyPath, .assignment, .value, .operation, .cast, .macro, .other, .ignore, .unparsed:
-      return false
     }
   }
 
@@ -446,7 +351,9 @@ struct ViewReader {
       return
     }
     switch name {
-    case "navigationDestination": read(destination: arguments, at: node, in: scope, context)
+    case "navigationDestination":
+      let found = declarations.destination(arguments, at: site(node, context), in: context.lazyContainer, scope)
+      fragment.destinations += [found].compactMap(\.self)
     case "sheet": read(layer: arguments, as: .sheet, at: node, in: scope, context)
     case "fullScreenCover": read(layer: arguments, as: .cover, at: node, in: scope, context)
     case "popover": read(layer: arguments, as: .popover, at: node, in: scope, context)
@@ -509,23 +416,5 @@ struct ViewReader {
       let inner = reader.inliner.memberScope(of: found, CallArguments(made), in: scope)
       reader.read(reader.index.platform.active(block.children), in: inner, context)
     }
-  }
-}
-
-extension ViewReader.Context {
-  /// Adds a condition to the parts that are read next.
-  mutating func require(_ condition: StateCondition, isRead: Bool, at node: SourceNode) {
-    if condition.isAlways, isRead { return }
-    isConditional = true
-    requirement = requirement.adding(condition, isRead: isRead, at: node)
-  }
-
-  /// The context of one of the ways that a link or a button may go.
-  func requiring(_ decisions: Decisions) -> Self {
-    if decisions.requirement.isNone { return self }
-    var result = self
-    result.isConditional = true
-    result.requirement = requirement.and(decisions.requirement)
-    return result
   }
 }

@@ -1,0 +1,98 @@
+import SourceTrees
+
+/// Reads what a modifier or a list declares by itself: a destination, a layer, a selection.
+struct DeclarationReader {
+  private let inliner: Inliner
+
+  init(_ inliner: Inliner) { self.inliner = inliner }
+
+  private var types: TypeInference { inliner.types }
+
+  /// The destination of a `navigationDestination`; nil if it is given nothing to show.
+  func destination(
+    _ arguments: CallArguments,
+    at site: Site,
+    in lazyContainer: SourceNode?,
+    _ scope: Scope
+  ) -> Fragment.Destination? {
+    guard let content = arguments["destination"] ?? arguments.trailing ?? arguments.all.last?.value else { return nil }
+    let trigger: Fragment.Destination.Trigger
+    var given: [TypeName?] = []
+    if let metatype = arguments["for"] {
+      let type = types.metatype(metatype)
+      // A type that is a parameter is one that the caller chooses.
+      let isOpen = type.map { scope.hasLocal($0.name) || types.isOpen($0, near: metatype, in: scope) } ?? true
+      trigger = .value(isOpen ? nil : type.map { types.resolved($0, near: site.node, in: scope) })
+      given = [type]
+    } else {
+      let binding = binding(of: arguments, in: scope)
+      trigger = .binding(binding)
+      if binding.isItem { given = [binding.type] }
+    }
+    return Fragment.Destination(
+      site: site,
+      trigger: trigger,
+      alternatives: AlternativeReader(inliner, opensViews: true).alternatives(of: content, types: given, in: scope),
+      lazyContainer: lazyContainer
+    )
+  }
+
+  /// The layer of a `sheet` or the like; nil if it is given nothing to show.
+  func layer(
+    _ arguments: CallArguments,
+    as kind: Fragment.Layer.Kind,
+    at site: Site,
+    in scope: Scope
+  ) -> Fragment.Layer? {
+    guard let content = arguments["content"] ?? arguments.trailing else { return nil }
+    let binding = binding(of: arguments, in: scope)
+    return Fragment.Layer(
+      site: site,
+      kind: kind,
+      binding: binding,
+      alternatives: AlternativeReader(inliner).alternatives(of: content, types: [binding.type], in: scope)
+    )
+  }
+
+  /// The layer of an alert or a dialog, with the buttons that its closure shows.
+  func alert(
+    _ arguments: CallArguments,
+    isAlert: Bool,
+    _ shown: [Fragment.Button],
+    at site: Site,
+    in scope: Scope
+  ) -> Fragment.Layer {
+    // An alert has each of its buttons once, whatever that does.
+    var seen: Set<SourceNode> = []
+    return Fragment.Layer(
+      site: site,
+      kind: isAlert ? .alert : .dialog,
+      binding: binding(of: arguments, in: scope),
+      alternatives: [],
+      title: arguments.unlabelled.first.flatMap { LabelReader(inliner).text(of: $0, in: scope) },
+      buttons: shown.filter { seen.insert($0.site.node).inserted }
+    )
+  }
+
+  /// The selection of a list, which a column or a property takes.
+  func selection(_ selection: SourceNode, at node: SourceNode, in scope: Scope) -> Fragment.Selection {
+    let type = types.type(of: selection, in: scope)?.unwrapped
+    return Fragment.Selection(
+      storage: StorageResolver(types).storage(of: selection, in: scope),
+      type: type.map { types.resolved($0, near: selection, in: scope) },
+      node: node
+    )
+  }
+
+  /// The binding after `isPresented:` or `item:`.
+  private func binding(of arguments: CallArguments, in scope: Scope) -> Fragment.Binding {
+    let item = arguments["item"]
+    let storage = (item ?? arguments["isPresented"]).flatMap { StorageResolver(types).storage(of: $0, in: scope) }
+    let type = item.flatMap { types.type(of: $0, in: scope)?.unwrapped }
+    return Fragment.Binding(
+      storage: storage,
+      isItem: item != nil,
+      type: item.flatMap { item in type.map { types.resolved($0, near: item, in: scope) } }
+    )
+  }
+}
