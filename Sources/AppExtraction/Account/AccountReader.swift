@@ -20,11 +20,15 @@ package struct AccountReader {
     in apps: [AccountReader],
     besides others: [AccountReader] = []
   ) -> SiteAccount {
-    SiteAccount(
+    let older = apps.map { OlderViews($0.index) }
+    return SiteAccount(
       sites.map { site in
         var best: SiteResult?
-        for app in apps {
-          guard let result = app.result(of: site) else { continue }
+        for (app, older) in zip(apps, older) {
+          guard var result = app.result(of: site) else { continue }
+          if case .notRead = result, !app.meets(site), older.contains(site.owner.type) {
+            result = .leftOut(SiteReader.olderSystem)
+          }
           best = best.map { Self.better($0, result) } ?? result
         }
         if case .notRead = best, !apps.contains(where: { $0.meets(site) }), others.contains(where: { $0.meets(site) }) {

@@ -70,6 +70,20 @@ struct SiteAccountTests {
   @Test("the branches of older systems are left out")
   func olderSystems() throws {
     let account = account(of: try sample("Availability.swift"))
+    #expect(account.leftOut.map { "\($0.reason): \($0.count)" } == ["a branch for an older system: 4"])
+    #expect(account.line == "read 2 of 2 links, 1 of 1 stacks")
+  }
+
+  @Test("a view that other code than a branch for older systems names is no view of older systems")
+  func alsoNewer() throws {
+    let sample = try sample("Availability.swift")
+    var other = SourceTreeBuilder(path: "Other.swift")
+    other.begin(.structure, "Other", line: 1, column: 1)
+    other.begin(.identifier, "OldHome", line: 1, column: 9)
+    let account = AccountReader.account(
+      of: SiteReader.sites(in: [sample.tree], platform: .ios),
+      in: AccountReader.all(in: AppIndex([sample.tree, other.tree()], platform: .ios))
+    )
     #expect(account.leftOut.map { "\($0.reason): \($0.count)" } == ["a branch for an older system: 2"])
     #expect(account.line == "read 2 of 3 links, 1 of 2 stacks")
   }
