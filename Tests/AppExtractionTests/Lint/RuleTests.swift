@@ -1,4 +1,5 @@
 import AppExtraction
+import SourceTrees
 import Testing
 
 @Suite("Each rule finds its defect, and only that")
@@ -174,5 +175,18 @@ struct RuleTests {
       """#
     #expect(try findings(swift) == ["4 likely mixed-links"])
     #expect(try findings(swiftWithout) == [])
+  }
+
+  @Test("the view links of one bound stack are one finding, at the first of them, which names the others")
+  func mixedLinksOfAStack() throws {
+    let sample = try #require(Sample.named("MixedLinks.swift"))
+    let found = Linter.lint(AppIndex([sample.tree], platform: .ios)).findings.filter { $0.id == .mixedLinks }
+    #expect(
+      found.map(\.message) == [
+        "this link shows About directly on a stack whose path is bound, and 4 other links do so too: the path doesn't know of the screen, and a change of it can take the screen away"
+      ]
+    )
+    #expect(found.first?.node.line == 39)
+    #expect(found.first?.chain.suffix(4).map(\.node.line) == [42, 53, 84, 92])
   }
 }

@@ -39,7 +39,7 @@ struct Settings: View {
       NavigationLink("About") { About() }  // likely mixed-links
       NavigationLink(destination: EmptyView()) { Text("An ornament") }
       IconLink(icon: "star") { Licence() }
-      NavigationLink(about: "Help")  // likely mixed-links
+      NavigationLink(about: "Help")
     }
   }
 }
@@ -50,7 +50,7 @@ struct IconLink<Content: View>: View {
   @ViewBuilder let content: () -> Content
 
   var body: some View {
-    NavigationLink {  // likely mixed-links
+    NavigationLink {
       content()
     } label: {
       Image(systemName: icon)
@@ -81,7 +81,7 @@ struct HelpModifier<HelpView: View>: ViewModifier {
 
   func body(content: Content) -> some View {
     content.toolbar {
-      NavigationLink("Help") { help }  // likely mixed-links
+      NavigationLink("Help") { help }
     }
   }
 }
@@ -89,7 +89,7 @@ struct HelpModifier<HelpView: View>: ViewModifier {
 struct About: View {
   // It contains itself.
   var body: some View {
-    NavigationLink("Again") { About() }  // likely mixed-links
+    NavigationLink("Again") { About() }
     About()
   }
 }
