@@ -14,7 +14,7 @@ struct OlderViews {
     while let name = open.popLast() {
       for next in uses[name] ?? [] where names.insert(next).inserted { open.append(next) }
     }
-    // What a view names that isn't one of them is shown on the newest system, too.
+    // A view that other views name, too, is shown on the newest system.
     open = uses.keys.filter { !names.contains($0) && !$0.hasSuffix("_Previews") }
     while let owner = open.popLast() {
       for shown in uses[owner] ?? [] where names.remove(shown) != nil { open.append(shown) }

@@ -6,14 +6,13 @@ import SourceTrees
 package struct ResultKey: Sendable {
   package private(set) var bytes: [UInt8] = []
 
-  /// Collects what a result depends on.
+  /// Collects all that a result depends on; nil if a file or a project can't be read.
   ///
   /// - Parameters:
   ///   - call: The command, its version and its programs, in a fixed order.
   ///   - settings: What else the result depends on, in a fixed order; nil for an option that isn't there.
   ///   - platform: The platform whose `#if` clauses are read.
   ///   - found: The files.
-  /// - Returns: Nil if a file or a project can't be read.
   package init?(_ call: [String], _ settings: [String?], platform: Platform, of found: FoundFiles) {
     let hashes = found.hashes.compactMap(\.self)
     guard hashes.count == found.paths.count else { return nil }

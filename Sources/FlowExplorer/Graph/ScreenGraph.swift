@@ -3,8 +3,8 @@ import NavigationEngine
 
 /// The screens of an app of value links and back alone, each with the value that it shows, and the taps between them.
 ///
-/// What can be done in a state of such an app depends on the screen on top and on the length of the path, and a tap
-/// pushes a value or changes nothing. So the graph holds all there is to find, and its paths are the states. Everything
+/// The steps of a state of such an app depend on the screen on top and on the length of the path, and a tap pushes a
+/// value or changes nothing. So the graph holds all there is to find, and its paths are the states. Everything
 /// in it comes from the engine, which taps the links of each screen once.
 struct ScreenGraph: Sendable {
   /// A link of a screen.

@@ -41,7 +41,7 @@ private struct StepReads {
   /// Every part.
   var all: UInt64 { part(ScenePart.firstBase + content.bases.count + content.layers.count) - 1 }
 
-  /// What is in front: for a change of its path or its columns.
+  /// The frame and the topmost surface: for a change of its path or its columns.
   var front: UInt64 {
     let top = content.layers.isEmpty ? content.shown : content.bases.count + content.layers.count - 1
     return frame | base(top)
