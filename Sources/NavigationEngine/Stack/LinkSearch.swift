@@ -2,16 +2,15 @@ import NearestNames
 
 /// The search for what a tap names, on the topmost screen of a stack (S6.1, S6.2, S9.1).
 ///
-/// It changes nothing: what a link that was found does is the stack's business.
+/// It changes nothing: the stack follows the link that was found. The state is an argument, since a search that held it
+/// would copy it at each tap.
 struct LinkSearch {
-  /// The stack's state.
-  let state: StackState
   let blueprint: ResolvedApp
 
   /// The link on the topmost screen that the query finds; in the open app, a link to the target of the query.
   ///
   /// It is nil for an item of the bar that leaves the stack unchanged (S9.1).
-  func link(_ query: Step.LinkQuery) throws(Refusal) -> ResolvedLink? {
+  func link(_ query: Step.LinkQuery, on state: StackState) throws(Refusal) -> ResolvedLink? {
     guard state.topLevel != nil else {
       switch query {
       case .label(let label): throw .noLabels(label)
@@ -20,11 +19,15 @@ struct LinkSearch {
       case .row: throw .unknownRow(query, on: state)
       }
     }
-    return try tappable(found(query), query)
+    return try tappable(found(query, on: state), query, on: state)
   }
 
   /// The link of an item that a query found on the topmost screen; nil for an item that leaves the stack unchanged.
-  func tappable(_ item: Found?, _ query: Step.LinkQuery) throws(Refusal) -> ResolvedLink? {
+  func tappable(
+    _ item: Found?,
+    _ query: Step.LinkQuery,
+    on state: StackState
+  ) throws(Refusal) -> ResolvedLink? {
     switch item {
     case .link(let link):
       guard link.isTappable else { throw .linkDisabled(link.link, on: state.screen) }
@@ -32,7 +35,7 @@ struct LinkSearch {
     case .label: return nil
     case .hidden: throw .inHiddenToolbar(query, of: state.screen)
     case .ambiguous: throw .severalOfOneLabel(query, on: state.screen)
-    case nil: throw missing(query)
+    case nil: throw missing(query, on: state)
     }
   }
 
@@ -48,7 +51,7 @@ struct LinkSearch {
   }
 
   /// The item on the topmost screen that the query finds; nil if there is none.
-  func found(_ query: Step.LinkQuery) -> Found? {
+  func found(_ query: Step.LinkQuery, on state: StackState) -> Found? {
     guard let plan = state.topLevel?.plan else { return nil }
     switch blueprint.item(query, on: plan, showing: query.isLabel && plan.links.rows.isEmpty ? nil : state.topValue) {
     case .link(let link, let isInBar):
@@ -65,22 +68,22 @@ struct LinkSearch {
   }
 
   /// Whether the query finds a visible item on the topmost screen.
-  func shows(_ query: Step.LinkQuery) -> Bool {
-    switch found(query) {
+  func shows(_ query: Step.LinkQuery, on state: StackState) -> Bool {
+    switch found(query, on: state) {
     case .link, .label, .ambiguous: true
     case .hidden, nil: false
     }
   }
 
   /// The link on the topmost screen that the query finds; nil for anything else.
-  func foundLink(_ query: Step.LinkQuery) -> ResolvedLink? {
-    if case .link(let link)? = found(query) { link } else { nil }
+  func foundLink(_ query: Step.LinkQuery, on state: StackState) -> ResolvedLink? {
+    if case .link(let link)? = found(query, on: state) { link } else { nil }
   }
 
   // MARK: Links that aren't on the topmost screen
 
   /// The refusal of a tap that finds nothing on the topmost screen (S6.1).
-  private func missing(_ query: Step.LinkQuery) -> Refusal {
+  private func missing(_ query: Step.LinkQuery, on state: StackState) -> Refusal {
     if case .row = query, !blueprint.declares(query) { return .unknownRow(query, on: state) }
     let declared = blueprint.app.screens[state.screen].map { $0.everyTemplate + $0.conditionalLabels } ?? []
     if let link = declared.first(where: { $0.hides && query.names($0) }), let condition = link.condition {

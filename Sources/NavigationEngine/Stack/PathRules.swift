@@ -1,7 +1,8 @@
 /// The steps that write a path as writes to it, and the values that the path can hold (S1.6, S2.3, S3.8, S11.3).
 struct PathRules {
   let blueprint: ResolvedApp
-  let profile: Profile.Knobs
+  /// Whether the stack is that of the Scripting app.
+  let isScripting: Bool
   /// The maximum number of elements.
   let limit: Int
 
@@ -38,7 +39,7 @@ struct PathRules {
   /// Checks that the path can hold the values, and as many as there are (S3.8, S11.3).
   func check(_ values: some Collection<RouteValue>, above count: Int) throws(Refusal) {
     guard count + values.count <= limit else { throw .pathTooDeep(count + values.count, limit: limit) }
-    if profile.isScripting {
+    if isScripting {
       for value in values where !value.isString { throw .invalidPathElement(value) }
     }
     if !blueprint.isOpen, let type = blueprint.elementType {

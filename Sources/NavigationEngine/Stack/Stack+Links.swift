@@ -2,7 +2,7 @@
 
 extension Stack {
   /// The search for what a tap names.
-  var links: LinkSearch { LinkSearch(state: state, blueprint: blueprint) }
+  var links: LinkSearch { LinkSearch(blueprint: blueprint) }
 
   /// Taps a link of the topmost screen.
   mutating func follow(_ link: ResolvedLink) throws(Refusal) {
@@ -36,10 +36,10 @@ extension Stack {
   ) throws(Refusal) -> StepChange? {
     guard let below = topValueEntry else { return nil }
     let links = links
-    let item = links.found(query)
+    let item = links.found(query, on: state)
     guard case .link(let link)? = item else {
       guard isAlone else { return nil }
-      _ = try links.tappable(item, query)
+      _ = try links.tappable(item, query, on: state)
       tapped = nil
       return StepChange(.none)
     }

@@ -46,7 +46,7 @@ struct Stack: Sendable {
   var app: AppModel { blueprint.app }
 
   /// The values that the path can hold, and the writes of steps to it.
-  var rules: PathRules { PathRules(blueprint: blueprint, profile: profile, limit: pathLimit) }
+  var rules: PathRules { PathRules(blueprint: blueprint, isScripting: profile.isScripting, limit: pathLimit) }
 
   mutating func raise(_ diagnostic: EngineDiagnostic) { raised.append(diagnostic) }
 

@@ -76,7 +76,10 @@ struct SceneGestures {
     var (index, found) = try surface.touched(query, in: column.flatMap(surface.index))
     if found?.isTappable != true {
       if let layer = buttons(in: id) { throw .noButton(query, on: layer, isKnown: isKnown(query)) }
-      do throws(Refusal) { found = try surface.columns[index].stack.links.link(query) } catch {
+      do throws(Refusal) {
+        let stack = surface.columns[index].stack
+        found = try stack.links.link(query, on: stack.state)
+      } catch {
         throw refusal(of: query, error)
       }
     }
