@@ -1,5 +1,4 @@
 package import FlowSyntax
-package import NavigationEngine
 
 /// A step as a flow writes it: a verb with its argument and, perhaps, an address.
 package struct WrittenStep: Hashable, Sendable {
@@ -25,7 +24,7 @@ package struct WrittenStep: Hashable, Sendable {
   package static func runFlow(_ path: String) -> Self { Self("runFlow", .text(path)) }
 
   /// The same step at an address.
-  fileprivate func placed(in address: String) -> Self { Self(verb, argument, in: address) }
+  func placed(in address: String) -> Self { Self(verb, argument, in: address) }
 
   /// The step as an entry of a list of steps.
   ///
@@ -46,25 +45,4 @@ package struct WrittenStep: Hashable, Sendable {
   package var summary: String {
     [verb, argument?.text, address.map { "in \($0)" }].compactMap(\.self).joined(separator: " ")
   }
-}
-
-extension StepTable {
-  /// The step as a flow writes it, from which it is read as an equal one; O(n) in the verbs.
-  ///
-  /// - Returns: The step; nil for one that no flow states by itself, such as `.save`, whose name only the flow knows.
-  package func written(_ step: Step) -> WrittenStep? {
-    if case .placed(let place, let inner) = step {
-      guard let written = written(inner), written.address == nil else { return nil }
-      return written.placed(in: place.name)
-    }
-    return verbs.lazy.compactMap { $0.write(step, in: self) }.first
-  }
-}
-
-extension Step {
-  /// The step as a flow writes it; nil for one that no flow states by itself.
-  package var written: WrittenStep? { StepTable.standard.written(self) }
-
-  /// The step in a few words: `tap Help`; empty for one that no flow states by itself.
-  package var summary: String { written?.summary ?? "" }
 }

@@ -97,7 +97,13 @@ enum BindingWrites {
     let below = stack.state.entry(at: stack.state.path.count + index).level
     let isOther = screen != old.screen
     let level = isOther ? below.map { stack.pushed(stack.blueprint.plan(named: screen), above: $0) } : old.level
-    stack.state.overlay[index] = ViewEntry(kind: kind, screen: screen, anchor: old.anchor, origin: stack.origin, level: level)
+    stack.state.overlay[index] = ViewEntry(
+      kind: kind,
+      screen: screen,
+      anchor: old.anchor,
+      origin: stack.origin,
+      level: level
+    )
     guard isOther else { return }
     stack.state.unseen.removeAll { $0.anchor == .view(index) }
     _ = stack.removeOverlay { $0.anchor == .view(index) }

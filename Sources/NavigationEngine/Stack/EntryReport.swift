@@ -57,7 +57,9 @@ struct EntryReport {
   }
 
   private mutating func add(_ placement: AppModel.Placement, _ name: String, of level: StackEntry, source: Int?) {
-    if let report = EngineDiagnostic.misplaced(placement, name, on: level, source: source) { diagnostics.append(report) }
+    if let report = EngineDiagnostic.misplaced(placement, name, on: level, source: source) {
+      diagnostics.append(report)
+    }
   }
 }
 

@@ -33,7 +33,11 @@ struct PathCoding {
   /// - Returns: The path, whose elements may still be of unknown types.
   /// - Throws: The reason why it is no path.
   func read(_ source: SavedPath.Source) throws(SavedPath.Failure) -> SavedPath {
-    if let arrayType { try SavedPath(source, arrayOf: values.tag(ofElements: arrayType)) } else { try SavedPath(source) }
+    if let arrayType {
+      try SavedPath(source, arrayOf: values.tag(ofElements: arrayType))
+    } else {
+      try SavedPath(source)
+    }
   }
 
   /// The values of a saved path before the first that can't be read, and the report about that one (S2.7); O(n).

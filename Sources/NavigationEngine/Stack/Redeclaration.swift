@@ -3,7 +3,9 @@ enum Redeclaration {
   /// Shows the screens that are there as they are declared now: elements of the path above a screen whose destinations
   /// changed are resolved again, and presentations of bindings come or go.
   ///
-  /// - Parameter plan: The plan of an entry's screen now; nil if nothing on it depends on a condition.
+  /// - Parameters:
+  ///   - stack: The stack that is changed in place.
+  ///   - plan: The plan of an entry's screen now; nil if nothing on it depends on a condition.
   /// - Throws: The refusal of a binding's presentation.
   static func redeclare(_ stack: inout Stack, _ plan: (VisibleEntry) -> ResolvedApp.Screen?) throws(Refusal) {
     let lowest = (0...stack.state.depth).first { depth in
@@ -69,7 +71,9 @@ enum Redeclaration {
 
   /// Presents the values of a screen's bindings that may be shown now, and removes those that may not.
   ///
-  /// - Parameter old: The screen's entry before its declarations changed.
+  /// - Parameters:
+  ///   - old: The screen's entry before its declarations changed.
+  ///   - stack: The stack that is changed in place.
   /// - Throws: The refusal of a value that the binding can't hold.
   private static func follow(_ old: VisibleEntry, in stack: inout Stack) throws(Refusal) {
     guard let screen = old.level?.screen else { return }
