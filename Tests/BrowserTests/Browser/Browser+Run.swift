@@ -85,6 +85,8 @@ extension Browser {
       "--password-store=basic", "--use-mock-keychain",
       // The same picture on every machine.
       "--disable-gpu", "--force-color-profile=srgb", "--hide-scrollbars", "--lang=en", "--mute-audio",
+      // A swipe is the page's; whether it were also the browser's depends on how busy the machine is.
+      "--overscroll-history-navigation=0",
       // Containers have little shared memory.
       "--disable-dev-shm-usage",
     ]

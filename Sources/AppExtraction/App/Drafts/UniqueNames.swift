@@ -39,10 +39,10 @@ enum BindingNames {
 
 /// Names of the sources as an app file can have them.
 enum Naming {
-  /// The last part of a view's name.
+  /// The last part of a view's name, without `${`, which begins a reference in an app file.
   static func screenName(_ name: String) -> String {
     let last = name.split(separator: ".").last.map(String.init) ?? name
-    return last.isEmpty ? "Screen" : last
+    return last.isEmpty ? "Screen" : last.replacing("${", with: "$")
   }
 
   /// A text as a name: without characters that a name can't have.
