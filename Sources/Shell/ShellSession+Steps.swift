@@ -98,7 +98,7 @@ extension ShellSession {
   /// The bindings whose values have changed, one line each.
   private func bindingChanges(_ after: StackState, since before: StackState) -> [String] {
     let (now, earlier) = (after.shownBindings, before.shownBindings)
-    let changed = now.filter { earlier[$0.key] != $0.value && !(earlier[$0.key] == nil && $0.value.isAtRest) }
+    let changed = now.filter { earlier[$0.key] != $0.value && !(earlier[$0.key] == nil && $0.value.isOff) }
     return changed.sorted { $0.key < $1.key }.map { name, value in
       "\(TextWidth.visible(name.excerpt)) = \(ShellWriter.short(value))"
     }
@@ -176,9 +176,4 @@ extension ShellSession {
     writer.add(ShellPicture.changes(state, since: before, painter: painter), indent: "   ")
     return writer.reply()
   }
-}
-
-extension RouteValue {
-  /// Whether this is a binding's value while it presents nothing.
-  var isAtRest: Bool { self == .null || self == .bool(false) }
 }

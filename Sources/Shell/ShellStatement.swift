@@ -22,11 +22,11 @@ struct ShellStatement {
   /// The maximum length of an expectation; a longer one is replaced by its count and its top.
   private static let longest = 240
 
-  typealias Fact = (key: String, value: RouteValue)
+  private typealias Fact = (key: String, value: RouteValue)
 
   private let redactor: Redactor
   private let isExhaustive: Bool
-  let record: StepRecord
+  private let record: StepRecord
   private let before: StackState
 
   /// Collects the expectations of a step.
@@ -57,81 +57,82 @@ struct ShellStatement {
     if !ids.isEmpty { expectations.append(ShellTest.diagnostics(ids)) }
   }
 
-  /// Adds expectations for the changes.
+  // MARK: Changes
+
+  /// Adds expectations for the changes; if nothing has changed, for the visible screen.
   private mutating func state(_ isOpen: Bool) {
-    if let scene = record.after.scene, let other = before.scene { return state(scene, since: other) }
-    let address = record.step.modifiers?.stack
-    let (now, then) = (record.after.part(address), before.part(address))
-    if now.path.count != then.path.count || now.path.values != then.path.values {
-      add(
-        list(of: now.path.count) { ("path", .list(now.path.values)) },
-        or: [("count", .int(now.path.count)), ("top", now.path.top?.value ?? .null)]
-      )
+    let (after, address) = (record.after, record.step.modifiers?.stack)
+    let changes = StateChanges(from: before, to: after, at: address, isOpen: isOpen)
+    let facts = changes.facts
+    for fact in facts where fact.stack?.isDirect != false { expectations += fields(fact) }
+    if let scene = after.scene, let other = before.scene, scene.frontName != other.frontName {
+      addFront(scene, isStated: address != nil || facts.contains { $0.key == .visible && $0.stack?.isDirect == true })
     }
-    let followsPath = isOpen && now.overlay.isEmpty && then.overlay.isEmpty
-    if !followsPath, now.depth != then.depth || now.visible != then.visible {
-      add(
-        list(of: now.depth) { ("visible", .list(now.visible.map(RouteValue.string))) },
-        or: [("depth", .int(now.depth)), ("screen", .string(now.screen))]
-      )
-    }
-    let columns = stateColumns()
-    stateBindings(except: columns)
-    if expectations.isEmpty { add(("screen", .string(now.screen)), or: [("depth", .int(now.depth))]) }
+    addOtherStacks(facts)
+    let implied = changes.bindings(impliedBy: Set(facts.map(\.key)))
+    let bindings = changes.bindings.filter { !implied.contains($0.name) }
+    if !bindings.isEmpty { expectations += fields(("bindings", .map(bindings))) }
+    if expectations.isEmpty { addScreen(address) }
   }
 
-  /// Adds expectations for the changes of columns.
-  ///
-  /// - Returns: The bindings that these expectations already cover.
-  private mutating func stateColumns() -> Set<String> {
-    guard let split = record.after.split, let other = before.split else { return [] }
-    var bindings: Set<String> = []
-    if split.shown != other.shown {
-      add(("columns", .list(split.shown.map { .string($0.rawValue) })))
+  /// Adds facts about a stack that has come to the front, or about an alert, which has no screens.
+  private mutating func addFront(_ scene: SceneState, isStated: Bool) {
+    if scene.isFrontButtonsOnly {
+      expectations += fields(("title", (scene.layers.last?.title).map(RouteValue.string) ?? .null))
+      expectations += fields(("links", .names(scene.layers.last?.buttons ?? [])))
+    } else if !isStated, let front = scene.stack(named: scene.frontName) {
+      expectations += fields(.visible(of: .init(names: [], isDirect: true, state: front)))
     }
-    let rows = split.columns.filter { $0.selection != other[$0.column]?.selection }
-    if !rows.isEmpty {
-      add(("selection", .map(rows.map { .init($0.column.rawValue, $0.selection ?? .null) })))
-      bindings.formUnion(rows.compactMap(\.selectionBinding))
-    }
-    if split.isCollapsed != other.isCollapsed { add(("collapsed", .bool(split.isCollapsed))) }
-    if split.visibility != other.visibility {
-      add(("visibility", .string(split.visibility.rawValue)))
-      bindings.insert(SplitState.visibilityBinding)
-    }
-    return bindings
   }
 
-  /// Adds expectations for changed bindings, except new ones that present nothing.
-  mutating func stateBindings(except stated: Set<String>) {
-    let (now, then) = (record.after.shownBindings, before.shownBindings)
-    let changed = now.filter { name, value in
-      then[name] != value && !(then[name] == nil && value.isAtRest) && !stated.contains(name)
+  private mutating func addOtherStacks(_ facts: [StateFact]) {
+    var stacks: [YAMLNode.Field] = []
+    for fact in facts {
+      guard let stack = fact.stack, !stack.isDirect, let name = stack.names.first else { continue }
+      let own = fields(fact)
+      if stacks.last?.name == name, case .map(let earlier)? = stacks.last?.node {
+        stacks[stacks.count - 1] = .init(name, .map(earlier + own))
+      } else if !own.isEmpty {
+        stacks.append(.init(name, .map(own)))
+      }
     }
-    guard !changed.isEmpty else { return }
-    add(("bindings", .map(changed.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) })))
+    if !stacks.isEmpty { expectations.append(.init("stacks", .map(stacks))) }
   }
 
-  /// The fact about a list, or nil if its count shows that it would be too long.
-  func list(of count: Int, _ fact: () -> Fact) -> Fact? {
-    isExhaustive || count * 3 <= Self.longest ? fact() : nil
+  private mutating func addScreen(_ address: StackAddress?) {
+    let after = record.after
+    if let scene = after.scene {
+      expectations += fields(("screen", scene.isFrontButtonsOnly ? .null : .string(after.screen)))
+    } else {
+      let state = address.flatMap(after.focused) ?? after
+      expectations += fields(("screen", .string(state.screen)), or: [("depth", .int(state.depth))])
+    }
   }
 
-  /// Adds an expectation, or others if it would be too long or contain a secret.
-  mutating func add(_ fact: Fact?, or others: [Fact] = []) { expectations += fields(fact, or: others) }
+  // MARK: Fields
 
-  /// An expectation, or others if it would be too long or contain a secret.
-  func fields(_ fact: Fact?, or others: [Fact] = []) -> [YAMLNode.Field] {
+  /// The fields that state a fact; shorter ones if it is a long list or contains a secret.
+  private func fields(_ fact: StateFact) -> [YAMLNode.Field] {
+    guard let state = fact.stack?.state else { return fields((fact.key.rawValue, fact.value)) }
+    let isPath = fact.key == .path
+    let count = isPath ? state.path.count : state.depth
+    // Not even made into a value if its count shows that it is too long.
+    let whole = isExhaustive || count * 3 <= Self.longest ? (fact.key.rawValue, fact.value) : nil
+    return fields(
+      whole,
+      or: isPath
+        ? [("count", .int(count)), ("top", state.path.top?.value ?? .null)]
+        : [("depth", .int(count)), ("screen", .string(state.screen))]
+    )
+  }
+
+  /// The field that states a fact; others if it would be too long or contain a secret.
+  private func fields(_ fact: Fact?, or others: [Fact] = []) -> [YAMLNode.Field] {
     let shown = fact.flatMap { redactor.finds(in: $0.value) ? nil : $0 }
     let field = shown.map { YAMLNode.Field($0.key, .plain($0.value)) }
     if let field, isExhaustive || field.text.utf8.count <= Self.longest { return [field] }
     return others.flatMap { fields($0) }
   }
-}
-
-extension StackState {
-  /// The stack at an address; the whole state if there is none.
-  fileprivate func part(_ address: StackAddress?) -> Self { address.flatMap(focused) ?? self }
 }
 
 extension ShellFlow.Step {

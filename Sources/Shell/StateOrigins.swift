@@ -27,7 +27,7 @@ struct StateOrigins {
     let splits = (state.scene.map { [$0.base] + $0.layers.map(\.stack) } ?? [state]).compactMap(\.split)
     let selections = Set(splits.flatMap(\.columns).compactMap(\.selectionBinding))
     for (name, value) in state.shownBindings.sorted(by: { $0.key < $1.key }) {
-      let step = value.isAtRest || selections.contains(name) ? 0 : lastChange { $0.shownBindings[name] }
+      let step = value.isOff || selections.contains(name) ? 0 : lastChange { $0.shownBindings[name] }
       guard step > 0 else { continue }
       writer.add("\(TextWidth.visible(name)) = \(ShellWriter.short(value))  \(origin(step))")
     }

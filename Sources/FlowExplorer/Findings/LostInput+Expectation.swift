@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 

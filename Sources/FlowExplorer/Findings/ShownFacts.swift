@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 
@@ -46,9 +47,4 @@ struct ShownFacts: Hashable, Sendable {
 extension RouteValue.Field {
   /// The key of an expectation with its value, as a flow writes it.
   var written: YAMLNode.Field { .init(name, .plain(value)) }
-}
-
-extension RouteValue {
-  /// A list of names.
-  static func names(_ names: [String]) -> Self { .list(names.map { .string($0) }) }
 }

@@ -212,7 +212,10 @@ struct FlowRun: ~Copyable {
     let taps = uses == nil ? [] : session.taps(of: step)
     evaluator.perform(step, on: &session, number: number, memory: &memory, into: &outcome)
     if uses != nil, outcome.hasActed { uses?.count(taps, in: session) }
-    if let before { checkStated(step, before, into: &outcome) }
+    if let before {
+      let unstated = UnstatedChanges(by: step, from: before, to: session.state, isOpen: flow.app == nil)
+      for divergence in unstated.divergences { outcome.add(divergence) }
+    }
     if monitor != nil, outcome.hasActed { checkInvariants(after: step, into: &outcome) }
     return close(step, scope, outcome)
   }

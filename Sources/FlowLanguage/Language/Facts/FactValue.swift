@@ -102,6 +102,9 @@ package enum FactValue {
 }
 
 extension RouteValue {
+  /// A list of names.
+  package static func names(_ names: [String]) -> Self { .list(names.map(RouteValue.string)) }
+
   /// The elements of a list; empty if it isn't one.
   package var listElements: [RouteValue] { if case .list(let values) = self { values } else { [] } }
 
