@@ -1,5 +1,6 @@
 import FlowApps
-package import FlowExplorer
+package import FlowDiagnostics
+import FlowExplorer
 package import FlowRunner
 package import NavigationEngine
 
@@ -46,13 +47,18 @@ package struct Exploration: Sendable {
   /// - Parameter report: Takes the progress, often.
   /// - Returns: What was found.
   /// - Throws: The reason why the app can't start.
-  package func explore(report: (any ExplorationStatus) -> Void) throws(Refusal) -> Explored {
+  package func explore(report: (any WorkStatus) -> Void) throws(Refusal) -> Explored {
     let possible = PossibleSteps(subject.app.model, domain)
     // Half of the time is for the choice of flows that cover the app.
     let pieces = variants.count * (method.cover == nil ? 1 : 2)
     var parts: [Explored.Part] = []
     for (number, variant) in variants.enumerated() where !limit.isStopped {
-      parts.append(try explore(variant, possible, time: limit.share(of: pieces - number), report))
+      let count = variants.count
+      parts.append(
+        try explore(variant, possible, time: limit.share(of: pieces - number)) { work in
+          report(ExplorationStatus(work: work, number: number + 1, count: count, time: limit.time))
+        }
+      )
     }
     return Explored(parts, of: self, possible)
   }
@@ -61,7 +67,7 @@ package struct Exploration: Sendable {
     _ variant: ExplorationVariant,
     _ possible: PossibleSteps,
     time: Duration?,
-    _ report: (any ExplorationStatus) -> Void
+    _ report: (any WorkStatus) -> Void
   ) throws(Refusal) -> Explored.Part {
     let (profile, size) = (variant.variant.profile, variant.variant.size)
     let start = try subject.launch(profile, size)

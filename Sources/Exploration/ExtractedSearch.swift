@@ -1,5 +1,6 @@
 package import AppExtraction
 import FlowApps
+package import FlowDiagnostics
 import FlowExplorer
 import FlowLanguage
 package import NavigationEngine
@@ -40,11 +41,13 @@ package struct ExtractedSearch {
   ///   - index: The sources.
   ///   - table: Their screens.
   ///   - runs: The releases that the app runs on; none if they aren't known.
+  ///   - report: Takes the app that is searched, before each search.
   /// - Returns: The findings; those that only some of the releases have name these.
   package static func findings(
     in index: AppIndex,
     _ table: ScreenTable,
-    runs: [Profile] = []
+    runs: [Profile] = [],
+    report: (any WorkStatus) -> Void = { _ in }
   ) -> [AppExtraction.Finding] {
     let apps = AppExtractor.apps(in: index)
     var found: [AppExtraction.Finding] = []
@@ -54,7 +57,8 @@ package struct ExtractedSearch {
       for isCertainOnly in apps.isEmpty ? [false] : [true, false] {
         let choices = AppExtractor.Choices(app: name, isCertainOnly: isCertainOnly)
         guard let extracted = try? AppExtractor.app(from: index, choices, table) else { continue }
-        for search in searches(of: extracted, isCertainOnly: isCertainOnly, runs) {
+        for (number, search) in searches(of: extracted, isCertainOnly: isCertainOnly, runs).enumerated() {
+          report(PhaseStatus("exploring \(TextWidth.visible(name ?? "the views")), search \(number + 1)"))
           for finding in search.findings() where known.insert(FoundKey(finding)).inserted { found.append(finding) }
         }
       }

@@ -5,6 +5,8 @@ package final class WorkLimit: Sendable {
   /// The time for what shows the findings, after the end of the time for finding them.
   private static let grace = Duration.milliseconds(600)
 
+  /// The maximum time; nil for any.
+  let time: Duration?
   private let deadline: ContinuousClock.Instant?
   private let stop: @Sendable () -> Bool
   /// The time until which findings are shown; nil while they are found.
@@ -16,6 +18,7 @@ package final class WorkLimit: Sendable {
   ///   - time: The maximum time; nil for any.
   ///   - isStopped: Whether the caller is about to end; it is asked often, by all threads.
   package init(_ time: Duration?, isStopped: @escaping @Sendable () -> Bool) {
+    self.time = time
     deadline = time.map { ContinuousClock.now + $0 }
     stop = isStopped
   }

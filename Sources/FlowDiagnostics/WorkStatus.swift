@@ -28,3 +28,18 @@ extension WorkStatus {
     return line
   }
 }
+
+/// Work of which only its kind, and perhaps the number of things that are done, is known.
+package struct PhaseStatus: WorkStatus {
+  private let text: String
+
+  /// Names a phase, as in “making flows”.
+  package init(_ text: String) { self.text = text }
+
+  /// Counts the things of a phase: “parsing 384 of 2,000 files”.
+  package init(_ text: String, _ done: Int, of total: Int, _ noun: String) {
+    self.text = "\(text) \(done.separated) of \(total.separated) \(noun)"
+  }
+
+  package func parts(seconds: Double) -> [(text: String, style: TextStyle?)] { [(text, nil)] }
+}

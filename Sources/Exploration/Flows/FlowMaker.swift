@@ -1,5 +1,5 @@
 package import FlowChecker
-import FlowDiagnostics
+package import FlowDiagnostics
 package import FlowEditor
 package import FlowExplorer
 package import FlowLanguage
@@ -111,14 +111,17 @@ package struct FlowMaker: Sendable {
   ///   - explored: What was found.
   ///   - start: The app and the state that the flows start from.
   ///   - path: Returns the path that a file of a name will have.
+  ///   - report: Takes the progress, often.
   /// - Returns: The suite; nil if none is asked for.
   package func suite(
     of explored: Explored,
     from start: FindingFlow.Start,
-    at path: (String) -> String
+    at path: (String) -> String,
+    report: (any WorkStatus) -> Void
   ) -> CoveringSuite? {
     guard let kind = exploration.method.cover else { return nil }
     let limit = exploration.limit
+    report(PhaseStatus("choosing ways that cover all \(kind.rawValue)"))
     // All ways are chosen before the first flow is made.
     let covers = explored.parts.compactMap { part in
       part.variant.other == nil
@@ -128,6 +131,7 @@ package struct FlowMaker: Sendable {
     for (cover, variant) in covers {
       suite.isCut = suite.isCut || cover.isCut
       for (index, trail) in cover.trails.enumerated() {
+        report(PhaseStatus("making", index + 1, of: cover.trails.count, "flows"))
         if limit.isPastGrace {
           suite.isCut = true
           break

@@ -39,7 +39,7 @@ package struct ExplorationText: Sendable {
     }
     if let trail = finding.trail { lines.append("  \(painter.paint("trail:", .emphasis)) \(way(trail))") }
     if let walked = finding.walkedCount, walked > finding.trail?.steps.count ?? 0 {
-      lines.append("  \(painter.paint("shrunk:", .emphasis)) from \(Self.number(walked)) steps")
+      lines.append("  \(painter.paint("shrunk:", .emphasis)) from \(walked.separated) steps")
     }
     if namesVariants {
       lines.append("  \(painter.paint("profile:", .emphasis)) \(finding.variants.joined(separator: ", "))")
@@ -92,8 +92,8 @@ package struct ExplorationText: Sendable {
   }
 
   private func reach(of result: SearchResult) -> String {
-    let states = "\(Self.number(result.stateCount)) \(result.stateCount == 1 ? "state" : "states")"
-    return "\(states), \(Self.number(result.stepCount)) steps, the farthest \(result.depth) deep"
+    let states = "\(result.stateCount.separated) \(result.stateCount == 1 ? "state" : "states")"
+    return "\(states), \(result.stepCount.separated) steps, the farthest \(result.depth) deep"
   }
 
   private func end(of result: SearchResult, _ omitted: Int) -> String {
@@ -104,8 +104,8 @@ package struct ExplorationText: Sendable {
 
   /// How far walks came, with the seed that repeats them.
   private func reach(of result: FuzzResult) -> String {
-    let walks = "\(Self.number(result.walkCount)) \(result.walkCount == 1 ? "walk" : "walks")"
-    return "\(walks), \(Self.number(result.stepCount)) steps, seed \(result.seed)"
+    let walks = "\(result.walkCount.separated) \(result.walkCount == 1 ? "walk" : "walks")"
+    return "\(walks), \(result.stepCount.separated) steps, seed \(result.seed)"
   }
 
   /// A sentence of its own.
@@ -120,7 +120,7 @@ package struct ExplorationText: Sendable {
 
   /// The number of findings whose flows stand in a folder.
   package func known(_ count: Int, in folder: String) -> String {
-    let those = count == 1 ? "1 finding is" : "\(Self.number(count)) findings are"
+    let those = count == 1 ? "1 finding is" : "\(count.separated) findings are"
     return "known: \(those) in \(painter.paint(TextWidth.visible(folder), .place)) already\n"
   }
 
@@ -138,16 +138,6 @@ package struct ExplorationText: Sendable {
     let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
     let text = parts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
     return painter.paint("✗ \(text)", errors > 0 ? .error : .warning) + "\n"
-  }
-
-  /// A number with a comma before every three digits.
-  static func number(_ number: Int) -> String {
-    var text = ""
-    for (place, digit) in String(number).reversed().enumerated() {
-      if place > 0, place.isMultiple(of: 3) { text.append(",") }
-      text.append(digit)
-    }
-    return String(text.reversed())
   }
 
   private static func seconds(_ time: Duration) -> String {

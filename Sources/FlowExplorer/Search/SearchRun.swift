@@ -250,6 +250,7 @@ struct SearchRun: Sendable {
     var progress = SearchProgress()
     (progress.states, progress.steps, progress.frontier) = (table.count, stepCount, frontier)
     (progress.depth, progress.findings) = (depth, sightings.certainCount)
+    progress.maxStates = bounds.states
     return progress
   }
 

@@ -1,3 +1,4 @@
+package import FlowDiagnostics
 package import NavigationEngine
 
 /// The findings of random walks, each with a way that was shrunk.
@@ -62,12 +63,20 @@ package struct FuzzResult: Sendable {
 }
 
 /// The progress of random walks.
-package struct FuzzProgress: Sendable {
+package struct FuzzProgress: WorkStatus {
   package var walks = 0
   package var steps = 0
   package var findings = 0
 
   package init(walks: Int = 0, steps: Int = 0, findings: Int = 0) {
     (self.walks, self.steps, self.findings) = (walks, steps, findings)
+  }
+
+  package func parts(seconds: Double) -> [(text: String, style: TextStyle?)] {
+    var parts: [(String, TextStyle?)] = [("\(walks.separated) walks", .emphasis)]
+    if findings > 0 { parts.append(("\(findings.separated) found", .error)) }
+    parts.append(("\(steps.separated) steps", nil))
+    if seconds > 0 { parts.append(("\(Int(Double(steps) / seconds).separated) steps/s", .faint)) }
+    return parts
   }
 }

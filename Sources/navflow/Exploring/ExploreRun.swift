@@ -53,9 +53,8 @@ struct ExploreRun {
   /// - Returns: The exit status.
   /// - Throws: An error of usage if a report can't be written, or the exit code.
   func perform() throws -> ExitStatus {
-    let explored = try explore()
     let maker = setup.maker(of: exploration)
-    let written = setup.folder.map { FoundFlows(of: explored, maker, exploration.subject, in: $0) }
+    let (explored, written) = try explore(maker)
     let report = ExplorationReport(
       exploration,
       explored,
@@ -75,11 +74,17 @@ struct ExploreRun {
     return !problems.isEmpty ? .invalid : explored.hasDefects ? .diverged : .passed
   }
 
-  private func explore() throws -> Explored {
-    let progress = ExploreProgress(setup.output, setup.painter)
-    defer { progress?.end() }
+  /// Explores, and writes the flows, showing how far both are.
+  private func explore(_ maker: FlowMaker) throws -> (Explored, FoundFlows?) {
+    let isWanted = setup.output.format != .quiet && !setup.output.reproducible
+    let display = StatusDisplay(isWanted: isWanted, setup.painter)
+    defer { display?.end() }
     do throws(Refusal) {
-      return try exploration.explore { progress?.note($0) }
+      let explored = try exploration.explore { display?.note($0) }
+      let written = setup.folder.map { folder in
+        FoundFlows(of: explored, maker, exploration.subject, in: folder) { display?.note($0) }
+      }
+      return (explored, written)
     } catch {
       throw ValidationError("the app can't start: \(error.message)")
     }
@@ -147,11 +152,17 @@ private struct FoundFlows {
   private(set) var suite: String?
 
   /// Replaces the flows in a folder.
-  init(of explored: Explored, _ maker: FlowMaker, _ subject: ExploredApp, in folder: FindingFolder) {
+  init(
+    of explored: Explored,
+    _ maker: FlowMaker,
+    _ subject: ExploredApp,
+    in folder: FindingFolder,
+    report: (any WorkStatus) -> Void
+  ) {
     folder.empty()
     files = explored.findings.map { _ in nil }
     let start = subject.start(folder.way)
-    if let suite = maker.suite(of: explored, from: start, at: folder.path) {
+    if let suite = maker.suite(of: explored, from: start, at: folder.path, report: report) {
       let written = suite.flows.filter { write($0, into: folder) != nil }
       self.suite = suite.sentence(written: written)
       return

@@ -9,6 +9,8 @@ import WorkspaceFiles
 struct FoundSources {
   /// The maximum number of bytes of a file of trees.
   private static let treesLimit = 1 << 30
+  /// The number of files that are parsed between two reports of progress.
+  private static let filesAtOnce = 256
 
   let options: SwiftSourcesOptions
   /// The files that were found.
@@ -96,12 +98,15 @@ struct FoundSources {
 
   // MARK: Reading
 
-  /// Parses the sources.
+  /// Parses the sources, showing how far that is.
   ///
   /// - Returns: The tree of each file, and the apps.
   /// - Throws: The exit code of what can't be read.
   func parse() throws -> ParsedSources {
-    let pieces = try pieces()
+    let display = StatusDisplay(isWanted: true, errors)
+    defer { display?.end() }
+    let pieces = try pieces { display?.note($0) }
+    display?.note(PhaseStatus("reading \(pieces.count.separated) parsed files"))
     let trees = pieces.concurrentMap(jobs: 2) { piece, _ in
       Result { () throws(TreeText.Invalid) in try TreeText.tree(of: piece) }
     }
@@ -119,14 +124,19 @@ struct FoundSources {
   private typealias Piece = (piece: TreeText.Piece, file: SourceFile)
 
   /// The trees' texts, in the order of the files.
-  private func pieces() throws -> [Piece] {
+  private func pieces(_ report: (any WorkStatus) -> Void) throws -> [Piece] {
     if let path = options.trees { return try pieces(inFile: path) }
     let kept = TreeCache(cache.flatMap { try? $0.read() } ?? [])
     var known: [Piece?] = files.paths.map { _ in nil }
     if let file = cache.map({ SourceFile(name: $0.path) }) {
       known = zip(files.paths, files.hashes).map { path, hash in hash.flatMap { kept[$0] }.map { ($0.of(path), file) } }
     }
-    var parsed = try parsed(zip(files.paths, known).filter { $1 == nil }.map(\.0))[...]
+    let unknown = zip(files.paths, known).filter { $1 == nil }.map(\.0)
+    var parsed: ArraySlice<Piece> = []
+    for start in stride(from: 0, to: unknown.count, by: Self.filesAtOnce) {
+      report(PhaseStatus("parsing", start, of: unknown.count, "files"))
+      parsed += try self.parsed(Array(unknown[start..<min(start + Self.filesAtOnce, unknown.count)]))
+    }
     let all = known.compactMap { $0 ?? parsed.popFirst() }
     if known.contains(where: { $0 == nil }) { cache?.keep(TreeCache.bytes(of: all.map(\.piece))) }
     return all

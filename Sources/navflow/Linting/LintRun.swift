@@ -65,9 +65,14 @@ struct LintRun {
     let store = ResultStore(sources, "lint", options.target)
     if let kept = store?.result(LintReport.self) { return kept }
     let parsed = try sources.parse()
+    let display = StatusDisplay(isWanted: true, output.color.errorPainter)
+    defer { display?.end() }
+    display?.note(PhaseStatus("reading the navigation of \(parsed.trees.count.separated) files"))
     let report: LintReport
     do throws(LintReport.UnknownTarget) {
-      report = try LintReport(of: parsed, targets: options.target) { ExtractedSearch.findings(in: $0, $1, runs: $2) }
+      report = try LintReport(of: parsed, targets: options.target) { index, table, runs in
+        ExtractedSearch.findings(in: index, table, runs: runs) { display?.note($0) }
+      }
     } catch {
       throw ValidationError(error.message)
     }

@@ -29,6 +29,8 @@ enum Console {
   static var hasLostText: Bool { lostText.withLock(\.self) }
 
   private static let isTerminal = isatty(STDOUT_FILENO) == 1
+  /// Where the line at the bottom is shown.
+  private static let footOutput: FileDescriptor = isTerminal ? .standardOutput : .standardError
 
   /// Masks secrets from now on in text other than results.
   static func mask(_ secrets: Redactor) { redactor.withLock { $0 = secrets } }
@@ -47,7 +49,7 @@ enum Console {
     if text.isEmpty { return true }
     do {
       try foot.withLock { foot in
-        if foot.isEmpty { return try write(text) }
+        if foot.isEmpty || !isTerminal { return try write(text) }
         // A single write avoids flicker.
         try write(Array(clearedLine.utf8) + text + foot.utf8)
       }
@@ -72,7 +74,7 @@ enum Console {
     foot.withLock { foot in
       guard foot != line else { return }
       foot = line
-      try? write((clearedLine + line).utf8)
+      try? write((clearedLine + line).utf8, to: footOutput)
     }
   }
 
@@ -84,9 +86,9 @@ enum Console {
     if text.isEmpty { return }
     let text = redactor.withLock(\.self).redact(text)
     foot.withLock { foot in
-      if !foot.isEmpty { try? write(clearedLine.utf8) }
+      if !foot.isEmpty { try? write(clearedLine.utf8, to: footOutput) }
       try? write(text.utf8, to: .standardError)
-      try? write(foot.utf8)
+      if !foot.isEmpty { try? write(foot.utf8, to: footOutput) }
     }
   }
 

@@ -16,6 +16,13 @@ enum Terminal {
   /// Whether it is a terminal that can move its cursor.
   static let isThere = isatty(1) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
+  /// Whether progress is seen at the bottom of a terminal: that of standard output, else that of standard error.
+  static let hasFoot =
+    (isatty(1) == 1 || isatty(2) == 1) && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+
+  /// The current width of that terminal in cells; nil if it is unknown.
+  static var footWidth: Int? { width ?? TerminalDevice.errorWidth }
+
   /// Whether standard input is a terminal.
   static let hasKeyboard = isatty(0) == 1
 

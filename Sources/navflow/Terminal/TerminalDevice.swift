@@ -4,9 +4,13 @@ import CTerminal
 enum TerminalDevice {
   private static let input: Int32 = 0
   private static let output: Int32 = 1
+  private static let error: Int32 = 2
 
   /// The width in cells; nil if output isn't a terminal, or its width is unknown.
   static var width: Int? { positive(terminal_width(output)) }
+
+  /// The width in cells of the terminal of standard error; nil if that isn't one, or its width is unknown.
+  static var errorWidth: Int? { positive(terminal_width(error)) }
 
   /// The height in lines; nil if output isn't a terminal, or its height is unknown.
   static var height: Int? { positive(terminal_height(output)) }

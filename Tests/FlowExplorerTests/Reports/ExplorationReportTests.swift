@@ -46,14 +46,15 @@ struct ExplorationReportTests {
   @Test(
     "progress leaves out what doesn't fit",
     arguments: [
-      (80, "12,345 states · 2 found · 678 to visit · 4 deep · 45,678 steps/s"),
-      (45, "12,345 states · 2 found · 678 to visit"), (20, "12,345 states"), (5, ""),
+      (100, "12,345 of at most 200,000 states · 2 found · 678 to visit · 4 deep · 45,678 steps/s"),
+      (62, "12,345 of at most 200,000 states · 2 found · 678 to visit"), (34, "12,345 of at most 200,000 states"),
+      (20, ""),
     ]
   )
   func progress(width: Int, line: String) {
     var progress = SearchProgress()
     (progress.states, progress.steps, progress.frontier) = (12_345, 91_356, 678)
     (progress.depth, progress.findings) = (4, 2)
-    #expect(ExplorationProgress(painter: .plain).format(progress, seconds: 2, width: width) == line)
+    #expect(progress.line(seconds: 2, width: width, .plain) == line)
   }
 }

@@ -147,7 +147,7 @@ struct FuzzTests {
     let result = try explored.fuzz { ($0.walks, $0.steps, $0.seed) = (2, 10, 42) }
     let progress = FuzzProgress(walks: 1234, steps: 123_400, findings: 1)
     #expect(
-      ExplorationProgress(painter: .plain).format(progress, seconds: 2, width: 80)
+      progress.line(seconds: 2, width: 80, .plain)
         == "1,234 walks · 1 found · 123,400 steps · 61,700 steps/s"
     )
     let json = ExplorationJSON(explored.app, version: "1", isReproducible: true)
