@@ -1,3 +1,4 @@
+package import FlowDiagnostics
 package import FlowLanguage
 import FlowRunner
 package import NavigationEngine
@@ -22,7 +23,7 @@ package struct Fuzz: Sendable {
     /// The severity from which on a diagnostic is a finding.
     package var failOn = FailOn.error
     package var invariants: [Invariant] = []
-    /// The screens that hold what a person types, which a step may lose.
+    /// The screens that hold a person's input, which a step may lose.
     package var inputs: Set<String> = []
     /// Whether nothing precedes the start; before the end of a flow, rules with `after` may have begun to wait.
     package var startsCold = true
@@ -37,11 +38,13 @@ package struct Fuzz: Sendable {
   private let runner: StepRunner
   private let settings: Settings
 
-  /// The number of steps of all walks that are counted together, before what they have used weighs on the next ones.
+  /// The number of steps of all walks that are counted together, before their steps weigh on the next ones.
   private static let roundSteps = 6400
   /// The minimum and the maximum number of walks of a round; the first rounds are short, so that walks soon avoid what
   /// others have used.
   private static let roundWalks = 4...64
+  /// The maximum number of states in which shorter ways are looked for.
+  private static let statesAround = 20_000
 
   /// Prepares the walks.
   ///
@@ -75,12 +78,12 @@ package struct Fuzz: Sendable {
   /// Walks until the number of walks or the time is reached.
   ///
   /// - Parameters:
-  ///   - isStopped: Whether the walks end with what they have found; it is asked often, by all threads.
+  ///   - isStopped: Whether the walks end with their findings so far; it is asked often, by all threads.
   ///   - report: Takes the progress, often.
   /// - Returns: The findings, each with a short way.
   package func perform(
     isStopped: @escaping @Sendable () -> Bool = { false },
-    report: (FuzzProgress) -> Void = { _ in }
+    report: (any WorkStatus) -> Void = { _ in }
   ) -> FuzzResult {
     let clock = ContinuousClock.now
     let isOver: @Sendable () -> Bool = {
@@ -121,9 +124,32 @@ package struct Fuzz: Sendable {
       }
       report(result.progress)
     }
+    shorten(&result, isOver, report)
     result.shown = shown.withLock(\.self)
     maps.withLock { for map in $0 { result.shown.formUnion(map.shown) } }
     result.end(ContinuousClock.now - clock, isStopped: isStopped())
     return result
+  }
+
+  /// Puts the shortest ways in the place of those that shrinking has left: no step of these can be left out, but others
+  /// may lead there sooner.
+  ///
+  /// A search of the states around the start finds them, as far as it gets.
+  private func shorten(
+    _ result: inout FuzzResult,
+    _ isOver: @escaping @Sendable () -> Bool,
+    _ report: (any WorkStatus) -> Void
+  ) {
+    let longest = result.sightings.map(\.steps.count).max() ?? 0
+    guard longest > 1, !isOver() else { return }
+    report(PhaseStatus("looking for shorter ways"))
+    let clock = ContinuousClock.now
+    var choices = SearchSettings()
+    choices.bounds = SearchBounds(depth: longest - 1, pathLimit: longest, states: Self.statesAround)
+    (choices.jobs, choices.failOn) = (settings.jobs, settings.failOn)
+    (choices.invariants, choices.inputs) = (settings.invariants, settings.inputs)
+    let search = Search(app, from: start.session, besides: start.other, runner.possible, choices)
+    result.shorten(by: search.perform(isStopped: isOver))
+    result.count(shrinking: ContinuousClock.now - clock)
   }
 }

@@ -16,7 +16,7 @@ package struct FuzzResult: Sendable {
   package private(set) var walkCount = 0
   package private(set) var stepCount = 0
   package private(set) var time = Duration.zero
-  /// The part of the time that was used to shrink what walks have shown.
+  /// The part of the time that was used to shrink the walks.
   package private(set) var shrinkTime = Duration.zero
   /// Whether the walks were stopped before all were done.
   package private(set) var isStopped = false
@@ -31,6 +31,17 @@ package struct FuzzResult: Sendable {
   mutating func add(_ cause: FindingCause, _ steps: [PossibleStep], from walkedCount: Int = 0) {
     guard known.insert(cause).inserted else { return }
     sightings.append(Sighting(cause: cause, steps: steps, walkedCount: walkedCount))
+  }
+
+  /// Takes the ways of a search that are shorter.
+  mutating func shorten(by search: SearchResult) {
+    let found = Dictionary(search.sightings.map { ($0.cause, $0) }) { first, _ in first }
+    for (number, sighting) in sightings.enumerated() {
+      guard let other = found[sighting.cause] else { continue }
+      let steps = search.steps(to: other.state, then: other.step)
+      guard steps.count < sighting.steps.count else { continue }
+      sightings[number] = Sighting(cause: sighting.cause, steps: steps, walkedCount: sighting.walkedCount)
+    }
   }
 
   mutating func count(_ walk: RandomWalk) {

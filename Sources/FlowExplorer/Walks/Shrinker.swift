@@ -95,7 +95,7 @@ private struct Way {
     guard adopt(steps, after: 0) else { return nil }
   }
 
-  /// Runs other steps after the first ones, and takes them if they show the finding; what follows it is left out.
+  /// Runs other steps after the first ones, and takes them if they show the finding; the steps after it are left out.
   ///
   /// - Parameters:
   ///   - others: The steps.

@@ -1,7 +1,7 @@
 import FlowLanguage
 import NavigationEngine
 
-/// Does a step on an app, under one profile or two, and says what it shows.
+/// Does a step on an app, under one profile or two, and returns its effect.
 struct StepRunner: Sendable {
   /// The effect of a step.
   struct Effect {

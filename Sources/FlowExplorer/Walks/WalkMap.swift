@@ -66,7 +66,7 @@ struct WalkMap: Sendable {
   /// Whether so many states are known that the next walk should begin a new map.
   var isFull: Bool { positions.count >= Self.limit }
 
-  /// Weighs steps by what the walks of all rounds before have used.
+  /// Weighs steps by their uses in all rounds before.
   mutating func beginWalk(after uses: StepUses) { self.uses.count(from: uses) }
 
   /// Chooses a step, the more likely the more rarely it was used; nil if there is none.
