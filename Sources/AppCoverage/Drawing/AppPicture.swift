@@ -24,7 +24,7 @@ package struct AppPicture: Sendable {
   ///
   /// - Parameters:
   ///   - app: The app.
-  ///   - facts: What is shown of its parts.
+  ///   - facts: The facts about its parts.
   ///   - profile: The profile that says which links mix.
   ///   - redactor: Masks secrets in names.
   ///   - drawing: Draws a large app.
@@ -42,7 +42,7 @@ package struct AppPicture: Sendable {
   ///
   /// - Parameters:
   ///   - app: The app.
-  ///   - facts: What is shown of its parts.
+  ///   - facts: The facts about its parts.
   ///   - mixed: The numbers of the view links that mix with values of a bound path.
   ///   - redactor: Masks secrets in names.
   ///   - drawing: Draws a large app.
@@ -65,6 +65,14 @@ package struct AppPicture: Sendable {
   ) {
     (self.app, self.facts, self.graph, self.redactor, self.drawing) = (app, facts, graph, redactor, drawing)
   }
+
+  /// The picture of a part of the app; nil if no screen, tab, column, alert or URL has the selection's name.
+  package func part(_ selection: GraphSelection) -> Self? {
+    graph.part(selection).map { Self(app, facts, $0, redactor, drawing) }
+  }
+
+  /// The names that a selection may have.
+  package var names: [String] { graph.nodes.map(\.name) }
 
   /// The app as a graph for Graphviz.
   package var dot: String { DOTPicture(graph, facts).text }

@@ -89,6 +89,24 @@ package struct AppGraph: Sendable {
     }
   }
 
+  private init(name: String?, nodes: [Node], edges: [Edge]) {
+    (self.name, self.nodes, self.edges) = (name, nodes, edges)
+  }
+
+  /// The part of the graph that a selection names, with the edges between its nodes.
+  ///
+  /// - Parameter selection: The selection.
+  /// - Returns: The part; nil if there is no node of the selection's name.
+  package func part(_ selection: GraphSelection) -> Self? {
+    guard let kept = selection.nodes(of: self)?.sorted() else { return nil }
+    let numbers = Dictionary(uniqueKeysWithValues: zip(kept, kept.indices))
+    let edges = edges.compactMap { edge -> Edge? in
+      guard let from = numbers[edge.from], let to = numbers[edge.to] else { return nil }
+      return Edge(from: from, to: to, kind: edge.kind, isMixed: edge.isMixed, labels: edge.labels)
+    }
+    return Self(name: name, nodes: kept.map { nodes[$0] }, edges: edges)
+  }
+
   /// The numbers of the edges and nodes of declarations.
   ///
   /// - Parameter paths: The paths of the declarations.

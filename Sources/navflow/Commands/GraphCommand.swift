@@ -34,6 +34,25 @@ struct GraphCommand: ParsableCommand {
   )
   var profile: ProfileList?
 
+  @Option(
+    help: ArgumentHelp(
+      "Draw only a screen, tab, column, alert or URL with what leads there and where it leads.",
+      valueName: "name"
+    )
+  )
+  var focus: String?
+
+  @Option(help: ArgumentHelp("Draw only where a URL, tab, column, alert or screen leads.", valueName: "name"))
+  var from: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The maximum number of ways from --focus (1 unless you say) or --from (any number unless you say).",
+      valueName: "count"
+    )
+  )
+  var hops: Int?
+
   @Option(help: "Colour errors: auto (the default), always or never; auto obeys NO_COLOR.")
   var color: ColorChoice?
 
@@ -47,6 +66,13 @@ struct GraphCommand: ParsableCommand {
       throw ValidationError(
         "“.\(ending.excerpt)” is the end of no form of a picture; end the name in .mmd, .dot, .svg or .html, or add --format"
       )
+    }
+    if focus != nil, from != nil { throw ValidationError("--focus and --from exclude each other") }
+    if let hops {
+      if focus == nil, from == nil {
+        throw ValidationError("--hops counts ways from --focus or --from; add one of them, or leave --hops out")
+      }
+      if hops < 0 { throw ValidationError("--hops takes a number from 0, not \(hops)") }
     }
     if let profile, profile.profiles.count > 1 {
       throw ValidationError("a picture is of one profile; name one, and draw another picture for the other")
@@ -62,7 +88,7 @@ struct GraphCommand: ParsableCommand {
     var reading = CoverageReading(named, notes)
     try reading.add(traces)
     let coverage = traces.isEmpty ? nil : reading.read.coverage
-    let picture = named.picture(coverage)
+    let picture = try part(of: named.picture(coverage))
     let format = self.format ?? output.flatMap(GraphFormat.init(path:)) ?? .mermaid
     if picture.isTooLarge, format == .svg {
       Console.printError("the app is too large to draw; write it for other tools with --format dot")
@@ -78,6 +104,15 @@ struct GraphCommand: ParsableCommand {
       _ = Console.print(text)
     }
     if reading.read.isIncomplete { throw ExitCode(.invalid) }
+  }
+
+  /// The part of the picture that the options select.
+  private func part(of picture: AppPicture) throws -> AppPicture {
+    guard let name = focus ?? from else { return picture }
+    let selection = GraphSelection(name, focus == nil ? .ahead : .around, hops: focus == nil ? hops : hops ?? 1)
+    if let part = picture.part(selection) { return part }
+    let advice = Suggestion.sentence(for: name, among: picture.names) ?? "a picture without the option has all names"
+    throw ValidationError("the app has no screen, tab, column, alert or URL “\(TextWidth.visible(name))”; \(advice)")
   }
 
   private func text(_ picture: AppPicture, _ format: GraphFormat) -> String {

@@ -8,8 +8,11 @@ import Testing
 struct AppGraphTests {
   /// Each edge as a line: start, kind, end, and its labels.
   private func lines(_ text: String) throws -> [String] {
-    let graph = AppGraph(of: try app(text))
-    return graph.edges.map { edge in
+    lines(AppGraph(of: try app(text)))
+  }
+
+  private func lines(_ graph: AppGraph) -> [String] {
+    graph.edges.map { edge in
       let labels = edge.labels.map(\.text).filter { !$0.isEmpty }.joined(separator: ", ")
       let kind = edge.isMixed ? "\(edge.kind.rawValue)!" : edge.kind.rawValue
       return "\(graph.nodes[edge.from].name) \(kind) \(graph.nodes[edge.to].name)\(labels.isEmpty ? "" : ": \(labels)")"
@@ -33,6 +36,30 @@ struct AppGraphTests {
         "A value B: Own", "B value A: Deeper, Same", "B value B: Same",
       ]
     )
+  }
+
+  @Test(
+    "a part has a node, the nodes around it or ahead of it, and the edges between them",
+    arguments: [
+      (GraphSelection("C", .around, hops: 1), ["B value C: C", "C value D: D"]),
+      (GraphSelection("C", .around, hops: 0), []),
+      (GraphSelection("C", .around, hops: nil), ["App begins A", "A value B: B", "B value C: C", "C value D: D"]),
+      (GraphSelection("B", .ahead, hops: nil), ["B value C: C", "C value D: D"]),
+      (GraphSelection("B", .ahead, hops: 1), ["B value C: C"]), (GraphSelection("E", .ahead, hops: 1), nil),
+    ]
+  )
+  func part(selection: GraphSelection, lines expected: [String]?) throws {
+    let text = """
+      name: App
+      root: A
+      screens:
+        A: {links: {B: b}, destinations: {String: {cases: {b: B, c: C, d: D}}}}
+        B: {links: {C: c}}
+        C: {links: {D: d}}
+        D:
+      """
+    let part = AppGraph(of: try app(text)).part(selection)
+    #expect(part.map(lines) == expected)
   }
 
   @Test("tabs, layers, alerts, changes and URLs are nodes and edges of their own")
