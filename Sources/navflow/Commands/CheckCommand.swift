@@ -9,7 +9,7 @@ struct CheckCommand: ParsableCommand {
       Reports errors in the text, steps that the engine must refuse under the profile, such as a pop past the \
       root, and names that the app doesn't declare. Expectations aren't evaluated. App files and commands are read \
       even if no flow uses them. Warnings report unused variables, steps that never run, and what no single flow \
-      can show about an app.
+      can show about an app. Exit status: 0 no error, 1 a warning or note as severe as --fail-on, 2 an error.
       """
   )
 
@@ -18,6 +18,14 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup(title: "Values") var input: InputOptions
 
   @OptionGroup(title: "Execution") var work: WorkOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The minimum severity of a finding that makes the exit status 1: error (the default; it is 2 then), warning or note.",
+      valueName: "severity"
+    )
+  )
+  var failOn: CheckFailOn = .error
 
   @OptionGroup(title: "Output") var output: OutputOptions
 
@@ -32,7 +40,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     if !suite.selection.list { StopSignal.listen() }
-    let settings = try RunSettings(suite, nil)
+    let settings = try RunSettings(suite, nil, failOn: failOn)
     throw ExitCode(try SuiteRun.perform(settings).status)
   }
 }

@@ -1,6 +1,5 @@
 import AppExtraction
 import ArgumentParser
-import FlowDiagnostics
 
 /// The command `navflow lint`, which finds defects of an app's navigation in its SwiftUI sources.
 struct LintCommand: ParsableCommand {
@@ -49,19 +48,5 @@ struct LintCommand: ParsableCommand {
   func run() throws {
     StopSignal.listen(endsAtOnce: true)
     throw ExitCode(try LintRun(self).perform())
-  }
-}
-
-/// The minimum severity of a finding that makes the exit status 1.
-enum LintFailOn: String, ExpressibleByArgument, CaseIterable {
-  case error, warning, note, never
-
-  func includes(_ severity: Diagnostic.Severity) -> Bool {
-    switch self {
-    case .error: severity == .error
-    case .warning: severity != .note
-    case .note: true
-    case .never: false
-    }
   }
 }

@@ -25,6 +25,14 @@ struct ShellCommand: ParsableCommand {
 
   @OptionGroup(title: "Values") var input: InputOptions
 
+  @Option(
+    help: ArgumentHelp(
+      "The minimum severity at which an unexpected diagnostic diverges: error (the default), warning or never.",
+      valueName: "severity"
+    )
+  )
+  var failOn: FailOn?
+
   @Option(help: .color)
   var color: ColorChoice?
 
@@ -42,7 +50,7 @@ struct ShellCommand: ParsableCommand {
   func run() throws {
     StopSignal.listen()
     let errors = (color ?? .auto).errorPainter
-    let settings = try FlowSettings(for: [app ?? load].compactMap(\.self), input).checked(errors)
+    let settings = try FlowSettings(for: [app ?? load].compactMap(\.self), input, failOn: failOn).checked(errors)
     Console.mask(settings.redactor)
     let width = Terminal.width
     let painter = TextPainter(isColored: Console.isColored(color ?? .auto), width: width)

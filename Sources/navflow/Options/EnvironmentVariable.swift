@@ -1,3 +1,5 @@
+import FlowLanguage
+
 /// An option with its variable of the environment: `--max-failures` is `NAVFLOW_MAX_FAILURES`.
 struct EnvironmentVariable {
   enum Kind {
@@ -126,7 +128,13 @@ struct EnvironmentVariable {
     EnvironmentVariable("shuffle", .optionalValue, for: [.run]),
     EnvironmentVariable("shard", .value, for: [.run]),
     EnvironmentVariable("timings", .value, for: [.run]),
-    EnvironmentVariable("fail-on", .value, for: [.run, .lint, .explore, .fuzz, .debug]),
+    EnvironmentVariable(
+      "fail-on",
+      .value,
+      for: [.run, .check, .lint, .explore, .fuzz, .debug, .shell],
+      of: FailOn.allCases.map(\.rawValue),
+      others: [.check: CheckFailOn.allCases.map(\.rawValue), .lint: LintFailOn.allCases.map(\.rawValue)]
+    ),
     EnvironmentVariable("platform", .value, for: [.lint, .extract]),
     EnvironmentVariable("target", .value, for: [.lint, .extract]),
     EnvironmentVariable("stack", .value, for: [.extract]),
@@ -149,6 +157,9 @@ struct EnvironmentVariable {
     EnvironmentVariable("port", .value, for: [.dap]),
     EnvironmentVariable("write", .flag, for: [.migrate]),
     EnvironmentVariable("output", .value, for: [.migrate, .graph, .extract]),
+    EnvironmentVariable("focus", .value, for: [.graph]),
+    EnvironmentVariable("from", .value, for: [.graph]),
+    EnvironmentVariable("hops", .value, for: [.graph]),
     EnvironmentVariable("at-divergence", .flag, for: [.debug]),
     EnvironmentVariable("break", .lines, for: [.debug]),
     EnvironmentVariable("commands", .value, for: [.debug]),

@@ -34,6 +34,8 @@ struct RunSettings: Sendable {
   let output: OutputChoice
   /// Whether times are left out, so that two runs give the same bytes.
   let isReproducible: Bool
+  /// The minimum severity of a finding that fails a check.
+  let failOn: CheckFailOn
   /// The percentages that the coverage of each app must reach; nil if uses aren't shown.
   let coverageGoals: [CoverageGoal]?
 
@@ -52,8 +54,10 @@ struct RunSettings: Sendable {
   /// - Parameters:
   ///   - suite: The options of the command line, which already include those of the environment.
   ///   - run: The options of `run` only; nil for a check.
+  ///   - failOn: The minimum severity of a finding that fails a check.
   /// - Throws: An error of usage.
-  init(_ suite: SuiteOptions, _ run: RunOptions?) throws {
+  init(_ suite: SuiteOptions, _ run: RunOptions?, failOn: CheckFailOn = .error) throws {
+    self.failOn = failOn
     mode = run.map { .run($0.update) } ?? .check
     selection = SelectionSettings(suite.selection, run)
     workspaces = try WorkspaceSettings(for: suite.selection.paths, suite.input, failOn: run?.failOn)

@@ -10,6 +10,7 @@ import FlowTranscripts
 struct SuiteReport: ResultConsumer {
   private var writer: ReportWriter
   private let maxFailures: Int
+  private let failOn: CheckFailOn
   private let redactor: Redactor
   /// Whether the files that each test depends on are collected.
   let isWatched: Bool
@@ -56,7 +57,7 @@ struct SuiteReport: ResultConsumer {
       masking: redactor,
       isDigest: scopes == nil
     )
-    maxFailures = settings.maxFailures
+    (maxFailures, failOn) = (settings.maxFailures, settings.failOn)
   }
 
   /// The reports, in the order of the texts in ``RenderedResults``.
@@ -183,6 +184,7 @@ struct SuiteReport: ResultConsumer {
   var status: ExitStatus? {
     let status = writer.status
     if status == .passed, coverage?.shortfalls.isEmpty == false { return .diverged }
+    if status == .passed, usage != nil, writer.hasFinding(failOn.includes) { return .diverged }
     return status == .passed && writer.totals.flows == 0 && inspected == 0 ? nil : status
   }
 
