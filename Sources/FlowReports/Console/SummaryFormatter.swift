@@ -22,10 +22,11 @@ struct SummaryFormatter {
     let lines: [String]
     if let sources = summary.lintedSources {
       let diagnostics = summary.filesWithDiagnostics.flatMap(\.diagnostics)
-      lines = DiagnosticTable(diagnostics).lines(painter) + [linted(sources.files, diagnostics, summary)]
+      lines =
+        DiagnosticTable(diagnostics).lines(painter) + reports(summary) + [linted(sources.files, diagnostics, summary)]
     } else {
       guard hasTotals(summary) else { return "" }
-      lines = slowest(summary) + failures(summary) + [totals(summary)]
+      lines = slowest(summary) + failures(summary) + reports(summary) + [totals(summary)]
     }
     let text = lines.map { $0 + "\n" }.joined()
     return LineWrap(painter)?.wrap(text) ?? text
@@ -73,6 +74,10 @@ struct SummaryFormatter {
     if diagnostics.isEmpty { parts.append(painter.paint("nothing found", .success)) }
     if let seconds = summary.totals.seconds { parts.append(painter.paint(Self.duration(seconds), .faint)) }
     return parts.joined(separator: " · ")
+  }
+
+  private func reports(_ summary: RunSummary) -> [String] {
+    summary.writtenReports.map { "report: \(painter.paint(TextWidth.visible($0), .place))" }
   }
 
   /// A line for each cause, the most frequent first; none for a single flow, whose failure is right above.

@@ -33,6 +33,8 @@ package struct RunSummary: Sendable {
   package var flaky: [FlakyFlow] = []
   /// The reason why the run ended early; nil if it didn't.
   package var interruption: Interruption?
+  /// The paths of the reports that are written.
+  package var writtenReports: [String] = []
   /// Whether a report, or a file that a flow saves, couldn't be written.
   package var isIncomplete = false
   /// The seed of the order; nil if tests run in the order of the files.

@@ -109,7 +109,7 @@ struct ExploreRun {
     }
   }
 
-  /// Writes the reports: pages with each finding's flow, others with errors and warnings of the app's file.
+  /// Writes the reports, and names them: pages with each finding's flow, others with errors and warnings of the app's file.
   private func write(_ report: ExplorationReport, _ maker: FlowMaker, _ start: FindingFlow.Start?) throws {
     let pages = setup.output.report.filter { $0.kind == .html }
     let others = setup.output.report.filter { $0.kind != .html }
@@ -118,6 +118,7 @@ struct ExploreRun {
       writer.start(RunStart(flows: nil, seed: exploration.method.seed))
       for (file, diagnostics) in report.files { writer.add(diagnostics, of: file) }
       writer.finish(seconds: nil, interruption: StopSignal.received?.interruption)
+      name(writer)
     }
     guard !pages.isEmpty else { return }
     let page = FindingPage(report, maker, from: start, drawing: Graphviz.draw)
@@ -129,6 +130,14 @@ struct ExploreRun {
       writer.add(result)
     }
     writer.finish(seconds: nil, interruption: StopSignal.received?.interruption)
+    name(writer)
+  }
+
+  private func name(_ writer: ReportWriter) {
+    guard setup.output.format ?? .console == .console else { return }
+    for path in writer.writtenPaths {
+      _ = Console.print("report: \(setup.painter.paint(TextWidth.visible(path), .place))\n")
+    }
   }
 
   private func writer(of reports: [ReportRequest], _ page: FindingPage? = nil) throws -> ReportWriter {

@@ -9,7 +9,8 @@ struct AppendedFile: Sendable {
   private static let maxHeldBytes = 1 << 16
 
   private let descriptor: FileDescriptor
-  private let holdsBack: Bool
+  /// Whether it is an ordinary file.
+  let isFile: Bool
   private var held: [UInt8] = []
 
   /// Begins to write.
@@ -17,14 +18,14 @@ struct AppendedFile: Sendable {
   /// - Parameters:
   ///   - descriptor: The file, pipe or device.
   ///   - isFile: Whether it is an ordinary file.
-  init(_ descriptor: FileDescriptor, isFile: Bool) { (self.descriptor, holdsBack) = (descriptor, isFile) }
+  init(_ descriptor: FileDescriptor, isFile: Bool) { (self.descriptor, self.isFile) = (descriptor, isFile) }
 
   /// Appends bytes.
   ///
   /// - Parameter bytes: The bytes.
   /// - Throws: The reason why they can't be written.
   mutating func append(_ bytes: some Collection<UInt8>) throws {
-    guard holdsBack, bytes.count < Self.maxHeldBytes else {
+    guard isFile, bytes.count < Self.maxHeldBytes else {
       try flush()
       return try descriptor.writeInPieces(bytes)
     }

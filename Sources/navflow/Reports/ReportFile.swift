@@ -81,6 +81,15 @@ struct ReportFile: Sendable {
     }
   }
 
+  /// The path of its file, if that was written in full; nil for a pipe, a device or a build server's page.
+  var writtenPath: String? {
+    switch sink {
+    case .file: isBroken ? nil : name
+    case .stream: isBroken || stream?.isFile != true ? nil : name
+    case .pipe, .standardOutput, .stepSummary: nil
+    }
+  }
+
   /// Refuses files that can't be written, before the work whose results they would take; a pipe or a device is left alone.
   ///
   /// - Parameter reports: The requests.

@@ -195,6 +195,7 @@ struct ReportWriter {
     // The totals say whether all files are written.
     finishFiles { !$0.isLast }
     summary.isIncomplete = isIncomplete
+    summary.writtenReports = writtenPaths
     print(printed.finish(summary))
     finishFiles(where: \.isLast)
   }
@@ -214,11 +215,19 @@ struct ReportWriter {
 
   var totals: Totals { summary.totals }
 
+  /// The paths of the reports that are written.
+  var writtenPaths: [String] { files.compactMap(\.writtenPath) }
+
   /// Whether a report could not be written in full.
   var isBroken: Bool { isIncomplete }
 
   /// Whether the run ended early.
   var isInterrupted: Bool { summary.interruption != nil }
+
+  /// Whether files that aren't flows have a finding of one of these severities.
+  func hasFinding(_ isSevere: (Diagnostic.Severity) -> Bool) -> Bool {
+    summary.filesWithDiagnostics.contains { $0.diagnostics.contains { isSevere($0.severity) } }
+  }
 
   /// The exit status of the results so far: passed, diverged or invalid.
   var status: ExitStatus {
