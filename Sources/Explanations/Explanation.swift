@@ -49,7 +49,7 @@ package struct Explanation: Sendable {
     package let profile: String
     package let knob: Profile.Knob
     package let value: String
-    /// How sure the value is: ``Evidence/Certainty``, or what the profile's own file says.
+    /// How sure the value is: ``Evidence/Certainty``, or the words of the profile's own file.
     package let certainty: String
   }
 
@@ -60,7 +60,7 @@ package struct Explanation: Sendable {
   /// `error`, `warning`, `note`, or `note or warning`; nil if it has none.
   package var severity: String?
   package let meaning: String
-  /// Lines of a file, or what navflow prints; nil if there is none.
+  /// Lines of a file, or output of navflow; nil if there is none.
   package var example: String?
   /// The advice that navflow prints with it; nil if it prints none.
   package var wayOut: String?

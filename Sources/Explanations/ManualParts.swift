@@ -1,6 +1,6 @@
 import CManual
 
-/// The parts of the manual that say what names mean, from the files that CManual contains.
+/// The parts of the manual that explain names, from the files that CManual contains.
 enum ManualParts {
   static var divergences: ManualPage { ManualPage("Divergences", text(manual_divergences)) }
   static var engine: ManualPage { ManualPage("Engine", text(manual_engine)) }

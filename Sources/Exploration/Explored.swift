@@ -24,10 +24,10 @@ package struct Explored: Sendable {
   /// The steps and rules that weren't tried, each as a sentence.
   let omissions: [String]
 
-  /// Collects what was found.
+  /// Collects the findings.
   ///
   /// - Parameters:
-  ///   - parts: What was found in each variant.
+  ///   - parts: The result of each variant.
   ///   - exploration: The exploration.
   ///   - possible: The steps that it tried.
   init(_ parts: [Part], of exploration: Exploration, _ possible: PossibleSteps) {

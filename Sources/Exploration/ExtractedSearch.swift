@@ -9,7 +9,7 @@ import SourceTrees
 /// Explores the app that its sources give, and reports the defects that the engine shows at their Swift lines.
 ///
 /// An app of which only certain declarations are kept is explored first: no condition stands on the way to a finding
-/// in it. What only the whole app shows is likely.
+/// in it. A finding that only the whole app shows is likely.
 package struct ExtractedSearch {
   private typealias Defect = FlowExplorer.Finding
 
@@ -128,7 +128,7 @@ package struct ExtractedSearch {
 
   /// The profiles to search under.
   ///
-  /// Where the releases aren't known, only what today's systems do is certain.
+  /// Where the releases aren't known, only the behaviour of today's systems is certain.
   private var profiles: [Profile] {
     if !runs.isEmpty { return runs }
     return isCertainOnly ? [.shipping] : [.shipping, .wwdc22]
@@ -188,7 +188,7 @@ package struct ExtractedSearch {
     diagnostic.lost.lazy.compactMap { node(ofSource: prepared.model.screens[$0.screen]?.source) }.first
   }
 
-  /// The way out of what the engine shows, in terms of the sources.
+  /// The way out of a defect, in terms of the sources.
   private func advice(_ id: AppExtraction.Finding.ID, _ diagnostic: EngineDiagnostic) -> String {
     switch id {
     case .mixedLinksReset: return "make the link `NavigationLink(value:)`, with a destination for the value"

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The end of the time that an exploration, and all that follows it, may take: a stop, or a maximum time.
 package final class WorkLimit: Sendable {
-  /// The time for what shows the findings, after the end of the time for finding them.
+  /// The time for showing the findings, after the end of the time for finding them.
   private static let grace = Duration.milliseconds(600)
 
   /// The maximum time; nil for any.
@@ -29,7 +29,7 @@ package final class WorkLimit: Sendable {
   /// Whether nothing more is looked for.
   var isOver: Bool { isStopped || deadline.map { ContinuousClock.now > $0 } ?? false }
 
-  /// Whether nothing more is made of what was found.
+  /// Whether no more flows are made of the findings.
   var isPastGrace: Bool {
     guard isOver else { return false }
     let now = ContinuousClock.now
@@ -43,7 +43,7 @@ package final class WorkLimit: Sendable {
   /// The time for the next of several pieces of work; nil for any.
   ///
   /// - Parameter count: The number of pieces that are left.
-  /// - Returns: Its equal share of what is left.
+  /// - Returns: Its equal share of the time that is left.
   func share(of count: Int) -> Duration? {
     deadline.map { max(.zero, $0 - ContinuousClock.now) / max(1, count) }
   }

@@ -32,6 +32,16 @@ struct WordingTests {
     }
   }
 
+  @Test("of 1,000 lines of comments in a target at most 25 say “what” for a thing that has a name")
+  func vague() throws {
+    for (target, files) in Dictionary(grouping: try Repository.sources.get(), by: \.target) {
+      let lines = files.flatMap(\.comments).flatMap { $0.text.split(separator: "\n") }
+      let vague = lines.filter { $0.lowercased().split { !$0.isLetter }.contains("what") }
+      guard vague.count * 1000 > 25 * lines.count, vague.count > 2 else { continue }
+      Violation("\(vague.count) of \(lines.count) lines of \(target)'s comments say “what”", in: files[0].path).record()
+    }
+  }
+
   @Test("no test's name has one")
   func testNames() throws {
     for path in Repository.files(below: "Tests") where path.hasSuffix(".swift") {

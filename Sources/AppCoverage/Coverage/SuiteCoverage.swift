@@ -21,11 +21,11 @@ package struct SuiteCoverage: Sendable {
   /// - Parameter goals: The percentages that the coverage of each app must reach.
   package init(_ goals: [CoverageGoal]) { self.goals = goals }
 
-  /// Adds what a flow used.
+  /// Adds the uses of a flow.
   ///
   /// - Parameters:
-  ///   - uses: What it used.
-  ///   - redactor: Masks secrets in the names of what the app declares.
+  ///   - uses: Its uses.
+  ///   - redactor: Masks secrets in the names of declarations.
   package mutating func add(_ uses: AppUses, masking redactor: Redactor) {
     let key = Key(file: uses.fileName, start: uses.app.range.start)
     let index = indices[key] ?? apps.count

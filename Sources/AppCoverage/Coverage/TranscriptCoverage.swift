@@ -17,15 +17,15 @@ package struct TranscriptCoverage: Sendable {
   ///
   /// - Parameters:
   ///   - app: The app.
-  ///   - mask: Masks secrets in the names of what the app declares.
+  ///   - mask: Masks secrets in the names of declarations.
   package init(of app: App, masking mask: @escaping @Sendable (String) -> String) {
     coverage = Coverage(of: app, masking: mask)
   }
 
-  /// Adds what a flow used.
+  /// Adds the uses of a flow.
   ///
   /// - Parameters:
-  ///   - used: What it used, of the app that it names.
+  ///   - used: Its uses, of the app that it names.
   ///   - isSame: Whether that is this app.
   package mutating func add(_ used: UsedDeclarations, isSame: Bool) {
     if isSame {
@@ -38,7 +38,7 @@ package struct TranscriptCoverage: Sendable {
   /// Ends a transcript.
   ///
   /// - Parameters:
-  ///   - flows: The number of flows that have finished, and of those that say what they used.
+  ///   - flows: The number of flows that have finished, and of those that record their uses.
   ///   - unknownSchema: The version of the format, if it is unknown.
   ///   - isWhole: Whether the transcript has an end, and every line of it could be read.
   ///   - trace: The transcript's name.

@@ -18,7 +18,7 @@ package struct AppPage: Sendable {
     /// - Parameters:
     ///   - name: The app's name, or that of its file.
     ///   - picture: The picture as SVG without a prolog.
-    ///   - coverage: What flows used; nil to show only the picture.
+    ///   - coverage: The uses of flows; nil to show only the picture.
     ///   - text: The text of the app file; nil to leave it out.
     package init(name: String, picture: String, coverage: Coverage?, text: String?) {
       (self.name, self.picture, self.coverage, self.text) = (name, picture, coverage, text)

@@ -10,7 +10,7 @@ package struct DOTPicture: Sendable {
   ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - facts: What is shown of its parts.
+  ///   - facts: The facts about its parts.
   package init(_ graph: AppGraph, _ facts: GraphFacts = .declared) { (self.graph, self.facts) = (graph, facts) }
 
   package var text: String {

@@ -9,7 +9,7 @@ package struct MermaidPicture: Sendable {
   ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - facts: What is shown of its parts.
+  ///   - facts: The facts about its parts.
   package init(_ graph: AppGraph, _ facts: GraphFacts = .declared) { (self.graph, self.facts) = (graph, facts) }
 
   package var text: String {

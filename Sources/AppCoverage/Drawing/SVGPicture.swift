@@ -20,7 +20,7 @@ package struct SVGPicture: Sendable {
   ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - facts: What is shown of its parts.
+  ///   - facts: The facts about its parts.
   package init(_ graph: AppGraph, _ facts: GraphFacts = .declared) {
     let texts = GraphText(graph: graph, facts: facts)
     let sizes = graph.nodes.map { Self.size(of: texts.lines(of: $0)) }

@@ -9,7 +9,7 @@ package import FlowSyntax
 package struct ExplorationRules: Sendable {
   /// The rules of the workspace, of the flow that the exploration starts from, and of the call.
   let all: [Invariant]
-  /// The rules of the workspace that name what only another app of it has.
+  /// The rules of the workspace that name parts of another of its apps.
   private let foreign: [Invariant]
 
   /// Collects rules.

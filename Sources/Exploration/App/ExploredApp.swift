@@ -45,7 +45,7 @@ package struct ExploredApp: Sendable {
   /// Whether the app is inside of the flow, so that no other file can name it.
   package var isInsideFlow: Bool { flow.map { $0.file === app.file } ?? false }
 
-  /// The start of flows that show what was found.
+  /// The start of flows that show findings.
   ///
   /// - Parameter path: The path to a file, as the flows write it.
   /// - Returns: The start.

@@ -7,7 +7,7 @@ import FlowRunner
 import FlowTranscripts
 import NavigationEngine
 
-/// Makes the flows of what an exploration has found, reads them as they are written, and runs them as `navflow run` does.
+/// Makes the flows of an exploration's findings, reads them as they are written, and runs them as `navflow run` does.
 package struct FlowMaker: Sendable {
   /// A flow to write.
   package struct Written: Sendable {
@@ -108,7 +108,7 @@ package struct FlowMaker: Sendable {
   /// The suite that covers the app: one of each search of a single profile.
   ///
   /// - Parameters:
-  ///   - explored: What was found.
+  ///   - explored: The result.
   ///   - start: The app and the state that the flows start from.
   ///   - path: Returns the path that a file of a name will have.
   ///   - report: Takes the progress, often.

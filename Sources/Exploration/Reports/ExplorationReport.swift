@@ -20,7 +20,7 @@ package struct ExplorationReport: Sendable {
   ///
   /// - Parameters:
   ///   - exploration: The exploration.
-  ///   - explored: What it found.
+  ///   - explored: Its result.
   ///   - files: For each finding the path of its flow; nil if none was written.
   ///   - suite: A sentence about the suite that was written; nil if there is none.
   ///   - knownFolders: The folders in which known findings are.

@@ -15,7 +15,7 @@ package struct FindingPage: Sendable {
   /// Runs the flows of findings, as long as there is time, and draws the app.
   ///
   /// - Parameters:
-  ///   - report: What is reported.
+  ///   - report: The report.
   ///   - maker: Runs flows.
   ///   - start: The app and the state that the flows start from; nil if no flow can name the app.
   ///   - drawing: Draws a large app.

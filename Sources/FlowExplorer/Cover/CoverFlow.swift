@@ -2,7 +2,7 @@ import FlowLanguage
 import FlowSyntax
 package import NavigationEngine
 
-/// A flow of a covering suite: each step states what it changes, so that the flow passes until the app changes.
+/// A flow of a covering suite: each step states its changes, so that the flow passes until the app changes.
 package struct CoverFlow: Sendable {
   private let trail: Trail
   private let kind: SuiteCover.Kind

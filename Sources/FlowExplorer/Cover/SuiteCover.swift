@@ -27,7 +27,7 @@ package struct SuiteCover: Sendable {
   /// - Parameters:
   ///   - kind: The kind of parts.
   ///   - result: The search.
-  ///   - isOver: Whether it ends with what is covered; it is asked often.
+  ///   - isOver: Whether it ends before all is covered; it is asked often.
   package init(_ kind: Kind, of result: SearchResult, isOver: () -> Bool = { false }) {
     let graph = StateGraph(result, isOver: isOver)
     var walk = CoveringWalk(graph, kind)

@@ -17,7 +17,7 @@ package struct Finding: Sendable {
     case trap(front: String)
     /// A tap changes nothing.
     case deadTap(LinkName)
-    /// The last step, which these words name, takes a screen away with what was typed there.
+    /// The last step, which these words name, takes a screen away with its input.
     case lostInput(LostInput, by: String, PossibleStep.Kind)
     /// Two profiles show something else after the last step.
     case difference(PossibleStep.Kind, LinkName?, front: String, other: Profile)

@@ -16,14 +16,14 @@ struct InputWatch: Sendable {
   /// Watches over screens.
   ///
   /// - Parameters:
-  ///   - screens: The screens that hold what a person types.
+  ///   - screens: The screens that hold a person's input.
   ///   - app: The app that declares them.
   init(_ screens: Set<String>, _ app: AppModel) { (self.screens, self.app) = (screens, app) }
 
   /// Whether there is nothing to watch over.
   var isEmpty: Bool { screens.isEmpty }
 
-  /// The screens that a step takes away with what was typed there, each once.
+  /// The screens that a step takes away with their input, each once.
   ///
   /// - Parameters:
   ///   - step: The step.
@@ -89,7 +89,7 @@ struct InputWatch: Sendable {
 
   // MARK: Ways that are the screen's own
 
-  /// Whether a step is done by the screen itself, which knows what was typed on it.
+  /// Whether a step is done by the screen itself, which knows its input.
   private func isOwn(_ step: PossibleStep, of screen: String, _ before: StackState) -> Bool {
     switch step.kind {
     case .back, .swipeBack: true
@@ -100,7 +100,7 @@ struct InputWatch: Sendable {
     }
   }
 
-  /// Whether a link is a button of the screen that makes a change, or ends what a binding shows.
+  /// Whether a link is a button of the screen that makes a change, or ends a presentation.
   private func isOwnLink(_ name: LinkName, _ screen: String) -> Bool {
     guard name.screen == screen, let link = app.screens[screen]?.everyLink.first(where: { $0.label == name.label })
     else { return false }

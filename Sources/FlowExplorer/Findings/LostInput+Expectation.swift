@@ -11,7 +11,7 @@ extension LostInput {
     let column: String?
   }
 
-  /// States what the stack showed with the screen.
+  /// States the screens that the stack showed with this one.
   ///
   /// - Parameters:
   ///   - before: The state before the step that took the screen away.

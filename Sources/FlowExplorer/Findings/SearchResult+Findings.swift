@@ -14,7 +14,7 @@ extension SearchResult {
     package let other: Profile?
     /// The other profiles under which the app can do nothing else.
     package let alike: [Profile]
-    /// The screens that hold what a person types.
+    /// The screens that hold a person's input.
     package let inputs: Set<String>
 
     package init(

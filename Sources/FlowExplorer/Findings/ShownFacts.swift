@@ -2,7 +2,7 @@ import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 
-/// The parts of a state that a flow can expect, to compare two profiles and to write down what a state shows.
+/// The parts of a state that a flow can expect, to compare two profiles and to write a state down.
 struct ShownFacts: Hashable, Sendable {
   /// The names of expectations with their values, in the order in which they are written.
   let fields: [RouteValue.Field]
@@ -37,7 +37,7 @@ struct ShownFacts: Hashable, Sendable {
   /// The expectations, each as a flow writes it.
   var written: [YAMLNode.Field] { fields.map(\.written) }
 
-  /// The expectations that state what differs from earlier ones; the first if nothing does.
+  /// The expectations that differ from earlier ones; the first if nothing does.
   func written(changedSince before: Self) -> [YAMLNode.Field] {
     let changed = fields.filter { !before.fields.contains($0) }
     return (changed.isEmpty ? Array(fields.prefix(1)) : changed).map(\.written)

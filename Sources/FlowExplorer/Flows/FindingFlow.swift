@@ -150,7 +150,7 @@ package struct FindingFlow: Sendable {
 
   private var isAboutDiagnostics: Bool { if case .diagnostic = finding.content { true } else { false } }
 
-  /// The expectations of a step: the diagnostics that would end the flow before the finding, and what makes it fail.
+  /// The expectations of a step: the diagnostics that would end the flow before the finding, and the one that makes it fail.
   private func expectations(_ entry: Trail.Entry, isLast: Bool) -> [YAMLNode.Field] {
     var expectations: [YAMLNode.Field] = []
     if !(isLast && isAboutDiagnostics), let ids = entry.change.expectation(from: failOn) { expectations.append(ids) }
@@ -170,7 +170,7 @@ package struct FindingFlow: Sendable {
     return lost.expectation(trail.beforeLast, trail.end)
   }
 
-  /// The last entry, which states what the flow leads to.
+  /// The last entry, which states the end of the flow.
   private var conclusion: WrittenStep? {
     switch finding.content {
     case .trap: .assert(ShownFacts(trail.end).written)

@@ -1,13 +1,13 @@
 /// All that is to be noted of the steps of a few states, in their order.
 ///
-/// It is made of what is known, which doesn't change meanwhile: so threads can make several at once, and it doesn't
+/// It is made of known effects, which don't change meanwhile: so threads can make several at once, and it doesn't
 /// matter how many threads there are.
 struct MemoExpansion: Sendable {
   /// Something to note.
   enum Event: Sendable {
     /// Nothing is known of the steps of a state.
     case unknownSteps(state: UInt32)
-    /// A state is the first with its frame and what is in front.
+    /// A state is the first with its frame and its front.
     case newContext(state: UInt32)
     /// A state shows stacks that weren't shown before.
     case newStacks(state: UInt32)
@@ -57,7 +57,7 @@ struct MemoExpansion: Sendable {
   /// The number of these steps.
   var stepCount = 0
 
-  /// Begins with room for what there is to note of some states.
+  /// Begins with room for the notes on some states.
   init(stateCount: Int) {
     events.reserveCapacity(stateCount * 3)
     children.reserveCapacity(stateCount * 2)

@@ -19,7 +19,7 @@ struct MemoGraph: Sendable {
     fileprivate var steps: [LookedUp] = []
   }
 
-  /// A step of a state, with what is looked up before other steps are noted.
+  /// A step of a state, with the entries that are looked up before other steps are noted.
   fileprivate struct LookedUp {
     let entry: Int
     /// The number of the step among those of the state.
@@ -46,9 +46,9 @@ struct MemoGraph: Sendable {
   private let failOn: FailOn
   private let pathLimit: Int
   private let order: StepOrder
-  /// Whether the steps of a state depend on nothing but the frame and what is in front.
+  /// Whether the steps of a state depend on nothing but the frame and the front.
   private let areOfFront: Bool
-  /// Whether the states after each step are looked at, and not only what the engine reports.
+  /// Whether the states after each step are looked at, and not only the engine's reports.
   let looksAtStates: Bool
 
   /// Begins without a state.
@@ -58,7 +58,7 @@ struct MemoGraph: Sendable {
   ///   - parts: The parts of the first state.
   ///   - placeCount: The maximum number of parts of a state.
   ///   - settings: The choices of the search.
-  ///   - areOfFront: Whether the steps of a state depend on nothing but the frame and what is in front.
+  ///   - areOfFront: Whether the steps of a state depend on nothing but the frame and the front.
   init(_ run: SearchRun, _ parts: StateParts, placeCount: Int, _ settings: SearchSettings, areOfFront: Bool) {
     (self.run, self.parts, self.areOfFront) = (run, parts, areOfFront)
     (failOn, pathLimit, order) = (settings.failOn, settings.bounds.pathLimit, StepOrder(seed: settings.seed))
@@ -66,7 +66,7 @@ struct MemoGraph: Sendable {
     isShown = Array(repeating: [], count: placeCount)
   }
 
-  /// The memory of what the search has found and keeps, counted in the same way on every machine.
+  /// The memory of the search and the memo, counted in the same way on every machine.
   var countedMemory: Int { run.countedMemory + memo.countedMemory + parts.countedMemory }
 
   /// The number of steps of a state, among those that were done last.
@@ -78,7 +78,7 @@ struct MemoGraph: Sendable {
   ///
   /// - Parameters:
   ///   - states: The states.
-  ///   - expansion: Takes what there is to note of them.
+  ///   - expansion: Takes the notes on them.
   func look(at states: Range<Int>, _ expansion: inout MemoExpansion) {
     var view = View()
     for state in states { look(at: state, &view, &expansion) }
@@ -133,7 +133,7 @@ struct MemoGraph: Sendable {
     view.sum = sum
   }
 
-  /// The place of what is in front of a state of parts.
+  /// The place of the front in a state of parts.
   private func front(of state: [UInt32]) -> Int { parts.fronts[Int(state[0])] }
 
   /// Does something with each step of a state, in the order of the search.
@@ -187,14 +187,14 @@ struct MemoGraph: Sendable {
 
   // MARK: Steps
 
-  /// Says what there is to note of a step whose effect is known.
+  /// Makes the notes on a step whose effect is known.
   ///
   /// - Parameters:
   ///   - number: The number of the effect.
   ///   - entry: The step.
   ///   - step: Its number among the steps of the state.
   ///   - view: The state.
-  ///   - expansion: Takes what there is to note.
+  ///   - expansion: Takes the notes.
   func note(_ number: Int, of entry: Int, _ step: Int, _ view: inout View, _ expansion: inout MemoExpansion) {
     if let step = lookUp(number, of: entry, step, view) { note(number, step, &view, &expansion) }
   }
@@ -253,7 +253,7 @@ struct MemoGraph: Sendable {
   ///   - number: The number of the step among all.
   ///   - hasCauses: Whether the step shows findings.
   ///   - view: The state before.
-  ///   - expansion: Takes what there is to note.
+  ///   - expansion: Takes the notes.
   private func reach(
     _ lookedUp: LookedUp,
     _ count: Int,
@@ -411,7 +411,7 @@ struct MemoGraph: Sendable {
     return numbered
   }
 
-  /// Keeps the steps that are possible with a frame and a part in front, and what each does.
+  /// Keeps the steps that are possible with a frame and a part in front, and the effect of each.
   ///
   /// - Parameters:
   ///   - trial: The steps.
@@ -437,7 +437,7 @@ struct MemoGraph: Sendable {
     return entries
   }
 
-  /// Keeps what a step does.
+  /// Keeps the effect of a step.
   ///
   /// - Parameters:
   ///   - outcome: Its outcome.

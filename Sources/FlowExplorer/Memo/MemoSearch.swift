@@ -6,8 +6,8 @@ import NavigationEngine
 /// done by the engine.
 ///
 /// A scene's state consists of parts, of which there are few different ones, and a step reads few of them. So each is kept
-/// once, a state is a list of their numbers, and a step is done once for all states that have in common what it reads.
-/// All threads look up the steps of states; what is noted of them, and what the engine must do, is done in their order.
+/// once, a state is a list of their numbers, and a step is done once for all states that share all that it reads.
+/// All threads look up the steps of states; noting them, and the work of the engine, is done in their order.
 struct MemoSearch {
   private let app: AppModel
   private let settings: SearchSettings
@@ -31,7 +31,7 @@ struct MemoSearch {
   private static let turn = 8192
   /// The number of states whose steps a thread looks up at once, which divides ``batch``.
   private static let piece = 64
-  /// The maximum number of states whose steps the engine does at once: few enough that what they do needs little memory.
+  /// The maximum number of states whose steps the engine does at once: few enough that their effects need little memory.
   private static let group = 64
   /// The same where the number of steps of a state isn't known.
   private static let firstGroup = 8
@@ -204,7 +204,7 @@ struct MemoSearch {
     }
   }
 
-  /// Notes what there is to note of states, and does the steps whose effect isn't known.
+  /// Makes the notes on states, and does the steps whose effect isn't known.
   private mutating func take(_ expansion: MemoExpansion, _ clock: SearchClock? = nil) {
     // A piece that was only begun isn't counted.
     defer { if graph.run.hasTime { graph.run.noteExpanded(expansion.stateCount, expansion.stepCount) } }
@@ -274,7 +274,7 @@ struct MemoSearch {
     if let session = graph.parts.session(of: view.state) { graph.run.show(session.state) }
   }
 
-  /// Does every step of a state, if what is possible depends on more than the frame and what is in front.
+  /// Does every step of a state, if the possible steps depend on more than the frame and the front.
   private mutating func performSteps(of state: Int) {
     enter(state)
     _ = graph.noteShown(view.state)
@@ -292,7 +292,7 @@ struct MemoSearch {
     take(done)
   }
 
-  /// Does a step unless its effect is known, and says what there is to note of it.
+  /// Does a step unless its effect is known, and makes the notes on it.
   private mutating func perform(_ entry: Int, _ step: Int) {
     guard let effect = graph.memo.effect(of: entry, in: view.state) ?? perform(entry) else { return }
     graph.note(effect, of: entry, step, &view, &done)

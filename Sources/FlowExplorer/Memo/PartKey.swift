@@ -1,6 +1,6 @@
 /// How a state that is a list of the numbers of its parts is kept and found.
 enum PartKey {
-  /// The share of a part in the fingerprint of a state, which is the sum of all: so that a step adds only what changes.
+  /// The share of a part in the fingerprint of a state, which is the sum of all: so that a step adds only its changes.
   static func share(_ number: UInt32, at place: Int) -> UInt64 {
     let word =
       (UInt64(number) &+ 1) &* 0x9E37_79B9_7F4A_7C15 ^ (UInt64(truncatingIfNeeded: place) &+ 1) &* 0xC2B2_AE3D_27D4_EB4F

@@ -15,7 +15,7 @@ struct StateParts: Sendable {
 
   /// One place for the frame, for the app's state and for each base, and one for all layers.
   private var places: [Place]
-  /// For each frame the place of what is in front.
+  /// For each frame the place of the front.
   private(set) var fronts: [Int] = []
   /// For each part that says which tabs were selected, these.
   private(set) var builtBases: [[Bool]] = []

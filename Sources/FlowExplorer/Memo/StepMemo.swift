@@ -3,7 +3,7 @@ import NavigationEngine
 
 /// The effects of the steps that were done, each found again by the parts of a state that the step read, and by no others.
 struct StepMemo: Sendable {
-  /// The effect of a step on all states that have in common what it read.
+  /// The effect of a step on all states that share all that it read.
   struct Effect: Sendable {
     /// The place of the first change among those of all effects.
     let start: Int32
@@ -36,7 +36,7 @@ struct StepMemo: Sendable {
     let step: Int32
     /// The place where effects that depend on other parts than those in front are looked up.
     let root: Int32
-    /// The number of its effect, if that is known and depends only on the frame and what is in front; else -1.
+    /// The number of its effect, if that is known and depends only on the frame and the front; else -1.
     var effect: Int32
   }
 
@@ -180,7 +180,7 @@ struct StepMemo: Sendable {
   ///   - entry: The step.
   ///   - state: The state.
   ///   - read: The parts of the state that it read, a bit each.
-  ///   - front: The place of what is in front; nil if the entry isn't kept.
+  ///   - front: The place of the front; nil if the entry isn't kept.
   /// - Returns: The number of the effect.
   mutating func add(
     _ later: (changes: [Change], count: Int)?,

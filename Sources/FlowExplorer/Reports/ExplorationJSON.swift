@@ -26,7 +26,7 @@ package struct ExplorationJSON: Sendable {
   ///   - results: The searches, or the walks, each with its profile and size.
   ///   - found: The findings, each with the path of its flow if one was written.
   ///   - known: The number of findings that aren't reported, since they are known; nil for a search.
-  ///   - omissions: What wasn't tried, each as a sentence.
+  ///   - omissions: The omissions, each as a sentence.
   /// - Returns: One line.
   package func text(
     _ results: [(profile: String, size: Step.Resize?, result: ExplorationResult)],

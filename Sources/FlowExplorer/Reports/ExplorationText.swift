@@ -7,7 +7,7 @@ import NavigationEngine
 package struct ExplorationText: Sendable {
   /// The maximum number of steps of a way that are printed.
   private static let shownSteps = 40
-  /// The maximum number of sentences about what wasn't tried.
+  /// The maximum number of sentences about omissions.
   private static let shownOmissions = 8
 
   private let painter: TextPainter
@@ -70,7 +70,7 @@ package struct ExplorationText: Sendable {
   /// - Parameters:
   ///   - result: The search, or the walks.
   ///   - variant: The profile and the size.
-  ///   - omitted: The number of sentences about what wasn't tried.
+  ///   - omitted: The number of sentences about omissions.
   ///   - isReproducible: Whether times are left out.
   /// - Returns: A line.
   package func summary(

@@ -1,7 +1,7 @@
 import FlowLanguage
 import NavigationEngine
 
-/// The steps of a few states of the search, each done once: the states they lead to, and what was noticed on the way.
+/// The steps of a few states of the search, each done once: the states they lead to, and the sightings on the way.
 ///
 /// It is made without the states of other workers, so that it doesn't matter how many there are.
 struct Expansion: Sendable {
@@ -151,7 +151,7 @@ struct Expansion: Sendable {
     return false
   }
 
-  /// Notes what a step showed.
+  /// Notes the effect of a step.
   ///
   /// - Returns: Whether it raised a diagnostic that is a finding.
   private mutating func look(

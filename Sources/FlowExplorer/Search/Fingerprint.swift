@@ -16,7 +16,7 @@ struct Fingerprint: Hashable, Sendable {
       (one, two) = Self.mix(word, one, two)
       (word, filled) = (0, 0)
     }
-    // The length tells apart what ends in zeros.
+    // The length distinguishes bytes that end in zeros.
     (one, two) = Self.mix(word, one, two)
     (one, two) = Self.mix(UInt64(bytes.count), one, two)
     (high, low) = Self.mix(one ^ two, one, two)

@@ -28,7 +28,7 @@ struct Position: Sendable {
 }
 
 extension StackState {
-  /// A few words for what is in front: the screen with its layer, or the layer that is no screen.
+  /// A short label of the front: the screen with its layer, or the layer that is no screen.
   var frontName: String {
     guard let layer = scene?.layers.last, layer.kind.isButtonsOnly else { return screen }
     return "\(layer.kind.rawValue) \(layer.binding)"

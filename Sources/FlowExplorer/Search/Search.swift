@@ -43,7 +43,7 @@ package struct Search: Sendable {
   /// Searches until every state is known or a bound is reached.
   ///
   /// - Parameters:
-  ///   - isStopped: Whether the search ends with what it has found; it is asked often.
+  ///   - isStopped: Whether the search ends with its findings so far; it is asked often.
   ///   - report: Takes the progress, often.
   /// - Returns: The states and the findings.
   package func perform(
@@ -96,7 +96,7 @@ package struct Search: Sendable {
       comparesProfiles: start.other != nil,
       keptPositions: max(1, Self.keptAtOnce / Position.countedMemory(of: app))
     )
-    // With many steps a state, threads take few at once: what follows a piece that isn't whole is done again.
+    // With many steps a state, threads take few at once: the pieces after one that isn't whole are done again.
     let piece = run.isNearEnd ? 1 : max(1, min(Self.piece, Self.childrenAtOnce / 8 / run.latestSteps))
     let held = Atomic<Int>(0)
     let memory = Atomic<Int>(0)

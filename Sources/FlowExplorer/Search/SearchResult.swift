@@ -1,6 +1,6 @@
 package import NavigationEngine
 
-/// The states that a search has found, and what was noticed in them.
+/// The states that a search has found, and the sightings in them.
 package struct SearchResult: Sendable {
   /// Something that the search noticed, at its first state.
   struct Sighting: Sendable {

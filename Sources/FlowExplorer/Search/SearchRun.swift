@@ -1,7 +1,7 @@
 import FlowLanguage
 import NavigationEngine
 
-/// A search in progress: the states so far, and what was found.
+/// A search in progress: the states and the findings so far.
 struct SearchRun: Sendable {
   private(set) var table: StateTable
   private(set) var watch: SearchWatch
@@ -56,7 +56,7 @@ struct SearchRun: Sendable {
   /// Whether the search goes on; a stack that is too deep doesn't end it.
   var isOpen: Bool { cut == nil || cut == .path }
 
-  /// Notes the state that the search starts from, and what its first render shows.
+  /// Notes the state that the search starts from, and the findings of its first render.
   ///
   /// - Parameters:
   ///   - key: The key that distinguishes it from other states.
@@ -97,7 +97,7 @@ struct SearchRun: Sendable {
     hasEnded = true
   }
 
-  /// The memory of what the search has found, counted in the same way on every machine.
+  /// The memory of the search, counted in the same way on every machine.
   var countedMemory: Int {
     table.byteCount + edges.count * MemoryLayout<(UInt32, UInt32)>.stride + mayLeadHome.count
       + keptCount * memoryOfKept
@@ -254,10 +254,10 @@ struct SearchRun: Sendable {
     return progress
   }
 
-  /// The result, with what only the whole search shows.
+  /// The result, with the findings about all states.
   mutating func result(start: Position, possible: PossibleSteps, seconds: Duration) -> SearchResult {
     let isWhole = cut == nil && start.other == nil
-    // Nothing is known of what follows states whose steps weren't done.
+    // Nothing is known behind states whose steps weren't done.
     for state in mayLeadHome.indices.dropFirst(expanded) { mayLeadHome[state] = true }
     return SearchResult(
       start: start,

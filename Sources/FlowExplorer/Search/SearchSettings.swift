@@ -13,7 +13,7 @@ package struct SearchSettings: Sendable {
   package var invariants: [Invariant] = []
   /// Expectations whose first state is looked for.
   package var goals: [[Expectation]] = []
-  /// The screens that hold what a person types, which a step may lose.
+  /// The screens that hold a person's input, which a step may lose.
   package var inputs: Set<String> = []
   /// Whether states are distinguished by fingerprints instead of their whole keys.
   package var usesFingerprints = false

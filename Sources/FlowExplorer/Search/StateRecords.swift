@@ -2,7 +2,7 @@
 ///
 /// Both take a byte or two, since states are found in the order of the states before them.
 struct StateRecords: Sendable {
-  /// Of each record the length of what follows, how much further the state before it is than that of the record before,
+  /// Of each record the length of its rest, how much further the state before it is than that of the record before,
   /// the step, and the key: those of the blocks that came last.
   private var bytes: [UInt8] = []
   /// The place of the first of these bytes.

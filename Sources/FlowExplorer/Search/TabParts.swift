@@ -1,7 +1,7 @@
 package import NavigationEngine
 
 extension AppModel {
-  /// The app as several, each with tabs that can change each other: what a person does in one changes no other.
+  /// The app as several, each with tabs that can change each other: a step in one changes no other.
   ///
   /// The states of tabs multiply, so a search of an app with many sees little of each. Texts that the app opens aren't in
   /// the parts.

@@ -10,7 +10,7 @@ struct TrapSearch {
   /// The states that a step leads into a trap, from outside it.
   ///
   /// - Parameter table: The states, each with the one before it.
-  /// - Returns: Their numbers, ascending; what follows a trap is none of its own.
+  /// - Returns: Their numbers, ascending; a state behind a trap is none of its own.
   func traps(_ table: StateTable) -> [Int] {
     // Of most apps every state is known to lead home, and then nothing is to be made for each.
     guard homes.contains(false) else { return [] }
