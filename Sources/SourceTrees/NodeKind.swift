@@ -28,6 +28,7 @@ package enum NodeKind: UInt8, CaseIterable, Sendable {
   case name
   /// The result of a function or closure, whose child is a type.
   case result
+  /// A parameter for a type, with the protocol that it must have; in an extension the type that it is there.
   case genericParameter
 
   // MARK: Types

@@ -60,6 +60,11 @@ package struct SourceNode: Sendable {
   package var column: Int { Int(tree.elements[index].column) }
   package var children: Children { Children(tree, from: index + 1, to: Int(tree.elements[index].end)) }
 
+  /// Whether a node stands somewhere below it.
+  package func contains(_ node: SourceNode) -> Bool {
+    node.tree === tree && node.index > index && node.index < Int(tree.elements[index].end)
+  }
+
   /// The first child of a kind.
   package func child(_ kind: NodeKind) -> SourceNode? { children.first { $0.kind == kind } }
 

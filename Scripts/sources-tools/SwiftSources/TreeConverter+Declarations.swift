@@ -10,7 +10,10 @@ extension TreeConverter {
     case .enumDecl(let type): convert(type, .enumeration, type.name)
     case .protocolDecl(let type): convert(type, .protocol, type.name)
     case .extensionDecl(let type):
-      node(.extension, type.extendedType.trimmedDescription, at: type.extendedType) { $0.members(of: type) }
+      node(.extension, type.extendedType.trimmedDescription, at: type.extendedType) { converter in
+        converter.members(of: type)
+        if let clause = type.genericWhereClause { converter.sameTypes(in: clause) }
+      }
     case .functionDecl(let function): convert(function)
     case .initializerDecl(let initializer):
       node(.initializer, "init", at: initializer.initKeyword) { converter in
@@ -52,6 +55,14 @@ extension TreeConverter {
       node(.genericParameter, parameter.name.identifierText, at: parameter) { converter in
         if let type = parameter.inheritedType { converter.convert(type: type) }
       }
+    }
+  }
+
+  /// The parameters that an extension gives a type: `where Content == Text`.
+  private mutating func sameTypes(in clause: GenericWhereClauseSyntax) {
+    for case .sameTypeRequirement(let same) in clause.requirements.map(\.requirement) {
+      guard let type = Syntax(same.rightType).as(TypeSyntax.self) else { continue }
+      node(.genericParameter, Syntax(same.leftType).trimmedDescription, at: same) { $0.convert(type: type) }
     }
   }
 

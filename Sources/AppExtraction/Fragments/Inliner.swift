@@ -46,7 +46,7 @@ struct Inliner: Sendable {
     if base.kind == .identifier, base.text == "self" { return body(named: node.text, in: scope.root) }
     if let name = types.typeName(of: base), let found = index.type(name, near: node, in: scope.type) {
       // `destination: RoutePage.init` hands the initialiser over, which something else calls.
-      if node.text == "init" { return body(ofView: name, CallArguments(node), at: node, in: scope) }
+      if node.text == "init" { return body(ofInitializerOf: found) }
       guard let property = found.type.property(node.text), property.isStatic else { return nil }
       return body(ofProperty: property, in: Scope(type: found.type))
     }
@@ -195,8 +195,20 @@ struct Inliner: Sendable {
     }
     guard let type = types.type(of: base, in: scope)?.unwrapped,
       let found = index.type(type.name, near: node, in: scope.type), let functions = found.type.functions[callee.text]
-    else { return nil }
+    else { return body(ofMapped: callee, arguments, in: scope) }
     return body(of: functions, arguments, of: found.type, at: Scope(type: found.type), scope)
+  }
+
+  /// The view that a closure makes of an optional value: `chosen.map { Page(of: $0) }`.
+  private func body(ofMapped callee: SourceNode, _ arguments: CallArguments, in scope: Scope) -> Body? {
+    guard callee.text == "map" || callee.text == "flatMap", arguments.all.count == 1 else { return nil }
+    var made = Scope.Bound(node: arguments.all[0].value, scope: scope)
+    while made.node.kind == .identifier, let origin = made.scope.argument(made.node.text) { made = origin }
+    guard made.node.kind == .closure else { return nil }
+    let body = body(of: made, arguments: [])
+    guard let shown = Self.onlyView(of: body) else { return nil }
+    let isChoice = shown.kind == .switch || shown.kind == .branch
+    return isChoice || shown.kind == .call && makesView(shown, in: body.scope) ? body : nil
   }
 
   private func body(ofFunction name: String, _ arguments: CallArguments, in scope: Scope) -> Body? {
@@ -246,6 +258,22 @@ struct Inliner: Sendable {
     return shown.count == 1 ? shown[0] : nil
   }
 
+  /// The body of a view whose initialiser is handed over, which something else gives one value.
+  private func body(ofInitializerOf found: AppIndex.Found) -> Body? {
+    guard found.type.isView, let block = found.type.body else { return nil }
+    let taking = found.type.initializers.filter { initializer in
+      initializer.children(.parameter).filter { $0.initialValue == nil }.count == 1
+    }
+    let values = taking.count == 1 ? values(setBy: taking[0], of: found.type, in: Scope(type: nil), 0) : [:]
+    return Body(
+      statements: index.platform.active(block.children),
+      scope: Scope(type: found.type, arguments: values, isAmbiguous: found.isAmbiguous),
+      declaration: found.type.node,
+      view: found.type.name,
+      isUncertain: found.isAmbiguous
+    )
+  }
+
   private func body(ofView name: String, _ arguments: CallArguments, at node: SourceNode, in scope: Scope) -> Body? {
     guard let found = index.type(name, near: node, in: scope.type), found.type.isView,
       let block = found.type.body
@@ -276,8 +304,7 @@ struct Inliner: Sendable {
     _ depth: Int
   ) -> [String: Scope.Bound] {
     var values: [String: Scope.Bound] = [:]
-    guard let chosen = arguments.choose(type.initializers, in: scope, index),
-      let block = chosen.function.child(.block)
+    guard let chosen = arguments.choose(type.initializers, in: scope, index), chosen.function.child(.block) != nil
     else {
       let stored = type.properties.filter { $0.child(.block) == nil && !$0.isStatic && !Self.isFromOutside($0) }
       let matched = arguments.matched(to: stored, index) ?? [:]
@@ -285,7 +312,18 @@ struct Inliner: Sendable {
       return values
     }
     let inner = Scope(type: nil).adding(parameters: chosen.types, chosen.values)
-    for statement in index.platform.active(block.children) {
+    return self.values(setBy: chosen.function, of: type, in: inner, depth)
+  }
+
+  /// The values of a type's properties that an initialiser sets, or another one that it calls.
+  private func values(
+    setBy initializer: SourceNode,
+    of type: TypeDeclaration,
+    in inner: Scope,
+    _ depth: Int
+  ) -> [String: Scope.Bound] {
+    var values: [String: Scope.Bound] = [:]
+    for statement in index.platform.active(initializer.child(.block)?.children.map(\.self) ?? []) {
       if statement.kind == .assignment {
         guard let (name, value) = Self.assigned(statement, of: type) else { continue }
         values[name] = Scope.Bound(node: value, scope: inner)

@@ -26,6 +26,8 @@ package struct AppIndex: Sendable {
   /// The names of types within others, without those of the outer ones, and the names that have dots.
   private let nestedNames: Set<String>
   private let aliases: [String: TypeName]
+  /// The extensions that give a type's parameters, by their files: `where Content == Text`.
+  private let bindingExtensions: [ObjectIdentifier: [SourceNode]]
 
   /// Reads the declarations of files.
   ///
@@ -46,6 +48,7 @@ package struct AppIndex: Sendable {
     linkInitializers = collector.linkInitializers
     functions = collector.functions
     aliases = collector.aliases
+    bindingExtensions = Dictionary(grouping: collector.bindingExtensions) { ObjectIdentifier($0.tree) }
     var byName: [String: [Int]] = [:]
     for (number, type) in types.enumerated() {
       byName[type.name, default: []].append(number)
@@ -96,9 +99,18 @@ package struct AppIndex: Sendable {
     }
     if let found = find(name, near: node) { return found }
     if let alias = aliases[name], alias.name != name { return find(alias.unwrapped.name, near: node) }
+    if let given = given(name, near: node) { return given }
     // `Module.Type` is the type.
     guard let dot = name.firstIndex(of: ".") else { return nil }
     return type(String(name[name.index(after: dot)...]), near: node)
+  }
+
+  /// The type that an extension around a place gives a parameter.
+  private func given(_ name: String, near node: SourceNode) -> Found? {
+    guard genericNames.contains(name) else { return nil }
+    let around = bindingExtensions[ObjectIdentifier(node.tree)]?.first { $0.contains(node) }
+    let parameter = around?.children(.genericParameter).first { $0.text == name }
+    return parameter?.declaredType.flatMap { $0.name == name ? nil : find($0.unwrapped.name, near: node) }
   }
 
   /// The type behind an alias, and any other type itself.
@@ -139,6 +151,7 @@ private struct DeclarationCollector {
   private(set) var functions: [String: [SourceNode]] = [:]
   private(set) var aliases: [String: TypeName] = [:]
   private(set) var genericNames: Set<String> = []
+  private(set) var bindingExtensions: [SourceNode] = []
   private var extensions: [(name: String, node: SourceNode)] = []
 
   init(platform: Platform) { self.platform = platform }
@@ -165,6 +178,7 @@ private struct DeclarationCollector {
   }
 
   private mutating func collectExtension(_ node: SourceNode) {
+    if node.child(.genericParameter) != nil { bindingExtensions.append(node) }
     let members = platform.active(node.children)
     for member in members {
       for parameter in member.children where parameter.kind == .genericParameter { genericNames.insert(parameter.text) }

@@ -244,4 +244,53 @@ struct GivenViewTests {
       """
     #expect(try appFile(swift) == app)
   }
+
+  @Test("an extension says which view a parameter is")
+  func boundParameter() throws {
+    let swift = #"""
+      @main struct Small: App {
+        var body: some Scene {
+          WindowGroup { NavigationStack { List { NavigationLink("One", value: 1) }.navigationDestination(for: Int.self, destination: Loading.init) } }
+        }
+      }
+      struct Loading<Content: View>: View {
+        let number: Int
+        let content: (Int) -> Content
+        var body: some View { VStack { content(number) } }
+      }
+      extension Loading where Content == Page {
+        init(number: Int) { self.init(number: number, content: Content.init) }
+      }
+      struct Page: View {
+        let number: Int
+        var body: some View { NavigationLink("Help") { Text("help") } }
+      }
+      """#
+    #expect(try account(swift) == "read 2 of 2 links, 1 of 1 destinations, 1 of 1 stacks")
+  }
+
+  @Test("a closure that makes a view of an optional value is what is shown")
+  func mapped() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var chosen: Int?
+        var body: some View {
+          NavigationView { VStack { NavigationLink(showing: $chosen) { Page(number: $0) } } }
+        }
+      }
+      struct Page: View {
+        let number: Int
+        @State private var isOn = false
+        var body: some View { Text("page").sheet(isPresented: $isOn) { Text("sheet") } }
+      }
+      extension NavigationLink {
+        init<Value, Shown>(showing value: Binding<Value?>, @ViewBuilder destination: @escaping (Value) -> Shown)
+        where Destination == Shown?, Label == Text {
+          self.init("", destination: value.wrappedValue.map(destination), isActive: .init(value))
+        }
+      }
+      """#
+    #expect(try account(swift) == "read 1 of 1 links, 1 of 1 presentations, 1 of 1 stacks")
+  }
 }
