@@ -112,6 +112,12 @@ package struct AppExtractor {
           &app,
           &drafting
         )
+        ContainerReader.present(
+          window.detached,
+          "a controller, or an object that is known by its protocol, shows this view, and when it does isn't read",
+          &app,
+          &drafting
+        )
       } else {
         ContainerReader.read(hosts: window.hosts, into: &app, &drafting)
       }

@@ -1,6 +1,8 @@
 import SourceTrees
 
-/// Finds the views that controllers of UIKit and AppKit show: `UIHostingController(rootView: …)`.
+/// Finds the views that code outside of views shows: controllers of UIKit and AppKit, by
+/// `UIHostingController(rootView: …)`, and objects that show a view for a protocol, by a function such as
+/// `func present() -> AnyView`.
 struct HostReader {
   private static let depthLimit = 200
 
@@ -13,18 +15,28 @@ struct HostReader {
 
   /// The views from which something navigates, each once: those from which most is reached come first.
   ///
-  /// - Parameter table: Reads the views.
-  /// - Returns: The views; empty if no controller shows one that the sources declare.
-  static func hosted(_ table: ScreenTable) -> [ScreenContent] {
+  /// - Parameters:
+  ///   - table: Reads the views.
+  ///   - windows: What an app's windows show; views from which nothing else is reached are left out.
+  /// - Returns: The views; empty if no code shows one that the sources declare.
+  static func hosted(_ table: ScreenTable, besides windows: [Fragment] = []) -> [ScreenContent] {
     var reader = HostReader(table)
     for tree in table.inliner.index.trees {
       reader.read(declarations: table.inliner.index.platform.active(tree.nodes), in: Scope(type: nil))
     }
     var reach = ViewReach(table)
-    let counted = reader.found.map { ($0, reach.count(from: table.fragment(of: $0))) }.filter { $1 > 0 }
-    return counted.enumerated().sorted { left, right in
-      left.element.1 == right.element.1 ? left.offset < right.offset : left.element.1 > right.element.1
-    }.map(\.element.0)
+    let reached = reader.found.map { ($0, reach.sites(from: [table.fragment(of: $0)])) }.filter { !$1.isEmpty }
+    let sorted = reached.enumerated().sorted { left, right in
+      let (most, more) = (left.element.1.count, right.element.1.count)
+      return most == more ? left.offset < right.offset : most > more
+    }.map(\.element)
+    guard !windows.isEmpty else { return sorted.map(\.0) }
+    var known = reach.sites(from: windows)
+    return sorted.filter { host in
+      let isNew = !host.1.isSubset(of: known)
+      known.formUnion(host.1)
+      return isNew
+    }.map(\.0)
   }
 
   private mutating func read(declarations: [SourceNode], in scope: Scope) {
@@ -36,11 +48,45 @@ struct HostReader {
       } else if node.kind == .function || node.kind == .initializer {
         let parameters = node.children(.parameter)
         let types = Dictionary(parameters.map { ($0.innerName, $0.declaredType) }) { first, _ in first }
-        read(node.child(.block), in: scope.adding(types))
+        let inner = scope.adding(types)
+        read(node.child(.block), in: inner)
+        if showsForProtocol(node, of: scope.type) { add(shownBy: node, in: inner) }
       } else if node.kind == .variable {
         read(node.child(.block), in: scope)
         if let value = node.initialValue { read(value, in: scope, 0) }
       }
+    }
+  }
+
+  /// Whether a function shows a view that only a protocol of its type is known by.
+  private func showsForProtocol(_ function: SourceNode, of type: TypeDeclaration?) -> Bool {
+    guard let type, let result = function.resultType, !function.isStatic,
+      result.name == "AnyView" || result.name == "some" && result.arguments.first?.simpleName == "View",
+      type.node.kind == .object || type.node.kind == .structure,
+      !type.isView, !type.isModifier, !type.isApp
+    else { return false }
+    return type.inherited.contains { name in
+      guard let asked = index.type(name.name, near: function, in: type)?.type else { return false }
+      return asked.node.kind == .protocol && asked.functions[function.text] != nil
+    }
+  }
+
+  /// Adds the views that a function returns.
+  private mutating func add(shownBy function: SourceNode, in scope: Scope) {
+    var scope = scope
+    for statement in index.platform.active(function.child(.block)?.children.map(\.self) ?? []) {
+      if let declared = inliner.types.scope(declaring: statement, in: scope) {
+        scope = declared
+      } else {
+        add(statement, in: scope)
+      }
+    }
+  }
+
+  private mutating func add(_ shown: SourceNode, in scope: Scope) {
+    for alternative in AlternativeReader(inliner).alternatives(of: shown, in: scope) {
+      guard let screen = alternative.screen, !screen.isUndeclared, keys.insert(screen.key).inserted else { continue }
+      found.append(screen)
     }
   }
 
@@ -58,12 +104,7 @@ struct HostReader {
 
   private mutating func read(_ node: SourceNode, in scope: Scope, _ depth: Int) {
     guard depth < Self.depthLimit else { return }
-    if let shown = node.hostedView {
-      for alternative in AlternativeReader(inliner).alternatives(of: shown, in: scope) {
-        guard let screen = alternative.screen, !screen.isUndeclared, keys.insert(screen.key).inserted else { continue }
-        found.append(screen)
-      }
-    }
+    if let shown = node.hostedView { add(shown, in: scope) }
     if node.kind == .closure || node.kind == .block {
       read(statements: node.children.map(\.self), in: scope, depth + 1)
     } else {

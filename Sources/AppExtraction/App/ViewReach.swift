@@ -10,24 +10,24 @@ struct ViewReach {
 
   init(_ table: ScreenTable) { self.table = table }
 
-  /// The number of places that navigate, on a view and on all screens that it leads to.
-  ///
-  /// - Parameter start: What the view declares.
-  /// - Returns: The number, each place once.
-  mutating func count(from start: Fragment) -> Int {
+  /// The number of places that navigate, on a view and on all screens that it leads to; each place once.
+  mutating func count(from start: Fragment) -> Int { sites(from: [start]).count }
+
+  /// The places that navigate, on some views and on all screens that they lead to.
+  mutating func sites(from start: [Fragment]) -> Set<SourceNode> {
     var found: Set<SourceNode> = []
     var seen: Set<ScreenKey> = []
-    var open = [start]
+    var open = start
     while let fragment = open.popLast() {
       found.formUnion(fragment.siteNodes)
       open += fragment.stacks.map(\.content) + fragment.tabViews.flatMap { $0.tabs.map(\.content) }
       for screen in fragment.alternatives.compactMap(\.screen) where seen.insert(screen.key).inserted {
-        guard rest > 0 else { return found.count }
+        guard rest > 0 else { return found }
         rest -= 1
         open.append(table.fragment(of: screen))
       }
     }
-    return found.count
+    return found
   }
 }
 

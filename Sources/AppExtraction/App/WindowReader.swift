@@ -13,6 +13,8 @@ struct WindowReader {
     var hosts: [ScreenContent] = []
     /// The contents of other windows, in which something navigates: settings, documents.
     var besides: [ScreenContent] = []
+    /// The views that code outside of views shows, beside the app's windows.
+    var detached: [ScreenContent] = []
     /// Whether the app's own window isn't read, and other views stand for it.
     var isGuessed = false
   }
@@ -50,16 +52,24 @@ struct WindowReader {
     let first = windows.remove(at: number)
     var window = Window(content: first.content)
     window.besides = windows.filter { Self.navigates($0.content) }.map(\.screen)
-    guard Self.hasContainer(window.content) else {
-      guard !isCertainOnly, var guessed = guessed() else { return window }
+    let contents = [first.content] + windows.map(\.content)
+    let hasContainer = Self.hasContainer(window.content)
+    if !hasContainer, !isCertainOnly, var guessed = guessed() {
       guessed.isGuessed = true
+      guessed.detached = detached(contents + [guessed.content])
       return guessed
     }
-    if table.inliner.readsConditions {
+    window.detached = detached(contents)
+    if hasContainer, table.inliner.readsConditions {
       let arms = ChoiceReader.arms(of: first.screen.node, in: scope, table.inliner, opensViews: true) ?? []
       if arms.contains(where: { Self.hasContainer($0.fragment) }) { window.arms = arms }
     }
     return window
+  }
+
+  /// The views that code outside of views shows; when it does isn't known, so nothing about them is certain.
+  private func detached(_ windows: [Fragment]) -> [ScreenContent] {
+    isCertainOnly ? [] : HostReader.hosted(table, besides: windows)
   }
 
   private static func navigates(_ fragment: Fragment) -> Bool {

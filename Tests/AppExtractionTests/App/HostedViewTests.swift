@@ -121,4 +121,52 @@ struct HostedViewTests {
     #expect(try account(swift) == "read 1 of 1 links, 2 of 2 stacks")
     #expect(try appFile(swift).contains("presents:\n  showsSettingsView:\n    as: cover\n    screen: SettingsView\n"))
   }
+
+  @Test("beside an app's windows, a view that a controller shows counts where more is reached from it")
+  func besideWindows() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      final class Panels {
+        func open() { show(UIHostingController(rootView: Help())); show(UIHostingController(rootView: Tools())) }
+      }
+      struct Home: View { var body: some View { NavigationStack { NavigationLink("Help") { Help() } } } }
+      struct Help: View { var body: some View { NavigationLink("More") { Text("more") } } }
+      struct Tools: View {
+        @State private var isOn = false
+        var body: some View { Text("tools").sheet(isPresented: $isOn) { Text("sheet") } }
+      }
+      """#
+    #expect(try account(swift) == "read 2 of 2 links, 1 of 1 presentations, 1 of 1 stacks")
+    let file = try appFile(swift)
+    #expect(file.contains("presents:\n  showsTools:\n    as: cover\n    screen: Tools\n"))
+    #expect(!file.contains("showsHelp"))
+  }
+
+  @Test("a view that objects show for their protocol is shown by a binding")
+  func protocols() throws {
+    let swift = #"""
+      @main struct Small: App {
+        let first: any Coordinator = HomeCoordinator()
+        var body: some Scene { WindowGroup { first.present() } }
+      }
+      protocol Coordinator { func present() -> AnyView }
+      final class HomeCoordinator: Coordinator { func present() -> AnyView { AnyView(Home()) } }
+      final class HelpCoordinator: Coordinator {
+        func present() -> AnyView {
+          let page = 1
+          return AnyView(Help(page: page))
+        }
+      }
+      final class Unknown { func present() -> AnyView { AnyView(Lost()) } }
+      struct Home: View { var body: some View { NavigationStack { NavigationLink("One") { Text("one") } } } }
+      struct Help: View {
+        let page: Int
+        @State private var asks = false
+        var body: some View { Button("Ask") { asks = true }.alert("Sure?", isPresented: $asks) { Button("Yes") {} } }
+      }
+      struct Lost: View { var body: some View { NavigationLink("Lost") { Text("lost") } } }
+      """#
+    #expect(try account(swift) == "read 1 of 2 links, 1 of 1 presentations, 1 of 1 stacks")
+    #expect(try appFile(swift).contains("  showsHelp:\n    as: cover\n    screen: Help\n"))
+  }
 }
