@@ -154,6 +154,18 @@ struct Fragment: Sendable {
     /// The closure that is its content.
     let body: Scope.Bound?
 
+    /// Adds the declarations of another stack, which are shown at once with its own.
+    mutating func add(_ other: Fragment) {
+      let other = other.flattened.opened { _ in true }
+      content.add(other)
+      guard !columns.isEmpty else { return }
+      if columns[0].content.stacks.isEmpty {
+        columns[0].content.add(other)
+      } else {
+        columns[0].content.stacks[0].add(other)
+      }
+    }
+
     /// The declarations in its content, by which two uses of a view that wraps a stack differ.
     var contentNodes: Set<SourceNode> {
       let content = content.flattened
@@ -270,12 +282,42 @@ struct Fragment: Sendable {
   }
 
   /// The fragment with the declarations of its `NavigationView`s, as if these were no stacks.
-  var opened: Fragment {
-    guard stacks.contains(where: \.isOld) else { return self }
+  var opened: Fragment { opened(where: \.isOld) }
+
+  /// The fragment with the declarations of some of its stacks, as if these were none.
+  private func opened(where isOpened: (Stack) -> Bool) -> Fragment {
+    guard stacks.contains(where: isOpened) else { return self }
     var result = self
     result.stacks = []
     for stack in stacks {
-      if stack.isOld { result.add(stack.content.opened) } else { result.stacks.append(stack) }
+      if isOpened(stack) { result.add(stack.content.opened(where: isOpened)) } else { result.stacks.append(stack) }
+    }
+    return result
+  }
+
+  /// The fragment with the declarations of its stacks beside them, as a screen shows them that brings these.
+  var withInnerStacks: Fragment {
+    if stacks.isEmpty { return self }
+    var result = flattened.opened { _ in true }
+    result.stacks = stacks
+    return result
+  }
+
+  /// The fragment with the declarations of its tabs, as if all of them were shown at once in the first stack of theirs.
+  var joined: Fragment {
+    if tabViews.isEmpty { return self }
+    var result = self
+    result.tabViews = []
+    var first: Int?
+    for tab in tabViews.flatMap(\.tabs) {
+      var content = tab.content.joined
+      if let first {
+        for stack in content.stacks { result.stacks[first].add(stack.content) }
+        content.stacks = []
+      } else if !content.stacks.isEmpty {
+        first = result.stacks.count
+      }
+      result.add(content)
     }
     return result
   }

@@ -28,7 +28,7 @@ enum ContainerReader {
       whole.stacks = [stack]
       let name = stack.name ?? "Root"
       if !choose(among: stack, in: whole, into: &app, &drafting) {
-        app.content = content(of: whole, named: name, place: stack.site.node, stack: "main", &drafting)
+        app.content = content(of: base, named: name, place: stack.site.node, stack: "main", &drafting)
       }
     } else if let node = (base.links.first?.site ?? base.layers.first?.site ?? base.buttons.first?.site)?.node {
       app.content = content(of: base.flattened, named: app.name, place: node, stack: "main", &drafting)
@@ -156,7 +156,7 @@ enum ContainerReader {
       let shown = arm.name ?? "\(stack.name ?? app.name)\(number + 1)"
       let place = drafting.declaration(named: shown, near: arm.node) ?? arm.node
       let key = ScreenKey.choice(of: stack.site.node, number: number, named: shown)
-      return drafting.add(arm.fragment.flattened.opened, outer, key: key, named: shown, place: place)
+      return drafting.add(drafting.read(arm.fragment), outer, key: key, named: shown, place: place)
     }
     guard let last = roots.last else { return false }
     note(path: stack.path, of: "main", roots: roots, &drafting)
@@ -210,12 +210,18 @@ enum ContainerReader {
     stack stackName: String,
     _ drafting: inout Drafting
   ) -> AppDraft.Content {
-    let stacks = fragment.stacks.filter { !drafting.drafted.isCertainOnly || !$0.site.isUncertain }
-    guard let stack = Self.first(of: stacks, \.site) else {
+    let isCertainOnly = drafting.drafted.isCertainOnly
+    let fragment = isCertainOnly ? fragment : fragment.joined
+    var stacks = fragment.stacks.filter { !isCertainOnly || !$0.site.isUncertain }
+    guard let number = stacks.firstIndex(where: { !$0.site.isConditional }) ?? stacks.indices.first else {
       // Nothing is known for certain of a stack that may not be there.
       let fragment = fragment.stacks.isEmpty ? fragment : Fragment()
       return .screen(drafting.add(fragment, nil, key: .bare(place, named: name), named: name, place: place))
     }
+    var stack = stacks.remove(at: number)
+    // What stands beside the stack is shown at once with it.
+    let beside = isCertainOnly || stack.site.isConditional ? [] : stacks.filter { !$0.site.isConditional }
+    for other in beside { stack.add(other.content) }
     var outer = fragment
     (outer.links, outer.stacks) = ([], [])
     drafting.notes.covered.insert(stack.site.node)
@@ -223,13 +229,13 @@ enum ContainerReader {
     let kind = kind(of: stack, &drafting)
     let shown = stack.name ?? name
     let root = drafting.add(
-      stack.content.flattened.opened,
+      drafting.read(stack.content),
       outer,
       key: .root(of: stack.site.node, named: shown, content: stack.contentNodes),
       named: shown,
       place: drafting.declaration(named: shown, near: stack.site.node) ?? stack.site.node
     )
-    note(path: stack.path, of: stackName, roots: [root], &drafting)
+    for one in [stack] + beside { note(path: one.path, of: stackName, roots: [root], &drafting) }
     return .stack(root: root, kind)
   }
 
@@ -272,7 +278,7 @@ enum ContainerReader {
       let root =
         other ?? chosen.first?.screen
         ?? drafting.add(
-          (inner?.content ?? part.content).flattened.opened,
+          drafting.read(inner?.content ?? part.content),
           around,
           key: .column(part.place, named: nil),
           named: name,

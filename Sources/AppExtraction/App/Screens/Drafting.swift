@@ -39,12 +39,18 @@ struct Drafting {
   /// The number of a screen that is pushed, or shown alone.
   mutating func screen(_ content: ScreenContent) -> Int {
     if let known = numbers[content.key] { return known }
-    let fragment = table.flattened(content).opened
+    let fragment = read(table.fragment(of: content))
     let isOwn = index.type(content.name, near: content.node)?.type.isView == true
     let label = content.name == ScreenContent.unnamed ? "Part" : content.name
     let name = isOwn ? content.name : (content.scope.type?.simpleName ?? "") + label
     let place = declaration(named: content.name, near: content.node) ?? content.node
     return add(fragment, nil, key: content.key, named: name, place: place)
+  }
+
+  /// The declarations of a screen, with those of tabs and stacks in it.
+  func read(_ fragment: Fragment) -> Fragment {
+    let shown = fragment.flattened.opened
+    return drafted.isCertainOnly ? shown : shown.withInnerStacks
   }
 
   /// The declaration of a view; nil if the sources have none of that name there.

@@ -33,8 +33,8 @@ enum ScreenReader {
     }
     if !draft.fragment.stacks.isEmpty {
       drafting.omit(
-        "the content of a stack within another one isn't read",
-        "remove the inner stack, or write its screens by hand in an app file that extends this one",
+        "a stack within another one is read as if its screens were on the outer one",
+        "remove the inner stack",
         draft.fragment.stacks[0].site.node
       )
     }

@@ -1,0 +1,87 @@
+import Testing
+
+@Suite("Containers within a screen or a layer are read as if all were shown at once")
+struct JoinedContainerTests {
+  @Test("the tabs of a layer share its first stack")
+  func tabsOfALayer() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var isOn = false
+        var body: some View { NavigationStack { Text("home").fullScreenCover(isPresented: $isOn) { Course() } } }
+      }
+      struct Course: View {
+        var body: some View {
+          TabView {
+            Tab("Tasks", systemImage: "list") {
+              NavigationSplitView { NavigationLink("Task") { Text("task") } } detail: { Text("none") }
+            }
+            Tab("Mail", systemImage: "mail") {
+              NavigationStack { Mail() }
+            }
+          }
+        }
+      }
+      struct Mail: View {
+        @State private var asks = false
+        var body: some View {
+          VStack { NavigationLink("Write") { Text("write") } }.sheet(isPresented: $asks) { Text("sure?") }
+        }
+      }
+      """#
+    #expect(try account(swift) == "read 2 of 2 links, 2 of 2 presentations, 2 of 3 stacks, 0 of 1 tab views")
+    let file = try appFile(swift)
+    #expect(file.contains("    split:\n"))
+    #expect(file.contains("      Write:\n"))
+  }
+
+  @Test("stacks that lie upon each other are one, with the paths of both")
+  func stacksUponEachOther() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      final class Router: ObservableObject { @Published var path: [Int] = [] }
+      struct Home: View {
+        @StateObject private var router = Router()
+        var body: some View {
+          ZStack {
+            NavigationStack { Button("One") { router.path.append(1) } }
+            NavigationStack(path: $router.path) {
+              Color.clear.navigationDestination(for: Int.self) { Page(number: $0) }
+            }
+          }
+        }
+      }
+      struct Page: View {
+        let number: Int
+        var body: some View { Text("page") }
+      }
+      """#
+    #expect(try account(swift) == "read 1 of 1 destinations, 1 of 2 stacks, 1 of 1 path writes")
+    #expect(try appFile(swift).contains("      One:\n        does:\n          push: [1]\n"))
+  }
+
+  @Test("what a stack within another one contains is the screen's own")
+  func stackWithinAnother() throws {
+    let swift = #"""
+      @main struct Small: App {
+        var body: some Scene { WindowGroup { NavigationStack { NavigationLink("Inner") { Inner() } } } }
+      }
+      struct Inner: View {
+        var body: some View { NavigationStack { NavigationLink("More") { Text("more") } } }
+      }
+      """#
+    #expect(try account(swift) == "read 2 of 2 links, 1 of 2 stacks")
+    #expect(try appFile(swift).contains("    nestedStack: true\n    links:\n      More:\n"))
+  }
+
+  @Test("a scene of the app's own is read as a view is")
+  func scenes() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { MainWindow() } }
+      struct MainWindow: Scene {
+        var body: some Scene { WindowGroup { NavigationStack { NavigationLink("One") { Text("one") } } } }
+      }
+      """#
+    #expect(try account(swift) == "read 1 of 1 links, 1 of 1 stacks")
+  }
+}
