@@ -63,7 +63,8 @@ package struct AccountReader {
   package init(_ app: ExtractedApp?, _ index: AppIndex) {
     self.index = index
     notes = app?.notes ?? SiteNotes()
-    modelled = Set(app?.places ?? []).union(notes.covered)
+    let placed = Set(app?.places ?? []).union(notes.covered)
+    modelled = placed.union(notes.wrapped.filter { !$1.isDisjoint(with: placed) }.keys)
     omissions = Dictionary((app?.omissions ?? []).map { ($0.place, $0) }) { first, _ in first }
     trees = Set(index.trees.map { ObjectIdentifier($0) })
   }

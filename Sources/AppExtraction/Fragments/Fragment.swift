@@ -263,6 +263,8 @@ struct Fragment: Sendable {
   var opaque: [String: SourceNode] = [:]
   /// The names of the views that are inlined in it.
   var views: Set<String> = []
+  /// The modifiers within those of the app's own that are named as SwiftUI's, with the calls that stand for them.
+  var wrapped: [SourceNode: Set<SourceNode>] = [:]
 
   /// Adds the declarations of another fragment.
   mutating func add(_ other: Fragment) {
@@ -279,6 +281,7 @@ struct Fragment: Sendable {
     urlHandlers += other.urlHandlers
     opaque.merge(other.opaque) { first, _ in first }
     views.formUnion(other.views)
+    wrapped.merge(other.wrapped) { $0.union($1) }
   }
 
   /// The fragment with the declarations of its `NavigationView`s, as if these were no stacks.

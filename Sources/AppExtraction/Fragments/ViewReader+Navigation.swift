@@ -11,7 +11,8 @@ extension ViewReader {
     in scope: Scope,
     _ context: Context
   ) {
-    let found = declarations.layer(arguments, as: kind, at: site(node, context), in: scope)
+    let site = site(modifier: node.children.first?.text ?? "", node, context)
+    let found = declarations.layer(arguments, as: kind, at: site, in: scope)
     fragment.layers += [found].compactMap(\.self)
   }
 
@@ -27,9 +28,8 @@ extension ViewReader {
     }
     let actions = arguments["actions"] ?? arguments.trailing
     let shown = actions.map { part(of: $0, in: scope, context).buttons } ?? []
-    fragment.layers.append(
-      declarations.alert(arguments, isAlert: isAlert, shown, at: site(node, context), in: scope)
-    )
+    let site = site(modifier: node.children.first?.text ?? "", node, context)
+    fragment.layers.append(declarations.alert(arguments, isAlert: isAlert, shown, at: site, in: scope))
   }
 
   mutating func read(

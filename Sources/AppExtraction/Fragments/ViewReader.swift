@@ -19,6 +19,8 @@ struct ViewReader {
     var enabling = Requirement()
     /// Whether it is in a toolbar.
     var isInToolbar = false
+    /// The call of a modifier of the app's own that is named as SwiftUI's, which it applies in turn.
+    var overload: SourceNode?
     /// How often each declaration is being read.
     fileprivate var open: [SourceNode: Int] = [:]
     fileprivate var depth = 0
@@ -330,6 +332,13 @@ struct ViewReader {
     )
   }
 
+  /// The place of a modifier: the call of the app's own one of its name that applies it, or else its own.
+  mutating func site(modifier name: String, _ node: SourceNode, _ context: Context) -> Site {
+    guard let overload = context.overload, overload.children.first?.text == name else { return site(node, context) }
+    fragment.wrapped[node, default: []].insert(overload)
+    return site(overload, context)
+  }
+
   // MARK: Modifiers
 
   private mutating func read(
@@ -346,13 +355,15 @@ struct ViewReader {
         let inner = Scope(type: nil).adding(parameters: chosen.types, chosen.values)
         var context = context
         context.trail = Trail("applies .\(name)", node, after: context.trail)
+        if NavigationSite.Kind.modifiers[name] != nil { context.overload = context.overload ?? node }
         reader.read(reader.index.platform.active(block.children), in: inner, context)
       }
       return
     }
     switch name {
     case "navigationDestination":
-      let found = declarations.destination(arguments, at: site(node, context), in: context.lazyContainer, scope)
+      let site = site(modifier: name, node, context)
+      let found = declarations.destination(arguments, at: site, in: context.lazyContainer, scope)
       fragment.destinations += [found].compactMap(\.self)
     case "sheet": read(layer: arguments, as: .sheet, at: node, in: scope, context)
     case "fullScreenCover": read(layer: arguments, as: .cover, at: node, in: scope, context)

@@ -290,4 +290,27 @@ struct PresentationTests {
       ]
     )
   }
+
+  @Test("a modifier of the app's own that is named as SwiftUI's stands for what it applies, wherever it is used")
+  func overloads() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Problem: Identifiable { let id: Int }
+      extension View {
+        func alert(item: Binding<Problem?>) -> some View {
+          let isOn = Binding<Bool>(get: { item.wrappedValue != nil }, set: { _ in item.wrappedValue = nil })
+          return alert("Problem", isPresented: isOn, presenting: item.wrappedValue) { _ in Button("OK") {} }
+        }
+      }
+      struct Home: View {
+        @State private var problem: Problem?
+        var body: some View { NavigationLink("Help") { Help() }.alert(item: $problem) }
+      }
+      struct Help: View {
+        @State private var failure: Problem?
+        var body: some View { Text("help").alert(item: $failure) }
+      }
+      """#
+    #expect(try account(swift) == "read 1 of 1 links, 3 of 3 presentations, 1 of 1 stacks")
+  }
 }
