@@ -10,6 +10,9 @@ struct HostReader {
   private let inliner: Inliner
   private var found: [ScreenContent] = []
   private var keys: Set<ScreenKey> = []
+  /// The functions that show a view which they are given, with the labels of those parameters; an initialiser by the
+  /// name of its type.
+  private var hosting: [String: Set<String>] = [:]
 
   private init(_ table: ScreenTable) { (index, inliner) = (table.inliner.index, table.inliner) }
 
@@ -21,6 +24,7 @@ struct HostReader {
   /// - Returns: The views; empty if no code shows one that the sources declare.
   static func hosted(_ table: ScreenTable, besides windows: [Fragment] = []) -> [ScreenContent] {
     var reader = HostReader(table)
+    for tree in table.inliner.index.trees { reader.collectHosting(tree.nodes, in: "") }
     for tree in table.inliner.index.trees {
       reader.read(declarations: table.inliner.index.platform.active(tree.nodes), in: Scope(type: nil))
     }
@@ -37,6 +41,31 @@ struct HostReader {
       known.formUnion(host.1)
       return isNew
     }.map(\.0)
+  }
+
+  /// Collects the functions and initialisers that show a view which they are given.
+  private mutating func collectHosting(_ declarations: some Sequence<SourceNode>, in type: String) {
+    for node in index.platform.active(declarations) {
+      if node.isType || node.kind == .extension {
+        collectHosting(node.children, in: node.text)
+      } else if node.kind == .function || node.kind == .initializer, let block = node.child(.block) {
+        for parameter in node.children(.parameter) where shows(parameter.innerName, in: block, isShown: false, 0) {
+          let label = parameter.text == "_" ? "" : parameter.text
+          hosting[node.kind == .function ? node.text : type, default: []].insert(label)
+        }
+      }
+    }
+  }
+
+  /// Whether a controller shows the view of a name, or one around it.
+  private func shows(_ name: String, in node: SourceNode, isShown: Bool, _ depth: Int) -> Bool {
+    guard depth < Self.depthLimit else { return false }
+    if isShown, node.kind == .identifier, node.text == name { return true }
+    let hosted = node.hostedView
+    return node.children.contains { child in
+      let isHosted = hosted.map { $0 == child || child.children.first == $0 } ?? false
+      return shows(name, in: child, isShown: isShown || isHosted, depth + 1)
+    }
   }
 
   private mutating func read(declarations: [SourceNode], in scope: Scope) {
@@ -105,6 +134,9 @@ struct HostReader {
   private mutating func read(_ node: SourceNode, in scope: Scope, _ depth: Int) {
     guard depth < Self.depthLimit else { return }
     if let shown = node.hostedView { add(shown, in: scope) }
+    if node.kind == .call, let labels = node.children.first.flatMap({ hosting[$0.text] }) {
+      for argument in CallArguments(node).all where labels.contains(argument.label) { add(argument.value, in: scope) }
+    }
     if node.kind == .closure || node.kind == .block {
       read(statements: node.children.map(\.self), in: scope, depth + 1)
     } else {

@@ -41,7 +41,7 @@ struct WindowReader {
     guard let body = app.property("body")?.child(.block) else { throw .nothing }
     let scope = Scope(type: app)
     var windows: [(screen: ScreenContent, content: Fragment)] = []
-    for (number, node) in index.platform.active(body.children).enumerated() {
+    for (number, (node, scope)) in scenes(of: index.platform.active(body.children), in: scope, 0).enumerated() {
       var screen = ScreenContent(key: .window(app: app.node, number: number), name: app.name, node: node, scope: scope)
       screen.onlyView = CallArguments(node).trailing.flatMap { table.inliner.viewName(of: $0, in: scope) }
       windows.append((screen, table.fragment(of: screen)))
@@ -61,10 +61,27 @@ struct WindowReader {
     }
     window.detached = detached(contents)
     if hasContainer, table.inliner.readsConditions {
-      let arms = ChoiceReader.arms(of: first.screen.node, in: scope, table.inliner, opensViews: true) ?? []
+      let arms = ChoiceReader.arms(of: first.screen.node, in: first.screen.scope, table.inliner, opensViews: true) ?? []
       if arms.contains(where: { Self.hasContainer($0.fragment) }) { window.arms = arms }
     }
     return window
+  }
+
+  private static let sceneDepthLimit = 10
+
+  /// The scenes of an app, each of which is a window, with the names that they can use.
+  private func scenes(of statements: [SourceNode], in scope: Scope, _ depth: Int) -> [(SourceNode, Scope)] {
+    statements.flatMap { node -> [(SourceNode, Scope)] in
+      let core = AlternativeReader.core(of: node, table.inliner.types) ?? node
+      guard depth < Self.sceneDepthLimit, core.kind == .call else { return [(node, scope)] }
+      if core.children.first?.viewName == "Group", let content = CallArguments(core).trailing {
+        return scenes(of: index.platform.active(content.children), in: scope, depth + 1)
+      }
+      guard let body = table.inliner.body(of: core, in: scope), let name = body.view,
+        index.type(name, near: core)?.type.inherits(["Scene"]) == true
+      else { return [(node, scope)] }
+      return scenes(of: body.statements, in: body.scope, depth + 1)
+    }
   }
 
   /// The views that code outside of views shows; when it does isn't known, so nothing about them is certain.

@@ -67,6 +67,7 @@ struct CallArguments: Sendable {
   /// Whether a parameter takes a closure, though its type isn't spelt as a function's: a builder's, or an alias.
   private static func mayTakeClosure(_ parameter: SourceNode, _ index: AppIndex?) -> Bool {
     if parameter.children(.attribute).contains(where: { $0.text.hasSuffix("Builder") }) { return true }
+    if let value = parameter.initialValue, value.kind != .closure, value.kind != .nil { return false }
     guard let type = parameter.declaredType?.unwrapped else { return true }
     if plainTypes.contains(type.name) || type.name.hasSuffix(".Type") || type.name == "Binding" { return false }
     let declared = index?.type(type.name, near: parameter)?.type

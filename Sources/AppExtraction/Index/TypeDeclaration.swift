@@ -54,7 +54,9 @@ package final class TypeDeclaration: Sendable {
   var isView: Bool { (property("body") != nil || body != nil) && inherits(Self.viewProtocols) }
 
   /// The protocols whose values show views.
-  private static let viewProtocols: Set<String> = ["View", "ToolbarContent", "CustomizableToolbarContent", "Commands"]
+  private static let viewProtocols: Set<String> = [
+    "View", "ToolbarContent", "CustomizableToolbarContent", "Commands", "Scene",
+  ]
 
   /// Whether it is a modifier with a body of its own.
   var isModifier: Bool { inherits(["ViewModifier"]) && functions["body"] != nil }

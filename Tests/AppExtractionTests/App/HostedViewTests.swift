@@ -169,4 +169,31 @@ struct HostedViewTests {
     #expect(try account(swift) == "read 1 of 2 links, 1 of 1 presentations, 1 of 1 stacks")
     #expect(try appFile(swift).contains("  showsHelp:\n    as: cover\n    screen: Help\n"))
   }
+
+  @Test("a function that gives a view to a controller shows the views that it is given")
+  func hostingFunctions() throws {
+    let swift = #"""
+      final class Panels: NSSplitViewController {
+        override func viewDidLoad() {
+          add(makeSide(view: Frame { Side() }))
+          Panel(content: Help()).show()
+        }
+        func makeSide(view: some View) -> NSViewController { NSHostingController(rootView: Frame { view }) }
+      }
+      final class Panel: NSWindowController {
+        init<Content: View>(content: Content) { window = NSWindow(NSHostingController(rootView: content)) }
+      }
+      struct Frame<Content: View>: View {
+        @ViewBuilder var content: Content
+        @State private var isWide = false
+        var body: some View { content.padding() }
+      }
+      struct Side: View { var body: some View { NavigationStack { NavigationLink("One") { Text("one") } } } }
+      struct Help: View {
+        @State private var isOn = false
+        var body: some View { Text("help").sheet(isPresented: $isOn) { Text("sheet") } }
+      }
+      """#
+    #expect(try account(swift) == "read 1 of 1 links, 1 of 1 presentations, 1 of 1 stacks")
+  }
 }
