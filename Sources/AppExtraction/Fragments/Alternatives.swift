@@ -190,17 +190,23 @@ struct AlternativeReader: Sendable {
 
   private func cases(of node: SourceNode, in scope: Scope, _ depth: Int) -> [Alternative] {
     let subject = node.children.first.flatMap { inliner.types.type(of: $0, in: scope) }
+    let readings = inliner.readsConditions ? conditions.cases(of: node, in: scope).map(\.reading) : []
     var found: [Alternative] = []
-    for element in index.platform.active(node.children) where element.kind == .switchCase {
+    let elements = index.platform.active(node.children).filter { $0.kind == .switchCase }
+    for (number, element) in elements.enumerated() {
+      let reading = readings.indices.contains(number) ? readings[number] : nil
+      if reading?.holds.isNever == true { continue }
       let patterns = element.child(.patterns).map { Array($0.children) } ?? []
-      let names = patterns.compactMap(BindingReader.caseName)
+      // The case of a value that the sources state is the only one.
+      let isOnly = reading.map { $0.holds.isAlways && $0.isHoldingRead } ?? false
+      let names = isOnly ? [] : patterns.compactMap(BindingReader.caseName)
       let inner = patterns.reduce(scope) { BindingReader(inliner.types).scope(of: $1, matching: subject, in: $0) }
       let statements = element.child(.block).map { index.platform.active($0.children) } ?? []
       let content = all(statements, in: inner, depth, at: element)
       found += content.map { alternative in
         var alternative = alternative
         if alternative.cases.isEmpty { alternative.cases = names }
-        alternative.isDefault = element.text == "default"
+        alternative.isDefault = element.text == "default" && !isOnly
         return alternative
       }
     }

@@ -55,7 +55,13 @@ struct Inliner: Sendable {
       let property = found.type.property(node.text), property.child(.block) != nil,
       Self.showsView(property.declaredType)
     else { return nil }
-    return body(ofProperty: property, in: Scope(type: found.type))
+    return body(ofProperty: property, in: members(of: found.type, base, in: scope))
+  }
+
+  /// The scope of a value's members. The value of an enumeration is known in it, since a `switch` may ask for its case.
+  private func members(of type: TypeDeclaration, _ value: SourceNode, in scope: Scope) -> Scope {
+    guard type.node.kind == .enumeration else { return Scope(type: type) }
+    return Scope(type: type, arguments: ["self": Scope.Bound(node: value, scope: scope)])
   }
 
   private func body(ofProperty property: SourceNode, in scope: Scope) -> Body? {
@@ -196,7 +202,7 @@ struct Inliner: Sendable {
     guard let type = types.type(of: base, in: scope)?.unwrapped,
       let found = index.type(type.name, near: node, in: scope.type), let functions = found.type.functions[callee.text]
     else { return body(ofMapped: callee, arguments, in: scope) }
-    return body(of: functions, arguments, of: found.type, at: Scope(type: found.type), scope)
+    return body(of: functions, arguments, of: found.type, at: members(of: found.type, base, in: scope), scope)
   }
 
   /// The view that a closure makes of an optional value: `chosen.map { Page(of: $0) }`.

@@ -142,4 +142,24 @@ struct ConditionTests {
       """
     #expect(try appFile(swift) == app)
   }
+
+  @Test("a case whose value the sources state is the only one that is shown")
+  func statedCases() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Router().view(for: .home) } } }
+      enum Screen { case home, help, settings }
+      extension Screen {
+        @ViewBuilder var view: some View {
+          switch self {
+          case .home: NavigationStack { NavigationLink("Settings") { Router().view(for: Screen.settings) } }
+          case .help: NavigationStack { NavigationLink("Lost") { Text("lost") } }
+          case .settings: Text("settings")
+          }
+        }
+      }
+      struct Router { func view(for screen: Screen) -> AnyView { AnyView(screen.view) } }
+      """#
+    #expect(try account(swift) == "read 1 of 2 links, 1 of 2 stacks")
+    #expect(try appFile(swift).contains("      Settings:\n        view: HomeText\n") == false)
+  }
 }
