@@ -48,12 +48,13 @@ struct CallArguments: Sendable {
       guard Self.fits(rest[found].value, parameter) else { return nil }
       values[number] = rest.remove(at: found).value
     }
-    // The first trailing closure has no label, and belongs to the first closure that has no value yet.
+    // The first trailing closure has no label, and belongs to the first closure that has no value yet and needs one.
     if let found = rest.firstIndex(where: { $0.isTrailing && $0.label.isEmpty }) {
       let free = parameters.indices.filter { values[$0] == nil }
       let closures = free.filter { parameters[$0].declaredType.map(Self.isFunction) == true }
       let others = free.filter { Self.mayTakeClosure(parameters[$0], index) }
-      guard let number = closures.first ?? others.last else { return nil }
+      let needed = free.first { parameters[$0].initialValue == nil && Self.needsClosure(parameters[$0]) }
+      guard let number = needed ?? closures.first ?? others.last else { return nil }
       values[number] = rest.remove(at: found).value
     }
     guard rest.isEmpty else { return nil }
@@ -64,9 +65,18 @@ struct CallArguments: Sendable {
     return missing ? nil : values
   }
 
+  /// Whether a parameter takes only a closure.
+  private static func needsClosure(_ parameter: SourceNode) -> Bool {
+    isBuilder(parameter) || parameter.declaredType?.name == "->"
+  }
+
+  private static func isBuilder(_ parameter: SourceNode) -> Bool {
+    parameter.children(.attribute).contains { $0.text.hasSuffix("Builder") }
+  }
+
   /// Whether a parameter takes a closure, though its type isn't spelt as a function's: a builder's, or an alias.
   private static func mayTakeClosure(_ parameter: SourceNode, _ index: AppIndex?) -> Bool {
-    if parameter.children(.attribute).contains(where: { $0.text.hasSuffix("Builder") }) { return true }
+    if isBuilder(parameter) { return true }
     if let value = parameter.initialValue, value.kind != .closure, value.kind != .nil { return false }
     guard let type = parameter.declaredType?.unwrapped else { return true }
     if plainTypes.contains(type.name) || type.name.hasSuffix(".Type") || type.name == "Binding" { return false }

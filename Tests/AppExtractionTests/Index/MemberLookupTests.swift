@@ -184,4 +184,29 @@ struct MemberLookupTests {
     let app = try AppExtractor.app(from: AppIndex([SmallSource(swift).tree], platform: .ios))
     #expect(app.omissions.map(\.subject) == [".glowing"])
   }
+
+  @Test("a trailing closure belongs to the first parameter that needs one")
+  func trailingClosures() throws {
+    let swift = #"""
+      @main struct Small: App {
+        var body: some Scene {
+          WindowGroup { NavigationStack { Page(title: "a") { NavigationLink("One") { Text("one") } } } }
+        }
+      }
+      struct Page<Content: View, Side: View>: View {
+        let title: String
+        var onRefresh: (() async -> Void)? = nil
+        @ViewBuilder var side: () -> Side
+        @ViewBuilder var content: Content
+        @State var flags: Keyboard.Flags = []
+        var body: some View { VStack { content } }
+      }
+      extension Page where Side == EmptyView {
+        init(title: String, onRefresh: (() async -> Void)? = nil, @ViewBuilder content: () -> Content) {
+          self.init(title: title, onRefresh: onRefresh, side: { EmptyView() }, content: content)
+        }
+      }
+      """#
+    #expect(try account(swift) == "read 1 of 1 links, 1 of 1 stacks")
+  }
 }
