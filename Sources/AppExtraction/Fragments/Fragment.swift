@@ -154,15 +154,23 @@ struct Fragment: Sendable {
     /// The closure that is its content.
     let body: Scope.Bound?
 
+    /// Its content without the links that select, as those of a column do.
+    fileprivate var pushing: Fragment {
+      guard isSplit else { return content }
+      var result = content
+      result.links.removeAll(where: \.selects)
+      return result
+    }
+
     /// Adds the declarations of another stack, which are shown at once with its own.
-    mutating func add(_ other: Fragment) {
-      let other = other.flattened.opened { _ in true }
+    mutating func add(_ stack: Stack) {
+      let other = stack.pushing.flattened.opened { _ in true }
       content.add(other)
       guard !columns.isEmpty else { return }
       if columns[0].content.stacks.isEmpty {
         columns[0].content.add(other)
       } else {
-        columns[0].content.stacks[0].add(other)
+        columns[0].content.stacks[0].content.add(other)
       }
     }
 
@@ -293,7 +301,7 @@ struct Fragment: Sendable {
     var result = self
     result.stacks = []
     for stack in stacks {
-      if isOpened(stack) { result.add(stack.content.opened(where: isOpened)) } else { result.stacks.append(stack) }
+      if isOpened(stack) { result.add(stack.pushing.opened(where: isOpened)) } else { result.stacks.append(stack) }
     }
     return result
   }
@@ -315,7 +323,7 @@ struct Fragment: Sendable {
     for tab in tabViews.flatMap(\.tabs) {
       var content = tab.content.joined
       if let first {
-        for stack in content.stacks { result.stacks[first].add(stack.content) }
+        for stack in content.stacks { result.stacks[first].add(stack) }
         content.stacks = []
       } else if !content.stacks.isEmpty {
         first = result.stacks.count

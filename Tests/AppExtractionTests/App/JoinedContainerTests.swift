@@ -84,4 +84,41 @@ struct JoinedContainerTests {
       """#
     #expect(try account(swift) == "read 1 of 1 links, 1 of 1 stacks")
   }
+
+  @Test("a link in a table with a selection is pushed on a stack, and selects in a sidebar")
+  func linksThatSelect() throws {
+    let swift = #"""
+      @main struct Small: App {
+        var body: some Scene {
+          WindowGroup {
+            NavigationStack {
+              Gallery().navigationDestination(for: Int.self) { _ in Text("donut") }
+                .sheet(isPresented: .constant(true)) { Sidebar() }
+            }
+          }
+        }
+      }
+      struct Gallery: View {
+        @State private var selection: Set<Int> = []
+        let donuts: [Int]
+        var body: some View {
+          Table(donuts, selection: $selection) { TableColumn("Name") { donut in NavigationLink("Donut", value: 1) } }
+        }
+      }
+      struct Sidebar: View {
+        @State private var selection: Int?
+        var body: some View {
+          NavigationSplitView {
+            List(selection: $selection) { NavigationLink("Row", value: 2) }
+          } detail: {
+            Text("detail")
+          }
+        }
+      }
+      """#
+    #expect(try account(swift) == "read 2 of 2 links, 1 of 1 destinations, 1 of 1 presentations, 2 of 2 stacks")
+    let file = try appFile(swift)
+    #expect(file.contains("      Donut:\n        value: 1\n"))
+    #expect(!file.contains("      Row:\n"))
+  }
 }

@@ -221,7 +221,7 @@ enum ContainerReader {
     var stack = stacks.remove(at: number)
     // What stands beside the stack is shown at once with it.
     let beside = isCertainOnly || stack.site.isConditional ? [] : stacks.filter { !$0.site.isConditional }
-    for other in beside { stack.add(other.content) }
+    for other in beside { stack.add(other) }
     var outer = fragment
     (outer.links, outer.stacks) = ([], [])
     drafting.notes.covered.insert(stack.site.node)
@@ -274,11 +274,13 @@ enum ContainerReader {
       around?.links = []
       around?.stacks = []
       let (chosen, other) = cases(of: inner?.body ?? part.body, after: columns.last?.list, &drafting)
+      var content = inner?.content ?? part.content
+      if inner == nil { content.links.removeAll(where: \.selects) }
       // Each view that a selection chooses is a screen of its own.
       let root =
         other ?? chosen.first?.screen
         ?? drafting.add(
-          drafting.read(inner?.content ?? part.content),
+          drafting.read(content),
           around,
           key: .column(part.place, named: nil),
           named: name,

@@ -47,7 +47,8 @@ enum ScreenReader {
   private static func links(of fragment: Fragment, _ drafting: inout Drafting) -> ([AppDraft.Link], [AppDraft.Rows]) {
     var links: [AppDraft.Link] = []
     var rows: [AppDraft.Rows] = []
-    for link in fragment.links where drafting.drafted.isKept(link.site) && !link.selects {
+    let isCertainOnly = drafting.drafted.isCertainOnly
+    for link in fragment.links where drafting.drafted.isKept(link.site) && !(link.selects && isCertainOnly) {
       let place = link.site.node
       let (requirement, enabling) = (link.site.requirement, link.site.enabling)
       switch link.target {
