@@ -50,7 +50,12 @@ struct DeclarationReader {
       site: site,
       kind: kind,
       binding: binding,
-      alternatives: AlternativeReader(inliner).alternatives(of: content, types: [binding.type], in: scope)
+      // A view that only chooses by the item is as many screens.
+      alternatives: AlternativeReader(inliner, opensViews: binding.isItem).alternatives(
+        of: content,
+        types: [binding.type],
+        in: scope
+      )
     )
   }
 

@@ -37,8 +37,26 @@ struct Inliner: Sendable {
   private func body(named name: String, in scope: Scope) -> Body? {
     if let bound = scope.argument(name) { return body(of: bound, arguments: []) }
     if scope.hasLocal(name) { return nil }
-    guard let owner = scope.type, let property = owner.property(name) else { return nil }
-    return body(ofProperty: property, in: scope.root)
+    guard let owner = scope.type else { return nil }
+    if let property = owner.property(name) { return body(ofProperty: property, in: scope.root) }
+    return owner.functions[name].flatMap { body(ofMethods: $0, in: scope.root) }
+  }
+
+  /// The body of a method that is handed over, such as `ForEach(items, content: row)`, which something else gives one
+  /// value.
+  private func body(ofMethods functions: [SourceNode], in home: Scope) -> Body? {
+    guard functions.count == 1, Self.showsView(functions[0].resultType), let block = functions[0].child(.block) else {
+      return nil
+    }
+    let parameters = functions[0].children(.parameter)
+    guard parameters.count == 1 else { return nil }
+    return Body(
+      statements: index.platform.active(block.children),
+      scope: home.adding([parameters[0].innerName: parameters[0].declaredType]),
+      declaration: functions[0],
+      view: nil,
+      isUncertain: false
+    )
   }
 
   private func body(ofMember node: SourceNode, in scope: Scope) -> Body? {

@@ -209,4 +209,17 @@ struct MemberLookupTests {
       """#
     #expect(try account(swift) == "read 1 of 1 links, 1 of 1 stacks")
   }
+
+  @Test("a method that is handed over shows what it returns")
+  func methodsHandedOver() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View {
+        let items: [Int]
+        var body: some View { List { ForEach(items, content: row) } }
+        private func row(item: Int) -> some View { NavigationLink("Item") { Text("item") } }
+      }
+      """#
+    #expect(try account(swift) == "read 1 of 1 links, 1 of 1 stacks")
+  }
 }
