@@ -121,4 +121,57 @@ struct JoinedContainerTests {
     #expect(file.contains("      Donut:\n        value: 1\n"))
     #expect(!file.contains("      Row:\n"))
   }
+
+  @Test("a stack beside the tabs is a cover of the app")
+  func besideTabs() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var showsMenu = false
+        var body: some View {
+          ZStack {
+            TabView {
+              Text("one").tabItem { Text("One") }
+              Text("two").tabItem { Text("Two") }
+            }
+            if showsMenu { Menu() }
+          }
+        }
+      }
+      struct Menu: View { var body: some View { NavigationStack { NavigationLink("Help") { Text("help") } } } }
+      """#
+    #expect(try account(swift) == "read 1 of 1 links, 1 of 1 stacks, 1 of 1 tab views")
+    #expect(try appFile(swift).contains("  showsRoot:\n    as: cover\n"))
+  }
+
+  @Test("a view that only chooses by a sheet's item is as many screens, each with its stack")
+  func sheetsByItem() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Page: Identifiable { case help, settings }
+      struct Home: View {
+        @State private var page: Page?
+        var body: some View { NavigationView { Text("home") }.sheet(item: $page) { Sheet(page: $0) } }
+      }
+      struct Sheet: View {
+        let page: Page
+        var body: some View {
+          switch page {
+          case .help: NavigationView { NavigationLink("More") { Text("more") } }
+          case .settings: Settings()
+          }
+        }
+      }
+      struct Settings: View {
+        @State private var asks = false
+        var body: some View {
+          NavigationView {
+            Button("Reset") { asks = true }.alert("Sure?", isPresented: $asks) { Button("Yes") {} }
+          }
+        }
+      }
+      """#
+    #expect(try account(swift) == "read 1 of 1 links, 2 of 2 presentations, 3 of 3 stacks")
+    #expect(try appFile(swift).contains("cases:\n          help:"))
+  }
 }

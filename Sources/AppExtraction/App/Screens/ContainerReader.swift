@@ -35,7 +35,41 @@ enum ContainerReader {
     } else if let node = drafting.index.types.first(where: \.isApp)?.node {
       app.content = content(of: base.flattened, named: app.name, place: node, stack: "main", &drafting)
     }
-    omit(others: base.stacks.dropFirst(), &drafting)
+    var others = base.stacks
+    if app.tabs.isEmpty {
+      others = Array(others.dropFirst())
+    } else if !drafting.drafted.isCertainOnly {
+      present(others.filter { !$0.isSplit }, &app, &drafting)
+      others.removeAll { !$0.isSplit }
+    }
+    omit(others: others, &drafting)
+  }
+
+  /// Presents stacks that are shown beside the app's tabs, such as a menu, each by a binding of the app.
+  private static func present(_ stacks: [Fragment.Stack], _ app: inout AppDraft, _ drafting: inout Drafting) {
+    var names = UniqueNames(reserved: drafting.drafted.takenNames.union(drafting.drafted.bindingNames))
+    for stack in stacks {
+      var shown = Fragment()
+      shown.stacks = [stack]
+      let name = stack.name ?? "Root"
+      let binding = names.add("shows\(Naming.screenName(name))")
+      drafting.drafted.bindingNames.insert(binding)
+      let place = stack.site.node
+      drafting.omit(
+        "this stack is shown beside the tabs, and when it is isn't read",
+        "show it in a flow by its binding: `set: {\(binding): true}`",
+        place
+      )
+      app.presentations.append(
+        AppDraft.Presentation(
+          binding: binding,
+          itemType: nil,
+          kind: .cover,
+          content: content(of: shown, named: name, place: place, stack: binding, &drafting),
+          place: place
+        )
+      )
+    }
   }
 
   /// Reads the views that controllers of UIKit show.
@@ -219,7 +253,7 @@ enum ContainerReader {
       return .screen(drafting.add(fragment, nil, key: .bare(place, named: name), named: name, place: place))
     }
     var stack = stacks.remove(at: number)
-    // What stands beside the stack is shown at once with it.
+    // Stacks beside this one are shown at once with it.
     let beside = isCertainOnly || stack.site.isConditional ? [] : stacks.filter { !$0.site.isConditional }
     for other in beside { stack.add(other) }
     var outer = fragment
