@@ -210,7 +210,11 @@ struct ActionReader {
     case "append":
       guard let value = arguments.unlabelled.first else { return false }
       add(.append(storage, chosen(Scope.Bound(node: value, scope: scope))), at: node)
-    case "removeLast", "popLast": add(.removeLast(storage), at: node)
+    case "removeLast", "popLast":
+      // `path.removeLast(path.count)` leaves nothing.
+      let count = arguments.unlabelled.first.flatMap { $0.text == "count" ? $0.children.first : nil }
+      let isAll = count.map { storages.storage(of: $0, in: scope) == storage } ?? false
+      add(isAll ? .clear(storage) : .removeLast(storage), at: node)
     case "removeAll": add(.clear(storage), at: node)
     case "toggle": add(.set(storage, nil), at: node)
     default: return false

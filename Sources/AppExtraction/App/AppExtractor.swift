@@ -153,7 +153,7 @@ package struct AppExtractor {
     app.presentations = buttons.completed(app.presentations, ofScreen: nil)
     drafting.omit(app.require(by: states))
     let links = buttons.urls()
-    app.urls = links.urls
+    app.urls = links.urls + (choices.isCertainOnly ? [] : buttons.reactions())
     drafting.omit(links.unread.map(ExtractedApp.Omission.init(urlHandler:)))
     for place in buttons.foreignDismissals.sorted(by: { $0.comesBefore($1) }) {
       drafting.omit(

@@ -188,6 +188,26 @@ struct ButtonReader {
     return (urls, unread)
   }
 
+  /// The changes of paths and tabs that the app makes without a person, as links into the app by the names of their
+  /// code: `app:Home.onAppear`.
+  mutating func reactions() -> [AppDraft.URL] {
+    var urls: [AppDraft.URL] = []
+    var names = UniqueNames(reserved: [])
+    var seen: Set<SourceNode> = []
+    for reaction in app.fragments.flatMap(\.reactions) where seen.insert(reaction.node).inserted {
+      isMadeUp = false
+      let before = covered
+      let action = ActionReader(reaction.action, inliner)
+      // A value that the sources do not give is known only when the app runs.
+      guard let update = update(of: action, onScreen: nil), !update.paths.isEmpty || update.tab != nil, !isMadeUp else {
+        covered = before
+        continue
+      }
+      urls.append(AppDraft.URL(pattern: names.add("app:\(reaction.name)"), update: update, variables: []))
+    }
+    return urls
+  }
+
   /// The change that a URL makes; nil if a part of it is unknown.
   private mutating func update(
     of reaction: URLHandlerReader.Reaction,
@@ -357,6 +377,10 @@ struct ButtonReader {
     in update: inout AppDraft.Update,
     onScreen number: Int?
   ) {
+    // `NavigationPath([Route.home])`
+    if value.node.kind == .call, let elements = CallArguments(value.node).unlabelled.first, elements.kind == .array {
+      return assign(Scope.Bound(node: elements, scope: value.scope), to: path, in: &update, onScreen: number)
+    }
     let isNew = value.node.kind == .call && CallArguments(value.node).all.isEmpty
     guard value.node.kind == .array || isNew else { return }
     var values: [RouteValue] = []

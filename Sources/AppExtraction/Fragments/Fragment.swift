@@ -218,6 +218,14 @@ struct Fragment: Sendable {
     let action: Scope.Bound
   }
 
+  /// A modifier such as `onAppear`, whose code runs without a person.
+  struct Reaction: Sendable {
+    /// The view and the modifier: `Home.onAppear`.
+    let name: String
+    let node: SourceNode
+    let action: Scope.Bound
+  }
+
   /// A tab view, with its tabs in the order of the bar.
   struct TabView: Sendable {
     struct Tab: Sendable {
@@ -266,6 +274,8 @@ struct Fragment: Sendable {
   var dismissDisabling: DismissDisabling?
   /// The modifiers `onOpenURL`, whose code decides the effect of a link into the app.
   var urlHandlers: [URLHandler] = []
+  /// The modifiers whose code runs without a person.
+  var reactions: [Reaction] = []
   /// The names of views and modifiers that the sources don't declare, and that may contain anything, with the first
   /// place of each.
   var opaque: [String: SourceNode] = [:]
@@ -287,6 +297,7 @@ struct Fragment: Sendable {
     title = title ?? other.title
     dismissDisabling = dismissDisabling ?? other.dismissDisabling
     urlHandlers += other.urlHandlers
+    reactions += other.reactions
     opaque.merge(other.opaque) { first, _ in first }
     views.formUnion(other.views)
     wrapped.merge(other.wrapped) { $0.union($1) }

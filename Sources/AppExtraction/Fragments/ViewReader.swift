@@ -390,6 +390,11 @@ struct ViewReader {
     case "tabViewStyle":
       if let style = arguments.unlabelled.first { note(tabViewStyle: style, at: node) }
     case "modifier": read(viewModifier: arguments, at: node, in: scope, context)
+    case "onAppear", "onChange", "onReceive", "task":
+      guard let action = arguments["perform"] ?? arguments.trailing else { return }
+      let owner = scope.type?.simpleName ?? "View"
+      let bound = Scope.Bound(node: action, scope: scope)
+      fragment.reactions.append(Fragment.Reaction(name: "\(owner).\(name)", node: node, action: bound))
     case _ where SwiftUINames.actions.contains(name): break
     case _:
       // `.following(id)` is a value of a type that is implied.

@@ -355,4 +355,35 @@ struct ActionTests {
     #expect(omissions.map(\.reason) == ["this dismisses a screen below the button's own, which no binding presents"])
     #expect(omissions.map(\.place.line) == [24])
   }
+
+  @Test("a path that code changes without a person is a link into the app by the name of the code")
+  func reactions() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var path = NavigationPath()
+        @State private var isLoading = true
+        let account: String
+        let found: Int
+        var body: some View {
+          NavigationStack(path: $path) { Text("home").navigationDestination(for: Int.self) { _ in Text("page") } }
+            .onAppear { isLoading = false }
+            .onChange(of: account) { path.removeLast(path.count) }
+            .task { path = NavigationPath([1]) }
+            .onReceive(numbers) { path.append(found) }
+        }
+      }
+      """#
+    #expect(try account(swift) == "read 1 of 1 destinations, 1 of 1 stacks, 2 of 3 path writes")
+    let urls = """
+      urls:
+        app:Home.onChange:
+          path:
+            main: []
+        app:Home.task:
+          path:
+            main: [1]
+      """
+    #expect(try appFile(swift).replacing("\"", with: "").contains(urls))
+  }
 }

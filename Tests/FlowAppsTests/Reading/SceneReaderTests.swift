@@ -132,6 +132,13 @@ struct SceneReaderTests {
     #expect(app.unpresented.map(\.binding) == ["settings"])
   }
 
+  @Test("a change that the app makes by itself is no link that a layer may cover")
+  func changesOfTheApp() throws {
+    let tabs = "tabs: {one: {root: A}, two: {root: A}}\nscreens: {A: }\n"
+    let app = try app("\(tabs)urls: {'app:A.onAppear': {tab: two}}\npresents: {b: {as: sheet, screen: A}}\n")
+    #expect(app.warnings.map(\.id) == [])
+  }
+
   @Test("each declaration's place can be found again")
   func places() throws {
     let app = try app(Self.shop)

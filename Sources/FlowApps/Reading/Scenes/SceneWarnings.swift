@@ -34,6 +34,8 @@ struct SceneWarnings {
 
   /// A pattern whose change is made under whatever is presented (S13.14).
   private func underLayer(_ pattern: AppModel.URLPattern) -> Diagnostic? {
+    // `app:Home.onAppear` is code of the app itself, and no link that a person follows.
+    if pattern.text.hasPrefix("app:") { return nil }
     for update in pattern.update.steps {
       if update.dismissal == .all { return nil }
       let stack = update.paths.first { !layers.contains($0.stack.map(Self.owner) ?? "") }
