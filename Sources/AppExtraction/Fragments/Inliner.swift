@@ -76,7 +76,7 @@ struct Inliner: Sendable {
     return body(ofProperty: property, in: members(of: found.type, base, in: scope))
   }
 
-  /// The scope of a value's members. The value of an enumeration is known in it, since a `switch` may ask for its case.
+  /// The scope of a value's members, in which that of an enumeration is known, since a `switch` may ask for its case.
   private func members(of type: TypeDeclaration, _ value: SourceNode, in scope: Scope) -> Scope {
     guard type.node.kind == .enumeration else { return Scope(type: type) }
     return Scope(type: type, arguments: ["self": Scope.Bound(node: value, scope: scope)])
