@@ -229,7 +229,7 @@ package struct Explanations: Sendable {
       + StepTable.keys.map { key($0.name, of: "`\($0.verb)`", $0.summary, $0.example) }
       + InvariantKey.allCases.map { key($0.rawValue, of: "an invariant", $0.summary, $0.example) }
       + entries(AppTable.RootKey.self) + entries(AppTable.NavigationViewKey.self) + entries(AppTable.TypeKey.self)
-      + entries(AppTable.ScreenKey.self) + entries(AppTable.LinkKey.self) + entries(AppTable.RowsKey.self)
+      + ["a screen", "a link", "rows"].flatMap(appKeys(of:))
       + entries(AppTable.RootChoiceKey.self) + entries(AppTable.ItemKey.self) + entries(AppTable.ButtonKey.self)
       + entries(AppTable.TabKey.self) + entries(AppTable.UpdateKey.self) + entries(AppTable.SplitKey.self)
       + entries(AppTable.ColumnName.self) + entries(AppTable.ColumnKey.self) + entries(AppTable.ColumnRootKey.self)
@@ -237,7 +237,11 @@ package struct Explanations: Sendable {
       + WorkspaceKey.allCases.map { key($0.rawValue, of: "a workspace", $0.summary, $0.example) }
   }
 
-  private static func entries<Key: AppKey>(_: Key.Type) -> [Explanation] {
+  private static func appKeys(of owner: String) -> [Explanation] {
+    AppLanguage.keys(of: owner).map { key($0.name, of: owner, $0.summary, $0.example) }
+  }
+
+  private static func entries<Key: AppKeyName>(_: Key.Type) -> [Explanation] {
     Key.entries.map { key($0.key.rawValue, of: Key.owner, $0.summary, $0.example) }
   }
 

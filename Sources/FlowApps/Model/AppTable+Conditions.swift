@@ -9,23 +9,11 @@ extension AppTable {
     Entry(.default, "the root for any other state; in a list the last root, without `when`", "default: Home"),
   ]
 
-  package static let when: [Entry<WhenKey>] = [
-    Entry(.not, "the value, or the list of values, that it must not be", "not: null")
-  ]
-
   /// The keys of one of several roots.
-  package enum RootChoiceKey: String, AppKey {
+  package enum RootChoiceKey: String, AppKeyName {
     case when, screen, `default`
 
     package static var entries: [Entry<Self>] { AppTable.rootChoice }
     package static var owner: String { "a root" }
-  }
-
-  /// The key of what state must not be.
-  package enum WhenKey: String, AppKey {
-    case not
-
-    package static var entries: [Entry<Self>] { AppTable.when }
-    package static var owner: String { "`when`" }
   }
 }

@@ -131,7 +131,7 @@ extension AppTable {
   }
 
   /// The keys of a tab.
-  package enum TabKey: String, AppKey {
+  package enum TabKey: String, AppKeyName {
     case root, stack, path, split, title, reselect, does, when, source, identifier
 
     package static var entries: [Entry<Self>] { AppTable.tab }
@@ -139,7 +139,7 @@ extension AppTable {
   }
 
   /// The keys of an entry of `presents` or `items`; each kind has only some of them.
-  package enum ItemKey: String, AppKey {
+  package enum ItemKey: String, AppKeyName {
     case type, id, `as`, screen, cases, `default`, stack, path, split, keepsPath, dismissDisabled, onDismiss, title
     case buttons, lazy, misplaced, value, when, source, assumed
 
@@ -168,7 +168,7 @@ extension AppTable {
   }
 
   /// The keys of a button of an alert or a dialog.
-  package enum ButtonKey: String, AppKey {
+  package enum ButtonKey: String, AppKeyName {
     case does, source, identifier
 
     package static var entries: [Entry<Self>] { AppTable.button }
@@ -176,7 +176,7 @@ extension AppTable {
   }
 
   /// The keys of a change.
-  package enum UpdateKey: String, AppKey {
+  package enum UpdateKey: String, AppKeyName {
     case dismiss, tab, set, path, push, then
 
     package static var entries: [Entry<Self>] { AppTable.update }

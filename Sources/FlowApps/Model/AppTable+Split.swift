@@ -80,7 +80,7 @@ extension AppTable {
   ]
 
   /// The keys of a split view.
-  package enum SplitKey: String, AppKey {
+  package enum SplitKey: String, AppKeyName {
     case columns, visibility, preferredCompactColumn, style, platform
 
     package static var entries: [Entry<Self>] { AppTable.split }
@@ -88,7 +88,7 @@ extension AppTable {
   }
 
   /// The columns of a split view.
-  package enum ColumnName: String, AppKey {
+  package enum ColumnName: String, AppKeyName {
     case sidebar, content, detail
 
     package static var entries: [Entry<Self>] { AppTable.columns }
@@ -96,7 +96,7 @@ extension AppTable {
   }
 
   /// The keys of a column.
-  package enum ColumnKey: String, AppKey {
+  package enum ColumnKey: String, AppKeyName {
     case root, list, stack, path, width, title, toolbar
 
     package static var entries: [Entry<Self>] { AppTable.column }
@@ -104,7 +104,7 @@ extension AppTable {
   }
 
   /// The keys of a column's root that isn't just a screen.
-  package enum ColumnRootKey: String, AppKey {
+  package enum ColumnRootKey: String, AppKeyName {
     case screen, cases, `default`, empty
 
     package static var entries: [Entry<Self>] { AppTable.columnRoot }
@@ -112,7 +112,7 @@ extension AppTable {
   }
 
   /// The keys of a list.
-  package enum ListKey: String, AppKey {
+  package enum ListKey: String, AppKeyName {
     case selection, type, rows
 
     package static var entries: [Entry<Self>] { AppTable.list }
@@ -120,7 +120,7 @@ extension AppTable {
   }
 
   /// The keys of a width that isn't just a number.
-  package enum WidthKey: String, AppKey {
+  package enum WidthKey: String, AppKeyName {
     case min, ideal, max
 
     package static var entries: [Entry<Self>] { AppTable.width }

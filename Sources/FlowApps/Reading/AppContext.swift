@@ -9,6 +9,14 @@ struct AppContext {
   var nodes: NodeReader
   /// The names that the app declares, read before any use of a name.
   var names = AppNames()
+  /// The keys of app files.
+  let tables: AppTables
+  /// The key that is read.
+  var entry: AppEntry
+  /// The part of the app that is read, which decides what names and values may be used.
+  var origin = UpdateOrigin.app
+  /// The bindings that the links of the screen set or declare.
+  var links = DeclaredLinks()
   /// Whether the app shows a NavigationView.
   var isLegacy = false
   /// The types of the values that links and the initial path push.
@@ -40,26 +48,38 @@ struct AppContext {
   /// The place of each declaration, by its number in the model.
   private(set) var ranges: [SourceRange] = []
 
-  init(_ tree: YAMLTree, variables: Variables, files: AppFiles?) {
-    var variables = variables
-    variables.keeps = .screenValue
-    nodes = NodeReader(tree, variables: variables, example: AppTable.example)
-    self.files = files
+  /// Creates the state of the readers of an app.
+  ///
+  /// - Parameters:
+  ///   - nodes: The reader of the app's nodes.
+  ///   - root: The app's map.
+  ///   - files: The files that the app may name; nil if there are none.
+  ///   - tables: The keys of app files.
+  init(_ nodes: NodeReader, _ root: YAMLTree.ID, files: AppFiles?, _ tables: AppTables) {
+    (self.nodes, self.files, self.tables) = (nodes, files, tables)
+    self.nodes.variables.keeps = .screenValue
+    entry = AppEntry(key: "", name: root, value: root, map: AppMap(root, of: root))
   }
 
   /// A context for another tree, which knows the names of the app.
-  func reading(_ tree: YAMLTree) -> Self {
-    var other = Self(tree, variables: nodes.variables, files: files)
+  func reading(_ root: YAMLTree.ID, in tree: YAMLTree) -> Self {
+    var other = Self(nodes.opening(tree, variables: nodes.variables), root, files: files, tables)
     other.names = names
     return other
   }
+
+  /// The name of the screen that is read; empty if none is.
+  var screen: String { origin.screen ?? "" }
+
+  /// Records the uses of fields of the value that the screen shows.
+  mutating func noteFields(in id: YAMLTree.ID) { fieldUses.note(in: id, on: screen, tree) }
 
   var tree: YAMLTree { nodes.tree }
 
   mutating func report(_ diagnostic: Diagnostic) { nodes.report(diagnostic) }
 
   /// A mapping's entries with known keys; the others are reported unless `isQuiet`.
-  mutating func entries<Key: AppKey>(
+  mutating func entries<Key: AppKeyName>(
     _ id: YAMLTree.ID,
     _: Key.Type,
     isQuiet: Bool = false

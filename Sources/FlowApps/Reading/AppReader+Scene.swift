@@ -55,6 +55,34 @@ extension AppReader {
   }
 }
 
+extension NameReader {
+  /// Collects the names in an app's map.
+  mutating func read(app: YAMLTree.ID) {
+    for (key, value) in tree.members(app) {
+      switch AppTable.RootKey(rawValue: tree.text(key)) {
+      case .screens:
+        for (name, screen) in tree.members(value) {
+          names.addScreen(tree.text(name))
+          read(screen, as: ScreenPart.self, of: tree.text(name))
+        }
+      case .types: for (name, _) in tree.members(value) { names.addType(tree.text(name)) }
+      case .tabs:
+        for (name, tab) in tree.members(value) {
+          names.addTab(tree.text(name), tree.place(name))
+          for (key, value) in tree.members(tab) where tree.text(key) == "split" { readLists(ofSplit: value) }
+        }
+      case .presents, .items: readBindings(value, isItems: tree.text(key) == "items")
+      case .urls: names.addURLs()
+      case .state: readState(value)
+      case .split: readLists(ofSplit: value)
+      case .stack:
+        for (key, value) in tree.members(value) where tree.text(key) == "split" { readLists(ofSplit: value) }
+      case .extends, .name, .module, .navigationView, .root, .initial, .restores, .samples, .sources, .runs, nil: break
+      }
+    }
+  }
+}
+
 extension DiagnosticID {
   static let besideTabs: Self = "beside-tabs"
 }

@@ -10,9 +10,10 @@ package struct AppReader {
   /// The place in each file that names the file that it extends.
   private let chain: [Place]
 
-  private init(_ text: VariantReader.Text, variables: Variables, limits: YAMLLimits, files: AppFiles?) {
-    app = AppContext(text.tree, variables: variables, files: files)
-    (chain, self.limits) = (text.chain, limits)
+  private init(_ text: VariantReader.Text, _ settings: AppSettings) {
+    let nodes = NodeReader(text.tree, variables: settings.variables, example: settings.example)
+    app = AppContext(nodes, text.root, files: settings.files, settings.tables)
+    (chain, limits) = (text.chain, settings.limits)
   }
 
   /// Reads a whole file.
@@ -22,6 +23,7 @@ package struct AppReader {
   ///   - variables: The values of `${name}`, except `${value}`, which is the value that a screen shows.
   ///   - limits: The limits on the file's size and depth.
   ///   - files: The other files that the app may name; nil if there are none.
+  ///   - tables: The keys of app files.
   ///   - note: Receives the variables that the file, and those that it extends, declare and use.
   /// - Returns: The app.
   /// - Throws: The errors in the file, and in those that it extends.
@@ -30,6 +32,7 @@ package struct AppReader {
     variables: Variables = Variables(),
     limits: YAMLLimits = YAMLLimits(),
     files: AppFiles? = nil,
+    tables: AppTables = AppTables(),
     note: ((VariableAudit) -> Void)? = nil
   ) throws(FileErrors) -> App {
     let result: YAMLReader.Result
@@ -42,7 +45,8 @@ package struct AppReader {
     note?(VariableAudit(result.tree, root))
     var problems = result.diagnostics
     if result.tree.roots.count > 1 { problems.append(.severalApps(result.tree.place(result.tree.roots[1]))) }
-    return try read(root, in: result.tree, variables: variables, limits: limits, files: files, problems, note: note)
+    let settings = AppSettings(variables: variables, limits: limits, files: files, tables: tables, note: note)
+    return try read(root, in: result.tree, settings, problems)
   }
 
   /// Reads an app that is inside a flow.
@@ -64,25 +68,20 @@ package struct AppReader {
     files: AppFiles?,
     note: ((VariableAudit) -> Void)? = nil
   ) throws(FileErrors) -> App {
-    try read(id, in: tree, variables: variables, limits: limits, files: files, [], note: note)
+    try read(id, in: tree, AppSettings(variables: variables, limits: limits, files: files, note: note), [])
   }
 
   private static func read(
     _ id: YAMLTree.ID,
     in tree: YAMLTree,
-    variables: Variables,
-    limits: YAMLLimits,
-    files: AppFiles?,
-    _ problems: [Diagnostic],
-    note: ((VariableAudit) -> Void)?
+    _ settings: AppSettings,
+    _ problems: [Diagnostic]
   ) throws(FileErrors) -> App {
     let text: VariantReader.Text
-    do throws(FileErrors) {
-      text = try VariantReader.read(id, in: tree, variables: variables, limits: limits, files: files, note: note)
-    } catch {
+    do throws(FileErrors) { text = try VariantReader.read(id, in: tree, settings) } catch {
       throw FileErrors(diagnostics: problems.inOrder + error.diagnostics)
     }
-    var reader = AppReader(text, variables: variables, limits: limits, files: files)
+    var reader = AppReader(text, settings)
     let app = reader.read(text.root)
     let diagnostics = problems + text.diagnostics + reader.app.nodes.diagnostics
     guard let app, diagnostics.isEmpty else { throw FileErrors(diagnostics: reader.inOrder(diagnostics)) }
@@ -126,7 +125,9 @@ package struct AppReader {
       app.report(.notAnApp(tree.place(id)))
       return nil
     }
-    app.names = AppNames(id, in: tree)
+    var names = NameReader(tree, app.tables)
+    names.read(app: id)
+    app.names = names.names
     for problem in app.names.scene.problems { app.report(problem) }
     let entries = app.entries(id, RootKey.self, isQuiet: true)
     let legacy = entries.first { $0.key == .navigationView }
@@ -144,7 +145,7 @@ package struct AppReader {
     } else {
       readRoot(sections, of: id, into: &model)
     }
-    if let screens = sections.screens { model.screens = ScreenReader.read(screens, &app) }
+    if let screens = sections.screens { model.screens = ScreenPart.read(screens, &app) }
     readScene(sections, into: &model)
     // Bindings and the path's type are known here, regardless of the order in the file.
     for (key, _, value) in entries where key == .initial { InitialReader.read(value, into: &model, &app) }

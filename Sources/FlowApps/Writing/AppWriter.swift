@@ -5,50 +5,59 @@ package import NavigationEngine
 package struct AppWriter {
   private let model: AppModel
   private let facts: WrittenFacts
-  private let contents: ContentWriter
-  private let screens: ScreenWriter
+  private let tables: AppTables
+  private let contents = ContentWriter()
+  private let updates = UpdateWriter()
 
   /// Creates the writer of an app.
   ///
   /// - Parameters:
   ///   - model: The app; nil is returned for one that shows a NavigationView, whose links this writer doesn't know.
   ///   - facts: What the file says besides.
-  package init?(_ model: AppModel, _ facts: WrittenFacts = WrittenFacts()) {
+  ///   - tables: The keys of app files.
+  package init?(_ model: AppModel, _ facts: WrittenFacts = WrittenFacts(), tables: AppTables = AppTables()) {
     guard !model.isLegacy else { return nil }
-    (self.model, self.facts) = (model, facts)
-    let declarations = FactWriter(facts)
-    contents = ContentWriter()
-    screens = ScreenWriter(declarations, contents)
+    (self.model, self.facts, self.tables) = (model, facts, tables)
   }
 
   /// The text, with a line break at its end.
   package var text: String {
-    var lines = YAMLLines()
-    if let name = model.name { lines.entry("name", text: name) }
-    if let module = model.module { lines.entry("module", text: module) }
-    if let folder = facts.folder { lines.entry("sources", YAMLLines.place(folder)) }
-    if let runs = facts.runs { lines.entry("runs", texts: runs.map(\.label)) }
-    writeSamples(to: &lines)
-    writeRoot(to: &lines)
-    ScreenWriter.write(state: model.state, to: &lines)
-    if !model.restores.isEmpty { lines.entry("restores", texts: model.restores) }
-    if !model.tabs.isEmpty { lines.map("tabs") { lines in for tab in model.tabs { write(tab, to: &lines) } } }
-    screens.presentations.write(layers: model.layers, to: &lines)
+    var output = AppOutput(facts, tables)
+    write(to: &output)
+    return output.lines.text
+  }
+
+  private func write(to output: inout AppOutput) {
+    if let name = model.name { output.lines.entry("name", text: name) }
+    if let module = model.module { output.lines.entry("module", text: module) }
+    if let folder = facts.folder { output.lines.entry("sources", YAMLLines.place(folder)) }
+    if let runs = facts.runs { output.lines.entry("runs", texts: runs.map(\.label)) }
+    writeSamples(to: &output.lines)
+    writeRoot(to: &output.lines)
+    write(state: model.state, to: &output.lines)
+    if !model.restores.isEmpty { output.lines.entry("restores", texts: model.restores) }
+    if !model.tabs.isEmpty { output.lines.map("tabs") { lines in for tab in model.tabs { write(tab, to: &lines) } } }
+    output.presented(Presented(layers: model.layers))
     if !model.urls.isEmpty {
-      lines.map("urls") { lines in
-        for url in model.urls { lines.map(url.text) { screens.links.updates.write(url.update, to: &$0) } }
+      output.lines.map("urls") { lines in
+        for url in model.urls { lines.map(url.text) { updates.write(url.update, to: &$0) } }
       }
     }
-    TypeWriter(facts.ofTypes).write(model.types, to: &lines)
+    TypeWriter(facts.ofTypes).write(model.types, to: &output.lines)
     if !model.screens.isEmpty {
-      lines.map("screens") { lines in
+      output.map("screens") { output in
         for (name, screen) in model.screens.sorted(by: { $0.key < $1.key }) {
-          lines.map(name) { screens.write(screen, holdsInput: facts.holdingInput.contains(name), to: &$0) }
+          output.map(name) { $0.write(ScreenPart(name: name, screen: screen)) }
         }
       }
     }
-    writeStart(to: &lines)
-    return lines.text
+    writeStart(to: &output.lines)
+  }
+
+  /// Writes state with its values at the start.
+  private func write(state: [RouteValue.Field], to lines: inout YAMLLines) {
+    guard !state.isEmpty else { return }
+    lines.map("state") { lines in for field in state { lines.entry(field.name, value: field.value) } }
   }
 
   private func writeSamples(to lines: inout YAMLLines) {
@@ -75,9 +84,9 @@ package struct AppWriter {
       if let content = tab.content { contents.write(content, roots: tab.roots, to: &lines) }
       if let title = tab.title { lines.entry("title", text: title) }
       if tab.popsWhenReselected { lines.entry("reselect", "popToRoot") }
-      if let update = tab.update { screens.links.updates.write("does", update, to: &lines) }
+      if let update = tab.update { updates.write("does", update, to: &lines) }
       ConditionWriter.write(tab.condition, to: &lines)
-      screens.links.facts.write(tab.source, to: &lines)
+      FactWriter(facts).write(tab.source, to: &lines)
     }
   }
 

@@ -40,20 +40,9 @@ struct ContentWriter {
   /// Writes the screens of single values, and the one for every other.
   func write(_ cases: [AppModel.Destination.Case], _ screen: String?, to lines: inout YAMLLines) {
     if !cases.isEmpty {
-      lines.map("cases") { lines in for one in cases { write(one, to: &lines) } }
+      lines.map("cases") { lines in for one in cases { lines.write(one) } }
     }
     if let screen { lines.entry(cases.isEmpty ? "screen" : "default", text: screen) }
-  }
-
-  /// Writes the screen of a value: a case of an enumeration needs no type.
-  private func write(_ one: AppModel.Destination.Case, to lines: inout YAMLLines) {
-    if case .typed(_, .null) = one.value, let name = one.value.caseName {
-      lines.entry(String(name), text: one.screen)
-    } else if case .string(let text) = one.value {
-      lines.entry(text, text: one.screen)
-    } else {
-      lines.entry(key: one.value, text: one.screen)
-    }
   }
 
   // MARK: Columns

@@ -16,25 +16,14 @@ struct FactWriter {
     if let identifier = found.identifier { lines.entry("identifier", text: identifier) }
   }
 
-  /// Writes the comment on a declaration.
-  func comment(on source: Int?, to lines: inout YAMLLines) {
-    if let comment = source.flatMap({ facts.comments[$0] }) { lines.comment(comment) }
-  }
-
   /// The facts of a declaration; nil if there are none.
   func of(_ source: Int?) -> DeclarationFacts? { source.flatMap { facts.ofSources[$0] } }
 }
 
 /// Writes what state and bindings must be.
 enum ConditionWriter {
-  static func write(_ condition: AppModel.Condition?, hides: Bool = false, to lines: inout YAMLLines) {
+  static func write(_ condition: AppModel.Condition?, to lines: inout YAMLLines) {
     guard let condition else { return }
-    let clauses = condition.clauses.map { clause in
-      let isList = clause.values.count != 1
-      let values = isList ? YAMLLines.list(clause.values) : YAMLLines.element(clause.values[0])
-      return "\(YAMLLines.spelled(clause.name)): \(clause.isNegated ? "{not: \(values)}" : values)"
-    }
-    lines.entry("when", "{\(clauses.joined(separator: ", "))}")
-    if hides { lines.entry("hides", "true") }
+    lines.entry("when", AppOutput(WrittenFacts(), AppTables()).inline(condition))
   }
 }

@@ -7,11 +7,6 @@ struct PresentationWriter {
   let contents: ContentWriter
   let updates: UpdateWriter
 
-  /// Writes what an app itself presents.
-  func write(layers: [AppModel.Layer], to lines: inout YAMLLines) {
-    write(Presented(presents: [], items: [], layers: layers), to: &lines)
-  }
-
   /// Writes what a screen presents: flags and items each under a key, and first the one that its layers begin with.
   func write(_ presented: Presented, to lines: inout YAMLLines) {
     let (flags, items) = (
@@ -100,5 +95,13 @@ extension AppModel.Placement {
     case .outsideStack: lines.entry("misplaced", "true")
     case .effective, .absent: break
     }
+  }
+}
+
+extension AppOutput {
+  /// Writes what bindings present.
+  mutating func presented(_ presented: Presented) {
+    PresentationWriter(facts: FactWriter(facts), contents: ContentWriter(), updates: UpdateWriter())
+      .write(presented, to: &lines)
   }
 }

@@ -37,12 +37,12 @@ struct AppRewriter {
   mutating func rewrite(_ app: YAMLTree.ID) throws(Diagnostic) {
     for (key, value) in entries(app) {
       switch tree.text(key) {
-      case AppTable.RootKey.navigationView.rawValue:
+      case "navigationView":
         if migration.model.split == nil { rewriteStack(key, value, in: app) } else { rewriteColumns(key, value) }
-      case AppTable.RootKey.initial.rawValue:
+      case "initial":
         try rewrite(initial: value, of: key)
-      case AppTable.RootKey.screens.rawValue: try rewrite(screens: value)
-      case AppTable.RootKey.root.rawValue: try check(value)
+      case "screens": try rewrite(screens: value)
+      case "root": try check(value)
       default: break
       }
     }
@@ -63,7 +63,7 @@ struct AppRewriter {
 
   private mutating func rewriteStack(_ key: YAMLTree.ID, _ value: YAMLTree.ID, in app: YAMLTree.ID) {
     var text = "stack: erased"
-    if let (key, root) = entry(AppTable.NavigationViewKey.root.rawValue, of: value) {
+    if let (key, root) = entry("root", of: value) {
       let entry = "\(tree.text(key)): \(scanner.text(nodes.range(root)))"
       text += (isFlow(app) ? ", " : scanner.lineBreak + indent(of: nodes.range(key).lowerBound, in: app)) + entry
     }
@@ -74,9 +74,9 @@ struct AppRewriter {
 
   /// Turns the columns into those of a split view; the last one contains a stack.
   private mutating func rewriteColumns(_ key: YAMLTree.ID, _ value: YAMLTree.ID) {
-    found.append(TextEdit(nodes.range(key), AppTable.RootKey.split.rawValue))
+    found.append(TextEdit(nodes.range(key), "split"))
     let members = entries(value)
-    if let number = members.firstIndex(where: { tree.text($0.key) == AppTable.NavigationViewKey.style.rawValue }) {
+    if let number = members.firstIndex(where: { tree.text($0.key) == "style" }) {
       let start = nodes.range(members[number].key).lowerBound
       if number + 1 < members.count {
         found.append(TextEdit(start..<nodes.range(members[number + 1].key).lowerBound, ""))
@@ -84,10 +84,10 @@ struct AppRewriter {
         found.append(TextEdit(finish(of: members[number - 1])..<finish(of: members[number]), ""))
       }
     }
-    let columns = entry(AppTable.NavigationViewKey.columns.rawValue, of: value)
-    let last = columns.flatMap { entry(AppTable.ColumnName.detail.rawValue, of: $0.value) }
+    let columns = entry("columns", of: value)
+    let last = columns.flatMap { entry("detail", of: $0.value) }
     guard let column = last?.value, let member = entries(column).last else { return }
-    let stack = "\(AppTable.ColumnKey.stack.rawValue): erased"
+    let stack = "stack: erased"
     if isFlow(column) {
       found.append(TextEdit(finish(of: member)..<finish(of: member), ", " + stack))
     } else {
@@ -98,13 +98,13 @@ struct AppRewriter {
 
   private mutating func rewrite(screens: YAMLTree.ID) throws(Diagnostic) {
     for (name, screen) in entries(screens) {
-      let links = entry(AppTable.ScreenKey.links.rawValue, of: screen)
-      let bars = [AppTable.ScreenKey.toolbar, .titleMenu].flatMap { entries(entry($0.rawValue, of: screen)?.value) }
+      let links = entry("links", of: screen)
+      let bars = ["toolbar", "titleMenu"].flatMap { entries(entry($0, of: screen)?.value) }
       let owner = tree.text(name)
       for (label, link) in entries(links?.value) + bars {
         try rewrite(link, of: label, at: LinkAddress(screen: owner, label: tree.text(label)))
       }
-      if let rows = entry(AppTable.ScreenKey.rows.rawValue, of: screen)?.value { try rewrite(rows: rows, of: owner) }
+      if let rows = entry("rows", of: screen)?.value { try rewrite(rows: rows, of: owner) }
       if migration.registering.contains(tree.text(name)) {
         register(on: screen, name, links, isWithin: isFlow(screens), screens)
       }
@@ -113,13 +113,13 @@ struct AppRewriter {
 
   /// Rewrites the links of one map of rows, or of several by name.
   private mutating func rewrite(rows: YAMLTree.ID, of screen: String) throws(Diagnostic) {
-    let isOne = AppTable.isOneMapOfRows(rows, tree)
+    let isOne = AppLanguage.isOneMapOfRows(rows, tree)
     let maps = isOne ? [(AppModel.Rows.defaultName, rows)] : entries(rows).map { (tree.text($0.key), $0.value) }
     for (name, map) in maps {
-      if let (key, link) = entry(AppTable.RowsKey.link.rawValue, of: map) {
+      if let (key, link) = entry("link", of: map) {
         try rewrite(link, of: key, at: LinkAddress(screen: screen, rows: name, label: nil))
       }
-      for (label, link) in entries(entry(AppTable.RowsKey.actions.rawValue, of: map)?.value) {
+      for (label, link) in entries(entry("actions", of: map)?.value) {
         try rewrite(link, of: label, at: LinkAddress(screen: screen, rows: name, label: tree.text(label)))
       }
     }
@@ -132,28 +132,28 @@ struct AppRewriter {
     at address: LinkAddress
   ) throws(Diagnostic) {
     // A button isn't a link of the NavigationView.
-    guard entry(AppTable.LinkKey.view.rawValue, of: link) != nil else { return }
+    guard entry("view", of: link) != nil else { return }
     try check(link)
     guard let value = migration.value(of: address) else { return unbind(link, of: label) }
-    let isDisabled = entry(AppTable.LinkKey.disabled.rawValue, of: link) != nil && migration.isDisabled(address)
+    let isDisabled = entry("disabled", of: link) != nil && migration.isDisabled(address)
     let text = YAMLSpelling.element(value)
-    let others = (isDisabled ? ["disabled: true"] : []) + written([.when, .hides, .source, .identifier], of: link)
+    let others = (isDisabled ? ["disabled: true"] : []) + written(["when", "hides", "source", "identifier"], of: link)
     let whole = "{\((["value: \(text)"] + others).joined(separator: ", "))}"
     replace(link, of: label, by: others.isEmpty ? text : whole)
   }
 
   /// Removes the binding from a link that stays in its column.
   private mutating func unbind(_ link: YAMLTree.ID, of label: YAMLTree.ID) {
-    let keys: [AppTable.LinkKey] = [.view, .disabled, .when, .hides, .detailLink, .source, .identifier]
+    let keys = ["view", "disabled", "when", "hides", "detailLink", "source", "identifier"]
     let members = entries(link)
-    if members.allSatisfy({ member in keys.contains { $0.rawValue == tree.text(member.key) } }) { return }
+    if members.allSatisfy({ member in keys.contains(tree.text(member.key)) }) { return }
     replace(link, of: label, by: "{\(written(keys, of: link).joined(separator: ", "))}")
   }
 
   /// The entries of a link with some keys, as they are written.
-  private func written(_ keys: [AppTable.LinkKey], of link: YAMLTree.ID) -> [String] {
+  private func written(_ keys: [String], of link: YAMLTree.ID) -> [String] {
     keys.compactMap { key in
-      entry(key.rawValue, of: link).map { "\(key.rawValue): \(scanner.text(nodes.range($0.value)))" }
+      entry(key, of: link).map { "\(key): \(scanner.text(nodes.range($0.value)))" }
     }
   }
 

@@ -21,7 +21,7 @@ package struct NodeReader {
   package private(set) var skipped = 0
   private var isOverBudget = false
   /// An example of a key or verb, by its name.
-  let example: @Sendable (String) -> String?
+  package let example: @Sendable (String) -> String?
 
   package init(
     _ tree: YAMLTree,

@@ -65,19 +65,19 @@ enum LanguageReference {
 
     ### A screen
 
-    \(entries(AppTable.screen))
+    \(entries(of: "a screen"))
 
     ### A link
 
     A link is a value, or a map of these keys. A value that is a map needs a tag.
 
-    \(entries(AppTable.link))
+    \(entries(of: "a link"))
 
     ### Rows
 
     The links of a list that is made of data: one map of these keys, or several such maps by name.
 
-    \(entries(AppTable.rows))
+    \(entries(of: "rows"))
 
     ### One of several roots
 
@@ -143,6 +143,11 @@ enum LanguageReference {
   private static func row(_ key: StepKey) -> [String] {
     let name = code(key.name)
     return [code(key.verb), key.isNeeded ? "**\(name)**" : name, key.summary, code(key.example)]
+  }
+
+  private static func entries(of owner: String) -> String {
+    let keys = AppLanguage.keys(of: owner)
+    return table(["key", "holds", "for example"], keys.map { [code($0.name), $0.summary, code($0.example)] })
   }
 
   private static func entries<Key>(_ entries: [AppTable.Entry<Key>]) -> String {

@@ -162,21 +162,20 @@ struct ManualTests {
   @Test("the page that compares app files with SwiftUI shows every key of a screen, a link and a destination")
   func comparison() throws {
     let text = try String(contentsOf: Repository.root.appending(path: "\(Self.folder)/FromSwiftUI.md"), encoding: .utf8)
-    func expect<Key: AppKey>(_: Key.Type) {
+    func expect<Key: AppKeyName>(_: Key.Type) {
       for key in Key.allCases {
         #expect(text.contains("\(key.rawValue):"), "\(key.rawValue) of \(Key.owner) is missing")
       }
     }
     expect(AppTable.RootKey.self)
     expect(AppTable.TypeKey.self)
-    expect(AppTable.ScreenKey.self)
-    expect(AppTable.LinkKey.self)
-    expect(AppTable.RowsKey.self)
-    expect(AppTable.DestinationKey.self)
     expect(AppTable.ItemKey.self)
     expect(AppTable.SplitKey.self)
     expect(AppTable.ColumnKey.self)
     expect(AppTable.ListKey.self)
+    for table in AppLanguage.documented {
+      for key in table.keys { #expect(text.contains("\(key.name):"), "\(key.name) of \(table.owner) is missing") }
+    }
   }
 
   @Test("every page is listed once, on the manual's first page")

@@ -46,7 +46,7 @@ enum ColumnReader {
     }
     guard let root else {
       app.report(
-        .missingKey("root", of: column.rawValue, example: AppTable.example(column.rawValue), app.tree.place(name))
+        .missingKey("root", of: column.rawValue, example: app.nodes.example(column.rawValue), app.tree.place(name))
       )
       return nil
     }

@@ -19,7 +19,7 @@ enum ListReader {
       }
     }
     for (key, node) in [("selection", selection), ("type", type)] where node == nil {
-      app.report(.missingKey(key, of: "list", example: AppTable.example("list"), app.tree.place(name)))
+      app.report(.missingKey(key, of: "list", example: app.nodes.example("list"), app.tree.place(name)))
     }
     let binding = selection.flatMap { app.nodes.text($0, for: "selection") }
     guard let binding, let selection, let type, let typeName = app.typeName(type, for: "type") else { return nil }

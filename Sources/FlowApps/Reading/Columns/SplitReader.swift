@@ -40,7 +40,7 @@ enum SplitReader {
       }
     }
     guard let columns else {
-      app.report(.missingKey("columns", of: "split", example: AppTable.example("columns"), app.tree.place(node)))
+      app.report(.missingKey("columns", of: "split", example: app.nodes.example("columns"), app.tree.place(node)))
       return nil
     }
     split.columns = self.columns(columns, &app)

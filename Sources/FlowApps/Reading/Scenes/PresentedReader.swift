@@ -299,6 +299,14 @@ struct PresentedReader {
   }
 }
 
+/// The place of a declaration in the view tree, from its `lazy` and `misplaced`.
+private struct PlacementReader {
+  var isLazy = false
+  var isMisplaced = false
+
+  var placement: AppModel.Placement { isMisplaced ? .outsideStack : isLazy ? .lazyContainer : .effective }
+}
+
 extension PlacementReader {
   /// Reads `lazy` and `misplaced`, and ignores other keys.
   fileprivate mutating func read(_ key: AppTable.ItemKey, _ id: YAMLTree.ID, _ app: inout AppContext) {

@@ -13,7 +13,7 @@ enum TabReader {
       return
     }
     guard app.tree.count(id) > 0 else {
-      return app.report(.missingKey("“tabs” has no tab", example: AppTable.example(owner), app.tree.place(id)))
+      return app.report(.missingKey("“tabs” has no tab", example: app.nodes.example(owner), app.tree.place(id)))
     }
     model.tabs = app.nodes.fields(id).compactMap { tab($0.name, $0.key, $0.value, &app) }
     guard let first = model.tabs.first(where: { $0.content != nil }), let content = first.content else {

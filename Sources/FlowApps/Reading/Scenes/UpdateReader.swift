@@ -116,7 +116,7 @@ enum UpdateReader {
       return
     }
     if app.tree.count(id) == 0 {
-      app.report(.missingKey("“set” names no binding", example: AppTable.example("set"), app.tree.place(id)))
+      app.report(.missingKey("“set” names no binding", example: app.nodes.example("set"), app.tree.place(id)))
     }
     for field in app.nodes.fields(id) {
       if field.name == SceneState.tabBinding, !app.names.scene.tabs.isEmpty {

@@ -3,18 +3,6 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// A link that sets a binding.
-struct BindingLink {
-  let label: String
-  let binding: String
-  /// The value that the link sets; nil if it states none.
-  let value: RouteValue?
-  /// Whether the value's type is known only when the link is tapped.
-  let isOpen: Bool
-  let place: Place
-  let valuePlace: Place
-}
-
 /// Checks the links of a screen that set a binding.
 enum BindingReader {
   /// Checks the bindings that a screen's links set against the screen's declarations.

@@ -17,18 +17,17 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  static func onlyInNavigationView(_ key: AppTable.LinkKey, of label: String, _ place: Place) -> Self {
+  static func onlyInNavigationView(_ key: String, of label: String, _ place: Place) -> Self {
     Self(
       .onlyInNavigationView,
-      "only a NavigationView's links have “\(key.rawValue)”",
+      "only a NavigationView's links have “\(key)”",
       at: place,
       help: "declare the binding under `presents` or `items`, and set it: `\(label): {presents: …}`"
     )
   }
 
-  static func notInNavigationView(_ key: AppTable.ScreenKey, _ place: Place) -> Self {
-    notInNavigationView(key.rawValue, place)
-  }
+  /// The error of the entry's key.
+  static func notInNavigationView(_ app: AppContext) -> Self { notInNavigationView(app.entry.key, app.keyPlace) }
 
   static func notInNavigationView(_ key: String, _ place: Place) -> Self {
     Self(
@@ -77,15 +76,10 @@ extension Diagnostic {
     )
   }
 
-  static func halfSelection(
-    _ label: String,
-    has key: AppTable.LinkKey,
-    lacks other: AppTable.LinkKey,
-    _ place: Place
-  ) -> Self {
+  static func halfSelection(_ label: String, has key: String, lacks other: String, _ place: Place) -> Self {
     Self(
       .halfSelection,
-      "the link “\(label)” has a “\(key.rawValue)” and no “\(other.rawValue)”",
+      "the link “\(label)” has a “\(key)” and no “\(other)”",
       at: place,
       help: "add one: `{view: Details, tag: 1, selection: shown}`"
     )

@@ -64,7 +64,7 @@ struct SampleReader {
     }
     guard let root = result.tree.roots.first else { return }
     // Another tree has its own reader, which knows the app's names.
-    var other = app.reading(result.tree)
+    var other = app.reading(root, in: result.tree)
     read(root, &other)
     for diagnostic in result.diagnostics + other.nodes.diagnostics { app.report(diagnostic.adding([note])) }
   }
@@ -89,7 +89,7 @@ struct SampleReader {
           field.value,
           field.name,
           takes: "a list of values",
-          example: AppTable.example(Self.owner)
+          example: app.nodes.example(Self.owner)
         )
         continue
       }

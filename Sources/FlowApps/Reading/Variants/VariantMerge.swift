@@ -5,7 +5,9 @@ import YAMLSyntax
 struct VariantMerge {
   private var join: YAMLTreeJoin
 
-  init(_ join: YAMLTreeJoin) { self.join = join }
+  private let tables: AppTables
+
+  init(_ join: YAMLTreeJoin, _ tables: AppTables) { (self.join, self.tables) = (join, tables) }
 
   /// Lays each map over the next.
   ///
@@ -13,11 +15,12 @@ struct VariantMerge {
   /// - Returns: The tree whose root is the whole app.
   mutating func merge(_ maps: [YAMLTree.ID]) -> YAMLTree? {
     guard var whole = maps.last else { return nil }
-    for map in maps.dropLast().reversed() { whole = lay(map, over: whole, .app) }
+    for map in maps.dropLast().reversed() { whole = lay(map, over: whole, nil) }
     return join.finish(whole)
   }
 
-  private mutating func lay(_ map: YAMLTree.ID, over base: YAMLTree.ID, _ scope: VariantScope) -> YAMLTree.ID {
+  /// Lays a map of that kind over another; nil is the map at the top.
+  private mutating func lay(_ map: YAMLTree.ID, over base: YAMLTree.ID, _ kind: HeldMap?) -> YAMLTree.ID {
     let (old, new) = (join.tree.members(base), join.tree.members(map))
     var numbers: [String: Int] = [:]
     for (number, member) in new.enumerated() { numbers[join.tree.keyText(member.key)] = number }
@@ -26,7 +29,7 @@ struct VariantMerge {
     for (key, value) in old {
       let name = join.tree.text(key)
       // The app that it names has been laid under this one.
-      if case .app = scope, name == AppTable.RootKey.extends.rawValue { continue }
+      if kind == nil, name == AppTable.RootKey.extends.rawValue { continue }
       guard let number = numbers[join.tree.keyText(key)] else {
         join.add(key)
         join.add(value)
@@ -34,10 +37,14 @@ struct VariantMerge {
       }
       used.insert(number)
       let (newKey, newValue) = new[number]
-      if isNull(newValue), !scope.hasNull(under: name) { continue }
+      if isNull(newValue), kind?.hasNull(under: name, tables) != true { continue }
       join.add(newKey)
       if isMap(value), isMap(newValue) {
-        _ = lay(newValue, over: value, scope.scope(under: name))
+        _ = lay(
+          newValue,
+          over: value,
+          kind?.held(under: name, tables) ?? AppTable.RootKey(rawValue: name)?.scope ?? .other
+        )
       } else {
         join.add(newValue)
       }

@@ -14,10 +14,7 @@ struct VariantReader {
     var diagnostics: [Diagnostic] = []
   }
 
-  private let variables: Variables
-  private let limits: YAMLLimits
-  private let files: AppFiles?
-  private let note: ((VariableAudit) -> Void)?
+  private let settings: AppSettings
   private var layers: [(tree: YAMLTree, root: YAMLTree.ID)]
   private var paths: [String]
   private var chain: [Place] = []
@@ -28,22 +25,16 @@ struct VariantReader {
   /// - Parameters:
   ///   - root: The app's map.
   ///   - tree: Its tree.
-  ///   - variables: The values of `${name}`.
-  ///   - limits: The limits on the size and depth of files.
-  ///   - files: The files that the app may name; nil if there are none.
-  ///   - note: Receives the variables that the other files declare and use.
+  ///   - settings: The settings with which the apps are read; their `note` receives the other files' variables.
   /// - Returns: The whole app; the map itself if it extends no other.
   /// - Throws: The errors because of which the app can't be put together.
   static func read(
     _ root: YAMLTree.ID,
     in tree: YAMLTree,
-    variables: Variables,
-    limits: YAMLLimits,
-    files: AppFiles?,
-    note: ((VariableAudit) -> Void)?
+    _ settings: AppSettings
   ) throws(FileErrors) -> Text {
     guard extended(by: root, tree) != nil else { return Text(tree: tree, root: root) }
-    var reader = VariantReader(root, in: tree, variables: variables, limits: limits, files: files, note: note)
+    var reader = VariantReader(root, in: tree, settings)
     do throws(Diagnostic) {
       while try reader.readNext() {}
     } catch {
@@ -52,15 +43,8 @@ struct VariantReader {
     return reader.whole
   }
 
-  private init(
-    _ root: YAMLTree.ID,
-    in tree: YAMLTree,
-    variables: Variables,
-    limits: YAMLLimits,
-    files: AppFiles?,
-    note: ((VariableAudit) -> Void)?
-  ) {
-    (self.variables, self.limits, self.files, self.note) = (variables, limits, files, note)
+  private init(_ root: YAMLTree.ID, in tree: YAMLTree, _ settings: AppSettings) {
+    self.settings = settings
     layers = [(tree, root)]
     paths = [RelativePath.resolve(tree.file.name, from: "")]
   }
@@ -80,13 +64,13 @@ struct VariantReader {
   /// - Returns: Whether it extends another.
   private mutating func readNext() throws(Diagnostic) -> Bool {
     guard let (tree, root) = layers.last, let id = Self.extended(by: root, tree) else { return false }
-    var nodes = NodeReader(tree, variables: variables, example: AppTable.example)
+    var nodes = NodeReader(tree, variables: settings.variables, example: settings.example)
     guard let name = nodes.text(id, for: AppTable.RootKey.extends.rawValue) else {
       if let error = nodes.diagnostics.first { throw error }
       return false
     }
     let place = tree.place(id)
-    guard let files else { throw .noFiles(name, place) }
+    guard let files = settings.files else { throw .noFiles(name, place) }
     let path = RelativePath.resolve(name, from: place.file.name)
     if let first = paths.firstIndex(of: path) { throw .extendsItself(paths[first...] + [path], place) }
     let maxDepth = files.limits.includeDepth
@@ -98,20 +82,20 @@ struct VariantReader {
     chain.append(place)
     paths.append(path)
     let bytes = layers.reduce(file.bytes.count) { $0 + $1.tree.file.bytes.count }
-    guard bytes <= limits.bytes else { throw .appTooLarge(limit: limits.bytes, place) }
-    let result = try YAMLReader(limits: limits).read(file)
+    guard bytes <= settings.limits.bytes else { throw .appTooLarge(limit: settings.limits.bytes, place) }
+    let result = try YAMLReader(limits: settings.limits).read(file)
     guard let next = result.tree.roots.first else { throw .emptyApp(file) }
     layers.append((result.tree, next))
     diagnostics += result.diagnostics
     if result.tree.roots.count > 1 { throw .severalApps(result.tree.place(result.tree.roots[1])) }
     guard result.tree.kind(next) == .mapping else { throw .notAnApp(result.tree.place(next)) }
-    note?(VariableAudit(result.tree, next))
+    settings.note?(VariableAudit(result.tree, next))
     return true
   }
 
   private var whole: Text {
     let join = YAMLTreeJoin(layers[0].tree, layers.dropFirst().map(\.tree))
-    var merge = VariantMerge(join)
+    var merge = VariantMerge(join, settings.tables)
     let maps = layers.enumerated().map { join.node($0.element.root, ofTree: $0.offset) }
     guard let tree = merge.merge(maps), let root = tree.roots.first else {
       return Text(tree: layers[0].tree, root: layers[0].root)

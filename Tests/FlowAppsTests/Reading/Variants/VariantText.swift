@@ -67,14 +67,7 @@ func whole(_ texts: String...) throws -> String {
   }
   let files = AppTexts(Dictionary(uniqueKeysWithValues: named)).files()
   let tree = try YAMLReader().read(SourceFile(named[0].1, name: named[0].0)).tree
-  let text = try VariantReader.read(
-    tree.roots[0],
-    in: tree,
-    variables: Variables(),
-    limits: YAMLLimits(),
-    files: files,
-    note: nil
-  )
+  let text = try VariantReader.read(tree.roots[0], in: tree, AppSettings(files: files))
   let dump = text.tree.dump(text.root)
   return dump.replacing("extends: 1.app.yaml, ", with: "").replacing(", extends: 1.app.yaml", with: "")
     .replacing("extends: 1.app.yaml", with: "")

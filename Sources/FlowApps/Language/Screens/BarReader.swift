@@ -3,58 +3,50 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-// Readers of the links in a screen's bar, which may be labels alone.
-extension LinkReader {
-  /// Reads a toolbar's items or a menu's actions: a list of labels, or a map of links by label.
+/// Reads the items of a screen's bar: links, or labels alone.
+enum BarReader {
+  /// Reads the toolbar's items or the menu's actions of the entry: a list of labels, or a map of links by label.
   ///
   /// A label without a value in the map is no link.
-  mutating func actions(
-    _ id: YAMLTree.ID,
-    for key: AppTable.ScreenKey,
-    _ app: inout AppContext
-  ) -> [AppModel.Chrome.Action] {
+  static func read(_ app: inout AppContext) -> [AppModel.Chrome.Action] {
+    let id = app.entry.value
     switch app.tree.kind(id) {
-    case .sequence: return labels(id, for: key, &app).map { .label($0) }
+    case .sequence: return labels(id, &app).map { .label($0) }
     case .mapping:
-      return labelled(id, &app).compactMap { field in
+      return LinkReader.labelled(id, &app).compactMap { field in
         if app.tree.tag(field.value) == nil, app.tree.isNothing(field.value) { return .label(field.name) }
         if let label = label(field.name, field.key, field.value, &app) { return label }
-        return link(field.name, field.key, field.value, &app).map { .link($0) }
+        return LinkReader.link(field.name, field.key, field.value, &app).map { .link($0) }
       }
     case .scalar:
-      return app.nodes.wrongType(id, key.rawValue, takes: "a list of labels or a map of links by label") ?? []
+      return app.nodes.wrongType(id, app.entry.key, takes: "a list of labels or a map of links by label") ?? []
     }
   }
 
-  /// Reads an item that is no link: it has only a `source`, an `identifier` or a condition; nil for any other.
-  private func label(
+  /// Reads an item that is no link, since it has only keys that such an item has; nil for any other.
+  private static func label(
     _ name: String,
     _ own: YAMLTree.ID,
     _ id: YAMLTree.ID,
     _ app: inout AppContext
   ) -> AppModel.Chrome.Action? {
     let members = app.tree.tag(id) == nil ? app.tree.members(id) : []
-    let keys = members.map { AppTable.LinkKey(rawValue: app.tree.text($0.key)) }
-    let known: [AppTable.LinkKey?] = [.source, .identifier, .when, .hides]
-    guard !members.isEmpty, keys.allSatisfy(known.contains) else { return nil }
-    var conditional = WhenReader.Keys()
-    for (key, member) in zip(keys, members) {
-      if key == .source { app.readSource(member.value, of: own, id) }
-      if key == .identifier { app.readIdentifier(member.value, of: own, id) }
-      if key == .when { conditional.when = member.value }
-      if key == .hides { conditional.hides = (member.key, member.value) }
+    guard !members.isEmpty, members.allSatisfy({ LinkPart.labelKeys.contains(app.tree.text($0.key)) }) else {
+      return nil
     }
-    let (condition, hides) = conditional.read(on: screen, &app)
-    return .label(name, when: condition, hides: hides)
+    var item = LinkPart(name)
+    app.read(id, of: own, into: &item)
+    return .label(name, when: item.link.condition, hides: item.link.hides)
   }
 
-  private func labels(_ id: YAMLTree.ID, for key: AppTable.ScreenKey, _ app: inout AppContext) -> [String] {
+  private static func labels(_ id: YAMLTree.ID, _ app: inout AppContext) -> [String] {
+    let key = app.entry.key
     var seen: [String: YAMLTree.ID] = [:]
     return app.tree.elements(id).compactMap { child in
-      guard let label = app.nodes.text(child, for: key.rawValue) else { return nil }
+      guard let label = app.nodes.text(child, for: key) else { return nil }
       if let first = seen[label] {
         app.report(
-          .labelListedTwice(label, in: key.rawValue, of: screen, app.tree.place(child), first: app.tree.place(first))
+          .labelListedTwice(label, in: key, of: app.screen, app.tree.place(child), first: app.tree.place(first))
         )
         return nil
       }
@@ -64,7 +56,7 @@ extension LinkReader {
   }
 
   /// Reports links of one label that lead to different targets, anywhere on the screen.
-  func checkLabels(of screen: AppModel.Screen, _ app: inout AppContext) {
+  static func checkLabels(of screen: AppModel.Screen, _ app: inout AppContext) {
     guard screen.chrome != AppModel.Chrome() else { return }
     var seen: [String: AppModel.Link] = [:]
     for link in screen.everyLink {
@@ -77,7 +69,7 @@ extension LinkReader {
       else { continue }
       let place = app.place(ofSource: source)
       let firstPlace = app.place(ofSource: firstSource)
-      app.report(.linkDeclaredTwice(link.label, on: self.screen, place, first: firstPlace))
+      app.report(.linkDeclaredTwice(link.label, on: app.screen, place, first: firstPlace))
     }
   }
 }

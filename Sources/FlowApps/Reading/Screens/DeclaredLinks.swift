@@ -1,4 +1,25 @@
+import FlowDiagnostics
 import NavigationEngine
+
+/// The bindings that the links of one screen set or declare, while the screen is read.
+struct DeclaredLinks {
+  /// The links that set a binding.
+  var setting: [BindingLink] = []
+  /// The bindings that links of a NavigationView declare.
+  var legacy = LegacyBindings()
+}
+
+/// A link that sets a binding.
+struct BindingLink {
+  let label: String
+  let binding: String
+  /// The value that the link sets; nil if it states none.
+  let value: RouteValue?
+  /// Whether the value's type is known only when the link is tapped.
+  let isOpen: Bool
+  let place: Place
+  let valuePlace: Place
+}
 
 /// The bindings of the links on one screen of a NavigationView.
 struct LegacyBindings {

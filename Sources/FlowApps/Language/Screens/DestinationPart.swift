@@ -3,13 +3,50 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
+extension AppModel.Destination: AppPart {
+  static let table = PartTable<Self>(
+    "a destination",
+    [
+      Row("screen: ColorDetail", "the screen for every value") {
+        $0.readScreen(&$1)
+      } write: {
+        $1.text($0.cases.isEmpty ? $0.screen : nil)
+      },
+      Row(
+        "cases: {1: First, 3: Third}",
+        "the screens of single values, which need no tag here; the name of an enumeration's case stands for it with anything it carries"
+      ) {
+        $0.cases = DestinationReader.cases(of: $0.type, &$1)
+      } write: {
+        $1.cases($0.cases)
+      },
+      Row("default: Other", "the screen for every other value") {
+        $0.readScreen(&$1)
+      } write: {
+        $1.text($0.cases.isEmpty ? nil : $0.screen)
+      },
+      Row.lazy("whether it is inside a lazy container such as a List, where the stack doesn't see it", \.placement),
+      Row.misplaced("whether it is outside the stack, where it is ignored", \.placement),
+      Row.when("the destination is there", \.condition),
+      Row.source(\.source),
+      Row.assumed(\.source),
+    ]
+  )
+
+  /// Reads the screen for every value, or for every other.
+  private mutating func readScreen(_ app: inout AppContext) {
+    if screen != nil { app.report(.screenAndDefault(type, app.keyPlace)) }
+    screen = app.screenName()
+  }
+}
+
 /// Reads the screens that values lead to.
 enum DestinationReader {
-  /// Reads the destinations of a screen: a map by type, or a list of such maps, in which a type may occur twice.
-  static func read(_ id: YAMLTree.ID, of screen: String, _ app: inout AppContext) -> [AppModel.Destination] {
+  /// Reads the destinations of the entry: a map by type, or a list of such maps, in which a type may occur twice.
+  static func read(_ app: inout AppContext) -> [AppModel.Destination] {
+    let id = app.entry.value
     let isList = app.tree.kind(id) == .sequence && app.tree.tag(id) == nil
-    let maps = isList ? app.tree.elements(id) : [id]
-    let destinations = maps.flatMap { declared(by: $0, of: screen, &app) }
+    let destinations = (isList ? app.tree.elements(id) : [id]).flatMap { declared(by: $0, &app) }
     var first: Set<String> = []
     // Of those that depend on state only one may be there.
     for destination in destinations where destination.placement == .effective && destination.condition == nil {
@@ -19,54 +56,35 @@ enum DestinationReader {
     return destinations
   }
 
-  private static func declared(
-    by id: YAMLTree.ID,
-    of screen: String,
-    _ app: inout AppContext
-  ) -> [AppModel.Destination] {
+  private static func declared(by id: YAMLTree.ID, _ app: inout AppContext) -> [AppModel.Destination] {
     guard app.tree.kind(id) == .mapping else {
-      return app.nodes.wrongType(id, "destinations", takes: "a map of screens by type, or a list of such maps") ?? []
+      let takes = "a map of screens by type, or a list of such maps"
+      return app.nodes.wrongType(id, app.entry.key, takes: takes) ?? []
     }
     return app.nodes.fields(id).compactMap { field in
       guard app.checkType(field.name, app.tree.place(field.key)) else { return nil }
-      return destination(field.name, field.key, field.value, on: screen, &app)
+      return destination(field, &app)
     }
   }
 
-  private static func destination(
-    _ type: String,
-    _ key: YAMLTree.ID,
-    _ id: YAMLTree.ID,
-    on owner: String,
-    _ app: inout AppContext
-  ) -> AppModel.Destination? {
+  private static func destination(_ field: NodeReader.Field, _ app: inout AppContext) -> AppModel.Destination? {
+    let (type, key, id) = field
     guard app.tree.kind(id) == .mapping else {
       return app.screenName(id, for: type).map { .init(type, to: $0, source: app.source(key, id)) }
     }
     var destination = AppModel.Destination(type)
-    var placement = PlacementReader()
-    var leadsSomewhere = false
-    let own = key
-    for (key, name, value) in app.entries(id, AppTable.DestinationKey.self) {
-      switch key {
-      case .screen, .default:
-        if leadsSomewhere, destination.screen != nil { app.report(.screenAndDefault(type, app.tree.place(name))) }
-        destination.screen = app.screenName(value, for: key.rawValue)
-        leadsSomewhere = true
-      case .cases:
-        destination.cases = cases(value, of: type, &app)
-        leadsSomewhere = true
-      case .lazy: placement.isLazy = app.nodes.flag(value, for: key.rawValue) ?? false
-      case .misplaced: placement.isMisplaced = app.nodes.flag(value, for: key.rawValue) ?? false
-      case .when: destination.condition = WhenReader.read(value, on: owner, &app)
-      case .source: app.readSource(value, of: own, id)
-      case .assumed: app.readAssumed(value, of: own, id)
-      }
+    let map = app.map(id, of: key, for: destination)
+    app.read(map, into: &destination)
+    if ["screen", "cases", "default"].allSatisfy({ map[$0] == nil }) {
+      app.report(.destinationWithoutScreen(type, app.tree.place(key)))
     }
-    if !leadsSomewhere { app.report(.destinationWithoutScreen(type, app.tree.place(key))) }
-    destination.placement = placement.placement
     destination.source = app.source(key, id)
     return destination
+  }
+
+  /// Reads the screens of single values of a type.
+  static func cases(of type: String, _ app: inout AppContext) -> [AppModel.Destination.Case] {
+    cases(app.entry.value, of: type, &app)
   }
 
   /// Reads the screens of single values of a type.
@@ -96,12 +114,35 @@ enum DestinationReader {
   }
 }
 
-/// The place of a declaration in the view tree, from its `lazy` and `misplaced`.
-struct PlacementReader {
-  var isLazy = false
-  var isMisplaced = false
+extension AppOutput {
+  /// Writes the screens of single values, of which a case of an enumeration needs no type; nothing for none.
+  mutating func cases(_ cases: [AppModel.Destination.Case]) {
+    guard !cases.isEmpty else { return }
+    map { for one in cases { $0.lines.write(one) } }
+  }
 
-  var placement: AppModel.Placement { isMisplaced ? .outsideStack : isLazy ? .lazyContainer : .effective }
+  /// Writes the destinations of a screen: a map, or a list of maps if one type has several.
+  mutating func destinations(_ destinations: [AppModel.Destination]) {
+    guard Set(destinations.map(\.type)).count < destinations.count else {
+      return maps(destinations, by: \.type) { $1.write($0) }
+    }
+    map { output in
+      for one in destinations { output.item { $0.map(one.type) { $0.write(one) } } }
+    }
+  }
+}
+
+extension YAMLLines {
+  /// Writes the screen of a value: a case of an enumeration needs no type.
+  mutating func write(_ one: AppModel.Destination.Case) {
+    if case .typed(_, .null) = one.value, let name = one.value.caseName {
+      entry(String(name), text: one.screen)
+    } else if case .string(let text) = one.value {
+      entry(text, text: one.screen)
+    } else {
+      entry(key: one.value, text: one.screen)
+    }
+  }
 }
 
 extension DiagnosticID {

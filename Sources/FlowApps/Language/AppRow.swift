@@ -1,0 +1,104 @@
+import FlowDiagnostics
+import YAMLSyntax
+
+/// The documentation of a key of an app file.
+package struct AppKey: Sendable {
+  package let name: String
+  /// The documentation, in one line.
+  package let summary: String
+  /// The key with a value.
+  package let example: String
+}
+
+/// The kind of map under a key, as far as laying one file over another depends on it (S19.1).
+indirect enum HeldMap: Sendable {
+  /// A map of that part's keys.
+  case part(any AppPart.Type)
+  /// A map of that part's keys, or several by name.
+  case partOrNamed(any AppPart.Type)
+  /// A map of names, each with a map of that kind.
+  case named(HeldMap)
+  /// A map of names and values, in which `null` is a value.
+  case values
+  case other
+  case presentation, tab, update, split, column
+}
+
+/// A part of an app while it is read from a map, or written as one.
+protocol AppPart: SendableMetatype {
+  typealias Row = AppRow<Self>
+
+  /// The keys of the map.
+  static var table: PartTable<Self> { get }
+}
+
+/// A key of one kind of map in an app file, with all that it does.
+///
+/// The row is the implementation: readers, the writer, suggestions, completion and the manual are generic over the rows
+/// of a ``PartTable``.
+struct AppRow<Part: AppPart>: Sendable {
+  typealias Read = @Sendable (inout Part, inout AppContext) -> Void
+  typealias Write = @Sendable (Part, inout AppOutput) -> Void
+  typealias Declare = @Sendable (_ value: YAMLTree.ID, inout NameReader) -> Void
+
+  let key: AppKey
+  /// Reads the value of the context's entry into the part, and reports the errors in it.
+  let read: Read
+  /// Writes the key, if the part has what it states.
+  let write: Write
+  /// The kind of map under the key.
+  private(set) var holds = HeldMap.other
+  /// Whether `null` is a value, and doesn't remove the key where one file is laid over another (S19.1).
+  private(set) var takesNull = false
+  /// The order in which the keys of a map are read: those of a lower turn first, and of one turn those first that the file
+  /// has first.
+  private(set) var turn = 0
+  /// The order in which the keys are written: those of a lower position first, and of one position in the table's order.
+  private(set) var position = 0
+  /// Whether the key is written before the row that precedes it; nil if it never is.
+  private(set) var isAhead: (@Sendable (Part) -> Bool)?
+  /// Whether a part has the key at all; nil if each has.
+  private(set) var applies: (@Sendable (Part) -> Bool)?
+  /// Returns the error of a key that can't be where it is; nil where it can.
+  private(set) var refusal: (@Sendable (Part, AppContext) -> Diagnostic?)?
+  /// Collects the names under the key, before any part is read.
+  private(set) var declare: Declare?
+
+  /// Creates a row.
+  ///
+  /// - Parameters:
+  ///   - example: The key with a value: `title: Parks`.
+  ///   - summary: The documentation, in one line.
+  ///   - read: Reads the value.
+  ///   - write: Writes the key; by default, what is read is written otherwise or not at all.
+  init(_ example: String, _ summary: String, read: @escaping Read, write: @escaping Write = { _, _ in }) {
+    key = AppKey(name: String(example.prefix { $0 != ":" }), summary: summary, example: example)
+    (self.read, self.write) = (read, write)
+  }
+
+  /// The row of a key whose value is a map of that kind.
+  func holding(_ map: HeldMap) -> Self { with { $0.holds = map } }
+
+  /// The row of a key of which `null` is a value.
+  func takingNull() -> Self { with { $0.takesNull = true } }
+
+  func turn(_ turn: Int) -> Self { with { $0.turn = turn } }
+
+  func position(_ position: Int) -> Self { with { $0.position = position } }
+
+  func ahead(if isAhead: @escaping @Sendable (Part) -> Bool) -> Self { with { $0.isAhead = isAhead } }
+
+  func only(if applies: @escaping @Sendable (Part) -> Bool) -> Self { with { $0.applies = applies } }
+
+  func refused(_ refusal: @escaping @Sendable (Part, AppContext) -> Diagnostic?) -> Self {
+    with { $0.refusal = refusal }
+  }
+
+  func declaring(_ declare: @escaping Declare) -> Self { with { $0.declare = declare } }
+
+  private func with(_ change: (inout Self) -> Void) -> Self {
+    var row = self
+    change(&row)
+    return row
+  }
+}

@@ -1,0 +1,76 @@
+import FlowSyntax
+import YAMLSyntax
+
+/// Collects the names that an app declares, before any part of it is read; nodes of an invalid shape are skipped.
+struct NameReader {
+  let tree: YAMLTree
+  private let tables: AppTables
+  var names = AppNames()
+  /// The screen whose names are collected; nil for the app.
+  private var screen: String?
+
+  init(_ tree: YAMLTree, _ tables: AppTables) { (self.tree, self.tables) = (tree, tables) }
+
+  /// Collects the names that the keys of a map declare.
+  ///
+  /// - Parameters:
+  ///   - map: The map.
+  ///   - part: The part that it will be read into.
+  ///   - screen: The screen that it is; nil for the app, and for a part of the app or of the same screen.
+  mutating func read<Part: AppPart>(_ map: YAMLTree.ID, as part: Part.Type, of screen: String? = nil) {
+    let (table, outer) = (tables.table(of: part), self.screen)
+    self.screen = screen ?? outer
+    for (key, value) in tree.members(map) where tree.kind(key) == .scalar {
+      if let row = tree.number(of: key, in: table.names) { table.rows[row].declare?(value, &self) }
+    }
+    self.screen = outer
+  }
+
+  // MARK: Names that several parts declare
+
+  /// Collects the state of the app or the screen.
+  mutating func readState(_ id: YAMLTree.ID) {
+    for (name, _) in tree.members(id) { names.addState(tree.text(name), of: screen, tree.place(name)) }
+  }
+
+  /// Collects the bindings of `presents` or `items`.
+  mutating func readBindings(_ id: YAMLTree.ID, isItems: Bool) {
+    for (name, entry) in tree.members(id) {
+      let shown = text("as", of: entry)
+      names.add(
+        tree.text(name),
+        isItems ? .item(type: text("type", of: entry)) : .presents,
+        of: screen,
+        isLayer: screen == nil || shown != nil && shown != "push",
+        tree.place(name)
+      )
+      for (key, value) in tree.members(entry) where tree.text(key) == "split" { readLists(ofSplit: value) }
+    }
+  }
+
+  /// Collects the bindings of the links in a map by label, which links of a NavigationView declare.
+  mutating func readLinks(_ id: YAMLTree.ID) {
+    for (_, link) in tree.members(id) {
+      if let binding = text("isActive", of: link) { names.add(binding, .presents, of: screen, nil) }
+      if let binding = text("selection", of: link) { names.add(binding, .item(type: nil), of: screen, nil) }
+    }
+  }
+
+  /// Collects the selections of a split view's lists.
+  mutating func readLists(ofSplit id: YAMLTree.ID) {
+    for (key, columns) in tree.members(id) where tree.text(key) == "columns" {
+      for (_, column) in tree.members(columns) {
+        for (key, list) in tree.members(column) where tree.text(key) == "list" {
+          guard let (_, name) = tree.members(list).first(where: { tree.text($0.key) == "selection" }) else { continue }
+          names.addSelection(tree.text(name), ofType: text("type", of: list), tree.place(name))
+        }
+      }
+    }
+  }
+
+  /// The text of the scalar under a key of a mapping.
+  private func text(_ name: String, of id: YAMLTree.ID) -> String? {
+    for (key, value) in tree.members(id) where tree.text(key) == name { return tree.text(value) }
+    return nil
+  }
+}

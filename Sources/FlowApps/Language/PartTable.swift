@@ -1,0 +1,63 @@
+import YAMLSyntax
+
+/// The keys of one kind of map in an app file, in the manual's order.
+final class PartTable<Part: AppPart>: Sendable {
+  /// The kind of map, as a sentence names it.
+  let owner: String
+  let rows: [AppRow<Part>]
+  /// The names of the keys, in which a tree's keys are looked up.
+  let names: NameTable
+  /// The turns in which the keys are read.
+  let turns: [Int]
+  private let written: [AppRow<Part>]
+
+  init(_ owner: String, _ rows: [AppRow<Part>]) {
+    (self.owner, self.rows) = (owner, rows)
+    names = NameTable(rows.map(\.key.name))
+    turns = Set(rows.map(\.turn)).sorted()
+    written = rows.enumerated().sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }
+      .map(\.element)
+  }
+
+  /// The rows in the order in which a part's keys are written.
+  func written(for part: Part) -> [AppRow<Part>] {
+    var rows = written
+    for index in rows.indices.dropFirst() where rows[index].isAhead?(part) == true { rows.swapAt(index - 1, index) }
+    return rows
+  }
+
+  func row(named name: String) -> AppRow<Part>? { rows.first { $0.key.name == name } }
+}
+
+/// The tables of an app language with more keys than the standard one, by their parts.
+package struct AppTables: Sendable {
+  private var changed: [ObjectIdentifier: any Sendable] = [:]
+
+  package init() {}
+
+  /// The keys of a part.
+  func table<Part: AppPart>(of part: Part.Type) -> PartTable<Part> {
+    changed.isEmpty ? Part.table : changed[ObjectIdentifier(part)] as? PartTable<Part> ?? Part.table
+  }
+
+  /// The language with one more key.
+  func adding<Part>(_ row: AppRow<Part>) -> Self {
+    var tables = self
+    let table = table(of: Part.self)
+    tables.changed[ObjectIdentifier(Part.self)] = PartTable(table.owner, table.rows + [row])
+    return tables
+  }
+}
+
+extension AppPart {
+  /// The kind of map, as a sentence names it.
+  static var owner: String { table.owner }
+
+  /// The documentation of the keys.
+  static func keys(_ tables: AppTables) -> [AppKey] { tables.table(of: Self.self).rows.map(\.key) }
+
+  /// How a file that is laid over another treats the key of that name; nil if there is none (S19.1).
+  static func merging(_ name: String, _ tables: AppTables) -> (holds: HeldMap, takesNull: Bool)? {
+    tables.table(of: Self.self).row(named: name).map { ($0.holds, $0.takesNull) }
+  }
+}

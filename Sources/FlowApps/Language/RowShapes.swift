@@ -1,0 +1,257 @@
+import FlowDiagnostics
+import FlowSyntax
+import NavigationEngine
+import YAMLSyntax
+
+// Shapes of keys: how such a key is read and written, whichever part has it.
+
+extension AppRow {
+  /// A text.
+  static func text(
+    _ example: String,
+    _ summary: String,
+    _ path: any WritableKeyPath<Part, String?> & Sendable
+  ) -> Self {
+    Self(example, summary) {
+      $0[keyPath: path] = $1.text()
+    } write: {
+      $1.text($0[keyPath: path])
+    }
+  }
+
+  /// The name of a type.
+  static func type(
+    _ example: String,
+    _ summary: String,
+    _ path: any WritableKeyPath<Part, String?> & Sendable
+  ) -> Self {
+    Self(example, summary) {
+      $0[keyPath: path] = $1.typeName()
+    } write: {
+      $1.text($0[keyPath: path])
+    }
+  }
+
+  /// `true` or `false`, which is written where it isn't the default.
+  static func flag(
+    _ example: String,
+    _ summary: String,
+    _ path: any WritableKeyPath<Part, Bool> & Sendable,
+    default standard: Bool = false
+  ) -> Self {
+    Self(example, summary) {
+      $0[keyPath: path] = $1.flag() ?? standard
+    } write: {
+      $1.yaml($0[keyPath: path] == standard ? nil : String(!standard))
+    }
+  }
+
+  /// A name among some, which is written where it isn't the default.
+  static func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
+    _ example: String,
+    _ summary: String,
+    _ path: any WritableKeyPath<Part, Choice> & Sendable,
+    of what: String,
+    default standard: Choice
+  ) -> Self {
+    Self(example, summary) {
+      $0[keyPath: path] = $1.choice(of: what) ?? standard
+    } write: {
+      $1.yaml($0[keyPath: path] == standard ? nil : $0[keyPath: path].rawValue)
+    }
+  }
+
+  /// A word that turns something on.
+  static func word(
+    _ example: String,
+    _ summary: String,
+    _ path: any WritableKeyPath<Part, Bool> & Sendable,
+    _ word: String,
+    among words: [String],
+    of what: String
+  ) -> Self {
+    Self(example, summary) {
+      $0[keyPath: path] = $1.word(of: words, what) == word
+    } write: {
+      $1.yaml($0[keyPath: path] ? word : nil)
+    }
+  }
+
+  // MARK: Where the stack looks for a declaration
+
+  /// Whether a declaration is inside a lazy container.
+  static func lazy(_ summary: String, _ path: any WritableKeyPath<Part, AppModel.Placement> & Sendable) -> Self {
+    Self("lazy: true", summary) {
+      if $1.flag() == true, $0[keyPath: path] == .effective { $0[keyPath: path] = .lazyContainer }
+    } write: {
+      $1.yaml($0[keyPath: path] == .lazyContainer ? "true" : nil)
+    }
+  }
+
+  /// Whether a declaration is outside the stack, wherever else it is.
+  static func misplaced(_ summary: String, _ path: any WritableKeyPath<Part, AppModel.Placement> & Sendable) -> Self {
+    Self("misplaced: true", summary) {
+      if $1.flag() == true { $0[keyPath: path] = .outsideStack }
+    } write: {
+      $1.yaml($0[keyPath: path] == .outsideStack ? "true" : nil)
+    }
+  }
+
+  // MARK: Conditions (S18.2)
+
+  /// The condition of a declaration.
+  ///
+  /// - Parameters:
+  ///   - effect: What holds while the condition does, as the rest of “so that …”.
+  ///   - path: The condition.
+  /// - Returns: The row.
+  static func when(
+    _ effect: String,
+    _ path: any WritableKeyPath<Part, AppModel.Condition?> & Sendable
+  ) -> Self {
+    when(
+      "when: {name: {not: null}}",
+      "what state and bindings must be so that \(effect): a value for each, a list of values, or `{not: value}`",
+      path
+    )
+  }
+
+  static func when(
+    _ example: String,
+    _ summary: String,
+    _ path: any WritableKeyPath<Part, AppModel.Condition?> & Sendable
+  ) -> Self {
+    Self(example, summary) {
+      $0[keyPath: path] = WhenReader.read(&$1)
+    } write: {
+      $1.condition($0[keyPath: path])
+    }.holding(.values)
+  }
+
+  /// Whether a declaration is absent while its condition doesn't hold.
+  static func hides(
+    _ summary: String,
+    _ path: any WritableKeyPath<Part, Bool> & Sendable,
+    _ condition: any KeyPath<Part, AppModel.Condition?> & Sendable
+  ) -> Self {
+    Self("hides: true", summary) {
+      if $1.entry.map["when"] == nil { $1.report(.hidesWithoutWhen($1.keyPlace)) }
+      $0[keyPath: path] = $1.flag() ?? false
+    } write: {
+      $1.yaml($0[keyPath: path] && $0[keyPath: condition] != nil ? "true" : nil)
+    }
+  }
+
+  // MARK: Facts for people and tools (S19.3–S19.5)
+
+  /// The line of code behind a declaration, seen from the file that states it.
+  static func source(_ path: any KeyPath<Part, Int?> & Sendable) -> Self {
+    Self(
+      "source: Views/Home.swift:36",
+      "the file and the line of its Swift code, from the folder that `sources` names, or else the app file's; shown beside the app file's line, never opened"
+    ) {
+      $1.readSource($1.entry.value, of: $1.entry.map.owner, $1.entry.map.id)
+    } write: {
+      $1.source($1.facts(of: $0[keyPath: path])?.code)
+    }
+  }
+
+  /// The parts of a declaration that its sources don't give: a list of names, or one.
+  static func assumed(_ path: any KeyPath<Part, Int?> & Sendable) -> Self {
+    Self(
+      "assumed: [value]",
+      "what of it the app's sources don't give, and was made up: a list such as `value`, `label`, `title`, `screen`; it changes no step"
+    ) {
+      $1.readAssumed($1.entry.value, of: $1.entry.map.owner, $1.entry.map.id)
+    } write: {
+      $1.texts($1.facts(of: $0[keyPath: path])?.assumed ?? [])
+    }
+  }
+
+  /// The identifier by which UI tests find a declaration.
+  static func identifier(_ path: any KeyPath<Part, Int?> & Sendable) -> Self {
+    Self("identifier: help-button", "what UI tests find it by: accessibilityIdentifier") {
+      $1.readIdentifier($1.entry.value, of: $1.entry.map.owner, $1.entry.map.id)
+    } write: {
+      $1.text($1.facts(of: $0[keyPath: path])?.identifier)
+    }
+  }
+}
+
+extension AppContext {
+  /// Reads the `source` of a declaration: a file and a line, seen from the file that states them.
+  ///
+  /// - Parameters:
+  ///   - id: The value.
+  ///   - name: The key of the declaration.
+  ///   - whole: The map of the declaration.
+  mutating func readSource(_ id: YAMLTree.ID, of name: YAMLTree.ID, _ whole: YAMLTree.ID) {
+    guard let text = nodes.text(id, for: "source") else { return }
+    let place = tree.place(id)
+    guard let code = CodePlace(text) else { return report(.notACodePlace(text, place)) }
+    let folder = sources.flatMap { $0.file === place.file ? "\($0.folder)/." : nil }
+    let file = RelativePath.resolve(code.file, from: folder ?? place.file.name)
+    facts.change(at: range(name, whole)) { $0.code = CodePlace(file: file, line: code.line) }
+  }
+
+  /// Reads the folder in which the files of `source` keys are, seen from the file that states it.
+  mutating func readSources(_ id: YAMLTree.ID) {
+    guard let folder = nodes.text(id, for: "sources") else { return }
+    let file = tree.place(id).file
+    sources = (RelativePath.resolve(folder, from: file.name), file)
+  }
+
+  /// Reads what of a declaration was made up: a list of names, or one.
+  ///
+  /// - Parameters:
+  ///   - id: The value.
+  ///   - name: The key of the declaration.
+  ///   - whole: The map of the declaration.
+  mutating func readAssumed(_ id: YAMLTree.ID, of name: YAMLTree.ID, _ whole: YAMLTree.ID) {
+    let owner = "assumed"
+    let names = tree.kind(id) == .sequence ? tree.elements(id) : [id]
+    let assumed = names.compactMap { nodes.text($0, for: owner) }
+    facts.change(at: range(name, whole)) { $0.assumed = assumed }
+  }
+
+  /// Reads the `identifier` of a declaration.
+  ///
+  /// - Parameters:
+  ///   - id: The value.
+  ///   - name: The key of the declaration.
+  ///   - whole: The map of the declaration.
+  mutating func readIdentifier(_ id: YAMLTree.ID, of name: YAMLTree.ID, _ whole: YAMLTree.ID) {
+    let owner = "identifier"
+    guard let text = nodes.text(id, for: owner) else { return }
+    if text.isEmpty {
+      let _: Void? = nodes.wrongType(id, owner, takes: "a text that isn't empty")
+      return
+    }
+    facts.change(at: range(name, whole)) { $0.identifier = text }
+  }
+}
+
+extension DiagnosticID {
+  static let notACodePlace: Self = "not-a-code-place"
+  static let hidesWithoutWhen: Self = "hides-without-when"
+}
+
+extension Diagnostic {
+  fileprivate static func notACodePlace(_ text: String, _ place: Place) -> Self {
+    Self(
+      .notACodePlace,
+      "“\(text.excerpt)” isn't a file and a line",
+      at: place,
+      help: "write the path from this file's folder and the line, as in `source: Views/Home.swift:36`"
+    )
+  }
+
+  fileprivate static func hidesWithoutWhen(_ place: Place) -> Self {
+    Self(
+      .hidesWithoutWhen,
+      "`hides` says what happens while `when` doesn't hold, and there is no `when`",
+      at: place,
+      help: "add one, such as `when: {loggedIn: true}`, or remove `hides`"
+    )
+  }
+}

@@ -1,0 +1,133 @@
+import FlowDiagnostics
+import FlowSyntax
+import NavigationEngine
+
+/// A link while it is read or written, or an item of a bar that is no link.
+struct LinkPart: AppPart {
+  /// The link, whose target counts only once there is one.
+  var link: AppModel.Link
+  /// The target; nil before it is read, and for an item that is no link.
+  var target: AppModel.Link.Target?
+  /// Whether it is a link of a NavigationView, while it is read.
+  var isLegacy = false
+
+  /// A link, or an item, that is read.
+  init(_ label: String, isLegacy: Bool = false) {
+    (link, self.isLegacy) = (AppModel.Link(label, to: .view("")), isLegacy)
+  }
+
+  /// A link that is written.
+  init(_ link: AppModel.Link) { (self.link, target) = (link, link.target) }
+
+  /// The keys of an item that is no link.
+  static let labelKeys = ["when", "hides", "source", "identifier"]
+
+  /// The keys of a link that isn't just a value; those of its target are read together, by `LinkReader`.
+  static let table = PartTable<Self>(
+    "a link",
+    [
+      Row("value: !Park {name: Yosemite}", "the value that the link leads to; `null` disables it") {
+        $0.checkTarget(&$1)
+      } write: {
+        switch $0.target {
+        case .value(let value): $1.value(value)
+        case .binding(_, let value): $1.value(value == .bool(true) ? nil : value)
+        case .view, .update, nil: break
+        }
+      }.takingNull().position(-1).refused { $0.isLegacy ? .legacyValueLink($0.link.label, $1.keyPlace) : nil },
+      Row("view: Help", "the screen that the link itself holds") {
+        $0.checkTarget(&$1)
+      } write: {
+        if case .view(let screen) = $0.target { $1.text(screen) }
+      }.position(-2),
+      Row(
+        "presents: showHelp",
+        "the binding of the same screen, or of the app, that a tap sets: to `true`, or to `value` for a binding of `items`"
+      ) {
+        $0.checkTarget(&$1)
+      } write: {
+        if case .binding(let binding, _) = $0.target { $1.text(binding) }
+      }.position(-2).refused { $0.isLegacy ? .notInNavigationView($1) : nil },
+      Row("does: {dismiss: true}", "the change that a tap makes: the link is a button of the app's own") {
+        _,
+        _ in
+      } write: {
+        if case .update(let update) = $0.target { $1.map { UpdateWriter().write(update, to: &$0.lines) } }
+      }.holding(.update).position(-2).refused { $0.isLegacy ? .notInNavigationView($1) : nil },
+      legacy("isActive: showHelp", "in a NavigationView, the binding that is true while the link's screen is shown"),
+      legacy("tag: mint", "in a NavigationView, the value of `selection` while the link's screen is shown"),
+      legacy("selection: colorShown", "in a NavigationView, the binding that holds the `tag`"),
+      Row.flag("disabled: true", "whether the link can't be tapped", \.link.isDisabled),
+      Row.when("the link can be tapped", \.link.condition).position(1),
+      Row.hides(
+        "whether the link is absent, and not only disabled, while `when` doesn't hold",
+        \.link.hides,
+        \.link.condition
+      ).position(1),
+      Row.flag(
+        "detailLink: false",
+        "in columns, whether the link fills the detail column (the default) or is pushed in its own",
+        \.link.isDetailLink,
+        default: true
+      ),
+      Row.source(\.link.source).position(1),
+      Row.assumed(\.link.source).position(1),
+      Row.identifier(\.link.source).position(1),
+    ]
+  )
+
+  /// A key that only the links of a NavigationView have.
+  private static func legacy(_ example: String, _ summary: String) -> Row {
+    Row(example, summary) { _, _ in }.refused {
+      $0.isLegacy ? nil : .onlyInNavigationView($1.entry.key, of: $0.link.label, $1.keyPlace)
+    }
+  }
+
+  /// Reports a key that leads elsewhere than the keys above it.
+  private func checkTarget(_ app: inout AppContext) {
+    let entry = app.entry
+    guard !isLegacy, entry.comesAfter("view"), entry.comesAfter("value") || entry.comesAfter("presents") else { return }
+    app.report(.twoTargets(link.label, entry.comesAfter("presents") ? "a binding" : "a value", app.keyPlace))
+  }
+}
+
+extension AppOutput {
+  /// Writes the links of the row's key by label; nothing for none.
+  mutating func links(_ links: [AppModel.Link]) { maps(links, by: \.label) { $1.write($0) } }
+
+  /// Writes the items of a bar by label; nothing for none.
+  mutating func actions(_ actions: [AppModel.Chrome.Action]) {
+    maps(actions, by: \.label) { action, output in
+      switch action {
+      case .link(let link): output.write(link)
+      case .label(let label, let condition, let hides):
+        var item = LinkPart(label)
+        (item.link.condition, item.link.hides) = (condition, hides)
+        output.write(item)
+      }
+    }
+  }
+
+  /// Writes a link without its label.
+  private mutating func write(_ link: AppModel.Link) {
+    if let comment = link.source.flatMap({ facts.comments[$0] }) { lines.comment(comment) }
+    write(LinkPart(link))
+  }
+}
+
+extension DiagnosticID {
+  static let twoTargets: Self = "two-targets"
+}
+
+extension Diagnostic {
+  fileprivate static func twoTargets(_ label: String, _ other: String, _ place: Place) -> Self {
+    Self(
+      .twoTargets,
+      "the link “\(label)” has both \(other) and a view",
+      at: place,
+      help: other == "a value"
+        ? "keep `value` where a destination shows it, `view` where the link brings the screen itself"
+        : "keep `presents` where the binding's declaration names the screen, `view` where the link brings it itself"
+    )
+  }
+}

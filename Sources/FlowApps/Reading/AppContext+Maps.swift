@@ -1,0 +1,81 @@
+import FlowDiagnostics
+import FlowSyntax
+import YAMLSyntax
+
+// Reads maps by the tables of their parts.
+extension AppContext {
+  /// Finds the keys of a map that its table has, and reports the others; O(n) in the keys.
+  ///
+  /// - Parameters:
+  ///   - id: The map.
+  ///   - owner: The key that it belongs to.
+  ///   - part: The part that it will be read into, which decides what keys it may have.
+  ///   - kind: The kind of map, as a sentence names it; nil for that of the table.
+  /// - Returns: The keys in the order of the file.
+  mutating func map<Part: AppPart>(
+    _ id: YAMLTree.ID,
+    of owner: YAMLTree.ID,
+    for part: Part,
+    as kind: String? = nil
+  ) -> AppMap {
+    var map = AppMap(id, of: owner)
+    guard tree.kind(id) == .mapping else { return map }
+    let table = tables.table(of: Part.self)
+    var children = tree.children(id)
+    while let (name, value) = tree.nextPair(&children) {
+      if tree.kind(name) != .scalar {
+        report(.keyIsNotText(tree.place(name)))
+      } else if let row = tree.number(of: name, in: table.names), table.rows[row].applies?(part) ?? true {
+        map.stated.append((table.rows[row].key.name, row, name, value))
+      } else {
+        let known = table.rows.filter { $0.applies?(part) ?? true }.map(\.key.name)
+        nodes.unknownKey(tree.text(name), name, in: kind ?? table.owner, known: known)
+      }
+    }
+    return map
+  }
+
+  /// Reads the keys of a map into a part, each by its row: turn by turn, and within a turn in the order of the file.
+  mutating func read<Part: AppPart>(_ map: AppMap, into part: inout Part) {
+    let (table, outer) = (tables.table(of: Part.self), entry)
+    for turn in table.turns {
+      for (key, row, name, value) in map.stated where table.rows[row].turn == turn {
+        entry = AppEntry(key: key, name: name, value: value, map: map)
+        if let error = table.rows[row].refusal?(part, self) {
+          report(error)
+        } else {
+          table.rows[row].read(&part, &self)
+        }
+      }
+    }
+    entry = outer
+  }
+
+  /// Reads a map into a part, and reports the keys that its table hasn't.
+  mutating func read<Part: AppPart>(_ id: YAMLTree.ID, of owner: YAMLTree.ID, into part: inout Part) {
+    read(map(id, of: owner, for: part), into: &part)
+  }
+
+  // MARK: The value of the entry
+
+  /// The place of the entry's key.
+  var keyPlace: Place { tree.place(entry.name) }
+
+  mutating func text() -> String? { nodes.text(entry.value, for: entry.key) }
+
+  mutating func flag() -> Bool? { nodes.flag(entry.value, for: entry.key) }
+
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(of what: String) -> Choice? {
+    nodes.choice(entry.value, what, for: entry.key)
+  }
+
+  mutating func word(of words: [String], _ what: String) -> String? {
+    nodes.word(entry.value, of: words, what: what, for: entry.key)
+  }
+
+  /// The name of a screen of the app.
+  mutating func screenName() -> String? { screenName(entry.value, for: entry.key) }
+
+  /// The name of a type of the app, or of Swift.
+  mutating func typeName() -> String? { typeName(entry.value, for: entry.key) }
+}
