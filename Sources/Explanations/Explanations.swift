@@ -230,8 +230,7 @@ package struct Explanations: Sendable {
       + InvariantKey.allCases.map { key($0.rawValue, of: "an invariant", $0.summary, $0.example) }
       + entries(AppTable.RootKey.self) + entries(AppTable.NavigationViewKey.self) + entries(AppTable.TypeKey.self)
       + ["a screen", "a link", "rows"].flatMap(appKeys(of:))
-      + entries(AppTable.RootChoiceKey.self) + entries(AppTable.ItemKey.self) + entries(AppTable.ButtonKey.self)
-      + entries(AppTable.TabKey.self) + entries(AppTable.UpdateKey.self) + entries(AppTable.SplitKey.self)
+      + ["a root", "an item", "a button", "a tab", "a change"].flatMap(appKeys(of:)) + entries(AppTable.SplitKey.self)
       + entries(AppTable.ColumnName.self) + entries(AppTable.ColumnKey.self) + entries(AppTable.ColumnRootKey.self)
       + entries(AppTable.ListKey.self) + entries(AppTable.WidthKey.self)
       + WorkspaceKey.allCases.map { key($0.rawValue, of: "a workspace", $0.summary, $0.example) }

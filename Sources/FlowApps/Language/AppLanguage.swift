@@ -11,13 +11,19 @@ package struct AppKeys: Sendable {
 
 /// The language of app files: all kinds of maps.
 package enum AppLanguage {
-  private static let screens: [any AppPart.Type] = [ScreenPart.self]
-  private static let links: [any AppPart.Type] = [
-    LinkPart.self, RowsPart.self, RowFilePart.self, AppModel.Destination.self,
+  private static let links: [any AppPart.Type] = [LinkPart.self, RowsPart.self]
+  private static let destinations: [any AppPart.Type] = [
+    RowFilePart.self, AppModel.Destination.self, PresentedPart.self,
   ]
+  private static let scenes: [any AppPart.Type] = [TabPart.self, UpdatePart.self]
 
-  /// The kinds of maps with their keys, in the manual's order.
-  package static let documented = (screens + links).map { AppKeys(owner: $0.owner, keys: $0.keys(AppTables())) }
+  /// The kinds of maps with their keys.
+  package static let documented = {
+    let others: [any AppPart.Type] = [RootChoicePart.self, AppModel.Layer.Button.self]
+    return ([ScreenPart.self] + links + destinations + scenes + others).map {
+      AppKeys(owner: $0.owner, keys: $0.keys(AppTables()))
+    }
+  }()
 
   /// The keys of a kind of map.
   package static func keys(of owner: String) -> [AppKey] { documented.first { $0.owner == owner }?.keys ?? [] }
@@ -27,9 +33,9 @@ package enum AppLanguage {
     func find(_ parts: [any AppPart.Type]) -> String? {
       parts.lazy.flatMap { $0.keys(tables) }.first { $0.name == name }?.example
     }
-    return find(screens) ?? AppTable.example(name, AppTable.root) ?? AppTable.example(name, AppTable.navigationView)
-      ?? AppTable.example(name, AppTable.type) ?? find(links) ?? AppTable.example(name, AppTable.item)
-      ?? AppTable.splitExample(name) ?? AppTable.example(name, AppTable.tab) ?? AppTable.example(name, AppTable.update)
+    return find([ScreenPart.self]) ?? AppTable.example(name, AppTable.root)
+      ?? AppTable.example(name, AppTable.navigationView) ?? AppTable.example(name, AppTable.type)
+      ?? find(links + destinations) ?? AppTable.splitExample(name) ?? find(scenes)
   }
 
   /// Whether `rows` is one map of them, and not several by name.

@@ -21,7 +21,7 @@ indirect enum HeldMap: Sendable {
   /// A map of names and values, in which `null` is a value.
   case values
   case other
-  case presentation, tab, update, split, column
+  case split, column
 }
 
 /// A part of an app while it is read from a map, or written as one.

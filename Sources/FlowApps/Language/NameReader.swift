@@ -7,7 +7,7 @@ struct NameReader {
   private let tables: AppTables
   var names = AppNames()
   /// The screen whose names are collected; nil for the app.
-  private var screen: String?
+  private(set) var screen: String?
 
   init(_ tree: YAMLTree, _ tables: AppTables) { (self.tree, self.tables) = (tree, tables) }
 
@@ -33,21 +33,6 @@ struct NameReader {
     for (name, _) in tree.members(id) { names.addState(tree.text(name), of: screen, tree.place(name)) }
   }
 
-  /// Collects the bindings of `presents` or `items`.
-  mutating func readBindings(_ id: YAMLTree.ID, isItems: Bool) {
-    for (name, entry) in tree.members(id) {
-      let shown = text("as", of: entry)
-      names.add(
-        tree.text(name),
-        isItems ? .item(type: text("type", of: entry)) : .presents,
-        of: screen,
-        isLayer: screen == nil || shown != nil && shown != "push",
-        tree.place(name)
-      )
-      for (key, value) in tree.members(entry) where tree.text(key) == "split" { readLists(ofSplit: value) }
-    }
-  }
-
   /// Collects the bindings of the links in a map by label, which links of a NavigationView declare.
   mutating func readLinks(_ id: YAMLTree.ID) {
     for (_, link) in tree.members(id) {
@@ -69,7 +54,7 @@ struct NameReader {
   }
 
   /// The text of the scalar under a key of a mapping.
-  private func text(_ name: String, of id: YAMLTree.ID) -> String? {
+  func text(_ name: String, of id: YAMLTree.ID) -> String? {
     for (key, value) in tree.members(id) where tree.text(key) == name { return tree.text(value) }
     return nil
   }

@@ -32,6 +32,19 @@ extension AppRow {
     }
   }
 
+  /// The name of a screen.
+  static func screen(
+    _ example: String,
+    _ summary: String,
+    _ path: any WritableKeyPath<Part, String?> & Sendable
+  ) -> Self {
+    Self(example, summary) {
+      $0[keyPath: path] = $1.screenName()
+    } write: {
+      $1.text($0[keyPath: path])
+    }
+  }
+
   /// `true` or `false`, which is written where it isn't the default.
   static func flag(
     _ example: String,
@@ -75,6 +88,19 @@ extension AppRow {
     } write: {
       $1.yaml($0[keyPath: path] ? word : nil)
     }
+  }
+
+  /// The state of the app, or of the screen.
+  static func state(
+    _ example: String,
+    _ summary: String,
+    _ path: any WritableKeyPath<Part, [RouteValue.Field]> & Sendable
+  ) -> Self {
+    Self(example, summary) {
+      $0[keyPath: path] = StateReader.read(&$1)
+    } write: {
+      $1.fields($0[keyPath: path])
+    }.holding(.values).declaring { $1.readState($0) }
   }
 
   // MARK: Where the stack looks for a declaration

@@ -128,15 +128,6 @@ package enum AppTable {
     sourceEntry(.source),
   ]
 
-  /// The condition of a declaration, which many kinds of maps have.
-  static func whenEntry<Key: AppKeyName>(_ key: Key, _ effect: String) -> Entry<Key> {
-    Entry(
-      key,
-      "what state and bindings must be so that \(effect): a value for each, a list of values, or `{not: value}`",
-      "when: {name: {not: null}}"
-    )
-  }
-
   /// The line of code behind a declaration, which many kinds of maps have.
   static func sourceEntry<Key: AppKeyName>(_ key: Key) -> Entry<Key> {
     Entry(
@@ -144,20 +135,6 @@ package enum AppTable {
       "the file and the line of its Swift code, from the folder that `sources` names, or else the app file's; shown beside the app file's line, never opened",
       "source: Views/Home.swift:36"
     )
-  }
-
-  /// The parts of a declaration that its sources don't give, which several kinds of maps name.
-  static func assumedEntry<Key: AppKeyName>(_ key: Key) -> Entry<Key> {
-    Entry(
-      key,
-      "what of it the app's sources don't give, and was made up: a list such as `value`, `label`, `title`, `screen`; it changes no step",
-      "assumed: [value]"
-    )
-  }
-
-  /// The identifier by which UI tests find a declaration.
-  static func identifierEntry<Key: AppKeyName>(_ key: Key) -> Entry<Key> {
-    Entry(key, "what UI tests find it by: accessibilityIdentifier", "identifier: help-button")
   }
 
   /// An example of a key of a split view; nil if there is no such key.

@@ -71,6 +71,14 @@ struct AppContext {
   /// The name of the screen that is read; empty if none is.
   var screen: String { origin.screen ?? "" }
 
+  /// Reads something in another part of the app.
+  mutating func within<Result>(_ origin: UpdateOrigin, _ read: (inout Self) -> Result) -> Result {
+    let outer = self.origin
+    self.origin = origin
+    defer { self.origin = outer }
+    return read(&self)
+  }
+
   /// Records the uses of fields of the value that the screen shows.
   mutating func noteFields(in id: YAMLTree.ID) { fieldUses.note(in: id, on: screen, tree) }
 

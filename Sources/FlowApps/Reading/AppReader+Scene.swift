@@ -15,13 +15,14 @@ extension AppReader {
     for name in sections.single + [sections.split?.name, legacy?.name].compactMap(\.self) {
       app.report(.besideTabs(app.tree.text(name), app.tree.place(name), tabs: app.tree.place(tabs.name)))
     }
-    TabReader.read(tabs.value, into: &model, &app)
+    TabPart.read(tabs.value, into: &model, &app)
   }
 
   /// Reads the layers, state, patterns and saved bindings of the app itself.
   mutating func readScene(_ sections: Sections, into model: inout AppModel) {
-    for (id, isItems) in sections.presented {
-      model.layers += PresentedReader.read(id, isItems: isItems, by: .app, &app).layers
+    for (name, id, isItems) in sections.presented {
+      app.entry = AppEntry(key: isItems ? "items" : "presents", name: name, value: id, map: app.entry.map)
+      model.layers += PresentedPart.read(isItems: isItems, &app).layers
     }
     var first: [String: AppModel.Layer] = [:]
     for layer in model.layers {
@@ -30,7 +31,8 @@ extension AppReader {
       }
     }
     if let state = sections.state {
-      model.state = StateReader.read(state, beside: app.names.appBindings.keys, of: nil, &app)
+      app.entry = AppEntry(key: "state", name: state, value: state, map: app.entry.map)
+      model.state = StateReader.read(&app)
     }
     if let urls = sections.urls { model.urls = URLReader.read(urls, &app) }
     guard let restores = sections.restores else { return }
@@ -69,7 +71,7 @@ extension NameReader {
       case .tabs:
         for (name, tab) in tree.members(value) {
           names.addTab(tree.text(name), tree.place(name))
-          for (key, value) in tree.members(tab) where tree.text(key) == "split" { readLists(ofSplit: value) }
+          read(tab, as: TabPart.self)
         }
       case .presents, .items: readBindings(value, isItems: tree.text(key) == "items")
       case .urls: names.addURLs()

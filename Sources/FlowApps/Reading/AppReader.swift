@@ -112,7 +112,7 @@ package struct AppReader {
     var single: [YAMLTree.ID] = []
     var screens: YAMLTree.ID?
     /// The app's own `presents` and `items`, in the order of the file.
-    var presented: [(id: YAMLTree.ID, isItems: Bool)] = []
+    var presented: [(name: YAMLTree.ID, id: YAMLTree.ID, isItems: Bool)] = []
     var urls: YAMLTree.ID?
     var restores: YAMLTree.ID?
     var samples: YAMLTree.ID?
@@ -206,7 +206,7 @@ package struct AppReader {
         sections.split = (name, value)
       case .screens: sections.screens = value
       case .tabs: sections.tabs = (name, value)
-      case .presents, .items: sections.presented.append((value, key == .items))
+      case .presents, .items: sections.presented.append((name, value, key == .items))
       case .urls: sections.urls = value
       case .restores: sections.restores = value
       case .state: sections.state = value
@@ -228,7 +228,7 @@ package struct AppReader {
       }
       SplitReader.read(split.value, into: &model, &app)
     } else if let root = sections.root {
-      RootReader.read(root, into: &model, &app)
+      RootChoicePart.read(root, into: &model, &app)
     } else {
       app.report(.noRoot(tree.place(id)))
     }

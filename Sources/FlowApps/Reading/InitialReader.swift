@@ -100,7 +100,7 @@ enum InitialReader {
 
   /// Reads the tab that is selected at a cold start, which must show something.
   private static func tab(_ id: YAMLTree.ID, into model: inout AppModel, _ app: inout AppContext) {
-    guard let name = UpdateReader.tabName(id, for: SceneState.tabBinding, &app) else { return }
+    guard let name = UpdatePart.tabName(id, for: SceneState.tabBinding, &app) else { return }
     model.initialTab = name
     guard let tab = model.tabs.first(where: { $0.name == name }), tab.content == nil, tab.update != nil else { return }
     app.report(.tabWithoutContent(name, app.tree.place(id)))

@@ -5,26 +5,16 @@ import YAMLSyntax
 
 /// Reads the state of an app or a screen (S18.1).
 enum StateReader {
-  /// Reads the names with their values at the start.
-  ///
-  /// - Parameters:
-  ///   - id: The map.
-  ///   - bindings: The other bindings of the same place, which has each name once.
-  ///   - screen: The screen; nil for the app.
-  ///   - app: The readers' shared state.
-  /// - Returns: The state in the order of the file.
-  static func read(
-    _ id: YAMLTree.ID,
-    beside bindings: some Sequence<String>,
-    of screen: String?,
-    _ app: inout AppContext
-  ) -> [RouteValue.Field] {
+  /// Reads the entry: names with their values at the start, which no binding of the screen, or of the app, may have.
+  static func read(_ app: inout AppContext) -> [RouteValue.Field] {
+    let (id, screen) = (app.entry.value, app.origin.screen)
     guard app.tree.kind(id) == .mapping else {
-      return app.nodes.wrongType(id, "state", takes: "a map of values by name") ?? []
+      return app.nodes.wrongType(id, app.entry.key, takes: "a map of values by name") ?? []
     }
-    let (others, owner) = (Set(bindings), screen.map { "“\($0)”" } ?? "the app")
+    let others = screen.map { app.names.ownBindings[$0] ?? [:] } ?? app.names.appBindings
+    let owner = screen.map { "“\($0)”" } ?? "the app"
     return app.nodes.fields(id).compactMap { field in
-      if others.contains(field.name) {
+      if others[field.name] != nil {
         app.report(.stateDeclaredTwice(field.name, owner, app.tree.place(field.key)))
       }
       app.stateSources[StateName(name: field.name, screen: screen)] = app.source(field.key, field.value)

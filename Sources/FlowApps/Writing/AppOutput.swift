@@ -51,6 +51,15 @@ struct AppOutput {
   /// Writes a line of code; nothing for nil.
   mutating func source(_ code: CodePlace?) { yaml(code.map { YAMLLines.place($0.description) }) }
 
+  /// Writes who owns a path.
+  mutating func stack(_ kind: AppModel.StackKind) {
+    switch kind {
+    case .erased: yaml("erased")
+    case .selfManaged: yaml("self-managed")
+    case .typed(let type): yaml("{typed: \(YAMLLines.spelled(type))}")
+    }
+  }
+
   /// Writes names and values; nothing for none.
   mutating func fields(_ fields: [RouteValue.Field]) {
     guard !fields.isEmpty else { return }

@@ -7,7 +7,6 @@ package struct AppWriter {
   private let facts: WrittenFacts
   private let tables: AppTables
   private let contents = ContentWriter()
-  private let updates = UpdateWriter()
 
   /// Creates the writer of an app.
   ///
@@ -36,11 +35,20 @@ package struct AppWriter {
     writeRoot(to: &output.lines)
     write(state: model.state, to: &output.lines)
     if !model.restores.isEmpty { output.lines.entry("restores", texts: model.restores) }
-    if !model.tabs.isEmpty { output.lines.map("tabs") { lines in for tab in model.tabs { write(tab, to: &lines) } } }
-    output.presented(Presented(layers: model.layers))
+    if !model.tabs.isEmpty {
+      output.map("tabs") { output in for tab in model.tabs { output.map(tab.name) { $0.write(TabPart(tab)) } } }
+    }
+    let areItems = model.layers.first?.itemType != nil ? [true, false] : [false, true]
+    for isItems in areItems {
+      let layers = model.layers.filter { ($0.itemType != nil) == isItems }
+      guard !layers.isEmpty else { continue }
+      output.map(isItems ? "items" : "presents") { output in
+        for layer in layers { output.map(layer.binding) { $0.write(PresentedPart(layer)) } }
+      }
+    }
     if !model.urls.isEmpty {
-      output.lines.map("urls") { lines in
-        for url in model.urls { lines.map(url.text) { updates.write(url.update, to: &$0) } }
+      output.map("urls") { output in
+        for url in model.urls { output.map(url.text) { $0.write(UpdatePart(url.update)) } }
       }
     }
     TypeWriter(facts.ofTypes).write(model.types, to: &output.lines)
@@ -77,17 +85,6 @@ package struct AppWriter {
     if let split = model.split { return contents.write(split, to: &lines) }
     contents.write(root: model.root, model.roots, to: &lines)
     contents.write(model.stack, to: &lines)
-  }
-
-  private func write(_ tab: AppModel.Tab, to lines: inout YAMLLines) {
-    lines.map(tab.name) { lines in
-      if let content = tab.content { contents.write(content, roots: tab.roots, to: &lines) }
-      if let title = tab.title { lines.entry("title", text: title) }
-      if tab.popsWhenReselected { lines.entry("reselect", "popToRoot") }
-      if let update = tab.update { updates.write("does", update, to: &lines) }
-      ConditionWriter.write(tab.condition, to: &lines)
-      FactWriter(facts).write(tab.source, to: &lines)
-    }
   }
 
   /// Writes what is different at a cold start.

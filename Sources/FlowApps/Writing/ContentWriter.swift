@@ -3,17 +3,6 @@ import NavigationEngine
 
 /// Writes roots, stacks and columns.
 struct ContentWriter {
-  /// Writes the content of a tab.
-  func write(_ content: AppModel.Content, roots: [AppModel.Root], to lines: inout YAMLLines) {
-    switch content {
-    case .screen(let root): write(root: root, roots, to: &lines)
-    case .stack(let root, let kind, let path):
-      write(root: root, roots, to: &lines)
-      write(kind, path, to: &lines)
-    case .split(let split): write(split, to: &lines)
-    }
-  }
-
   /// Writes the root of an app, a tab or a column: one, or several of which state chooses.
   func write(root: String, _ roots: [AppModel.Root], to lines: inout YAMLLines) {
     guard !roots.isEmpty else { return lines.entry("root", text: root) }

@@ -2,6 +2,7 @@ import FlowApps
 import FlowDiagnostics
 import FlowSyntax
 import TestSupport
+import Testing
 
 /// The app of a text.
 ///
@@ -45,4 +46,15 @@ func screen(_ declarations: String, types: String = "", initial: String = "{}") 
     Details: {title: Details}
     Help:
   """
+}
+
+/// Expects that an app that shows a key is read, and that reading what is written of it gives the same model.
+func expectSameWhenWritten(_ text: String, _ key: AppKey) {
+  do {
+    let first = try app(text)
+    guard let written = AppWriter(first.model, WrittenFacts(of: first))?.text else { return }
+    #expect(try app(written).model.withoutSources == first.model.withoutSources, "\(key.example)\n\(written)")
+  } catch {
+    Issue.record(error, "\(key.example)")
+  }
 }

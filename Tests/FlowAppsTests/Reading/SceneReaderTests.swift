@@ -262,42 +262,32 @@ struct SceneReaderTests {
     for entry in AppTable.root where entry.key == .tabs {
       #expect(throws: Never.self, "\(entry.example)") { try app("\(rest)\(entry.example)\n") }
     }
-    for entry in AppTable.tab {
+    for key in AppLanguage.keys(of: "a tab") {
       let others =
-        switch entry.key {
-        case .root, .split, .does: ""
-        case .stack, .title, .when, .source, .identifier: ", root: Help"
-        case .path, .reselect: ", root: Help, stack: erased"
+        switch key.name {
+        case "root", "split", "does": ""
+        case "path", "reselect": ", root: Help, stack: erased"
+        default: ", root: Help"
         }
-      #expect(throws: Never.self, "\(entry.example)") {
-        try app("\(rest)tabs: {a: {\(entry.example)\(others)}, b: {root: Help}}\n")
-      }
+      expectSameWhenWritten("\(rest)tabs: {a: {\(key.example)\(others)}, b: {root: Help}}\n", key)
     }
-    for entry in AppTable.item {
-      let isAlert = entry.key == .title || entry.key == .buttons
-      let isPush = [.lazy, .misplaced, .cases, .default].contains(entry.key)
-      var others = entry.key == .type ? "" : ", type: \(entry.key == .cases ? "Int" : "Color")"
-      if entry.key != .as, !isPush { others += ", as: \(isAlert ? "alert" : "sheet")" }
-      if !isAlert, ![.screen, .default, .split].contains(entry.key) { others += ", screen: Help" }
-      if [.path, .keepsPath].contains(entry.key) { others += ", stack: erased" }
-      #expect(throws: Never.self, "\(entry.example)") {
-        try app(
-          "\(rest)root: Home\nitems: {}\n".replacing(
-            "Home: ,",
-            with: "Home: {items: {b: {\(entry.example)\(others)}}},"
-          )
-        )
-      }
+    for key in AppLanguage.keys(of: "an item") {
+      let isAlert = ["title", "buttons"].contains(key.name)
+      let isPush = ["lazy", "misplaced", "cases", "default"].contains(key.name)
+      var others = key.name == "type" ? "" : ", type: \(key.name == "cases" ? "Int" : "Color")"
+      if key.name != "as", !isPush { others += ", as: \(isAlert ? "alert" : "sheet")" }
+      if !isAlert, !["screen", "default", "split"].contains(key.name) { others += ", screen: Help" }
+      if ["path", "keepsPath"].contains(key.name) { others += ", stack: erased" }
+      let home = "Home: {items: {b: {\(key.example)\(others)}}},"
+      expectSameWhenWritten("\(rest)root: Home\nitems: {}\n".replacing("Home: ,", with: home), key)
     }
-    for entry in AppTable.button {
-      let alert = "Home: {presents: {b: {as: alert, buttons: {A: {\(entry.example)}}}}},"
-      #expect(throws: Never.self) { try app("\(rest)root: Home\n".replacing("Home: ,", with: alert)) }
+    for key in AppLanguage.keys(of: "a button") {
+      let alert = "Home: {presents: {b: {as: alert, buttons: {A: {\(key.example)}}}}},"
+      expectSameWhenWritten("\(rest)root: Home\n".replacing("Home: ,", with: alert), key)
     }
-    for entry in AppTable.update {
-      let link = "Home: {links: {A: {does: {\(entry.example)}}}},"
-      #expect(throws: Never.self, "\(entry.example)") {
-        try app("\(rest)tabs: {\(about)}\n".replacing("Home: ,", with: link))
-      }
+    for key in AppLanguage.keys(of: "a change") {
+      let link = "Home: {links: {A: {does: {\(key.example)}}}},"
+      expectSameWhenWritten("\(rest)tabs: {\(about)}\n".replacing("Home: ,", with: link), key)
     }
   }
 }

@@ -81,27 +81,27 @@ enum LanguageReference {
 
     ### One of several roots
 
-    \(entries(AppTable.rootChoice))
+    \(entries(of: "a root"))
 
     ### A destination, or a screen under presents or items
 
     Each is a screen's name, or a map of these keys; under `items` it is always a map, and so it is under the app's own `presents`. A destination takes `screen`, `cases`, `default`, `lazy`, `misplaced` and `when`. `type`, `id`, `cases` and `default` are for `items`. An alert and a dialog take `title` and `buttons`, and no screen.
 
-    \(entries(AppTable.item))
+    \(entries(of: "an item"))
 
     ### A button of an alert or a dialog
 
-    \(entries(AppTable.button))
+    \(entries(of: "a button"))
 
     ### A tab
 
-    \(entries(AppTable.tab))
+    \(entries(of: "a tab"))
 
     ### A change
 
     A change is under `does`, `onDismiss`, `then` or a pattern of `urls`. It is done in this order: `dismiss`, `tab`, selections, paths, other bindings.
 
-    \(entries(AppTable.update))
+    \(entries(of: "a change"))
 
     ### A split view
 

@@ -52,8 +52,8 @@ struct LinkPart: AppPart {
         _,
         _ in
       } write: {
-        if case .update(let update) = $0.target { $1.map { UpdateWriter().write(update, to: &$0.lines) } }
-      }.holding(.update).position(-2).refused { $0.isLegacy ? .notInNavigationView($1) : nil },
+        if case .update(let update) = $0.target { $1.part(UpdatePart(update)) }
+      }.holding(.part(UpdatePart.self)).position(-2).refused { $0.isLegacy ? .notInNavigationView($1) : nil },
       legacy("isActive: showHelp", "in a NavigationView, the binding that is true while the link's screen is shown"),
       legacy("tag: mint", "in a NavigationView, the value of `selection` while the link's screen is shown"),
       legacy("selection: colorShown", "in a NavigationView, the binding that holds the `tag`"),

@@ -83,7 +83,7 @@ enum LinkReader {
     if let change = map["does"] {
       let other = view.map { _ in "a view" } ?? binding.map { _ in "a binding" } ?? value.map { _ in "a value" }
       if let other { app.report(.changeAndTarget(label, other, app.tree.place(change.name))) }
-      return UpdateReader.read(change.name, change.value, by: app.origin, &app).map { .update($0) }
+      return UpdatePart.read(change.name, change.value, &app).map { .update($0) }
     }
     if let view { return app.screenName(view.value, for: "view").map { .view($0) } }
     if let binding { return bindingLink(label, binding, value, &app) }

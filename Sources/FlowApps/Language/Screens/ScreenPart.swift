@@ -61,9 +61,7 @@ struct ScreenPart: AppPart {
         "items: {colorShown: {type: Color, screen: ColorDetail}}",
         "the screens shown while a binding has a value: navigationDestination(item:), or with `as` a sheet or an alert",
         isItems: true
-      ).ahead {
-        $0.screen.layers.first?.itemType != nil && $0.screen.layers.contains { $0.itemType == nil }
-      },
+      ),
       bar("toolbar: [Share, Edit]", "the toolbar's items: their labels, or links by label", \.toolbar),
       Row.choice(
         "toolbarVisibility: hidden",
@@ -120,15 +118,11 @@ struct ScreenPart: AppPart {
         "whether the screen holds its own navigation stack, an error once the screen is pushed",
         \.screen.nestsStack
       ).position(2),
-      Row(
+      Row.state(
         "state: {name: null}",
-        "what the screen keeps, by name, with the values at the start: each screen on the stack has its own, which goes with it"
-      ) {
-        let bindings = $1.names.ownBindings[$0.name]?.keys.map(\.self) ?? []
-        $0.screen.state = StateReader.read($1.entry.value, beside: bindings, of: $0.name, &$1)
-      } write: {
-        $1.fields($0.screen.state)
-      }.holding(.values).position(1).declaring { $1.readState($0) },
+        "what the screen keeps, by name, with the values at the start: each screen on the stack has its own, which goes with it",
+        \.screen.state
+      ).position(1),
       Row("holds: input", "`input`: what a person types on the screen is lost when the screen goes") {
         if $1.word(of: ["input"], "what a screen can hold") != nil { $1.holdingInput.insert($0.name) }
       } write: {
@@ -155,18 +149,14 @@ struct ScreenPart: AppPart {
 
   /// The screens that bindings present: flags, or items.
   private static func presented(_ example: String, _ summary: String, isItems: Bool) -> Row {
-    Row(example, summary) {
-      let found = PresentedReader.read($1.entry.value, isItems: isItems, by: $1.origin, &$1)
-      $0.screen.presents += found.presents
-      $0.screen.items += found.items
-      $0.screen.layers += found.layers
-    } write: {
-      let layers = $0.screen.layers.filter { ($0.itemType != nil) == isItems }
-      let (presents, items) = isItems ? ([], $0.screen.items) : ($0.screen.presents, [])
-      $1.presented(Presented(presents: presents, items: items, layers: layers))
-    }.holding(.named(.presentation)).position(3).refused { _, app in
+    Row.presented(example, summary, isItems: isItems, \.presented).position(3).refused { _, app in
       app.isLegacy && !hasOnlyLayers(app.entry.value, app) ? .notInNavigationView(app) : nil
-    }.declaring { $1.readBindings($0, isItems: isItems) }
+    }
+  }
+
+  private var presented: Presented {
+    get { Presented(presents: screen.presents, items: screen.items, layers: screen.layers) }
+    set { (screen.presents, screen.items, screen.layers) = (newValue.presents, newValue.items, newValue.layers) }
   }
 
   // MARK: Reading

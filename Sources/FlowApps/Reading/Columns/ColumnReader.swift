@@ -70,8 +70,8 @@ enum ColumnReader {
     after before: LeadingColumn?,
     _ app: inout AppContext
   ) -> AppModel.ColumnRoot? {
-    if RootReader.areSeveral(id, app) {
-      let roots = RootReader.several(id, &app)
+    if RootChoicePart.areSeveral(id, app) {
+      let roots = RootChoicePart.several(id, &app)
       return roots.last.map { .init($0.screen, roots: roots) }
     }
     guard app.tree.kind(id) == .mapping else { return app.screenName(id, for: "root").map { .init($0) } }

@@ -9,7 +9,7 @@ enum URLReader {
 
   static func read(_ id: YAMLTree.ID, _ app: inout AppContext) -> [AppModel.URLPattern] {
     guard app.tree.kind(id) == .mapping, app.tree.tag(id) == nil else {
-      return app.nodes.wrongType(id, AppTable.RootKey.urls.rawValue, takes: "a map of changes by pattern") ?? []
+      return app.nodes.wrongType(id, "urls", takes: "a map of changes by pattern") ?? []
     }
     return app.nodes.fields(id).compactMap { field in
       let segments: [Pattern.Segment]
@@ -24,7 +24,7 @@ enum URLReader {
         if !isKnown(type, app) { app.report(.unknownPartType(type.name, known: known(app), app.tree.place(field.key))) }
         names[name] = type
       }
-      let update = UpdateReader.read(field.key, field.value, by: .url(names), &app)
+      let update = app.within(.url(names)) { UpdatePart.read(field.key, field.value, &$0) }
       return update.map { .init(field.name, $0, source: app.source(field.key, field.key)) }
     }
   }

@@ -18,6 +18,51 @@ struct ContentKeys {
   var ofPath: Entry?
 }
 
+/// A tab or a layer while it is read or written.
+protocol ContentPart: AppPart {
+  var keys: ContentKeys { get set }
+  var content: AppModel.Content? { get }
+}
+
+extension AppRow where Part: ContentPart {
+  /// Who owns the path of the stack.
+  static func stack(_ summary: String) -> Self {
+    Self("stack: erased", summary) {
+      $0.keys.stack = ($1.entry.name, $1.entry.value)
+    } write: {
+      if case .stack(_, let kind, _) = $0.content { $1.stack(kind) }
+    }
+  }
+
+  /// The path of the stack at a start.
+  static func path(_ example: String, _ summary: String) -> Self {
+    Self(example, summary) {
+      $0.keys.path = ($1.entry.name, $1.entry.value)
+    } write: {
+      if case .stack(_, _, let path) = $0.content, !path.isEmpty { $1.list(path) }
+    }
+  }
+
+  /// Columns instead of a screen or a stack.
+  static func split(_ summary: String) -> Self {
+    Self("split: {columns: {sidebar: {root: Folders}, detail: {root: Mail}}}", summary) {
+      $0.keys.split = ($1.entry.name, $1.entry.value)
+    } write: { part, output in
+      if case .split(let split) = part.content { ContentWriter().write(split, to: &output.lines) }
+    }.holding(.split).declaring { $1.readLists(ofSplit: $0) }
+  }
+}
+
+extension AppModel.Content {
+  /// The screen, or the root of the stack; nil for columns.
+  var root: String? {
+    switch self {
+    case .screen(let root), .stack(let root, _, _): root
+    case .split: nil
+    }
+  }
+}
+
 /// Reads the content of a tab or a layer: a screen, a stack or a split view (S13.1).
 enum ContentReader {
   /// Reads the content.

@@ -1,0 +1,447 @@
+import FlowDiagnostics
+import FlowSyntax
+import NavigationEngine
+import YAMLSyntax
+
+/// The declarations under `presents` and `items`: screens that are pushed, and layers (S5, S13.2).
+struct Presented {
+  var presents: [AppModel.Presentation] = []
+  var items: [AppModel.Item] = []
+  var layers: [AppModel.Layer] = []
+
+  mutating func add(_ other: Self) {
+    presents += other.presents
+    items += other.items
+    layers += other.layers
+  }
+}
+
+extension AppRow {
+  /// The screens that bindings present: flags, or items.
+  static func presented(
+    _ example: String,
+    _ summary: String,
+    isItems: Bool,
+    _ path: any WritableKeyPath<Part, Presented> & Sendable
+  ) -> Self {
+    let row = Self(example, summary) {
+      $0[keyPath: path].add(PresentedPart.read(isItems: isItems, &$1))
+    } write: {
+      let all = $0[keyPath: path]
+      let parts =
+        (isItems ? all.items.map(PresentedPart.init) : all.presents.map(PresentedPart.init))
+        + all.layers.filter { ($0.itemType != nil) == isItems }.map(PresentedPart.init)
+      $1.maps(parts, by: \.layer.binding) { $1.write($0) }
+    }.holding(.named(.part(PresentedPart.self))).declaring { $1.readBindings($0, isItems: isItems) }
+    guard isItems else { return row }
+    return row.ahead { part in
+      let layers = part[keyPath: path].layers
+      return layers.first?.itemType != nil && layers.contains { $0.itemType == nil }
+    }
+  }
+}
+
+/// An entry of `presents` or `items` while it is read or written.
+struct PresentedPart: ContentPart {
+  /// The layer; of an entry that is pushed all but its kind.
+  private(set) var layer: AppModel.Layer
+  private let isItem: Bool
+  /// Whether the stack pushes the screen.
+  private let isPushed: Bool
+  private var placement = AppModel.Placement.effective
+  var keys = ContentKeys()
+
+  var content: AppModel.Content? { layer.content }
+
+  private var isButtonsOnly: Bool { !isPushed && layer.kind.isButtonsOnly }
+  private var isLayer: Bool { !isPushed && !layer.kind.isButtonsOnly }
+
+  /// An entry that is read; nil for a screen that is pushed.
+  private init(_ binding: String, as kind: AppModel.Layer.Kind?, isItem: Bool, source: Int) {
+    layer = AppModel.Layer(binding, as: kind ?? .sheet, source: source)
+    (self.isItem, isPushed) = (isItem, kind == nil)
+  }
+
+  init(_ layer: AppModel.Layer) { (self.layer, isItem, isPushed) = (layer, layer.itemType != nil, false) }
+
+  init(_ one: AppModel.Presentation) {
+    layer = AppModel.Layer(
+      one.binding,
+      as: .sheet,
+      content: .screen(one.screen),
+      condition: one.condition,
+      value: one.value,
+      source: one.source
+    )
+    (isItem, isPushed, placement) = (false, true, one.placement)
+  }
+
+  init(_ item: AppModel.Item) {
+    layer = AppModel.Layer(
+      item.binding,
+      as: .sheet,
+      itemType: item.type,
+      content: item.screen.map { .screen($0) },
+      cases: item.cases,
+      condition: item.condition,
+      value: item.value,
+      source: item.source
+    )
+    (isItem, isPushed, placement) = (true, true, item.placement)
+  }
+
+  static let table = PartTable<Self>(
+    "an item",
+    [
+      Row.type("type: Color", "the type of the binding's values", \.layer.itemType).turn(-1).only { $0.isItem },
+      Row(
+        "id: number",
+        "the field that is an item's identity: a value with the same one updates what is up; without it, the whole value is"
+      ) {
+        $0.layer.identity = $0.identity(&$1)
+      } write: {
+        $1.text($0.layer.identity)
+      }.only { $0.isItem && !$0.isPushed },
+      // How it is shown decides which other keys there are, so it is read before them.
+      Row(
+        "as: sheet",
+        "how it is shown: `push` (the default, but not for the app itself), `sheet`, `cover`, `popover`, `alert` or `dialog`"
+      ) { _, _ in
+      } write: {
+        $1.yaml($0.isPushed ? nil : $0.layer.kind.rawValue)
+      },
+      Row("screen: ColorDetail", "the screen for every value; with `stack`, the root") {
+        $0.noteScreen(&$1)
+      } write: {
+        $1.text($0.layer.cases.isEmpty ? $0.content?.root : nil)
+      }.only { !$0.isButtonsOnly },
+      Row("cases: {1: First, 3: Third}", "the screens of single values, which need no tag here") {
+        if let type = $0.layer.itemType { $0.layer.cases = DestinationReader.cases(of: type, &$1) }
+      } write: {
+        $1.cases($0.layer.cases)
+      }.only { $0.isItem && !$0.isButtonsOnly },
+      Row("default: Other", "the screen for every other value") {
+        $0.noteScreen(&$1)
+      } write: {
+        $1.text($0.layer.cases.isEmpty ? nil : $0.content?.root)
+      }.only { $0.isItem && !$0.isButtonsOnly },
+      Row.stack(
+        "the stack of a sheet, cover or popover: `erased`, `{typed: Park}` or `self-managed`; without it, there is none"
+      ).only { $0.isLayer },
+      Row.path("path: [!Mail {id: 1}]", "the stack's path each time it is presented").only { $0.isLayer },
+      Row.split("the columns of a split view, instead of `screen`").only { $0.isLayer },
+      Row(
+        "keepsPath: true",
+        "whether the path belongs to the screen that presents it, so that it is still there the next time"
+      ) {
+        $0.layer.keepsPath = $1.flag() ?? false
+        $0.keys.ofPath = ($1.entry.name, $1.entry.value)
+      } write: {
+        $1.yaml($0.layer.keepsPath ? "true" : nil)
+      }.only { $0.isLayer },
+      Row.flag(
+        "dismissDisabled: true",
+        "whether the user can't drag it down or tap beside it: interactiveDismissDisabled",
+        \.layer.isDismissDisabled
+      ).only { $0.isLayer },
+      Row("onDismiss: {set: {showTips: true}}", "the change that the app makes when it has gone") {
+        $0.layer.onDismiss = UpdatePart.read(&$1)
+      } write: {
+        $1.part($0.layer.onDismiss.map(UpdatePart.init))
+      }.holding(.part(UpdatePart.self)).only { $0.isLayer },
+      Row("title: Delete this?", "the title of an alert or a dialog") {
+        $0.readTitle(&$1)
+      } write: {
+        $1.text($0.layer.title)
+      }.only { $0.isButtonsOnly },
+      Row(
+        "buttons: {Delete: {does: {push: 1}}, Cancel: }",
+        "the buttons of an alert or a dialog by label: each empty, or a map of `does`; without them it has `OK`"
+      ) {
+        $0.layer.buttons = AppModel.Layer.Button.read(&$1)
+      } write: {
+        $1.maps($0.layer.buttons, by: \.label) { $1.write($0) }
+      }.holding(.named(.part(AppModel.Layer.Button.self))).only { $0.isButtonsOnly },
+      Row.lazy(
+        "of `push`: whether it is inside a lazy container such as a List, where the stack doesn't see it",
+        \.placement
+      ).only { $0.isPushed },
+      Row.misplaced("of `push`: whether it is outside the stack, where it is ignored", \.placement)
+        .only { $0.isPushed },
+      Row(
+        "value: \"${name}\"",
+        "the value that the screen shows; `${name}` is state or a binding, such as this one, `${value}` the value of the screen that presents it"
+      ) {
+        $0.layer.value = $0.value(&$1)
+      } write: {
+        $1.value($0.layer.value)
+      }.holding(.values).takingNull().only { !$0.isButtonsOnly },
+      Row.when("the binding presents something", \.layer.condition),
+      Row.source(\.layer.source),
+      Row.assumed(\.layer.source),
+    ]
+  )
+
+  // MARK: Reading
+
+  /// Reads the entries of the context's entry by binding.
+  static func read(isItems: Bool, _ app: inout AppContext) -> Presented {
+    let id = app.entry.value
+    guard app.tree.kind(id) == .mapping else {
+      let takes = isItems ? "a map of `{type, screen}` by binding" : "a map of screens by binding"
+      return app.nodes.wrongType(id, app.entry.key, takes: takes) ?? Presented()
+    }
+    var found = Presented()
+    for field in app.nodes.fields(id) { read(field, isItem: isItems, into: &found, &app) }
+    return found
+  }
+
+  private static func read(
+    _ field: NodeReader.Field,
+    isItem: Bool,
+    into found: inout Presented,
+    _ app: inout AppContext
+  ) {
+    let (binding, key, id) = field
+    guard app.tree.kind(id) == .mapping else {
+      if isItem {
+        let _: Void? = app.nodes.wrongType(id, binding, takes: "`{type: Color, screen: ColorDetail}`")
+      } else if app.origin.screen == nil {
+        app.report(.kindMissing(binding, isItem: isItem, app.tree.place(key)))
+      } else if let screen = app.screenName(id, for: binding) {
+        found.presents.append(.init(binding, to: screen, source: app.source(key, id)))
+      }
+      return
+    }
+    guard let kind = kind(of: field, isItem: isItem, &app) else { return }
+    var part = Self(binding, as: kind, isItem: isItem, source: app.source(key, id))
+    let map = app.map(id, of: key, for: part, as: kind?.owner ?? (isItem ? nil : "a presentation"))
+    app.read(map, into: &part)
+    if isItem, map["type"] == nil { app.report(.itemWithoutType(binding, app.tree.place(key))) }
+    if let split = part.keys.split, let cases = map["cases"] {
+      app.report(
+        .besideSplit("cases", of: part.layer.kind.owner, app.tree.place(cases.name), split: app.tree.place(split.name))
+      )
+    }
+    part.finish(at: app.tree.place(key), into: &found, &app)
+  }
+
+  /// Reads the kind of layer of an entry: nil inside for one that is pushed, nil with an error if it can't be so.
+  private static func kind(
+    of field: NodeReader.Field,
+    isItem: Bool,
+    _ app: inout AppContext
+  ) -> AppModel.Layer.Kind?? {
+    let isApp = app.origin.screen == nil
+    guard let node = app.tree.members(field.value).first(where: { app.tree.text($0.key) == "as" })?.value else {
+      if isApp { app.report(.kindMissing(field.name, isItem: isItem, app.tree.place(field.key))) }
+      return isApp ? nil : .some(nil)
+    }
+    let words = (isApp ? [] : ["push"]) + AppModel.Layer.Kind.allCases.map(\.rawValue)
+    let what = isApp ? "how an app itself presents" : "how a screen is presented"
+    return app.nodes.word(node, of: words, what: what, for: "as").map(AppModel.Layer.Kind.init)
+  }
+
+  /// Adds what was read, if it is complete.
+  private mutating func finish(at place: Place, into found: inout Presented, _ app: inout AppContext) {
+    let binding = layer.binding
+    if keys.root == nil, keys.split == nil, !isButtonsOnly, isPushed || !isItem || layer.itemType != nil {
+      app.report(.destinationWithoutScreen(binding, place))
+    }
+    if isItem, layer.itemType == nil { return }
+    guard isPushed else {
+      layer.content =
+        isButtonsOnly || keys.root == nil && keys.split == nil
+        ? nil : ContentReader.read(keys, of: binding, layer.kind.owner, &app)
+      if isButtonsOnly || layer.content != nil { found.layers.append(layer) }
+      return
+    }
+    guard let root = keys.root else { return }
+    let screen = app.screenName(root.value, for: app.tree.text(root.name))
+    if let type = layer.itemType {
+      found.items.append(
+        .init(
+          binding,
+          type,
+          to: screen,
+          cases: layer.cases,
+          placement: placement,
+          condition: layer.condition,
+          value: layer.value,
+          source: layer.source
+        )
+      )
+    } else if let screen {
+      found.presents.append(
+        .init(
+          binding,
+          to: screen,
+          placement: placement,
+          condition: layer.condition,
+          value: layer.value,
+          source: layer.source
+        )
+      )
+    }
+  }
+
+  /// Notes the screen for every other value: `screen` or `default`.
+  private mutating func noteScreen(_ app: inout AppContext) {
+    if keys.root != nil { app.report(.screenAndDefault(layer.binding, app.keyPlace)) }
+    keys.root = (app.entry.name, app.entry.value)
+  }
+
+  /// Reads the value that a binding gives what it presents, which may name state (S18.5).
+  private func value(_ app: inout AppContext) -> RouteValue? {
+    let (id, keeps) = (app.entry.value, app.nodes.variables.keeps)
+    let known = app.names.asked(on: app.origin.screen)
+    app.nodes.variables.keeps = .names(known.union(["value"]))
+    defer { app.nodes.variables.keeps = keeps }
+    app.fieldUses.note(in: id, of: known, on: app.origin.screen, app.tree)
+    if app.origin.screen != nil {
+      app.noteFields(in: id)
+    } else if let place = FieldUses.firstUse(of: id, app.tree) {
+      app.report(.presentedByApp(layer.binding, inTitle: false, takes: "name state of the app instead", place))
+    }
+    return app.checkedValue(id, for: layer.binding)
+  }
+
+  /// Reads the field that is an item's identity, which its type must have; else nil with an error.
+  private func identity(_ app: inout AppContext) -> String? {
+    guard let name = app.text(), let type = layer.itemType else { return nil }
+    let declared = app.names.types[type]
+    let isOpen = declared.map { $0.fields.isEmpty && $0.cases.isEmpty } ?? false
+    if isOpen || declared?.fields.contains(where: { $0.name == name }) == true { return name }
+    let (known, place) = (declared?.fields.map(\.name) ?? [], app.tree.place(app.entry.value))
+    app.report(
+      known.isEmpty ? .noIdentityField(name, of: type, place) : .unknownField(name, of: type, known: known, place)
+    )
+    return nil
+  }
+
+  /// Reads the title of an alert or a dialog, in which `${value}` is the item, or else the presenting screen's value.
+  private mutating func readTitle(_ app: inout AppContext) {
+    layer.title = app.text()
+    if layer.title == nil { return }
+    if let type = layer.itemType {
+      app.fieldUses.note(in: app.entry.value, ofType: type, app.tree)
+    } else if app.origin.screen != nil {
+      app.noteFields(in: app.entry.value)
+    } else if let place = FieldUses.firstUse(of: app.entry.value, app.tree) {
+      let help = "write the text itself, or declare the binding under `items`"
+      app.report(.presentedByApp(layer.binding, inTitle: true, takes: help, place))
+    }
+  }
+}
+
+extension NameReader {
+  /// Collects the bindings of `presents` or `items`.
+  mutating func readBindings(_ id: YAMLTree.ID, isItems: Bool) {
+    for (name, entry) in tree.members(id) {
+      let shown = text("as", of: entry)
+      names.add(
+        tree.text(name),
+        isItems ? .item(type: text("type", of: entry)) : .presents,
+        of: screen,
+        isLayer: screen == nil || shown != nil && shown != "push",
+        tree.place(name)
+      )
+      read(entry, as: PresentedPart.self)
+    }
+  }
+}
+
+extension AppModel.Layer.Button: AppPart {
+  static let table = PartTable<Self>(
+    "a button",
+    [
+      Row(
+        "does: {set: {showTips: true}}",
+        "the change that the button makes, once the alert or dialog has gone"
+      ) {
+        $0.update = UpdatePart.read(&$1)
+      } write: {
+        $1.part($0.update.map(UpdatePart.init))
+      }.holding(.part(UpdatePart.self)),
+      Row.source(\.source),
+      Row.identifier(\.source),
+    ]
+  )
+
+  /// Reads the buttons of the entry by label.
+  fileprivate static func read(_ app: inout AppContext) -> [Self] {
+    guard app.tree.kind(app.entry.value) == .mapping else {
+      return app.nodes.wrongType(app.entry.value, app.entry.key, takes: "a map of buttons by label") ?? []
+    }
+    return app.nodes.fields(app.entry.value).compactMap { label, key, id in
+      var button = Self(label, source: app.source(key, id))
+      if app.tree.isNothing(id), app.tree.tag(id) == nil { return button }
+      guard app.tree.kind(id) == .mapping else {
+        let (takes, example) = ("nothing, or a map of `does`", "\(label): {does: {dismiss: all}}")
+        return app.nodes.wrongType(id, label, takes: takes, example: example)
+      }
+      app.read(id, of: key, into: &button)
+      return button
+    }
+  }
+}
+
+extension AppModel.Layer.Kind {
+  /// The kind as a sentence names it.
+  fileprivate var owner: String {
+    switch self {
+    case .sheet: "a sheet"
+    case .cover: "a cover"
+    case .popover: "a popover"
+    case .alert: "an alert"
+    case .dialog: "a dialog"
+    }
+  }
+}
+
+extension DiagnosticID {
+  static let itemWithoutType: Self = "item-without-type"
+}
+
+extension Diagnostic {
+  fileprivate static func itemWithoutType(_ name: String, _ place: Place) -> Self {
+    Self(
+      .itemWithoutType,
+      "the item “\(name)” has no type",
+      at: place,
+      help: "add one: `\(name): {type: Color, screen: Details}`"
+    )
+  }
+
+  fileprivate static func kindMissing(_ name: String, isItem: Bool, _ place: Place) -> Self {
+    .missingKey(
+      "the app itself has no stack to push “\(name.excerpt)” on, so it needs “as”",
+      example: "\(name.excerpt): {\(isItem ? "type: Color, " : "")screen: Help, as: sheet}",
+      place
+    )
+  }
+
+  fileprivate static func noIdentityField(_ name: String, of type: String, _ place: Place) -> Self {
+    Self(
+      .unknownField,
+      "\(type) has no field “\(name.excerpt)”",
+      at: place,
+      help: "remove `id`: then the whole value is the identity"
+    )
+  }
+
+  fileprivate static func presentedByApp(
+    _ name: String,
+    inTitle: Bool,
+    takes help: String,
+    _ place: Place
+  ) -> Self {
+    let end = inTitle ? " in its title" : ""
+    return Self(
+      .noValueShown,
+      "the app presents “\(name.excerpt)” itself, and no screen does, so `${value}` has no value\(end)",
+      at: place,
+      help: help
+    )
+  }
+}

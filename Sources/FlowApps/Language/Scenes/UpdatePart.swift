@@ -1,0 +1,298 @@
+import FlowDiagnostics
+import FlowSyntax
+import NavigationEngine
+import YAMLSyntax
+
+/// A change that an app makes, while it is read or written: in answer to a button, a dismissal or a text that it opens
+/// (S15.2).
+struct UpdatePart: AppPart {
+  private var update: AppModel.Update
+  /// The key and the map of the change that follows, while this one is read.
+  private var next: (name: YAMLTree.ID, value: YAMLTree.ID)?
+
+  /// A change with those that follow it, which is written.
+  init(_ update: AppModel.Update) { self.update = update }
+
+  static let table = PartTable<Self>(
+    "a change",
+    [
+      Row(
+        "dismiss: all",
+        "`true`: the screen that makes the change dismisses itself; `all`: every sheet, cover, popover, alert and dialog goes"
+      ) {
+        $0.update.dismissal = dismissal(&$1)
+      } write: {
+        switch $0.update.dismissal {
+        case .own: $1.yaml("true")
+        case .all: $1.yaml("all")
+        case nil: break
+        }
+      },
+      Row("tab: about", "the tab to select") {
+        $0.setTab($1.entry.value, $1.entry.name, &$1)
+      } write: {
+        $1.text($0.update.tab)
+      },
+      Row(
+        "set: {showTips: true}",
+        "bindings and their values: of this screen first, then of the app, then of the frontmost screen that has one"
+      ) {
+        $0.set(&$1)
+      } write: {
+        $1.fields($0.update.bindings)
+      }.holding(.values),
+      paths(
+        "path: {home: [!Park {name: Zion}]}",
+        "the new path: a list for the screen's own stack (in `urls`: for `main`), or a map of stacks and lists",
+        areAppended: false
+      ),
+      paths(
+        "push: {home: !Park {name: Zion}}",
+        "values to append, one or a list, for the screen's own stack (in `urls`: for `main`), or a map of stacks and values",
+        areAppended: true
+      ).ahead { part in
+        part.update.paths.first?.isAppended == true && part.update.paths.contains { !$0.isAppended }
+      },
+      Row("then: {tab: about}", "the change after it, once this one is shown and what it dismisses has gone") {
+        $0.next = ($1.entry.name, $1.entry.value)
+      } write: {
+        guard var next = $0.update.next.first else { return }
+        next.next = Array($0.update.next.dropFirst())
+        $1.part(UpdatePart(next))
+      }.holding(.part(UpdatePart.self)),
+    ]
+  )
+
+  /// The changes of paths, or the values that are pushed.
+  private static func paths(_ example: String, _ summary: String, areAppended: Bool) -> Row {
+    Row(example, summary) {
+      $0.update.paths += paths(areAppended: areAppended, &$1)
+    } write: {
+      let writes = $0.update.paths.filter { $0.isAppended == areAppended }
+      if let own = writes.first(where: { $0.stack == nil }) { return $1.list(own.values) }
+      guard !writes.isEmpty else { return }
+      $1.map { for write in writes { $0.lines.entry(write.stack ?? SceneState.mainStack, list: write.values) } }
+    }
+  }
+
+  // MARK: Reading
+
+  /// Reads the change of the entry, with those that follow it; nil with an error if it isn't a map.
+  static func read(_ app: inout AppContext) -> AppModel.Update? { read(app.entry.name, app.entry.value, &app) }
+
+  /// Reads a change with those that follow it.
+  ///
+  /// - Parameters:
+  ///   - key: The key that the change belongs to, such as `does`.
+  ///   - id: The map of the change.
+  ///   - app: The readers' shared state.
+  /// - Returns: The change; nil with an error if it isn't a map.
+  static func read(_ key: YAMLTree.ID, _ id: YAMLTree.ID, _ app: inout AppContext) -> AppModel.Update? {
+    let keeps = app.nodes.variables.keeps
+    if case .url(let names) = app.origin { app.nodes.variables.keeps = .names(Set(names.keys).union(["value"])) }
+    defer { app.nodes.variables.keeps = keeps }
+    var updates: [AppModel.Update] = []
+    var next: (name: YAMLTree.ID, value: YAMLTree.ID)? = (key, id)
+    while let (name, value) = next {
+      guard let part = one(name, value, &app) else { return nil }
+      updates.append(part.update)
+      next = part.next
+    }
+    var update = updates.first
+    update?.next = Array(updates.dropFirst())
+    return update
+  }
+
+  private static func one(_ key: YAMLTree.ID, _ id: YAMLTree.ID, _ app: inout AppContext) -> Self? {
+    let owner = app.tree.text(key)
+    guard app.tree.kind(id) == .mapping, app.tree.tag(id) == nil else {
+      let known = keys(app.tables).map(\.name)
+      let takes = "a map of what changes: \(known.map { "`\($0)`" }.joined(separator: ", "))"
+      let hasExample = known.contains(owner) || owner == "does"
+      return app.nodes.wrongType(id, owner, takes: takes, example: hasExample ? nil : "\(owner): {dismiss: all}")
+    }
+    if app.tree.count(id) == 0 {
+      app.report(.missingKey("“\(owner)” changes nothing", example: "\(owner): {dismiss: all}", app.tree.place(id)))
+    }
+    var part = Self(AppModel.Update(source: app.source(key, id)))
+    app.read(id, of: key, into: &part)
+    return part
+  }
+
+  // MARK: Dismissals and tabs
+
+  private static func dismissal(_ app: inout AppContext) -> AppModel.Update.Dismissal? {
+    let id = app.entry.value
+    let value = app.tree.kind(id) == .scalar ? app.nodes.scalar(id) : nil
+    if value == "all" { return .all }
+    guard value == true else { return app.nodes.wrongType(id, app.entry.key, takes: "`true` or `all`") }
+    if app.origin.screen != nil { return .own }
+    app.report(.dismissWithoutScreen(app.origin, app.tree.place(id)))
+    return nil
+  }
+
+  private mutating func setTab(_ id: YAMLTree.ID, _ key: YAMLTree.ID, _ app: inout AppContext) {
+    guard let name = Self.tabName(id, for: SceneState.tabBinding, &app) else { return }
+    if update.tab != nil { app.report(.givenTwice(SceneState.tabBinding, by: "change", app.tree.place(key))) }
+    update.tab = name
+  }
+
+  /// Reads the name of a tab, which must be one of the app's; else nil with an error.
+  static func tabName(_ id: YAMLTree.ID, for owner: String, _ app: inout AppContext) -> String? {
+    guard let name = app.nodes.text(id, for: owner) else { return nil }
+    if app.names.scene.tabs.contains(name) { return name }
+    app.report(.unknownTab(name, known: app.names.scene.tabs, app.tree.place(id)))
+    return nil
+  }
+
+  // MARK: Bindings
+
+  private mutating func set(_ app: inout AppContext) {
+    let id = app.entry.value
+    guard app.tree.kind(id) == .mapping, app.tree.tag(id) == nil else {
+      let _: Void? = app.nodes.wrongType(id, app.entry.key, takes: "a map of bindings and their values")
+      return
+    }
+    if app.tree.count(id) == 0 {
+      app.report(.missingKey("“set” names no binding", example: app.nodes.example("set"), app.tree.place(id)))
+    }
+    for field in app.nodes.fields(id) {
+      if field.name == SceneState.tabBinding, !app.names.scene.tabs.isEmpty {
+        setTab(field.value, field.key, &app)
+      } else if let value = Self.bindingValue(field.value, of: field.name, &app) {
+        update.bindings.append(.init(field.name, value))
+        app.updates.bindings.append(
+          .init(
+            name: field.name,
+            place: app.tree.place(field.key),
+            origin: app.origin,
+            value: value,
+            valuePlace: app.tree.place(field.value)
+          )
+        )
+      }
+    }
+  }
+
+  private static func bindingValue(
+    _ id: YAMLTree.ID,
+    of name: String,
+    _ app: inout AppContext
+  ) -> RouteValue? {
+    // A row needs no tag, as elsewhere.
+    if app.names.bindings[name] == nil, let type = app.names.scene.selections[name], !app.nodes.isNull(id) {
+      guard let value = app.value(id, ofType: type, for: name) else { return nil }
+      note(id, &app)
+      return value
+    }
+    return value(id, for: name, &app)
+  }
+
+  private static func value(_ id: YAMLTree.ID, for owner: String, _ app: inout AppContext) -> RouteValue? {
+    guard let value = app.checkedValue(id, for: owner, app.origin.names) else { return nil }
+    note(id, &app)
+    return value
+  }
+
+  /// Records the uses of the value that the screen shows, or reports one where no screen makes the change.
+  private static func note(_ id: YAMLTree.ID, _ app: inout AppContext) {
+    if app.origin.screen != nil {
+      app.noteFields(in: id)
+    } else if app.origin.names["value"] == nil, let place = FieldUses.firstUse(of: id, app.tree) {
+      app.report(.noScreenForValue(app.origin, place))
+    }
+  }
+
+  // MARK: Paths
+
+  private static func paths(areAppended: Bool, _ app: inout AppContext) -> [AppModel.Update.PathWrite] {
+    let (name, id) = (app.entry.name, app.entry.value)
+    if app.tree.kind(id) == .mapping, app.tree.tag(id) == nil {
+      return app.nodes.fields(id).compactMap { write(to: $0.name, $0.key, $0.value, isAppended: areAppended, &app) }
+    }
+    let stack: String?
+    switch app.origin {
+    case .screen: stack = nil
+    case .app where app.names.scene.tabs.isEmpty, .url where app.names.scene.tabs.isEmpty:
+      stack = SceneState.mainStack
+    case .app, .tab, .url:
+      app.report(.stackNotNamed(app.entry.key, app.origin, tab: app.names.scene.tabs.first, app.tree.place(name)))
+      return []
+    }
+    return write(to: stack, name, id, isAppended: areAppended, &app).map { [$0] } ?? []
+  }
+
+  private static func write(
+    to stack: String?,
+    _ name: YAMLTree.ID,
+    _ id: YAMLTree.ID,
+    isAppended: Bool,
+    _ app: inout AppContext
+  ) -> AppModel.Update.PathWrite? {
+    let owner = stack ?? app.entry.key
+    let isList = app.tree.kind(id) == .sequence && app.tree.tag(id) == nil
+    guard isList || isAppended && (app.tree.tag(id) != nil || !app.tree.isNothing(id)) else {
+      return app.nodes.wrongType(id, owner, takes: isAppended ? "a value or a list of values" : "a list of values")
+    }
+    var elements: [UpdateUses.Path.Element] = []
+    for child in isList ? app.tree.elements(id) : [id] {
+      guard let value = value(child, for: owner, &app) else { continue }
+      let type = app.origin.typeName(of: value)
+      if let type { app.pushed.insert(type) } else { app.pushesAnything = true }
+      elements.append(.init(value: value, type: type, place: app.tree.place(child)))
+    }
+    if let stack { app.updates.paths.append(.init(stack: stack, place: app.tree.place(name), elements: elements)) }
+    return .init(stack, elements.map(\.value), isAppended: isAppended)
+  }
+}
+
+extension DiagnosticID {
+  static let tabNotDeclared: Self = "tab-not-declared"
+  static let dismissWithoutScreen: Self = "dismiss-without-screen"
+  static let stackNotNamed: Self = "stack-not-named"
+}
+
+extension Diagnostic {
+  static func unknownTab(_ name: String, known: [String], _ place: Place) -> Self {
+    Self(
+      .tabNotDeclared,
+      known.isEmpty ? "the app has no tabs" : "the app has no tab “\(name.excerpt)”",
+      at: place,
+      help: known.isEmpty
+        ? "declare them at the top of the app: `tabs: {home: {root: Home}}`"
+        : Suggestion.sentence(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))"
+    )
+  }
+
+  fileprivate static func dismissWithoutScreen(_ origin: UpdateOrigin, _ place: Place) -> Self {
+    Self(
+      .dismissWithoutScreen,
+      "\(origin.screenlessReason), so none can dismiss itself",
+      at: place,
+      help: "write `dismiss: all`, or turn a binding off: `set: {…: false}`"
+    )
+  }
+
+  fileprivate static func noScreenForValue(_ origin: UpdateOrigin, _ place: Place) -> Self {
+    Self(
+      .noValueShown,
+      "\(origin.screenlessReason), so `${value}` has no value",
+      at: place,
+      help: "write the value itself"
+    )
+  }
+
+  fileprivate static func stackNotNamed(
+    _ key: String,
+    _ origin: UpdateOrigin,
+    tab: String?,
+    _ place: Place
+  ) -> Self {
+    Self(
+      .stackNotNamed,
+      "\(origin.screenlessReason), so “\(key)” is about no stack of its own",
+      at: place,
+      help: "name the stack: `\(key): {\(tab ?? SceneState.mainStack): […]}`"
+    )
+  }
+}
