@@ -228,20 +228,15 @@ package struct Explanations: Sendable {
     FlowKey.allCases.map { key($0.rawValue, of: "a flow", $0.summary, $0.example) }
       + StepTable.keys.map { key($0.name, of: "`\($0.verb)`", $0.summary, $0.example) }
       + InvariantKey.allCases.map { key($0.rawValue, of: "an invariant", $0.summary, $0.example) }
-      + entries(AppTable.RootKey.self) + entries(AppTable.NavigationViewKey.self) + entries(AppTable.TypeKey.self)
-      + ["a screen", "a link", "rows"].flatMap(appKeys(of:))
-      + ["a root", "an item", "a button", "a tab", "a change"].flatMap(appKeys(of:)) + entries(AppTable.SplitKey.self)
-      + entries(AppTable.ColumnName.self) + entries(AppTable.ColumnKey.self) + entries(AppTable.ColumnRootKey.self)
-      + entries(AppTable.ListKey.self) + entries(AppTable.WidthKey.self)
+      + [
+        "an app", "a NavigationView", "a type", "a screen", "a link", "rows", "a root", "an item", "a button", "a tab",
+        "a change", "a split view", "a split view's “columns”", "a column", "a column's root", "a list", "a width",
+      ].flatMap(appKeys(of:))
       + WorkspaceKey.allCases.map { key($0.rawValue, of: "a workspace", $0.summary, $0.example) }
   }
 
   private static func appKeys(of owner: String) -> [Explanation] {
     AppLanguage.keys(of: owner).map { key($0.name, of: owner, $0.summary, $0.example) }
-  }
-
-  private static func entries<Key: AppKeyName>(_: Key.Type) -> [Explanation] {
-    Key.entries.map { key($0.key.rawValue, of: Key.owner, $0.summary, $0.example) }
   }
 
   private static func key(_ name: String, of owner: String, _ summary: String, _ example: String) -> Explanation {

@@ -11,17 +11,16 @@ package struct AppKey: Sendable {
 }
 
 /// The kind of map under a key, as far as laying one file over another depends on it (S19.1).
-indirect enum HeldMap: Sendable {
+enum HeldMap: Sendable {
   /// A map of that part's keys.
   case part(any AppPart.Type)
   /// A map of that part's keys, or several by name.
   case partOrNamed(any AppPart.Type)
-  /// A map of names, each with a map of that kind.
-  case named(HeldMap)
+  /// A map of names, each with a map of that part's keys.
+  case named(any AppPart.Type)
   /// A map of names and values, in which `null` is a value.
   case values
   case other
-  case split, column
 }
 
 /// A part of an app while it is read from a map, or written as one.

@@ -8,6 +8,8 @@ struct NameReader {
   var names = AppNames()
   /// The screen whose names are collected; nil for the app.
   private(set) var screen: String?
+  /// The map whose names are collected; nil for none.
+  private(set) var map: YAMLTree.ID?
 
   init(_ tree: YAMLTree, _ tables: AppTables) { (self.tree, self.tables) = (tree, tables) }
 
@@ -18,12 +20,12 @@ struct NameReader {
   ///   - part: The part that it will be read into.
   ///   - screen: The screen that it is; nil for the app, and for a part of the app or of the same screen.
   mutating func read<Part: AppPart>(_ map: YAMLTree.ID, as part: Part.Type, of screen: String? = nil) {
-    let (table, outer) = (tables.table(of: part), self.screen)
-    self.screen = screen ?? outer
+    let (table, outer) = (tables.table(of: part), (self.screen, self.map))
+    (self.screen, self.map) = (screen ?? outer.0, map)
     for (key, value) in tree.members(map) where tree.kind(key) == .scalar {
       if let row = tree.number(of: key, in: table.names) { table.rows[row].declare?(value, &self) }
     }
-    self.screen = outer
+    (self.screen, self.map) = outer
   }
 
   // MARK: Names that several parts declare
@@ -38,18 +40,6 @@ struct NameReader {
     for (_, link) in tree.members(id) {
       if let binding = text("isActive", of: link) { names.add(binding, .presents, of: screen, nil) }
       if let binding = text("selection", of: link) { names.add(binding, .item(type: nil), of: screen, nil) }
-    }
-  }
-
-  /// Collects the selections of a split view's lists.
-  mutating func readLists(ofSplit id: YAMLTree.ID) {
-    for (key, columns) in tree.members(id) where tree.text(key) == "columns" {
-      for (_, column) in tree.members(columns) {
-        for (key, list) in tree.members(column) where tree.text(key) == "list" {
-          guard let (_, name) = tree.members(list).first(where: { tree.text($0.key) == "selection" }) else { continue }
-          names.addSelection(tree.text(name), ofType: text("type", of: list), tree.place(name))
-        }
-      }
     }
   }
 

@@ -176,7 +176,7 @@ extension AppRow {
       "source: Views/Home.swift:36",
       "the file and the line of its Swift code, from the folder that `sources` names, or else the app file's; shown beside the app file's line, never opened"
     ) {
-      $1.readSource($1.entry.value, of: $1.entry.map.owner, $1.entry.map.id)
+      $1.readSource(of: $1.entry.map.owner, $1.entry.map.id)
     } write: {
       $1.source($1.facts(of: $0[keyPath: path])?.code)
     }
@@ -187,8 +187,11 @@ extension AppRow {
     Self(
       "assumed: [value]",
       "what of it the app's sources don't give, and was made up: a list such as `value`, `label`, `title`, `screen`; it changes no step"
-    ) {
-      $1.readAssumed($1.entry.value, of: $1.entry.map.owner, $1.entry.map.id)
+    ) { _, app in
+      let (id, key) = (app.entry.value, app.entry.key)
+      let names = app.tree.kind(id) == .sequence ? app.tree.elements(id) : [id]
+      let assumed = names.compactMap { app.nodes.text($0, for: key) }
+      app.changeFacts { $0.assumed = assumed }
     } write: {
       $1.texts($1.facts(of: $0[keyPath: path])?.assumed ?? [])
     }
@@ -196,8 +199,13 @@ extension AppRow {
 
   /// The identifier by which UI tests find a declaration.
   static func identifier(_ path: any KeyPath<Part, Int?> & Sendable) -> Self {
-    Self("identifier: help-button", "what UI tests find it by: accessibilityIdentifier") {
-      $1.readIdentifier($1.entry.value, of: $1.entry.map.owner, $1.entry.map.id)
+    Self("identifier: help-button", "what UI tests find it by: accessibilityIdentifier") { _, app in
+      guard let text = app.text() else { return }
+      if text.isEmpty {
+        let _: Void? = app.nodes.wrongType(app.entry.value, app.entry.key, takes: "a text that isn't empty")
+      } else {
+        app.changeFacts { $0.identifier = text }
+      }
     } write: {
       $1.text($1.facts(of: $0[keyPath: path])?.identifier)
     }
@@ -205,15 +213,14 @@ extension AppRow {
 }
 
 extension AppContext {
-  /// Reads the `source` of a declaration: a file and a line, seen from the file that states them.
+  /// Reads the line of code of a declaration: a file and a line, seen from the file that states them.
   ///
   /// - Parameters:
-  ///   - id: The value.
   ///   - name: The key of the declaration.
-  ///   - whole: The map of the declaration.
-  mutating func readSource(_ id: YAMLTree.ID, of name: YAMLTree.ID, _ whole: YAMLTree.ID) {
-    guard let text = nodes.text(id, for: "source") else { return }
-    let place = tree.place(id)
+  ///   - whole: The value of the declaration.
+  mutating func readSource(of name: YAMLTree.ID, _ whole: YAMLTree.ID) {
+    guard let text = text() else { return }
+    let place = tree.place(entry.value)
     guard let code = CodePlace(text) else { return report(.notACodePlace(text, place)) }
     let folder = sources.flatMap { $0.file === place.file ? "\($0.folder)/." : nil }
     let file = RelativePath.resolve(code.file, from: folder ?? place.file.name)
@@ -221,39 +228,15 @@ extension AppContext {
   }
 
   /// Reads the folder in which the files of `source` keys are, seen from the file that states it.
-  mutating func readSources(_ id: YAMLTree.ID) {
-    guard let folder = nodes.text(id, for: "sources") else { return }
-    let file = tree.place(id).file
+  mutating func readSources() {
+    guard let folder = text() else { return }
+    let file = tree.place(entry.value).file
     sources = (RelativePath.resolve(folder, from: file.name), file)
   }
 
-  /// Reads what of a declaration was made up: a list of names, or one.
-  ///
-  /// - Parameters:
-  ///   - id: The value.
-  ///   - name: The key of the declaration.
-  ///   - whole: The map of the declaration.
-  mutating func readAssumed(_ id: YAMLTree.ID, of name: YAMLTree.ID, _ whole: YAMLTree.ID) {
-    let owner = "assumed"
-    let names = tree.kind(id) == .sequence ? tree.elements(id) : [id]
-    let assumed = names.compactMap { nodes.text($0, for: owner) }
-    facts.change(at: range(name, whole)) { $0.assumed = assumed }
-  }
-
-  /// Reads the `identifier` of a declaration.
-  ///
-  /// - Parameters:
-  ///   - id: The value.
-  ///   - name: The key of the declaration.
-  ///   - whole: The map of the declaration.
-  mutating func readIdentifier(_ id: YAMLTree.ID, of name: YAMLTree.ID, _ whole: YAMLTree.ID) {
-    let owner = "identifier"
-    guard let text = nodes.text(id, for: owner) else { return }
-    if text.isEmpty {
-      let _: Void? = nodes.wrongType(id, owner, takes: "a text that isn't empty")
-      return
-    }
-    facts.change(at: range(name, whole)) { $0.identifier = text }
+  /// Changes the facts of the declaration whose map is read.
+  fileprivate mutating func changeFacts(_ change: (inout DeclarationFacts) -> Void) {
+    facts.change(at: range(entry.map.owner, entry.map.id), change)
   }
 }
 

@@ -86,25 +86,6 @@ struct AppContext {
 
   mutating func report(_ diagnostic: Diagnostic) { nodes.report(diagnostic) }
 
-  /// A mapping's entries with known keys; the others are reported unless `isQuiet`.
-  mutating func entries<Key: AppKeyName>(
-    _ id: YAMLTree.ID,
-    _: Key.Type,
-    isQuiet: Bool = false
-  ) -> [(key: Key, name: YAMLTree.ID, value: YAMLTree.ID)] {
-    var entries: [(key: Key, name: YAMLTree.ID, value: YAMLTree.ID)] = []
-    for (name, value) in tree.members(id) {
-      if tree.kind(name) == .scalar, let key = Key(rawValue: tree.text(name)) {
-        entries.append((key, name, value))
-      } else if !isQuiet, tree.kind(name) == .scalar {
-        nodes.unknownKey(tree.text(name), name, in: Key.owner, known: Key.allCases.map(\.rawValue))
-      } else if !isQuiet {
-        report(.keyIsNotText(tree.place(name)))
-      }
-    }
-    return entries
-  }
-
   /// The place of the declaration with this number.
   func place(ofSource source: Int) -> Place { tree.files.place(of: ranges[source]) }
 

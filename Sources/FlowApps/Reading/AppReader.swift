@@ -5,8 +5,8 @@ package import YAMLSyntax
 
 /// Reads a file's text as an app, and checks that all names exist.
 package struct AppReader {
-  var app: AppContext
-  let limits: YAMLLimits
+  private var app: AppContext
+  private let limits: YAMLLimits
   /// The place in each file that names the file that it extends.
   private let chain: [Place]
 
@@ -100,25 +100,6 @@ package struct AppReader {
 
   // MARK: The app
 
-  typealias RootKey = AppTable.RootKey
-  typealias Entry = (name: YAMLTree.ID, value: YAMLTree.ID)
-
-  /// The parts that are read after the other keys at the top of an app.
-  struct Sections {
-    var root: YAMLTree.ID?
-    var split: Entry?
-    var tabs: Entry?
-    /// The keys that only an app with a single stack has.
-    var single: [YAMLTree.ID] = []
-    var screens: YAMLTree.ID?
-    /// The app's own `presents` and `items`, in the order of the file.
-    var presented: [(name: YAMLTree.ID, id: YAMLTree.ID, isItems: Bool)] = []
-    var urls: YAMLTree.ID?
-    var restores: YAMLTree.ID?
-    var samples: YAMLTree.ID?
-    var state: YAMLTree.ID?
-  }
-
   private mutating func read(_ id: YAMLTree.ID) -> App? {
     let tree = app.tree
     guard tree.kind(id) == .mapping else {
@@ -126,31 +107,11 @@ package struct AppReader {
       return nil
     }
     var names = NameReader(tree, app.tables)
-    names.read(app: id)
+    names.read(id, as: TopPart.self)
     app.names = names.names
     for problem in app.names.scene.problems { app.report(problem) }
-    let entries = app.entries(id, RootKey.self, isQuiet: true)
-    let legacy = entries.first { $0.key == .navigationView }
-    app.isLegacy = legacy != nil
-    var model = AppModel(root: "")
-    if let folder = entries.first(where: { $0.key == .sources }) { app.readSources(folder.value) }
-    // Values are held against the types, regardless of the order in the file.
-    if let types = entries.first(where: { $0.key == .types }) { model.types = TypeReader.read(types.value, &app) }
-    app.names.declare(model.types)
-    let sections = sections(id, into: &model)
-    if let tabs = sections.tabs {
-      readTabs(tabs, beside: sections, legacy.map { ($0.name, $0.value) }, into: &model)
-    } else if let legacy {
-      NavigationViewReader.read(legacy.value, root: sections.root, of: id, into: &model, &app)
-    } else {
-      readRoot(sections, of: id, into: &model)
-    }
-    if let screens = sections.screens { model.screens = ScreenPart.read(screens, &app) }
-    readScene(sections, into: &model)
-    // Bindings and the path's type are known here, regardless of the order in the file.
-    for (key, _, value) in entries where key == .initial { InitialReader.read(value, into: &model, &app) }
-    let samples = sections.samples.map { SampleReader.read($0, of: model, limits: limits, &app) } ?? [:]
-    model.showSamples(samples)
+    let top = TopPart.read(id, limits, &app)
+    let model = top.model
     for problem in app.updates.problems(in: model, app.names) { app.report(problem) }
     for problem in app.conditions.problems(in: model) { app.report(problem) }
     // A screen that is misspelt elsewhere would seem to be shown for no value.
@@ -172,66 +133,13 @@ package struct AppReader {
       places: places,
       facts: app.facts.numbered(app.ranges),
       stateSources: app.stateSources,
-      samples: samples,
+      samples: top.samples,
       holdingInput: app.holdingInput,
       runs: app.runs,
       unpushed: unpushed(in: model),
       unpresented: unpresented(in: model),
       warnings: app.warnings
     )
-  }
-
-  /// Reads the parts that depend on no other, and finds those that do.
-  private mutating func sections(_ id: YAMLTree.ID, into model: inout AppModel) -> Sections {
-    var sections = Sections()
-    for (key, name, value) in app.entries(id, RootKey.self) {
-      switch key {
-      case .name: model.name = app.nodes.text(value, for: key.rawValue)
-      case .module: model.module = app.nodes.text(value, for: key.rawValue)
-      case .stack where app.isLegacy, .split where app.isLegacy:
-        app.report(.notInNavigationView(key.rawValue, app.tree.place(name)))
-      case .stack:
-        if let split = SplitReader.node(ofStack: value, app.tree), sections.split == nil {
-          sections.split = split
-        } else {
-          sections.single.append(name)
-          model.stack = StackReader.kind(value, &app) ?? .erased
-        }
-      case .navigationView: (model.stack, model.isLegacy) = (.selfManaged, true)
-      case .root:
-        sections.root = value
-        sections.single.append(name)
-      case .split:
-        if let split = sections.split { sections.single.append(split.name) }
-        sections.split = (name, value)
-      case .screens: sections.screens = value
-      case .tabs: sections.tabs = (name, value)
-      case .presents, .items: sections.presented.append((name, value, key == .items))
-      case .urls: sections.urls = value
-      case .restores: sections.restores = value
-      case .state: sections.state = value
-      case .samples: sections.samples = value
-      case .runs: app.runs = app.nodes.releases(value, app.files)
-      // The app that it extends has been laid under it.
-      case .types, .extends, .initial, .sources: break
-      }
-    }
-    return sections
-  }
-
-  /// Reads the columns, or else the root of the single stack.
-  private mutating func readRoot(_ sections: Sections, of id: YAMLTree.ID, into model: inout AppModel) {
-    let tree = app.tree
-    if let split = sections.split {
-      for name in sections.single {
-        app.report(.besideSplit(tree.text(name), tree.place(name), split: tree.place(split.name)))
-      }
-      SplitReader.read(split.value, into: &model, &app)
-    } else if let root = sections.root {
-      RootChoicePart.read(root, into: &model, &app)
-    } else {
-      app.report(.noRoot(tree.place(id)))
-    }
   }
 
   /// The destinations of types that neither a link nor the initial path pushes.
@@ -242,13 +150,21 @@ package struct AppReader {
       return App.Unpushed(type: destination.type, place: app.place(ofSource: source))
     }.sorted { $0.place.range.start < $1.place.range.start }
   }
+
+  /// The layers whose binding no link, change or initial value turns on.
+  private func unpresented(in model: AppModel) -> [App.Unpresented] {
+    let written = model.presentedBindings
+    return model.everyLayer.compactMap { layer in
+      guard !written.contains(layer.binding), let source = layer.source else { return nil }
+      return App.Unpresented(binding: layer.binding, place: app.place(ofSource: source))
+    }.sorted { $0.place.range.start < $1.place.range.start }
+  }
 }
 
 extension DiagnosticID {
   static let emptyApp: Self = "empty-app"
   static let notAnApp: Self = "not-an-app"
   static let severalApps: Self = "several-apps"
-  static let noRoot: Self = "no-root"
 }
 
 extension Diagnostic {
@@ -276,15 +192,6 @@ extension Diagnostic {
       "an app file holds one app, and here a second document begins",
       at: place,
       help: "give it a file of its own"
-    )
-  }
-
-  static func noRoot(_ place: Place) -> Self {
-    Self(
-      .noRoot,
-      "this app has no root, so there is nothing to show",
-      at: place,
-      help: "name its first screen: `root: Home`"
     )
   }
 }

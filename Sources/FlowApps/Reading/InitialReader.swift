@@ -76,19 +76,20 @@ enum InitialReader {
   ) -> Bool {
     let lists = model.everySplit.lazy.flatMap(\.columns).compactMap(\.list)
     if let list = lists.first(where: { $0.binding == field.name }) {
-      if let value = ListReader.selection(field.value, in: list, &app) {
+      if let value = ListPart.selection(field.value, in: list, &app) {
         model.initialBindings.append(.init(field.name, value))
       }
       return true
     }
     guard model.tabs.isEmpty, let split = model.split else { return false }
     if field.name == SplitState.visibilityBinding {
-      if let visibility = SplitReader.visibility(field.value, for: field.name, &app) {
+      let what = AppModel.Split.visibilities
+      if let visibility: AppModel.Split.Visibility = app.nodes.choice(field.value, what, for: field.name) {
         if split.visibility != .automatic { app.report(.givenTwice("visibility", app.tree.place(field.key))) }
         model.split?.visibility = visibility
       }
     } else if field.name == SplitState.topBinding {
-      if let column = SplitReader.topColumn(field.value, of: split, for: field.name, &app) {
+      if let column = split.topColumn(field.value, for: field.name, &app) {
         if split.preferredCompactColumn != nil { app.report(.givenTwice(field.name, app.tree.place(field.key))) }
         model.split?.preferredCompactColumn = column
       }

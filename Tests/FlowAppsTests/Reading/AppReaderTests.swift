@@ -200,22 +200,22 @@ struct AppReaderTests {
 
   @Test("the example of each key stands where the key belongs")
   func examples() throws {
-    for entry in AppTable.root where entry.key == .extends {
-      let base = ["a.app.yaml": entry.example, "base.app.yaml": "root: Home\nscreens: {Home: }"]
+    for key in AppLanguage.keys(of: "an app") where key.name == "extends" {
+      let base = ["a.app.yaml": key.example, "base.app.yaml": "root: Home\nscreens: {Home: }"]
       #expect(throws: Never.self) { try AppTexts(base).app("a.app.yaml") }
     }
-    for entry in AppTable.root where ![.extends, .types, .screens, .root, .split, .tabs].contains(entry.key) {
+    for key in AppLanguage.keys(of: "an app") {
+      if ["extends", "types", "screens", "root", "split", "tabs"].contains(key.name) { continue }
       let types = "types: {Park: {fields: {name: String}}}"
       let home =
-        entry.key == .navigationView ? "screens: {Home: }" : "screens: {Home: {presents: {showHelp: Home}}, Help: }"
-      #expect(throws: Never.self, "\(entry.example)") { try app("root: Home\n\(types)\n\(home)\n\(entry.example)\n") }
+        key.name == "navigationView" ? "screens: {Home: }" : "screens: {Home: {presents: {showHelp: Home}}, Help: }"
+      expectSameWhenWritten("root: Home\n\(types)\n\(home)\n\(key.example)\n", key)
     }
-    for entry in AppTable.navigationView {
-      let root = entry.key == .style ? "root: ParkList\n" : ""
-      let style = entry.key == .columns ? "style: columns, " : ""
-      #expect(throws: Never.self) {
-        try app("navigationView: {\(style)\(entry.example)}\n\(root)screens: {ParkList: , Folders: , Mail: }\n")
-      }
+    for key in AppLanguage.keys(of: "a NavigationView") {
+      let root = key.name == "style" ? "root: ParkList\n" : ""
+      let style = key.name == "columns" ? "style: columns, " : ""
+      let screens = "screens: {ParkList: , Folders: , Mail: }"
+      expectSameWhenWritten("navigationView: {\(style)\(key.example)}\n\(root)\(screens)\n", key)
     }
     let types = "Park: {fields: {name: String}}, Color: "
     for key in AppLanguage.keys(of: "a screen") {
@@ -223,9 +223,9 @@ struct AppReaderTests {
         "root: Home\ntypes: {\(types)}\nscreens: {Home: {\(key.example)}, ParkDetails: , Help: , ColorDetail: , Root: {destinations: {Park: Home}}}\n"
       expectSameWhenWritten(text, key)
     }
-    for entry in AppTable.type {
-      let cases = entry.key == .raw ? ", cases: [a, b]" : ""
-      #expect(throws: Never.self) { try app("root: A\nscreens: {A: }\ntypes: {T: {\(entry.example)\(cases)}}\n") }
+    for key in AppLanguage.keys(of: "a type") {
+      let cases = key.name == "raw" ? ", cases: [a, b]" : ""
+      expectSameWhenWritten("root: A\nscreens: {A: }\ntypes: {T: {\(key.example)\(cases)}}\n", key)
     }
     for key in AppLanguage.keys(of: "a link") {
       let isLegacy = ["isActive", "tag", "selection"].contains(key.name)
@@ -268,22 +268,11 @@ struct AppReaderTests {
 
   @Test("each key of an app is listed once, with a line that sums it up")
   func table() {
-    func check<Key: AppKeyName>(_ entries: [AppTable.Entry<Key>]) {
-      #expect(entries.map(\.key) == Array(Key.allCases))
-      #expect(entries.allSatisfy { !$0.summary.isEmpty && !$0.summary.contains("\n") && !$0.summary.hasSuffix(".") })
-    }
-    check(AppTable.root)
-    check(AppTable.type)
-    check(AppTable.split)
-    check(AppTable.columns)
-    check(AppTable.column)
-    check(AppTable.columnRoot)
-    check(AppTable.list)
-    check(AppTable.width)
-    for table in AppLanguage.documented {
-      #expect(Set(table.keys.map(\.name)).count == table.keys.count)
-      for key in table.keys {
-        #expect(!key.summary.isEmpty && !key.summary.contains("\n") && !key.summary.hasSuffix("."))
+    for map in AppLanguage.maps {
+      #expect(Set(map.keys.map(\.name)).count == map.keys.count)
+      for key in map.keys {
+        #expect(!key.summary.isEmpty && !key.summary.contains("\n") && !key.summary.hasSuffix("."), "\(key.name)")
+        #expect(key.example.hasPrefix("\(key.name): "))
       }
     }
   }

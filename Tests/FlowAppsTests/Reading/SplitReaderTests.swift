@@ -262,36 +262,33 @@ struct SplitReaderTests {
   func examples() throws {
     let screens = "screens: {Folders: , Mails: , Mail: , Drafts: , NoFolder: , Root: {destinations: {Mail: Mail}}}"
     let types = "types: {Mail: {fields: {id: Int}}, Park: }"
-    func check(_ split: String) {
-      #expect(throws: Never.self, "\(split)") { try app("\(split)\n\(types)\n\(screens)\n") }
-    }
-    for entry in AppTable.root where entry.key == .split { check(entry.example) }
-    for entry in AppTable.split {
+    func check(_ split: String, _ key: AppKey) { expectSameWhenWritten("\(split)\n\(types)\n\(screens)\n", key) }
+    for key in AppLanguage.keys(of: "an app") where key.name == "split" { check(key.example, key) }
+    for key in AppLanguage.keys(of: "a split view") {
       let columns = "columns: {sidebar: {root: Folders}, detail: {root: Mail}}"
-      check("split: {\(entry.key == .columns ? "" : "\(columns), ")\(entry.example)}")
+      check("split: {\(key.name == "columns" ? "" : "\(columns), ")\(key.example)}", key)
     }
-    for entry in AppTable.columns {
-      let others = ["sidebar: {root: Folders}", "detail: {root: Mail}"].filter { !$0.hasPrefix(entry.key.rawValue) }
-      check("split: {columns: {\((others + [entry.example]).joined(separator: ", "))}}")
+    for key in AppLanguage.keys(of: "a split view's “columns”") {
+      let others = ["sidebar: {root: Folders}", "detail: {root: Mail}"].filter { !$0.hasPrefix(key.name) }
+      check("split: {columns: {\((others + [key.example]).joined(separator: ", "))}}", key)
     }
-    func checkContent(_ column: String) {
+    func checkContent(_ column: String, _ key: AppKey) {
       let sidebar = "sidebar: {root: Folders, list: {selection: box, type: String}}"
-      check("split: {columns: {\(sidebar), content: {\(column)}, detail: {root: Mail}}}")
+      check("split: {columns: {\(sidebar), content: {\(column)}, detail: {root: Mail}}}", key)
     }
-    for entry in AppTable.column {
-      let rest = (entry.key == .root ? "" : ", root: Mails") + (entry.key == .path ? ", stack: erased" : "")
-      checkContent(entry.example + rest)
+    for key in AppLanguage.keys(of: "a column") {
+      let rest = (key.name == "root" ? "" : ", root: Mails") + (key.name == "path" ? ", stack: erased" : "")
+      checkContent(key.example + rest, key)
     }
-    for entry in AppTable.columnRoot {
-      let screen = entry.key == .screen || entry.key == .default ? "" : ", screen: Mails"
-      checkContent("root: {\(entry.example)\(screen)}")
+    for key in AppLanguage.keys(of: "a column's root") {
+      checkContent("root: {\(key.example)\(["screen", "default"].contains(key.name) ? "" : ", screen: Mails")}", key)
     }
-    for entry in AppTable.list {
-      let rest = (entry.key == .type ? "" : ", type: String") + (entry.key == .selection ? "" : ", selection: a")
-      checkContent("root: Mails, list: {\(entry.example)\(rest)}")
+    for key in AppLanguage.keys(of: "a list") {
+      let rest = (key.name == "type" ? "" : ", type: String") + (key.name == "selection" ? "" : ", selection: a")
+      checkContent("root: Mails, list: {\(key.example)\(rest)}", key)
     }
-    for entry in AppTable.width {
-      checkContent("root: Mails, width: {\(entry.example)\(entry.key == .ideal ? "" : ", ideal: 3")}")
+    for key in AppLanguage.keys(of: "a width") {
+      checkContent("root: Mails, width: {\(key.example)\(key.name == "ideal" ? "" : ", ideal: 3")}", key)
     }
   }
 

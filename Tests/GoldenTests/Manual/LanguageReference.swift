@@ -51,17 +51,17 @@ enum LanguageReference {
 
     ## An app file
 
-    \(entries(AppTable.root))
+    \(entries(of: "an app"))
 
     ### A NavigationView
 
-    \(entries(AppTable.navigationView))
+    \(entries(of: "a NavigationView"))
 
     ### A type
 
     A type has `fields` or `cases`, not both. A type without either takes any content.
 
-    \(entries(AppTable.type))
+    \(entries(of: "a type"))
 
     ### A screen
 
@@ -105,27 +105,27 @@ enum LanguageReference {
 
     ### A split view
 
-    \(entries(AppTable.split))
+    \(entries(of: "a split view"))
 
     ### Columns
 
-    \(entries(AppTable.columns))
+    \(entries(of: "a split view's “columns”"))
 
     ### A column
 
-    \(entries(AppTable.column))
+    \(entries(of: "a column"))
 
     ### A column's root
 
-    \(entries(AppTable.columnRoot))
+    \(entries(of: "a column's root"))
 
     ### A list
 
-    \(entries(AppTable.list))
+    \(entries(of: "a list"))
 
     ### A width
 
-    \(entries(AppTable.width))
+    \(entries(of: "a width"))
 
     ## A workspace file
 
@@ -148,10 +148,6 @@ enum LanguageReference {
   private static func entries(of owner: String) -> String {
     let keys = AppLanguage.keys(of: owner)
     return table(["key", "holds", "for example"], keys.map { [code($0.name), $0.summary, code($0.example)] })
-  }
-
-  private static func entries<Key>(_ entries: [AppTable.Entry<Key>]) -> String {
-    table(["key", "holds", "for example"], entries.map { [code($0.key.rawValue), $0.summary, code($0.example)] })
   }
 
   private static func table(_ head: [String], _ rows: [[String]]) -> String {

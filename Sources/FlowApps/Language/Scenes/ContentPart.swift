@@ -47,9 +47,9 @@ extension AppRow where Part: ContentPart {
   static func split(_ summary: String) -> Self {
     Self("split: {columns: {sidebar: {root: Folders}, detail: {root: Mail}}}", summary) {
       $0.keys.split = ($1.entry.name, $1.entry.value)
-    } write: { part, output in
-      if case .split(let split) = part.content { ContentWriter().write(split, to: &output.lines) }
-    }.holding(.split).declaring { $1.readLists(ofSplit: $0) }
+    } write: {
+      if case .split(let split) = $0.content { $1.part(split) }
+    }.holding(.part(AppModel.Split.self)).declaring { $1.read($0, as: AppModel.Split.self) }
   }
 }
 
@@ -84,7 +84,9 @@ enum ContentReader {
         let (name, place) = (app.tree.text(other.name), app.tree.place(other.name))
         app.report(.besideSplit(name, of: what, place, split: app.tree.place(split.name)))
       }
-      guard let columns = SplitReader.split(split.value, &app), !columns.columns.isEmpty else { return nil }
+      guard let columns = AppModel.Split.read(split.name, split.value, &app), !columns.columns.isEmpty else {
+        return nil
+      }
       let main = columns.columns.first { $0.column == columns.mainColumn }
       checkPathKey(keys, of: owner, main?.stack, &app)
       return .split(columns)

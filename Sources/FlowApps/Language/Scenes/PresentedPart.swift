@@ -32,7 +32,7 @@ extension AppRow {
         (isItems ? all.items.map(PresentedPart.init) : all.presents.map(PresentedPart.init))
         + all.layers.filter { ($0.itemType != nil) == isItems }.map(PresentedPart.init)
       $1.maps(parts, by: \.layer.binding) { $1.write($0) }
-    }.holding(.named(.part(PresentedPart.self))).declaring { $1.readBindings($0, isItems: isItems) }
+    }.holding(.named(PresentedPart.self)).declaring { $1.readBindings($0, isItems: isItems) }
     guard isItems else { return row }
     return row.ahead { part in
       let layers = part[keyPath: path].layers
@@ -161,7 +161,7 @@ struct PresentedPart: ContentPart {
         $0.layer.buttons = AppModel.Layer.Button.read(&$1)
       } write: {
         $1.maps($0.layer.buttons, by: \.label) { $1.write($0) }
-      }.holding(.named(.part(AppModel.Layer.Button.self))).only { $0.isButtonsOnly },
+      }.holding(.named(AppModel.Layer.Button.self)).only { $0.isButtonsOnly },
       Row.lazy(
         "of `push`: whether it is inside a lazy container such as a List, where the stack doesn't see it",
         \.placement

@@ -66,7 +66,7 @@ struct RowsPart: AppPart {
         if !$0.isInvalid { $0.rows.actions = LinkReader.read(&$1) }
       } write: {
         $1.links($0.rows.actions)
-      }.holding(.named(.part(LinkPart.self))).turn(3),
+      }.holding(.named(LinkPart.self)).turn(3),
       Row.when("the rows can be tapped", \.condition),
       Row.hides(
         "whether the rows are absent, and not only disabled, while `when` doesn't hold",
@@ -82,7 +82,7 @@ struct RowsPart: AppPart {
     let row = Row.source(\.rows.source)
     return Row(row.key.example, row.key.summary) { part, app in
       row.read(&part, &app)
-      if let link = app.entry.map["link"] { app.readSource(app.entry.value, of: link.name, link.value) }
+      if let link = app.entry.map["link"] { app.readSource(of: link.name, link.value) }
     } write: {
       row.write($0, &$1)
     }.turn(1)

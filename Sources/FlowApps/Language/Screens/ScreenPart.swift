@@ -32,7 +32,7 @@ struct ScreenPart: AppPart {
         $0.screen.links = LinkReader.read(&$1)
       } write: {
         $1.links($0.screen.links)
-      }.holding(.named(.part(LinkPart.self))).position(3).declaring { $1.readLinks($0) },
+      }.holding(.named(LinkPart.self)).position(3).declaring { $1.readLinks($0) },
       Row(
         "rows: {of: Park, from: [{name: Yosemite}, {name: Zion}], label: \"${row.name}\"}",
         "links that are made of data: a map of `of`, `from`, `label`, `link` and `actions`, or several such maps by name"
@@ -49,7 +49,7 @@ struct ScreenPart: AppPart {
         $0.screen.destinations = DestinationReader.read(&$1)
       } write: {
         $1.destinations($0.screen.destinations)
-      }.holding(.named(.part(AppModel.Destination.self))).position(3).refused {
+      }.holding(.named(AppModel.Destination.self)).position(3).refused {
         $1.isLegacy ? .notInNavigationView($1) : nil
       },
       presented(
@@ -144,7 +144,7 @@ struct ScreenPart: AppPart {
       $0.screen.chrome[keyPath: path] = BarReader.read(&$1)
     } write: {
       $1.actions($0.screen.chrome[keyPath: path])
-    }.holding(.named(.part(LinkPart.self))).declaring { $1.readLinks($0) }
+    }.holding(.named(LinkPart.self)).declaring { $1.readLinks($0) }
   }
 
   /// The screens that bindings present: flags, or items.

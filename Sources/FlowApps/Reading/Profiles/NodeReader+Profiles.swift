@@ -70,7 +70,7 @@ extension NodeReader {
   ///   - files: The files that the app may name.
   /// - Returns: The releases, each once.
   mutating func releases(_ id: YAMLTree.ID, _ files: AppFiles?) -> [Profile]? {
-    let owner = AppTable.RootKey.runs.rawValue
+    let owner = "runs"
     let nodes = tree.kind(id) == .sequence ? tree.elements(id) : [id]
     if nodes.isEmpty { return wrongType(id, owner, takes: "one release at least") }
     let names = Profile.Name.releases + [.shipping]

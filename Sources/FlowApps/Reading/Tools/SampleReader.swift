@@ -41,7 +41,7 @@ struct SampleReader {
     }
   }
 
-  private static let owner = AppTable.RootKey.samples.rawValue
+  private static let owner = "samples"
 
   // MARK: The file
 

@@ -15,12 +15,17 @@ struct VariantMerge {
   /// - Returns: The tree whose root is the whole app.
   mutating func merge(_ maps: [YAMLTree.ID]) -> YAMLTree? {
     guard var whole = maps.last else { return nil }
-    for map in maps.dropLast().reversed() { whole = lay(map, over: whole, nil) }
+    for map in maps.dropLast().reversed() { whole = lay(map, over: whole, .part(TopPart.self), isTop: true) }
     return join.finish(whole)
   }
 
-  /// Lays a map of that kind over another; nil is the map at the top.
-  private mutating func lay(_ map: YAMLTree.ID, over base: YAMLTree.ID, _ kind: HeldMap?) -> YAMLTree.ID {
+  /// Lays a map of that kind over another.
+  private mutating func lay(
+    _ map: YAMLTree.ID,
+    over base: YAMLTree.ID,
+    _ kind: HeldMap,
+    isTop: Bool = false
+  ) -> YAMLTree.ID {
     let (old, new) = (join.tree.members(base), join.tree.members(map))
     var numbers: [String: Int] = [:]
     for (number, member) in new.enumerated() { numbers[join.tree.keyText(member.key)] = number }
@@ -29,7 +34,7 @@ struct VariantMerge {
     for (key, value) in old {
       let name = join.tree.text(key)
       // The app that it names has been laid under this one.
-      if kind == nil, name == AppTable.RootKey.extends.rawValue { continue }
+      if isTop, name == "extends" { continue }
       guard let number = numbers[join.tree.keyText(key)] else {
         join.add(key)
         join.add(value)
@@ -37,13 +42,13 @@ struct VariantMerge {
       }
       used.insert(number)
       let (newKey, newValue) = new[number]
-      if isNull(newValue), kind?.hasNull(under: name, tables) != true { continue }
+      if isNull(newValue), !kind.hasNull(under: name, tables) { continue }
       join.add(newKey)
       if isMap(value), isMap(newValue) {
         _ = lay(
           newValue,
           over: value,
-          kind?.held(under: name, tables) ?? AppTable.RootKey(rawValue: name)?.scope ?? .other
+          kind.held(under: name, tables)
         )
       } else {
         join.add(newValue)
@@ -62,5 +67,27 @@ struct VariantMerge {
   private func isNull(_ id: YAMLTree.ID) -> Bool {
     guard join.tree.kind(id) == .scalar, join.tree.tag(id) == nil, join.tree.isPlain(id) else { return false }
     return CoreSchema.resolve(join.tree.text(id)) == .null
+  }
+}
+
+extension HeldMap {
+  /// Whether `null` under a key is a value, instead of removing what is there.
+  fileprivate func hasNull(under key: String, _ tables: AppTables) -> Bool {
+    switch self {
+    case .values: true
+    case .part(let part), .partOrNamed(let part): part.merging(key, tables)?.takesNull == true
+    case .named, .other: false
+    }
+  }
+
+  /// The kind of the map under a key.
+  fileprivate func held(under key: String, _ tables: AppTables) -> Self {
+    switch self {
+    case .named(let part): .part(part)
+    case .values: .values
+    case .part(let part): part.merging(key, tables)?.holds ?? .other
+    case .partOrNamed(let part): part.merging(key, tables)?.holds ?? .part(part)
+    case .other: .other
+    }
   }
 }

@@ -54,7 +54,7 @@ struct VariantReader {
     guard tree.kind(root) == .mapping else { return nil }
     var children = tree.children(root)
     while let (key, value) = tree.nextPair(&children) {
-      if tree.text(key) == AppTable.RootKey.extends.rawValue { return value }
+      if tree.text(key) == "extends" { return value }
     }
     return nil
   }
@@ -65,7 +65,7 @@ struct VariantReader {
   private mutating func readNext() throws(Diagnostic) -> Bool {
     guard let (tree, root) = layers.last, let id = Self.extended(by: root, tree) else { return false }
     var nodes = NodeReader(tree, variables: settings.variables, example: settings.example)
-    guard let name = nodes.text(id, for: AppTable.RootKey.extends.rawValue) else {
+    guard let name = nodes.text(id, for: "extends") else {
       if let error = nodes.diagnostics.first { throw error }
       return false
     }

@@ -49,7 +49,7 @@ struct EnumerationReader {
     switch app.tree.kind(id) {
     case .sequence:
       return app.tree.elements(id).enumerated().compactMap { position, child in
-        TypeReader.fieldType(child, of: name, &app).map { .init(CasePayload.label(at: position), $0) }
+        TypePart.fieldType(child, of: name, &app).map { .init(CasePayload.label(at: position), $0) }
       }
     case .mapping:
       return app.nodes.fields(id).enumerated().compactMap { position, field in
@@ -61,7 +61,7 @@ struct EnumerationReader {
         } else if let stated = CasePayload.position(of: field.name), stated != position {
           app.report(.labelOutOfPlace(field.name, at: position, place))
         }
-        return TypeReader.fieldType(field.value, of: field.name, &app).map { .init(field.name, $0) }
+        return TypePart.fieldType(field.value, of: field.name, &app).map { .init(field.name, $0) }
       }
     case .scalar:
       let text = app.tree.text(id)

@@ -3,35 +3,53 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// Reads the lists whose selection decides what the next column shows (S8.4).
-enum ListReader {
-  /// Reads a column's list; nil with an error if it has no name or no type.
-  static func read(_ name: YAMLTree.ID, _ id: YAMLTree.ID, _ app: inout AppContext) -> AppModel.SelectionList? {
+/// A list whose selection decides what the next column shows, while it is read or written (S8.4).
+struct ListPart: AppPart {
+  private var binding: String?
+  private var type: String?
+  private var rows: [RouteValue] = []
+
+  private init() {}
+
+  init(_ list: AppModel.SelectionList) { (binding, type, rows) = (list.binding, list.type, list.rows) }
+
+  static let table = PartTable<Self>(
+    "a list",
+    [
+      Row.text("selection: folder", "the binding that holds the selection; a list needs one", \.binding)
+        .declaring { $1.readSelection($0) },
+      Row.type("type: String", "the type of the values; a list needs one", \.type),
+      Row(
+        "rows: [Inbox, Sent]",
+        "the values that have a row; without it, every value of the type has one"
+      ) {
+        if let type = $0.type, $0.binding != nil { $0.rows = rows(of: type, &$1) }
+      } write: {
+        if !$0.rows.isEmpty { $1.list($0.rows) }
+      }.turn(1),
+    ]
+  )
+
+  // MARK: Reading
+
+  /// Reads the list of the entry; nil with an error if it has no name or no type.
+  static func read(_ app: inout AppContext) -> AppModel.SelectionList? {
+    let (key, id) = (app.entry.name, app.entry.value)
     guard app.tree.kind(id) == .mapping else {
       return app.nodes.wrongType(id, "list", takes: "a map of `selection`, `type` and `rows`")
     }
-    var (selection, type, rows): (YAMLTree.ID?, YAMLTree.ID?, YAMLTree.ID?)
-    for (key, _, value) in app.entries(id, AppTable.ListKey.self) {
-      switch key {
-      case .selection: selection = value
-      case .type: type = value
-      case .rows: rows = value
-      }
+    var part = Self()
+    let map = app.map(id, of: key, for: part)
+    for needed in ["selection", "type"] where map[needed] == nil {
+      app.report(.missingKey(needed, of: "list", example: app.nodes.example("list"), app.tree.place(key)))
     }
-    for (key, node) in [("selection", selection), ("type", type)] where node == nil {
-      app.report(.missingKey(key, of: "list", example: app.nodes.example("list"), app.tree.place(name)))
-    }
-    let binding = selection.flatMap { app.nodes.text($0, for: "selection") }
-    guard let binding, let selection, let type, let typeName = app.typeName(type, for: "type") else { return nil }
-    return AppModel.SelectionList(
-      selection: binding,
-      of: typeName,
-      rows: rows.map { self.rows($0, of: typeName, &app) } ?? [],
-      source: app.source(selection, selection)
-    )
+    app.read(map, into: &part)
+    guard let selection = map["selection"]?.value, let binding = part.binding, let type = part.type else { return nil }
+    return .init(selection: binding, of: type, rows: part.rows, source: app.source(selection, selection))
   }
 
-  private static func rows(_ id: YAMLTree.ID, of type: String, _ app: inout AppContext) -> [RouteValue] {
+  private static func rows(of type: String, _ app: inout AppContext) -> [RouteValue] {
+    let id = app.entry.value
     guard app.tree.kind(id) == .sequence, app.tree.count(id) > 0 else {
       return app.nodes.wrongType(id, "rows", takes: "a list of values, one at least") ?? []
     }
@@ -68,6 +86,13 @@ enum ListReader {
       return value
     }
     return nil
+  }
+}
+
+extension NameReader {
+  /// Collects the selection of a list.
+  fileprivate mutating func readSelection(_ id: YAMLTree.ID) {
+    names.addSelection(tree.text(id), ofType: map.flatMap { text("type", of: $0) }, tree.place(id))
   }
 }
 
