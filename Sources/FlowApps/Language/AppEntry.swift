@@ -22,6 +22,9 @@ struct AppEntry {
   let value: YAMLTree.ID
   let map: AppMap
 
+  /// The key and its value.
+  var pair: (name: YAMLTree.ID, value: YAMLTree.ID) { (name, value) }
+
   /// Whether the map states the key here or above.
   func comesAfter(_ key: String) -> Bool {
     map.stated.prefix { $0.name != name }.contains { $0.key == key } || self.key == key

@@ -38,6 +38,8 @@ protocol AppPart: SendableMetatype {
 struct AppRow<Part: AppPart>: Sendable {
   typealias Read = @Sendable (inout Part, inout AppContext) -> Void
   typealias Write = @Sendable (Part, inout AppOutput) -> Void
+  /// The place of a value in the part.
+  typealias Path<Value> = any WritableKeyPath<Part, Value> & Sendable
   typealias Declare = @Sendable (_ value: YAMLTree.ID, inout NameReader) -> Void
 
   let key: AppKey

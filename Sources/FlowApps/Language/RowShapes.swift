@@ -7,11 +7,7 @@ import YAMLSyntax
 
 extension AppRow {
   /// A text.
-  static func text(
-    _ example: String,
-    _ summary: String,
-    _ path: any WritableKeyPath<Part, String?> & Sendable
-  ) -> Self {
+  static func text(_ example: String, _ summary: String, _ path: Path<String?>) -> Self {
     Self(example, summary) {
       $0[keyPath: path] = $1.text()
     } write: {
@@ -20,11 +16,7 @@ extension AppRow {
   }
 
   /// The name of a type.
-  static func type(
-    _ example: String,
-    _ summary: String,
-    _ path: any WritableKeyPath<Part, String?> & Sendable
-  ) -> Self {
+  static func type(_ example: String, _ summary: String, _ path: Path<String?>) -> Self {
     Self(example, summary) {
       $0[keyPath: path] = $1.typeName()
     } write: {
@@ -33,11 +25,7 @@ extension AppRow {
   }
 
   /// The name of a screen.
-  static func screen(
-    _ example: String,
-    _ summary: String,
-    _ path: any WritableKeyPath<Part, String?> & Sendable
-  ) -> Self {
+  static func screen(_ example: String, _ summary: String, _ path: Path<String?>) -> Self {
     Self(example, summary) {
       $0[keyPath: path] = $1.screenName()
     } write: {
@@ -46,12 +34,7 @@ extension AppRow {
   }
 
   /// `true` or `false`, which is written where it isn't the default.
-  static func flag(
-    _ example: String,
-    _ summary: String,
-    _ path: any WritableKeyPath<Part, Bool> & Sendable,
-    default standard: Bool = false
-  ) -> Self {
+  static func flag(_ example: String, _ summary: String, _ path: Path<Bool>, default standard: Bool = false) -> Self {
     Self(example, summary) {
       $0[keyPath: path] = $1.flag() ?? standard
     } write: {
@@ -63,7 +46,7 @@ extension AppRow {
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
     _ example: String,
     _ summary: String,
-    _ path: any WritableKeyPath<Part, Choice> & Sendable,
+    _ path: Path<Choice>,
     of what: String,
     default standard: Choice
   ) -> Self {
@@ -78,7 +61,7 @@ extension AppRow {
   static func word(
     _ example: String,
     _ summary: String,
-    _ path: any WritableKeyPath<Part, Bool> & Sendable,
+    _ path: Path<Bool>,
     _ word: String,
     among words: [String],
     of what: String
@@ -91,11 +74,7 @@ extension AppRow {
   }
 
   /// The state of the app, or of the screen.
-  static func state(
-    _ example: String,
-    _ summary: String,
-    _ path: any WritableKeyPath<Part, [RouteValue.Field]> & Sendable
-  ) -> Self {
+  static func state(_ example: String, _ summary: String, _ path: Path<[RouteValue.Field]>) -> Self {
     Self(example, summary) {
       $0[keyPath: path] = StateReader.read(&$1)
     } write: {
@@ -106,7 +85,7 @@ extension AppRow {
   // MARK: Where the stack looks for a declaration
 
   /// Whether a declaration is inside a lazy container.
-  static func lazy(_ summary: String, _ path: any WritableKeyPath<Part, AppModel.Placement> & Sendable) -> Self {
+  static func lazy(_ summary: String, _ path: Path<AppModel.Placement>) -> Self {
     Self("lazy: true", summary) {
       if $1.flag() == true, $0[keyPath: path] == .effective { $0[keyPath: path] = .lazyContainer }
     } write: {
@@ -115,7 +94,7 @@ extension AppRow {
   }
 
   /// Whether a declaration is outside the stack, wherever else it is.
-  static func misplaced(_ summary: String, _ path: any WritableKeyPath<Part, AppModel.Placement> & Sendable) -> Self {
+  static func misplaced(_ summary: String, _ path: Path<AppModel.Placement>) -> Self {
     Self("misplaced: true", summary) {
       if $1.flag() == true { $0[keyPath: path] = .outsideStack }
     } write: {
@@ -131,10 +110,7 @@ extension AppRow {
   ///   - effect: What holds while the condition does, as the rest of “so that …”.
   ///   - path: The condition.
   /// - Returns: The row.
-  static func when(
-    _ effect: String,
-    _ path: any WritableKeyPath<Part, AppModel.Condition?> & Sendable
-  ) -> Self {
+  static func when(_ effect: String, _ path: Path<AppModel.Condition?>) -> Self {
     when(
       "when: {name: {not: null}}",
       "what state and bindings must be so that \(effect): a value for each, a list of values, or `{not: value}`",
@@ -142,11 +118,7 @@ extension AppRow {
     )
   }
 
-  static func when(
-    _ example: String,
-    _ summary: String,
-    _ path: any WritableKeyPath<Part, AppModel.Condition?> & Sendable
-  ) -> Self {
+  static func when(_ example: String, _ summary: String, _ path: Path<AppModel.Condition?>) -> Self {
     Self(example, summary) {
       $0[keyPath: path] = WhenReader.read(&$1)
     } write: {
@@ -157,7 +129,7 @@ extension AppRow {
   /// Whether a declaration is absent while its condition doesn't hold.
   static func hides(
     _ summary: String,
-    _ path: any WritableKeyPath<Part, Bool> & Sendable,
+    _ path: Path<Bool>,
     _ condition: any KeyPath<Part, AppModel.Condition?> & Sendable
   ) -> Self {
     Self("hides: true", summary) {
@@ -170,15 +142,20 @@ extension AppRow {
 
   // MARK: Facts for people and tools (S19.3–S19.5)
 
-  /// The line of code behind a declaration, seen from the file that states it.
+  /// The line of code behind a declaration with that number.
   static func source(_ path: any KeyPath<Part, Int?> & Sendable) -> Self {
+    source { $1.facts(of: $0[keyPath: path])?.code }
+  }
+
+  /// The line of code behind a declaration.
+  static func source(_ code: @escaping @Sendable (Part, AppOutput) -> CodePlace?) -> Self {
     Self(
       "source: Views/Home.swift:36",
       "the file and the line of its Swift code, from the folder that `sources` names, or else the app file's; shown beside the app file's line, never opened"
     ) {
       $1.readSource(of: $1.entry.map.owner, $1.entry.map.id)
     } write: {
-      $1.source($1.facts(of: $0[keyPath: path])?.code)
+      $1.yaml(code($0, $1).map { YAMLLines.place($0.description) })
     }
   }
 

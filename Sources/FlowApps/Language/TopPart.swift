@@ -104,7 +104,7 @@ struct TopPart: AppPart {
         "samples: {Park: [!Park {name: Yosemite}]}",
         "values to try: by the name of their type, or of a part of a pattern under `urls`; or the path of a file that holds that map"
       ) {
-        $0.samples = SampleReader.read($1.entry.value, of: $0.model, limits: $0.limits, &$1)
+        $0.samples = SampleReader.read(of: $0.model, limits: $0.limits, &$1)
       } write: {
         switch $1.facts.samples {
         case .file(let path): $1.text(path)
@@ -119,7 +119,7 @@ struct TopPart: AppPart {
         "initial: {path: [], showHelp: false}",
         "the path and the bindings at a cold start; with tabs also `tab`, whose path `path` then is"
       ) {
-        InitialReader.read($1.entry.value, into: &$0.model, &$1)
+        InitialReader.read(into: &$0.model, &$1)
       } write: {
         $0.writeStart(&$1)
       }.holding(.values).turn(4).position(12),
@@ -139,7 +139,7 @@ struct TopPart: AppPart {
         "urls: {\"parks://park/{name}\": {path: [!Park {name: \"${name}\"}]}}",
         "what the app changes for a text that it opens, by pattern; `{name}` is one part between slashes, `{name:Int}` one of that type (or of an enumeration), and `${name}` its value: onOpenURL"
       ) {
-        $0.model.urls = URLReader.read($1.entry.value, &$1)
+        $0.model.urls = URLReader.read(&$1)
       } write: {
         $1.maps($0.model.urls, by: \.text) { $1.write(UpdatePart($0.update)) }
       }.holding(.named(UpdatePart.self)).turn(3).position(9).declaring { $1.names.addURLs() },
@@ -173,7 +173,7 @@ struct TopPart: AppPart {
         $1.texts($1.facts.runs?.map(\.label) ?? [])
       },
       Row("screens: {ParkList: {title: Parks}}", "the screens by name") {
-        $0.model.screens = ScreenPart.read($1.entry.value, &$1)
+        $0.model.screens = ScreenPart.read(&$1)
       } write: {
         let screens = $0.model.screens.sorted { $0.key < $1.key }
         $1.maps(screens, by: \.key) { $1.write(ScreenPart(name: $0.key, screen: $0.value)) }
@@ -257,15 +257,11 @@ struct TopPart: AppPart {
     for name in single + [split?.name, app.entry.map["navigationView"]?.name].compactMap(\.self) {
       app.report(.besideTabs(app.tree.text(name), app.tree.place(name), tabs: app.keyPlace))
     }
-    TabPart.read(app.entry.value, into: &model, &app)
+    TabPart.read(into: &model, &app)
   }
 
   private mutating func readRestores(_ app: inout AppContext) {
-    guard app.tree.kind(app.entry.value) == .sequence else {
-      let _: Void? = app.nodes.wrongType(app.entry.value, app.entry.key, takes: "a list of bindings")
-      return
-    }
-    for child in app.tree.elements(app.entry.value) {
+    for child in app.elements(takes: "a list of bindings") {
       guard let name = app.nodes.text(child, for: app.entry.key) else { continue }
       model.restores.append(name)
       app.updates.restored.append((name, app.tree.place(child)))

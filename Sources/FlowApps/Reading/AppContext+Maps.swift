@@ -52,14 +52,38 @@ extension AppContext {
   }
 
   /// Reads a map into a part, and reports the keys that its table hasn't.
-  mutating func read<Part: AppPart>(_ id: YAMLTree.ID, of owner: YAMLTree.ID, into part: inout Part) {
-    read(map(id, of: owner, for: part), into: &part)
+  ///
+  /// - Returns: The keys in the order of the file.
+  @discardableResult
+  mutating func read<Part: AppPart>(_ id: YAMLTree.ID, of owner: YAMLTree.ID, into part: inout Part) -> AppMap {
+    let map = map(id, of: owner, for: part)
+    read(map, into: &part)
+    return map
   }
 
   // MARK: The value of the entry
 
   /// The place of the entry's key.
   var keyPlace: Place { tree.place(entry.name) }
+
+  /// The keys of a map as text with their values; none, with an error, if it isn't a map.
+  ///
+  /// - Parameters:
+  ///   - takes: A description of the map, as the rest of “takes …”.
+  ///   - isPlain: Whether it can't have a tag.
+  /// - Returns: The keys in the order of the file.
+  mutating func fields(takes: String, isPlain: Bool = false) -> [NodeReader.Field] {
+    guard tree.kind(entry.value) == .mapping, !isPlain || tree.tag(entry.value) == nil else {
+      return nodes.wrongType(entry.value, entry.key, takes: takes) ?? []
+    }
+    return nodes.fields(entry.value)
+  }
+
+  /// The elements of a list; none, with an error, if it isn't a list.
+  mutating func elements(takes: String) -> [YAMLTree.ID] {
+    if tree.kind(entry.value) == .sequence { return tree.elements(entry.value) }
+    return nodes.wrongType(entry.value, entry.key, takes: takes) ?? []
+  }
 
   mutating func text() -> String? { nodes.text(entry.value, for: entry.key) }
 
@@ -78,4 +102,18 @@ extension AppContext {
 
   /// The name of a type of the app, or of Swift.
   mutating func typeName() -> String? { typeName(entry.value, for: entry.key) }
+
+  /// The file that the entry names by its path from the app file's folder; nil with an error if it can't be read.
+  mutating func file(_ what: String) -> SourceFile? {
+    guard let name = text() else { return nil }
+    let place = tree.place(entry.value)
+    do throws(Diagnostic) {
+      guard let files else { throw .noFiles(name, place) }
+      let path = RelativePath.resolve(name, from: place.file.name)
+      do throws(Diagnostic) { return try files.file(at: path) } catch { throw .unreadable(error, what: what, place) }
+    } catch {
+      report(error)
+      return nil
+    }
+  }
 }

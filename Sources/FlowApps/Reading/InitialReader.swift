@@ -6,13 +6,9 @@ import YAMLSyntax
 /// Reads an app's state at a cold start.
 enum InitialReader {
   /// Reads the path and the bindings at a cold start (S5.5, S10.3).
-  static func read(_ id: YAMLTree.ID, into model: inout AppModel, _ app: inout AppContext) {
-    guard app.tree.kind(id) == .mapping else {
-      let _: Void? = app.nodes.wrongType(id, "initial", takes: "a map of `path` and bindings")
-      return
-    }
+  static func read(into model: inout AppModel, _ app: inout AppContext) {
+    let fields = app.fields(takes: "a map of `path` and bindings")
     // The path is that of the tab, whichever is written first.
-    let fields = app.nodes.fields(id)
     for field in fields where field.name == SceneState.tabBinding && !app.names.scene.tabs.isEmpty {
       tab(field.value, into: &model, &app)
     }

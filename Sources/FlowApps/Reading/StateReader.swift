@@ -7,13 +7,10 @@ import YAMLSyntax
 enum StateReader {
   /// Reads the entry: names with their values at the start, which no binding of the screen, or of the app, may have.
   static func read(_ app: inout AppContext) -> [RouteValue.Field] {
-    let (id, screen) = (app.entry.value, app.origin.screen)
-    guard app.tree.kind(id) == .mapping else {
-      return app.nodes.wrongType(id, app.entry.key, takes: "a map of values by name") ?? []
-    }
+    let screen = app.origin.screen
     let others = screen.map { app.names.ownBindings[$0] ?? [:] } ?? app.names.appBindings
     let owner = screen.map { "“\($0)”" } ?? "the app"
-    return app.nodes.fields(id).compactMap { field in
+    return app.fields(takes: "a map of values by name").compactMap { field in
       if others[field.name] != nil {
         app.report(.stateDeclaredTwice(field.name, owner, app.tree.place(field.key)))
       }

@@ -48,9 +48,6 @@ struct AppOutput {
   /// Writes a list of texts; nothing for an empty one.
   mutating func texts(_ texts: [String]) { if !texts.isEmpty { lines.entry(key, texts: texts) } }
 
-  /// Writes a line of code; nothing for nil.
-  mutating func source(_ code: CodePlace?) { yaml(code.map { YAMLLines.place($0.description) }) }
-
   /// Writes who owns a path.
   mutating func stack(_ kind: AppModel.StackKind) {
     switch kind {

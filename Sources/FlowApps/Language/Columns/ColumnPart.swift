@@ -95,8 +95,7 @@ struct ColumnPart: AppPart {
     }
     var part = Self(AppModel.SplitColumn(column, root: "", source: app.source(key, key)))
     (part.root, part.before) = (nil, before)
-    let map = app.map(id, of: key, for: part)
-    app.read(map, into: &part)
+    let map = app.read(id, of: key, into: &part)
     if map["root"] == nil {
       let example = app.nodes.example(column.rawValue)
       app.report(.missingKey("root", of: column.rawValue, example: example, app.tree.place(key)))
@@ -202,7 +201,7 @@ struct WidthPart: AppPart {
   private static func points(
     _ example: String,
     _ summary: String,
-    _ path: any WritableKeyPath<Self, Double?> & Sendable
+    _ path: Row.Path<Double?>
   ) -> Row {
     Row(example, summary) {
       $0[keyPath: path] = points(&$1)

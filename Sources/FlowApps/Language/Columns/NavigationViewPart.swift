@@ -27,7 +27,7 @@ struct NavigationViewPart: AppPart {
         "columns: {sidebar: {root: Folders}, detail: {root: Mail}}",
         "with the style `columns`: `sidebar`, optionally `content`, and `detail`, each with a `root`; `width`, `title` and `toolbar` as in a split view"
       ) {
-        $0.columns = ($1.entry.name, $1.entry.value)
+        $0.columns = $1.entry.pair
       },
     ]
   )

@@ -66,8 +66,7 @@ extension AppModel.Split: AppPart {
       return app.nodes.wrongType(id, "split", takes: "a map of `columns` and how they are shown")
     }
     var split = Self(columns: [])
-    let map = app.map(id, of: key, for: split)
-    app.read(map, into: &split)
+    let map = app.read(id, of: key, into: &split)
     if map["columns"] != nil { return split }
     app.report(.missingKey("columns", of: "split", example: app.nodes.example("columns"), app.tree.place(id)))
     return nil

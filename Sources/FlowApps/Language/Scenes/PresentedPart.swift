@@ -22,7 +22,7 @@ extension AppRow {
     _ example: String,
     _ summary: String,
     isItems: Bool,
-    _ path: any WritableKeyPath<Part, Presented> & Sendable
+    _ path: Path<Presented>
   ) -> Self {
     let row = Self(example, summary) {
       $0[keyPath: path].add(PresentedPart.read(isItems: isItems, &$1))
@@ -65,28 +65,15 @@ struct PresentedPart: ContentPart {
   init(_ layer: AppModel.Layer) { (self.layer, isItem, isPushed) = (layer, layer.itemType != nil, false) }
 
   init(_ one: AppModel.Presentation) {
-    layer = AppModel.Layer(
-      one.binding,
-      as: .sheet,
-      content: .screen(one.screen),
-      condition: one.condition,
-      value: one.value,
-      source: one.source
-    )
+    layer = AppModel.Layer(one.binding, as: .sheet, content: .screen(one.screen))
+    (layer.condition, layer.value, layer.source) = (one.condition, one.value, one.source)
     (isItem, isPushed, placement) = (false, true, one.placement)
   }
 
   init(_ item: AppModel.Item) {
-    layer = AppModel.Layer(
-      item.binding,
-      as: .sheet,
-      itemType: item.type,
-      content: item.screen.map { .screen($0) },
-      cases: item.cases,
-      condition: item.condition,
-      value: item.value,
-      source: item.source
-    )
+    layer = AppModel.Layer(item.binding, as: .sheet, itemType: item.type, cases: item.cases)
+    (layer.condition, layer.value, layer.source) = (item.condition, item.value, item.source)
+    layer.content = item.screen.map { .screen($0) }
     (isItem, isPushed, placement) = (true, true, item.placement)
   }
 
@@ -135,7 +122,7 @@ struct PresentedPart: ContentPart {
         "whether the path belongs to the screen that presents it, so that it is still there the next time"
       ) {
         $0.layer.keepsPath = $1.flag() ?? false
-        $0.keys.ofPath = ($1.entry.name, $1.entry.value)
+        $0.keys.ofPath = $1.entry.pair
       } write: {
         $1.yaml($0.layer.keepsPath ? "true" : nil)
       }.only { $0.isLayer },
@@ -144,11 +131,11 @@ struct PresentedPart: ContentPart {
         "whether the user can't drag it down or tap beside it: interactiveDismissDisabled",
         \.layer.isDismissDisabled
       ).only { $0.isLayer },
-      Row("onDismiss: {set: {showTips: true}}", "the change that the app makes when it has gone") {
-        $0.layer.onDismiss = UpdatePart.read(&$1)
-      } write: {
-        $1.part($0.layer.onDismiss.map(UpdatePart.init))
-      }.holding(.part(UpdatePart.self)).only { $0.isLayer },
+      Row.update(
+        "onDismiss: {set: {showTips: true}}",
+        "the change that the app makes when it has gone",
+        \.layer.onDismiss
+      ).only { $0.isLayer },
       Row("title: Delete this?", "the title of an alert or a dialog") {
         $0.readTitle(&$1)
       } write: {
@@ -186,13 +173,9 @@ struct PresentedPart: ContentPart {
 
   /// Reads the entries of the context's entry by binding.
   static func read(isItems: Bool, _ app: inout AppContext) -> Presented {
-    let id = app.entry.value
-    guard app.tree.kind(id) == .mapping else {
-      let takes = isItems ? "a map of `{type, screen}` by binding" : "a map of screens by binding"
-      return app.nodes.wrongType(id, app.entry.key, takes: takes) ?? Presented()
-    }
     var found = Presented()
-    for field in app.nodes.fields(id) { read(field, isItem: isItems, into: &found, &app) }
+    let takes = isItems ? "a map of `{type, screen}` by binding" : "a map of screens by binding"
+    for field in app.fields(takes: takes) { read(field, isItem: isItems, into: &found, &app) }
     return found
   }
 
@@ -259,36 +242,20 @@ struct PresentedPart: ContentPart {
     guard let root = keys.root else { return }
     let screen = app.screenName(root.value, for: app.tree.text(root.name))
     if let type = layer.itemType {
-      found.items.append(
-        .init(
-          binding,
-          type,
-          to: screen,
-          cases: layer.cases,
-          placement: placement,
-          condition: layer.condition,
-          value: layer.value,
-          source: layer.source
-        )
-      )
+      var item = AppModel.Item(binding, type, to: screen, cases: layer.cases, placement: placement)
+      (item.condition, item.value, item.source) = (layer.condition, layer.value, layer.source)
+      found.items.append(item)
     } else if let screen {
-      found.presents.append(
-        .init(
-          binding,
-          to: screen,
-          placement: placement,
-          condition: layer.condition,
-          value: layer.value,
-          source: layer.source
-        )
-      )
+      var presentation = AppModel.Presentation(binding, to: screen, placement: placement, source: layer.source)
+      (presentation.condition, presentation.value) = (layer.condition, layer.value)
+      found.presents.append(presentation)
     }
   }
 
   /// Notes the screen for every other value: `screen` or `default`.
   private mutating func noteScreen(_ app: inout AppContext) {
     if keys.root != nil { app.report(.screenAndDefault(layer.binding, app.keyPlace)) }
-    keys.root = (app.entry.name, app.entry.value)
+    keys.root = app.entry.pair
   }
 
   /// Reads the value that a binding gives what it presents, which may name state (S18.5).
@@ -355,14 +322,11 @@ extension AppModel.Layer.Button: AppPart {
   static let table = PartTable<Self>(
     "a button",
     [
-      Row(
+      Row.update(
         "does: {set: {showTips: true}}",
-        "the change that the button makes, once the alert or dialog has gone"
-      ) {
-        $0.update = UpdatePart.read(&$1)
-      } write: {
-        $1.part($0.update.map(UpdatePart.init))
-      }.holding(.part(UpdatePart.self)),
+        "the change that the button makes, once the alert or dialog has gone",
+        \.update
+      ),
       Row.source(\.source),
       Row.identifier(\.source),
     ]
@@ -370,10 +334,7 @@ extension AppModel.Layer.Button: AppPart {
 
   /// Reads the buttons of the entry by label.
   fileprivate static func read(_ app: inout AppContext) -> [Self] {
-    guard app.tree.kind(app.entry.value) == .mapping else {
-      return app.nodes.wrongType(app.entry.value, app.entry.key, takes: "a map of buttons by label") ?? []
-    }
-    return app.nodes.fields(app.entry.value).compactMap { label, key, id in
+    app.fields(takes: "a map of buttons by label").compactMap { label, key, id in
       var button = Self(label, source: app.source(key, id))
       if app.tree.isNothing(id), app.tree.tag(id) == nil { return button }
       guard app.tree.kind(id) == .mapping else {

@@ -88,8 +88,7 @@ struct RootChoicePart: AppPart {
       return app.nodes.wrongType(id, "root", takes: "the name of a screen, or a map of `when` and `screen`") ?? []
     }
     var part = Self(isInList: isInList)
-    let map = app.map(id, of: id, for: part)
-    app.read(map, into: &part)
+    let map = app.read(id, of: id, into: &part)
     for key in isInList ? ["screen"] : ["screen", "when"] where map[key] == nil {
       let example = keys(app.tables).first { $0.name == key }?.example
       app.report(.missingKey(key, of: "root", example: example, app.tree.place(id)))

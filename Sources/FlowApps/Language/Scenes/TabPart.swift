@@ -19,7 +19,7 @@ struct TabPart: ContentPart {
         "root: ParkList",
         "the tab's screen, or the root of its stack; a tab needs one, or `split`, or `does`. State chooses one of several as for an app's `root`"
       ) {
-        $0.keys.root = ($1.entry.name, $1.entry.value)
+        $0.keys.root = $1.entry.pair
         if RootChoicePart.areSeveral($1.entry.value, $1) {
           $0.keys.roots = RootChoicePart.several($1.entry.value, &$1)
         }
@@ -38,18 +38,15 @@ struct TabPart: ContentPart {
       },
       Row("reselect: popToRoot", "`popToRoot`: a tap on the tab while it is selected empties its path") {
         $0.tab.popsWhenReselected = $1.word(of: ["popToRoot"], "what a tap on a selected tab does") != nil
-        $0.keys.ofPath = ($1.entry.name, $1.entry.value)
+        $0.keys.ofPath = $1.entry.pair
       } write: {
         $1.yaml($0.tab.popsWhenReselected ? "popToRoot" : nil)
       },
-      Row(
+      Row.update(
         "does: {set: {showTips: true}}",
-        "the change that a tap makes instead of selecting the tab; such a tab may have no content"
-      ) {
-        $0.tab.update = UpdatePart.read(&$1)
-      } write: {
-        $1.part($0.tab.update.map(UpdatePart.init))
-      }.holding(.part(UpdatePart.self)),
+        "the change that a tap makes instead of selecting the tab; such a tab may have no content",
+        \.tab.update
+      ),
       Row.when("the tab is in the bar", \.tab.condition),
       Row.source(\.tab.source),
       Row.identifier(\.tab.source),
@@ -59,15 +56,13 @@ struct TabPart: ContentPart {
   // MARK: Reading
 
   /// Reads the tabs; the first one with content determines the model's root, stack, path and columns.
-  static func read(_ id: YAMLTree.ID, into model: inout AppModel, _ app: inout AppContext) {
-    guard app.tree.kind(id) == .mapping else {
-      let _: Void? = app.nodes.wrongType(id, "tabs", takes: "a map of tabs by name")
-      return
+  static func read(into model: inout AppModel, _ app: inout AppContext) {
+    let (id, fields) = (app.entry.value, app.fields(takes: "a map of tabs by name"))
+    if fields.isEmpty, app.tree.kind(id) == .mapping, app.tree.count(id) == 0 {
+      app.report(.missingKey("“tabs” has no tab", example: app.nodes.example("tabs"), app.tree.place(id)))
     }
-    guard app.tree.count(id) > 0 else {
-      return app.report(.missingKey("“tabs” has no tab", example: app.nodes.example("tabs"), app.tree.place(id)))
-    }
-    model.tabs = app.nodes.fields(id).compactMap { field in app.within(.tab(field.name)) { tab(field, &$0) } }
+    if fields.isEmpty { return }
+    model.tabs = fields.compactMap { field in app.within(.tab(field.name)) { tab(field, &$0) } }
     guard let first = model.tabs.first(where: { $0.content != nil }), let content = first.content else {
       if app.nodes.diagnostics.isEmpty { app.report(.noTabWithContent(app.tree.place(id))) }
       return
@@ -87,8 +82,7 @@ struct TabPart: ContentPart {
       return app.nodes.wrongType(id, name, takes: takes, example: "\(name): {root: Home}")
     }
     var part = TabPart(AppModel.Tab(name, nil, source: app.source(key, id)))
-    let map = app.map(id, of: key, for: part)
-    app.read(map, into: &part)
+    let map = app.read(id, of: key, into: &part)
     let keys = part.keys
     if keys.root == nil, keys.split == nil,
       map["does"] == nil || keys.stack != nil || keys.path != nil || keys.ofPath != nil

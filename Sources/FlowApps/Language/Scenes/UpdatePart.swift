@@ -54,7 +54,7 @@ struct UpdatePart: AppPart {
         part.update.paths.first?.isAppended == true && part.update.paths.contains { !$0.isAppended }
       },
       Row("then: {tab: about}", "the change after it, once this one is shown and what it dismisses has gone") {
-        $0.next = ($1.entry.name, $1.entry.value)
+        $0.next = $1.entry.pair
       } write: {
         guard var next = $0.update.next.first else { return }
         next.next = Array($0.update.next.dropFirst())
@@ -149,14 +149,11 @@ struct UpdatePart: AppPart {
 
   private mutating func set(_ app: inout AppContext) {
     let id = app.entry.value
-    guard app.tree.kind(id) == .mapping, app.tree.tag(id) == nil else {
-      let _: Void? = app.nodes.wrongType(id, app.entry.key, takes: "a map of bindings and their values")
-      return
-    }
-    if app.tree.count(id) == 0 {
+    let fields = app.fields(takes: "a map of bindings and their values", isPlain: true)
+    if app.tree.kind(id) == .mapping, app.tree.count(id) == 0 {
       app.report(.missingKey("“set” names no binding", example: app.nodes.example("set"), app.tree.place(id)))
     }
-    for field in app.nodes.fields(id) {
+    for field in fields {
       if field.name == SceneState.tabBinding, !app.names.scene.tabs.isEmpty {
         setTab(field.value, field.key, &app)
       } else if let value = Self.bindingValue(field.value, of: field.name, &app) {
@@ -243,6 +240,17 @@ struct UpdatePart: AppPart {
     }
     if let stack { app.updates.paths.append(.init(stack: stack, place: app.tree.place(name), elements: elements)) }
     return .init(stack, elements.map(\.value), isAppended: isAppended)
+  }
+}
+
+extension AppRow {
+  /// A change that the app makes.
+  static func update(_ example: String, _ summary: String, _ path: Path<AppModel.Update?>) -> Self {
+    Self(example, summary) {
+      $0[keyPath: path] = UpdatePart.read(&$1)
+    } write: {
+      $1.part($0[keyPath: path].map(UpdatePart.init))
+    }.holding(.part(UpdatePart.self))
   }
 }
 

@@ -13,7 +13,7 @@ enum BarReader {
     switch app.tree.kind(id) {
     case .sequence: return labels(id, &app).map { .label($0) }
     case .mapping:
-      return LinkReader.labelled(id, &app).compactMap { field in
+      return LinkReader.labelled(app.nodes.fields(id), &app).compactMap { field in
         if app.tree.tag(field.value) == nil, app.tree.isNothing(field.value) { return .label(field.name) }
         if let label = label(field.name, field.key, field.value, &app) { return label }
         return LinkReader.link(field.name, field.key, field.value, &app).map { .link($0) }

@@ -73,8 +73,7 @@ enum DestinationReader {
       return app.screenName(id, for: type).map { .init(type, to: $0, source: app.source(key, id)) }
     }
     var destination = AppModel.Destination(type)
-    let map = app.map(id, of: key, for: destination)
-    app.read(map, into: &destination)
+    let map = app.read(id, of: key, into: &destination)
     if ["screen", "cases", "default"].allSatisfy({ map[$0] == nil }) {
       app.report(.destinationWithoutScreen(type, app.tree.place(key)))
     }
@@ -82,24 +81,17 @@ enum DestinationReader {
     return destination
   }
 
-  /// Reads the screens of single values of a type.
+  /// Reads the entry's screens of single values of a type.
   static func cases(of type: String, _ app: inout AppContext) -> [AppModel.Destination.Case] {
-    cases(app.entry.value, of: type, &app)
-  }
-
-  /// Reads the screens of single values of a type.
-  static func cases(_ id: YAMLTree.ID, of type: String, _ app: inout AppContext) -> [AppModel.Destination.Case] {
-    guard app.tree.kind(id) == .mapping else {
-      return app.nodes.wrongType(id, "cases", takes: "a map of screens by value") ?? []
+    guard app.tree.kind(app.entry.value) == .mapping else {
+      return app.nodes.wrongType(app.entry.value, app.entry.key, takes: "a map of screens by value") ?? []
     }
-    var cases: [AppModel.Destination.Case] = []
-    for (key, screen) in app.tree.members(id) {
+    return app.tree.members(app.entry.value).compactMap { key, screen in
       guard let value = caseValue(key, of: type, &app), let screen = app.screenName(screen, for: "cases") else {
-        continue
+        return nil
       }
-      cases.append(.init(value, to: screen))
+      return .init(value, to: screen)
     }
-    return cases
   }
 
   /// Reads the value or the case that a key names, which needs no tag, since the type is known (S16.2).

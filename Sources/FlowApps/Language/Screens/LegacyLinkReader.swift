@@ -26,8 +26,7 @@ enum LegacyLinkReader {
       return nil
     }
     var part = LinkPart(label, isLegacy: true)
-    let map = app.map(id, of: key, for: part)
-    app.read(map, into: &part)
+    let map = app.read(id, of: key, into: &part)
     guard let view = map["view"] else {
       if map["value"] == nil { app.report(.legacyLinkWithoutView(label, app.tree.place(key))) }
       return nil

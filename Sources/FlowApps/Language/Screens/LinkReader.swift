@@ -6,17 +6,13 @@ import YAMLSyntax
 /// Reads the links of the screen that the context is in.
 enum LinkReader {
   /// Reads the links of the entry by label, in the order of the file.
-  static func read(_ app: inout AppContext) -> [AppModel.Link] {
-    let id = app.entry.value
-    guard app.tree.kind(id) == .mapping, app.tree.tag(id) == nil else {
-      return app.nodes.wrongType(id, app.entry.key, takes: "a map of links by label") ?? []
-    }
-    return labelled(id, &app).compactMap { link($0.name, $0.key, $0.value, &app) }
+  static func read(isPlain: Bool = false, _ app: inout AppContext) -> [AppModel.Link] {
+    let fields = app.fields(takes: "a map of links by label", isPlain: isPlain)
+    return labelled(fields, &app).compactMap { link($0.name, $0.key, $0.value, &app) }
   }
 
-  /// A map's entries; equal labels are reported.
-  static func labelled(_ id: YAMLTree.ID, _ app: inout AppContext) -> [NodeReader.Field] {
-    let fields = app.nodes.fields(id)
+  /// A map's entries, of which equal labels are reported.
+  static func labelled(_ fields: [NodeReader.Field], _ app: inout AppContext) -> [NodeReader.Field] {
     var seen: [String: YAMLTree.ID] = [:]
     for field in fields {
       // Two keys that are equal in YAML are already reported; `1` and `"1"` aren't equal.
@@ -67,8 +63,7 @@ enum LinkReader {
       return linkValue(id, label, &app).map { .value(label, $0) }
     }
     var part = LinkPart(label)
-    let map = app.map(id, of: key, for: part)
-    app.read(map, into: &part)
+    let map = app.read(id, of: key, into: &part)
     guard ["does", "view", "presents", "value"].contains(where: { map[$0] != nil }) else {
       app.report(.linkWithoutTarget(label, app.tree.place(key)))
       return nil

@@ -34,16 +34,9 @@ struct RowFilePart: AppPart {
   )
 
   private mutating func read(_ app: inout AppContext) {
-    guard let name = app.text() else { return }
+    guard let file = app.file("the file of rows"), let files = app.files else { return }
     let place = app.tree.place(app.entry.value)
     self.place = place
-    guard let files = app.files else { return app.report(.noFiles(name, place)) }
-    let file: SourceFile
-    do throws(Diagnostic) {
-      file = try files.file(at: RelativePath.resolve(name, from: place.file.name))
-    } catch {
-      return app.report(.unreadable(error, what: "the file of rows", place))
-    }
     do throws(FileErrors) {
       let table = try DataTable.read(file, limits: files.limits)
       rows = table.rows.map { FileRow(table: table, row: $0) }

@@ -63,7 +63,7 @@ struct RowsPart: AppPart {
         "actions: {Delete: {does: {set: {showTips: true}}}}",
         "the actions of each row, by label: its context menu and what a swipe shows; links as under `links`"
       ) {
-        if !$0.isInvalid { $0.rows.actions = LinkReader.read(&$1) }
+        if !$0.isInvalid { $0.rows.actions = LinkReader.read(isPlain: true, &$1) }
       } write: {
         $1.links($0.rows.actions)
       }.holding(.named(LinkPart.self)).turn(3),

@@ -161,17 +161,12 @@ struct ScreenPart: AppPart {
 
   // MARK: Reading
 
-  /// Reads all screens of an app, by name.
-  static func read(_ id: YAMLTree.ID, _ app: inout AppContext) -> [String: AppModel.Screen] {
-    guard app.tree.kind(id) == .mapping else {
-      return app.nodes.wrongType(id, "screens", takes: "a map of screens by name") ?? [:]
-    }
+  /// Reads the screens of the entry, by name.
+  static func read(_ app: inout AppContext) -> [String: AppModel.Screen] {
     var screens: [String: AppModel.Screen] = [:]
-    for field in app.nodes.fields(id) {
-      app.origin = .screen(field.name)
-      screens[field.name] = screen(field, &app)
+    for field in app.fields(takes: "a map of screens by name") {
+      screens[field.name] = app.within(.screen(field.name)) { screen(field, &$0) }
     }
-    app.origin = .app
     return screens
   }
 
@@ -200,10 +195,7 @@ struct ScreenPart: AppPart {
   }
 
   private static func controls(_ app: inout AppContext) -> [String] {
-    guard app.tree.kind(app.entry.value) == .sequence else {
-      return app.nodes.wrongType(app.entry.value, app.entry.key, takes: "a list of controls") ?? []
-    }
-    return app.tree.elements(app.entry.value).compactMap {
+    app.elements(takes: "a list of controls").compactMap {
       app.nodes.word($0, of: ["dismiss"], what: "a control that this version has", for: app.entry.key)
     }
   }

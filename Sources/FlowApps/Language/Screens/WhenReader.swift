@@ -5,33 +5,21 @@ import YAMLSyntax
 
 /// Reads what state and bindings must be so that a declaration counts (S18.2).
 enum WhenReader {
-  /// Reads the condition of the entry.
+  /// Reads the condition of the entry: a map of state and bindings; nil with errors if none of it can be read.
   static func read(_ app: inout AppContext) -> AppModel.Condition? {
-    read(app.entry.value, on: app.origin.screen, &app)
-  }
-
-  /// Reads a map of state and bindings.
-  ///
-  /// - Parameters:
-  ///   - id: The map.
-  ///   - screen: The screen that declares it; nil for the app.
-  ///   - app: The readers' shared state.
-  /// - Returns: The condition; nil with errors if none of it can be read.
-  static func read(_ id: YAMLTree.ID, on screen: String?, _ app: inout AppContext) -> AppModel.Condition? {
+    let id = app.entry.value
     guard app.tree.kind(id) == .mapping, app.tree.tag(id) == nil, app.tree.count(id) > 0 else {
-      return app.nodes.wrongType(id, "when", takes: "a map of state, or bindings, and what they must be")
+      return app.nodes.wrongType(id, app.entry.key, takes: "a map of state, or bindings, and what they must be")
     }
-    let clauses = app.nodes.fields(id).compactMap { clause($0.name, $0.key, $0.value, on: screen, &app) }
+    let clauses = app.nodes.fields(id).compactMap { clause($0, &app) }
     return clauses.isEmpty ? nil : AppModel.Condition(clauses)
   }
 
   private static func clause(
-    _ name: String,
-    _ key: YAMLTree.ID,
-    _ id: YAMLTree.ID,
-    on screen: String?,
+    _ field: NodeReader.Field,
     _ app: inout AppContext
   ) -> AppModel.Condition.Clause? {
+    let ((name, key, id), screen) = (field, app.origin.screen)
     let known = app.names.asked(on: screen)
     guard known.contains(name) else {
       app.report(.unknownState(name, on: screen, known: known.sorted(), app.tree.place(key)))

@@ -40,7 +40,7 @@ struct TypePart: AppPart {
         "raw: String",
         "an enumeration's raw values, which a saved path holds: `String` (the names), `Int` (from 0) or a map of values by case"
       ) {
-        $0.enumeration.raw = ($1.entry.name, $1.entry.value)
+        $0.enumeration.raw = $1.entry.pair
       } write: {
         $1.rawValues(of: $0.type.cases)
       },
@@ -50,21 +50,9 @@ struct TypePart: AppPart {
         \.type.isCodable,
         default: true
       ),
-      source,
+      Row.source { $1.facts.ofTypes[$0.name] },
     ]
   )
-
-  /// The line of code, which is found by the type's name.
-  private static let source = {
-    let row = Row.source(\.noSource)
-    return Row(row.key.example, row.key.summary) {
-      row.read(&$0, &$1)
-    } write: {
-      $1.source($1.facts.ofTypes[$0.name])
-    }
-  }()
-
-  private var noSource: Int? { nil }
 
   /// Reports a second key that says what kind of type it is.
   private func checkKind(_ app: inout AppContext) {
@@ -75,13 +63,9 @@ struct TypePart: AppPart {
 
   /// Reads the types of the entry by name.
   static func read(_ app: inout AppContext) -> [String: AppModel.ValueType] {
-    let id = app.entry.value
-    guard app.tree.kind(id) == .mapping else {
-      return app.nodes.wrongType(id, app.entry.key, takes: "a map of types by name") ?? [:]
-    }
     var types: [String: AppModel.ValueType] = [:]
     var places: [(name: String, place: Place)] = []
-    for field in app.nodes.fields(id) {
+    for field in app.fields(takes: "a map of types by name") {
       if AppNames.standardTypes.contains(field.name) {
         app.report(.standardType(field.name, app.tree.place(field.key)))
       } else if !Variables.isName(field.name) || field.name.contains(".") {
@@ -109,10 +93,7 @@ struct TypePart: AppPart {
   }
 
   private static func fields(_ app: inout AppContext) -> [AppModel.ValueType.Field] {
-    guard app.tree.kind(app.entry.value) == .mapping else {
-      return app.nodes.wrongType(app.entry.value, app.entry.key, takes: "a map of types by property") ?? []
-    }
-    return app.nodes.fields(app.entry.value).compactMap { field in
+    app.fields(takes: "a map of types by property").compactMap { field in
       fieldType(field.value, of: field.name, &app).map { .init(field.name, $0) }
     }
   }

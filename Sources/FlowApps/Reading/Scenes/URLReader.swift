@@ -7,11 +7,8 @@ import YAMLSyntax
 enum URLReader {
   private typealias Pattern = AppModel.URLPattern
 
-  static func read(_ id: YAMLTree.ID, _ app: inout AppContext) -> [AppModel.URLPattern] {
-    guard app.tree.kind(id) == .mapping, app.tree.tag(id) == nil else {
-      return app.nodes.wrongType(id, "urls", takes: "a map of changes by pattern") ?? []
-    }
-    return app.nodes.fields(id).compactMap { field in
+  static func read(_ app: inout AppContext) -> [AppModel.URLPattern] {
+    app.fields(takes: "a map of changes by pattern", isPlain: true).compactMap { field in
       let segments: [Pattern.Segment]
       do throws(Pattern.Malformed) {
         segments = try Pattern.segments(of: field.name)

@@ -13,23 +13,22 @@ struct SampleReader {
   private var parts: [String: [SegmentType]] = [:]
   private var samples: [String: [RouteValue]] = [:]
 
-  /// Reads the samples by the names of types and of parts.
+  /// Reads the entry: the samples by the names of types and of parts, or the path of a file that holds them.
   ///
   /// - Parameters:
-  ///   - id: The map, or the path of a file that holds it.
   ///   - model: The app, with its types and URLs.
   ///   - limits: The limits on the size and depth of files.
   ///   - app: The readers' shared state.
   /// - Returns: The samples.
   static func read(
-    _ id: YAMLTree.ID,
     of model: AppModel,
     limits: YAMLLimits,
     _ app: inout AppContext
   ) -> [String: [RouteValue]] {
+    let id = app.entry.value
     var reader = SampleReader(model, limits)
     let isPath = app.tree.kind(id) == .scalar && !app.tree.isNothing(id) && app.tree.tag(id) == nil
-    if isPath { reader.readFile(id, &app) } else { reader.read(id, &app) }
+    if isPath { reader.readFile(&app) } else { reader.read(id, &app) }
     return reader.samples
   }
 
@@ -45,17 +44,9 @@ struct SampleReader {
 
   // MARK: The file
 
-  private mutating func readFile(_ id: YAMLTree.ID, _ app: inout AppContext) {
-    guard let name = app.nodes.text(id, for: Self.owner) else { return }
-    let place = app.tree.place(id)
-    guard let files = app.files else { return app.report(.noFiles(name, place)) }
-    let file: SourceFile
-    do throws(Diagnostic) {
-      file = try files.file(at: RelativePath.resolve(name, from: place.file.name))
-    } catch {
-      return app.report(.unreadable(error, what: "the file of samples", place))
-    }
-    let note = Diagnostic.Note("the app names this file here", at: place)
+  private mutating func readFile(_ app: inout AppContext) {
+    guard let file = app.file("the file of samples") else { return }
+    let note = Diagnostic.Note("the app names this file here", at: app.tree.place(app.entry.value))
     let result: YAMLReader.Result
     do throws(Diagnostic) {
       result = try YAMLReader(limits: limits).read(file)
