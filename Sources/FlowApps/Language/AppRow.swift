@@ -77,6 +77,17 @@ struct AppRow<Part: AppPart>: Sendable {
     (self.read, self.write) = (read, write)
   }
 
+  /// Creates the row of a value that is read and written as a whole.
+  init<Value>(
+    _ example: String,
+    _ summary: String,
+    _ path: Path<Value>,
+    read: @escaping @Sendable (inout AppContext) -> Value,
+    write: @escaping @Sendable (Value, inout AppOutput) -> Void
+  ) {
+    self.init(example, summary, read: { $0[keyPath: path] = read(&$1) }, write: { write($0[keyPath: path], &$1) })
+  }
+
   /// The row of a key whose value is a map of that kind.
   func holding(_ map: HeldMap) -> Self { with { $0.holds = map } }
 

@@ -200,34 +200,34 @@ struct AppReaderTests {
 
   @Test("the example of each key stands where the key belongs")
   func examples() throws {
-    for key in AppLanguage.keys(of: "an app") where key.name == "extends" {
+    for key in appKeys(of: "an app") where key.name == "extends" {
       let base = ["a.app.yaml": key.example, "base.app.yaml": "root: Home\nscreens: {Home: }"]
       #expect(throws: Never.self) { try AppTexts(base).app("a.app.yaml") }
     }
-    for key in AppLanguage.keys(of: "an app") {
+    for key in appKeys(of: "an app") {
       if ["extends", "types", "screens", "root", "split", "tabs"].contains(key.name) { continue }
       let types = "types: {Park: {fields: {name: String}}}"
       let home =
         key.name == "navigationView" ? "screens: {Home: }" : "screens: {Home: {presents: {showHelp: Home}}, Help: }"
       expectSameWhenWritten("root: Home\n\(types)\n\(home)\n\(key.example)\n", key)
     }
-    for key in AppLanguage.keys(of: "a NavigationView") {
+    for key in appKeys(of: "a NavigationView") {
       let root = key.name == "style" ? "root: ParkList\n" : ""
       let style = key.name == "columns" ? "style: columns, " : ""
       let screens = "screens: {ParkList: , Folders: , Mail: }"
       expectSameWhenWritten("navigationView: {\(style)\(key.example)}\n\(root)\(screens)\n", key)
     }
     let types = "Park: {fields: {name: String}}, Color: "
-    for key in AppLanguage.keys(of: "a screen") {
+    for key in appKeys(of: "a screen") {
       let text =
         "root: Home\ntypes: {\(types)}\nscreens: {Home: {\(key.example)}, ParkDetails: , Help: , ColorDetail: , Root: {destinations: {Park: Home}}}\n"
       expectSameWhenWritten(text, key)
     }
-    for key in AppLanguage.keys(of: "a type") {
+    for key in appKeys(of: "a type") {
       let cases = key.name == "raw" ? ", cases: [a, b]" : ""
       expectSameWhenWritten("root: A\nscreens: {A: }\ntypes: {T: {\(key.example)\(cases)}}\n", key)
     }
-    for key in AppLanguage.keys(of: "a link") {
+    for key in appKeys(of: "a link") {
       let isLegacy = ["isActive", "tag", "selection"].contains(key.name)
       let start = isLegacy ? "navigationView: stack\n" : ""
       let rest =
@@ -245,7 +245,7 @@ struct AppReaderTests {
         key
       )
     }
-    for key in AppLanguage.keys(of: "rows") {
+    for key in appKeys(of: "rows") {
       let rest =
         (key.name == "of" ? "" : ", of: Park") + (key.name == "from" ? "" : ", from: any")
         + (key.name == "hides" ? ", when: {name: 1}" : "")
@@ -257,7 +257,7 @@ struct AppReaderTests {
       )
     }
     let screens = "First: , Third: , Other: , ColorDetail: , Help: "
-    for key in AppLanguage.keys(of: "a destination") {
+    for key in appKeys(of: "a destination") {
       let screen = ["screen", "cases", "default"].contains(key.name) ? "" : ", screen: Other"
       expectSameWhenWritten(
         "root: Other\nstate: {name: null}\nscreens: {A: {destinations: {Int: {\(key.example)\(screen)}}}, \(screens)}\n",

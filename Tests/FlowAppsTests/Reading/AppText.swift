@@ -48,6 +48,13 @@ func screen(_ declarations: String, types: String = "", initial: String = "{}") 
   """
 }
 
+/// The keys of a kind of map, of which there are some.
+func appKeys(of owner: String) -> [AppKey] {
+  let keys = AppLanguage.keys(of: owner)
+  #expect(!keys.isEmpty, "\(owner)")
+  return keys
+}
+
 /// Expects that an app that shows a key is read, and that reading what is written of it gives the same model.
 func expectSameWhenWritten(_ text: String, _ key: AppKey) {
   do {

@@ -259,10 +259,10 @@ struct SceneReaderTests {
       "screens: {Home: , Help: , ParkList: , Folders: , Mail: , ColorDetail: , First: , Third: , Other: , ParkDetails: }"
     let rest = "\(types)\nstate: {name: null}\n\(screens)\npresents: {showTips: {screen: Help, as: sheet}}\n"
     let about = "about: {root: Help}, home: {root: Help, stack: erased}"
-    for key in AppLanguage.keys(of: "an app") where key.name == "tabs" {
+    for key in appKeys(of: "an app") where key.name == "tabs" {
       expectSameWhenWritten("\(rest)\(key.example)\n", key)
     }
-    for key in AppLanguage.keys(of: "a tab") {
+    for key in appKeys(of: "a tab") {
       let others =
         switch key.name {
         case "root", "split", "does": ""
@@ -271,7 +271,7 @@ struct SceneReaderTests {
         }
       expectSameWhenWritten("\(rest)tabs: {a: {\(key.example)\(others)}, b: {root: Help}}\n", key)
     }
-    for key in AppLanguage.keys(of: "an item") {
+    for key in appKeys(of: "an item") {
       let isAlert = ["title", "buttons"].contains(key.name)
       let isPush = ["lazy", "misplaced", "cases", "default"].contains(key.name)
       var others = key.name == "type" ? "" : ", type: \(key.name == "cases" ? "Int" : "Color")"
@@ -281,11 +281,11 @@ struct SceneReaderTests {
       let home = "Home: {items: {b: {\(key.example)\(others)}}},"
       expectSameWhenWritten("\(rest)root: Home\nitems: {}\n".replacing("Home: ,", with: home), key)
     }
-    for key in AppLanguage.keys(of: "a button") {
+    for key in appKeys(of: "a button") {
       let alert = "Home: {presents: {b: {as: alert, buttons: {A: {\(key.example)}}}}},"
       expectSameWhenWritten("\(rest)root: Home\n".replacing("Home: ,", with: alert), key)
     }
-    for key in AppLanguage.keys(of: "a change") {
+    for key in appKeys(of: "a change") {
       let link = "Home: {links: {A: {does: {\(key.example)}}}},"
       expectSameWhenWritten("\(rest)tabs: {\(about)}\n".replacing("Home: ,", with: link), key)
     }

@@ -263,12 +263,12 @@ struct SplitReaderTests {
     let screens = "screens: {Folders: , Mails: , Mail: , Drafts: , NoFolder: , Root: {destinations: {Mail: Mail}}}"
     let types = "types: {Mail: {fields: {id: Int}}, Park: }"
     func check(_ split: String, _ key: AppKey) { expectSameWhenWritten("\(split)\n\(types)\n\(screens)\n", key) }
-    for key in AppLanguage.keys(of: "an app") where key.name == "split" { check(key.example, key) }
-    for key in AppLanguage.keys(of: "a split view") {
+    for key in appKeys(of: "an app") where key.name == "split" { check(key.example, key) }
+    for key in appKeys(of: "a split view") {
       let columns = "columns: {sidebar: {root: Folders}, detail: {root: Mail}}"
       check("split: {\(key.name == "columns" ? "" : "\(columns), ")\(key.example)}", key)
     }
-    for key in AppLanguage.keys(of: "a split view's “columns”") {
+    for key in appKeys(of: "a split view's “columns”") {
       let others = ["sidebar: {root: Folders}", "detail: {root: Mail}"].filter { !$0.hasPrefix(key.name) }
       check("split: {columns: {\((others + [key.example]).joined(separator: ", "))}}", key)
     }
@@ -276,18 +276,18 @@ struct SplitReaderTests {
       let sidebar = "sidebar: {root: Folders, list: {selection: box, type: String}}"
       check("split: {columns: {\(sidebar), content: {\(column)}, detail: {root: Mail}}}", key)
     }
-    for key in AppLanguage.keys(of: "a column") {
+    for key in appKeys(of: "a column") {
       let rest = (key.name == "root" ? "" : ", root: Mails") + (key.name == "path" ? ", stack: erased" : "")
       checkContent(key.example + rest, key)
     }
-    for key in AppLanguage.keys(of: "a column's root") {
+    for key in appKeys(of: "a column's root") {
       checkContent("root: {\(key.example)\(["screen", "default"].contains(key.name) ? "" : ", screen: Mails")}", key)
     }
-    for key in AppLanguage.keys(of: "a list") {
+    for key in appKeys(of: "a list") {
       let rest = (key.name == "type" ? "" : ", type: String") + (key.name == "selection" ? "" : ", selection: a")
       checkContent("root: Mails, list: {\(key.example)\(rest)}", key)
     }
-    for key in AppLanguage.keys(of: "a width") {
+    for key in appKeys(of: "a width") {
       checkContent("root: Mails, width: {\(key.example)\(key.name == "ideal" ? "" : ", ideal: 3")}", key)
     }
   }

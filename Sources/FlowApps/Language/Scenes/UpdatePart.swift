@@ -246,11 +246,8 @@ struct UpdatePart: AppPart {
 extension AppRow {
   /// A change that the app makes.
   static func update(_ example: String, _ summary: String, _ path: Path<AppModel.Update?>) -> Self {
-    Self(example, summary) {
-      $0[keyPath: path] = UpdatePart.read(&$1)
-    } write: {
-      $1.part($0[keyPath: path].map(UpdatePart.init))
-    }.holding(.part(UpdatePart.self))
+    Self(example, summary, path, read: { UpdatePart.read(&$0) }, write: { $1.part($0.map(UpdatePart.init)) })
+      .holding(.part(UpdatePart.self))
   }
 }
 

@@ -26,7 +26,7 @@ struct ScreenPart: AppPart {
       bar(
         "titleMenu: {Rename: {view: Help}, Delete: }",
         "the actions of the title's menu: their labels, or links by label",
-        \.titleMenu
+        \.screen.chrome.titleMenu
       ),
       Row("links: {Yosemite: !Park {name: Yosemite}, Help: {view: Help}}", "the links by label, in order") {
         $0.screen.links = LinkReader.read(&$1)
@@ -62,7 +62,7 @@ struct ScreenPart: AppPart {
         "the screens shown while a binding has a value: navigationDestination(item:), or with `as` a sheet or an alert",
         isItems: true
       ),
-      bar("toolbar: [Share, Edit]", "the toolbar's items: their labels, or links by label", \.toolbar),
+      bar("toolbar: [Share, Edit]", "the toolbar's items: their labels, or links by label", \.screen.chrome.toolbar),
       Row.choice(
         "toolbarVisibility: hidden",
         "`automatic`, `visible` or `hidden`, with all its items and the back button",
@@ -96,8 +96,7 @@ struct ScreenPart: AppPart {
         "backButton: hidden",
         "`shown` or `hidden`",
         \.screen.hidesBackButton,
-        "hidden",
-        among: ["shown", "hidden"],
+        or: "shown",
         of: "what a back button can be"
       ),
       Row("controls: [dismiss]", "the screen's own controls to leave it: `dismiss`") {
@@ -109,8 +108,6 @@ struct ScreenPart: AppPart {
         "tabBar: hidden",
         "`hidden`: no tab bar is shown while the screen is on top of its tab's stack",
         \.screen.hidesTabBar,
-        "hidden",
-        among: ["hidden"],
         of: "what a screen does to the tab bar"
       ),
       Row.flag(
@@ -135,16 +132,9 @@ struct ScreenPart: AppPart {
   )
 
   /// The items of a bar.
-  private static func bar(
-    _ example: String,
-    _ summary: String,
-    _ path: any WritableKeyPath<AppModel.Chrome, [AppModel.Chrome.Action]> & Sendable
-  ) -> Row {
-    Row(example, summary) {
-      $0.screen.chrome[keyPath: path] = BarReader.read(&$1)
-    } write: {
-      $1.actions($0.screen.chrome[keyPath: path])
-    }.holding(.named(LinkPart.self)).declaring { $1.readLinks($0) }
+  private static func bar(_ example: String, _ summary: String, _ path: Row.Path<[AppModel.Chrome.Action]>) -> Row {
+    Row(example, summary, path, read: { BarReader.read(&$0) }, write: { $1.actions($0) })
+      .holding(.named(LinkPart.self)).declaring { $1.readLinks($0) }
   }
 
   /// The screens that bindings present: flags, or items.

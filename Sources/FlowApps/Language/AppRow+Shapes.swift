@@ -8,38 +8,28 @@ import YAMLSyntax
 extension AppRow {
   /// A text.
   static func text(_ example: String, _ summary: String, _ path: Path<String?>) -> Self {
-    Self(example, summary) {
-      $0[keyPath: path] = $1.text()
-    } write: {
-      $1.text($0[keyPath: path])
-    }
+    Self(example, summary, path, read: { $0.text() }, write: { $1.text($0) })
   }
 
   /// The name of a type.
   static func type(_ example: String, _ summary: String, _ path: Path<String?>) -> Self {
-    Self(example, summary) {
-      $0[keyPath: path] = $1.typeName()
-    } write: {
-      $1.text($0[keyPath: path])
-    }
+    Self(example, summary, path, read: { $0.typeName() }, write: { $1.text($0) })
   }
 
   /// The name of a screen.
   static func screen(_ example: String, _ summary: String, _ path: Path<String?>) -> Self {
-    Self(example, summary) {
-      $0[keyPath: path] = $1.screenName()
-    } write: {
-      $1.text($0[keyPath: path])
-    }
+    Self(example, summary, path, read: { $0.screenName() }, write: { $1.text($0) })
   }
 
   /// `true` or `false`, which is written where it isn't the default.
   static func flag(_ example: String, _ summary: String, _ path: Path<Bool>, default standard: Bool = false) -> Self {
-    Self(example, summary) {
-      $0[keyPath: path] = $1.flag() ?? standard
-    } write: {
-      $1.yaml($0[keyPath: path] == standard ? nil : String(!standard))
-    }
+    Self(
+      example,
+      summary,
+      path,
+      read: { $0.flag() ?? standard },
+      write: { $1.yaml($0 == standard ? nil : String($0)) }
+    )
   }
 
   /// A name among some, which is written where it isn't the default.
@@ -50,36 +40,46 @@ extension AppRow {
     of what: String,
     default standard: Choice
   ) -> Self {
-    Self(example, summary) {
-      $0[keyPath: path] = $1.choice(of: what) ?? standard
-    } write: {
-      $1.yaml($0[keyPath: path] == standard ? nil : $0[keyPath: path].rawValue)
-    }
+    Self(
+      example,
+      summary,
+      path,
+      read: { $0.choice(of: what) ?? standard },
+      write: { $1.yaml($0 == standard ? nil : $0.rawValue) }
+    )
   }
 
   /// A word that turns something on.
+  ///
+  /// - Parameters:
+  ///   - example: The key with the word.
+  ///   - summary: The documentation, in one line.
+  ///   - path: Whether it is on.
+  ///   - other: The word for off; nil for none.
+  ///   - what: The kind of word, as a sentence names it.
+  /// - Returns: The row.
   static func word(
     _ example: String,
     _ summary: String,
     _ path: Path<Bool>,
-    _ word: String,
-    among words: [String],
+    or other: String? = nil,
     of what: String
   ) -> Self {
-    Self(example, summary) {
-      $0[keyPath: path] = $1.word(of: words, what) == word
-    } write: {
-      $1.yaml($0[keyPath: path] ? word : nil)
-    }
+    let word = String(example.split(separator: " ").last ?? "")
+    let words = [other, word].compactMap(\.self)
+    return Self(
+      example,
+      summary,
+      path,
+      read: { $0.word(of: words, what) == word },
+      write: { $1.yaml($0 ? word : nil) }
+    )
   }
 
   /// The state of the app, or of the screen.
   static func state(_ example: String, _ summary: String, _ path: Path<[RouteValue.Field]>) -> Self {
-    Self(example, summary) {
-      $0[keyPath: path] = StateReader.read(&$1)
-    } write: {
-      $1.fields($0[keyPath: path])
-    }.holding(.values).declaring { $1.readState($0) }
+    Self(example, summary, path, read: { StateReader.read(&$0) }, write: { $1.fields($0) })
+      .holding(.values).declaring { $1.readState($0) }
   }
 
   // MARK: Where the stack looks for a declaration
@@ -119,11 +119,7 @@ extension AppRow {
   }
 
   static func when(_ example: String, _ summary: String, _ path: Path<AppModel.Condition?>) -> Self {
-    Self(example, summary) {
-      $0[keyPath: path] = WhenReader.read(&$1)
-    } write: {
-      $1.condition($0[keyPath: path])
-    }.holding(.values)
+    Self(example, summary, path, read: { WhenReader.read(&$0) }, write: { $1.condition($0) }).holding(.values)
   }
 
   /// Whether a declaration is absent while its condition doesn't hold.
