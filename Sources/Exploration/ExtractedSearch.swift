@@ -200,7 +200,8 @@ package struct ExtractedSearch {
     case .duplicateDestination: return "declare one destination for the type, and let its closure choose the screen"
     case .presentDropped:
       return "present it from inside of the layer that is up, or once that has gone: in its `onDismiss`"
-    case .lazyDestination, .misplacedDestination, .unresolvedLink, .nestedStack, .mixedLinks, .unshownCase:
+    case .lazyDestination, .misplacedDestination, .unresolvedLink, .nestedStack, .mixedLinks, .unshownCase,
+      .severalPresented, .doublePush, .computedPath:
       return "change what leads there"
     }
   }

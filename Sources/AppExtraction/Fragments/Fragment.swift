@@ -37,6 +37,8 @@ struct Site: Sendable {
   var enabling = Requirement()
   /// Whether it is in a toolbar.
   var isInToolbar = false
+  /// Whether it is in a row of a lazy container.
+  var isInRow = false
 
   /// Whether it is reached under no condition, and everything on the way was read.
   var isCertain: Bool { !isConditional && !isUncertain }
@@ -101,6 +103,14 @@ struct Fragment: Sendable {
     let label: LabelText?
     /// The expression of the value that it pushes.
     let value: Scope.Bound?
+
+    /// Whether it leads somewhere, as far as is known.
+    var leads: Bool {
+      switch target {
+      case .value, .view: true
+      case .nowhere, .unknown: false
+      }
+    }
   }
 
   /// A button, or something else that a person taps to run code.

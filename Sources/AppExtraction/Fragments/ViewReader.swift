@@ -328,7 +328,8 @@ struct ViewReader {
       isUncertain: context.isUncertain,
       requirement: context.requirement,
       enabling: context.enabling,
-      isInToolbar: context.isInToolbar
+      isInToolbar: context.isInToolbar,
+      isInRow: context.lazyContainer != nil
     )
   }
 

@@ -63,6 +63,9 @@ package struct Finding: Sendable {
     case nestedStack = "nested-stack"
     case mixedLinks = "mixed-links"
     case unshownCase = "unshown-case"
+    case severalPresented = "several-presented"
+    case doublePush = "double-push"
+    case computedPath = "computed-path"
     case mixedLinksReset = "mixed-links-reset"
     case viewEntriesDropped = "view-entries-dropped"
     case pushedUnderneath = "pushed-underneath"
@@ -73,7 +76,9 @@ package struct Finding: Sendable {
     package var isExplored: Bool {
       switch self {
       case .mixedLinksReset, .viewEntriesDropped, .pushedUnderneath, .duplicateDestination, .presentDropped: true
-      case .lazyDestination, .misplacedDestination, .unresolvedLink, .nestedStack, .mixedLinks, .unshownCase: false
+      case .lazyDestination, .misplacedDestination, .unresolvedLink, .nestedStack, .mixedLinks, .unshownCase,
+        .severalPresented, .doublePush, .computedPath:
+        false
       }
     }
   }

@@ -92,6 +92,8 @@ package struct Linter {
     let chain: [Finding.Step]
     let isConditional: Bool
     let isUncertain: Bool
+    /// Whether it is a sheet or the like.
+    var isLayer = false
   }
 
   /// Looks at all that an app shows.
@@ -182,8 +184,14 @@ package struct Linter {
     var open = [base]
     while let base = open.popLast() {
       guard visited.insert(base.screen.key).inserted else { continue }
-      let fragment = table.flattened(base.screen).opened
+      let shown = table.flattened(base.screen)
+      let fragment = shown.opened
       count(fragment)
+      if base.isLayer, isReached, shown.stacks.isEmpty {
+        for link in fragment.links where link.leads && !link.site.isUncertain {
+          add(UnresolvedLinkRule.finding(ofLinkOutside: link, chain: base.chain), of: UnresolvedLinkRule.self)
+        }
+      }
       // A view that brings its own stack in one case only has its content in both.
       let inStacks = Set(fragment.stacks.flatMap { $0.content.flattened.destinations.map(\.site.node) })
       for destination in fragment.destinations {
@@ -240,7 +248,8 @@ package struct Linter {
               + [Finding.Step(text: "presents \(screen.name)", node: layer.site.node)],
             isConditional: isConditional || layer.site.isConditional || alternative.isConditional
               || alternative.isChosen,
-            isUncertain: isUncertain || layer.site.isUncertain
+            isUncertain: isUncertain || layer.site.isUncertain,
+            isLayer: true
           )
         }
       }

@@ -18,6 +18,8 @@ struct StackWalk {
   private static let screenLimit = 2000
 
   let stack: Fragment.Stack
+  /// Finds the bodies behind names.
+  let inliner: Inliner
   private let first: Shown
   private(set) var screens: [Shown] = []
   /// Whether views that can't be read may be on the stack.
@@ -31,7 +33,7 @@ struct StackWalk {
   ///   - isUncertain: Whether the way to the stack is uncertain.
   ///   - table: The screens that have been read.
   init(_ stack: Fragment.Stack, chain: [Finding.Step], isUncertain: Bool, _ table: ScreenTable) {
-    self.stack = stack
+    (self.stack, inliner) = (stack, table.inliner)
     let start = chain + Self.steps(of: stack.site)
     first = Shown(
       name: nil,

@@ -68,7 +68,7 @@ extension Finding.ID {
     case .lazyDestination, .misplacedDestination, .unresolvedLink, .nestedStack, .mixedLinksReset, .viewEntriesDropped,
       .pushedUnderneath, .presentDropped:
       .error
-    case .mixedLinks, .unshownCase, .duplicateDestination: .warning
+    case .mixedLinks, .unshownCase, .duplicateDestination, .severalPresented, .doublePush, .computedPath: .warning
     }
   }
 }

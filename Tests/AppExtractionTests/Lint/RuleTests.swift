@@ -7,6 +7,7 @@ struct RuleTests {
   /// The rules that the tests below have an example of.
   private static let shown: Set<Finding.ID> = [
     .lazyDestination, .misplacedDestination, .nestedStack, .unresolvedLink, .unshownCase, .mixedLinks,
+    .severalPresented, .doublePush, .computedPath,
   ]
 
   @Test("every rule that looks at sources has its two examples")
@@ -188,5 +189,125 @@ struct RuleTests {
     )
     #expect(found.first?.node.line == 39)
     #expect(found.first?.chain.suffix(4).map(\.node.line) == [42, 53, 84, 92])
+  }
+
+  @Test("two flags that present destinations of a screen are found, and an item isn't")
+  func severalPresented() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View {
+        @State private var showsHelp = false
+        @State private var showsTerms = false
+        var body: some View {
+          Text("home")
+            .navigationDestination(isPresented: $showsHelp) { Text("help") }
+            .navigationDestination(isPresented: $showsTerms) { Text("terms") }
+        }
+      }
+      """#
+    let swiftWithout = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View {
+        @State private var showsHelp = false
+        @State private var chosen: Int?
+        var body: some View {
+          Text("home")
+            .navigationDestination(isPresented: $showsHelp) { Text("help") }
+            .navigationDestination(item: $chosen) { _ in Text("chosen") }
+        }
+      }
+      """#
+    #expect(try findings(swift) == ["8 likely several-presented"])
+    #expect(try findings(swiftWithout) == [])
+  }
+
+  @Test("a row and an item of a toolbar that append are found once a stack, and a guard or another button isn't")
+  func doublePush() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var path: [Int] = []
+        var body: some View {
+          NavigationStack(path: $path) {
+            List { Button("One") { path.append(1) } }
+              .toolbar { Button("Two") { path.append(2) } }
+              .navigationDestination(for: Int.self) { _ in Text("number") }
+          }
+        }
+      }
+      """#
+    let swiftWithout = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var path: [Int] = []
+        var body: some View {
+          NavigationStack(path: $path) {
+            VStack {
+              List { Button("One") { if path.last != 1 { path.append(1) } } }
+              Button("Two") { path.append(2) }
+            }
+            .navigationDestination(for: Int.self) { _ in Text("number") }
+          }
+        }
+      }
+      """#
+    #expect(try findings(swift) == ["6 likely double-push"])
+    #expect(try findings(swiftWithout) == [])
+  }
+
+  @Test("a path that a closure or a property computes is found, and one with an observer isn't")
+  func computedPath() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { VStack { Home(); Other() } } } }
+      struct Home: View {
+        @State private var ids: [Int] = []
+        var body: some View {
+          NavigationStack(path: Binding(get: { ids }, set: { ids = $0 })) { Text("home") }
+        }
+      }
+      final class Router: ObservableObject {
+        @Published var ids: [Int] = []
+        var path: [Int] { get { ids } set { ids = newValue } }
+      }
+      struct Other: View {
+        @StateObject private var router = Router()
+        var body: some View { NavigationStack(path: $router.path) { Text("other") } }
+      }
+      """#
+    let swiftWithout = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      final class Router: ObservableObject { @Published var path: [Int] = [] { didSet { print(path) } } }
+      struct Home: View {
+        @StateObject private var router = Router()
+        var body: some View { NavigationStack(path: $router.path) { Text("home") } }
+      }
+      """#
+    #expect(try findings(swift) == ["5 likely computed-path", "14 likely computed-path"])
+    #expect(try findings(swiftWithout) == [])
+  }
+
+  @Test("a link on a sheet without a stack is found, and one in a stack isn't")
+  func linksOfLayers() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var isOn = false
+        var body: some View {
+          Button("Help") { isOn = true }.sheet(isPresented: $isOn) { NavigationLink("More") { Text("more") } }
+        }
+      }
+      """#
+    let swiftWithout = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var isOn = false
+        var body: some View {
+          Button("Help") { isOn = true }
+            .sheet(isPresented: $isOn) { NavigationView { NavigationLink("More") { Text("more") } } }
+        }
+      }
+      """#
+    #expect(try findings(swift) == ["5 likely unresolved-link"])
+    #expect(try findings(swiftWithout) == [])
   }
 }

@@ -52,7 +52,7 @@ struct Footer: View {
 
   var body: some View {
     Button("Help") { isHelp = true }
-      .navigationDestination(isPresented: $isHelp) { Help() }  // certain lazy-destination
+      .navigationDestination(isPresented: $isHelp) { Help() }  // certain lazy-destination  // likely several-presented
   }
 }
 

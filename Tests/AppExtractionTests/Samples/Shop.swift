@@ -98,7 +98,7 @@ struct Home: View {
       NavigationLink("Offers", value: ShopRoute.offers)
       NavigationLink(value: ShopRoute.category(name: "Hats", page: 2)) { Label("Hats", systemImage: "hat") }
       NavigationLink("About") { About() }  // likely mixed-links
-      Button("First") { router.show(.product(Product(id: 1, name: "Hat"))) }
+      Button("First") { router.show(.product(Product(id: 1, name: "Hat"))) }  // likely double-push
       Button("My orders") { tab = .orders }
       Button(action: showCart) { Text("Cart") }
       Button("Nothing to see") { print("nothing") }

@@ -2,6 +2,17 @@
 enum UnresolvedLinkRule: StackRule {
   static let id = Finding.ID.unresolvedLink
 
+  /// The finding of a link that a layer without a stack shows.
+  static func finding(ofLinkOutside link: Fragment.Link, chain: [Finding.Step]) -> Finding {
+    finding(
+      false,
+      "this link is on a layer without a navigation stack, where it does nothing",
+      at: link.site,
+      chain: chain + StackWalk.steps(of: link.site),
+      advice: "put a `NavigationStack` into the sheet, around its content"
+    )
+  }
+
   static func findings(on walk: StackWalk) -> [Finding] {
     guard !walk.stack.isSplit else { return [] }
     var known: Set<TypeName> = []

@@ -1,0 +1,34 @@
+import SourceTrees
+
+/// A stack whose path is computed: SwiftUI writes to it, and reads something else if the code keeps less.
+enum ComputedPathRule: StackRule {
+  static let id = Finding.ID.computedPath
+
+  private static let originLimit = 10
+
+  static func findings(on walk: StackWalk) -> [Finding] {
+    guard let path = walk.stack.path, isComputed(path, walk.inliner) else { return [] }
+    return [
+      finding(
+        false,
+        "the path of this stack is computed: what SwiftUI writes to it is lost, unless it is read again unchanged",
+        at: walk.stack.site,
+        chain: [Finding.Step(text: "the path is here", node: path.node)] + StackWalk.steps(of: walk.stack.site),
+        advice: "bind the stack to state that is stored, and derive everything else from it"
+      )
+    ]
+  }
+
+  private static func isComputed(_ path: Scope.Bound, _ inliner: Inliner) -> Bool {
+    var path = path
+    for _ in 0..<originLimit {
+      guard path.node.kind == .identifier, let origin = path.scope.argument(path.node.text) else { break }
+      path = origin
+    }
+    if path.node.kind == .call { return path.node.children.first?.viewName == "Binding" }
+    guard let storage = StorageResolver(inliner.types).storage(of: path.node, in: path.scope),
+      let property = inliner.index.type(storage.owner, near: path.node)?.type.property(storage.property)
+    else { return false }
+    return property.child(.block) != nil && property.initialValue == nil && property.child(.attribute) == nil
+  }
+}

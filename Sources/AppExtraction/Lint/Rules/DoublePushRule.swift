@@ -1,0 +1,40 @@
+import SourceTrees
+
+/// Buttons in rows and toolbars that append to a path without looking at it: one finding a stack.
+enum DoublePushRule: StackRule {
+  static let id = Finding.ID.doublePush
+
+  /// The maximum number of further buttons that a finding names.
+  private static let shownLimit = 5
+
+  static func findings(on walk: StackWalk) -> [Finding] {
+    var seen: Set<SourceNode> = []
+    let pushing = walk.screens.flatMap { shown in
+      shown.fragment.buttons.filter { button in
+        (button.site.isInRow || button.site.isInToolbar) && !seen.contains(button.site.node)
+          && appends(button, walk.inliner) && seen.insert(button.site.node).inserted
+      }.map { (shown: shown, button: $0) }
+    }.sorted { $0.button.site.node.comesBefore($1.button.site.node) }
+    guard let first = pushing.first else { return [] }
+    let others = pushing.count - 1
+    let rest = others == 0 ? "" : ", as \(others == 1 ? "another button does" : "\(others) other buttons do")"
+    return [
+      finding(
+        false,
+        "this button appends to a path without looking at it\(rest): two quick taps push two screens",
+        at: first.button.site,
+        chain: first.shown.chain + StackWalk.steps(of: first.button.site)
+          + pushing.dropFirst().prefix(shownLimit).map {
+            Finding.Step(text: "this button appends, too", node: $0.button.site.node)
+          },
+        advice: "append only if the path doesn't end in the value, or make it `NavigationLink(value:)`"
+      )
+    ]
+  }
+
+  private static func appends(_ button: Fragment.Button, _ inliner: Inliner) -> Bool {
+    let action = ActionReader(button.action, inliner, button.decisions)
+    guard !action.isConditional else { return false }
+    return action.changes.contains { if case .append = $0.effect { true } else { false } }
+  }
+}

@@ -1,0 +1,24 @@
+import SourceTrees
+
+/// Several destinations of one screen, each of which a flag presents: nothing keeps two flags from being on at once.
+enum SeveralPresentedRule: StackRule {
+  static let id = Finding.ID.severalPresented
+
+  static func findings(on walk: StackWalk) -> [Finding] {
+    walk.screens.compactMap { shown in
+      var seen: Set<SourceNode> = []
+      let presented = shown.fragment.destinations.filter { destination in
+        guard case .binding(let binding) = destination.trigger, !binding.isItem else { return false }
+        return seen.insert(destination.site.node).inserted
+      }.sorted { $0.site.node.comesBefore($1.site.node) }
+      guard presented.count > 1 else { return nil }
+      return finding(
+        false,
+        "\(presented.count) flags each present a destination of this screen, and nothing keeps two of them from being on at once",
+        at: presented[1].site,
+        chain: [Finding.Step(text: "the first one is here", node: presented[0].site.node)] + shown.chain,
+        advice: "present all by one item: `navigationDestination(item:)` with an enumeration"
+      )
+    }
+  }
+}
