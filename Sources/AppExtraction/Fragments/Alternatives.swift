@@ -3,6 +3,33 @@ import SourceTrees
 /// Reads the content of a destination, a link or a layer: the views among which a `switch` or an `if` decides.
 struct AlternativeReader: Sendable {
   private static let depthLimit = 30
+  /// A helper that calls itself is read once more, since it may be given something else.
+  private static let openLimit = 2
+
+  /// Where the reader is.
+  private struct Nesting {
+    var depth = 0
+    /// How often each helper is being read.
+    private var open: [SourceNode: Int] = [:]
+
+    init(depth: Int = 0) { self.depth = depth }
+
+    var deeper: Self {
+      var result = self
+      result.depth += 1
+      return result
+    }
+
+    /// The place within a helper; nil if that shows itself.
+    func entering(_ helper: SourceNode?) -> Self? {
+      guard let helper else { return self }
+      let count = open[helper] ?? 0
+      guard count < AlternativeReader.openLimit else { return nil }
+      var result = self
+      result.open[helper] = count + 1
+      return result
+    }
+  }
 
   private let index: AppIndex
   private let inliner: Inliner
@@ -32,51 +59,56 @@ struct AlternativeReader: Sendable {
         let given = types.indices.contains(number) ? types[number] : nil
         inner = inner.adding(parameter.innerName, parameter.declaredType ?? given)
       }
-      return all(index.platform.active(block.children), in: inner, 1, at: content)
+      return all(index.platform.active(block.children), in: inner, Nesting(depth: 1), at: content)
     }
-    return all(body.statements, in: body.scope, 0, at: content)
+    return all(body.statements, in: body.scope, Nesting(), at: content)
   }
 
   private func nothing(at node: SourceNode) -> Alternative { Alternative(node: node, screen: nil) }
 
   /// The alternatives of a body, one at least: where none is understood it is unclear, unless the body is empty.
-  private func all(_ statements: [SourceNode], in scope: Scope, _ depth: Int, at node: SourceNode) -> [Alternative] {
-    if let found = alternatives(statements, in: scope, depth) { return found }
+  private func all(
+    _ statements: [SourceNode],
+    in scope: Scope,
+    _ nesting: Nesting,
+    at node: SourceNode
+  ) -> [Alternative] {
+    if let found = alternatives(statements, in: scope, nesting) { return found }
     let isEmpty = statements.allSatisfy { $0.kind == .variable || $0.kind == .function || $0.kind == .ignore }
     return [Alternative(node: node, screen: nil, isUnclear: !isEmpty)]
   }
 
   /// The alternatives of a body; nil if it shows nothing.
-  private func alternatives(_ statements: [SourceNode], in scope: Scope, _ depth: Int) -> [Alternative]? {
+  private func alternatives(_ statements: [SourceNode], in scope: Scope, _ nesting: Nesting) -> [Alternative]? {
     var scope = scope
     var found: [Alternative] = []
     for statement in statements {
       if let declared = inliner.types.scope(declaring: statement, in: scope) {
         scope = declared
       } else {
-        found += alternatives(statement, in: scope, depth)
+        found += alternatives(statement, in: scope, nesting)
       }
     }
     return found.isEmpty ? nil : found
   }
 
-  private func alternatives(_ node: SourceNode, in scope: Scope, _ depth: Int) -> [Alternative] {
-    guard depth < Self.depthLimit else { return [shown(node, in: scope)] }
-    let depth = depth + 1
-    if node.kind == .switch { return cases(of: node, in: scope, depth) }
-    if node.kind == .branch { return branches(of: node, in: scope, depth) }
-    if node.kind == .return { return node.children.first.map { alternatives($0, in: scope, depth) } ?? [] }
+  private func alternatives(_ node: SourceNode, in scope: Scope, _ nesting: Nesting) -> [Alternative] {
+    guard nesting.depth < Self.depthLimit else { return [shown(node, in: scope)] }
+    let nesting = nesting.deeper
+    if node.kind == .switch { return cases(of: node, in: scope, nesting) }
+    if node.kind == .branch { return branches(of: node, in: scope, nesting) }
+    if node.kind == .return { return node.children.first.map { alternatives($0, in: scope, nesting) } ?? [] }
     if node.kind == .ternary {
       let condition = node.children.first
       let reading = condition.flatMap { inliner.readsConditions ? conditions.reading(of: $0, in: scope) : nil }
       return node.children.dropFirst().enumerated().flatMap { number, part in
-        conditional(alternatives(part, in: scope, depth), by: reading, isHolding: number == 0, at: condition ?? node)
+        conditional(alternatives(part, in: scope, nesting), by: reading, isHolding: number == 0, at: condition ?? node)
       }
     }
     // `let view: AnyView`, which each case sets.
     if node.kind == .assignment {
       let parts = Array(node.children)
-      return parts.count == 2 && isUnset(parts[0], in: scope) ? alternatives(parts[1], in: scope, depth) : []
+      return parts.count == 2 && isUnset(parts[0], in: scope) ? alternatives(parts[1], in: scope, nesting) : []
     }
     if isUnset(node, in: scope) { return [] }
     // Modifiers under #if leave the view the same.
@@ -88,23 +120,24 @@ struct AlternativeReader: Sendable {
         let content = CallArguments(node).trailing ?? CallArguments(node).unlabelled.first
       {
         let inner = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
-        return alternatives(inner.statements, in: inner.scope, depth) ?? []
+        return alternatives(inner.statements, in: inner.scope, nesting) ?? []
       }
     }
     // A helper is read through; a view is a screen of its own.
     if let body = inliner.body(of: node, in: scope), body.view == nil {
-      return all(body.statements, in: body.scope, depth, at: node)
+      guard let inner = nesting.entering(body.declaration) else { return [Alternative(node: node, screen: nil)] }
+      return all(body.statements, in: body.scope, inner, at: node)
     }
     if opensViews, let body = inliner.body(of: node, in: scope), body.view != nil {
       let shown = body.statements.filter { $0.kind != .variable && $0.kind != .function }
       if shown.count == 1, shown[0].kind == .switch {
-        return all(body.statements, in: body.scope, depth, at: node)
+        return all(body.statements, in: body.scope, nesting, at: node)
       }
     }
     // Modifiers around a choice leave it a choice.
     let core = choice(in: node, scope)
     if core != node {
-      let inner = alternatives(core, in: scope, depth)
+      let inner = alternatives(core, in: scope, nesting)
       if inner.count > 1 || inner.contains(where: { !$0.cases.isEmpty }) {
         return inner + [Alternative(isConditional: true, node: node, screen: shown(node, in: scope).screen)]
       }
@@ -171,24 +204,24 @@ struct AlternativeReader: Sendable {
     }
   }
 
-  private func branches(of node: SourceNode, in scope: Scope, _ depth: Int) -> [Alternative] {
+  private func branches(of node: SourceNode, in scope: Scope, _ nesting: Nesting) -> [Alternative] {
     let parts = node.child(.conditions)
     let reading = inliner.readsConditions ? conditions.reading(ofAll: parts, in: scope) : nil
     let inner = BindingReader(inliner.types).scope(of: parts, in: scope)
     var blocks = node.children(.block).map { $0 }
     var found: [Alternative] = []
     if let first = blocks.first {
-      let shown = alternatives(index.platform.active(first.children), in: inner, depth) ?? []
+      let shown = alternatives(index.platform.active(first.children), in: inner, nesting) ?? []
       found += conditional(shown, by: reading, isHolding: true, at: parts ?? node)
       blocks.removeFirst()
     }
     var others: [Alternative] = []
-    for block in blocks { others += alternatives(index.platform.active(block.children), in: scope, depth) ?? [] }
-    if let more = node.child(.branch) { others += branches(of: more, in: scope, depth) }
+    for block in blocks { others += alternatives(index.platform.active(block.children), in: scope, nesting) ?? [] }
+    if let more = node.child(.branch) { others += branches(of: more, in: scope, nesting) }
     return found + conditional(others, by: reading, isHolding: false, at: parts ?? node)
   }
 
-  private func cases(of node: SourceNode, in scope: Scope, _ depth: Int) -> [Alternative] {
+  private func cases(of node: SourceNode, in scope: Scope, _ nesting: Nesting) -> [Alternative] {
     let subject = node.children.first.flatMap { inliner.types.type(of: $0, in: scope) }
     let readings = inliner.readsConditions ? conditions.cases(of: node, in: scope).map(\.reading) : []
     var found: [Alternative] = []
@@ -202,7 +235,7 @@ struct AlternativeReader: Sendable {
       let names = isOnly ? [] : patterns.compactMap(BindingReader.caseName)
       let inner = patterns.reduce(scope) { BindingReader(inliner.types).scope(of: $1, matching: subject, in: $0) }
       let statements = element.child(.block).map { index.platform.active($0.children) } ?? []
-      let content = all(statements, in: inner, depth, at: element)
+      let content = all(statements, in: inner, nesting, at: element)
       found += content.map { alternative in
         var alternative = alternative
         if alternative.cases.isEmpty { alternative.cases = names }

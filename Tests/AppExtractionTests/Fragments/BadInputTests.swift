@@ -135,4 +135,67 @@ struct BadInputTests {
       """#
     #expect(try account(swift) == "nothing here navigates")
   }
+
+  @Test("routers that call each other in each of many cases end")
+  func routersThatCallThemselves() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      enum Page: Hashable {
+        case c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35, c36, c37, c38, c39
+        var next: Page { load() }
+        @ViewBuilder func view(_ router: Router) -> some View {
+          switch self {
+          case .c0: router.show(next)
+          case .c1: router.show(next)
+          case .c2: router.show(next)
+          case .c3: router.show(next)
+          case .c4: router.show(next)
+          case .c5: router.show(next)
+          case .c6: router.show(next)
+          case .c7: router.show(next)
+          case .c8: router.show(next)
+          case .c9: router.show(next)
+          case .c10: router.show(next)
+          case .c11: router.show(next)
+          case .c12: router.show(next)
+          case .c13: router.show(next)
+          case .c14: router.show(next)
+          case .c15: router.show(next)
+          case .c16: router.show(next)
+          case .c17: router.show(next)
+          case .c18: router.show(next)
+          case .c19: router.show(next)
+          case .c20: router.show(next)
+          case .c21: router.show(next)
+          case .c22: router.show(next)
+          case .c23: router.show(next)
+          case .c24: router.show(next)
+          case .c25: router.show(next)
+          case .c26: router.show(next)
+          case .c27: router.show(next)
+          case .c28: router.show(next)
+          case .c29: router.show(next)
+          case .c30: router.show(next)
+          case .c31: router.show(next)
+          case .c32: router.show(next)
+          case .c33: router.show(next)
+          case .c34: router.show(next)
+          case .c35: router.show(next)
+          case .c36: router.show(next)
+          case .c37: router.show(next)
+          case .c38: router.show(next)
+          case .c39: Text("last")
+          }
+        }
+      }
+      final class Router { func show(_ page: Page) -> AnyView { AnyView(page.view(self)) } }
+      struct Home: View {
+        let router: Router
+        var body: some View {
+          NavigationLink("One", value: Page.c0).navigationDestination(for: Page.self) { router.show($0) }
+        }
+      }
+      """#
+    #expect(try account(swift) == "read 1 of 1 links, 1 of 1 destinations, 1 of 1 stacks")
+  }
 }
