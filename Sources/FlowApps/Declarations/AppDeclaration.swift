@@ -42,7 +42,7 @@ package struct AppDeclarations: Sendable {
   package private(set) var all: [AppDeclaration] = []
   /// The index of each screen, link and so on by its number in the model.
   private var byNumber: [AppDeclaration.Kind: [Int: Int]] = [:]
-  /// The indices of what an update belongs to by the update's number: itself, and the tab or URL that it is the whole of.
+  /// The indices of an update's owners by the update's number: itself, and the tab or URL that it is the whole of.
   private var byUpdate: [Int: [Int]] = [:]
   /// The index of each tab and of each column, by their names.
   private var tabs: [String: Int] = [:]
@@ -83,7 +83,7 @@ package struct AppDeclarations: Sendable {
     number.flatMap { byNumber[kind]?[$0] }
   }
 
-  /// The indices of what is used when an update is made.
+  /// The indices of the declarations that an update uses.
   package func indices(ofUpdate number: Int) -> [Int] { byUpdate[number] ?? [] }
 
   /// The index of a tab.

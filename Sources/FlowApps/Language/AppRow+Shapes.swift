@@ -107,7 +107,7 @@ extension AppRow {
   /// The condition of a declaration.
   ///
   /// - Parameters:
-  ///   - effect: What holds while the condition does, as the rest of “so that …”.
+  ///   - effect: The effect of the condition, as the rest of “so that …”.
   ///   - path: The condition.
   /// - Returns: The row.
   static func when(_ effect: String, _ path: Path<AppModel.Condition?>) -> Self {

@@ -45,7 +45,7 @@ struct AppRow<Part: AppPart>: Sendable {
   let key: AppKey
   /// Reads the value of the context's entry into the part, and reports the errors in it.
   let read: Read
-  /// Writes the key, if the part has what it states.
+  /// Writes the key, if the part has its fact.
   let write: Write
   /// The kind of map under the key.
   private(set) var holds = HeldMap.other
@@ -71,7 +71,7 @@ struct AppRow<Part: AppPart>: Sendable {
   ///   - example: The key with a value: `title: Parks`.
   ///   - summary: The documentation, in one line.
   ///   - read: Reads the value.
-  ///   - write: Writes the key; by default, what is read is written otherwise or not at all.
+  ///   - write: Writes the key; by default, another row writes the fact, or none.
   init(_ example: String, _ summary: String, read: @escaping Read, write: @escaping Write = { _, _ in }) {
     key = AppKey(name: String(example.prefix { $0 != ":" }), summary: summary, example: example)
     (self.read, self.write) = (read, write)

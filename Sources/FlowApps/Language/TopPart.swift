@@ -270,7 +270,7 @@ struct TopPart: AppPart {
 
   // MARK: Writing
 
-  /// Writes what is different at a cold start.
+  /// Writes the differences at a cold start.
   private func writeStart(_ output: inout AppOutput) {
     let path = isPlain ? model.initialPath : []
     guard model.initialTab != nil || !path.isEmpty || !model.initialBindings.isEmpty else { return }

@@ -23,7 +23,7 @@ package final class App: Sendable {
 
   /// Values to try, by the names of types and of parts of URLs (S19.2).
   package let samples: [String: [RouteValue]]
-  /// The screens on which what a person types is lost when they go (S19.4).
+  /// The screens whose input is lost when they go (S19.4).
   package let holdingInput: Set<String>
   /// The releases that the app runs on, in the order of the file; nil if it names none.
   package let runs: [Profile]?

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import YAMLSyntax
 
-/// The files of an app, and what there is to say of a place in them.
+/// The files of an app, and the notes on places in them.
 struct AppPlaces: Sendable {
   private let files: TreeFiles
   /// The place in each file that names the file that it extends, from the app's own file down (S19.1).

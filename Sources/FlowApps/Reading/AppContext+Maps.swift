@@ -9,7 +9,7 @@ extension AppContext {
   /// - Parameters:
   ///   - id: The map.
   ///   - owner: The key that it belongs to.
-  ///   - part: The part that it will be read into, which decides what keys it may have.
+  ///   - part: The part that it will be read into, which decides the keys that it may have.
   ///   - kind: The kind of map, as a sentence names it; nil for that of the table.
   /// - Returns: The keys in the order of the file.
   mutating func map<Part: AppPart>(

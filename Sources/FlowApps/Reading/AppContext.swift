@@ -13,7 +13,7 @@ struct AppContext {
   let tables: AppTables
   /// The key that is read.
   var entry: AppEntry
-  /// The part of the app that is read, which decides what names and values may be used.
+  /// The part of the app that is read, which decides the names and values that may be used.
   var origin = UpdateOrigin.app
   /// The bindings that the links of the screen set or declare.
   var links = DeclaredLinks()
@@ -29,7 +29,7 @@ struct AppContext {
   var updates = UpdateUses()
   /// The facts of declarations that are for people and tools alone.
   var facts = FactTable()
-  /// The screens on which what a person types is lost when they go.
+  /// The screens whose input is lost when they go.
   var holdingInput: Set<String> = []
   /// The files that the app may name; nil if there are none.
   let files: AppFiles?

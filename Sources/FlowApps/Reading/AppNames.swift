@@ -14,7 +14,7 @@ struct AppNames {
   static let standardTypes = ["String", "Int", "Double", "Bool", "Array"]
 
   private(set) var screens: [String] = []
-  /// The types; what they declare is known once they are read, before any other part of the app.
+  /// The types; their cases and fields are known once they are read, before any other part of the app.
   private(set) var types: [String: AppModel.ValueType] = [:]
   /// The bindings of all screens and of the app; of several with one name, the last.
   private(set) var bindings: [String: Binding] = [:]
@@ -95,6 +95,6 @@ struct AppNames {
     return parts.count > 1 ? cases.filter { $0.name == parts[1] } : cases
   }
 
-  /// Takes what the types declare.
+  /// Takes the cases and fields of the types.
   mutating func declare(_ types: [String: AppModel.ValueType]) { self.types.merge(types) { $1 } }
 }

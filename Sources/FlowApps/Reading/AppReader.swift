@@ -88,7 +88,7 @@ package struct AppReader {
     return app
   }
 
-  /// The diagnostics by their files, from the app's own down, and by their places, with what there is to say of these.
+  /// The diagnostics by their files, from the app's own down, and by their places, with the notes on these.
   private func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let files = app.tree.files.all
     let sorted = files.flatMap { file in diagnostics.filter { $0.file === file }.inOrder }

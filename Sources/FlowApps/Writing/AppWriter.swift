@@ -11,7 +11,7 @@ package struct AppWriter {
   ///
   /// - Parameters:
   ///   - model: The app; nil is returned for one that shows a NavigationView, whose links this writer doesn't know.
-  ///   - facts: What the file says besides.
+  ///   - facts: The further statements of the file.
   ///   - tables: The keys of app files.
   package init?(_ model: AppModel, _ facts: WrittenFacts = WrittenFacts(), tables: AppTables = AppTables()) {
     guard !model.isLegacy else { return nil }

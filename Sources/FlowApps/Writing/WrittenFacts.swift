@@ -23,7 +23,7 @@ package struct WrittenFacts: Sendable {
   package var comments: [Int: String] = [:]
   /// The lines of code of types, by their names.
   package var ofTypes: [String: CodePlace] = [:]
-  /// The screens on which what a person types is lost when they go.
+  /// The screens whose input is lost when they go.
   package var holdingInput: Set<String> = []
 
   package init() {}

@@ -3,7 +3,7 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// A list whose selection decides what the next column shows, while it is read or written (S8.4).
+/// A list whose selection decides the content of the next column, while it is read or written (S8.4).
 struct ListPart: AppPart {
   private var binding: String?
   private var type: String?

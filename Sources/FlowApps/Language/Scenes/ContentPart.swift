@@ -3,7 +3,7 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// The keys of a tab or a layer that say what it shows.
+/// The keys of a tab or a layer about its content.
 struct ContentKeys {
   typealias Entry = (name: YAMLTree.ID, value: YAMLTree.ID)
 

@@ -225,7 +225,7 @@ struct PresentedPart: ContentPart {
     return app.nodes.word(node, of: words, what: what, for: "as").map(AppModel.Layer.Kind.init)
   }
 
-  /// Adds what was read, if it is complete.
+  /// Adds the layer, if it is complete.
   private mutating func finish(at place: Place, into found: inout Presented, _ app: inout AppContext) {
     let binding = layer.binding
     if keys.root == nil, keys.split == nil, !isButtonsOnly, isPushed || !isItem || layer.itemType != nil {
@@ -258,7 +258,7 @@ struct PresentedPart: ContentPart {
     keys.root = app.entry.pair
   }
 
-  /// Reads the value that a binding gives what it presents, which may name state (S18.5).
+  /// Reads the value that a binding gives its layer, which may name state (S18.5).
   private func value(_ app: inout AppContext) -> RouteValue? {
     let (id, keeps) = (app.entry.value, app.nodes.variables.keeps)
     let known = app.names.asked(on: app.origin.screen)

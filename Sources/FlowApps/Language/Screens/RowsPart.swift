@@ -19,7 +19,7 @@ struct RowsPart: AppPart {
     (condition, hides) = (rows.link.condition, rows.link.hides)
   }
 
-  /// The value of a row, which is its label and what its link pushes unless they are stated.
+  /// The value of a row, which is its label and the value that its link pushes unless they are stated.
   private static let row = "${\(AppModel.Rows.variable)}"
 
   static let table = PartTable<Self>(
@@ -141,7 +141,7 @@ struct RowsPart: AppPart {
     return part.rows
   }
 
-  /// Checks what rows without a label or a link need.
+  /// Checks the needs of rows without a label or a link.
   private func checkKeys(of map: AppMap, at place: Place, _ app: inout AppContext) {
     if map["label"] == nil, FieldType(rows.type).scalar == nil {
       let field = app.names.types[rows.type]?.fields.first { $0.type == "String" }?.name ?? "name"
@@ -210,7 +210,7 @@ struct RowsPart: AppPart {
   ///   - plain: The value.
   ///   - place: Its place.
   ///   - id: The value's node; nil if it is in a file of data.
-  ///   - note: What is said of errors in it.
+  ///   - note: The note on errors in it.
   ///   - app: The readers' shared state.
   private mutating func add(
     _ plain: RouteValue,

@@ -3,7 +3,7 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// Reads the cases of an enumeration, what each carries, and their raw values (S16.1, S16.4).
+/// Reads the cases of an enumeration, their payloads, and their raw values (S16.1, S16.4).
 struct EnumerationReader {
   private typealias Case = AppModel.ValueType.Case
 
@@ -14,7 +14,7 @@ struct EnumerationReader {
 
   init(_ type: String) { self.type = type }
 
-  /// Reads a list of names, or a map of what the cases carry by name.
+  /// Reads a list of names, or a map of payloads by name.
   mutating func readCases(_ id: YAMLTree.ID, _ app: inout AppContext) {
     switch app.tree.kind(id) {
     case .sequence:
@@ -43,7 +43,7 @@ struct EnumerationReader {
     return false
   }
 
-  /// Reads what a case carries: nothing, a map of types by label, or a list of types.
+  /// Reads the payload of a case: nothing, a map of types by label, or a list of types.
   private func payload(_ id: YAMLTree.ID, of name: String, _ app: inout AppContext) -> [AppModel.ValueType.Field] {
     if app.tree.isNothing(id), app.tree.tag(id) == nil { return [] }
     switch app.tree.kind(id) {

@@ -54,7 +54,7 @@ struct TypePart: AppPart {
     ]
   )
 
-  /// Reports a second key that says what kind of type it is.
+  /// Reports a second key for the kind of the type.
   private func checkKind(_ app: inout AppContext) {
     if !type.fields.isEmpty, !enumeration.cases.isEmpty { app.report(.fieldsAndCases(name, app.keyPlace)) }
   }
@@ -98,7 +98,7 @@ struct TypePart: AppPart {
     }
   }
 
-  /// Reads the type of a field or of what a case carries; nil with an error if it isn't text.
+  /// Reads the type of a field or a payload; nil with an error if it isn't text.
   static func fieldType(_ id: YAMLTree.ID, of name: String, _ app: inout AppContext) -> String? {
     guard let type = app.nodes.text(id, for: name) else { return nil }
     for name in FieldType(type).names where !app.names.hasType(name) && !FieldType.foundation.contains(name) {
@@ -114,7 +114,7 @@ extension AppOutput {
     maps(types.sorted { $0.key < $1.key }, by: \.key) { $1.write(TypePart($0.key, $0.value)) }
   }
 
-  /// Writes the names of cases, or what each carries; nothing for none.
+  /// Writes the names of cases, or their payloads; nothing for none.
   fileprivate mutating func typeCases(_ cases: [AppModel.ValueType.Case]) {
     guard cases.contains(where: { !$0.payload.isEmpty }) else { return texts(cases.map(\.name)) }
     map { output in

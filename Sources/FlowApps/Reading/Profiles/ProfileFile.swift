@@ -3,7 +3,7 @@ package import FlowSyntax
 package import NavigationEngine
 package import YAMLSyntax
 
-/// A file that holds a profile: a base, changed knobs, and what is known of their values.
+/// A file that holds a profile: a base, changed knobs, and the evidence of their values.
 package struct ProfileFile: Sendable {
   /// The keys of the file.
   enum Key: String, CaseIterable {

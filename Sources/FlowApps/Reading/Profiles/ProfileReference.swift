@@ -64,7 +64,7 @@ package struct ProfileReference: Sendable {
     return try content(files, limits, &chain).profile
   }
 
-  /// The profile with what is known of its knobs.
+  /// The profile with the evidence of its knobs.
   ///
   /// - Parameters:
   ///   - files: The files that may be named; nil if there are none.

@@ -1,6 +1,6 @@
 import NavigationEngine
 
-/// The part of an app that makes a change, which decides what the change may refer to (S15.2).
+/// The part of an app that makes a change, which decides the names that the change may use (S15.2).
 enum UpdateOrigin: Hashable {
   /// A button of a screen, or a layer that the screen presents.
   case screen(String)

@@ -38,7 +38,7 @@ struct SharedIdentifiers {
     for layer in model.everyLayer { check(layer.buttons.map(\.source), "“\(layer.binding.excerpt)”") }
   }
 
-  /// Checks the declarations of what is in front at one time.
+  /// Checks the declarations that are in front at one time.
   private mutating func check(_ sources: [Int?], _ place: String) {
     var first: [String: Int] = [:]
     for case let source? in sources {

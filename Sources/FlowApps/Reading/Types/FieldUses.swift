@@ -46,7 +46,7 @@ struct FieldUses {
     uses[known...].sort { $0.place.range.start < $1.place.range.start }
   }
 
-  /// Records every `${row.field}` in what rows of that type declare.
+  /// Records every `${row.field}` in the declarations of rows of that type.
   mutating func note(rowsIn id: YAMLTree.ID, ofType type: String, _ tree: YAMLTree) {
     note(in: id, on: "", ofType: type, named: AppModel.Rows.variable, tree)
   }

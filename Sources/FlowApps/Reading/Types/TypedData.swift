@@ -2,8 +2,8 @@ import NavigationEngine
 
 /// Gives plain data, as a file holds it, the types that an app declares (S17.1).
 ///
-/// A map becomes a structure, as JSON does in Swift: what the type doesn't declare is left out, unless a person wrote it
-/// here. What fits no type stays as it is, and is reported where values are held against their types.
+/// A map becomes a structure, as JSON does in Swift: a field that the type doesn't declare is left out, unless a person wrote it
+/// here. A value that fits no type stays as it is, and is reported where values are held against their types.
 struct TypedData {
   let types: [String: AppModel.ValueType]
   /// Whether fields that a type doesn't declare stay, so that they are reported.
@@ -43,7 +43,7 @@ struct TypedData {
     }
   }
 
-  /// A case by its raw value or its name, or as an object with one key whose value is what it carries.
+  /// A case by its raw value or its name, or as an object with one key whose value is its payload.
   private func enumeration(
     _ plain: RouteValue,
     _ type: String,

@@ -11,7 +11,7 @@ struct ValueCheck {
 
   /// An error in a value.
   struct Problem {
-    /// The way from the value to what is wrong: fields and elements.
+    /// The way from the value to the error: fields and elements.
     let way: [Turn]
     /// Whether the last field's name is wrong, not its value.
     let isAboutName: Bool
@@ -45,7 +45,7 @@ struct ValueCheck {
     }
   }
 
-  /// Checks the name of a type, and what the value of it holds.
+  /// Checks the name of a type, and the content of the value.
   private func check(_ name: String, _ payload: RouteValue, at way: [Turn], into found: inout [Problem]) {
     func report(_ diagnostic: @escaping (Place) -> Diagnostic) {
       found.append(Problem(way: way, isAboutName: false, diagnostic: diagnostic))
@@ -142,7 +142,7 @@ struct ValueCheck {
     /// The fields that a value can't leave out.
     var needed: [AppModel.ValueType.Field] { fields.filter { !FieldType($0.type).isOptional } }
 
-    /// A value as it is written, without what the fields hold: `!Park {name: …}`, `!Route.pair […, …]`.
+    /// A value as it is written, without the content of its fields: `!Park {name: …}`, `!Route.pair […, …]`.
     func outline(_ fields: [AppModel.ValueType.Field]) -> String {
       if fields.isEmpty { return "!\(name)" }
       let isUnlabelled = isCase && fields.allSatisfy { CasePayload.position(of: $0.name) != nil }

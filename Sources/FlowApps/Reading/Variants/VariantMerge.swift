@@ -71,7 +71,7 @@ struct VariantMerge {
 }
 
 extension HeldMap {
-  /// Whether `null` under a key is a value, instead of removing what is there.
+  /// Whether `null` under a key is a value, instead of removing the key.
   fileprivate func hasNull(under key: String, _ tables: AppTables) -> Bool {
     switch self {
     case .values: true
