@@ -3,12 +3,14 @@ import Testing
 @Suite("Sizes of folders, types and functions")
 struct ShapeTests {
   private static let maxFilesPerFolder = 20
-  private static let maxLinesPerType = 800
+  private static let maxLinesPerType = 600
   private static let maxFilesPerCycle = 5
 
-  /// Deep modules whose extensions follow the sections of the engine's rules, with the lines that they may have; the
-  /// numbers may only fall.
-  private static let largeTypes = ["Surface": 1040, "Scene": 871]
+  /// Types that are larger still, with the lines that they may have; the numbers may only fall.
+  private static let largeTypes = [
+    "Surface": 1038, "Scene": 859, "DebugAdapterSession": 798, "StepReader": 778, "StepTable": 755, "Provenance": 733,
+    "DebugConsole": 693, "ShellSession": 646, "ViewReader": 616,
+  ]
 
   /// Test targets whose folders aren't those of one target of Sources.
   private static let ownFolders: Set<String> = [
@@ -23,14 +25,12 @@ struct ShapeTests {
     }
   }
 
-  @Test("a type with its extensions has at most 800 lines")
+  @Test("a type with its extensions has at most 600 lines")
   func families() throws {
     for (target, files) in Dictionary(grouping: try Repository.sources.get(), by: \.target) {
       for (type, family) in Dictionary(grouping: files, by: \.family) {
         let lines = family.reduce(0) { $0 + $1.lineCount }
-        guard lines > (target == "NavigationEngine" ? Self.largeTypes[type] : nil) ?? Self.maxLinesPerType else {
-          continue
-        }
+        guard lines > Self.largeTypes[type] ?? Self.maxLinesPerType else { continue }
         Violation(
           "\(type) of \(target) has \(lines) lines in \(family.count) files: take out what is an idea of its own",
           in: family[0].path

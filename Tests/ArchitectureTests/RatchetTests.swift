@@ -1,0 +1,50 @@
+import Testing
+
+/// Sizes of the whole at the value that they had last: each may only fall, or rise with a reason in the commit.
+@Suite("The whole gets no larger unseen")
+struct RatchetTests {
+  private static let maxLines = 107_000
+  private static let maxLinesPerFile = 490
+  /// The lines of the command in 1,000 of all.
+  private static let maxShareOfCommand = 106
+  /// The documented ones of 100 functions that other targets call.
+  private static let minShareOfDocumented = 81
+
+  @Test("Sources have at most 107,000 lines of Swift, and the command at most 106 of 1,000")
+  func lines() throws {
+    let files = try Repository.sources.get()
+    let lines = files.reduce(0) { $0 + $1.lineCount }
+    let command = files.filter { $0.target == "navflow" }.reduce(0) { $0 + $1.lineCount }
+    #expect(lines <= Self.maxLines)
+    #expect(command * 1000 <= Self.maxShareOfCommand * lines, "\(command) of \(lines)")
+  }
+
+  @Test("a file has at most 490 lines")
+  func files() throws {
+    for file in try Repository.sources.get() where file.lineCount > Self.maxLinesPerFile {
+      Violation("\(file.path) has \(file.lineCount) lines", in: file.path).record()
+    }
+  }
+
+  @Test("of 100 functions that other targets call, 81 are documented")
+  func documentation() throws {
+    var (count, documented) = (0, 0)
+    for path in Repository.files(below: "Sources") where path.hasSuffix(".swift") {
+      let lines = try Repository.text(of: path).split(separator: "\n").map { $0.drop(while: \.isWhitespace) }
+      for (number, line) in lines.enumerated() where number > 0 && Self.isOffered(line) {
+        count += 1
+        let above = lines[..<number].last { !$0.hasPrefix("@") }
+        if above?.hasPrefix("///") == true { documented += 1 }
+      }
+    }
+    #expect(count > 0)
+    #expect(documented * 100 >= Self.minShareOfDocumented * count, "\(documented) of \(count)")
+  }
+
+  /// Whether a line begins a function that other targets call.
+  private static func isOffered(_ line: Substring) -> Bool {
+    let words = line.prefix { $0 != "(" }.split(separator: " ")
+    guard let first = words.first, first == "package" || first == "public" else { return false }
+    return words.contains("func")
+  }
+}
