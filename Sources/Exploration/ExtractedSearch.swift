@@ -152,6 +152,10 @@ package struct ExtractedSearch {
       let id = AppExtraction.Finding.ID(rawValue: diagnostic.id.rawValue), id.isExplored,
       let node = node(ofSource: defect.source) ?? lost(by: diagnostic)
     else { return nil }
+    if id == .duplicateDestination {
+      let declared = [node] + diagnostic.declarations.compactMap { self.node(ofSource: $0.source) }
+      guard !declared.contains(where: extracted.isJoined) else { return nil }
+    }
     return FoundKey(id: id, node: node)
   }
 

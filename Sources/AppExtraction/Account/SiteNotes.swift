@@ -10,6 +10,8 @@ struct SiteNotes: Sendable {
   private(set) var ornaments: Set<SourceNode> = []
   /// The tab views that show pages.
   private(set) var pages: Set<SourceNode> = []
+  /// The destinations of stacks that are read as if they were one with another stack.
+  private(set) var joinedDestinations: Set<SourceNode> = []
   /// The modifiers within those of the app's own that are named as SwiftUI's, with the calls that stand for them.
   private(set) var wrapped: [SourceNode: Set<SourceNode>] = [:]
   /// The names of the views that were read.
@@ -32,6 +34,7 @@ struct SiteNotes: Sendable {
   mutating func see(_ fragment: Fragment) {
     views.formUnion(fragment.views)
     pages.formUnion(fragment.pages)
+    joinedDestinations.formUnion(fragment.joinedDestinations)
     wrapped.merge(fragment.wrapped) { $0.union($1) }
     for link in fragment.links {
       seen.insert(link.site.node)

@@ -69,6 +69,10 @@ extension ExtractedApp {
   /// - Returns: The parts; none for a declaration without a number.
   package func assumed(_ source: Int?) -> [Assumption] { source.flatMap { facts[$0] }?.assumed ?? [] }
 
+  /// Whether a destination is on a stack that is read as if it were one with another stack, so that two for one type
+  /// may meet that don't in the app.
+  package func isJoined(_ destination: SourceNode) -> Bool { notes.joinedDestinations.contains(destination) }
+
   /// The declarations of which the sources don't give all, in the order of the files.
   var madeUp: [(place: SourceNode, parts: [Assumption])] {
     var seen: Set<SourceNode> = []

@@ -174,7 +174,8 @@ struct Fragment: Sendable {
 
     /// Adds the declarations of another stack, which are shown at once with its own.
     mutating func add(_ stack: Stack) {
-      let other = stack.pushing.flattened.opened { _ in true }
+      var other = stack.pushing.flattened.opened { _ in true }
+      other.joinedDestinations.formUnion(other.destinations.map(\.site.node))
       content.add(other)
       guard !columns.isEmpty else { return }
       if columns[0].content.stacks.isEmpty {
@@ -291,6 +292,8 @@ struct Fragment: Sendable {
   var opaque: [String: SourceNode] = [:]
   /// The names of the views that are inlined in it.
   var views: Set<String> = []
+  /// The destinations of stacks that are read as if they were one with another stack.
+  var joinedDestinations: Set<SourceNode> = []
   /// The modifiers within those of the app's own that are named as SwiftUI's, with the calls that stand for them.
   var wrapped: [SourceNode: Set<SourceNode>] = [:]
 
@@ -310,6 +313,7 @@ struct Fragment: Sendable {
     reactions += other.reactions
     opaque.merge(other.opaque) { first, _ in first }
     views.formUnion(other.views)
+    joinedDestinations.formUnion(other.joinedDestinations)
     wrapped.merge(other.wrapped) { $0.union($1) }
   }
 
@@ -330,7 +334,9 @@ struct Fragment: Sendable {
   /// The fragment with the declarations of its stacks beside them, as a screen shows them that brings these.
   var withInnerStacks: Fragment {
     if stacks.isEmpty { return self }
+    let own = Set(destinations.map(\.site.node))
     var result = flattened.opened { _ in true }
+    result.joinedDestinations.formUnion(result.destinations.map(\.site.node).filter { !own.contains($0) })
     result.stacks = stacks
     return result
   }

@@ -1,3 +1,5 @@
+import AppExtraction
+import SourceTrees
 import Testing
 
 @Suite("Containers within a screen or a layer are read as if all were shown at once")
@@ -173,5 +175,25 @@ struct JoinedContainerTests {
       """#
     #expect(try account(swift) == "read 1 of 1 links, 2 of 2 presentations, 3 of 3 stacks")
     #expect(try appFile(swift).contains("cases:\n          help:"))
+  }
+
+  @Test("the destinations of a stack that is read as part of another one are known")
+  func joinedDestinations() throws {
+    let swift = #"""
+      @main struct Small: App {
+        var body: some Scene {
+          WindowGroup {
+            ZStack {
+              NavigationStack { Text("one").navigationDestination(for: Int.self) { _ in Text("first") } }
+              NavigationStack { Text("two").navigationDestination(for: Int.self) { _ in Text("second") } }
+            }
+          }
+        }
+      }
+      """#
+    let app = try AppExtractor.app(from: AppIndex([SmallSource(swift).tree], platform: .ios))
+    let destinations = app.places.filter { $0.children.first?.text == "navigationDestination" }
+    #expect(destinations.map(\.line) == [5, 6])
+    #expect(destinations.map(app.isJoined) == [false, true])
   }
 }
