@@ -240,10 +240,11 @@ struct RuleTests {
       @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
       struct Home: View {
         @State private var path: [Int] = []
+        @State private var names: [String] = []
         var body: some View {
           NavigationStack(path: $path) {
             VStack {
-              List { Button("One") { if path.last != 1 { path.append(1) } } }
+              List { Button("One") { if path.last != 1 { path.append(1) } }; Button("Three") { names.append("x") } }
               Button("Two") { path.append(2) }
             }
             .navigationDestination(for: Int.self) { _ in Text("number") }

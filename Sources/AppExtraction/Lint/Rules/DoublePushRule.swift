@@ -1,6 +1,6 @@
 import SourceTrees
 
-/// Buttons in rows and toolbars that append to a path without looking at it: one finding a stack.
+/// Buttons in rows and toolbars that append to their stack's path without looking at it: one finding a stack.
 enum DoublePushRule: StackRule {
   static let id = Finding.ID.doublePush
 
@@ -8,11 +8,13 @@ enum DoublePushRule: StackRule {
   private static let shownLimit = 5
 
   static func findings(on walk: StackWalk) -> [Finding] {
+    let storages = StorageResolver(walk.inliner.types)
+    guard let path = walk.stack.path.flatMap({ storages.storage(of: $0.node, in: $0.scope) }) else { return [] }
     var seen: Set<SourceNode> = []
     let pushing = walk.screens.flatMap { shown in
       shown.fragment.buttons.filter { button in
         (button.site.isInRow || button.site.isInToolbar) && !seen.contains(button.site.node)
-          && appends(button, walk.inliner) && seen.insert(button.site.node).inserted
+          && appends(button, to: path, walk.inliner) && seen.insert(button.site.node).inserted
       }.map { (shown: shown, button: $0) }
     }.sorted { $0.button.site.node.comesBefore($1.button.site.node) }
     guard let first = pushing.first else { return [] }
@@ -32,9 +34,9 @@ enum DoublePushRule: StackRule {
     ]
   }
 
-  private static func appends(_ button: Fragment.Button, _ inliner: Inliner) -> Bool {
+  private static func appends(_ button: Fragment.Button, to path: Storage, _ inliner: Inliner) -> Bool {
     let action = ActionReader(button.action, inliner, button.decisions)
     guard !action.isConditional else { return false }
-    return action.changes.contains { if case .append = $0.effect { true } else { false } }
+    return action.changes.contains { if case .append(path, _) = $0.effect { true } else { false } }
   }
 }
