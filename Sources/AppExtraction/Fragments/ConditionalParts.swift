@@ -87,6 +87,15 @@ struct ConditionalParts {
     )
   }
 
+  /// The context of the view that `.disabled` is applied to.
+  func disabled(by arguments: CallArguments, in scope: Scope, _ context: ViewReader.Context) -> ViewReader.Context {
+    guard inliner.readsConditions, let condition = arguments.unlabelled.first else { return context }
+    let reading = conditions.reading(of: condition, in: scope)
+    var context = context
+    context.enabling = context.enabling.adding(reading.fails, isRead: reading.isFailingRead, at: condition)
+    return context
+  }
+
   /// The contexts in which a condition holds, and in which it doesn't.
   private func contexts(
     _ context: ViewReader.Context,

@@ -8,6 +8,18 @@ struct DeclarationReader {
 
   private var types: TypeInference { inliner.types }
 
+  /// How many rows are read one by one; those of a longer list are read as one.
+  private static let rowLimit = 40
+
+  /// The elements of data that the sources state, each of which is a row; nil where only the running app has them.
+  func rows(of data: SourceNode, in scope: Scope) -> [Scope.Bound]? {
+    guard inliner.readsConditions,
+      let elements = ValueOrigin(types).elements(of: Scope.Bound(node: data, scope: scope)),
+      (1...Self.rowLimit).contains(elements.count)
+    else { return nil }
+    return elements
+  }
+
   /// The destination of a `navigationDestination`; nil if it is given nothing to show.
   func destination(
     _ arguments: CallArguments,

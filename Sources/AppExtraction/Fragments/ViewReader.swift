@@ -29,8 +29,6 @@ struct ViewReader {
   private static let depthLimit = 250
   /// A view that contains itself is read once more, since it may be given something else.
   private static let openLimit = 2
-  /// How many rows are read one by one; those of a longer list are read as one.
-  private static let rowLimit = 40
   /// How many nodes are read for one screen.
   private static let nodeLimit = 60_000
 
@@ -201,7 +199,11 @@ struct ViewReader {
         inline(body, at: node, in: scope, context)
       } else {
         if let base = callee.children.first {
-          read(base, in: scope, callee.text == "disabled" ? disabled(by: arguments, in: scope, context) : context)
+          read(
+            base,
+            in: scope,
+            callee.text == "disabled" ? conditionalParts.disabled(by: arguments, in: scope, context) : context
+          )
         }
         read(modifier: callee.text, arguments, at: node, in: scope, context)
       }
@@ -216,15 +218,6 @@ struct ViewReader {
       return
     }
     read(view: types.typeName(of: callee) ?? callee.text, arguments, at: node, in: scope, context)
-  }
-
-  /// The place in the tree of the view that `.disabled` is applied to.
-  private func disabled(by arguments: CallArguments, in scope: Scope, _ context: Context) -> Context {
-    guard inliner.readsConditions, let condition = arguments.unlabelled.first else { return context }
-    let reading = StateConditionReader(types).reading(of: condition, in: scope)
-    var context = context
-    context.enabling = context.enabling.adding(reading.fails, isRead: reading.isFailingRead, at: condition)
-    return context
   }
 
   /// Whether a member belongs to a type, such as `Screen.make`.
@@ -262,7 +255,7 @@ struct ViewReader {
       let data = arguments.unlabelled.first { $0.kind != .closure }
       let element = data.flatMap { types.type(of: $0, in: scope)?.element }
       if name == "Table" { context.row = element }
-      guard let rows = data.flatMap({ rows(of: $0, in: scope) }) else {
+      guard let rows = data.flatMap({ declarations.rows(of: $0, in: scope) }) else {
         return read(arguments, first: element, in: scope, context)
       }
       for row in rows { read(arguments, first: element, row, in: scope, context) }
@@ -284,15 +277,6 @@ struct ViewReader {
       context.isUncertain = true
       read(arguments, in: scope, context)
     }
-  }
-
-  /// The elements of data that the sources state, each of which is a row; nil where only the running app has them.
-  private func rows(of data: SourceNode, in scope: Scope) -> [Scope.Bound]? {
-    guard inliner.readsConditions,
-      let elements = ValueOrigin(types).elements(of: Scope.Bound(node: data, scope: scope)),
-      (1...Self.rowLimit).contains(elements.count)
-    else { return nil }
-    return elements
   }
 
   /// Reads the arguments of a view or modifier that shows nothing but them.
