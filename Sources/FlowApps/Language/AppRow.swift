@@ -73,7 +73,8 @@ struct AppRow<Part: AppPart>: Sendable {
   ///   - read: Reads the value.
   ///   - write: Writes the key; by default, another row writes the fact, or none.
   init(_ example: String, _ summary: String, read: @escaping Read, write: @escaping Write = { _, _ in }) {
-    key = AppKey(name: String(example.prefix { $0 != ":" }), summary: summary, example: example)
+    let end = example.utf8.firstIndex(of: UInt8(ascii: ":")) ?? example.endIndex
+    key = AppKey(name: String(example[..<end]), summary: summary, example: example)
     (self.read, self.write) = (read, write)
   }
 

@@ -9,21 +9,27 @@ final class PartTable<Part: AppPart>: Sendable {
   let names: NameTable
   /// The turns in which the keys are read.
   let turns: [Int]
-  private let written: [AppRow<Part>]
+  /// The indices of the rows in the order in which the keys are written.
+  private let written: [Int]
+  /// Those places in that order whose row may be written before the one that precedes it.
+  private let movable: [Int]
 
   init(_ owner: String, _ rows: [AppRow<Part>]) {
     (self.owner, self.rows) = (owner, rows)
     names = NameTable(rows.map(\.key.name))
-    turns = Set(rows.map(\.turn)).sorted()
-    written = rows.enumerated().sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }
-      .map(\.element)
+    // Most tables have one turn and one position, and each command makes those that it reads with.
+    turns = rows.contains { $0.turn != 0 } ? Set(rows.map(\.turn)).sorted() : [0]
+    let positions = rows.contains { $0.position != 0 } ? Set(rows.map(\.position)).sorted() : [0]
+    let written = positions.flatMap { position in rows.indices.filter { rows[$0].position == position } }
+    movable = written.indices.dropFirst().filter { rows[written[$0]].isAhead != nil }
+    self.written = written
   }
 
-  /// The rows in the order in which a part's keys are written.
-  func written(for part: Part) -> [AppRow<Part>] {
-    var rows = written
-    for index in rows.indices.dropFirst() where rows[index].isAhead?(part) == true { rows.swapAt(index - 1, index) }
-    return rows
+  /// The indices of the rows in the order in which a part's keys are written.
+  func written(for part: Part) -> [Int] {
+    var written = written
+    for place in movable where rows[written[place]].isAhead?(part) == true { written.swapAt(place - 1, place) }
+    return written
   }
 
   func row(named name: String) -> AppRow<Part>? { rows.first { $0.key.name == name } }

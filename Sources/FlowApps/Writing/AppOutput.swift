@@ -16,10 +16,10 @@ struct AppOutput {
 
   /// Writes the keys of a part.
   mutating func write<Part: AppPart>(_ part: Part) {
-    let outer = key
-    for row in tables.table(of: Part.self).written(for: part) {
-      key = row.key.name
-      row.write(part, &self)
+    let (table, outer) = (tables.table(of: Part.self), key)
+    for index in table.written(for: part) {
+      key = table.rows[index].key.name
+      table.rows[index].write(part, &self)
     }
     key = outer
   }
@@ -83,14 +83,23 @@ struct AppOutput {
 
   /// Writes a map under a key of the app's own.
   mutating func map(_ name: String, _ write: (inout Self) -> Void) {
-    var inner = Self(facts, tables)
-    lines.map(name) { inner.write(into: &$0, write) }
+    var outer = take()
+    outer.map(name) { self.write(into: &$0, write) }
+    lines = outer
   }
 
   /// Writes an item of a list.
   mutating func item(_ write: (inout Self) -> Void) {
-    var inner = Self(facts, tables)
-    lines.item { inner.write(into: &$0, write) }
+    var outer = take()
+    outer.item { self.write(into: &$0, write) }
+    lines = outer
+  }
+
+  /// Takes the lines, so that those of a map can be written in their place without a copy.
+  private mutating func take() -> YAMLLines {
+    var taken = YAMLLines()
+    swap(&lines, &taken)
+    return taken
   }
 
   private mutating func write(into other: inout YAMLLines, _ write: (inout Self) -> Void) {
