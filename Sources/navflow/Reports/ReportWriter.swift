@@ -215,8 +215,8 @@ struct ReportWriter {
 
   var totals: Totals { summary.totals }
 
-  /// The paths of the reports that are written.
-  var writtenPaths: [String] { files.compactMap(\.writtenPath) }
+  /// The paths of the reports that are written; none unless a person sees them, since `show` prints what a run printed.
+  var writtenPaths: [String] { Terminal.isThere ? files.compactMap(\.writtenPath) : [] }
 
   /// Whether a report could not be written in full.
   var isBroken: Bool { isIncomplete }
