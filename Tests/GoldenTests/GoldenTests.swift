@@ -14,7 +14,7 @@ struct GoldenTests {
       Set(GoldenCase.all.map(\.topic)) == [
         "apps", "blocks", "cases", "check", "columns", "coverage", "debug", "diff", "divergences", "explore", "extract",
         "fuzz",
-        "invariants", "lint", "merge", "migrate",
+        "invariants", "lint", "merge", "migrate", "notes",
         "reports", "scenes", "selection", "shell", "show", "text-errors", "usage", "workspace",
       ]
     )
