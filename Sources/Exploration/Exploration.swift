@@ -52,7 +52,8 @@ package struct Exploration: Sendable {
     // Half of the time is for the choice of flows that cover the app.
     let pieces = variants.count * (method.cover == nil ? 1 : 2)
     var parts: [Explored.Part] = []
-    for (number, variant) in variants.enumerated() where !limit.isStopped {
+    // The first render is looked at whenever the stop comes.
+    for (number, variant) in variants.enumerated() where number == 0 || !limit.isStopped {
       let count = variants.count
       parts.append(
         try explore(variant, possible, time: limit.share(of: pieces - number)) { work in
