@@ -97,10 +97,8 @@ extension ShellSession {
 
   /// The bindings whose values have changed, one line each.
   private func bindingChanges(_ after: StackState, since before: StackState) -> [String] {
-    let (now, earlier) = (after.shownBindings, before.shownBindings)
-    let changed = now.filter { earlier[$0.key] != $0.value && !(earlier[$0.key] == nil && $0.value.isOff) }
-    return changed.sorted { $0.key < $1.key }.map { name, value in
-      "\(TextWidth.visible(name.excerpt)) = \(ShellWriter.short(value))"
+    after.shownBindings.changed(since: before.shownBindings).map { binding in
+      "\(TextWidth.visible(binding.name.excerpt)) = \(ShellWriter.short(binding.value))"
     }
   }
 

@@ -38,12 +38,8 @@ package struct StateChanges: Sendable {
   /// A binding that came with its screen and presents nothing hasn't changed, one that went with its screen has no
   /// value, and that of the tab is a fact. O(n) in the number of bindings.
   package var bindings: [RouteValue.Field] {
-    let (now, then) = (Self.bindings(of: after), Self.bindings(of: before))
-    let changed = now.filter { name, value in
-      then[name] != value && !(then[name] == nil && value.isOff)
-        && !(name == SceneState.tabBinding && after.scene != nil)
-    }
-    return changed.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) }
+    let changed = Self.bindings(of: after).changed(since: Self.bindings(of: before))
+    return after.scene == nil ? changed : changed.filter { $0.name != SceneState.tabBinding }
   }
 
   /// The bindings whose values follow from facts of these keys.
@@ -111,5 +107,13 @@ package struct StateChanges: Sendable {
     if split.isCollapsed != other.isCollapsed { facts.append(.init(.collapsed, .bool(split.isCollapsed))) }
     if split.visibility != other.visibility { facts.append(.init(.visibility, .string(split.visibility.rawValue))) }
     return facts
+  }
+}
+
+extension [String: RouteValue] {
+  /// The bindings whose values differ from earlier ones, by name; one that is new and presents nothing doesn't.
+  package func changed(since earlier: Self) -> [RouteValue.Field] {
+    let changed = filter { name, value in earlier[name] != value && !(earlier[name] == nil && value.isOff) }
+    return changed.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) }
   }
 }
