@@ -335,16 +335,13 @@ struct ButtonReader {
   }
 
   /// The value that state gets; nil if it is unknown.
-  private mutating func value(_ bound: Scope.Bound?, of storage: Storage, _ state: StateTable.State) -> RouteValue? {
-    guard var bound else {
+  private mutating func value(_ given: Scope.Bound?, of storage: Storage, _ state: StateTable.State) -> RouteValue? {
+    guard let given else {
       // State that is switched over leaves the value that it has at the start.
       if case .bool(let value) = state.initial { return .bool(!value) }
       return nil
     }
-    for _ in 0..<10 {
-      guard bound.node.kind == .identifier, let origin = bound.scope.argument(bound.node.text) else { break }
-      bound = origin
-    }
+    let bound = given.origin
     if let value = StateDeclaration.value(of: bound.node) {
       return StateConditionReader.canHold(state.initial, [value]) ? value : nil
     }

@@ -3,7 +3,6 @@ import SourceTrees
 /// Spells the arguments of views, so that two uses of a view that are given the same are read once.
 struct GivenValues {
   private static let sizeLimit = 40
-  private static let originLimit = 10
 
   private let types: TypeInference
 
@@ -20,15 +19,10 @@ struct GivenValues {
   }
 
   private func spelled(_ node: SourceNode, in scope: Scope) -> String {
-    var (node, scope) = (node, scope)
-    // A parameter is the value that it was given.
-    for _ in 0..<Self.originLimit {
-      guard node.kind == .identifier, let bound = scope.argument(node.text) else { break }
-      (node, scope) = (bound.node, bound.scope)
-    }
-    let text = Self.spelled(node)
-    guard node.kind == .identifier || node.kind == .member else { return text }
-    return text + (types.type(of: node, in: scope).map { " as \($0)" } ?? "")
+    let value = Scope.Bound(node: node, scope: scope).origin
+    let text = Self.spelled(value.node)
+    guard value.node.kind == .identifier || value.node.kind == .member else { return text }
+    return text + (types.type(of: value.node, in: value.scope).map { " as \($0)" } ?? "")
   }
 
   /// Whether a view is given only values that say nothing about navigation.

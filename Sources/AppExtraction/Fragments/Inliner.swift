@@ -226,8 +226,7 @@ struct Inliner: Sendable {
   /// The view that a closure makes of an optional value: `chosen.map { Page(of: $0) }`.
   private func body(ofMapped callee: SourceNode, _ arguments: CallArguments, in scope: Scope) -> Body? {
     guard callee.text == "map" || callee.text == "flatMap", arguments.all.count == 1 else { return nil }
-    var made = Scope.Bound(node: arguments.all[0].value, scope: scope)
-    while made.node.kind == .identifier, let origin = made.scope.argument(made.node.text) { made = origin }
+    let made = Scope.Bound(node: arguments.all[0].value, scope: scope).origin
     guard made.node.kind == .closure else { return nil }
     let body = body(of: made, arguments: [])
     guard let shown = Self.onlyView(of: body) else { return nil }

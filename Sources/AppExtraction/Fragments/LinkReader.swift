@@ -91,15 +91,9 @@ struct LinkReader: Sendable {
   private func target(of value: Scope.Bound) -> Fragment.Link.Target {
     if value.node.kind == .nil { return .nowhere }
     let type = pushedType(of: value.node, in: value.scope)
-    var named = value
-    // A parameter is the value that it was given.
-    for _ in 0..<10 {
-      guard named.node.kind == .identifier, let bound = named.scope.argument(named.node.text) else { break }
-      named = bound
-    }
     // Only a case of the declared enumeration is one.
     let declared = type.flatMap { inliner.index.type($0.name, near: value.node, in: value.scope.type)?.type }
-    return .value(type, case: BindingReader.caseName(named.node).flatMap { declared?.enumCase($0)?.text })
+    return .value(type, case: BindingReader.caseName(value.origin.node).flatMap { declared?.enumCase($0)?.text })
   }
 
   private func target(of arguments: CallArguments, in scope: Scope) -> Fragment.Link.Target {

@@ -51,25 +51,31 @@ enum ContainerReader {
     for stack in stacks {
       var shown = Fragment()
       shown.stacks = [stack]
-      let name = stack.name ?? "Root"
-      let binding = names.add("shows\(Naming.screenName(name))")
-      drafting.drafted.bindingNames.insert(binding)
-      let place = stack.site.node
-      drafting.omit(
-        "this stack is shown beside the tabs, and when it is isn't read",
-        "show it in a flow by its binding: `set: {\(binding): true}`",
-        place
-      )
-      app.presentations.append(
-        AppDraft.Presentation(
-          binding: binding,
-          itemType: nil,
-          kind: .cover,
-          content: content(of: shown, named: name, place: place, stack: binding, &drafting),
-          place: place
-        )
-      )
+      let (name, place) = (stack.name ?? "Root", stack.site.node)
+      let reason = "this stack is shown beside the tabs, and when it is isn't read"
+      present(name, reason, at: place, &names, &app, &drafting) { binding, drafting in
+        content(of: shown, named: name, place: place, stack: binding, &drafting)
+      }
     }
+  }
+
+  /// Presents a view by a binding of the app, since when it is shown isn't read.
+  private static func present(
+    _ name: String,
+    _ reason: String,
+    at place: SourceNode,
+    _ names: inout UniqueNames,
+    _ app: inout AppDraft,
+    _ drafting: inout Drafting,
+    _ content: (_ binding: String, inout Drafting) -> AppDraft.Content
+  ) {
+    let binding = names.add("shows\(Naming.screenName(name))")
+    drafting.drafted.bindingNames.insert(binding)
+    drafting.omit(reason, "show it in a flow by its binding: `set: {\(binding): true}`", place)
+    let shown = content(binding, &drafting)
+    app.presentations.append(
+      AppDraft.Presentation(binding: binding, itemType: nil, kind: .cover, content: shown, place: place)
+    )
   }
 
   /// Reads the views that controllers of UIKit show.
@@ -101,18 +107,9 @@ enum ContainerReader {
   ) {
     var names = UniqueNames(reserved: drafting.drafted.takenNames.union(drafting.drafted.bindingNames))
     for host in hosts {
-      let binding = names.add("shows\(Naming.screenName(host.shownName))")
-      drafting.drafted.bindingNames.insert(binding)
-      drafting.omit(reason, "show it in a flow by its binding: `set: {\(binding): true}`", host.node)
-      app.presentations.append(
-        AppDraft.Presentation(
-          binding: binding,
-          itemType: nil,
-          kind: .cover,
-          content: hosted(host, stack: binding, &drafting),
-          place: host.node
-        )
-      )
+      present(host.shownName, reason, at: host.node, &names, &app, &drafting) { binding, drafting in
+        hosted(host, stack: binding, &drafting)
+      }
     }
   }
 

@@ -4,8 +4,21 @@ import SourceTrees
 final class Scope: Sendable {
   /// An expression or closure, with the names that it can use.
   struct Bound: Sendable {
+    /// The maximum number of parameters that are followed.
+    private static let originLimit = 10
+
     let node: SourceNode
     let scope: Scope
+
+    /// The value that a parameter was given, and so on while that is a parameter, too; itself for anything else.
+    var origin: Self {
+      var bound = self
+      for _ in 0..<Self.originLimit {
+        guard bound.node.kind == .identifier, let given = bound.scope.argument(bound.node.text) else { break }
+        bound = given
+      }
+      return bound
+    }
   }
 
   /// A name within a body.

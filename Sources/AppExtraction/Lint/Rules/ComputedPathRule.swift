@@ -4,8 +4,6 @@ import SourceTrees
 enum ComputedPathRule: StackRule {
   static let id = Finding.ID.computedPath
 
-  private static let originLimit = 10
-
   static func findings(on walk: StackWalk) -> [Finding] {
     guard let path = walk.stack.path, isComputed(path, walk.inliner) else { return [] }
     return [
@@ -20,11 +18,7 @@ enum ComputedPathRule: StackRule {
   }
 
   private static func isComputed(_ path: Scope.Bound, _ inliner: Inliner) -> Bool {
-    var path = path
-    for _ in 0..<originLimit {
-      guard path.node.kind == .identifier, let origin = path.scope.argument(path.node.text) else { break }
-      path = origin
-    }
+    let path = path.origin
     if path.node.kind == .call { return path.node.children.first?.viewName == "Binding" }
     guard let storage = StorageResolver(inliner.types).storage(of: path.node, in: path.scope),
       let property = inliner.index.type(storage.owner, near: path.node)?.type.property(storage.property)
