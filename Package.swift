@@ -115,6 +115,13 @@ let package = Package(
       ]
     ),
     .target(
+      name: "AppExport",
+      dependencies: [
+        "FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "NavigationEngine", "VisibleText",
+        "YAMLSyntax",
+      ]
+    ),
+    .target(
       name: "AppExtraction",
       dependencies: ["FlowApps", "FlowDiagnostics", "FlowSyntax", "JSONText", "NavigationEngine", "SourceTrees"]
     ),
@@ -219,6 +226,7 @@ let package = Package(
       name: "navflow",
       dependencies: [
         "AppCoverage",
+        "AppExport",
         "AppExtraction",
         "CLineEditor",
         "CLoopback",
@@ -392,6 +400,12 @@ let package = Package(
     .testTarget(name: "ProjectStarterTests", dependencies: ["ProjectStarter"]),
     .testTarget(name: "SourceTreesTests", dependencies: ["SourceTrees"]),
     .testTarget(
+      name: "AppExportTests",
+      dependencies: [
+        "AppExport", "FlowDiagnostics", "FlowSyntax", "NavigationEngine", "TestSupport",
+      ]
+    ),
+    .testTarget(
       name: "AppExtractionTests",
       dependencies: ["AppExtraction", "FlowApps", "FlowDiagnostics", "NavigationEngine", "SourceTrees", "TestSupport"],
       exclude: ["Samples"]
@@ -509,7 +523,8 @@ let package = Package(
 // Targets that show or edit one thing at a time, for a person who notices no difference: to optimise them takes a tenth
 // of a release build. Nothing that NavigationEngine needs may be here: SwiftPM lets no other package use such flags.
 let unoptimized: Set = [
-  "AppCoverage", "DebugAdapter", "FlowDebugger", "FlowEditor", "ProjectStarter", "Shell", "TerminalDebugger",
+  "AppCoverage", "AppExport", "DebugAdapter", "Exploration", "Explanations", "FlowDebugger", "FlowEditor",
+  "ProjectStarter", "Shell", "TerminalDebugger",
 ]
 
 for target in package.targets where target.type != .system {

@@ -32,7 +32,8 @@ enum Layer: Int, CaseIterable, Comparable, Sendable {
       ]
     case .leaf:
       [
-        "AppCoverage", "AppExtraction", "Explanations", "FlowChecker", "FlowDebugger", "FlowEditor", "FlowExplorer",
+        "AppCoverage", "AppExport", "AppExtraction", "Explanations", "FlowChecker", "FlowDebugger", "FlowEditor",
+        "FlowExplorer",
         "FlowReports", "FlowSelection", "JSONRPC", "ProjectStarter", "WorkspaceFiles",
       ]
     case .joint: ["Exploration"]

@@ -7,9 +7,6 @@ import WorkspaceFiles
 
 /// The main path of `extract`: find, parse, extract, then print, write, compare or list.
 struct ExtractRun {
-  /// The maximum number of bytes of an app file.
-  private static let fileLimit = 64 << 20
-
   private let options: ExtractCommand
   private let errors: TextPainter
   /// The sources, if another run has read them.
@@ -151,26 +148,29 @@ struct ExtractRun {
   }
 
   private func load(_ path: String) throws -> SourceFile {
-    do throws(Diagnostic) {
-      if FileRoots.leadsOut(path) { throw .leadsOut(path) }
-      return try FileLoader(limit: Self.fileLimit).load(path)
-    } catch {
-      throw Console.fail([error], errors)
-    }
+    do throws(Diagnostic) { return try Self.generated(path).load() } catch { throw Console.fail([error], errors) }
   }
 
   // MARK: Writing
 
   /// The file that is to be replaced, which this command has written; nil if there is none, or nothing in it.
   private func replaceable(_ path: String) throws -> SourceFile? {
-    for path in [path, Self.samplesFile(path)] where FilePath.isLink(path) || FileRoots.leadsOut(path) {
-      throw Console.fail([.throughLink(path)], errors)
+    do throws(Diagnostic) {
+      try Self.generated(path).refuseLink()
+      try Self.generated(Self.samplesFile(path)).refuseLink()
+      return try Self.generated(path).replaceable()
+    } catch {
+      throw Console.fail([error], errors)
     }
-    guard FilePath.exists(path) else { return nil }
-    let file = try load(path)
-    guard !file.bytes.isEmpty else { return nil }
-    guard file.bytes.starts(with: AppFileText.head.utf8) else { throw Console.fail([.notExtracted(file)], errors) }
-    return file
+  }
+
+  private static func generated(_ path: String) -> GeneratedFile {
+    GeneratedFile(
+      path: path,
+      head: AppFileText.head,
+      command: "extract",
+      help: "name another file, and let this one extend it: `extends: other.app.yaml`"
+    )
   }
 
   /// Refuses to replace an edited file, and shows what would be lost.
@@ -263,7 +263,6 @@ extension FilePath {
 }
 
 extension DiagnosticID {
-  static let notExtracted: Self = "not-extracted"
   static let editedAppFile: Self = "edited-app-file"
 }
 
@@ -275,26 +274,6 @@ extension Diagnostic {
       file: file,
       range: SourceRange(file.line(1)),
       help: "move the edits into an app file that extends this one, delete this one, and extract it again"
-    )
-  }
-
-  fileprivate static func notExtracted(_ file: SourceFile) -> Self {
-    Self(
-      .notExtracted,
-      "navflow extract didn't write this file, so it doesn't replace it",
-      file: file,
-      range: SourceRange(file.line(1)),
-      help: "name another file, and let this one extend it: `extends: other.app.yaml`"
-    )
-  }
-
-  fileprivate static func throughLink(_ path: String) -> Self {
-    Self(
-      .outsideRepository,
-      "“\(path.excerpt)” would be written through a link",
-      file: SourceFile(name: path),
-      range: nil,
-      help: "name the file that the link leads to, or remove the link"
     )
   }
 }

@@ -23,8 +23,9 @@ struct EnvironmentVariable {
 
   /// The commands that take options from the environment.
   enum Command: String, CaseIterable {
-    case run, check, lint, extract, explore, fuzz, show, merge, diff, migrate, coverage, graph, debug, shell, dap,
-      explain
+    case run, check, lint, extract, explore, fuzz, show, merge, diff, migrate, coverage, graph, export, debug, shell,
+      dap, explain
+    case importing = "import"
     case start = "init"
 
     /// Placeholders for the command's required arguments.
@@ -36,6 +37,8 @@ struct EnvironmentVariable {
       case .migrate, .explore, .fuzz, .graph: ["app"]
       case .coverage: ["app", "trace"]
       case .debug: ["flow"]
+      case .export: ["maestro"]
+      case .importing: ["maestro", "flow"]
       }
     }
   }
@@ -78,10 +81,12 @@ struct EnvironmentVariable {
   static let noValue = "\u{0}"
 
   /// The commands that read flows.
-  private static let reading: Set<Command> = [.run, .check, .explore, .fuzz, .migrate, .debug, .shell, .dap]
+  private static let reading: Set<Command> = [
+    .run, .check, .explore, .fuzz, .migrate, .export, .debug, .shell, .dap,
+  ]
 
   /// The commands that read flows or apps.
-  private static let valued = reading.union([.coverage, .graph])
+  private static let valued = reading.union([.coverage, .graph, .importing])
 
   var name: String { Self.prefix + option.uppercased().replacing("-", with: "_") }
 
@@ -139,7 +144,7 @@ struct EnvironmentVariable {
     EnvironmentVariable("target", .value, for: [.lint, .extract]),
     EnvironmentVariable("stack", .value, for: [.extract]),
     EnvironmentVariable("runs", .value, for: [.extract]),
-    EnvironmentVariable("check", .value, for: [.extract]),
+    EnvironmentVariable("check", .value, for: [.extract, .export]),
     EnvironmentVariable("unresolved", .flag, for: [.extract]),
     EnvironmentVariable("source", .lines, for: [.lint, .extract]),
     EnvironmentVariable("baseline", .value, for: [.lint]),
@@ -156,7 +161,10 @@ struct EnvironmentVariable {
     EnvironmentVariable("all", .flag, for: [.diff, .coverage, .extract]),
     EnvironmentVariable("port", .value, for: [.dap]),
     EnvironmentVariable("write", .flag, for: [.migrate]),
-    EnvironmentVariable("output", .value, for: [.migrate, .graph, .extract]),
+    EnvironmentVariable("output", .value, for: [.migrate, .graph, .extract, .export, .importing]),
+    EnvironmentVariable("strict", .flag, for: [.export]),
+    EnvironmentVariable("app", .value, for: [.importing]),
+    EnvironmentVariable("app-id", .value, for: [.export]),
     EnvironmentVariable("focus", .value, for: [.graph]),
     EnvironmentVariable("from", .value, for: [.graph]),
     EnvironmentVariable("hops", .value, for: [.graph]),

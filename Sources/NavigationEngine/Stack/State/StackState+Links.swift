@@ -17,3 +17,15 @@ extension AppModel.Link {
   /// Whether the link can be tapped (S6.2).
   package var canBeTapped: Bool { isTappable }
 }
+
+extension StackState {
+  /// The link or the row that a tap finds on the topmost screen, with its value filled in (S6.1, S17.2).
+  ///
+  /// - Parameters:
+  ///   - query: The query of the tap.
+  ///   - app: The app that the state is of.
+  /// - Returns: The link; nil for anything else, and in the open app.
+  package func shownLink(_ query: Step.LinkQuery, of app: PreparedApp) -> AppModel.Link? {
+    LinkSearch(blueprint: app.window.screens).foundLink(query, on: self)?.link
+  }
+}

@@ -1,0 +1,37 @@
+/// A form in which flows are written for another tool.
+package enum ExportForm: String, Sendable, CaseIterable {
+  case maestro, xcuitest
+}
+
+/// A file that an export writes.
+package struct ExportedFile: Sendable {
+  /// The name, without a folder.
+  package let name: String
+  package private(set) var text: String
+  /// The number of statements that are only comments.
+  package let missingCount: Int
+
+  /// The text with which the file begins, as every one of its form does.
+  package let head: String
+
+  init(name: String, text: String, missingCount: Int, form: ExportForm) {
+    (self.name, self.text, self.missingCount, head) = (name, text, missingCount, form.head)
+  }
+
+  /// The file with a text from which secrets have been removed.
+  package func masked(_ mask: (String) -> String) -> Self {
+    var file = self
+    file.text = mask(text)
+    return file
+  }
+}
+
+extension ExportForm {
+  /// The text with which every file of the form begins.
+  var head: String {
+    switch self {
+    case .maestro: "# Written by navflow export maestro"
+    case .xcuitest: "// Written by navflow export xcuitest"
+    }
+  }
+}

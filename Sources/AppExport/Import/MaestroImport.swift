@@ -1,0 +1,131 @@
+package import FlowApps
+package import FlowDiagnostics
+import FlowLanguage
+package import FlowSyntax
+package import NavigationEngine
+import YAMLSyntax
+
+/// Reads flows of Maestro, and writes those of navflow.
+package struct MaestroImport: Sendable {
+  /// Reads a file that a flow runs, by its path from the flow's file.
+  package typealias Files = @Sendable (_ path: String, _ file: SourceFile) throws(Diagnostic) -> SourceFile
+
+  /// A flow of navflow, and how much of Maestro's it says.
+  package struct Imported: Sendable {
+    package let text: String
+    /// The number of commands that are steps.
+    package let mapped: Int
+    /// The number of commands that are notes.
+    package let noted: Int
+  }
+
+  private let app: App?
+  private let profile: Profile
+  private let limits: Limits
+  private let files: Files
+
+  /// Prepares to read flows.
+  ///
+  /// - Parameters:
+  ///   - app: The app that the flows are about; nil for the open app, in which a tap opens a screen of its text's name.
+  ///   - profile: The profile of the engine, which decides where each tap leads.
+  ///   - limits: The limits on the files.
+  ///   - files: Reads the files that flows run.
+  package init(_ app: App?, profile: Profile, limits: Limits, files: @escaping Files) {
+    (self.app, self.profile, self.limits, self.files) = (app, profile, limits, files)
+  }
+
+  /// The flow of a file; O(n) in the commands that it runs.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - appPath: The app file's path as the flow names it; nil for the open app.
+  /// - Returns: The flow, which passes.
+  /// - Throws: The errors in the file's YAML, or the reason why the app doesn't start.
+  package func flow(of file: SourceFile, app appPath: String?) throws(FileErrors) -> Imported {
+    let document = try document(of: file)
+    var player: MaestroPlayer
+    do throws(Refusal) {
+      player = MaestroPlayer(
+        try AppSession(app?.prepared ?? .open, initial: nil, profile: profile, pathLimit: limits.pathDepth),
+        app
+      )
+    } catch {
+      throw FileErrors(diagnostics: [.appDoesNotStart(file, error)])
+    }
+    player.play(document, of: file, reading: read)
+    let name = document.header["name"]?.text ?? Self.name(of: file)
+    var fields = [WrittenFlow.Field(.name, .text(name))]
+    let tags = document.header["tags"]?.elements.compactMap(\.text) ?? []
+    if !tags.isEmpty { fields.append(.init(.tags, .list(tags.map { .text($0) }))) }
+    if let appPath { fields.append(.init(.app, .text(appPath))) }
+    // A flow has a step at least.
+    let steps = player.steps.isEmpty ? [.note("launchApp")] : player.steps
+    let flow = WrittenFlow(fields, steps: steps.map { $0.node() })
+    return Imported(text: flow.text, mapped: player.mapped, noted: player.noted)
+  }
+
+  /// The name of a file without its folder and suffix.
+  private static func name(of file: SourceFile) -> String {
+    String(file.name.split(separator: "/").last?.split(separator: ".").first ?? "flow")
+  }
+
+  private func read(_ path: String, from file: SourceFile) -> (document: MaestroDocument, file: SourceFile)? {
+    guard let other = try? files(path, file), let document = try? document(of: other) else { return nil }
+    return (document, other)
+  }
+
+  private func document(of file: SourceFile) throws(FileErrors) -> MaestroDocument {
+    let result: YAMLReader.Result
+    do throws(Diagnostic) { result = try YAMLReader(limits: limits.yaml).read(file) } catch {
+      throw FileErrors(diagnostics: [error])
+    }
+    guard result.diagnostics.isEmpty else { throw FileErrors(diagnostics: result.diagnostics) }
+    guard let document = MaestroDocument(result.tree) else { throw FileErrors(diagnostics: [.notMaestro(file)]) }
+    return document
+  }
+}
+
+/// A file of Maestro: its header, and its commands.
+struct MaestroDocument: Sendable {
+  /// The maximum number of nodes, aliases followed.
+  private static let limit = 100_000
+
+  let header: MaestroNode
+  let commands: [MaestroNode]
+
+  /// The document of a tree; nil unless it is a list of commands, with or without a header before it.
+  init?(_ tree: YAMLTree) {
+    var budget = Self.limit
+    let nodes = tree.roots.map { MaestroNode($0, of: tree, &budget) }
+    guard budget >= 0, let last = nodes.last, case .list(let commands) = last, nodes.count <= 2 else { return nil }
+    (header, self.commands) = (nodes.count == 2 ? nodes[0] : .map([]), commands)
+  }
+}
+
+extension DiagnosticID {
+  static let notMaestro: Self = "not-maestro"
+  static let appDoesNotStart: Self = "app-does-not-start"
+}
+
+extension Diagnostic {
+  fileprivate static func notMaestro(_ file: SourceFile) -> Self {
+    Self(
+      .notMaestro,
+      "this is no flow of Maestro: that is a header, a line of three hyphens, and a list of commands",
+      file: file,
+      range: SourceRange(file.line(1)),
+      help: "name the flow that `maestro test` runs; of navflow's own flows, `navflow export maestro` writes one"
+    )
+  }
+
+  fileprivate static func appDoesNotStart(_ file: SourceFile, _ refusal: Refusal) -> Self {
+    Self(
+      .appDoesNotStart,
+      "the app doesn't start: \(refusal.message)",
+      file: file,
+      range: nil,
+      help: "change `initial` in the app file, or raise the limit that the message names"
+    )
+  }
+}

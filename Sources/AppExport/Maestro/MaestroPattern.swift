@@ -1,0 +1,69 @@
+import VisibleText
+
+/// Texts as Maestro has them: each selector is a regular expression that must match a whole text.
+enum MaestroPattern {
+  private static let special = #"\^$.|?*+()[]{}"#
+
+  /// A text as the pattern that matches it alone, in quotes.
+  static func quoted(_ text: String) -> String {
+    YAMLString.quoted(text.map { special.contains($0) ? "\\\($0)" : String($0) }.joined())
+  }
+
+  /// Whether a pattern matches a text, in which letters of either case are alike; O(n · m).
+  ///
+  /// Of regular expressions it knows `.*`; any other is compared as the text that it is, which Maestro does, too.
+  static func matches(_ pattern: String, _ text: String) -> Bool {
+    let text = text.lowercased()
+    if pattern.lowercased() == text { return true }
+    let parts = plainParts(pattern.lowercased())
+    guard let first = parts.first, let last = parts.last else { return false }
+    if parts.count == 1 { return first == text }
+    guard text.hasPrefix(first), text.hasSuffix(last), text.count >= first.count + last.count else { return false }
+    var rest = text.dropFirst(first.count).dropLast(last.count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let found = rest.firstRange(of: part) else { return false }
+      rest = rest[found.upperBound...]
+    }
+    return true
+  }
+
+  /// The texts between the `.*` of a pattern, without their backslashes.
+  private static func plainParts(_ pattern: String) -> [String] {
+    var parts = [""]
+    var rest = pattern[...]
+    while let character = rest.first {
+      if rest.hasPrefix(".*") {
+        parts.append("")
+        rest = rest.dropFirst(2)
+      } else if character == "\\", let next = rest.dropFirst().first {
+        parts[parts.count - 1].append(next)
+        rest = rest.dropFirst(2)
+      } else {
+        parts[parts.count - 1].append(character)
+        rest = rest.dropFirst()
+      }
+    }
+    return parts
+  }
+}
+
+/// A text in double quotes, as YAML 1.1 and 1.2 read it alike.
+enum YAMLString {
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case _ where !scalar.isShownAsItIs:
+        quoted += scalar.value > 0xFFFF ? escape("U", scalar, 8) : escape("u", scalar, 4)
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  private static func escape(_ letter: String, _ scalar: Unicode.Scalar, _ digits: Int) -> String {
+    let hex = String(scalar.value, radix: 16, uppercase: true)
+    return "\\\(letter)\(String(repeating: "0", count: digits - hex.count))\(hex)"
+  }
+}

@@ -1,0 +1,68 @@
+import AppExport
+import ArgumentParser
+
+/// The command `navflow export`, which writes flows for a tool that runs them on devices.
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write flows as tests for devices: flows of Maestro, or UI tests of XCTest.",
+    discussion: """
+      Runs each flow, so that it knows the label of every link and the title of every screen, and writes taps, gestures \
+      and what the screen must show. What no device can check, such as a path, stands as a comment and is counted. One \
+      test is printed; several are written into the folder of --output. Exit status: 0 written, or --check found no \
+      difference, 1 it found one, a flow diverged, or --strict found a comment, 2 a file can't be read or written, 4 \
+      there is no flow, 64 usage error.
+      """
+  )
+
+  @Argument(help: "maestro or xcuitest.")
+  var form: ExportForm
+
+  @Argument(help: "Flows, and folders to search for flows (default: the workspace's flows, or the folder).")
+  var paths: [String] = []
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Write the tests into this folder.", valueName: "folder"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp("Compare the tests in this folder with the flows, and write nothing.", valueName: "folder")
+  )
+  var check: String?
+
+  @Flag(help: "End with 1, and write nothing, if a statement of a flow can only be a comment.")
+  var strict = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The app's identifier for Maestro (default: the variable APP_ID of maestro test -e).",
+      valueName: "id"
+    )
+  )
+  var appID: String?
+
+  @OptionGroup(title: "Values") var input: InputOptions
+
+  @Option(help: .color)
+  var color: ColorChoice?
+
+  func validate() throws {
+    if (paths + input.variablesFiles).filter({ $0 == "-" }).count > 1 {
+      throw ValidationError("standard input (-) can be read once only")
+    }
+    if check != nil, output != nil { throw ValidationError("--output and --check exclude each other") }
+    if appID != nil, form != .maestro {
+      throw ValidationError("--app-id is for maestro; a UI test's app is its target's")
+    }
+    for (name, folder) in [("--output", output), ("--check", check)] where folder == "" || folder == "-" {
+      throw ValidationError("\(name) takes a folder, not “\(folder ?? "")”")
+    }
+  }
+
+  func run() throws {
+    StopSignal.listen()
+    var export = try ExportRun(self)
+    throw ExitCode(try export.perform())
+  }
+}
+
+extension ExportForm: ExpressibleByArgument {}

@@ -1,0 +1,181 @@
+import AppExport
+import ArgumentParser
+import FlowDiagnostics
+import FlowEditor
+import FlowLanguage
+import FlowRunner
+import FlowTranscripts
+import SystemPackage
+import WorkspaceFiles
+
+/// The main path of `export`: read, run, write each file's tests, then print, compare or save them.
+struct ExportRun {
+  private let options: ExportCommand
+  private let errors: TextPainter
+  private let workspaces: WorkspaceSettings
+  private var status = ExitStatus.passed
+  /// The number of flows that begin with something that no person can do.
+  private var skipped = 0
+  /// The secrets of all flows, which no file may contain.
+  private var secrets: [String] = []
+
+  init(_ options: ExportCommand) throws {
+    self.options = options
+    errors = (options.color ?? .auto).errorPainter
+    workspaces = try WorkspaceSettings(for: options.paths, options.input)
+  }
+
+  /// Exports the flows.
+  ///
+  /// - Returns: The exit status.
+  /// - Throws: An error of usage.
+  mutating func perform() throws -> ExitStatus {
+    var export = FlowExport(options.form, appID: options.appID)
+    var files: [ExportedFile] = []
+    for input in try inputs() {
+      if let signal = StopSignal.received { return signal.status }
+      guard let (path, scripts) = try scripts(of: input), !scripts.isEmpty else { continue }
+      files += export.files(of: scripts, from: path)
+    }
+    guard status == .passed else { return status }
+    guard !files.isEmpty else {
+      Console.printError("there is no flow to export")
+      return .nothingSelected
+    }
+    let missing = files.reduce(0) { $0 + $1.missingCount }
+    let note =
+      missing == 0
+      ? "" : "; \(missing.counted("statement")) of the flows can only be comments, since no device checks them"
+    if options.strict, missing + skipped > 0 {
+      Console.printError(
+        "\(missing.counted("statement")) of the flows can only be comments, so nothing is written"
+      )
+      return .diverged
+    }
+    let redactor = Redactor(secrets)
+    let all = (files + export.support).map { $0.masked(redactor.redact) }
+    if let folder = options.check { return compare(all, in: folder) }
+    guard let folder = options.output else { return try printed(all, files.count, note) }
+    return save(all, in: folder, note)
+  }
+
+  private func inputs() throws -> [FlowSearch.Input] {
+    let settings = try workspaces.settings(around: options.paths.first { $0 != "-" }.map(FilePath.folder(of:)) ?? ".")
+    report(settings.reading.problems.flatMap(\.self))
+    return FlowSearch.inputs(for: options.paths, in: settings.reading.workspace, settings.reading.finder)
+  }
+
+  /// The scripts of a file's flows, and the file's path; nil if it can't be read.
+  private mutating func scripts(of input: FlowSearch.Input) throws -> (path: String, scripts: [DeviceScript])? {
+    let around: String
+    switch input {
+    case .app: return nil
+    case .problems(let diagnostics):
+      fail(diagnostics)
+      return nil
+    case .file(let path, _): around = path == "-" ? "." : FilePath.folder(of: path)
+    }
+    let settings = try workspaces.settings(around: around)
+    let runner = FlowRunner(rules: settings.rules)
+    var scripts: [DeviceScript] = []
+    var path = ""
+    for entry in EntryLoader(settings.reading).entries(of: input) {
+      let loaded = entry.load()
+      path = entry.path ?? entry.file.name
+      secrets += settings.reading.secrets + loaded.reading.secrets
+      guard let flow = loaded.flow else {
+        fail(loaded.diagnostics)
+        continue
+      }
+      let variant = settings.variants.single(for: flow)
+      let run = runner.run(flow, profile: variant.profile, size: variant.size)
+      if run.wasStopped { return nil }
+      guard run.outcome == .passed, !run.isKnownFailure else {
+        let reason = run.isKnownFailure ? "is a known failure" : "diverges; navflow run shows where"
+        Console.printError("\(TextWidth.visible(entry.argument)) \(reason): only a flow that passes can be exported")
+        if status == .passed { status = .diverged }
+        continue
+      }
+      let script = DeviceScript(run)
+      if script.isEmpty {
+        skipped += 1
+        Console.printError(
+          "\(TextWidth.visible(entry.argument)) is left out: no person can do its first step on a device"
+        )
+      } else {
+        scripts.append(script)
+      }
+    }
+    return (path, scripts)
+  }
+
+  private mutating func fail(_ diagnostics: [Diagnostic]) {
+    report(diagnostics)
+    status = .invalid
+  }
+
+  private func report(_ diagnostics: [Diagnostic]) {
+    let formatter = DiagnosticFormatter(painter: errors)
+    for diagnostic in diagnostics { Console.printToStandardError(formatter.format(diagnostic)) }
+  }
+
+  // MARK: Files
+
+  private func printed(_ files: [ExportedFile], _ count: Int, _ note: String) throws -> ExitStatus {
+    guard count == 1 else { throw ValidationError("\(count) tests need a folder: name it with --output") }
+    if !note.isEmpty { Console.printError("one test\(note)") }
+    return Console.print(files[0].text) ? .passed : .invalid
+  }
+
+  private func generated(_ file: ExportedFile, in folder: String) -> GeneratedFile {
+    GeneratedFile(
+      path: folder.hasSuffix("/") ? folder + file.name : "\(folder)/\(file.name)",
+      head: file.head,
+      command: "export",
+      help: "name another folder with --output, or move the file away"
+    )
+  }
+
+  private func compare(_ files: [ExportedFile], in folder: String) -> ExitStatus {
+    let painter = TextPainter(isColored: Console.isColored(options.color ?? .auto))
+    var status = ExitStatus.passed
+    for file in files {
+      let there = generated(file, in: folder)
+      guard FilePath.exists(there.path) else {
+        Console.printError("\(there.path) isn't there")
+        if status == .passed { status = .diverged }
+        continue
+      }
+      do throws(Diagnostic) {
+        let old = try there.load()
+        guard old.bytes != Array(file.text.utf8) else { continue }
+        _ = Console.print(UnifiedDiff(old, [TextEdit(0..<old.bytes.count, file.text)]).text(painter: painter))
+        if status == .passed { status = .diverged }
+      } catch {
+        report([error])
+        status = .invalid
+      }
+    }
+    if status == .passed { return Console.print("\(folder) has what the flows say\n") ? .passed : .invalid }
+    Console.printError("\(folder) doesn't have what the flows say; navflow export --output \(folder) writes it anew")
+    return status
+  }
+
+  private func save(_ files: [ExportedFile], in folder: String, _ note: String) -> ExitStatus {
+    let there = files.map { generated($0, in: folder) }
+    do throws(Diagnostic) {
+      // None is written if one of them can't be replaced.
+      for file in there { _ = try file.replaceable() }
+    } catch {
+      report([error])
+      return .invalid
+    }
+    for (file, place) in zip(files, there) {
+      guard let reason = place.write(file.text) else { continue }
+      Console.printError("\(place.path) can't be written: \(reason)")
+      return .invalid
+    }
+    Console.printError("wrote \(files.count.counted("file")) into \(folder)\(note)")
+    return .passed
+  }
+}
