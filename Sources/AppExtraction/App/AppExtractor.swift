@@ -70,6 +70,14 @@ package struct AppExtractor {
     while next < drafting.drafted.drafts.count {
       ScreenReader.fill(next, &drafting)
       next += 1
+      if next == drafting.drafted.drafts.count {
+        ContainerReader.present(
+          drafting.takeUnshown(),
+          "a condition that isn't read decides whether this screen is shown in place of another",
+          &app,
+          &drafting
+        )
+      }
     }
     readButtons(of: &app)
     for fragment in drafting.drafted.fragments { drafting.notes.see(fragment) }

@@ -273,6 +273,9 @@ struct AlternativeReader: Sendable {
       let key = isPlain ? ScreenKey.view(declaration, flags: flags) : .expression(node, in: nil)
       return ScreenContent(key: key, name: view, node: node, scope: scope)
     }
+    if let given = handedOver(core, in: scope), let view = inliner.viewName(of: core, in: scope) {
+      return ScreenContent(key: .given(node, by: given), name: view, node: node, scope: scope)
+    }
     let name = core.kind == .call ? core.children.first.flatMap { inliner.types.typeName(of: $0) } : nil
     return ScreenContent(
       key: .expression(node, in: scope.type?.node),
@@ -281,6 +284,13 @@ struct AlternativeReader: Sendable {
       scope: scope,
       isUndeclared: isUndeclared(core, in: scope)
     )
+  }
+
+  /// The closure or expression behind a name such as `content()`, which the caller handed over; nil for another name.
+  private func handedOver(_ core: SourceNode, in scope: Scope) -> SourceNode? {
+    let named = core.kind == .call ? core.children.first : core
+    guard let named, named.kind == .identifier, let bound = scope.argument(named.text) else { return nil }
+    return bound.origin.node
   }
 
   /// The texts that a view is given and shows as its title: each makes another screen of it.

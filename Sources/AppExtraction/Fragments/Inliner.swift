@@ -194,6 +194,9 @@ struct Inliner: Sendable {
         parameter.declaredType
       )
     }
+    var types = types
+    // `{ number, item in … }` takes a pair apart.
+    if names.count == 2, types.count == 1, let pair = types[0], pair.name == TypeName.pair { types = pair.arguments }
     if names.isEmpty { names = (0..<max(types.count, values.count)).map { ("$\($0)", nil) } }
     var result = scope
     for (number, parameter) in names.enumerated() {

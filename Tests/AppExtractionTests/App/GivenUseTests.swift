@@ -193,4 +193,67 @@ struct GivenUseTests {
         """
     )
   }
+
+  @Test("elements with their numbers have types, and both screens of an unread condition are screens")
+  func enumerated() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Hat: Hashable { let name: String }
+      struct Home: View {
+        let hats: [Hat]
+        var body: some View {
+          List {
+            ForEach(Array(hats.enumerated()), id: \.offset) { number, hat in NavigationLink("Hat", value: hat) }
+            ForEach(Array(hats.enumerated()), id: \.offset) { pair in NavigationLink("Pair", value: pair.element) }
+          }
+          .navigationDestination(for: Hat.self) { hat in if hat.name.isEmpty { Nameless() } else { HatPage() } }
+        }
+      }
+      struct HatPage: View { var body: some View { Text("hat") } }
+      struct Nameless: View { var body: some View { Text("no name") } }
+      """#
+    let file = try appFile(swift)
+    #expect(
+      file == """
+        name: Small
+        samples:
+          Hat: [!Hat {name: name}]
+        root: Home
+        stack: self-managed
+        presents:
+          showsHatPage:
+            as: cover
+            screen: HatPage
+            source: Small.swift:10
+        types:
+          Hat:
+            fields:
+              name: String
+            source: Small.swift:2
+        screens:
+          HatPage:
+            source: Small.swift:13
+          Home:
+            source: Small.swift:3
+            rows:
+              Hat:
+                of: Hat
+                from: any
+                label: "${row.name}"
+                source: Small.swift:7
+              Pair:
+                of: Hat
+                from: any
+                label: "${row.name}"
+                source: Small.swift:8
+            destinations:
+              Hat:
+                screen: Nameless
+                source: Small.swift:10
+                assumed: [screen]
+          Nameless:
+            source: Small.swift:14
+        """
+    )
+  }
 }
