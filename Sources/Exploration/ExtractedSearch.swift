@@ -154,7 +154,8 @@ package struct ExtractedSearch {
     else { return nil }
     if id == .duplicateDestination {
       let declared = [node] + diagnostic.declarations.compactMap { self.node(ofSource: $0.source) }
-      guard !declared.contains(where: extracted.isJoined) else { return nil }
+      // One declaration that stands on the stack twice shows the same both times.
+      guard Set(declared).count > 1, !declared.contains(where: extracted.isJoined) else { return nil }
     }
     return FoundKey(id: id, node: node)
   }
@@ -204,8 +205,9 @@ package struct ExtractedSearch {
     case .duplicateDestination: return "declare one destination for the type, and let its closure choose the screen"
     case .presentDropped:
       return "present it from inside of the layer that is up, or once that has gone: in its `onDismiss`"
+    case .unstorableValue: return "give the link a value of the path's type, or make the path a `NavigationPath`"
     case .lazyDestination, .misplacedDestination, .unresolvedLink, .nestedStack, .mixedLinks, .unshownCase,
-      .severalPresented, .doublePush, .computedPath:
+      .severalPresented, .doublePush, .computedPath, .urlUnderLayer:
       return "change what leads there"
     }
   }

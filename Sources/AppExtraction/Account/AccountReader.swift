@@ -20,14 +20,19 @@ package struct AccountReader {
     in apps: [AccountReader],
     besides others: [AccountReader] = []
   ) -> SiteAccount {
-    let older = apps.map { OlderViews($0.index) }
+    var hidden: [HiddenViews] = []
+    for (number, app) in apps.enumerated() {
+      // Several apps may be of the same files.
+      let isKnown = number > 0 && apps[number - 1].trees == app.trees
+      hidden.append(isKnown ? hidden[number - 1] : HiddenViews(app.index))
+    }
     return SiteAccount(
       sites.map { site in
         var best: SiteResult?
-        for (app, older) in zip(apps, older) {
+        for (app, hidden) in zip(apps, hidden) {
           guard var result = app.result(of: site) else { continue }
-          if case .notRead = result, !app.meets(site), older.contains(site.owner.type) {
-            result = .leftOut(SiteReader.olderSystem)
+          if case .notRead = result, let reason = hidden.reason(for: site.owner, isMet: app.meets(site)) {
+            result = .leftOut(reason)
           }
           best = best.map { Self.better($0, result) } ?? result
         }

@@ -6,22 +6,66 @@ struct PathNames {
     "append", "insert", "popLast", "removeAll", "removeFirst", "removeLast", "removeSubrange",
   ]
 
-  private(set) var names: Set<String> = []
+  /// The types that have a path, by the path's name; nil for a path whose type isn't stated.
+  private var owners: [String: Set<String?>] = [:]
+  /// The types that each type inherits from.
+  private var bases: [String: Set<String>] = [:]
+  /// The properties of each type, and those that it isn't given as bindings.
+  private var properties: [String: Set<String>] = [:]
+  private var own: [String: Set<String>] = [:]
+  /// The types that are stated for names of properties anywhere.
+  private var statedTypes: [String: Set<String>] = [:]
 
-  /// Reads the names of all files.
+  /// Reads the names of all files, in O(n) of their nodes.
   init(_ trees: [SourceTree]) {
-    for tree in trees { for node in tree.nodes { collect(node) } }
+    for tree in trees { for node in tree.nodes { declare(node, in: "") } }
+    for tree in trees { for node in tree.nodes { bind(node, in: "") } }
   }
 
-  private mutating func collect(_ node: SourceNode) {
-    if node.kind == .call, node.children.first?.viewName == "NavigationStack",
-      let name = CallArguments(node)["path"].flatMap(Self.name)
-    {
-      names.insert(name)
-    } else if node.kind == .variable, Self.isPath(node) == true {
-      names.insert(node.text)
+  private mutating func declare(_ node: SourceNode, in owner: String) {
+    var owner = owner
+    if node.isType || node.kind == .extension {
+      owner = Self.simple(node.text)
+      bases[owner, default: []].formUnion(node.child(.inherits)?.children.map { TypeName($0).simpleName } ?? [])
+    } else if node.kind == .variable {
+      properties[owner, default: []].insert(node.text)
+      let isGiven = node.declaredType?.name == "Binding" || node.children(.attribute).contains { $0.text == "Binding" }
+      if !isGiven { own[owner, default: []].insert(node.text) }
+      if Self.isPath(node) == true { owners[node.text, default: []].insert(owner) }
+      if let type = Self.statedType(node) { statedTypes[node.text, default: []].insert(type) }
     }
-    for child in node.children { collect(child) }
+    for child in node.children { declare(child, in: owner) }
+  }
+
+  private mutating func bind(_ node: SourceNode, in owner: String) {
+    let owner = node.isType || node.kind == .extension ? Self.simple(node.text) : owner
+    if node.kind == .call, node.children.first?.viewName == "NavigationStack", let path = CallArguments(node)["path"],
+      let name = Self.name(path)
+    {
+      let base = path.kind == .member ? path.children.first.flatMap(Self.name) : nil
+      if let base {
+        owners[name, default: []].formUnion(statedTypes[base].map { $0.map(Optional.some) } ?? [nil])
+      } else {
+        // A view that is given its path says nothing about who has it.
+        owners[name, default: []].insert(own[owner]?.contains(name) == true ? owner : nil)
+      }
+    }
+    for child in node.children { bind(child, in: owner) }
+  }
+
+  /// The last part of a type's name.
+  private static func simple(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
+
+  /// The type of a property, parameter or local value, where it is stated by its name or by an initialiser.
+  static func statedType(_ declaration: SourceNode) -> String? {
+    if let type = declaration.declaredType?.unwrapped { return type.simpleName }
+    let environment = declaration.child(.attribute)?.child(.argument)?.children.first
+    if let environment, environment.kind == .member, environment.text == "self" {
+      return environment.children.first?.text
+    }
+    let value = declaration.initialValue ?? (declaration.kind == .unwrapping ? declaration.children.first : nil)
+    guard let value, value.kind == .call, let made = value.children.first, made.text.beginsUppercase else { return nil }
+    return simple(made.text)
   }
 
   /// The last name of an expression such as `$router.path`.
@@ -54,8 +98,10 @@ struct PathNames {
   /// - Parameters:
   ///   - node: A call or an assignment.
   ///   - hidden: The names that mean something else at the place.
-  /// - Returns: Whether it does.
-  func isWrite(_ node: SourceNode, except hidden: Set<String>) -> Bool {
+  ///   - types: The types that are stated for names at the place.
+  ///   - owner: The type around it; empty if there is none.
+  /// - Returns: Whether it does, or may: where the type of the value isn't known.
+  func isWrite(_ node: SourceNode, except hidden: Set<String>, _ types: [String: String], in owner: String) -> Bool {
     let target: SourceNode?
     if node.kind == .assignment {
       // A setter hands on a value written elsewhere.
@@ -70,8 +116,34 @@ struct PathNames {
     } else {
       return false
     }
-    guard let target, let name = Self.name(target), names.contains(name) else { return false }
-    return target.kind == .member || !hidden.contains(name)
+    guard let target, let name = Self.name(target), owners[name] != nil else { return false }
+    let base = target.kind == .member && target.text != "wrappedValue" ? target.children.first : nil
+    guard let base, base.text != "self" else {
+      // A property of the type around it, or a local value or a global one, of which nothing is known.
+      let isLocal = base == nil && types[name] != nil
+      if base == nil, hidden.contains(name) { return false }
+      return isLocal || !hasProperty(name, Self.simple(owner)) || isPath(name, of: Self.simple(owner))
+    }
+    let type = Self.name(base).flatMap { name in
+      types[name] ?? statedTypes[name].flatMap { $0.count == 1 ? $0.first : nil }
+    }
+    return type.map { isPath(name, of: $0) } ?? true
+  }
+
+  private func hasProperty(_ name: String, _ type: String) -> Bool { properties[type]?.contains(name) == true }
+
+  /// Whether a property of a type may be a path, which it or a type related to it has.
+  private func isPath(_ name: String, of type: String) -> Bool {
+    guard let owners = owners[name], !owners.contains(nil) else { return true }
+    var (open, seen) = ([type], Set([type]))
+    while let next = open.popLast() {
+      // A type may be bound by a protocol or a class that it inherits from, or by one that inherits from it.
+      if owners.contains(next) || owners.contains(where: { $0.flatMap { bases[$0] }?.contains(next) == true }) {
+        return true
+      }
+      for base in bases[next] ?? [] where seen.insert(base).inserted { open.append(base) }
+    }
+    return false
   }
 }
 

@@ -8,6 +8,8 @@ package struct SiteReader {
     var exclusion: String?
     /// The names that are other things here than the paths that are called so.
     var hidden: Set<String> = []
+    /// The types that are stated for local values and parameters.
+    var types: [String: String] = [:]
     var isInitializer = false
     /// Whether it is the modifiers of an `#if` after a view.
     var isPostfix = false
@@ -37,7 +39,7 @@ package struct SiteReader {
     case .block: hide(node.children, &context)
     case .call: return read(call: node, context)
     case .assignment:
-      if !context.isInitializer, paths.isWrite(node, except: context.hidden) { add(.pathWrite, node, context) }
+      if isPathWrite(node, context) { add(.pathWrite, node, context) }
     case .other where node.text == "#if":
       for (number, child) in node.children.enumerated() {
         var inner = context
@@ -65,15 +67,16 @@ package struct SiteReader {
     }
   }
 
-  /// Reads a branch; of `if #available` the newest system's is the app's.
+  /// Reads a branch; of `if #available` the newest system's is the app's, and of sizes the compact one.
   private mutating func read(branch node: SourceNode, _ context: Context) {
-    let older = node.olderBlock
+    let (older, other) = (node.olderBlock, node.otherSizeBlock(on: platform))
     var number = 0
     for child in node.children {
       var inner = context
       inner.isPostfix = false
       if child.kind == .block || child.kind == .branch {
         if number == older { inner.exclusion = context.exclusion ?? Self.olderSystem }
+        if number == other { inner.exclusion = context.exclusion ?? Self.otherSize }
         number += 1
       }
       read(child, inner)
@@ -84,14 +87,19 @@ package struct SiteReader {
     let outer = context.owner.type
     context.owner.type = outer.isEmpty ? node.text : "\(outer).\(node.text)"
     context.owner.member = ""
-    let inherited = node.child(.inherits)?.children.map(\.text) ?? []
-    let isPreview = node.text.hasSuffix("_Previews") || node.text.hasSuffix("_Preview")
-    if isPreview || inherited.contains(where: { $0.hasSuffix("PreviewProvider") || $0 == "LibraryContentProvider" }) {
-      context.exclusion = context.exclusion ?? Self.preview
-    }
+    if Self.isPreview(node) { context.exclusion = context.exclusion ?? Self.preview }
     for property in node.children(.variable) where PathNames.isPath(property) == false {
       context.hidden.insert(property.text)
     }
+  }
+
+  /// Whether a type only shows previews.
+  static func isPreview(_ node: SourceNode) -> Bool {
+    let inherited = node.child(.inherits)?.children.map(\.text) ?? []
+    return node.text.hasSuffix("_Previews") || node.text.hasSuffix("_Preview")
+      || inherited.contains {
+        $0.hasSuffix("PreviewProvider") || $0 == "PreviewModifier" || $0 == "LibraryContentProvider"
+      }
   }
 
   private func enter(member node: SourceNode, _ context: inout Context) {
@@ -99,15 +107,26 @@ package struct SiteReader {
       context.owner.member = node.text
       context.isInitializer = node.kind == .initializer
     }
-    for parameter in node.children(.parameter) where PathNames.isPath(parameter) == false {
-      context.hidden.insert(parameter.innerName)
+    for parameter in node.children(.parameter) {
+      if PathNames.isPath(parameter) == false { context.hidden.insert(parameter.innerName) }
+      context.types[parameter.innerName] = PathNames.statedType(parameter)
     }
   }
 
   private func hide(_ statements: SourceNode.Children, _ context: inout Context) {
-    for node in statements where node.kind == .variable && PathNames.isPath(node) != true {
-      context.hidden.insert(node.text)
+    for node in statements {
+      if node.kind == .variable {
+        if PathNames.isPath(node) != true { context.hidden.insert(node.text) }
+        context.types[node.text] = PathNames.statedType(node)
+      } else if node.kind == .guard, let conditions = node.child(.conditions) {
+        for name in conditions.children(.unwrapping) { context.types[name.text] = PathNames.statedType(name) }
+      }
     }
+  }
+
+  /// Whether a node writes to a path, or may do so.
+  private func isPathWrite(_ node: SourceNode, _ context: Context) -> Bool {
+    !context.isInitializer && paths.isWrite(node, except: context.hidden, context.types, in: context.owner.type)
   }
 
   private mutating func read(call node: SourceNode, _ context: Context) {
@@ -118,7 +137,7 @@ package struct SiteReader {
       node.children.contains(where: { $0.kind == .argument && modifier.labels.contains($0.text) })
     {
       add(modifier.kind, node, context)
-    } else if !context.isInitializer, paths.isWrite(node, except: context.hidden) {
+    } else if isPathWrite(node, context) {
       add(.pathWrite, node, context)
     }
     // Down the chain of modifiers, an `#if` is still the one after a view.
@@ -148,4 +167,5 @@ package struct SiteReader {
   static let otherClause = "a clause of #if that isn't compiled for the platform, or only for debugging"
   static let preview = "a preview"
   static let olderSystem = "a branch for an older system"
+  static let otherSize = "a branch for another size than the compact one"
 }

@@ -13,6 +13,8 @@ struct ActionReader {
     case clear(Storage)
     /// The view whose environment's `dismiss` it is; nil if that is unknown.
     case dismiss(view: String?)
+    /// The environment's `openURL` opens a URL.
+    case open(Scope.Bound)
   }
 
   /// An effect, with the call or the assignment that has it.
@@ -163,8 +165,10 @@ struct ActionReader {
     guard let callee = node.children.first else { return }
     let arguments = CallArguments(node)
     if callee.kind == .identifier {
-      if isDismissal(callee.text, in: scope) {
+      if isFromEnvironment(callee.text, "dismiss", in: scope) {
         add(.dismiss(view: scope.type?.name), at: node)
+      } else if isFromEnvironment(callee.text, "openURL", in: scope), let url = arguments.unlabelled.first {
+        add(.open(Scope.Bound(node: url, scope: scope)), at: node)
       } else if let bound = scope.argument(callee.text) {
         read(bound, arguments.all.map { Scope.Bound(node: $0.value, scope: scope) }, depth + 1)
       } else if !call(callee.text, arguments.all.isEmpty ? [] : [node], in: scope, depth + 1) {
@@ -251,11 +255,11 @@ struct ActionReader {
     if isLater, changes.count > count { isConditional = true }
   }
 
-  /// Whether a name is the environment's `dismiss`.
-  private func isDismissal(_ name: String, in scope: Scope) -> Bool {
+  /// Whether a name is an action of the environment, such as `dismiss`.
+  private func isFromEnvironment(_ name: String, _ action: String, in scope: Scope) -> Bool {
     guard scope.argument(name) == nil, !scope.hasLocal(name), let property = scope.type?.property(name),
       let attribute = property.child(.attribute), attribute.text == "Environment"
     else { return false }
-    return attribute.child(.argument)?.children.first?.text.hasSuffix("dismiss") == true
+    return attribute.child(.argument)?.children.first?.text.hasSuffix(action) == true
   }
 }

@@ -70,6 +70,14 @@ package struct AppExtractor {
     while next < drafting.drafted.drafts.count {
       ScreenReader.fill(next, &drafting)
       next += 1
+      if next == drafting.drafted.drafts.count {
+        ContainerReader.present(
+          drafting.takeUnshown(),
+          "a condition that isn't read decides whether this screen is shown in place of another",
+          &app,
+          &drafting
+        )
+      }
     }
     readButtons(of: &app)
     for fragment in drafting.drafted.fragments { drafting.notes.see(fragment) }
@@ -142,6 +150,7 @@ package struct AppExtractor {
   private mutating func readButtons(of app: inout AppDraft) {
     let states = StateTable(of: app, drafting.drafted, drafting.inliner)
     var buttons = ButtonReader(drafting.drafted, app.presentations, states, drafting.inliner, drafting.types)
+    let links = buttons.readURLs()
     for number in drafting.drafted.drafts.indices {
       var screen = drafting.drafted.drafts[number].screen
       screen.links += buttons.links(ofScreen: number)
@@ -152,13 +161,19 @@ package struct AppExtractor {
     }
     app.presentations = buttons.completed(app.presentations, ofScreen: nil)
     drafting.omit(app.require(by: states))
-    let links = buttons.urls()
     app.urls = links.urls + (choices.isCertainOnly ? [] : buttons.reactions())
     drafting.omit(links.unread.map(ExtractedApp.Omission.init(urlHandler:)))
     for place in buttons.foreignDismissals.sorted(by: { $0.comesBefore($1) }) {
       drafting.omit(
         "this dismisses a screen below the button's own, which no binding presents",
         "write the button by hand, with `does` and the `path` that is left",
+        place
+      )
+    }
+    for place in buttons.openedURLs.sorted(by: { $0.comesBefore($1) }) {
+      drafting.omit(
+        "this opens a URL that may lead into the app, and what it changes isn't read",
+        "write the button by hand, with `does` and the change of the link in `urls`",
         place
       )
     }

@@ -3,13 +3,6 @@ import SourceTrees
 
 /// Reads the changes that buttons make, once all bindings and stacks of an app are known.
 struct ButtonReader {
-  /// A binding by the property behind it.
-  private struct Known {
-    let name: String
-    /// The type of the item; nil for a truth value.
-    let itemType: String?
-  }
-
   private let app: ScreenDrafts
   private let states: StateTable
   private let inliner: Inliner
@@ -18,17 +11,16 @@ struct ButtonReader {
   private(set) var covered: Set<SourceNode> = []
   /// The places where a button dismisses a screen below its own, and no binding presents that.
   private(set) var foreignDismissals: Set<SourceNode> = []
+  /// The places where a button opens a URL that may lead into the app.
+  private(set) var openedURLs: Set<SourceNode> = []
+  /// The links into the app, once they have been read.
+  private var urls: [AppDraft.URL] = []
   private let presented: PresentedViews
   /// The URL that is being read.
   private var url: URLVariables?
   /// Whether a value of the change that is being read is made up in part.
   private var isMadeUp = false
-  /// The bindings of the app, of each screen, and the first ones of any screen.
-  private let ofApp: [Storage: Known]
-  private let ofScreens: [[Storage: Known]]
-  private let ofAny: [Storage: Known]
-  /// The types of the items that bindings hold.
-  private var itemTypes: [Storage: TypeName] = [:]
+  private let bindings: KnownBindings
   /// The screens that can stand on the stack of each bound path.
   private let members: [(storage: Storage, stack: String, screens: Set<Int>)]
 
@@ -49,14 +41,7 @@ struct ButtonReader {
   ) {
     (self.app, self.states, self.inliner, self.types) = (app, states, inliner, types)
     presented = PresentedViews(app, presentations)
-    ofApp = Self.known(app.bindings, presentations)
-    ofScreens = app.drafts.map { Self.known($0.bindings, $0.screen.presentations) }
-    ofAny = ofScreens.reduce(into: [:]) { all, own in all.merge(own) { first, _ in first } }
-    for fragment in app.fragments {
-      for binding in fragment.layers.map(\.binding) + fragment.destinations.compactMap(Self.binding) {
-        if let storage = binding.storage, let type = binding.type { itemTypes[storage] = type }
-      }
-    }
+    bindings = KnownBindings(app, presentations)
     let pushed = app.drafts.map(\.screen.pushed)
     members = app.paths.map { path in
       var reached = Set(path.roots)
@@ -65,30 +50,6 @@ struct ButtonReader {
         for next in pushed[screen] where reached.insert(next).inserted { open.append(next) }
       }
       return (path.storage, path.stack, reached)
-    }
-  }
-
-  private static func binding(_ destination: Fragment.Destination) -> Fragment.Binding? {
-    if case .binding(let binding) = destination.trigger { binding } else { nil }
-  }
-
-  private static func known(
-    _ bindings: [Storage: String],
-    _ presentations: [AppDraft.Presentation]
-  ) -> [Storage: Known] {
-    types(of: bindings, presentations).mapValues { Known(name: $0.name, itemType: $0.itemType) }
-  }
-
-  /// The names of bindings, each with the type of its item; nil for a truth value.
-  static func types(
-    of bindings: [Storage: String],
-    _ presentations: [AppDraft.Presentation]
-  ) -> [Storage: (name: String, itemType: String?)] {
-    let types = Dictionary(presentations.map { ($0.binding, $0.itemType) }) { first, _ in first }
-    return bindings.reduce(into: [:]) { known, binding in
-      // A binding of a view that wasn't extracted is none.
-      guard let type = types[binding.value] else { return }
-      known[binding.key] = (binding.value, type)
     }
   }
 
@@ -122,9 +83,7 @@ struct ButtonReader {
     guard rest.isEmpty, update.bindings.count == 1, let field = update.bindings.first, !field.value.isOff else {
       return .update(update)
     }
-    let own =
-      ofScreens[number].values.contains { $0.name == field.name } || ofApp.values.contains { $0.name == field.name }
-    guard own else { return .update(update) }
+    guard bindings.presents(field.name, onScreen: number) else { return .update(update) }
     return .binding(field.name, field.value == .bool(true) ? nil : field.value)
   }
 
@@ -167,8 +126,7 @@ struct ButtonReader {
   /// The changes that links into the app make.
   ///
   /// - Returns: The changes by their patterns, and the places of code that isn't read.
-  mutating func urls() -> (urls: [AppDraft.URL], unread: [SourceNode]) {
-    var urls: [AppDraft.URL] = []
+  mutating func readURLs() -> (urls: [AppDraft.URL], unread: [SourceNode]) {
     var unread: [SourceNode] = []
     var seen: Set<SourceNode> = []
     for handler in app.fragments.flatMap(\.urlHandlers) where seen.insert(handler.node).inserted {
@@ -228,8 +186,9 @@ struct ButtonReader {
   private func changesNavigation(_ effect: ActionReader.Effect) -> Bool {
     switch effect {
     case .dismiss: true
+    case .open: false
     case .set(let storage, _):
-      members.contains { $0.storage == storage } || ofAny[storage] != nil || ofApp[storage] != nil
+      members.contains { $0.storage == storage } || bindings.ofAny[storage] != nil || bindings.ofApp[storage] != nil
         || app.tabSelection?.storage == storage || states.state(of: storage, onScreen: nil) != nil
     case .append(let storage, _), .removeLast(let storage), .clear(let storage):
       members.contains { $0.storage == storage }
@@ -257,6 +216,7 @@ struct ButtonReader {
   ) {
     switch effect {
     case .dismiss(let view): dismiss(view, in: &update, onScreen: number, at: node)
+    case .open(let url): open(url, in: &update, at: node)
     case .set(let storage, let value): set(storage, to: value, in: &update, onScreen: number)
     case .append(let path, let value): append(value, to: stored(path, onScreen: number), in: &update, onScreen: number)
     case .removeLast(let path):
@@ -286,6 +246,26 @@ struct ButtonReader {
     }
   }
 
+  /// Makes the change of the link into the app that a URL is; one of another app changes nothing.
+  private mutating func open(_ url: Scope.Bound, in update: inout AppDraft.Update, at node: SourceNode) {
+    guard let text = URLPartReader.text(of: url, types: inliner.types) else {
+      // Without links into the app no URL leads there.
+      if !urls.isEmpty { openedURLs.insert(node) }
+      return
+    }
+    guard let link = urls.first(where: { URLRoute.matches($0.pattern, text) }) else { return }
+    guard link.variables.isEmpty else {
+      openedURLs.insert(node)
+      return
+    }
+    for field in link.update.bindings {
+      update.bindings.removeAll { $0.name == field.name }
+      update.bindings.append(field)
+    }
+    update.paths += link.update.paths
+    update.tab = link.update.tab ?? update.tab
+  }
+
   private mutating func set(
     _ storage: Storage,
     to value: Scope.Bound?,
@@ -301,15 +281,17 @@ struct ButtonReader {
       if let value { assign(value, to: storage, in: &update, onScreen: number) }
       return
     }
-    let near = number.flatMap { ofScreens[$0][storage] } ?? ofApp[storage]
-    if near == nil, ofAny[storage] == nil, let state = states.state(of: storage, onScreen: number) {
+    let near = bindings.near(storage, onScreen: number)
+    if near == nil, bindings.ofAny[storage] == nil, let state = states.state(of: storage, onScreen: number) {
       guard let written = self.value(value, of: storage, state) else { return }
       update.bindings.removeAll { $0.name == state.name }
       update.bindings.append(.init(state.name, written))
       return
     }
     // A layer that switches the flag over by which it is presented switches it off.
-    guard let own = near ?? ofAny[storage], let written = self.value(value, of: storage, own, isOn: near != nil) else {
+    guard let own = near ?? bindings.ofAny[storage],
+      let written = self.value(value, of: storage, own, isOn: near != nil)
+    else {
       return
     }
     update.bindings.removeAll { $0.name == own.name }
@@ -320,7 +302,7 @@ struct ButtonReader {
   private mutating func value(
     _ bound: Scope.Bound?,
     of storage: Storage,
-    _ binding: Known,
+    _ binding: KnownBindings.Known,
     isOn: Bool
   ) -> RouteValue? {
     // Whether a flag that is switched over was on is known only when the app runs.
@@ -330,7 +312,7 @@ struct ButtonReader {
       return bound.node.kind == .nil ? .bool(false) : nil
     }
     if bound.node.kind == .nil { return .null }
-    guard let type = itemTypes[storage] else { return nil }
+    guard let type = bindings.itemTypes[storage] else { return nil }
     return constant(bound, of: type)
   }
 

@@ -269,9 +269,12 @@ struct AlternativeReader: Sendable {
       let arguments = CallArguments(core).all
       // A view that is given others shows something else each time.
       let isPlain = core == node && arguments.allSatisfy { $0.value.kind != .closure && $0.value.kind != .call }
-      let flags = inliner.readsConditions ? CallArguments(core).flags : []
+      let flags = inliner.readsConditions ? CallArguments(core).flags + titles(of: view, core, in: scope) : []
       let key = isPlain ? ScreenKey.view(declaration, flags: flags) : .expression(node, in: nil)
       return ScreenContent(key: key, name: view, node: node, scope: scope)
+    }
+    if let given = handedOver(core, in: scope), let view = inliner.viewName(of: core, in: scope) {
+      return ScreenContent(key: .given(node, by: given), name: view, node: node, scope: scope)
     }
     let name = core.kind == .call ? core.children.first.flatMap { inliner.types.typeName(of: $0) } : nil
     return ScreenContent(
@@ -281,6 +284,28 @@ struct AlternativeReader: Sendable {
       scope: scope,
       isUndeclared: isUndeclared(core, in: scope)
     )
+  }
+
+  /// The closure or expression behind a name such as `content()`, which the caller handed over; nil for another name.
+  private func handedOver(_ core: SourceNode, in scope: Scope) -> SourceNode? {
+    let named = core.kind == .call ? core.children.first : core
+    guard let named, named.kind == .identifier, let bound = scope.argument(named.text) else { return nil }
+    return bound.origin.node
+  }
+
+  /// The texts that a view is given and shows as its title: each makes another screen of it.
+  private func titles(of view: String, _ call: SourceNode, in scope: Scope) -> [String] {
+    let texts = CallArguments(call).all.filter { $0.value.kind == .string }
+    guard !texts.isEmpty, let body = index.type(view, near: call, in: scope.type)?.type.body else { return [] }
+    let names = Self.titleNames(in: body)
+    return texts.filter { names.contains($0.label) }.map { "\($0.label): \($0.value.text)" }
+  }
+
+  private static func titleNames(in node: SourceNode) -> Set<String> {
+    if node.kind == .call, node.children.first?.text == "navigationTitle" {
+      return Set(CallArguments(node).unlabelled.map(\.text))
+    }
+    return node.children.reduce(into: []) { $0.formUnion(titleNames(in: $1)) }
   }
 
   /// Whether the content of a view without a body in the sources is unknown.

@@ -21,18 +21,33 @@ struct GivenValues {
   private func spelled(_ node: SourceNode, in scope: Scope) -> String {
     let value = Scope.Bound(node: node, scope: scope).origin
     let text = Self.spelled(value.node)
-    guard value.node.kind == .identifier || value.node.kind == .member else { return text }
+    guard !Self.isLiteral(value.node) else { return text }
     return text + (types.type(of: value.node, in: value.scope).map { " as \($0)" } ?? "")
   }
 
-  /// Whether a view is given only values that say nothing about navigation.
-  static func arePlain(_ arguments: CallArguments) -> Bool {
+  /// Whether a view is given only values that say nothing about navigation, and that are spelled in full.
+  static func arePlain(_ arguments: CallArguments, mayShow: (SourceNode) -> Bool) -> Bool {
     arguments.all.allSatisfy { argument in
-      argument.value.kind == .string || argument.value.kind == .number || argument.value.kind == .boolean
-        || argument.value.kind == .nil || argument.value.kind == .interpolation || argument.value.text.hasPrefix("$")
-        || (argument.value.kind == .identifier && argument.value.text != "content")
-        || (argument.value.kind == .member && !argument.value.children.isEmpty)
+      let value = argument.value
+      if isLiteral(value) || value.text.hasPrefix("$") { return true }
+      if value.kind == .identifier { return value.text != "content" }
+      if value.kind == .member, !value.children.isEmpty { return true }
+      var rest = sizeLimit
+      return isValue(value, &rest) && !mayShow(value)
     }
+  }
+
+  private static func isLiteral(_ node: SourceNode) -> Bool {
+    node.kind == .string || node.kind == .number || node.kind == .boolean || node.kind == .nil
+      || node.kind == .interpolation
+  }
+
+  /// Whether an expression has no closure, and no more parts than are spelled.
+  private static func isValue(_ node: SourceNode, _ rest: inout Int) -> Bool {
+    rest -= 1
+    guard rest > 0, node.kind != .closure else { return false }
+    for child in node.children where !isValue(child, &rest) { return false }
+    return true
   }
 
   /// Whether a view is given something that it could show, or that decides what it shows.

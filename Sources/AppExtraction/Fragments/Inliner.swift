@@ -26,7 +26,7 @@ struct Inliner: Sendable {
 
   /// The body behind an expression; nil if it names none.
   func body(of node: SourceNode, in scope: Scope) -> Body? {
-    if node.kind == .identifier { return body(named: node.text, in: scope) }
+    if node.kind == .identifier { return body(named: node.text, at: node, in: scope) }
     if node.kind == .member { return body(ofMember: node, in: scope) }
     if node.kind == .call { return body(ofCall: node, in: scope) }
     return nil
@@ -34,12 +34,29 @@ struct Inliner: Sendable {
 
   // MARK: Names
 
-  private func body(named name: String, in scope: Scope) -> Body? {
+  private func body(named name: String, at node: SourceNode, in scope: Scope) -> Body? {
     if let bound = scope.argument(name) { return body(of: bound, arguments: []) }
-    if scope.hasLocal(name) { return nil }
+    if scope.hasLocal(name) { return scope.localType(name).flatMap { body(ofValue: node, of: $0, in: scope) } }
     guard let owner = scope.type else { return nil }
-    if let property = owner.property(name) { return body(ofProperty: property, in: scope.root) }
+    if let property = owner.property(name) {
+      return body(ofProperty: property, in: scope.root)
+        ?? property.declaredType.flatMap { body(ofValue: node, of: $0, in: scope) }
+    }
     return owner.functions[name].flatMap { body(ofMethods: $0, in: scope.root) }
+  }
+
+  /// The body of a value that is a view itself: `screen` of an enumeration that is a `View`.
+  private func body(ofValue node: SourceNode, of type: TypeName, in scope: Scope) -> Body? {
+    let type = type.unwrapped
+    guard let found = index.type(type.name, near: node, in: scope.type), found.type.isView, let block = found.type.body
+    else { return nil }
+    return Body(
+      statements: index.platform.active(block.children),
+      scope: members(of: found.type, node, in: scope),
+      declaration: found.type.node,
+      view: found.type.name,
+      isUncertain: found.isAmbiguous
+    )
   }
 
   /// The body of a method that is handed over, such as `ForEach(items, content: row)`, which something else gives one
@@ -61,7 +78,7 @@ struct Inliner: Sendable {
 
   private func body(ofMember node: SourceNode, in scope: Scope) -> Body? {
     guard let base = node.children.first else { return nil }
-    if base.kind == .identifier, base.text == "self" { return body(named: node.text, in: scope.root) }
+    if base.kind == .identifier, base.text == "self" { return body(named: node.text, at: node, in: scope.root) }
     if let name = types.typeName(of: base), let found = index.type(name, near: node, in: scope.type) {
       // `destination: RoutePage.init` hands the initialiser over, which something else calls.
       if node.text == "init" { return body(ofInitializerOf: found) }
@@ -177,6 +194,9 @@ struct Inliner: Sendable {
         parameter.declaredType
       )
     }
+    var types = types
+    // `{ number, item in … }` takes a pair apart.
+    if names.count == 2, types.count == 1, let pair = types[0], pair.name == TypeName.pair { types = pair.arguments }
     if names.isEmpty { names = (0..<max(types.count, values.count)).map { ("$\($0)", nil) } }
     var result = scope
     for (number, parameter) in names.enumerated() {
@@ -195,17 +215,13 @@ struct Inliner: Sendable {
       if let view = body(ofView: name, arguments, at: node, in: scope) { return view }
       // Some helpers are called as views are.
       return callee.kind == .identifier && index.type(name, near: node, in: scope.type) == nil
-        ? body(ofFunction: name, arguments, in: scope) : nil
+        ? body(ofFunction: name, arguments, in: scope, from: scope) : nil
     }
-    if callee.kind == .identifier {
-      if let bound = scope.argument(callee.text) {
-        let values = arguments.all.map { Scope.Bound(node: $0.value, scope: scope) }
-        return body(of: bound, arguments: values, types: values.map { types.type(of: $0.node, in: scope) })
-      }
-      return body(ofFunction: callee.text, arguments, in: scope)
-    }
+    if callee.kind == .identifier { return body(ofNamed: callee.text, arguments, in: scope, members: scope) }
     guard callee.kind == .member, let base = callee.children.first else { return nil }
-    if base.kind == .identifier, base.text == "self" { return body(ofFunction: callee.text, arguments, in: scope.root) }
+    if base.kind == .identifier, base.text == "self" {
+      return body(ofNamed: callee.text, arguments, in: scope, members: scope.root)
+    }
     if let name = types.typeName(of: base) {
       if callee.text == "init" { return body(ofView: name, arguments, at: node, in: scope) }
       guard let found = index.type(name, near: node, in: scope.type) else { return nil }
@@ -223,6 +239,13 @@ struct Inliner: Sendable {
     return body(of: functions, arguments, of: found.type, at: members(of: found.type, base, in: scope), scope)
   }
 
+  /// The body of a closure or function that is called by its name, which is one of `members`.
+  private func body(ofNamed name: String, _ arguments: CallArguments, in scope: Scope, members: Scope) -> Body? {
+    guard let bound = members.argument(name) else { return body(ofFunction: name, arguments, in: members, from: scope) }
+    let values = arguments.all.map { Scope.Bound(node: $0.value, scope: scope) }
+    return body(of: bound, arguments: values, types: values.map { types.type(of: $0.node, in: scope) })
+  }
+
   /// The view that a closure makes of an optional value: `chosen.map { Page(of: $0) }`.
   private func body(ofMapped callee: SourceNode, _ arguments: CallArguments, in scope: Scope) -> Body? {
     guard callee.text == "map" || callee.text == "flatMap", arguments.all.count == 1 else { return nil }
@@ -234,12 +257,17 @@ struct Inliner: Sendable {
     return isChoice || shown.kind == .call && makesView(shown, in: body.scope) ? body : nil
   }
 
-  private func body(ofFunction name: String, _ arguments: CallArguments, in scope: Scope) -> Body? {
-    if let local = scope.localFunction(name) { return body(of: [local], arguments, of: nil, at: scope, scope) }
+  private func body(
+    ofFunction name: String,
+    _ arguments: CallArguments,
+    in scope: Scope,
+    from caller: Scope
+  ) -> Body? {
+    if let local = scope.localFunction(name) { return body(of: [local], arguments, of: nil, at: scope, caller) }
     if let functions = scope.type?.functions[name] {
-      return body(of: functions, arguments, of: scope.type, at: scope.root, scope)
+      return body(of: functions, arguments, of: scope.type, at: scope.root, caller)
     }
-    return index.functions[name].flatMap { body(of: $0, arguments, of: nil, at: Scope(type: nil), scope) }
+    return index.functions[name].flatMap { body(of: $0, arguments, of: nil, at: Scope(type: nil), caller) }
   }
 
   private func body(

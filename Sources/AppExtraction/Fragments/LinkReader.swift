@@ -36,7 +36,8 @@ struct LinkReader: Sendable {
       Fragment.Link(
         site: site(decisions),
         target: read.1.map { target(of: $0) } ?? target(of: arguments, in: scope),
-        selects: selects,
+        // A list's selection takes values; a link that has its own view shows that.
+        selects: selects && read.1 != nil,
         label: read.0,
         value: read.1
       )

@@ -8,6 +8,8 @@ indirect enum ScreenKey: Hashable, Sendable {
   case view(SourceNode, flags: [String])
   /// An expression, within the type whose members it uses.
   case expression(SourceNode, in: SourceNode?)
+  /// An expression around a view that was handed over, by the expression and the closure.
+  case given(SourceNode, by: SourceNode)
   /// One of an app's windows.
   case window(app: SourceNode, number: Int)
   /// The content of a layer, which begins on no stack.

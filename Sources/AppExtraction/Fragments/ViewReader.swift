@@ -38,7 +38,7 @@ struct ViewReader {
   /// The block of each branch and each switch that alone is read, as if it were always chosen.
   private(set) var chosen: [SourceNode: Int] = [:]
   /// The views that were read as they are, and need not be read again.
-  private var readViews: Set<ReadView> = []
+  private var readViews = ReadViews()
 
   var types: TypeInference { inliner.types }
   var index: AppIndex { inliner.index }
@@ -151,7 +151,7 @@ struct ViewReader {
       context.trail = Trail("shows \(view)", node, after: context.trail)
       fragment.views.insert(view)
       let arguments = CallArguments(node)
-      if GivenValues.arePlain(arguments) {
+      if GivenValues.arePlain(arguments, mayShow: { inliner.mayShow($0, in: scope) }) {
         let read = ReadView(
           declaration: body.declaration,
           isLazy: context.lazyContainer != nil,
@@ -162,7 +162,7 @@ struct ViewReader {
           enabling: context.enabling,
           given: GivenValues(types).spelled(arguments, in: scope)
         )
-        guard readViews.insert(read).inserted else { return }
+        guard readViews.insert(read) else { return }
       }
     }
     if body.isUncertain { context.isUncertain = true }

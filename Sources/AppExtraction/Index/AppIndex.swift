@@ -214,6 +214,7 @@ private struct DeclarationCollector {
       }
     }
     addProtocolMembers()
+    addInheritedMembers()
     addViews()
   }
 
@@ -239,6 +240,20 @@ private struct DeclarationCollector {
       }
     }
     for (number, types) in conforming where types.count == 1 { drafts[number].add(defaultsOf: drafts[types[0]]) }
+  }
+
+  /// Adds to each class the members of the classes that it inherits from.
+  private mutating func addInheritedMembers() {
+    let classes = drafts.indices.filter { drafts[$0].node.kind == .object }
+    let numbers = Dictionary(classes.map { (drafts[$0].node.text, $0) }) { first, _ in first }
+    for number in classes {
+      var seen: Set<Int> = [number]
+      var next = drafts[number].inherited.first.flatMap { numbers[$0.simpleName] }
+      while let base = next, seen.insert(base).inserted {
+        drafts[number].add(inheritedOf: drafts[base])
+        next = drafts[base].inherited.first.flatMap { numbers[$0.simpleName] }
+      }
+    }
   }
 
   /// Makes a view of each type whose protocol refines `View`, or whose `body` is a function that shows views.

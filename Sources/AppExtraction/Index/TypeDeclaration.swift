@@ -108,6 +108,13 @@ struct TypeDraft {
     }
   }
 
+  /// Adds the properties and functions of the class that it inherits from, unless it has such of these names.
+  mutating func add(inheritedOf base: TypeDraft) {
+    let known = Set(properties.map(\.text))
+    properties += base.properties.filter { !known.contains($0.text) }
+    functions.merge(base.functions) { own, _ in own }
+  }
+
   /// Whether a protocol of another module passes it its content: `func body(props: Props) -> some View`.
   var hasBodyFunction: Bool {
     guard let functions = functions["body"], functions.count == 1, !properties.contains(where: { $0.text == "body" }),

@@ -32,6 +32,9 @@ package struct TypeName: Hashable, Sendable {
   /// The last part of the name, without the types or modules around it.
   var simpleName: String { name.split(separator: ".").last.map(String.init) ?? name }
 
+  /// The name of the type of an element with its number, which `enumerated()` gives.
+  static let pair = "(offset, element)"
+
   private static let wrappers: Set<String> = ["Optional", "some", "any", "Binding", "Published", "State", "Bindable"]
 }
 

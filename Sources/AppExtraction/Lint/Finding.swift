@@ -66,18 +66,22 @@ package struct Finding: Sendable {
     case severalPresented = "several-presented"
     case doublePush = "double-push"
     case computedPath = "computed-path"
+    case urlUnderLayer = "url-under-layer"
     case mixedLinksReset = "mixed-links-reset"
     case viewEntriesDropped = "view-entries-dropped"
     case pushedUnderneath = "pushed-underneath"
     case duplicateDestination = "duplicate-destination"
     case presentDropped = "present-dropped"
+    case unstorableValue = "unstorable-value"
 
     /// Whether only the engine can show it, which explores the app that the sources give.
     package var isExplored: Bool {
       switch self {
-      case .mixedLinksReset, .viewEntriesDropped, .pushedUnderneath, .duplicateDestination, .presentDropped: true
+      case .mixedLinksReset, .viewEntriesDropped, .pushedUnderneath, .duplicateDestination, .presentDropped,
+        .unstorableValue:
+        true
       case .lazyDestination, .misplacedDestination, .unresolvedLink, .nestedStack, .mixedLinks, .unshownCase,
-        .severalPresented, .doublePush, .computedPath:
+        .severalPresented, .doublePush, .computedPath, .urlUnderLayer:
         false
       }
     }

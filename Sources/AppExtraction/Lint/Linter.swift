@@ -68,6 +68,10 @@ package struct Linter {
   private var resolvedLinks: Set<SourceNode> = []
   private var countedDestinations: Set<SourceNode> = []
   private var resolvedDestinations: Set<SourceNode> = []
+  /// The code for links into the app, the paths that stacks bind, and whether anything is presented.
+  private var urlHandlers: [Fragment.URLHandler] = []
+  private var paths: Set<Storage> = []
+  private var presentsLayers = false
 
   /// One finding of an id is reported at one place.
   private struct Key: Hashable {
@@ -149,6 +153,11 @@ package struct Linter {
         scope: Scope(type: view)
       )
       look(at: Base(screen: screen, chain: [], isConditional: false, isUncertain: true), isReached: false)
+    }
+    if presentsLayers {
+      for finding in URLUnderLayerRule.findings(in: urlHandlers, paths: paths, table.inliner) {
+        add(finding, of: URLUnderLayerRule.self)
+      }
     }
     summary.linkNodes = countedLinks
     summary.resolvedLinkNodes = resolvedLinks
@@ -271,6 +280,8 @@ package struct Linter {
   /// - Returns: The layers that are presented from it.
   private mutating func look(at stack: Fragment.Stack, chain: [Finding.Step], isUncertain: Bool) -> [Base] {
     guard visitedStacks.insert(StackKey(stack)).inserted else { return [] }
+    let storages = StorageResolver(table.inliner.types)
+    if let path = stack.path, let storage = storages.storage(of: path.node, in: path.scope) { paths.insert(storage) }
     let walk = StackWalk(stack, chain: chain, isUncertain: isUncertain, table)
     for rule in LintRules.ofStacks {
       for finding in rule.findings(on: walk) { add(finding, of: rule) }
@@ -301,6 +312,8 @@ package struct Linter {
 
   private mutating func count(_ fragment: Fragment) {
     reached.formUnion(fragment.views)
+    urlHandlers += fragment.urlHandlers
+    presentsLayers = presentsLayers || !fragment.layers.isEmpty
     summary.opaque.formUnion(fragment.opaque.keys)
     for link in fragment.links {
       let isResolved =

@@ -66,9 +66,11 @@ extension Finding.ID {
   var severity: Diagnostic.Severity {
     switch self {
     case .lazyDestination, .misplacedDestination, .unresolvedLink, .nestedStack, .mixedLinksReset, .viewEntriesDropped,
-      .pushedUnderneath, .presentDropped:
+      .pushedUnderneath, .presentDropped, .unstorableValue:
       .error
-    case .mixedLinks, .unshownCase, .duplicateDestination, .severalPresented, .doublePush, .computedPath: .warning
+    case .mixedLinks, .unshownCase, .duplicateDestination, .severalPresented, .doublePush, .computedPath,
+      .urlUnderLayer:
+      .warning
     }
   }
 }

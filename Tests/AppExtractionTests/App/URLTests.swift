@@ -102,4 +102,126 @@ struct URLTests {
       """
     #expect(try appFile(swift) == app)
   }
+
+  @Test("a button that opens the app's own URL does what the link does, and one of another app nothing")
+  func openedByButtons() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var isNew = false
+        @Environment(\.openURL) private var openURL
+        let address: URL
+        var body: some View {
+          NavigationStack {
+            VStack {
+              Button("New") { openURL(URL(string: "small://new")!) }
+              Button("Web") { openURL(URL(string: "https://example.com/a")!) }
+              Button("Other") { openURL(address) }
+            }
+          }
+          .sheet(isPresented: $isNew) { Text("new") }
+          .onOpenURL { url in if url.host() == "new" { isNew = true } }
+        }
+      }
+      """#
+    let file = try appFile(swift)
+    #expect(
+      file == """
+        name: Small
+        root: Root
+        stack: self-managed
+        urls:
+          "{scheme}//new":
+            set:
+              isNew: true
+        screens:
+          HomeSheet:
+            source: Small.swift:14
+          Root:
+            source: Small.swift:7
+            links:
+              New:
+                presents: isNew
+                source: Small.swift:9
+            presents:
+              isNew:
+                as: sheet
+                screen: HomeSheet
+                source: Small.swift:14
+        """
+    )
+  }
+
+  @Test("a URL that sets a selection keeps its part")
+  func selections() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Part: Hashable { case hats, shoes(id: Int) }
+      struct Home: View {
+        @State private var selection: Part?
+        var body: some View {
+          NavigationSplitView {
+            List(selection: $selection) {
+              NavigationLink("Hats", value: Part.hats)
+              NavigationLink("Shoes", value: Part.shoes(id: 1))
+              Button("Other shoes") { selection = .shoes(id: 2) }
+            }
+          } detail: {
+            switch selection {
+            case .hats: Text("hats")
+            case .shoes(let id): Shoe(id: id)
+            case nil: Text("none")
+            }
+          }
+          .onOpenURL { url in
+            if url.host() == "shoes", let id = Int(url.lastPathComponent) { selection = .shoes(id: id) }
+          }
+        }
+      }
+      struct Shoe: View { let id: Int; var body: some View { Text("shoe") } }
+      """#
+    let file = try appFile(swift)
+    #expect(
+      file == """
+        name: Small
+        split:
+          columns:
+            sidebar:
+              root: Sidebar
+              list:
+                selection: selection
+                type: Part
+                rows: [!Part.hats, !Part.shoes {id: 1}]
+            detail:
+              root:
+                cases:
+                  hats: HomeText
+                  shoes: Shoe
+                default: HomeText
+        urls:
+          "{scheme}//shoes/{id:Int}":
+            set:
+              selection: !Part.shoes {id: "${id}"}
+        types:
+          Part:
+            cases:
+              hats:
+              shoes: {id: Int}
+            source: Small.swift:2
+        screens:
+          HomeText:
+            source: Small.swift:14
+          Shoe:
+            source: Small.swift:24
+          Sidebar:
+            source: Small.swift:6
+            links:
+              Other shoes:
+                does:
+                  set:
+                    selection: !Part.shoes {id: 2}
+                source: Small.swift:10
+        """
+    )
+  }
 }

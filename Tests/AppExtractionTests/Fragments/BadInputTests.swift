@@ -198,4 +198,26 @@ struct BadInputTests {
       """#
     #expect(try account(swift) == "read 1 of 1 links, 1 of 1 destinations, 1 of 1 stacks")
   }
+
+  @Test("a router that calls itself ends, with what it does before")
+  func selfCall() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      @Observable final class Router {
+        var path: [Int] = []
+        func push(_ number: Int) { path.append(number); push(number) }
+        func view() -> some View { view() }
+      }
+      struct Home: View {
+        @State private var router = Router()
+        var body: some View {
+          NavigationStack(path: $router.path) {
+            VStack { Button("Push") { router.push(1) }; router.view() }
+              .navigationDestination(for: Int.self) { _ in Text("number") }
+          }
+        }
+      }
+      """#
+    #expect(try account(swift) == "read 1 of 1 destinations, 1 of 1 stacks, 1 of 1 path writes")
+  }
 }

@@ -7,7 +7,7 @@ struct RuleTests {
   /// The rules that the tests below have an example of.
   private static let shown: Set<Finding.ID> = [
     .lazyDestination, .misplacedDestination, .nestedStack, .unresolvedLink, .unshownCase, .mixedLinks,
-    .severalPresented, .doublePush, .computedPath,
+    .severalPresented, .doublePush, .computedPath, .urlUnderLayer,
   ]
 
   @Test("every rule that looks at sources has its two examples")
@@ -310,5 +310,62 @@ struct RuleTests {
       """#
     #expect(try findings(swift) == ["5 likely unresolved-link"])
     #expect(try findings(swiftWithout) == [])
+  }
+
+  @Test("a link into the app that pushes under a sheet is found, and one that dismisses the sheet isn't")
+  func urlUnderLayer() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var path: [Int] = []
+        @State private var isNew = false
+        var body: some View {
+          NavigationStack(path: $path) {
+            Text("home").navigationDestination(for: Int.self) { _ in Text("number") }
+          }
+          .sheet(isPresented: $isNew) { Text("new") }
+          .onOpenURL { url in
+            if let number = Int(url.lastPathComponent) { path.append(number) }
+          }
+        }
+      }
+      """#
+    let swiftWithout = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var path: [Int] = []
+        @State private var isNew = false
+        var body: some View {
+          NavigationStack(path: $path) {
+            Text("home").navigationDestination(for: Int.self) { _ in Text("number") }
+          }
+          .sheet(isPresented: $isNew) { Text("new") }
+          .onOpenURL { url in
+            if let number = Int(url.lastPathComponent) { isNew = false; path.append(number) }
+          }
+        }
+      }
+      """#
+    #expect(try findings(swift) == ["10 likely url-under-layer"])
+    #expect(try findings(swiftWithout) == [])
+  }
+
+  @Test("stacks and split views that a helper for links pushes are found, those that it doesn't aren't")
+  func pushedStacks() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        var body: some View {
+          NavigationStack { VStack { link("A") { Plain() }; link("B") { Own() }; link("C") { Columns() } } }
+        }
+        private func link<V: View>(_ title: String, @ViewBuilder _ page: @escaping () -> V) -> some View {
+          NavigationLink { page().padding() } label: { Text(title) }
+        }
+      }
+      struct Plain: View { var body: some View { Text("plain") } }
+      struct Own: View { var body: some View { NavigationStack { Text("own") } } }
+      struct Columns: View { var body: some View { NavigationSplitView { Text("a") } detail: { Text("b") } } }
+      """#
+    #expect(try findings(swift) == ["11 certain nested-stack", "12 likely nested-stack"])
   }
 }

@@ -50,7 +50,7 @@ struct Page: View {
   var body: some View { Text("Page") }
 }
 
-/// Nothing shows it.
+/// No view shows it.
 struct Forgotten: View {
   @State private var isShown = false
 
@@ -66,7 +66,7 @@ struct Forgotten: View {
 /// No view, so that nothing says where it is shown.
 final class Presenter {
   var path = NavigationPath()
-
+  let kind = Forgotten.self
   func show() { path.append(3) }
 
   func make() -> some View {

@@ -16,7 +16,7 @@ struct ParkApp: App {
             }
           }
       }
-      .onOpenURL { url in
+      .onOpenURL { url in  // likely url-under-layer
         guard url.scheme == "parks" else { return }
         switch url.host {
         case "park":
@@ -79,7 +79,7 @@ struct ParkHome: View {
   var body: some View {
     Button("First") { router.show(.park(1)) }
       .sheet(isPresented: $router.isHelp) { Text("Help") }
-      .onOpenURL(perform: show)  // unread
+      .onOpenURL(perform: show)  // likely url-under-layer  // unread
   }
 
   private func show(_ url: URL) {

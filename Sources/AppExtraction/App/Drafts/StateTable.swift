@@ -156,8 +156,8 @@ extension StateTable {
       uses += (draft.screen.requirements + ofButtons).map { StateTable.Use(requirement: $0, screen: number) }
     }
     var bindings = StateTable.Bindings()
-    bindings.ofApp = ButtonReader.types(of: drafted.bindings, app.presentations)
-    bindings.ofScreens = drafts.map { ButtonReader.types(of: $0.bindings, $0.screen.presentations) }
+    bindings.ofApp = KnownBindings.types(of: drafted.bindings, app.presentations)
+    bindings.ofScreens = drafts.map { KnownBindings.types(of: $0.bindings, $0.screen.presentations) }
     bindings.tabs = drafted.tabSelection
     bindings.selections = drafted.selections
     bindings.others = Set(drafted.paths.map(\.storage) + drafts.flatMap(\.bindings.keys))

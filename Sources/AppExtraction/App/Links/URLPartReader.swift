@@ -31,6 +31,20 @@ struct URLPartReader: Sendable {
   /// - Returns: The part.
   func part(of node: SourceNode, in scope: Scope) -> Part? { part(of: node, in: scope, 0) }
 
+  /// The text of a URL that the sources state, such as `URL(string: "shop://new")!`; nil if they don't.
+  static func text(of url: Scope.Bound, types: TypeInference) -> String? {
+    var origin = ValueOrigin(types).origin(of: url)
+    // The mark that unwraps it.
+    while origin.node.kind == .other, let inner = origin.node.children.first {
+      origin = ValueOrigin(types).origin(of: Scope.Bound(node: inner, scope: origin.scope))
+    }
+    guard origin.node.kind == .call, origin.node.children.first?.text == "URL",
+      let given = CallArguments(origin.node)["string"]
+    else { return nil }
+    let text = ValueOrigin(types).origin(of: Scope.Bound(node: given, scope: origin.scope)).node
+    return text.kind == .string ? text.text : nil
+  }
+
   private func part(of node: SourceNode, in scope: Scope, _ depth: Int) -> Part? {
     guard depth < Self.depthLimit else { return nil }
     let depth = depth + 1

@@ -52,6 +52,13 @@ struct URLRoute: Sendable {
     }
   }
 
+  /// Whether a URL is one of a pattern.
+  static func matches(_ pattern: String, _ url: String) -> Bool {
+    let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
+    let given = url.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == given.count && zip(parts, given).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
+  }
+
   /// Whether a text can stand in a pattern as it is.
   private static func isPlain(_ text: String) -> Bool {
     !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-._~+".contains($0)) }

@@ -35,24 +35,23 @@ enum ContainerReader {
     } else if let node = drafting.index.types.first(where: \.isApp)?.node {
       app.content = content(of: base.flattened, named: app.name, place: node, stack: "main", &drafting)
     }
-    var others = base.stacks
-    if app.tabs.isEmpty {
-      others = Array(others.dropFirst())
-    } else if !drafting.drafted.isCertainOnly {
-      present(others.filter { !$0.isSplit }, &app, &drafting)
-      others.removeAll { !$0.isSplit }
-    }
-    omit(others: others, &drafting)
+    let shown = app.tabs.isEmpty ? Self.first(of: base.stacks, \.site)?.site.node : nil
+    let others = base.stacks.filter { $0.site.node != shown }
+    // Beside a stack that is always there, others are read with it.
+    let isAlone = base.stacks.allSatisfy(\.site.isConditional)
+    let isPresented: (Fragment.Stack) -> Bool = { !$0.isSplit && (shown == nil || isAlone) }
+    if !drafting.drafted.isCertainOnly { present(others.filter(isPresented), &app, &drafting) }
+    omit(others: others.filter { drafting.drafted.isCertainOnly || !isPresented($0) }, &drafting)
   }
 
-  /// Presents stacks that are shown beside the app's tabs, such as a menu, each by a binding of the app.
+  /// Presents stacks that are shown beside the app's own or in its place, such as a menu, each by a binding of the app.
   private static func present(_ stacks: [Fragment.Stack], _ app: inout AppDraft, _ drafting: inout Drafting) {
     var names = UniqueNames(reserved: drafting.drafted.takenNames.union(drafting.drafted.bindingNames))
     for stack in stacks {
       var shown = Fragment()
       shown.stacks = [stack]
       let (name, place) = (stack.name ?? "Root", stack.site.node)
-      let reason = "this stack is shown beside the tabs, and when it is isn't read"
+      let reason = "this stack is shown beside the app's own or in its place, and when it is isn't read"
       present(name, reason, at: place, &names, &app, &drafting) { binding, drafting in
         content(of: shown, named: name, place: place, stack: binding, &drafting)
       }

@@ -19,6 +19,21 @@ struct Drafting {
     drafted.isCertainOnly = isCertainOnly
   }
 
+  /// The screens in the place of which another one is extracted, since what decides isn't read.
+  private(set) var unchosen: [ScreenContent] = []
+
+  /// The screens of ``unchosen`` whose views nothing shows, which are then no longer unchosen.
+  mutating func takeUnshown() -> [ScreenContent] {
+    defer { unchosen = [] }
+    var views = drafted.fragments.reduce(into: Set<String>()) { $0.formUnion($1.views) }
+    return drafted.isCertainOnly ? [] : unchosen.filter { !$0.isUndeclared && views.insert($0.name).inserted }
+  }
+
+  /// Notes the screens in the place of which another one is extracted.
+  mutating func leave(_ alternatives: some Sequence<Alternative>) {
+    unchosen += alternatives.compactMap(\.screen).filter { $0.name != ScreenContent.unnamed }
+  }
+
   /// The number of a screen, which is drafted if it isn't known yet.
   mutating func add(
     _ fragment: Fragment,

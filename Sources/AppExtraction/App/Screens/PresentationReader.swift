@@ -79,7 +79,10 @@ enum PresentationReader {
     let whole = contents.first { $0.cases.allSatisfy { !known.contains($0) } && !$0.isConditional } ?? contents[0]
     guard let content = whole.screen else { return nil }
     let others = contents.filter { $0.cases.allSatisfy { !known.contains($0) } }
-    if others.count > 1 { presentation.assumed = [.screen] }
+    if others.count > 1 {
+      presentation.assumed = [.screen]
+      drafting.leave(others.filter { $0.node != whole.node })
+    }
     let shown = ContainerReader.content(
       of: content,
       named: layerName(of: content, layer, drafting),

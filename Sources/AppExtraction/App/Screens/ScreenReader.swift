@@ -219,6 +219,7 @@ enum ScreenReader {
     }
     let shown = others.filter { $0.screen != nil }
     let chosen = shown.first { !$0.isConditional } ?? shown.first
+    drafting.leave(shown.filter { $0.node != chosen?.node })
     if shown.count > 1 {
       drafting.omit(
         "a condition decides between \(shown.count) screens here, of which only one is extracted",

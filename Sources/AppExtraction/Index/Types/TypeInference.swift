@@ -126,6 +126,9 @@ struct TypeInference: Sendable {
     guard let owner = type(of: base, in: scope, depth: depth)?.unwrapped else { return nil }
     if Self.firstElements.contains(node.text), let element = owner.element { return element }
     if node.text == "count" { return TypeName("Int") }
+    if owner.name == TypeName.pair, owner.arguments.count == 2 {
+      return node.text == "offset" ? owner.arguments[0] : node.text == "element" ? owner.arguments[1] : nil
+    }
     if node.text == "wrappedValue" || node.text == "projectedValue" { return owner }
     let found = index.type(owner.name, near: node, in: scope.type)
     if let property = found?.type.property(node.text), !property.isStatic {
@@ -139,6 +142,11 @@ struct TypeInference: Sendable {
     guard let callee = node.children.first else { return nil }
     if callee.kind == .identifier {
       if let named = typeName(of: callee) {
+        if named == "Array", let list = CallArguments(node).unlabelled.first,
+          let element = type(of: list, in: scope, depth: depth)?.element
+        {
+          return TypeName("Array", [element])
+        }
         return TypeName(named, callee.children(.type).map { TypeName($0) })
       }
       let function = scope.localFunction(callee.text) ?? scope.type?.functions[callee.text]?.first
@@ -153,6 +161,9 @@ struct TypeInference: Sendable {
       return function?.resultType.map { $0.name == "Self" ? TypeName(found.type.name) : $0 }
     }
     guard let owner = type(of: base, in: scope, depth: depth)?.unwrapped else { return nil }
+    if callee.text == "enumerated", let element = owner.element {
+      return TypeName("Array", [TypeName(TypeName.pair, [TypeName("Int"), element])])
+    }
     if Self.keepingElements.contains(callee.text), let element = owner.element { return TypeName("Array", [element]) }
     if Self.firstElements.contains(callee.text), let element = owner.element { return element }
     return index.type(owner.name, near: node, in: scope.type)?.type.functions[callee.text]?.first?.resultType

@@ -1,0 +1,107 @@
+import SourceTrees
+
+/// Knows the views and modifiers of an app that its newest system doesn't show in the windows that are read, each with
+/// the reason: only a branch for older systems, for another size or for another platform names it, or nothing does.
+struct HiddenViews {
+  /// The code that names a view.
+  private enum Code { case shown, older, otherSize, otherClause }
+
+  private static let hiding: [(code: Code, reason: String)] = [
+    (.older, SiteReader.olderSystem), (.otherSize, SiteReader.otherSize), (.otherClause, SiteReader.otherClause),
+  ]
+  private static let unnamed = "a view or function that nothing in these sources uses"
+
+  private var reasons: [String: String] = [:]
+  /// The names of views and modifiers, and of the functions by which views are extended.
+  private let views: Set<String>
+  private let functions: Set<String>
+  /// The views that each type names, by the kind of code; those of code outside of views stand under the empty name.
+  private var uses: [String: [Code: Set<String>]] = [:]
+  private var usedFunctions: Set<String> = []
+
+  /// Reads the names in files, in O(n) of their nodes.
+  init(_ index: AppIndex) {
+    views = Set(index.types.filter { ($0.isView || $0.isModifier) && !$0.isPreview }.map(\.simpleName))
+    functions = Set(index.viewFunctions.keys).union(index.viewProperties.keys)
+    for tree in index.trees { for node in tree.nodes { read(node, in: "", .shown, index.platform) } }
+    // Where no type is the app, each view that nothing names may be shown by another module.
+    let named = uses.values.flatMap(\.values).reduce(into: Set<String>()) { $0.formUnion($1) }
+    let isApp = index.types.contains { $0.isApp && !$0.isPreview }
+    var reached: Set<String> = isApp ? [""] : views.subtracting(named).union([""])
+    spread(&reached) { $0[.shown] ?? [] }
+    for (code, reason) in Self.hiding {
+      var found = reached.reduce(into: Set<String>()) { $0.formUnion(uses[$1]?[code] ?? []) }.subtracting(reached)
+      spread(&found) { $0.values.reduce(into: []) { $0.formUnion($1) } }
+      for name in found.subtracting(reached) { reasons[name] = reason }
+      reached.formUnion(found)
+    }
+    for name in views.subtracting(reached) { reasons[name] = Self.unnamed }
+    if isApp { for name in functions.subtracting(usedFunctions) { reasons["View.\(name)"] = Self.unnamed } }
+  }
+
+  /// The reason why the app doesn't show the view or the function of a site; nil if it may.
+  ///
+  /// - Parameters:
+  ///   - owner: The declarations around the site.
+  ///   - isMet: Whether the view is in the read part, which has the branches for all sizes.
+  /// - Returns: The reason.
+  func reason(for owner: NavigationSite.Owner, isMet: Bool) -> String? {
+    let type = owner.type.split(separator: ".").last.map(String.init) ?? ""
+    let reason = reasons[type] ?? (type == "View" ? reasons["View.\(owner.member)"] : nil)
+    return isMet && reason == Self.unnamed ? nil : reason
+  }
+
+  private func spread(_ reached: inout Set<String>, _ next: ([Code: Set<String>]) -> Set<String>) {
+    var open = Array(reached)
+    while let name = open.popLast() {
+      for other in uses[name].map(next) ?? [] where reached.insert(other).inserted { open.append(other) }
+    }
+  }
+
+  private mutating func read(_ node: SourceNode, in owner: String, _ code: Code, _ platform: Platform) {
+    switch node.kind {
+    case .structure, .object, .enumeration, .protocol, .extension:
+      let name = node.text.split(separator: ".").last.map(String.init) ?? node.text
+      guard !SiteReader.isPreview(node) else { return }
+      return read(node.children, in: views.contains(name) ? name : owner, code, platform)
+    case .conditional:
+      let active = platform.activeClause(of: node)
+      for (number, clause) in node.children(.clause).enumerated() {
+        read(clause.children, in: owner, number == active ? code : worse(code, .otherClause), platform)
+      }
+      return
+    case .branch:
+      let (older, other) = (node.olderBlock, node.otherSizeBlock(on: platform))
+      var number = 0
+      for child in node.children {
+        guard child.kind == .block || child.kind == .branch else {
+          read(child, in: owner, code, platform)
+          continue
+        }
+        let inner: Code = number == older ? .older : number == other ? .otherSize : .shown
+        read(child, in: owner, worse(code, inner), platform)
+        number += 1
+      }
+      return
+    case .macro where node.text == "Preview": return
+    case .identifier, .member, .type:
+      if views.contains(node.text), node.text != owner {
+        uses[owner, default: [:]][code, default: []].insert(node.text)
+      }
+      if functions.contains(node.text) { usedFunctions.insert(node.text) }
+    case .function, .initializer, .variable, .enumCase, .alias, .inherits, .modifier, .attribute, .parameter, .name,
+      .result, .genericParameter, .block, .guard, .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns,
+      .binding, .loop, .return, .clause, .call, .argument, .trailing, .subscripting, .closure, .string, .interpolation,
+      .number, .boolean, .nil, .array, .dictionary, .tuple, .keyPath, .assignment, .value, .operation, .ternary, .cast,
+      .macro, .other, .ignore, .unparsed:
+      break
+    }
+    read(node.children, in: owner, code, platform)
+  }
+
+  private mutating func read(_ nodes: SourceNode.Children, in owner: String, _ code: Code, _ platform: Platform) {
+    for node in nodes { read(node, in: owner, code, platform) }
+  }
+
+  private func worse(_ code: Code, _ inner: Code) -> Code { code == .shown ? inner : code }
+}

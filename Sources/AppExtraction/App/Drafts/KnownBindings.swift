@@ -1,0 +1,79 @@
+import SourceTrees
+
+/// The bindings of an app by the properties behind them, as buttons write them.
+struct KnownBindings {
+  struct Known {
+    let name: String
+    /// The type of the item; nil for a truth value.
+    let itemType: String?
+  }
+
+  /// The bindings of the app, with the selections of lists.
+  private(set) var ofApp: [Storage: Known]
+  private let ofScreens: [[Storage: Known]]
+  /// The first ones of any screen.
+  let ofAny: [Storage: Known]
+  /// The types of the items that they hold.
+  private(set) var itemTypes: [Storage: TypeName] = [:]
+  /// The names of selections, which present nothing.
+  private let selections: Set<String>
+
+  /// Knows the bindings of an app.
+  ///
+  /// - Parameters:
+  ///   - app: Its screens and names.
+  ///   - presentations: What the app itself presents.
+  init(_ app: ScreenDrafts, _ presentations: [AppDraft.Presentation]) {
+    ofApp = Self.known(app.bindings, presentations)
+    ofScreens = app.drafts.map { Self.known($0.bindings, $0.screen.presentations) }
+    ofAny = ofScreens.reduce(into: [:]) { all, own in all.merge(own) { first, _ in first } }
+    selections = Set(app.selections.values)
+    for fragment in app.fragments {
+      for binding in fragment.layers.map(\.binding) + fragment.destinations.compactMap(Self.binding) {
+        if let storage = binding.storage, let type = binding.type { itemTypes[storage] = type }
+      }
+      for selection in fragment.selections {
+        guard let storage = selection.storage, let name = app.selections[storage], let type = selection.type else {
+          continue
+        }
+        ofApp[storage] = Known(name: name, itemType: type.simpleName)
+        itemTypes[storage] = type
+      }
+    }
+  }
+
+  /// The binding of a screen, or else the app's; nil if neither has it.
+  func near(_ storage: Storage, onScreen number: Int?) -> Known? {
+    number.flatMap { ofScreens[$0][storage] } ?? ofApp[storage]
+  }
+
+  /// Whether a screen or the app presents something by a binding of a name.
+  func presents(_ name: String, onScreen number: Int) -> Bool {
+    !selections.contains(name)
+      && (ofScreens[number].values.contains { $0.name == name } || ofApp.values.contains { $0.name == name })
+  }
+
+  private static func binding(_ destination: Fragment.Destination) -> Fragment.Binding? {
+    if case .binding(let binding) = destination.trigger { binding } else { nil }
+  }
+
+  private static func known(
+    _ bindings: [Storage: String],
+    _ presentations: [AppDraft.Presentation]
+  ) -> [Storage: Known] {
+    types(of: bindings, presentations).mapValues { Known(name: $0.name, itemType: $0.itemType) }
+  }
+
+  /// The names of bindings, each with the type of its item; nil for a truth value.
+  static func types(
+    of bindings: [Storage: String],
+    _ presentations: [AppDraft.Presentation]
+  ) -> [Storage: (name: String, itemType: String?)] {
+    let types = Dictionary(presentations.map { ($0.binding, $0.itemType) }) { first, _ in first }
+    return bindings.reduce(into: [:]) { known, binding in
+      // A binding of a view that wasn't extracted is none.
+      guard let type = types[binding.value] else { return }
+      known[binding.key] = (binding.value, type)
+    }
+  }
+}

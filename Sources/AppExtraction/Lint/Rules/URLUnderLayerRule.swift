@@ -1,0 +1,50 @@
+import SourceTrees
+
+/// Code for links into the app that changes a path and dismisses nothing: what is presented stays above the change.
+enum URLUnderLayerRule: LintRule {
+  static let id = Finding.ID.urlUnderLayer
+
+  /// The defects of an app that presents layers.
+  ///
+  /// - Parameters:
+  ///   - handlers: The code for links into the app.
+  ///   - paths: The properties that hold the paths of stacks.
+  ///   - inliner: Finds the bodies of functions.
+  /// - Returns: A finding for each such code.
+  static func findings(in handlers: [Fragment.URLHandler], paths: Set<Storage>, _ inliner: Inliner) -> [Finding] {
+    var seen: Set<SourceNode> = []
+    return handlers.compactMap { handler in
+      guard seen.insert(handler.node).inserted else { return nil }
+      let reactions = URLHandlerReader(handler, inliner).reactions.map(\.changes)
+      let push = reactions.lazy.filter { !$0.contains { ends($0.effect, paths) } }.compactMap { changes in
+        changes.first { writes($0.effect, paths) }
+      }.first
+      guard let push else { return nil }
+      return Finding(
+        id: id,
+        certainty: .likely,
+        message: "a link into the app changes a path here and dismisses nothing: a sheet that is up stays above it",
+        node: handler.node,
+        chain: [Finding.Step(text: "the path is changed here", node: push.node)],
+        advice: "first set the bindings of what may be presented to false or nil"
+      )
+    }
+  }
+
+  private static func writes(_ effect: ActionReader.Effect, _ paths: Set<Storage>) -> Bool {
+    switch effect {
+    case .append(let storage, _), .set(let storage, _): paths.contains(storage)
+    case .removeLast, .clear, .dismiss, .open: false
+    }
+  }
+
+  /// Whether a change may take a layer down.
+  private static func ends(_ effect: ActionReader.Effect, _ paths: Set<Storage>) -> Bool {
+    switch effect {
+    case .dismiss: true
+    case .set(let storage, let value):
+      !paths.contains(storage) && (value.map { $0.node.kind == .nil || $0.node.text == "false" } ?? true)
+    case .append, .removeLast, .clear, .open: false
+    }
+  }
+}

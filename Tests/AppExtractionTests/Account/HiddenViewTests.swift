@@ -1,0 +1,94 @@
+import AppExtraction
+import SourceTrees
+import Testing
+
+@Suite("Views that an app doesn't show on the newest system, the platform and the size that are read")
+struct HiddenViewTests {
+  /// The reasons of the sites that are left out, and the lines of those that are lost.
+  private func results(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
+    let tree = try SmallSource(text, sourceLocation: sourceLocation).tree
+    let account = AccountReader.account(
+      of: SiteReader.sites(in: [tree], platform: .ios),
+      in: AccountReader.all(in: AppIndex([tree], platform: .ios))
+    )
+    return account.leftOut.map { "\($0.count) \($0.reason)" } + account.losses.map { "lost: \($0.line)" }
+  }
+
+  @Test("what only a branch for older systems leads to is left out, and what something else shows, too, isn't")
+  func branches() throws {
+    let swift = #"""
+      @main struct Small: App {
+        var body: some Scene {
+          WindowGroup {
+            if #available(iOS 18, *) { NavigationStack { New() } } else { NavigationView { Old() } }
+          }
+        }
+      }
+      struct New: View { var body: some View { NavigationLink("New") { Text("new") } } }
+      struct Old: View { var body: some View { VStack { NavigationLink("Old") { Text("old") }; OldPart() } } }
+      struct OldPart: View { var body: some View { VStack { NavigationLink("Part") { Text("part") }; Shared() } } }
+      struct Shared: View { var body: some View { NavigationLink("Shared") { Text("shared") } } }
+      final class Other { func show() { print(Shared()) } }
+      """#
+    #expect(try results(swift) == ["3 a branch for an older system", "lost: 11"])
+  }
+
+  @Test("what only another platform's clause, another size's branch or nothing at all shows is left out")
+  func otherCode() throws {
+    let swift = #"""
+      @main struct Small: App {
+        @Environment(\.horizontalSizeClass) private var size
+        @Environment(\.horizontalSizeClass) private var horizontalSizeClass
+        var body: some Scene {
+          WindowGroup {
+            if horizontalSizeClass == .compact {
+              NavigationStack {
+                #if os(macOS)
+                  Desk()
+                #else
+                  Home()
+                #endif
+              }
+            } else {
+              Wide()
+            }
+          }
+        }
+      }
+      struct Home: View { var body: some View { NavigationLink("Home") { Text("home") } } }
+      struct Desk: View { var body: some View { NavigationLink("Desk") { DeskPart() } } }
+      struct DeskPart: View { var body: some View { NavigationLink("Part") { Text("part") } } }
+      struct Wide: View { var body: some View { NavigationSplitView { List { WideRow() } } detail: { Text("detail") } } }
+      struct WideRow: View { var body: some View { NavigationLink("Row") { Text("row") } } }
+      struct Unused: View { var body: some View { NavigationLink("Unused") { UnusedPart() } } }
+      struct UnusedPart: View { var body: some View { NavigationLink("Part") { Text("part") } } }
+      struct Sample: View { var body: some View { NavigationStack { Home() } } }
+      extension View {
+        func push(_ isOn: Binding<Bool>) -> some View { navigationDestination(isPresented: isOn) { Text("pushed") } }
+      }
+      #Preview { Sample() }
+      struct Sample_Previews: PreviewProvider { static var previews: some View { Unused() } }
+      """#
+    let found = try results(swift)
+    #expect(
+      found == [
+        "2 a branch for another size than the compact one",
+        "2 a clause of #if that isn't compiled for the platform, or only for debugging",
+        "4 a view or function that nothing in these sources uses",
+      ]
+    )
+  }
+
+  @Test("where no type is the app, another module may show what nothing names")
+  func modules() throws {
+    let swift = #"""
+      struct Home: View { var body: some View { NavigationStack { Part() } } }
+      struct Part: View { var body: some View { NavigationLink("Part") { Text("part") } } }
+      struct Card: View { var body: some View { NavigationLink("Card") { Text("card") } } }
+      extension View {
+        func push(_ isOn: Binding<Bool>) -> some View { navigationDestination(isPresented: isOn) { Text("pushed") } }
+      }
+      """#
+    #expect(try results(swift) == ["lost: 3", "lost: 5"])
+  }
+}

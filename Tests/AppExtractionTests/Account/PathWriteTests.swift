@@ -1,0 +1,66 @@
+import AppExtraction
+import SourceTrees
+import Testing
+
+@Suite("A write is one to a path where its type has a path of the name, or isn't known")
+struct PathWriteTests {
+  @Test("curves, addresses and lists of other types are none")
+  func others() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      @Observable final class Router { var path: [Int] = [] }
+      final class HomeRouter: Router { func reset() { path = [] } }
+      struct Tabs { var containers = NavigationPath() }
+      @Observable final class Scenes { var tabs = Tabs() }
+      final class Store {
+        var containers: [String] = []
+        func load() { containers = ["a"]; self.containers.append("b") }
+      }
+      struct Home: View {
+        @State private var router = Router()
+        @State private var scenes = Scenes()
+        let store = Store()
+        private let layer = CAShapeLayer()
+        var body: some View {
+          VStack {
+            NavigationStack(path: $router.path) { Button("Push") { router.path.append(1) } }
+            NavigationStack(path: $scenes.tabs.containers) { Button("Push") { scenes.tabs.containers.append(1) } }
+          }
+        }
+        func draw(_ other: HomeRouter, _ unknown: Thing, url: String) {
+          layer.path = curve
+          let mask = CAShapeLayer()
+          mask.path = curve
+          guard var parts = URLComponents(string: url) else { return }
+          parts.path = "/"
+          parts.path = url
+          store.containers.append("c")
+          other.path.removeAll()
+          unknown.layer.path = curve
+          made(by: url).path = curve
+        }
+      }
+      """#
+    let tree = try SmallSource(swift).tree
+    let writes = SiteReader.sites(in: [tree], platform: .ios).filter { $0.kind == .pathWrite }
+    #expect(writes.map(\.node.line) == [3, 17, 18, 29, 31])
+  }
+
+  @Test("a path that a view is given by a binding may be any type's")
+  func bindings() throws {
+    let swift = #"""
+      struct Stack<Content: View>: View {
+        @Binding var path: [Int]
+        @ViewBuilder let content: () -> Content
+        var body: some View { NavigationStack(path: $path) { content() } }
+      }
+      @Observable final class Router { var path: [Int] = [] }
+      struct Home: View {
+        @State private var router = Router()
+        var body: some View { Stack(path: $router.path) { Button("Push") { router.path.append(1) } } }
+      }
+      """#
+    let sites = SiteReader.sites(in: [try SmallSource(swift).tree], platform: .ios)
+    #expect(sites.filter { $0.kind == .pathWrite }.map(\.node.line) == [9])
+  }
+}
