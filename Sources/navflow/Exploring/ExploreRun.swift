@@ -68,7 +68,7 @@ struct ExploreRun {
     for problem in problems { Console.printError(problem) }
     try write(report, maker, start(of: written))
     if let signal = StopSignal.received {
-      Console.printError("stopped by \(signal.name); these are the findings so far")
+      Console.printNote("stopped by \(signal.name); these are the findings so far")
       return signal.status
     }
     return !problems.isEmpty ? .invalid : explored.hasDefects ? .diverged : .passed

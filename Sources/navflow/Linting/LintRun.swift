@@ -44,7 +44,7 @@ struct LintRun {
       let fixed: Int
       (findings, fixed) = baseline.new(findings)
       if fixed > 0 {
-        Console.printError("findings of the baseline that are gone: \(fixed); --write-baseline forgets them")
+        Console.printNote("findings of the baseline that are gone: \(fixed); --write-baseline forgets them")
       }
     }
     let diagnostics =
@@ -110,7 +110,7 @@ struct LintRun {
       Console.printError("the baseline \(path) can't be written: \(reason)")
       return .invalid
     }
-    Console.printError("\(path) has the \(count.counted("finding")) of now")
+    Console.printNote("\(path) has the \(count.counted("finding")) of now")
     return .passed
   }
 
