@@ -31,6 +31,8 @@ static const unsigned char style[] = {
 #embed "Page/findings.css"
 , '\n',
 #embed "Page/found.css"
+, '\n',
+#embed "Page/forced.css"
 };
 
 // The script's files share their names; main.js starts the page, so it is the last.

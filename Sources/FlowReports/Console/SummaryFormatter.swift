@@ -26,7 +26,7 @@ struct SummaryFormatter {
         DiagnosticTable(diagnostics).lines(painter) + reports(summary) + [linted(sources.files, diagnostics, summary)]
     } else {
       guard hasTotals(summary) else { return "" }
-      lines = slowest(summary) + failures(summary) + reports(summary) + [totals(summary)]
+      lines = slowest(summary) + failures(summary) + changes(summary) + reports(summary) + [totals(summary)]
     }
     let text = lines.map { $0 + "\n" }.joined()
     return LineWrap(painter)?.wrap(text) ?? text
@@ -94,6 +94,25 @@ struct SummaryFormatter {
       )
     }
     return table.lines(painter, limit: Self.shownCauses, of: "failure")
+  }
+
+  /// The flows that ended otherwise than in an earlier run; none without one.
+  private func changes(_ summary: RunSummary) -> [String] {
+    guard let changes = summary.changes, changes.compared > 0 else { return [] }
+    let kinds = [
+      (flows: changes.newlyFailing, name: "newly failing", mark: "✗", style: TextStyle.error),
+      (flows: changes.fixed, name: "fixed", mark: "✓", style: TextStyle.success),
+    ]
+    let counts = kinds.filter { !$0.flows.isEmpty }.map { painter.paint("\($0.flows.count) \($0.name)", $0.style) }
+    let text = counts.isEmpty ? "every flow ended alike" : counts.joined(separator: " · ")
+    return ["since \(painter.paint(TextWidth.visible(changes.name), .place)): \(text)"]
+      + kinds.flatMap { kind in
+        let rest = kind.flows.count - Self.shownCauses
+        return kind.flows.prefix(Self.shownCauses).map { flow in
+          let place = painter.paint(TextWidth.visible("\(flow.file):\(flow.line)"), .place)
+          return "  \(painter.paint(kind.mark, kind.style)) \(name(flow.name, flow.variant)) (\(place))"
+        } + (rest > 0 ? ["  and \(rest) more \(kind.name)"] : [])
+      }
   }
 
   /// The slowest flows of a long run.

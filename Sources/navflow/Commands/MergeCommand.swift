@@ -22,6 +22,9 @@ struct MergeCommand: ParsableCommand {
   @Flag(help: "Accept missing shards, and transcripts that are cut off.")
   var allowMissing = false
 
+  @Option(help: .against)
+  var against: String?
+
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
@@ -44,7 +47,8 @@ struct MergeCommand: ParsableCommand {
     let merge = TranscriptMerge(set.digests, allowsMissing: allowMissing) { count, seed in
       Shuffle(seed: seed).order(Array(0..<count))
     }
-    var shown = try TraceOutput(output, merge.start, from: files)
+    let against = try against.map { try EarlierRun($0, notes) }
+    var shown = try TraceOutput(output, merge.start, from: files, against: against)
     set.report(merge, to: &shown)
     shown.finish(seconds: set.seconds, interruption: merge.interruption)
     notes.show(set)

@@ -17,6 +17,9 @@ struct ShowCommand: ParsableCommand {
   @Argument(help: "The transcript; - reads it from standard input.")
   var trace: String
 
+  @Option(help: .against)
+  var against: String?
+
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() throws {
@@ -24,10 +27,11 @@ struct ShowCommand: ParsableCommand {
     let notes = TraceNotes(output)
     let file = try notes.file(trace)
     var reader = try notes.reader(of: file)
+    let against = try against.map { try EarlierRun($0, notes) }
     var shown: TraceOutput?
     while let (item, _) = reader.next() {
       switch item {
-      case .start(let run): shown = try TraceOutput(output, run, from: [file])
+      case .start(let run): shown = try TraceOutput(output, run, from: [file], against: against)
       case .source(let source): shown?.add(source)
       case .diagnostics(let diagnostics, let file): shown?.add(diagnostics, of: file)
       case .result(let result): shown?.add(result)

@@ -115,7 +115,7 @@ struct ExploreRun {
     let others = setup.output.report.filter { $0.kind != .html }
     if !others.isEmpty {
       var writer = try writer(of: others)
-      writer.start(RunStart(flows: nil, seed: exploration.method.seed))
+      writer.start(RunStart(flows: nil, seed: exploration.method.seed, isReproducible: setup.output.reproducible))
       for (file, diagnostics) in report.files { writer.add(diagnostics, of: file) }
       writer.finish(seconds: nil, interruption: StopSignal.received?.interruption)
       name(writer)
@@ -123,7 +123,7 @@ struct ExploreRun {
     guard !pages.isEmpty else { return }
     let page = FindingPage(report, maker, from: start, drawing: Graphviz.draw)
     var writer = try writer(of: pages, page)
-    writer.start(RunStart(flows: nil, seed: exploration.method.seed))
+    writer.start(RunStart(flows: nil, seed: exploration.method.seed, isReproducible: setup.output.reproducible))
     var known: Set<Place> = []
     for result in page.results {
       for source in result.sources where known.insert(Place(source.file, source.range)).inserted { writer.add(source) }

@@ -50,7 +50,7 @@ struct LintRun {
     let diagnostics =
       findings.map { $0.diagnostic(in: files.file) } + report.unread.map { $0.diagnostic(in: files.file) }
     var writer = try ReportWriter(output, namesProfiles: false, folder: ".", findings: page(of: report))
-    writer.start(RunStart(flows: 0))
+    writer.start(RunStart(flows: 0, isReproducible: options.output.reproducible))
     if writer.isForPeople { writer.print(report.account.line + "\n") }
     show(diagnostics, on: &writer)
     for reading in report.reading(in: files.file) { writer.add([reading], of: reading.file) }

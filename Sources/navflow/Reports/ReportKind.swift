@@ -61,8 +61,14 @@ extension ReportRequest {
   ///   - namesProfiles: Whether flows run under several profiles.
   ///   - folder: The path from the folder that names in a transcript are relative to, to that of the files' names.
   ///   - findings: What a page of findings shows; nil for a run of flows.
+  ///   - debuggerOptions: The options that debug a flow as it ran.
   /// - Returns: The report, which doesn't mask secrets itself.
-  func report(namesProfiles: Bool, folder: String, findings: PageFindings? = nil) -> any Report {
+  func report(
+    namesProfiles: Bool,
+    folder: String,
+    findings: PageFindings? = nil,
+    debuggerOptions: [String]
+  ) -> any Report {
     let paths = RepositoryPaths.current
     return switch kind {
     case .jsonl: JSONLinesReport(version: Version.current, folder: folder)
@@ -79,7 +85,9 @@ extension ReportRequest {
         // The way to a finding is worth seeing whatever its flow's outcome.
         steps: hasAllSteps || findings != nil ? .all : .failed,
         namesProfiles: namesProfiles,
-        findings: findings
+        findings: findings,
+        // The flows of findings are made for the page, and stand in no file.
+        debuggerOptions: findings == nil ? debuggerOptions : nil
       )
     }
   }

@@ -16,6 +16,8 @@ struct ReportWriter {
   private var isRead = true
   /// Whether a report, or a file of a flow, could not be written in full.
   private var isIncomplete = false
+  /// Whether the run has no test of the one that it is compared with.
+  private var isOfOtherSuite = false
   private var summary = RunSummary()
   /// Shortens the console's text of many flows; nil if all of it is printed.
   private var digest: ConsoleDigest?
@@ -45,14 +47,11 @@ struct ReportWriter {
       isColored: choice.format.isForPeople && Console.isColored(choice.color),
       width: choice.format.isForPeople ? Terminal.width : nil
     )
+    let debuggerOptions = RepeatedOptions.words(of: CommandLine.arguments).map(redactor.redact)
     let report: any Report =
       switch choice.format {
       case .console:
-        ConsoleReport(
-          painter: painter,
-          namesProfiles: namesProfiles,
-          debuggerOptions: RepeatedOptions.words(of: CommandLine.arguments).map(redactor.redact)
-        )
+        ConsoleReport(painter: painter, namesProfiles: namesProfiles, debuggerOptions: debuggerOptions)
       case .line: LineReport(painter: painter, namesProfiles: namesProfiles)
       case .jsonl: JSONLinesReport(version: Version.current, folder: folder)
       case .tap: TAPReport(namesProfiles: namesProfiles)
@@ -65,7 +64,12 @@ struct ReportWriter {
     let refused = choice.reports.presumptuous
     if !refused.isEmpty { throw Console.fail(refused, choice.color.errorPainter) }
     files = try choice.reports.map { request in
-      let report = request.report(namesProfiles: namesProfiles, folder: folder, findings: findings)
+      let report = request.report(
+        namesProfiles: namesProfiles,
+        folder: folder,
+        findings: findings,
+        debuggerOptions: debuggerOptions
+      )
       return try ReportFile(MaskedReport(report, redactor), to: request.target)
     }
     if choice.reports.contains(where: { $0.kind == .github }), let path = GitHubStep.summaryPath {
@@ -84,6 +88,7 @@ struct ReportWriter {
   ///   - pieces: The number of files, or of tests in a single file.
   mutating func start(_ run: RunStart, pieces: Int = 0) {
     summary.seed = run.seed
+    summary.changes = run.against.map { RunChanges(since: $0) }
     digest?.begin(pieces)
     print(printed.start(run))
     for index in files.indices { files[index].append(files[index].report.start(run)) }
@@ -141,7 +146,7 @@ struct ReportWriter {
   /// Adds the texts of each report about a flow's result.
   mutating func add(_ flow: RenderedResults.Flow) {
     add(digested(flow))
-    summary.count(flow.outcome, flow.failure, flow.time)
+    summary.count(flow.outcome, flow.failure, flow.time, flow.change)
   }
 
   /// The texts of each report about a flow; that of the console as far as it is shown.
@@ -195,6 +200,10 @@ struct ReportWriter {
     // The totals say whether all files are written.
     finishFiles { !$0.isLast }
     summary.isIncomplete = isIncomplete
+    if let changes = summary.changes, changes.compared == 0, totals.flows > 0 {
+      Console.printError("\(changes.name) is of another suite: it has none of the tests of this run")
+      isOfOtherSuite = true
+    }
     summary.writtenReports = writtenPaths
     print(printed.finish(summary))
     finishFiles(where: \.isLast)
@@ -231,7 +240,7 @@ struct ReportWriter {
 
   /// The exit status of the results so far: passed, diverged or invalid.
   var status: ExitStatus {
-    if totals.invalid > 0 || summary.invalidFiles > 0 || isIncomplete { return .invalid }
+    if totals.invalid > 0 || summary.invalidFiles > 0 || isIncomplete || isOfOtherSuite { return .invalid }
     return totals.diverged > 0 ? .diverged : .passed
   }
 }
