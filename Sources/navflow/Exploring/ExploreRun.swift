@@ -121,7 +121,7 @@ struct ExploreRun {
       name(writer)
     }
     guard !pages.isEmpty else { return }
-    let page = FindingPage(report, maker, from: start, drawing: Graphviz.draw)
+    let page = FindingPage(report, maker, from: start)
     var writer = try writer(of: pages, page)
     writer.start(RunStart(flows: nil, seed: exploration.method.seed, isReproducible: setup.output.reproducible))
     var known: Set<Place> = []
