@@ -36,7 +36,7 @@ package struct RunStart: Hashable, Sendable {
   }
 
   /// The number of results that there will be; nil if it isn't known in advance.
-  package let flows: Int?
+  package var flows: Int?
   /// The seed of the order; nil if tests run in the order of the files.
   package let seed: UInt64?
   /// The absolute path of the folder that file names are relative to; nil if the report doesn't contain paths of the

@@ -16,7 +16,9 @@ struct MergeCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The transcripts, earlier ones first; - reads one from standard input.")
+  @Argument(
+    help: ArgumentHelp("The transcripts, earlier ones first; - reads one from standard input.", valueName: "transcript")
+  )
   var traces: [String]
 
   @Flag(help: "Accept missing shards, and transcripts that are cut off.")
@@ -47,7 +49,7 @@ struct MergeCommand: ParsableCommand {
     let merge = TranscriptMerge(set.digests, allowsMissing: allowMissing) { count, seed in
       Shuffle(seed: seed).order(Array(0..<count))
     }
-    let against = try against.map { try EarlierRun($0, notes) }
+    let against = try notes.earlierRun(against)
     var shown = try TraceOutput(output, merge.start, from: files, against: against)
     set.report(merge, to: &shown)
     shown.finish(seconds: set.seconds, interruption: merge.interruption)

@@ -35,7 +35,7 @@ struct Navflow: ParsableCommand {
       try command.run()
       if Console.hasLostText { throw ExitCode(.invalid) }
     } catch {
-      let text = fullMessage(for: error).replacingPrefix("Error: ", with: "error: ")
+      let text = fullMessage(for: error).replacing(#/^Error: /#, with: "error: ")
       // After a signal, an error is usually a consequence of the signal.
       let status = StopSignal.received.map { ExitCode($0.status) } ?? exitCode(for: error)
       let line = text.isEmpty ? "" : environment.redactor(for: CommandLine.arguments).redact(text) + "\n"
@@ -59,12 +59,5 @@ struct Navflow: ParsableCommand {
       if exitCode(for: error).isSuccess { throw error }
       throw arguments.blame() ?? error
     }
-  }
-}
-
-extension String {
-  /// The text with another beginning, if it begins so.
-  fileprivate func replacingPrefix(_ prefix: String, with other: String) -> String {
-    hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
   }
 }

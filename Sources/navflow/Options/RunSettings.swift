@@ -77,7 +77,7 @@ struct RunSettings: Sendable {
     output.shown = run?.show
     self.output = output
     isReproducible = suite.output.reproducible
-    against = try run?.against.map { try EarlierRun($0, TraceNotes(suite.output)) }
+    against = try TraceNotes(suite.output).earlierRun(run?.against)
     coverageGoals = run.flatMap { $0.coverage ? $0.failUnder : nil }
   }
 

@@ -33,6 +33,7 @@ struct ReportWriter {
   ///   - findings: What a page of findings shows; nil for a run of flows.
   ///   - redactor: Masks the secrets of the run; those of flows are masked in any case.
   ///   - isDigest: Whether the console shows each cause of failures in full once.
+  ///   - paths: Converts the files' names to paths from the repository's root.
   /// - Throws: An error of usage if a file can't be written, or the exit code if a workspace may not request a report.
   init(
     _ choice: OutputChoice,
@@ -40,7 +41,8 @@ struct ReportWriter {
     folder: String,
     findings: PageFindings? = nil,
     masking redactor: Redactor = Redactor(),
-    isDigest: Bool = false
+    isDigest: Bool = false,
+    paths: RepositoryPaths = .current
   ) throws {
     isForPeople = choice.format == .console
     painter = TextPainter(
@@ -68,7 +70,8 @@ struct ReportWriter {
         namesProfiles: namesProfiles,
         folder: folder,
         findings: findings,
-        debuggerOptions: debuggerOptions
+        debuggerOptions: debuggerOptions,
+        paths: paths
       )
       return try ReportFile(MaskedReport(report, redactor), to: request.target)
     }
@@ -268,12 +271,19 @@ struct OutputChoice: Sendable {
   ///   - options: The options.
   ///   - standard: The reports if the options contain none.
   ///   - read: The input files, which no report may overwrite.
+  ///   - isOfOneFlow: Whether the results are those of one flow, which has a picture.
   /// - Throws: An error of usage.
-  init(_ options: OutputOptions, else standard: [ReportRequest] = [], reading read: [String] = []) throws {
+  init(
+    _ options: OutputOptions,
+    else standard: [ReportRequest] = [],
+    reading read: [String] = [],
+    isOfOneFlow: Bool = false
+  ) throws {
     format = options.format ?? .console
     color = options.color ?? .auto
     reports = options.report.isEmpty ? standard : options.report
     try reports.spare(read)
+    if !isOfOneFlow { try reports.refuseStoryboards() }
     if format.isForPrograms, reports.contains(where: { $0.target == .standardOutput }) {
       throw ValidationError("no report can follow what is printed for programs; use --format quiet, or name a file")
     }
