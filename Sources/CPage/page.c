@@ -16,6 +16,8 @@ static const unsigned char end[] = {
 
 // Files are separated by a line break.
 static const unsigned char style[] = {
+#embed "Page/colours.css"
+, '\n',
 #embed "Page/base.css"
 , '\n',
 #embed "Page/list.css"
@@ -31,6 +33,8 @@ static const unsigned char style[] = {
 #embed "Page/findings.css"
 , '\n',
 #embed "Page/found.css"
+, '\n',
+#embed "Page/forced.css"
 };
 
 // The script's files share their names; main.js starts the page, so it is the last.
@@ -95,7 +99,13 @@ static const unsigned char picture_style[] = {
 };
 
 static const unsigned char picture_page_style[] = {
+#embed "Page/colours.css"
+, '\n',
 #embed "Page/picture-page.css"
+};
+
+static const unsigned char picture_page_script[] = {
+#embed "Page/picture-page.js"
 };
 
 page_text page_text_of(page_part part) {
@@ -106,6 +116,7 @@ page_text page_text_of(page_part part) {
     case page_script: return TEXT(script);
     case page_picture_style: return TEXT(picture_style);
     case page_picture_page_style: return TEXT(picture_page_style);
+    case page_picture_page_script: return TEXT(picture_page_script);
   }
   return (page_text){start, 0};
 }

@@ -12,3 +12,16 @@ extension Int {
     return String(text.reversed())
   }
 }
+
+extension Double {
+  /// A number of seconds as people say it: `749 ms`, `1.24 s`, `6 min 20 s`, `2 h 13 min`.
+  package var asDuration: String {
+    let milliseconds = (self * 1000).rounded()
+    if milliseconds < 1000 { return "\(Int(milliseconds)) ms" }
+    // The sum of long times may exceed the range of an integer.
+    guard self >= 60, self < 1e15 else { return "\((self * 100).rounded() / 100) s" }
+    let seconds = Int(rounded())
+    if seconds >= 3600 { return "\(seconds / 3600) h \(seconds / 60 % 60) min" }
+    return "\(seconds / 60) min \(seconds % 60) s"
+  }
+}

@@ -40,6 +40,32 @@ package enum BuildServer: String, CaseIterable, Sendable {
   }
 }
 
+extension BuildServer {
+  /// The variables in which a job finds its commit, and its branch; the first that is set counts.
+  private var buildVariables: (commit: String, branches: [String]) {
+    switch self {
+    case .github: ("GITHUB_SHA", ["GITHUB_HEAD_REF", "GITHUB_REF_NAME"])
+    case .gitlab: ("CI_COMMIT_SHA", ["CI_MERGE_REQUEST_SOURCE_BRANCH_NAME", "CI_COMMIT_REF_NAME"])
+    case .jenkins: ("GIT_COMMIT", ["CHANGE_BRANCH", "GIT_BRANCH"])
+    case .buildkite: ("BUILDKITE_COMMIT", ["BUILDKITE_BRANCH"])
+    }
+  }
+
+  /// The commit and the branch that a job is about, as its build server says.
+  ///
+  /// - Parameter environment: The variables of the job.
+  /// - Returns: The commit and the branch; nil for what no build server says.
+  package static func build(in environment: [String: String]) -> (commit: String?, branch: String?) {
+    func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+    for server in allCases {
+      let variables = server.buildVariables
+      guard let commit = value(variables.commit) else { continue }
+      return (commit, variables.branches.lazy.compactMap(value).first)
+    }
+    return (nil, nil)
+  }
+}
+
 /// A build server that a repository seems to use, and the reason to think so.
 package struct FoundBuildServer: Equatable, Sendable {
   package let server: BuildServer

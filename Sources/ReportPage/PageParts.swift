@@ -10,6 +10,9 @@ enum PageParts {
   /// The style of a page with a picture, without that of the picture.
   static var picturePageStyle: String { text(page_picture_page_style) }
 
+  /// The script of that page.
+  static var picturePageScript: String { text(page_picture_page_script) }
+
   private static func text(_ part: page_part) -> String {
     let text = unsafe page_text_of(part)
     return unsafe String(decoding: UnsafeBufferPointer(start: text.bytes, count: text.count), as: UTF8.self)

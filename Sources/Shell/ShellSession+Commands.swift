@@ -55,6 +55,7 @@ extension ShellSession: CommandFace {
       takes: ArgumentForm.text("FLOW") { path, candidates in candidates.files(path) }.forceable,
       "writes the steps as a flow with expectations; `:save!` replaces a file"
     ) { session, path throws(UsageError) in try session.save(to: path.value, replacing: path.isForced) },
+    ShellDrawing.command,
     Command(
       "load",
       takes: ArgumentForm.text("FLOW") { path, candidates in

@@ -5,6 +5,8 @@ package struct DebugAnswer: Sendable {
     case quit
     /// Opens a file in an editor.
     case edit(file: String, line: Int)
+    /// Writes a file that isn't there yet.
+    case write(file: String, text: String)
     /// Reads the flow again.
     case reload
     /// Prompts for a line command, given its beginning.
@@ -25,11 +27,13 @@ package struct DebugAnswer: Sendable {
 
   static let nothing = Self()
 
-  static func line(_ line: String) -> Self { Self(lines: [line]) }
+  /// A line for the user.
+  package static func line(_ line: String) -> Self { Self(lines: [line]) }
 
   static func page(_ title: String, _ lines: [String]) -> Self { Self(lines: lines, title: title) }
 
-  static func mistake(_ message: String) -> Self { Self(lines: [message], isMistake: true) }
+  /// The reason why nothing was done.
+  package static func mistake(_ message: String) -> Self { Self(lines: [message], isMistake: true) }
 
   static func request(_ request: Request) -> Self { Self(request: request) }
 }

@@ -115,6 +115,11 @@ enum DebugCommands {
   ]
 
   private static let others: [Command<DebugConsole>] = [
+    Command("picture", takes: .text("FILE.svg"), "draw the stack after each step so far as an SVG file") {
+      console,
+      path in
+      .request(.write(file: path, text: console.text.picture(of: console.session)))
+    },
     Command("edit", "open the flow in $VISUAL or $EDITOR") { console in
       .request(.edit(file: console.file.name, line: console.selected ?? console.place.start.line))
     },

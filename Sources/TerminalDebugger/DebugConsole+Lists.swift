@@ -25,15 +25,10 @@ extension DebugConsole {
 
   /// The last step's own effect with its line of Swift code; nothing where only expectations were checked.
   private var lastEffect: [String] {
-    let position = session.cursor.position
-    guard position > 0 else { return [] }
-    let record = recording.record(of: position)
-    guard record.step.acts else { return [] }
-    let effect = recording.declaredEffect(of: position)
+    guard let effect = session.lastEffect else { return [] }
     let code = effect.code.map { "  \(text.painter.paint(text.show($0.description), .place))" } ?? ""
-    let idle =
-      recording.state(after: position - 1) == record.after ? text.painter.paint("; nothing changed", .faint) : ""
-    return ["step \(position): \(text.show(effect.text))\(idle)\(code)"]
+    let idle = effect.isIdle ? text.painter.paint("; nothing changed", .faint) : ""
+    return ["step \(effect.step): \(text.show(effect.text))\(idle)\(code)"]
   }
 
   private var originLines: [String] {

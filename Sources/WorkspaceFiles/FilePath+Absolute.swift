@@ -138,6 +138,26 @@ extension FilePath {
     return Array(repeating: "..", count: here.count - shared) + there[shared...].map(String.init)
   }
 
+  /// An argument that names a file or a folder, from the working folder and without what leads nowhere.
+  ///
+  /// `./a`, and `/work/a` in the folder `/work`, is `a`. What follows the path, such as a line or a case, stays as it is.
+  ///
+  /// - Parameter argument: The argument.
+  /// - Returns: The argument, `.` for the working folder.
+  package static func tidied(_ argument: String) -> String {
+    var rest = argument[...]
+    let working = working.string + "/"
+    if rest.hasPrefix(working) || rest + "/" == working { rest = rest.dropFirst(working.count) }
+    if rest.isEmpty && !argument.isEmpty { return "." }
+    while rest.hasPrefix("./") { rest = rest.dropFirst(2).drop { $0 == "/" } }
+    if rest.isEmpty { return argument.isEmpty ? "" : "." }
+    guard exists(String(rest)) else { return String(rest) }
+    let isFolder = rest.hasSuffix("/")
+    let names = rest.split(separator: "/").filter { $0 != "." }
+    if names.isEmpty { return rest.hasPrefix("/") ? "/" : "." }
+    return (rest.hasPrefix("/") ? "/" : "") + names.joined(separator: "/") + (isFolder ? "/" : "")
+  }
+
   /// Whether a path exists, after links have been followed.
   package static func exists(_ path: String) -> Bool { (try? Stat(FilePath(path))) != nil }
 

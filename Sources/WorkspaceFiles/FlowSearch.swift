@@ -87,8 +87,9 @@ package struct FlowSearch {
 
   private mutating func add(_ argument: String) {
     if argument == "-" { return add(file: argument, nil) }
+    let argument = FilePath.tidied(argument)
     if FilePath.isFolder(argument) {
-      return add(folder: argument, shownAs: argument.hasSuffix("/") ? argument : argument + "/")
+      return add(folder: argument, shownAs: argument == "." ? "" : argument.hasSuffix("/") ? argument : argument + "/")
     }
     let (path, selector) = TestSelector.split(argument, exists: FilePath.exists)
     add(file: path, selector)

@@ -115,7 +115,9 @@ struct LookingTests {
     for expression in ["presented", "tab", "cart.path", "home.path", "bindings.cart", "nowhere.path"] {
       client.send("evaluate", #"{"expression":"\#(expression)","context":"watch"}"#)
     }
-    client.send("evaluate", #"{"expression":"tap: Pay","context":"repl"}"#)
+    for typed in ["tap: Pay", "try tap: Pay", "try", "why"] {
+      client.send("evaluate", #"{"expression":"\#(typed)","context":"repl"}"#)
+    }
     client.send("completions", #"{"text":"se","column":3}"#)
     try ExpectedTranscript.check("scene", client.transcript())
   }

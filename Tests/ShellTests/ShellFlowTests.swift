@@ -103,6 +103,19 @@ struct ShellSavingTests {
     #expect(bench.outcome(of: "a.flow.yaml", profile: .wwdc22) == "passed")
   }
 
+  @Test("is drawn as a picture, which replaces a file only after an exclamation mark")
+  func picture() throws {
+    let bench = ShellBench(["shop.app.yaml": "name: Shop\nroot: home\nscreens: {home: {}}\n"])
+    var session = try bench.session("shop.app.yaml", secrets: ["hunter22"])
+    for step in ["push: 1", "push: hunter22"] { _ = session.answer(step) }
+    #expect(session.answer("picture a.svg").text == "drawn in a.svg\n")
+    let picture = try #require(bench.text(of: "a.svg"))
+    #expect(picture.contains(">Shop</text>") && picture.contains("1 push 1") && !picture.contains("hunter22"))
+    let again = session.answer("picture a.svg")
+    #expect(again.isWrong && again.text.contains("picture! a.svg"))
+    #expect(!session.answer("picture! a.svg").isWrong)
+  }
+
   @Test("holds no step in which something diverges softly")
   func soft() throws {
     let bench = ShellBench(["shop.app.yaml": "root: home\nscreens: {home: {}}\n"])

@@ -41,6 +41,18 @@ struct DebugCommandTests {
     #expect(lines.first == "2 breakpoints removed")
   }
 
+  @Test("draws the steps so far, without secrets")
+  func picture() throws {
+    var console = try Debugged.console("steps:\n- push: a\n- push: hunter22\n- push: c\n", secrets: ["hunter22"])
+    _ = console.perform("goto 2")
+    guard case .write("a.svg", let text)? = console.perform("picture a.svg").request else {
+      Issue.record("no picture")
+      return
+    }
+    #expect(text.contains(">1 push a</text>") && !text.contains("hunter22") && !text.contains("push c"))
+    #expect(console.perform("picture").isMistake)
+  }
+
   @Test("every name is there once")
   func table() {
     let names = DebugConsole.commands.all.flatMap { [$0.name] + $0.aliases }

@@ -2,7 +2,7 @@ import FlowApps
 import FlowDiagnostics
 import ReportPage
 
-/// Apps as one HTML page without scripts: their pictures and, if flows are counted, the text of their files with counts.
+/// Apps as one HTML page: their pictures, which can be zoomed and searched, and, if flows are counted, the text of their files with counts.
 package struct AppPage: Sendable {
   /// An app of the page.
   package struct App: Sendable {
@@ -40,14 +40,15 @@ package struct AppPage: Sendable {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <meta name="generator" content="navflow \(XMLText.escape(version))">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '\(PictureAssets.pageHash)'">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src '\(PictureAssets.scriptHash)'; style-src '\(PictureAssets.pageHash)'">
       <title>\(title)</title>
       <style>\(PictureAssets.pageStyle)</style>
       </head>
       <body>
       <main>
 
-      """ + apps.map(section).joined() + "</main>\n</body>\n</html>\n"
+      """ + apps.map(section).joined()
+        + "</main>\n<script>\(PictureAssets.pageScript)</script>\n</body>\n</html>\n"
   }
 
   private func section(_ app: App) -> String {

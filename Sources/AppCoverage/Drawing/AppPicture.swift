@@ -3,14 +3,8 @@ import FlowDiagnostics
 package import FlowTranscripts
 package import NavigationEngine
 
-/// Draws an app: small ones in our own layout, large ones with another program where the caller has one.
+/// Draws an app.
 package struct AppPicture: Sendable {
-  /// Draws a graph in DOT as SVG; nil where that isn't possible, so that our own layout draws it.
-  package typealias Drawing = @Sendable (_ dot: String) -> String?
-
-  /// The maximum number of nodes and edges that our own layout draws if the other program is there.
-  private static let ownNodes = 60
-  private static let ownEdges = 120
   /// The maximum number of nodes and edges that are drawn at all.
   private static let maxParts = 3_000
 
@@ -18,7 +12,6 @@ package struct AppPicture: Sendable {
   private let redactor: Redactor
   private let graph: AppGraph
   private let facts: GraphFacts
-  private let drawing: Drawing
 
   /// Prepares a picture.
   ///
@@ -27,15 +20,13 @@ package struct AppPicture: Sendable {
   ///   - facts: The facts about its parts.
   ///   - profile: The profile that says which links mix.
   ///   - redactor: Masks secrets in names.
-  ///   - drawing: Draws a large app.
   package init(
     _ app: App,
     _ facts: GraphFacts,
     under profile: Profile,
-    masking redactor: Redactor,
-    drawing: @escaping Drawing
+    masking redactor: Redactor
   ) {
-    self.init(app, facts, AppGraph(of: app, under: profile, masking: redactor.redact), redactor, drawing)
+    self.init(app, facts, AppGraph(of: app, under: profile, masking: redactor.redact), redactor)
   }
 
   /// Prepares a picture of an app whose links that mix are known, so that no search for them is needed.
@@ -45,30 +36,27 @@ package struct AppPicture: Sendable {
   ///   - facts: The facts about its parts.
   ///   - mixed: The numbers of the view links that mix with values of a bound path.
   ///   - redactor: Masks secrets in names.
-  ///   - drawing: Draws a large app.
   package init(
     _ app: App,
     _ facts: GraphFacts,
     mixed: Set<Int>,
-    masking redactor: Redactor,
-    drawing: @escaping Drawing
+    masking redactor: Redactor
   ) {
-    self.init(app, facts, AppGraph(of: app, mixed: mixed, masking: redactor.redact), redactor, drawing)
+    self.init(app, facts, AppGraph(of: app, mixed: mixed, masking: redactor.redact), redactor)
   }
 
   private init(
     _ app: App,
     _ facts: GraphFacts,
     _ graph: AppGraph,
-    _ redactor: Redactor,
-    _ drawing: @escaping Drawing
+    _ redactor: Redactor
   ) {
-    (self.app, self.facts, self.graph, self.redactor, self.drawing) = (app, facts, graph, redactor, drawing)
+    (self.app, self.facts, self.graph, self.redactor) = (app, facts, graph, redactor)
   }
 
   /// The picture of a part of the app; nil if no screen, tab, column, alert or URL has the selection's name.
   package func part(_ selection: GraphSelection) -> Self? {
-    graph.part(selection).map { Self(app, facts, $0, redactor, drawing) }
+    graph.part(selection).map { Self(app, facts, $0, redactor) }
   }
 
   /// The names that a selection may have.
@@ -84,13 +72,7 @@ package struct AppPicture: Sendable {
   package var isTooLarge: Bool { graph.nodes.count + graph.edges.count > Self.maxParts }
 
   /// The picture as an SVG file.
-  package var svg: String { drawn ?? SVGPicture(graph, facts).document }
-
-  /// The picture by the other program; nil if the app is small, or if that draws nothing.
-  private var drawn: String? {
-    guard graph.nodes.count > Self.ownNodes || graph.edges.count > Self.ownEdges else { return nil }
-    return drawing(dot)
-  }
+  package var svg: String { SVGPicture(graph, facts).document }
 
   /// The parts of the picture that a declaration is drawn as.
   ///
@@ -110,7 +92,6 @@ package struct AppPicture: Sendable {
     if isTooLarge {
       return "<p>The app is too large to draw; navflow graph --format dot writes it for other tools.</p>\n"
     }
-    if let drawn, let start = drawn.firstRange(of: "<svg")?.lowerBound { return String(drawn[start...]) }
     return SVGPicture(graph, facts).element
   }
 

@@ -2,7 +2,7 @@
 ///
 /// Nodes are in rows by their distance from the starts, with a row of labels between each two. An edge passes a row only
 /// where the row keeps a place for it, and bends only between rows.
-struct LayeredLayout: Sendable {
+struct LayeredLayout: PictureLayout {
   struct Size: Hashable, Sendable {
     var width: Double
     var height: Double
@@ -28,6 +28,10 @@ struct LayeredLayout: Sendable {
   /// A line of an edge: it is straight from each odd point to the next, and bends between rows.
   struct Line: Hashable, Sendable {
     let points: [Point]
+    /// Whether it bends from left to right, and not downwards.
+    var isAcross = false
+    /// Whether it is faint, behind all others.
+    var isFar = false
   }
 
   struct Edge: Hashable, Sendable {

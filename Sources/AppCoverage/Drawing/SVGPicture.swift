@@ -14,9 +14,13 @@ package struct SVGPicture: Sendable {
 
   private let graph: AppGraph
   private let texts: GraphText
-  private let layout: LayeredLayout
+  private let layout: any PictureLayout
 
-  /// Lays out a graph.
+  /// The maximum number of nodes and edges of a picture in rows; a larger one is a tree.
+  private static let maxNodes = 60
+  private static let maxEdges = 120
+
+  /// Lays out a graph: in rows, or a large one as a tree.
   ///
   /// - Parameters:
   ///   - graph: The graph.
@@ -28,7 +32,13 @@ package struct SVGPicture: Sendable {
       LayeredLayout.Edge(from: edge.from, to: edge.to, label: Self.labelSize(of: texts.lines(of: edge)))
     }
     (self.graph, self.texts) = (graph, texts)
-    layout = LayeredLayout(sizes, edges, starts: graph.nodes.indices.filter { graph.nodes[$0].kind.isStart })
+    let starts = graph.nodes.indices.filter { graph.nodes[$0].kind.isStart }
+    let isLarge = sizes.count > Self.maxNodes || edges.count > Self.maxEdges
+    if isLarge {
+      layout = TreeLayout(sizes, edges, starts: starts)
+    } else {
+      layout = LayeredLayout(sizes, edges, starts: starts)
+    }
   }
 
   private static func size(of lines: [String]) -> Size {
@@ -67,7 +77,9 @@ package struct SVGPicture: Sendable {
       <defs>\(Self.markers(hasMix ? kinds.map(\.rawValue) + ["mixed"] : kinds.map(\.rawValue)))</defs>
 
       """
-    for index in graph.edges.indices { text += line(of: index) }
+    // Faint lines lie behind the others.
+    for index in graph.edges.indices where layout.lines[index].isFar { text += line(of: index) }
+    for index in graph.edges.indices where !layout.lines[index].isFar { text += line(of: index) }
     for index in graph.edges.indices { text += label(of: index) }
     for index in graph.nodes.indices { text += node(index) }
     return text + legend.text + "</svg>\n"
@@ -87,8 +99,19 @@ package struct SVGPicture: Sendable {
   private func line(of index: Int) -> String {
     let edge = graph.edges[index]
     let marker = edge.isMixed ? "mixed" : edge.kind.rawValue
-    return
-      "<path data-edge=\"\(index)\" class=\"edge \(classes(of: edge))\" marker-end=\"url(#end-\(marker))\" d=\"\(Self.path(layout.lines[index]))\"/>\n"
+    let line = layout.lines[index]
+    let ends = "data-edge=\"\(index)\" data-from=\"\(edge.from)\" data-to=\"\(edge.to)\""
+    let style = "edge \(classes(of: edge))\(line.isFar ? " far" : "")"
+    let title = line.isFar ? Self.title(of: edge, texts.lines(of: edge), graph) : ""
+    return "<path \(ends) class=\"\(style)\" marker-end=\"url(#end-\(marker))\" d=\"\(Self.path(line))\""
+      + (title.isEmpty ? "/>\n" : ">\(title)</path>\n")
+  }
+
+  /// The ends and the links of an edge without a label, for the pointer.
+  private static func title(of edge: AppGraph.Edge, _ lines: [String], _ graph: AppGraph) -> String {
+    let ends = "\(graph.nodes[edge.from].name) → \(graph.nodes[edge.to].name)"
+    let text = TextWidth.visible(lines.isEmpty ? ends : "\(ends): \(lines.joined(separator: ", "))")
+    return "<title>\(XMLText.escape(text))</title>"
   }
 
   /// The path of an edge: straight within rows, bent between them.
@@ -100,8 +123,13 @@ package struct SVGPicture: Sendable {
       if index % 2 == 1 {
         if point != before { path += "L\(text(point.x)) \(text(point.y))" }
       } else {
-        let middle = text((before.y + point.y) / 2)
-        path += "C\(text(before.x)) \(middle) \(text(point.x)) \(middle) \(text(point.x)) \(text(point.y))"
+        if line.isAcross {
+          let middle = text((before.x + point.x) / 2)
+          path += "C\(middle) \(text(before.y)) \(middle) \(text(point.y)) \(text(point.x)) \(text(point.y))"
+        } else {
+          let middle = text((before.y + point.y) / 2)
+          path += "C\(text(before.x)) \(middle) \(text(point.x)) \(middle) \(text(point.x)) \(text(point.y))"
+        }
       }
     }
     return path
@@ -110,7 +138,7 @@ package struct SVGPicture: Sendable {
   private func label(of index: Int) -> String {
     let (edge, place) = (graph.edges[index], layout.labels[index])
     let lines = texts.lines(of: edge)
-    guard !lines.isEmpty else { return "" }
+    guard !lines.isEmpty, place.size.height > 0 else { return "" }
     var text =
       "<g data-edge=\"\(index)\" class=\"label \(classes(of: edge))\">\(Self.rectangle(place, "back", radius: 3))"
     for (number, line) in lines.enumerated() {

@@ -49,7 +49,7 @@ function drawExpectation(step, state, unfold) {
   return make("div", { class: "stacks expectation" },
     pile("Expected", expected, { isKept: isKept(expected), fate: "missing", isRootKept, fold, unfold }),
     make("div", { class: "change", "aria-hidden": "true" }, make("b", {}, "≠")),
-    pile("Is", stack, { isKept: isKept(stack), fate: "extra", isRootKept, fold, unfold }));
+    pile("Actual", stack, { isKept: isKept(stack), fate: "extra", isRootKept, fold, unfold }));
 }
 
 /** Whether a stack is the one with this path, or these visible screens: an assertion may be about another of a scene. */

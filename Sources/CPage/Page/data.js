@@ -9,8 +9,9 @@ class FlowRow {
     [
       , this.id, this.name, this.file, this.line, this.profile, this.outcome, this.seconds, this.tags,
       this.description, this.knownFailure, this.isKnownFailure, this.attempt, this.steps, this.divergences,
-      this.findings, this.tries = "",
+      this.findings, this.tries, this.before,
     ] = fields;
+    this.tries ||= "";
     this.number = number;
     this.detailLine = null;
     this.address = "";
@@ -27,6 +28,14 @@ class FlowRow {
   /** Whether one try ended otherwise than another. */
   get isFlaky() {
     return this.tries !== "";
+  }
+
+  /** What became of the flow since an earlier run; null where none is known, or where it ended alike. */
+  get since() {
+    const failedBefore = this.before === 2 || this.before === 3;
+    if (!this.before || this.isFailure === failedBefore) return null;
+    if (this.isFailure) return "newly failing";
+    return this.outcome === 0 ? "fixed" : null;
   }
 
   /** `file:line`. */
@@ -77,6 +86,7 @@ class Run {
     }
     this.totals = outcomes.map((_, outcome) => this.flows.filter((flow) => flow.outcome === outcome).length);
     this.flaky = this.flows.filter((flow) => flow.isFlaky);
+    this.changed = Map.groupBy(this.flows.filter((flow) => flow.since), (flow) => flow.since);
     this.hasProfiles = this.namesProfiles || new Set(this.flows.map((flow) => flow.profile)).size > 1;
     this.byID = Map.groupBy(this.flows, (flow) => flow.id);
     nameAddresses(this);
@@ -107,7 +117,7 @@ class Run {
         this.findings = readFindings(fields);
         break;
       case lineKind.start:
-        [, this.version, this.namesProfiles, this.seed] = fields;
+        [, this.version, this.namesProfiles, this.seed, this.environment, this.against] = fields;
         break;
       case lineKind.end:
         [, this.seconds, this.interruption, this.counts = []] = fields;
@@ -153,6 +163,12 @@ class Run {
 
   withID(id) {
     return this.byID.get(id) ?? [];
+  }
+
+  /** The results of the one flow whose id ends in these parts of a path; none where several do. */
+  endingIn(end) {
+    const ids = [...this.byID.keys()].filter((id) => id.endsWith(`/${end}`));
+    return ids.length === 1 ? this.withID(ids[0]) : [];
   }
 
   /** What a flow's steps did; null where the report doesn't tell it. */

@@ -67,8 +67,10 @@ class Step {
 
 /** All that is told of one flow. */
 class Detail {
-  constructor([, texts, entries, scopes, parts, launch, parting, errors], file) {
+  constructor([, texts, entries, scopes, parts, launch, parting, errors, debugging], file) {
     this.file = file;
+    /** The command that opens the debugger where the flow diverged; null for none. */
+    this.debugging = debugging || null;
     this.texts = texts;
     this.entries = entries.map(([kind, screen, held, binding]) => ({ kind: entryKinds[kind], screen, held, binding }));
     this.scopes = [];

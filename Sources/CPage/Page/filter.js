@@ -15,18 +15,25 @@ class Filter {
     this.outcomes = new Set();
     /** Whether only flaky flows are wanted. */
     this.flaky = false;
+    /** What became of a flow since an earlier run. */
+    this.since = "";
+    /** The folder that files are in, with a slash at its end. */
+    this.folder = "";
     this.tag = "";
     this.profile = "";
     this.kind = "";
   }
 
   get isActive() {
-    return this.words.trim() !== "" || this.outcomes.size > 0 || this.flaky || this.tag + this.profile + this.kind !== "";
+    return this.words.trim() !== "" || this.outcomes.size > 0 || this.flaky
+      || this.since + this.folder + this.tag + this.profile + this.kind !== "";
   }
 
   matches(flow, words) {
     return (this.outcomes.size === 0 || this.outcomes.has(flow.outcome))
       && (!this.flaky || flow.isFlaky)
+      && (this.since === "" || flow.since === this.since)
+      && flow.file.startsWith(this.folder)
       && (this.tag === "" || flow.tags.includes(this.tag))
       && (this.profile === "" || flow.profile === this.profile)
       && (this.kind === "" || flow.findings.some(([kind]) => kind === this.kind))

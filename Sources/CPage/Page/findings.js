@@ -47,7 +47,14 @@ function drawCause(cause, addressOfStep) {
 }
 
 function drawHelp(text) {
-  return text ? make("p", { class: "help" }, make("b", {}, "To fix"), " ", value(text, 1000)) : null;
+  return text ? make("p", { class: "help" }, make("b", {}, "To fix"), " ", make("bdi", {}, inCode(cut(text, 1000)))) : null;
+}
+
+/** A sentence with what stands between two backticks as code. */
+function inCode(text) {
+  const parts = text.split("`");
+  if (parts.length % 2 === 0) return [text];
+  return parts.map((part, index) => (index % 2 === 1 ? make("code", {}, part) : part));
 }
 
 /** A list as the data holds it: `[1, how many more, elements…]`; null for any other value. */
@@ -77,14 +84,14 @@ function drawComparison({ kind, key, expected, actual }) {
     make("dt", {}, title),
     make("dd", {}, make("code", {}, value(shownValue(held), 2000))),
   );
-  return make("dl", { class: "comparison" }, row("expected", expected, "wanted"), row("is", actual, "present"));
+  return make("dl", { class: "comparison" }, row("expected", expected, "wanted"), row("actual", actual, "present"));
 }
 
 function drawDifference(wanted, present, isCut) {
   const rows = alignment(wanted.slice(0, mostElements), present.slice(0, mostElements));
   const cell = (text, name) => make("td", { class: name }, text === null ? null : make("code", {}, value(text, 300)));
   return make("table", { class: "difference" },
-    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "expected"), make("th", { scope: "col" }, "is"))),
+    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "expected"), make("th", { scope: "col" }, "actual"))),
     make("tbody", {},
       rows.map(([one, other]) => make("tr", { class: one === null ? "extra" : other === null ? "missing" : null },
         cell(one, other === null ? "missing" : one === null ? "absent" : "same"),

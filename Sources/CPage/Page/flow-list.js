@@ -70,11 +70,10 @@ class FlowList {
     this.apply();
   }
 
-  /** Shows only flows that ended so, or were found wanting so. */
-  show({ outcome = null, kind = "" }) {
+  /** Shows only flows of these fields of the filter. */
+  show(fields) {
     this.filter.clear();
-    if (outcome !== null) this.filter.outcomes.add(outcome);
-    this.filter.kind = kind;
+    Object.assign(this.filter, fields);
     this.apply();
   }
 
@@ -98,7 +97,8 @@ class FlowList {
     }
     const all = this.run.flows.length;
     const found = filter.isActive ? `${this.flows.length.toLocaleString("en")} of ` : "";
-    this.found.textContent = found + count(all, "flow");
+    const where = filter.folder ? ` in ${cut(filter.folder, 60)}` : "";
+    this.found.textContent = visible(found + count(all, "flow") + where);
     this.clearing.hidden = !filter.isActive;
     this.rows.element.scrollTop = 0;
     this.rows.reset(this.flows.length);
@@ -128,9 +128,14 @@ class FlowList {
 
   /** Marks the flow that is shown. */
   select(flow) {
+    const { isFocused } = this.rows;
+    const isOther = flow !== this.current;
     this.current = flow;
     this.rows.update(true);
-    if (flow) this.rows.reveal(this.flows.indexOf(flow), "middle");
+    if (!flow) return;
+    const position = this.flows.indexOf(flow);
+    this.rows.reveal(position, "middle");
+    if (isFocused && isOther) this.rows.focus(position);
   }
 
   /** The flow so many places after the current one in the list; null where the list ends. */

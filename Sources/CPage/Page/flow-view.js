@@ -45,6 +45,10 @@ class FlowView {
             { type: "button", class: "quiet", on: { click: () => this.copyPicture() } },
             "Copy as picture",
           ) : null)),
+      this.detail?.debugging ? make("p", { class: "debugging" }, "To look back ",
+        make("code", {}, value(this.detail.debugging, 1000)),
+        make("button", { type: "button", class: "quiet", on: { click: () => this.copy(this.detail.debugging) } },
+          "Copy command")) : null,
       flow.description ? make("p", { class: "description" }, value(flow.description, 2000)) : null,
       flow.knownFailure ? make(
         "p",

@@ -31,6 +31,7 @@ class FoundPage {
       make("header", { class: "found-header" },
         make("h1", { id: "overview-title", tabindex: "-1" }, verdict(run)),
         make("p", { class: "circumstances" }, circumstances(run).map((text) => make("span", {}, value(text, 1000)))),
+        drawEnvironment(run),
         drawCounts(run.counts),
         summary.length === 0 ? null : make("ul", { class: "summary", role: "list" },
           summary.map((text) => make("li", {}, value(text, 1000)))),

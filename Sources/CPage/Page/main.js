@@ -128,7 +128,8 @@ class Page {
       ArrowDown: () => this.move(1), ArrowUp: () => this.move(-1), j: () => this.move(1), k: () => this.move(-1),
       "/": () => this.search.focus(), m: () => this.main.focus(), "?": () => this.help.showModal(),
     };
-    // Within what scrolls of its own, up and down scroll.
+    // Among the steps, up and down go to the next one; within what scrolls of its own they scroll.
+    if (target.closest?.(".step-rows")) Object.assign(actions, { ArrowDown: actions.ArrowRight, ArrowUp: actions.ArrowLeft });
     const action = target.closest?.(".source") && /Arrow(Up|Down)/.test(event.key) ? null : actions[event.key];
     if (isSearch) {
       event.preventDefault();

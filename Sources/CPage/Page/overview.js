@@ -21,6 +21,67 @@ function circumstances(run) {
   ].filter(Boolean);
 }
 
+/** What the results depend on besides the files: command line, profiles, commit and date, as far as they are known. */
+function drawEnvironment(run) {
+  if (!run.environment) return null;
+  const [command, date, commit, branch, profiles, sizes] = run.environment;
+  const facts = [["command", command], ["profile", profiles?.join(", ")], ["size", sizes?.join(", ")],
+    ["commit", [commit, branch && `on ${branch}`].filter(Boolean).join(" ")], ["date", date]];
+  return make("dl", { class: "environment" }, facts.filter(([, text]) => text).map(([name, text]) => make("div", {},
+    make("dt", {}, name), make("dd", {}, make("code", {}, value(text, 400))))));
+}
+
+/** What became of flows since an earlier run. */
+function drawSince(run, list) {
+  if (!run.against) return null;
+  const kinds = ["newly failing", "fixed"].map((name) => [name, run.changed.get(name) ?? []]);
+  return make("section", { "aria-labelledby": "since-title" },
+    make("h2", { id: "since-title" }, "Since ", value(run.against, 200)),
+    kinds.every(([, flows]) => flows.length === 0) ? make("p", { class: "hint" }, "Every flow of both runs ended alike.")
+      : make("ul", { class: "kinds", role: "list" }, kinds.filter(([, flows]) => flows.length > 0).map(([name, flows]) =>
+        make("li", {}, make("button", { type: "button", on: { click: () => list.show({ since: name }) } },
+          make("b", {}, flows.length.toLocaleString("en")), ` ${name}`)))),
+    make("ol", { class: "failures", role: "list" }, kinds.flatMap(([name, flows]) => flows.slice(0, 20).map((flow) =>
+      make("li", { class: flow.outcomeName }, link(addressOf(flow, flow.telling), {}, mark(flow.outcomeName),
+        make("b", {}, value(flow.name, 200)),
+        make("small", {}, `${name} · `, value(flow.place, 200))))))));
+}
+
+/** More folders than these are counted, not drawn. */
+const mostFolders = 60;
+
+/** The folders of the flows as a tree, each with how many flows it has and how many failed; one click lists them. */
+function drawFolders(run, list) {
+  const root = { name: "", path: "", flows: 0, failures: 0, folders: new Map() };
+  for (const flow of run.flows) {
+    let folder = root;
+    folder.flows++;
+    folder.failures += flow.isFailure ? 1 : 0;
+    for (const part of flow.file.split("/").slice(0, -1)) {
+      const path = `${folder.path}${part}/`;
+      if (!folder.folders.has(part)) folder.folders.set(part, { name: part, path, flows: 0, failures: 0, folders: new Map() });
+      folder = folder.folders.get(part);
+      folder.flows++;
+      folder.failures += flow.isFailure ? 1 : 0;
+    }
+  }
+  let room = mostFolders;
+  const tree = (folder) => {
+    const folders = [...folder.folders.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+    const drawn = folders.slice(0, Math.max(0, room));
+    room -= drawn.length;
+    return drawn.length === 0 ? null : make("ul", { class: "folders", role: "list" }, drawn.map((each) => make("li", {},
+      make("button", { type: "button", class: "quiet", on: { click: () => list.show({ folder: each.path }) } },
+        make("code", {}, value(`${each.name}/`, 100)), " ", count(each.flows, "flow"),
+        each.failures > 0 ? make("b", {}, mark("diverged"), ` ${each.failures.toLocaleString("en")} failed`) : null),
+      tree(each))));
+  };
+  const drawn = root.folders.size === 0 ? null : tree(root);
+  return drawn && make("section", { "aria-labelledby": "folders-title" },
+    make("h2", { id: "folders-title" }, "Folders"), drawn,
+    room <= 0 ? make("p", { class: "hint" }, "More folders stand in the list of flows.") : null);
+}
+
 /** How many flows ended how, as one bar. */
 function drawShares(run) {
   let from = 0;
@@ -41,17 +102,20 @@ function drawOverview(run, list) {
   return make("article", { class: "overview", "aria-labelledby": "overview-title" },
     make("h1", { id: "overview-title", tabindex: "-1" }, verdict(run)),
     make("p", { class: "circumstances" }, circumstances(run).map((text) => make("span", {}, text))),
+    drawEnvironment(run),
     drawShares(run),
     make("dl", { class: "totals" },
       outcomes.map((name, outcome) => make("div", { class: run.totals[outcome] === 0 ? `${name} zero` : name },
       make("dt", {}, mark(name), name), make("dd", {}, run.totals[outcome].toLocaleString("en")))),
       run.flaky.length === 0 ? null : make("div", { class: "flaky" },
         make("dt", {}, mark("flaky"), "flaky"), make("dd", {}, run.flaky.length.toLocaleString("en")))),
+    drawSince(run, list),
     drawKinds(run.flows, list),
     run.failures === 0 ? null : make("section", { id: "failures", "aria-labelledby": "failures-title" },
       drawFailures(run, list)),
     drawFlaky(run),
     drawComplaints(run),
+    drawFolders(run, list),
     slowest.length < 2 ? null : make("section", { "aria-labelledby": "slowest-title" },
       make("h2", { id: "slowest-title" }, "Slowest"),
       make("ol", { class: "slowest", role: "list" },

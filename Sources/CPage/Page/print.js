@@ -7,6 +7,7 @@ function printedRun(run) {
   return [
     make("h1", {}, verdict(run)),
     make("p", {}, circumstances(run).join(" · ")),
+    drawEnvironment(run),
     make("p", {}, outcomes.map((name, outcome) => `${run.totals[outcome].toLocaleString("en")} ${name}`).join(", "),
       run.flaky.length > 0 ? `, ${run.flaky.length.toLocaleString("en")} flaky` : ""),
     failures.length === 0 ? null : make("table", {},

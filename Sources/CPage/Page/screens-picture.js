@@ -36,10 +36,9 @@ class ScreensPicture {
     for (const figure of element.querySelectorAll("figure.crop:empty")) this.fill(figure, svg);
   }
 
-  /** The parts of the picture that are drawn as an edge or a node, by our own drawer or by Graphviz. */
+  /** The parts of the picture that are drawn as an edge or a node. */
   partsOf(root, kind, number) {
-    const own = root.querySelectorAll(`[data-${kind}="${number}"]`);
-    return own.length > 0 ? [...own] : [...root.querySelectorAll(`#${kind}${number + 1}`)];
+    return [...root.querySelectorAll(`[data-${kind}="${number}"]`)];
   }
 
   /** The rectangle of each part, in the units of the picture. */
@@ -47,7 +46,7 @@ class ScreensPicture {
     const [frame, view] = [svg.getBoundingClientRect(), svg.viewBox.baseVal];
     const scale = view.width / (frame.width || 1);
     const places = new Map();
-    for (const part of svg.querySelectorAll("[data-edge], [data-node], g.node, g.edge")) {
+    for (const part of svg.querySelectorAll("[data-edge], [data-node]")) {
       const box = part.getBoundingClientRect();
       const [left, top] = [view.x + (box.left - frame.left) * scale, view.y + (box.top - frame.top) * scale];
       places.set(part, { left, top, right: left + box.width * scale, bottom: top + box.height * scale });

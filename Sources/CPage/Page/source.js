@@ -10,6 +10,10 @@ class SourcePanel {
       height: 20,
       row: (index) => this.row(index),
     });
+    // The steps are walked to elsewhere; here the keys scroll.
+    for (const [name, text] of [["tabindex", 0], ["role", "region"], ["aria-label", "Text of the file"]]) {
+      this.rows.element.setAttribute(name, text);
+    }
     this.element = make("div", { class: "source" }, this.title, this.rows.element);
     /** For each file and line, the steps that stand there, in order. */
     this.steps = new Map();
@@ -71,9 +75,12 @@ class StepList {
   }
 
   show(number) {
+    const { isFocused } = this.rows;
     this.number = number;
-    this.rows.reveal(this.detail.position(number), "middle");
+    const position = this.detail.position(number);
+    this.rows.reveal(position, "middle");
     this.rows.update(true);
+    if (isFocused) this.rows.focus(position);
   }
 
   row(index) {

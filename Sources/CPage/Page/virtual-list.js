@@ -45,7 +45,22 @@ class VirtualList {
     this.list.replaceChildren(...rows);
     this.list.style.paddingTop = `${first * this.height}px`;
     this.list.style.paddingBottom = `${(this.count - last) * this.height}px`;
+    this.markStop();
     if (focused) this.focus(Number(focused));
+  }
+
+  /** Lets the tab key stop once: at the current row, or else at the first in sight. */
+  markStop() {
+    const links = [...this.list.querySelectorAll("a")];
+    const inSight = Math.ceil(this.element.scrollTop / this.height);
+    const stop = links.find((link) => link.hasAttribute("aria-current"))
+      ?? links.find((link) => Number(link.closest("li").dataset.index) >= inSight);
+    for (const link of links) link.tabIndex = link === stop ? 0 : -1;
+  }
+
+  /** Whether the focus is in a row. */
+  get isFocused() {
+    return this.list.contains(document.activeElement);
   }
 
   /** Brings a row into sight. */

@@ -15,6 +15,8 @@ typedef enum {
   page_picture_style,
   // The style of a page that shows a picture, without that of the picture.
   page_picture_page_style,
+  // The script of that page, to stand in one block.
+  page_picture_page_script,
 } page_part;
 
 // UTF-8, without a NUL at its end.

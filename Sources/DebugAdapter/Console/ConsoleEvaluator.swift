@@ -44,6 +44,11 @@ struct ConsoleEvaluator {
   ) throws(RequestFailure) -> Result {
     guard !text.isEmpty else { throw RequestFailure(.notUnderstood, Self.help) }
     if context == "repl", let command = Self.commands[text] { return try perform(command) }
+    var words = CommandText(text)
+    if context == "repl", words.take("try") {
+      guard !words.isEmpty else { throw RequestFailure(.notUnderstood, "`try` needs a step, as in try push: cart") }
+      return .node(VariableNode("step", try attempt(String(words.rest), stop())))
+    }
     if Self.isStep(text) {
       guard context == "repl" else {
         throw RequestFailure(.notUnderstood, "steps can be tried in the console, not in expressions")
@@ -72,8 +77,9 @@ struct ConsoleEvaluator {
   }
 
   private static let help = """
-    Type an expression (path, depth, top, screen, visible, bindings.NAME, detail.path), expectations ({depth: 2}), or a \
-    step (push: cart) to see what it would do.
+    Type an expression (path, depth, top, screen, visible, bindings.NAME, detail.path), expectations ({depth: 2}), a \
+    step (push: cart or try push: cart) to see what it would do, or why to see what the last step did and where what is \
+    on the stack comes from.
     """
 
   /// Whether the first name in the text is a verb.
@@ -134,8 +140,30 @@ extension ConsoleEvaluator: CommandFace {
   typealias Reply = Result
 
   static let commands = CommandTable<Self>([
-    Command("help", "what can be typed here") { _ in .node(VariableNode("help", help)) }
+    Command("help", "what can be typed here") { _ in .node(VariableNode("help", help)) },
+    Command("why", "what the last step did, and where what is on the stack comes from") { evaluator in
+      .node(VariableNode("why", evaluator.why))
+    },
   ])
+
+  /// The effect of the last step, then why it diverged, or else where what is on the stack comes from; one line each.
+  private var why: String {
+    func line(_ text: String, _ place: Place, _ code: CodePlace?) -> String {
+      "\(VariableNode.short(text))  (\(code.map(\.description) ?? "\(place.file.name):\(place.start.line)"))"
+    }
+    let effect = walk.lastEffect.map { effect in
+      VariableNode.short("step \(effect.step): \(effect.text)") + (effect.isIdle ? "; nothing changed" : "")
+        + (effect.code.map { "  (\($0))" } ?? "")
+    }
+    let divergences = walk.divergences
+    let causes =
+      divergences.isEmpty
+      ? walk.recording.origins(after: walk.cursor.position, most: Self.shownValues) : divergences.flatMap(\.why)
+    let lines = [effect].compactMap(\.self) + divergences.map { VariableNode.short($0.message) }
+    let origins = causes.map { line($0.text, $0.place, $0.source) }
+    return (lines + (lines.isEmpty && origins.isEmpty ? ["nothing has been put on the stack"] : origins))
+      .joined(separator: "\n")
+  }
 
   static func usageError(_ error: ArgumentError, of command: Command<Self>) -> UsageError {
     UsageError("“\(command.name)” can't be read", help: "write `\(command.usage)`")

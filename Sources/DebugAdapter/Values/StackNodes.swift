@@ -18,7 +18,7 @@ struct StackNodes {
   /// The variables by topic; empty topics are left out.
   var scopes: [VariableNode] {
     let topics = [
-      ("Stack", stack), ("Last change", lastChange), ("Expected", expected), ("Divergences", divergences),
+      ("Stack", stack), ("Last change", lastChange), (expectedTitle, expected), ("Divergences", divergences),
       ("Bindings", bindings), ("Columns", columns), ("Tabs", SceneNodes(observation).tabs),
       ("Layers", SceneNodes(observation).layers),
     ]
@@ -104,6 +104,11 @@ struct StackNodes {
 
   // MARK: Expectations
 
+  /// Whether the current step's expectations have a result: it is done, or it does nothing.
+  private var isChecked: Bool { walk.step?.isDone == true || walk.step?.step?.acts == false }
+
+  private var expectedTitle: String { isChecked ? "Expected" : "Expected after this step" }
+
   /// The expectations of the current step, with their actual values.
   private var expected: [VariableNode] {
     guard let step = walk.step, let argument = step.step else { return [] }
@@ -118,7 +123,7 @@ struct StackNodes {
     if let expected = expectation.expected { parts.append(VariableNode("expected", expected)) }
     if let actual = expectation.key.value(in: observation) { parts.append(VariableNode("actual", actual)) }
     // For a step that hasn't run yet, the result is unknown.
-    if walk.step?.isDone == true || walk.step?.step?.acts == false {
+    if isChecked {
       parts.append(VariableNode("holds", .bool(holds)))
     }
     return VariableNode(expectation.key.name, VariableNode.short(expectation.summary), of: parts)

@@ -1,4 +1,4 @@
-package import AppCoverage
+import AppCoverage
 import FlowApps
 import FlowDiagnostics
 package import FlowExplorer
@@ -18,12 +18,10 @@ package struct FindingPage: Sendable {
   ///   - report: The report.
   ///   - maker: Runs flows.
   ///   - start: The app and the state that the flows start from; nil if no flow can name the app.
-  ///   - drawing: Draws a large app.
   package init(
     _ report: ExplorationReport,
     _ maker: FlowMaker,
-    from start: FindingFlow.Start?,
-    drawing: @escaping AppPicture.Drawing
+    from start: FindingFlow.Start?
   ) {
     let walked =
       start.map { maker.walk(report.found, from: $0) } ?? (results: report.found.map { _ in nil }, skipped: 0)
@@ -33,7 +31,7 @@ package struct FindingPage: Sendable {
     let reach = AppReach(explored.shown, of: app, opensTexts: !exploration.domain.omitted.contains(.open))
     // Links that mix are findings themselves: no second search for them, which takes seconds in a large app.
     let mixed = Set(explored.findings.filter(\.isMix).compactMap(\.source))
-    let picture = AppPicture(app, .reached(reach), mixed: mixed, masking: redactor, drawing: drawing)
+    let picture = AppPicture(app, .reached(reach), mixed: mixed, masking: redactor)
     var flows = 0
     let entries = zip(report.found, walked.results).map { found, result in
       if result != nil { flows += 1 }

@@ -86,7 +86,7 @@ package struct ExplorationText: Sendable {
       (line, time) = (reach(of: result), result.time)
       end = result.isStopped ? "; " + painter.paint("stopped", .warning) : ""
     }
-    if !isReproducible { line += ", in \(Self.seconds(time))" }
+    if !isReproducible { line += ", in \((time / .seconds(1)).asDuration)" }
     if namesVariants { line = "\(variant): \(line)" }
     return "\(line)\(end)\n"
   }
@@ -138,11 +138,6 @@ package struct ExplorationText: Sendable {
     let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
     let text = parts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
     return painter.paint("✗ \(text)", errors > 0 ? .error : .warning) + "\n"
-  }
-
-  private static func seconds(_ time: Duration) -> String {
-    let milliseconds = Int(time / .milliseconds(1))
-    return milliseconds < 10_000 ? "\(milliseconds) ms" : "\(milliseconds / 1000) s"
   }
 }
 

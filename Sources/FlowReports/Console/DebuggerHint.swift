@@ -23,33 +23,13 @@ struct DebuggerHint {
       command = nil
       return
     }
-    var arguments = ["navflow", "debug", Self.quote(id.hasPrefix("-") ? "./" + id : id), "--at-divergence"]
+    var arguments = ["navflow", "debug", ShellWord.quoted(id.hasPrefix("-") ? "./" + id : id), "--at-divergence"]
     if namesProfile || result.profile != Profile.Name.wwdc22.rawValue {
-      arguments += ["--profile", Self.quote(result.profile)]
+      arguments += ["--profile", ShellWord.quoted(result.profile)]
     }
     if let size = result.size { arguments += ["--size", size] }
-    arguments += options.map(Self.quote)
+    arguments += options.map(ShellWord.quoted)
     command = arguments.joined(separator: " ")
-  }
-
-  /// Quotes an argument for a shell if needed.
-  private static func quote(_ word: String) -> String {
-    // Some shells treat the text after a leading “=” as a command.
-    // A masked secret must be replaced by the user anyway, so its mask isn't quoted.
-    let isPlain = word.replacing(Redactor.mask, with: "").utf8.allSatisfy(isPlain) && !word.hasPrefix("=")
-    return isPlain
-      ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "_"),
-      UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: "@"),
-      UInt8(ascii: "="), 0x80...:
-      true
-    default: false
-    }
   }
 }
 

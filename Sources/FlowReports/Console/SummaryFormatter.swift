@@ -26,7 +26,7 @@ struct SummaryFormatter {
         DiagnosticTable(diagnostics).lines(painter) + reports(summary) + [linted(sources.files, diagnostics, summary)]
     } else {
       guard hasTotals(summary) else { return "" }
-      lines = slowest(summary) + failures(summary) + reports(summary) + [totals(summary)]
+      lines = slowest(summary) + failures(summary) + changes(summary) + reports(summary) + [totals(summary)]
     }
     let text = lines.map { $0 + "\n" }.joined()
     return LineWrap(painter)?.wrap(text) ?? text
@@ -56,10 +56,14 @@ struct SummaryFormatter {
       parts.append(painter.paint("\(count) other \(count == 1 ? "file" : "files") invalid", .error))
     }
     if summary.isIncomplete { parts.append(painter.paint("not all files written", .error)) }
+    if checked != nil {
+      let warnings = summary.filesWithDiagnostics.flatMap(\.diagnostics).count { $0.severity == .warning }
+      if warnings > 0 { parts.append(painter.paint(warnings.counted("warning"), .warning)) }
+    }
     if totals.skipped > 0 { parts.append(painter.paint("\(totals.skipped) skipped", .warning)) }
     if !summary.flaky.isEmpty { parts.append(painter.paint("\(summary.flaky.count) flaky", .warning)) }
     if let interruption = summary.interruption { parts.append(painter.paint(interruption.text, .warning)) }
-    if let seconds = totals.seconds { parts.append(painter.paint(Self.duration(seconds), .faint)) }
+    if let seconds = totals.seconds { parts.append(painter.paint(seconds.asDuration, .faint)) }
     return parts.joined(separator: " · ")
   }
 
@@ -72,7 +76,7 @@ struct SummaryFormatter {
       parts.append(painter.paint("\(count) \(severity.rawValue)\(count == 1 ? "" : "s")", style))
     }
     if diagnostics.isEmpty { parts.append(painter.paint("nothing found", .success)) }
-    if let seconds = summary.totals.seconds { parts.append(painter.paint(Self.duration(seconds), .faint)) }
+    if let seconds = summary.totals.seconds { parts.append(painter.paint(seconds.asDuration, .faint)) }
     return parts.joined(separator: " · ")
   }
 
@@ -96,12 +100,31 @@ struct SummaryFormatter {
     return table.lines(painter, limit: Self.shownCauses, of: "failure")
   }
 
+  /// The flows that ended otherwise than in an earlier run; none without one.
+  private func changes(_ summary: RunSummary) -> [String] {
+    guard let changes = summary.changes, changes.compared > 0 else { return [] }
+    let kinds = [
+      (flows: changes.newlyFailing, name: "newly failing", mark: "✗", style: TextStyle.error),
+      (flows: changes.fixed, name: "fixed", mark: "✓", style: TextStyle.success),
+    ]
+    let counts = kinds.filter { !$0.flows.isEmpty }.map { painter.paint("\($0.flows.count) \($0.name)", $0.style) }
+    let text = counts.isEmpty ? "every flow ended alike" : counts.joined(separator: " · ")
+    return ["since \(painter.paint(TextWidth.visible(changes.name), .place)): \(text)"]
+      + kinds.flatMap { kind in
+        let rest = kind.flows.count - Self.shownCauses
+        return kind.flows.prefix(Self.shownCauses).map { flow in
+          let place = painter.paint(TextWidth.visible("\(flow.file):\(flow.line)"), .place)
+          return "  \(painter.paint(kind.mark, kind.style)) \(name(flow.name, flow.variant)) (\(place))"
+        } + (rest > 0 ? ["  and \(rest) more \(kind.name)"] : [])
+      }
+  }
+
   /// The slowest flows of a long run.
   private func slowest(_ summary: RunSummary) -> [String] {
     guard let seconds = summary.totals.seconds, seconds >= Self.longRun else { return [] }
     let slow = summary.slowest.filter { $0.seconds >= Self.longFlow }
     guard summary.totals.flows > slow.count, !slow.isEmpty else { return [] }
-    let times = slow.map { Self.duration($0.seconds) }
+    let times = slow.map { $0.seconds.asDuration }
     let widest = times.map(TextWidth.cells).max() ?? 0
     return [painter.paint("slowest", .faint)]
       + zip(slow, times).map { flow, time in
@@ -116,12 +139,6 @@ struct SummaryFormatter {
 
   private static func short(_ text: String) -> String {
     TextWidth.visible(text.truncated(toFit: longest))
-  }
-
-  private static func duration(_ seconds: Double) -> String {
-    let milliseconds = (seconds * 1000).rounded()
-    // The sum of long times may exceed the range of an integer.
-    return milliseconds < 1000 ? "\(Int(milliseconds)) ms" : "\((seconds * 100).rounded() / 100) s"
   }
 }
 

@@ -122,7 +122,7 @@ extension MarkdownReport {
       if summary.invalidFiles > 0 {
         parts.append("\(summary.invalidFiles.counted("file")) with errors")
       }
-      if let seconds = totals.seconds { parts.append("\(seconds.fixed(digits: 2)) s") }
+      if let seconds = totals.seconds { parts.append(seconds.asDuration) }
       if let end = summary.interruption { parts.append(end.text) }
       self.totals = parts.joined(separator: " · ")
       sources = summary.lintedSources.map { "\($0.files) · \($0.reading)" }

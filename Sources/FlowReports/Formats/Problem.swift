@@ -31,6 +31,14 @@ struct Problem {
     }
   }
 
+  /// The kind for people: of an unexpected diagnostic its id.
+  var label: String {
+    switch source {
+    case .divergence(let divergence): divergence.label
+    case .diagnostic, .firstDifference: kind
+    }
+  }
+
   var severity: Diagnostic.Severity {
     switch source {
     case .divergence: .error

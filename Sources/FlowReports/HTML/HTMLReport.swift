@@ -11,12 +11,15 @@ import ReportPage
 /// ```
 /// 0 a text       file, first line, text, whether it is cut
 /// 1 a flow       id, name, file, line, profile, outcome, seconds, tags, description, known failure, whether it is one,
-///                attempt, steps, divergences, findings: [kind, message, step]…, outcomes of attempts if flaky
-/// 2 its steps    after the flow: texts, entries, scopes, parts, divergence of the flow, first difference, errors
+///                attempt, steps, divergences, findings: [kind, message, step]…, outcomes of attempts if flaky,
+///                outcome in an earlier run, one more than its number
+/// 2 its steps    after the flow: texts, entries, scopes, parts, divergence of the flow, first difference, errors,
+///                command of the debugger
 /// 3 a file       file, errors and warnings that belong to no flow
 /// 7 findings     command, counts: [name, number]…, summary, what wasn't tried, findings:
 ///                [error, whether it is an answer, flow, steps, line of code, edges, nodes]…
-/// 8 the start    version, whether profiles are named, seed
+/// 8 the start    version, whether profiles are named, seed, environment: [command, date, commit, branch, profiles…[],
+///                sizes…[]], name of the earlier run
 /// 9 the end      seconds, interruption, counts
 /// ```
 package struct HTMLReport: Report {
@@ -34,6 +37,8 @@ package struct HTMLReport: Report {
   private let steps: Steps
   private let namesProfiles: Bool
   private let findings: PageFindings?
+  /// The options that debug a flow as it ran; nil if the debugger isn't suggested.
+  private let debuggerOptions: [String]?
 
   /// Sets the content of the page.
   ///
@@ -42,7 +47,15 @@ package struct HTMLReport: Report {
   ///   - steps: The flows whose steps the page contains.
   ///   - namesProfiles: Whether profiles are named, since flows run under several.
   ///   - findings: What a page of findings shows, with secrets masked; nil for a run of flows.
-  package init(version: String, steps: Steps = .failed, namesProfiles: Bool = false, findings: PageFindings? = nil) {
+  ///   - debuggerOptions: The options that debug a flow as it ran; nil if the debugger isn't suggested.
+  package init(
+    version: String,
+    steps: Steps = .failed,
+    namesProfiles: Bool = false,
+    findings: PageFindings? = nil,
+    debuggerOptions: [String]? = nil
+  ) {
+    self.debuggerOptions = debuggerOptions
     self.version = version
     self.steps = steps
     self.namesProfiles = namesProfiles
@@ -60,6 +73,8 @@ package struct HTMLReport: Report {
         page.add(version)
         page.add(namesProfiles)
         page.add(run.seed.map { String($0) })
+        if run.environment != RunStart.Environment() { page.add(run) } else if run.against != nil { page.add(0) }
+        if let name = run.against { page.add(name.shown) }
       } + (findings?.line ?? "")
   }
 
@@ -122,7 +137,10 @@ package struct HTMLReport: Report {
     case .ran(let flow):
       let describesSteps = steps == .all || result.outcome != .passed || flow.isKnownFailure
       guard describesSteps || result.variantDifference != nil else { return nil }
-      return PageDetail(result, flow, describesSteps: describesSteps).line
+      let hint = debuggerOptions.flatMap { options in
+        result.outcome == .diverged ? DebuggerHint(result, namesProfile: namesProfiles, options: options).command : nil
+      }
+      return PageDetail(result, flow, describesSteps: describesSteps, debugging: hint).line
     case .invalid(let diagnostics): return PageDetail.line(of: diagnostics)
     case .checked, .skipped: return nil
     }
@@ -170,12 +188,24 @@ extension PageWriter {
       }
       for problem in result.problems(atMost: Self.maxFindings) { page.add(problem) }
     }
-    if result.isFlaky { add(result.tries.truncated(to: 10_000)) }
+    if result.isFlaky { add(result.tries.truncated(to: 10_000)) } else if result.before != nil { add(0) }
+    if let before = result.before { add(before.number + 1) }
+  }
+
+  /// Adds the circumstances of a run.
+  fileprivate mutating func add(_ run: RunStart) {
+    array { page in
+      page.add(run.environment.command?.shown)
+      page.add(run.environment.date?.shown)
+      page.add(run.environment.commit?.shown)
+      page.add(run.environment.branch?.shown)
+      for names in [run.profiles, run.sizes] { page.array { page in for name in names { page.add(name) } } }
+    }
   }
 
   private mutating func add(_ problem: Problem) {
     array { page in
-      page.add(problem.kind)
+      page.add(problem.label)
       page.add(problem.message.shown)
       page.add(problem.step.map { $0 + 1 } ?? 0)
     }

@@ -9,11 +9,14 @@ struct PageDetail {
   private let result: FlowResult
   private let flow: FlowRecord
   private let describesSteps: Bool
+  /// The command that opens the debugger where the flow diverged; nil for none.
+  private let debugging: String?
   var texts = NumberedValues<String>()
   private var entries = NumberedValues<StackSnapshot.Entry>()
   private var scopes = NumberedScopes()
 
-  init(_ result: FlowResult, _ flow: FlowRecord, describesSteps: Bool) {
+  init(_ result: FlowResult, _ flow: FlowRecord, describesSteps: Bool, debugging: String? = nil) {
+    self.debugging = debugging
     self.result = result
     self.flow = flow
     self.describesSteps = describesSteps
@@ -51,6 +54,9 @@ struct PageDetail {
       page.add(written: parts)
       if let divergence = flow.flowDivergence { page.add(divergence, in: flow, step: nil) } else { page.add(0) }
       if let firstDifference = result.variantDifference { page.add(firstDifference) } else { page.add(0) }
+      guard let debugging else { return }
+      page.add(0)
+      page.add(debugging)
     }
   }
 

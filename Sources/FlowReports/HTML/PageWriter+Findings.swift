@@ -60,7 +60,7 @@ extension PageWriter {
   ///   - step: The index of the step; nil if the flow as a whole diverged.
   mutating func add(_ divergence: Divergence, in flow: FlowRecord, step: Int?) {
     array { page in
-      page.add(divergence.kind.rawValue)
+      page.add(divergence.label)
       page.add(divergence.message.shown)
       page.add(divergence.key)
       page.add(held: divergence.expected)

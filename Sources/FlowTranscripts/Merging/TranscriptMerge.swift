@@ -58,6 +58,7 @@ package struct TranscriptMerge: Sendable {
       start.profiles.append(profile)
     }
     for size in traces.flatMap(\.start.sizes) where !start.sizes.contains(size) { start.sizes.append(size) }
+    start.environment = RunStart.Environment(of: traces.map(\.start.environment))
     let roots = Set(traces.map(\.start.root))
     start.root = roots.count == 1 ? traces.first?.start.root : nil
     let folders = Set(traces.map(\.start.folder))

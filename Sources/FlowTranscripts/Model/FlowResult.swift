@@ -51,6 +51,8 @@ package struct FlowResult: Sendable {
   package var attempt: Int?
   /// The attempts before this one, oldest first; only merged transcripts have them.
   package var earlier: [FlowAttempt] = []
+  /// The outcome of the test in an earlier run that this one is compared with; nil if it isn't known.
+  package var before: FlowOutcome?
   /// The test's position among all tests, counted from 1; nil if all tests are run here.
   package var position: Int?
   /// The first difference between the variants of the flow; set on the last variant if their outcomes differ.

@@ -10,8 +10,33 @@ package struct RunStart: Hashable, Sendable {
     package init(index: Int, count: Int) { (self.index, self.count) = (index, count) }
   }
 
+  /// The circumstances of a run that its files don't say.
+  package struct Environment: Hashable, Sendable {
+    /// The command line, quoted for a shell; nil if it isn't known, or if parts of a merged run had different ones.
+    package var command: String?
+    /// The time of the start in UTC, as in ISO 8601.
+    package var date: String?
+    /// The commit that the build server checked out.
+    package var commit: String?
+    package var branch: String?
+
+    package init(command: String? = nil, date: String? = nil, commit: String? = nil, branch: String? = nil) {
+      (self.command, self.date, self.commit, self.branch) = (command, date, commit, branch)
+    }
+
+    /// The circumstances that parts of a run share, with the time of the first.
+    package init(of parts: [Self]) {
+      func shared(_ field: KeyPath<Self, String?>) -> String? {
+        Set(parts.map { $0[keyPath: field] }).count == 1 ? parts.first?[keyPath: field] : nil
+      }
+      command = shared(\.command)
+      date = parts.compactMap(\.date).min()
+      (commit, branch) = (shared(\.commit), shared(\.branch))
+    }
+  }
+
   /// The number of results that there will be; nil if it isn't known in advance.
-  package let flows: Int?
+  package var flows: Int?
   /// The seed of the order; nil if tests run in the order of the files.
   package let seed: UInt64?
   /// The absolute path of the folder that file names are relative to; nil if the report doesn't contain paths of the
@@ -31,6 +56,11 @@ package struct RunStart: Hashable, Sendable {
   package var profiles: [String] = []
   /// The window sizes that split views run in; empty if each platform's default is used.
   package var sizes: [String] = []
+
+  /// The circumstances; empty if the report doesn't contain them.
+  package var environment = Environment()
+  /// The name of the earlier run that results are compared with, which is no part of a transcript; nil for none.
+  package var against: String?
 
   package init(flows: Int? = nil, seed: UInt64? = nil) {
     self.flows = flows

@@ -31,6 +31,8 @@ package struct RunSummary: Sendable {
   package var slowest: [SlowFlow] = []
   /// The flows whose attempts had different outcomes; only merged transcripts have some.
   package var flaky: [FlakyFlow] = []
+  /// The flows that ended otherwise than in an earlier run; nil if there is none to compare with.
+  package var changes: RunChanges?
   /// The reason why the run ended early; nil if it didn't.
   package var interruption: Interruption?
   /// The paths of the reports that are written.
@@ -44,13 +46,19 @@ package struct RunSummary: Sendable {
 
   /// Counts the result of a flow.
   package mutating func count(_ result: FlowResult) {
-    count(result.outcome, FlowFailure(result), SlowFlow(result))
+    count(result.outcome, FlowFailure(result), SlowFlow(result), ChangedFlow(result))
     if let flow = FlakyFlow(result) { flaky.append(flow) }
   }
 
   /// Counts a flow whose result isn't kept.
-  package mutating func count(_ outcome: FlowOutcome, _ failure: FlowFailure?, _ time: SlowFlow?) {
+  package mutating func count(
+    _ outcome: FlowOutcome,
+    _ failure: FlowFailure?,
+    _ time: SlowFlow?,
+    _ change: ChangedFlow?
+  ) {
     totals.count(outcome)
+    if let change { changes?.count(change) }
     if let failure { failures.append(failure) }
     if let time { slowest.insert(time) }
   }
@@ -216,7 +224,7 @@ package struct FlakyFlow: Sendable {
 
 extension FlowResult {
   /// Masks the flow's own secrets; nil if it has none.
-  fileprivate var ownMask: ((String) -> String)? {
+  var ownMask: ((String) -> String)? {
     if secrets.isEmpty { return nil }
     let redactor = Redactor(secrets)
     return { redactor.redact($0) }

@@ -25,6 +25,7 @@ extension FlowResult {
     result.expectFailure = expectFailure.map(mask.text)
     result.earlier = earlier.map { $0.masked(by: mask) }
     result.variantDifference = variantDifference?.masked(by: mask)
+    result.before = before
     return result
   }
 }
@@ -59,6 +60,10 @@ extension RunStart {
     var start = self
     start.root = root.map(redactor.redact)
     start.folder = redactor.redact(folder)
+    start.environment.command = environment.command.map(redactor.redact)
+    start.environment.commit = environment.commit.map(redactor.redact)
+    start.environment.branch = environment.branch.map(redactor.redact)
+    start.against = against.map(redactor.redact)
     return start
   }
 }
@@ -84,6 +89,7 @@ extension RunSummary {
     for index in failures.indices { summary.failures[index].mask(redactor.redact) }
     for index in slowest.indices { summary.slowest[index].mask(redactor.redact) }
     for index in flaky.indices { summary.flaky[index].mask(redactor.redact) }
+    summary.changes?.mask(redactor.redact)
     summary.filesWithDiagnostics = filesWithDiagnostics.map { $0.masked(by: redactor) }
     return summary
   }

@@ -1,4 +1,6 @@
+import FlowDebugger
 package import FlowDiagnostics
+import FlowLanguage
 import FlowReports
 package import FlowTranscripts
 
@@ -16,6 +18,12 @@ package struct DebugText {
 
   /// A place as file and line.
   func name(_ place: Place) -> String { show("\(place.file.name):\(place.start.line)") }
+
+  /// The picture of the steps that a session has done.
+  func picture(of session: DebugSession) -> String {
+    let count = session.cursor.position
+    return Storyboard(show(session.flow.name), session.recording, first: count, masking: redactor).svg
+  }
 
   /// Painted lines that contain external text, with its secrets masked.
   func mask(_ text: String) -> String { redactor.redact(text) }

@@ -17,7 +17,7 @@ struct CoverageCommand: ParsableCommand {
   @Argument(help: "The app file.")
   var app: String
 
-  @Argument(help: "The transcripts; - reads one from standard input.")
+  @Argument(help: ArgumentHelp("The transcripts; - reads one from standard input.", valueName: "transcript"))
   var runs: [String]
 
   @Option(help: "Print console (the default), json, html, lcov or cobertura.")

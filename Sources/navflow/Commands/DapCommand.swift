@@ -66,7 +66,7 @@ struct DapCommand: ParsableCommand {
       switch DapConnection(input: client, output: client, greetingLimit: Self.greetingLimit).serve(host) {
       case .over: break
       case .broken(let failure): Console.printError(failure.message)
-      case .silent: Console.printError("an editor that connected has said nothing, and others may now")
+      case .silent: Console.printNote("an editor that connected has said nothing, and others may now")
       }
       socket.end(client)
     }

@@ -12,7 +12,7 @@ struct GraphCommand: ParsableCommand {
     abstract: "Draw an app's screens and what leads from one to another.",
     discussion: """
       Links by value and by view, presentations, changes and URLs look different, and links that mix are red. With \
-      transcripts, the picture shows what their flows used. Large apps are drawn by Graphviz, if dot is installed. \
+      transcripts, the picture shows what their flows used. \
       Exit status: 0 the picture is written, 2 the app or a transcript is invalid, or the file can't be written.
       """
   )
@@ -20,7 +20,12 @@ struct GraphCommand: ParsableCommand {
   @Argument(help: "The app file.")
   var app: String
 
-  @Argument(help: "Transcripts of runs whose uses are shown; - reads one from standard input.")
+  @Argument(
+    help: ArgumentHelp(
+      "Transcripts of runs whose uses are shown; - reads one from standard input.",
+      valueName: "transcript"
+    )
+  )
   var runs: [String] = []
 
   @Option(help: "Print mermaid (the default), dot, svg or html; with --output the file's name says it.")

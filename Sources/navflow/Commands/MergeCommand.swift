@@ -16,11 +16,16 @@ struct MergeCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The transcripts, earlier ones first; - reads one from standard input.")
+  @Argument(
+    help: ArgumentHelp("The transcripts, earlier ones first; - reads one from standard input.", valueName: "transcript")
+  )
   var traces: [String]
 
   @Flag(help: "Accept missing shards, and transcripts that are cut off.")
   var allowMissing = false
+
+  @Option(help: .against)
+  var against: String?
 
   @OptionGroup(title: "Output") var output: OutputOptions
 
@@ -44,7 +49,8 @@ struct MergeCommand: ParsableCommand {
     let merge = TranscriptMerge(set.digests, allowsMissing: allowMissing) { count, seed in
       Shuffle(seed: seed).order(Array(0..<count))
     }
-    var shown = try TraceOutput(output, merge.start, from: files)
+    let against = try notes.earlierRun(against)
+    var shown = try TraceOutput(output, merge.start, from: files, against: against)
     set.report(merge, to: &shown)
     shown.finish(seconds: set.seconds, interruption: merge.interruption)
     notes.show(set)

@@ -31,11 +31,11 @@ struct Navflow: ParsableCommand {
     do {
       let arguments = try CommandArguments(Array(CommandLine.arguments.dropFirst()), environment)
       var command = try parse(arguments)
-      for warning in environment.warnings { Console.printError(warning) }
+      for warning in environment.warnings { Console.printNote(warning) }
       try command.run()
       if Console.hasLostText { throw ExitCode(.invalid) }
     } catch {
-      let text = fullMessage(for: error)
+      let text = fullMessage(for: error).replacing(#/^Error: /#, with: "error: ")
       // After a signal, an error is usually a consequence of the signal.
       let status = StopSignal.received.map { ExitCode($0.status) } ?? exitCode(for: error)
       let line = text.isEmpty ? "" : environment.redactor(for: CommandLine.arguments).redact(text) + "\n"

@@ -14,8 +14,14 @@ struct ShowCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The transcript; - reads it from standard input.")
+  @Argument(help: ArgumentHelp("The transcript; - reads it from standard input.", valueName: "transcript"))
   var trace: String
+
+  @Option(help: ArgumentHelp("Show one flow, by its id or its end; --report storyboard draws it.", valueName: "id"))
+  var flow: String?
+
+  @Option(help: .against)
+  var against: String?
 
   @OptionGroup(title: "Output") var output: OutputOptions
 
@@ -24,13 +30,21 @@ struct ShowCommand: ParsableCommand {
     let notes = TraceNotes(output)
     let file = try notes.file(trace)
     var reader = try notes.reader(of: file)
+    let against = try notes.earlierRun(against)
+    let isDrawn = output.report.contains { $0.kind == .storyboard }
+    let picked = try notes.pick(flow, of: file, isDrawn: isDrawn)
+    var number = 0
     var shown: TraceOutput?
     while let (item, _) = reader.next() {
       switch item {
-      case .start(let run): shown = try TraceOutput(output, run, from: [file])
+      case .start(var run):
+        run.flows = picked?.entries.count ?? run.flows
+        shown = try TraceOutput(output, run, from: [file], against: against, isOfOneFlow: picked?.entries.count == 1)
       case .source(let source): shown?.add(source)
       case .diagnostics(let diagnostics, let file): shown?.add(diagnostics, of: file)
-      case .result(let result): shown?.add(result)
+      case .result(let result):
+        if picked?.entries.contains(number) ?? true { shown?.add(result) }
+        number += 1
       }
     }
     let end = reader.end

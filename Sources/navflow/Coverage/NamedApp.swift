@@ -48,6 +48,6 @@ struct NamedApp {
   /// - Returns: The picture.
   func picture(_ coverage: Coverage?) -> AppPicture {
     let facts: GraphFacts = coverage.map { .used($0) } ?? .declared
-    return AppPicture(app, facts, under: profile, masking: redactor, drawing: Graphviz.draw)
+    return AppPicture(app, facts, under: profile, masking: redactor)
   }
 }

@@ -65,6 +65,7 @@ struct DebugScript {
     switch answer.request {
     case .quit: return false
     case .reload: return report(reload())
+    case .write(let file, let text): return report(.written(file, text))
     case .edit(let file, let line):
       guard isInteractive, Terminal.isConversation else {
         hasMistake = true

@@ -66,6 +66,7 @@ struct DebugTerminal: ~Copyable {
     case .suspend: terminal.suspend()
     case .redraw: terminal.forget()
     case .reload: reload()
+    case .write(let file, let text): console.take(.written(file, text))
     case .edit(let file, let line):
       let problem = terminal.leaving { DebugEditor.open(file, line: line) }
       if let problem { console.take(console.refuse([problem])) } else { reload() }

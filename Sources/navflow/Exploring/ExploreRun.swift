@@ -68,7 +68,7 @@ struct ExploreRun {
     for problem in problems { Console.printError(problem) }
     try write(report, maker, start(of: written))
     if let signal = StopSignal.received {
-      Console.printError("stopped by \(signal.name); these are the findings so far")
+      Console.printNote("stopped by \(signal.name); these are the findings so far")
       return signal.status
     }
     return !problems.isEmpty ? .invalid : explored.hasDefects ? .diverged : .passed
@@ -115,15 +115,15 @@ struct ExploreRun {
     let others = setup.output.report.filter { $0.kind != .html }
     if !others.isEmpty {
       var writer = try writer(of: others)
-      writer.start(RunStart(flows: nil, seed: exploration.method.seed))
+      writer.start(RunStart(flows: nil, seed: exploration.method.seed, isReproducible: setup.output.reproducible))
       for (file, diagnostics) in report.files { writer.add(diagnostics, of: file) }
       writer.finish(seconds: nil, interruption: StopSignal.received?.interruption)
       name(writer)
     }
     guard !pages.isEmpty else { return }
-    let page = FindingPage(report, maker, from: start, drawing: Graphviz.draw)
+    let page = FindingPage(report, maker, from: start)
     var writer = try writer(of: pages, page)
-    writer.start(RunStart(flows: nil, seed: exploration.method.seed))
+    writer.start(RunStart(flows: nil, seed: exploration.method.seed, isReproducible: setup.output.reproducible))
     var known: Set<Place> = []
     for result in page.results {
       for source in result.sources where known.insert(Place(source.file, source.range)).inserted { writer.add(source) }

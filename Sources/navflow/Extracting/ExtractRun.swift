@@ -28,12 +28,12 @@ struct ExtractRun {
     let report = try report(of: read?.found ?? FoundSources(options.sources, errors), file)
     let files = ShownFiles(options.sources)
     let formatter = DiagnosticFormatter(painter: errors)
-    if !options.unresolved { Console.printError(report.account.line) }
+    if !options.unresolved { Console.printNote(report.account.line) }
     for place in report.unread { Console.printToStandardError(formatter.format(place.diagnostic(in: files.file))) }
     if options.unresolved { return Console.print(UnresolvedList(report).text) ? .passed : .invalid }
     defer { if report.account.isMostlyUnread { warn() } }
     if let version = report.oldVersion {
-      Console.printError(
+      Console.printNote(
         "note: the app runs on version \(version) too, and the oldest release that profiles model is the first in `runs`"
       )
     }
@@ -85,7 +85,7 @@ struct ExtractRun {
       one.output = options.output.map { Self.file(of: name, in: $0) }
       one.check = options.check.map { Self.file(of: name, in: $0) }
       if options.output == nil, options.check == nil {
-        Console.printError("\(TextWidth.visible(name)):")
+        Console.printNote("\(TextWidth.visible(name)):")
         if name != names.first, !Console.print("---\n") { return .invalid }
       }
       let result = try ExtractRun(one, (found, parsed)).perform()
@@ -127,7 +127,7 @@ struct ExtractRun {
 
   /// Says that the app file has less than half of the app.
   private func warn() {
-    Console.printError(
+    Console.printNote(
       "warning: less than half of the app's navigation is read; --unresolved lists the rest, and what to write by hand"
     )
   }
@@ -182,7 +182,7 @@ struct ExtractRun {
     guard !comparison.isSame else { return }
     _ = Console.print(comparison.text)
     if state == .edited { throw Console.fail([.editedAppFile(file)], errors) }
-    Console.printError("\(file.name) was written without a checksum, so what is different above may have been edited")
+    Console.printNote("\(file.name) was written without a checksum, so what is different above may have been edited")
   }
 
   private func write(_ report: ExtractReport, to path: String) -> ExitStatus {
@@ -199,7 +199,7 @@ struct ExtractRun {
       }
       written = " and \(samples), in which values of its types are yours to complete"
     }
-    Console.printError("wrote \(path)\(written): \(Self.summary(of: report))")
+    Console.printNote("wrote \(path)\(written): \(Self.summary(of: report))")
     return .passed
   }
 

@@ -38,7 +38,7 @@ struct FoundSources {
     let search = SwiftSearch(arguments.isEmpty ? ["."] : arguments)
     if !search.problems.isEmpty { throw Console.fail(search.problems, errors) }
     guard !search.files.isEmpty else {
-      for file in search.passedOver { Console.printError("\(TextWidth.visible(file.path)): \(file.reason)") }
+      for file in search.passedOver { Console.printNote("\(TextWidth.visible(file.path)): \(file.reason)") }
       Console.printError("there are no Swift files here; name the folder of the app's sources")
       throw ExitCode(.nothingSelected)
     }
@@ -74,7 +74,7 @@ struct FoundSources {
         guard error == .otherUser else {
           throw ValidationError("--cache would replace \(file.path), but \(error.reason); name another file")
         }
-        Console.printError("\(file.path) isn't used, since it belongs to another user; remove it, or name another file")
+        Console.printNote("\(file.path) isn't used, since it belongs to another user; remove it, or name another file")
         return nil
       }
     }

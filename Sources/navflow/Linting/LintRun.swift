@@ -44,13 +44,13 @@ struct LintRun {
       let fixed: Int
       (findings, fixed) = baseline.new(findings)
       if fixed > 0 {
-        Console.printError("findings of the baseline that are gone: \(fixed); --write-baseline forgets them")
+        Console.printNote("findings of the baseline that are gone: \(fixed); --write-baseline forgets them")
       }
     }
     let diagnostics =
       findings.map { $0.diagnostic(in: files.file) } + report.unread.map { $0.diagnostic(in: files.file) }
     var writer = try ReportWriter(output, namesProfiles: false, folder: ".", findings: page(of: report))
-    writer.start(RunStart(flows: 0))
+    writer.start(RunStart(flows: 0, isReproducible: options.output.reproducible))
     if writer.isForPeople { writer.print(report.account.line + "\n") }
     show(diagnostics, on: &writer)
     for reading in report.reading(in: files.file) { writer.add([reading], of: reading.file) }
@@ -110,7 +110,7 @@ struct LintRun {
       Console.printError("the baseline \(path) can't be written: \(reason)")
       return .invalid
     }
-    Console.printError("\(path) has the \(count.counted("finding")) of now")
+    Console.printNote("\(path) has the \(count.counted("finding")) of now")
     return .passed
   }
 

@@ -70,6 +70,6 @@ extension KeptFile {
   /// Keeps something for the next call, which does without it otherwise.
   func keep(_ bytes: [UInt8]) {
     guard let reason = write(bytes, .shielded) else { return }
-    Console.printError("nothing can be kept in \(path): \(reason); the next call reads everything again")
+    Console.printNote("nothing can be kept in \(path): \(reason); the next call reads everything again")
   }
 }

@@ -7,6 +7,10 @@ extension ArgumentHelp {
 
   static var reproducible: Self { "Leave out durations, so that two runs print the same bytes." }
 
+  static var against: Self {
+    Self("Compare with an earlier run's jsonl report: what fails newly, and what is fixed.", valueName: "file")
+  }
+
   static var variablesFile: Self {
     Self("Set variables from a map in a YAML or JSON file. Repeatable.", valueName: "file")
   }

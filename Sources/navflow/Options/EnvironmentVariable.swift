@@ -155,6 +155,8 @@ struct EnvironmentVariable {
     EnvironmentVariable("update", .optionalValue, for: [.run]),
     EnvironmentVariable("watch", .flag, for: [.run]),
     EnvironmentVariable("show", .value, for: [.run]),
+    EnvironmentVariable("flow", .value, for: [.show]),
+    EnvironmentVariable("against", .value, for: [.run, .show, .merge]),
     EnvironmentVariable("coverage", .flag, for: [.run]),
     EnvironmentVariable("fail-under", .lines, for: [.run, .coverage]),
     EnvironmentVariable("allow-missing", .flag, for: [.merge]),

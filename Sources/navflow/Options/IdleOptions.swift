@@ -17,7 +17,7 @@ struct IdleOptions {
   /// - Throws: An error of usage with advice.
   func refuse(in suite: SuiteOptions, _ run: RunOptions?) throws {
     if suite.selection.list {
-      for option in ["report", "update", "watch", "fail-on", "fail-fast", "max-failures", "coverage"]
+      for option in ["report", "update", "watch", "fail-on", "fail-fast", "max-failures", "coverage", "against"]
       where isWritten(option) {
         throw ValidationError("--list runs nothing, so --\(option) has nothing to do; leave it out")
       }

@@ -6,7 +6,7 @@ struct OutputOptions: ParsableArguments {
   var format: OutputFormat?
 
   @Option(
-    help: .report(ReportKind.allCases.map(\.rawValue).joined(separator: ", ")),
+    help: .report(ReportKind.ofRuns.map(\.rawValue).joined(separator: ", ")),
     transform: ReportRequest.init(argument:)
   )
   var report: [ReportRequest] = []

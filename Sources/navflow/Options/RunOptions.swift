@@ -63,6 +63,9 @@ struct RunOptions: ParsableArguments {
   )
   var show: ConsoleDigest.Shown?
 
+  @Option(help: .against)
+  var against: String?
+
   @Flag(help: "Show what flows used of each app, after the console's summary.")
   var coverage = false
 

@@ -36,6 +36,8 @@ struct RunSettings: Sendable {
   let isReproducible: Bool
   /// The minimum severity of a finding that fails a check.
   let failOn: CheckFailOn
+  /// The run that results are compared with; nil for none.
+  let against: EarlierRun?
   /// The percentages that the coverage of each app must reach; nil if uses aren't shown.
   let coverageGoals: [CoverageGoal]?
 
@@ -68,11 +70,14 @@ struct RunSettings: Sendable {
       run?.update == .ask
       ? 1 : suite.work.jobs ?? workspace?.workspace.jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
     maxFailures = suite.work.failFast ? 1 : suite.work.maxFailures ?? .max
-    let read = suite.selection.paths + suite.input.variablesFiles + [suite.selection.testList].compactMap(\.self)
+    let read =
+      suite.selection.paths + suite.input.variablesFiles
+      + [suite.selection.testList, run?.against].compactMap(\.self)
     var output = try OutputChoice(suite.output, else: workspace?.reports ?? [], reading: read)
     output.shown = run?.show
     self.output = output
     isReproducible = suite.output.reproducible
+    against = try TraceNotes(suite.output).earlierRun(run?.against)
     coverageGoals = run.flatMap { $0.coverage ? $0.failUnder : nil }
   }
 

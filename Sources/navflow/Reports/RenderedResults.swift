@@ -17,6 +17,8 @@ struct RenderedResults: Sendable {
     let outcome: FlowOutcome
     let failure: FlowFailure?
     let time: SlowFlow?
+    /// The comparison with an earlier run; nil if there is none.
+    let change: ChangedFlow?
     /// The texts that the flow's results are from, where a report wants them.
     let sources: [SourceText]
     let texts: [ReportText]
@@ -94,6 +96,7 @@ struct RenderedResults: Sendable {
           outcome: result.outcome,
           failure: FlowFailure(result),
           time: SlowFlow(result),
+          change: ChangedFlow(result),
           sources: needsSources ? result.sources : [],
           texts: reports.map { $0.rendered(result) },
           uses: result.uses

@@ -95,6 +95,7 @@ struct ReportFile: Sendable {
   /// - Parameter reports: The requests.
   /// - Throws: An error of usage.
   static func check(_ reports: [ReportRequest]) throws {
+    try reports.refuseStoryboards()
     for case .file(let path) in reports.map(\.target) where !leadsToDescriptor(path) {
       let type = (try? Stat(FilePath(path)))?.type
       guard type == nil || type == .regular || type == .directory else { continue }

@@ -4,7 +4,7 @@ import YAMLSyntax
 
 /// The kinds of reports; this is the only place that lists them.
 enum ReportKind: String, CaseIterable {
-  case jsonl, json, junit, tap, html, github, gitlab, sarif, markdown
+  case jsonl, json, junit, tap, html, github, gitlab, sarif, markdown, storyboard
 
   /// The default path; nil for a report that is only written to standard output.
   var defaultPath: String? {
@@ -18,8 +18,12 @@ enum ReportKind: String, CaseIterable {
     case .sarif: "navflow.sarif"
     case .markdown: "navflow.md"
     case .html: "navflow.html"
+    case .storyboard: "navflow-storyboard.svg"
     }
   }
+
+  /// The kinds that a run of several flows is written as; a storyboard is of one.
+  static let ofRuns = allCases.filter { $0 != .storyboard }
 
   /// Whether the report has the choice between the steps of all flows and those of failed ones.
   var takesSteps: Bool { self == .html }
@@ -49,6 +53,7 @@ extension ReportKind {
     case .github: false
     case .gitlab: text.hasPrefix("[\n\n]") || text.hasPrefix(#"[\#n{"description":"#)
     case .sarif: text.hasPrefix(#"{"$schema":"#) && text.contains(#""driver":{"name":"navflow""#)
+    case .storyboard: text.hasPrefix("<?xml") && text.contains("class=\"picture storyboard\"")
     case .markdown: text.hasPrefix("## ") && text.prefix { $0 != "\n" }.hasSuffix(" navflow")
     }
   }
@@ -61,10 +66,17 @@ extension ReportRequest {
   ///   - namesProfiles: Whether flows run under several profiles.
   ///   - folder: The path from the folder that names in a transcript are relative to, to that of the files' names.
   ///   - findings: What a page of findings shows; nil for a run of flows.
+  ///   - debuggerOptions: The options that debug a flow as it ran.
+  ///   - paths: Converts the files' names to paths from the repository's root.
   /// - Returns: The report, which doesn't mask secrets itself.
-  func report(namesProfiles: Bool, folder: String, findings: PageFindings? = nil) -> any Report {
-    let paths = RepositoryPaths.current
-    return switch kind {
+  func report(
+    namesProfiles: Bool,
+    folder: String,
+    findings: PageFindings? = nil,
+    debuggerOptions: [String],
+    paths: RepositoryPaths
+  ) -> any Report {
+    switch kind {
     case .jsonl: JSONLinesReport(version: Version.current, folder: folder)
     case .json: JSONReport(version: Version.current)
     case .junit: JUnitReport(version: Version.current, namesProfiles: namesProfiles)
@@ -73,13 +85,16 @@ extension ReportRequest {
     case .gitlab: GitLabReport(namesProfiles: namesProfiles, paths: paths)
     case .sarif: SARIFReport(version: Version.current, namesProfiles: namesProfiles, paths: paths)
     case .markdown: MarkdownReport(namesProfiles: namesProfiles)
+    case .storyboard: StoryboardReport(namesProfiles: namesProfiles)
     case .html:
       HTMLReport(
         version: Version.current,
         // The way to a finding is worth seeing whatever its flow's outcome.
         steps: hasAllSteps || findings != nil ? .all : .failed,
         namesProfiles: namesProfiles,
-        findings: findings
+        findings: findings,
+        // The flows of findings are made for the page, and stand in no file.
+        debuggerOptions: findings == nil ? debuggerOptions : nil
       )
     }
   }

@@ -122,6 +122,16 @@ struct ReportRequest: Sendable {
 }
 
 extension [ReportRequest] {
+  /// Refuses pictures of one flow, of which other commands than `show` have several.
+  ///
+  /// - Throws: An error of usage.
+  func refuseStoryboards() throws {
+    guard contains(where: { $0.kind == .storyboard }) else { return }
+    throw ValidationError(
+      "a storyboard is a picture of one flow; write --report jsonl=FILE, then navflow show FILE --flow ID --report storyboard"
+    )
+  }
+
   /// Checks that no report overwrites a YAML file or an input file.
   ///
   /// - Parameter read: The input files, with any name.

@@ -16,6 +16,8 @@ struct ReportWriter {
   private var isRead = true
   /// Whether a report, or a file of a flow, could not be written in full.
   private var isIncomplete = false
+  /// Whether the run has no test of the one that it is compared with.
+  private var isOfOtherSuite = false
   private var summary = RunSummary()
   /// Shortens the console's text of many flows; nil if all of it is printed.
   private var digest: ConsoleDigest?
@@ -31,6 +33,7 @@ struct ReportWriter {
   ///   - findings: What a page of findings shows; nil for a run of flows.
   ///   - redactor: Masks the secrets of the run; those of flows are masked in any case.
   ///   - isDigest: Whether the console shows each cause of failures in full once.
+  ///   - paths: Converts the files' names to paths from the repository's root.
   /// - Throws: An error of usage if a file can't be written, or the exit code if a workspace may not request a report.
   init(
     _ choice: OutputChoice,
@@ -38,21 +41,19 @@ struct ReportWriter {
     folder: String,
     findings: PageFindings? = nil,
     masking redactor: Redactor = Redactor(),
-    isDigest: Bool = false
+    isDigest: Bool = false,
+    paths: RepositoryPaths = .current
   ) throws {
     isForPeople = choice.format == .console
     painter = TextPainter(
       isColored: choice.format.isForPeople && Console.isColored(choice.color),
       width: choice.format.isForPeople ? Terminal.width : nil
     )
+    let debuggerOptions = RepeatedOptions.words(of: CommandLine.arguments).map(redactor.redact)
     let report: any Report =
       switch choice.format {
       case .console:
-        ConsoleReport(
-          painter: painter,
-          namesProfiles: namesProfiles,
-          debuggerOptions: RepeatedOptions.words(of: CommandLine.arguments).map(redactor.redact)
-        )
+        ConsoleReport(painter: painter, namesProfiles: namesProfiles, debuggerOptions: debuggerOptions)
       case .line: LineReport(painter: painter, namesProfiles: namesProfiles)
       case .jsonl: JSONLinesReport(version: Version.current, folder: folder)
       case .tap: TAPReport(namesProfiles: namesProfiles)
@@ -65,7 +66,13 @@ struct ReportWriter {
     let refused = choice.reports.presumptuous
     if !refused.isEmpty { throw Console.fail(refused, choice.color.errorPainter) }
     files = try choice.reports.map { request in
-      let report = request.report(namesProfiles: namesProfiles, folder: folder, findings: findings)
+      let report = request.report(
+        namesProfiles: namesProfiles,
+        folder: folder,
+        findings: findings,
+        debuggerOptions: debuggerOptions,
+        paths: paths
+      )
       return try ReportFile(MaskedReport(report, redactor), to: request.target)
     }
     if choice.reports.contains(where: { $0.kind == .github }), let path = GitHubStep.summaryPath {
@@ -84,6 +91,7 @@ struct ReportWriter {
   ///   - pieces: The number of files, or of tests in a single file.
   mutating func start(_ run: RunStart, pieces: Int = 0) {
     summary.seed = run.seed
+    summary.changes = run.against.map { RunChanges(since: $0) }
     digest?.begin(pieces)
     print(printed.start(run))
     for index in files.indices { files[index].append(files[index].report.start(run)) }
@@ -141,7 +149,7 @@ struct ReportWriter {
   /// Adds the texts of each report about a flow's result.
   mutating func add(_ flow: RenderedResults.Flow) {
     add(digested(flow))
-    summary.count(flow.outcome, flow.failure, flow.time)
+    summary.count(flow.outcome, flow.failure, flow.time, flow.change)
   }
 
   /// The texts of each report about a flow; that of the console as far as it is shown.
@@ -195,6 +203,10 @@ struct ReportWriter {
     // The totals say whether all files are written.
     finishFiles { !$0.isLast }
     summary.isIncomplete = isIncomplete
+    if let changes = summary.changes, changes.compared == 0, totals.flows > 0 {
+      Console.printError("\(changes.name) is of another suite: it has none of the tests of this run")
+      isOfOtherSuite = true
+    }
     summary.writtenReports = writtenPaths
     print(printed.finish(summary))
     finishFiles(where: \.isLast)
@@ -231,7 +243,7 @@ struct ReportWriter {
 
   /// The exit status of the results so far: passed, diverged or invalid.
   var status: ExitStatus {
-    if totals.invalid > 0 || summary.invalidFiles > 0 || isIncomplete { return .invalid }
+    if totals.invalid > 0 || summary.invalidFiles > 0 || isIncomplete || isOfOtherSuite { return .invalid }
     return totals.diverged > 0 ? .diverged : .passed
   }
 }
@@ -259,12 +271,19 @@ struct OutputChoice: Sendable {
   ///   - options: The options.
   ///   - standard: The reports if the options contain none.
   ///   - read: The input files, which no report may overwrite.
+  ///   - isOfOneFlow: Whether the results are those of one flow, which has a picture.
   /// - Throws: An error of usage.
-  init(_ options: OutputOptions, else standard: [ReportRequest] = [], reading read: [String] = []) throws {
+  init(
+    _ options: OutputOptions,
+    else standard: [ReportRequest] = [],
+    reading read: [String] = [],
+    isOfOneFlow: Bool = false
+  ) throws {
     format = options.format ?? .console
     color = options.color ?? .auto
     reports = options.report.isEmpty ? standard : options.report
     try reports.spare(read)
+    if !isOfOneFlow { try reports.refuseStoryboards() }
     if format.isForPrograms, reports.contains(where: { $0.target == .standardOutput }) {
       throw ValidationError("no report can follow what is printed for programs; use --format quiet, or name a file")
     }

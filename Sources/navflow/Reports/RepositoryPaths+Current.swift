@@ -14,10 +14,26 @@ extension RepositoryPaths {
 
   /// The root by the build server or git; if neither names one, the working folder.
   static let current: Self = {
+    paths(from: .working)
+  }()
+
+  /// The paths of names that begin in the folder of a run, which may have been another than the working folder.
+  ///
+  /// - Parameters:
+  ///   - root: The absolute path of the folder that names in the run's transcript begin in; nil if it isn't known.
+  ///   - folder: The path from there to the folder of the run.
+  /// - Returns: The paths; those of the working folder if the run's folder isn't on this machine.
+  static func of(root: String?, folder: String) -> Self {
+    guard let root else { return current }
+    let start = FilePath.absolute("\(root)/\(folder)")
+    return start == .working || !FilePath.isFolder(start.string) ? current : paths(from: start)
+  }
+
+  private static func paths(from folder: FilePath) -> Self {
     let environment = ProcessInfo.processInfo.environment
     let reported = variables.lazy.compactMap { environment[$0] }.filter { !$0.isEmpty }.map(FilePath.absolute)
     let finder = ReadingRequest(for: [], ExternalVariables(), forms: .command).finder
-    let root = reported.first { FilePath.working.starts(with: $0) } ?? finder.repository(around: ".") ?? .working
-    return Self(folder: FilePath.working.way(from: root).joined(separator: "/"), root: root.string)
-  }()
+    let root = reported.first { folder.starts(with: $0) } ?? finder.repository(around: folder.string) ?? folder
+    return Self(folder: folder.way(from: root).joined(separator: "/"), root: root.string)
+  }
 }

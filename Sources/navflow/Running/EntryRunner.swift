@@ -26,6 +26,8 @@ struct EntryRunner: Sendable {
   private let variants: [RunVariants]
   /// The position of each test among all tests, by its id; empty unless only a part of them runs here.
   private let positions: [String: Int]
+  /// The run that results are compared with; nil for none.
+  private let against: EarlierRun?
   private let progress: ProgressLine?
   /// The path from the folder that names in a transcript are relative to, to the working folder.
   private let folder: String
@@ -54,6 +56,7 @@ struct EntryRunner: Sendable {
     canStream = keepsSteps && wanting.allSatisfy(\.takesSteps) && updaters == nil
     redactor = settings.redactor
     variants = workspaces.map(\.variants)
+    against = settings.against
     (positions, self.progress, folder) = (suite.positions, progress, settings.folder)
   }
 
@@ -147,11 +150,12 @@ struct EntryRunner: Sendable {
     return rendered
   }
 
-  /// A result with the position of its test among all tests.
+  /// A result with the position of its test among all tests, and its outcome in an earlier run.
   private func placed(_ result: FlowResult, _ entry: FlowEntry) -> FlowResult {
-    guard !positions.isEmpty, let position = positions[entry.id] else { return result }
+    guard !positions.isEmpty || against != nil else { return result }
     var result = result
-    result.position = position
+    result.position = positions[entry.id]
+    result.before = against?.outcome(of: result)
     return result
   }
 }

@@ -2,8 +2,15 @@ import FlowReports
 import FlowSelection
 import FlowTranscripts
 import NavigationEngine
+import ProjectStarter
 import SystemPackage
 import WorkspaceFiles
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension RunSettings {
   /// The absolute path of the folder that file names in a transcript are relative to.
@@ -24,7 +31,34 @@ extension RunSettings {
   }
 }
 
+extension RunStart.Environment {
+  /// The circumstances of this process, with the secrets of its command line masked.
+  static var current: Self {
+    let variables = ProcessInfo.processInfo.environment
+    let words = Array(CommandLine.arguments.dropFirst())
+    let mask = CommandEnvironment.current.redactor(for: words)
+    let build = BuildServer.build(in: variables)
+    return Self(
+      command: (["navflow"] + words.map { ShellWord.quoted(mask.redact($0)) }).joined(separator: " "),
+      date: Date.now.formatted(.iso8601),
+      commit: build.commit,
+      branch: build.branch
+    )
+  }
+}
+
 extension RunStart {
+  /// Makes the start of a search for findings.
+  ///
+  /// - Parameters:
+  ///   - flows: The number of flows; nil if it isn't known.
+  ///   - seed: The seed of random walks.
+  ///   - isReproducible: Whether the circumstances are left out.
+  init(flows: Int?, seed: UInt64? = nil, isReproducible: Bool) {
+    self.init(flows: flows, seed: seed)
+    if !isReproducible { environment = .current }
+  }
+
   /// Makes the start of a run.
   ///
   /// - Parameters:
@@ -34,6 +68,8 @@ extension RunStart {
   init(_ settings: RunSettings, _ selection: TestSelection, flows: Int?) {
     self.init(flows: flows, seed: selection.seed)
     root = settings.isReproducible ? nil : settings.root.string
+    environment = settings.isReproducible ? Environment() : .current
+    against = settings.against?.name
     folder = settings.folder
     shard = selection.shard.map { Share(index: $0.index, count: $0.count) }
     profiles = settings.profiles.map(\.label)

@@ -25,7 +25,7 @@ enum SuiteRun {
     Console.mask(settings.redactor)
     let selection = try TestSelection(settings)
     let checker = settings.isCheck ? EntryChecker(settings) : nil
-    if let note = settings.workspaceNote { Console.printError(note) }
+    if let note = settings.workspaceNote { Console.printNote(note) }
     if settings.selection.listsOnly {
       let suite = try LoadedSuite(selection, settings, checker)
       return Outcome(status: list(suite, settings))
@@ -42,8 +42,8 @@ enum SuiteRun {
     if !settings.isCheck {
       FailureStore.update(report.tests, selection, settings, isWhole: !report.isStopped && signal == nil)
     }
-    if let signal { Console.printError("stopped by \(signal.name)\(report.whereStopped)") }
-    if let seed = selection.seed { Console.printError("in a random order; --shuffle=\(seed) gives it again") }
+    if let signal { Console.printNote("stopped by \(signal.name)\(report.whereStopped)") }
+    if let seed = selection.seed { Console.printNote("in a random order; --shuffle=\(seed) gives it again") }
     let status = signal?.status ?? report.status ?? nothingSelected(suite, settings)
     return Outcome(status: status, tests: report.watched)
   }
@@ -110,11 +110,11 @@ enum SuiteRun {
   /// Reports why no test was selected, unless that is allowed.
   private static func nothingSelected(_ suite: LoadedSuite, _ settings: RunSettings) -> ExitStatus {
     if suite.isEmptyShard {
-      Console.printError("there is nothing in this part: there are more parts than flows fill")
+      Console.printNote("there is nothing in this part: there are more parts than flows fill")
       return .passed
     }
     if settings.selection.allowsEmpty { return .passed }
-    Console.printError(settings.nothingSelected)
+    Console.printNote(settings.nothingSelected)
     return .nothingSelected
   }
 }

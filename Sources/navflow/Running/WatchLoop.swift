@@ -71,7 +71,7 @@ struct WatchLoop {
   }
 
   private mutating func perform(paths: [String]) throws {
-    guard !paths.isEmpty else { return Console.printError("there is nothing to run") }
+    guard !paths.isEmpty else { return Console.printNote("there is nothing to run") }
     try perform(try settings.taking(paths, pattern))
   }
 
@@ -154,7 +154,7 @@ struct WatchLoop {
         case .filter:
           if let text = keyboard.line(asking: "filter by name, a regular expression (nothing: no filter): ") {
             pattern = text.isEmpty ? nil : try? NamePattern(text)
-            if pattern == nil, !text.isEmpty { Console.printError("“\(text)” isn't a regular expression") }
+            if pattern == nil, !text.isEmpty { Console.printNote("“\(text)” isn't a regular expression") }
             return .all
           }
           prompt()

@@ -27,11 +27,11 @@ struct ShardRequest {
     }
     do throws(ContinuousIntegration.Failure) {
       guard let found = try ContinuousIntegration(environment: environment, count: count) else {
-        Console.printError("no build server says which part this is, so everything is run")
+        Console.printNote("no build server says which part this is, so everything is run")
         return nil
       }
       let variables = found.variables.map(\.description).joined(separator: ", ")
-      Console.printError("part \(found.shard), as \(found.system.rawValue) says by \(variables)")
+      Console.printNote("part \(found.shard), as \(found.system.rawValue) says by \(variables)")
       if let file = found.statusFile { Self.touch(file) }
       return found.shard
     } catch {

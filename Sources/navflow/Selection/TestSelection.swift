@@ -109,7 +109,7 @@ struct TestSelection {
     let timings = Timings(transcript: try settings.flows.load(path).bytes)
     if timings.unreadable > 0 {
       let lines = timings.unreadable == 1 ? "a line" : "\(timings.unreadable) lines"
-      Console.printError("\(path): \(lines) can't be read, and \(timings.unreadable == 1 ? "is" : "are") passed over")
+      Console.printNote("\(path): \(lines) can't be read, and \(timings.unreadable == 1 ? "is" : "are") passed over")
     }
     return timings.seconds
   }

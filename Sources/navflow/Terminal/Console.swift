@@ -78,8 +78,11 @@ enum Console {
     }
   }
 
+  /// Prints on standard error why something failed.
+  static func printError(_ text: String) { printToStandardError("error: \(text)\n") }
+
   /// Prints a message to the user on standard error.
-  static func printError(_ text: String) { printToStandardError("navflow: \(text)\n") }
+  static func printNote(_ text: String) { printToStandardError("navflow: \(text)\n") }
 
   /// Prints text on standard error, with secrets masked.
   static func printToStandardError(_ text: String) {

@@ -18,7 +18,7 @@ final class RedrawnLine: Sendable {
   /// - Parameter text: Makes the line for the seconds since the start; nil for none yet.
   func report(_ text: @escaping @Sendable (_ seconds: Double) -> String?) {
     repeatedly(after: Self.reportInterval, every: Self.reportInterval) { seconds in
-      if let line = text(seconds) { Console.printError(line) }
+      if let line = text(seconds) { Console.printNote(line) }
     }
   }
 

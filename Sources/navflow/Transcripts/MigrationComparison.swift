@@ -70,10 +70,10 @@ struct MigrationComparison {
     }
     if unreadable > 0 {
       let what = unreadable == 1 ? "a flow has errors, and isn't" : "\(unreadable) flows have errors, and aren't"
-      Console.printError("\(what) compared; `navflow check` shows them")
+      Console.printNote("\(what) compared; `navflow check` shows them")
     }
     for name in broken.sorted() {
-      Console.printError(
+      Console.printNote(
         "“\(TextWidth.visible(name))” extends the app, and has errors with the new one; migrate it, too"
       )
     }

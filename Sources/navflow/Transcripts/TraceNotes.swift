@@ -49,6 +49,33 @@ struct TraceNotes {
     }
   }
 
+  /// The earlier run that `--against` names; nil without a path.
+  func earlierRun(_ path: String?) throws -> EarlierRun? {
+    guard let path else { return nil }
+    return EarlierRun(try reader(of: file(path)), name: path)
+  }
+
+  /// The results of the flow that `show` is asked for; nil for all of the transcript.
+  func pick(_ flow: String?, of transcript: TraceFile, isDrawn: Bool) throws -> FlowPick? {
+    guard flow != nil || isDrawn else { return nil }
+    var index = TranscriptIndex(try reader(of: transcript))
+    index.read(TranscriptNames(of: [index.digest.start]))
+    let name = TextWidth.visible((flow ?? "").excerpt)
+    do throws(FlowPick.Failure) {
+      return try FlowPick(flow, in: index.digest, isAlone: isDrawn)
+    } catch {
+      switch error {
+      case .unknown(let ids):
+        let help = Suggestion.sentence(for: flow ?? "", among: ids) ?? "navflow show lists its flows with their ids"
+        throw ValidationError("the transcript has no flow “\(name)”; \(help)")
+      case .ambiguous where flow == nil:
+        throw ValidationError("a storyboard is a picture of one flow; add --flow ID")
+      case .ambiguous(let ids):
+        throw ValidationError("“\(name)” ends \(ids.count) ids; write one: \(ids.prefix(4).joined(separator: ", "))")
+      }
+    }
+  }
+
   private func reportingErrors<Result>(_ body: () throws(Diagnostic) -> Result) throws -> Result {
     do throws(Diagnostic) {
       return try body()

@@ -7,6 +7,8 @@ import FlowTranscripts
 struct TraceOutput {
   private var writer: ReportWriter
   private let isReproducible: Bool
+  /// The run that results are compared with; nil for none.
+  private let against: EarlierRun?
 
   /// Opens the reports' files.
   ///
@@ -14,16 +16,35 @@ struct TraceOutput {
   ///   - options: The options for the output.
   ///   - run: The start of the run.
   ///   - traces: The transcripts, which no report may overwrite.
+  ///   - against: The run that results are compared with; nil for none.
+  ///   - isOfOneFlow: Whether the results are those of one flow, which has a picture.
   /// - Throws: An error of usage.
-  init(_ options: OutputOptions, _ run: RunStart, from traces: [TraceFile]) throws {
-    let choice = try OutputChoice(options)
+  init(
+    _ options: OutputOptions,
+    _ run: RunStart,
+    from traces: [TraceFile],
+    against: EarlierRun? = nil,
+    isOfOneFlow: Bool = false
+  ) throws {
+    self.against = against
+    let choice = try OutputChoice(
+      options,
+      reading: [against?.name].compactMap(\.self),
+      isOfOneFlow: isOfOneFlow
+    )
     for case .file(let path) in choice.reports.map(\.target) where traces.contains(where: { $0.isAt(path) }) {
       throw ValidationError("the report \(path) would take the place of the transcript that is read")
     }
-    writer = try ReportWriter(choice, namesProfiles: run.profiles.count > 1, folder: run.folder)
+    writer = try ReportWriter(
+      choice,
+      namesProfiles: run.profiles.count > 1,
+      folder: run.folder,
+      paths: .of(root: run.root, folder: run.folder)
+    )
     isReproducible = options.reproducible
     var run = run
-    if isReproducible { run.root = nil }
+    if isReproducible { (run.root, run.environment) = (nil, RunStart.Environment()) }
+    run.against = against?.name
     writer.start(run)
   }
 
@@ -34,6 +55,7 @@ struct TraceOutput {
   mutating func add(_ result: FlowResult) {
     var result = result
     if isReproducible { result.seconds = nil }
+    result.before = against?.outcome(of: result)
     writer.add(result)
   }
 

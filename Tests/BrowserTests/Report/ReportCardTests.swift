@@ -52,7 +52,7 @@ extension BrowserTests {
       try await Browser.open(html: Self.failures) { page in
         try await page.visit("#wide.flow.yaml/4")
         try await page.wait(until: "document.querySelector('.expectation')")
-        #expect(try await page.texts(".pile h3") == ["Expected", "Is"])
+        #expect(try await page.texts(".pile h3") == ["Expected", "Actual"])
         #expect(try await page.count(".pile.missing .card.missing") == 2)
         // Each card is as wide as its pile, and the two piles are equally wide.
         try await page.expect(
@@ -75,7 +75,7 @@ extension BrowserTests {
         try await page.visit("#One.flow.yaml/2")
         try await page.wait(until: "document.querySelector('h1').innerText === 'One'")
         #expect(try await page.texts(".pile h3") == ["Before", "After"])
-        #expect(try await page.texts(".comparison dt") == ["expected", "is"])
+        #expect(try await page.texts(".comparison dt") == ["expected", "actual"])
         try await page.expectNoFaults()
       }
     }

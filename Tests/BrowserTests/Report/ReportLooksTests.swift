@@ -135,7 +135,8 @@ extension BrowserTests {
         let elements = try await page.accessibleElements()
         for (role, name) in [
           ("banner", ""), ("navigation", "Flows"), ("main", ""), ("search", "Flows"),
-          ("heading", "Cancel leads back to the cart"), ("slider", "Step"), ("heading", "Expected"), ("heading", "Is"),
+          ("heading", "Cancel leads back to the cart"), ("slider", "Step"), ("heading", "Expected"),
+          ("heading", "Actual"),
           ("link", "Step 3"), ("tab", "Source"), ("button", "Next step"), ("complementary", "Source and steps"),
         ] {
           #expect(elements.contains { $0.role == role && $0.name == name }, "\(role) \(name)")

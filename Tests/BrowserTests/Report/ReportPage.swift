@@ -12,6 +12,12 @@ struct ReportPage {
   private let steps: HTMLReport.Steps
   /// What a page of findings shows; nil for a run of flows.
   var findings: PageFindings?
+  /// What is known before the first flow.
+  var start = RunStart()
+  /// The options of the debugger; nil if it isn't suggested.
+  var debuggerOptions: [String]?
+  /// The outcome of each flow in an earlier run, by its file.
+  var earlier: [String: FlowOutcome] = [:]
   /// The errors and warnings of files that are no flows.
   var complaints: [Diagnostic] = []
 
@@ -132,11 +138,13 @@ struct ReportPage {
   var html: String { html(masking: Redactor()) }
 
   func html(masking redactor: Redactor) -> String {
-    let report = MaskedReport(HTMLReport(version: "1.2.3", steps: steps, findings: findings), redactor)
-    var text = report.start(RunStart())
+    let page = HTMLReport(version: "1.2.3", steps: steps, findings: findings, debuggerOptions: debuggerOptions)
+    let report = MaskedReport(page, redactor)
+    var text = report.start(start)
     var reported: Set<Place> = []
     var summary = RunSummary()
-    for result in results {
+    for var result in results {
+      result.before = earlier[result.file.name]
       for source in result.sources where reported.insert(Place(source.file, source.range)).inserted {
         text += report.text(of: source)
       }

@@ -214,7 +214,7 @@ extension BrowserTests {
       report.add("Shop", from: cart, steps: [push], expecting: (["address", "x"], ["address"]))
       try await Self.open(2, of: report) { page in
         try await page.settle()
-        #expect(try await page.texts(".pile h3") == ["Expected", "Is", "Before", "After"])
+        #expect(try await page.texts(".pile h3") == ["Expected", "Actual", "Before", "After"])
         #expect(try await page.texts(".pile.missing .card") == ["x value missing", "address value", "Cart"])
         #expect(try await page.text(".scene.entered .layer.front h4") == "sheet cart")
       }

@@ -61,7 +61,7 @@ struct ConsoleProfileTests {
     (2, 0, 0, 0, "2 flows · 2 passed · 0 ms\n"),
     (2, 0, 0, 0.0126, "2 flows · 2 passed · 13 ms\n"),
     (2, 0, 0, 1, "2 flows · 2 passed · 1.0 s\n"),
-    (2, 0, 0, 83.456, "2 flows · 2 passed · 83.46 s\n"),
+    (2, 0, 0, 83.456, "2 flows · 2 passed · 1 min 23 s\n"),
   ]
 
   @Test("the last line has what there is", arguments: lastLines)

@@ -17,7 +17,7 @@ struct MarkdownReportTests {
       Self.report.text(results(text, seconds: 0.25), seconds: 0.5) == """
         ## ✗ navflow
 
-        3 flows · 1 passed · 1 diverged · 1 invalid · 0.50 s
+        3 flows · 1 passed · 1 diverged · 1 invalid · 500 ms
 
         | | flow | where | what |
         |---|---|---|---|

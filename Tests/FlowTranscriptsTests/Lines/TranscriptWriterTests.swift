@@ -161,6 +161,34 @@ struct TranscriptWriterTests {
     )
   }
 
+  @Test("the circumstances of a run come back as they were written, and a merge keeps what all parts share")
+  func environment() throws {
+    var start = RunStart(flows: 1)
+    start.environment = .init(
+      command: "navflow run a.flow.yaml",
+      date: "2026-11-25T08:00:00Z",
+      commit: "0f3c",
+      branch: "main"
+    )
+    let text = JSONLinesReport(version: "1.2.3").start(start)
+    #expect(
+      text.hasSuffix(
+        #""folder":".","command":"navflow run a.flow.yaml","date":"2026-11-25T08:00:00Z","commit":"0f3c","branch":"main"}"#
+          + "\n"
+      )
+    )
+    #expect(ReadTranscript(text).start?.environment == start.environment)
+    var other = start.environment
+    (other.command, other.date) = ("navflow run b.flow.yaml", "2026-11-25T07:59:00Z")
+    #expect(
+      RunStart.Environment(of: [start.environment, other])
+        == .init(date: "2026-11-25T07:59:00Z", commit: "0f3c", branch: "main")
+    )
+    #expect(RunStart.Environment(of: []) == .init())
+    let masked = start.masked(by: Redactor(["a.flow"])).environment
+    #expect(masked.command == "navflow run \(Redactor.mask).yaml")
+  }
+
   @Test("the text of a document, from its first line")
   func source() {
     let file = SourceFile("a: 1\n---\n“b”: 2\n", name: "b.flow.yaml")

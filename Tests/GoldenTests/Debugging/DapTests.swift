@@ -108,7 +108,7 @@ struct DapTests {
     #expect(try Self.messages(bench.text(of: "requests.out"), folder) == Self.said)
     #expect(try bench.text(of: "nonsense.out").contains("the session ends"))
     let reported = try bench.text(of: "err").split(separator: "\n").dropFirst()
-    #expect(reported == ["navflow: a message's length isn't a whole number from 0 up"])
+    #expect(reported == ["error: a message's length isn't a whole number from 0 up"])
   }
 
   @Test("a flow that goes on and on is paused, looked at, and left")
@@ -193,7 +193,7 @@ struct DapTests {
       kill -TERM $!
       """
     let result = try await Command.shell(line, in: bench.folder)
-    #expect(result.output == "navflow: nothing can wait at port N: address already in use\n")
+    #expect(result.output == "error: nothing can wait at port N: address already in use\n")
   }
 
   static let broken = [
@@ -206,7 +206,7 @@ struct DapTests {
     let bench = try Workbench()
     let result = try await Command.run(["dap"], in: bench.folder, input: stream)
     #expect(result.status == 2)
-    #expect(result.error == "navflow: \(message)\n")
+    #expect(result.error == "error: \(message)\n")
     #expect(result.output.contains("the session ends"))
   }
 

@@ -76,7 +76,7 @@ struct SecretFlowTests {
       in: bench.folder
     )
     #expect(result.status == 2)
-    #expect(result.error == "navflow: “links-wwdc22-1.flow.yaml” isn't written: it would show a secret\n")
+    #expect(result.error == "error: “links-wwdc22-1.flow.yaml” isn't written: it would show a secret\n")
     #expect(!result.output.contains("swordfish"), "\(result.output)")
     #expect(try texts("found", in: bench).isEmpty)
   }

@@ -91,7 +91,7 @@ struct SourcesToolTests {
       #expect(result.output.isEmpty)
       #expect(
         result.error
-          == "navflow: \(tool) printed \(count) of 2 files; it is of another version, or it ended too early\n"
+          == "error: \(tool) printed \(count) of 2 files; it is of another version, or it ended too early\n"
       )
     }
   }
@@ -101,7 +101,7 @@ struct SourcesToolTests {
     let trees = "navflow-tree 4 - 0 Sources/A.swift\nnavflow-tree 4 - 0 Sources/B.swift\n"
     let result = try await lint(trees, "; exit 9")
     #expect(result.status == 2)
-    #expect(result.error == "navflow: \(bench.path("tool")) failed with status 9 and said nothing\n")
+    #expect(result.error == "error: \(bench.path("tool")) failed with status 9 and said nothing\n")
   }
 
   @Test("a tree that is cut off is an error with a place")

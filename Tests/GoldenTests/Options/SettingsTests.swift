@@ -147,7 +147,7 @@ struct SettingsTests {
   func wrongVariable(name: String, value: String, error: String) async throws {
     let bench = try bench()
     let result = try await Command.run(["run"], in: bench.folder, environment: [name: value])
-    #expect(result.error.hasPrefix("Error: \(error)\n"))
+    #expect(result.error.hasPrefix("error: \(error)\n"))
     #expect(result.status == 64)
     let help = try await Command.run(["run", "--help"], in: bench.folder, environment: ["NAVFLOW_JOBS": "many"])
     #expect(help.status == 0)

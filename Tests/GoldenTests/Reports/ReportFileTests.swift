@@ -59,7 +59,7 @@ struct ReportFileTests {
     for (link, target) in [("link", "plain"), ("c", "b"), ("y", "x")] { try bench.link(link, to: target) }
     let arguments = ["run", "a.flow.yaml", "plain", "--vars-file", "vars.json", "--format", "quiet"]
     let result = try await Command.run(arguments + reports.flatMap { ["--report", $0] }, in: bench.folder)
-    #expect(result.error.hasPrefix("Error: \(message)\n"))
+    #expect(result.error.hasPrefix("error: \(message)\n"))
     #expect(result.status == 64)
     #expect(try bench.text(of: "a.flow.yaml") == Self.flow)
     #expect(try bench.text(of: "plain") == Self.flow)
@@ -207,7 +207,7 @@ struct ReportFileTests {
   func fullDisk() async throws {
     let bench = try bench()
     let result = try await run(bench, "junit=/dev/full", "json=run.json")
-    #expect(result.error == "navflow: the report /dev/full can't be written: no space left on device\n")
+    #expect(result.error == "error: the report /dev/full can't be written: no space left on device\n")
     #expect(result.status == 2)
     #expect(try bench.text(of: "run.json").hasPrefix("{"))
   }
@@ -222,7 +222,7 @@ struct ReportFileTests {
     for path in ["closed/old.json", "closed/new.json"] {
       let result = try await run(bench, "json=\(path)", "junit=other.xml")
       #expect(result.status == 64)
-      #expect(result.error.hasPrefix("Error: the report \(path) can't be written: permission denied\n"))
+      #expect(result.error.hasPrefix("error: the report \(path) can't be written: permission denied\n"))
     }
     #expect(try bench.text(of: "closed/old.json") == "old\n")
   }
@@ -240,7 +240,7 @@ struct ReportFileTests {
       echo "status $?"
       """
     let result = try await Command.shell(line, in: bench.folder)
-    #expect(result.error == "navflow: the report gone/run.json can't be written: no such file or directory\n")
+    #expect(result.error == "error: the report gone/run.json can't be written: no such file or directory\n")
     #expect(result.output == "status 2\n")
     #expect(try bench.text(of: "run.xml").contains("</testsuites>"))
   }

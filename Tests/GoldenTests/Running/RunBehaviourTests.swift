@@ -31,7 +31,7 @@ struct RunBehaviourTests {
     let line =
       "mkfifo pipe; mkdir folder; \"$NAVFLOW\" run --format quiet; echo $?; test -p pipe && test -d folder && echo same"
     let result = try await Command.shell(line, in: bench.folder)
-    #expect(result.error == "navflow: the path can't be saved in \(path): \(reason)\n")
+    #expect(result.error == "error: the path can't be saved in \(path): \(reason)\n")
     #expect(result.output == "2\nsame\n")
   }
 
@@ -111,7 +111,7 @@ struct RunBehaviourTests {
       ["run", "flows/1", "--format", "quiet", "--report", "jsonl=/dev/full"],
       in: bench.folder
     )
-    #expect(result.error == "navflow: the report /dev/full is incomplete: no space left on device\n")
+    #expect(result.error == "error: the report /dev/full is incomplete: no space left on device\n")
     #expect(result.status == 2)
   }
 
@@ -123,7 +123,7 @@ struct RunBehaviourTests {
   func fullOutput(call: String) async throws {
     let bench = try manyFlows(3)
     let result = try await Command.shell("\"$NAVFLOW\" \(call) > /dev/full; echo $? > status", in: bench.folder)
-    #expect(result.error == "navflow: standard output is incomplete: no space left on device\n")
+    #expect(result.error == "error: standard output is incomplete: no space left on device\n")
     #expect(try bench.text(of: "status") == "2\n")
   }
 
@@ -132,7 +132,7 @@ struct RunBehaviourTests {
     let bench = try manyFlows(100)
     let line = "ulimit -f 64; \"$NAVFLOW\" run flows --format quiet \(report); echo $? > status"
     let result = try await Command.shell(line, in: bench.folder)
-    #expect(result.error.hasPrefix("navflow: the report out "))
+    #expect(result.error.hasPrefix("error: the report out "))
     #expect(result.error.hasSuffix(": file too large\n"))
     #expect(try bench.text(of: "status") == "2\n")
   }

@@ -101,7 +101,7 @@ struct ChangedFilesTests {
     try await Self.shell("$git add -A", bench)
     #expect(try await names(bench).count == 8)
     let result = try await Command.run(["run", "--list", "--only-changed=main"], in: bench.folder)
-    #expect(result.error.hasPrefix("Error: --only-changed: git has no commit “main”\n"))
+    #expect(result.error.hasPrefix("error: --only-changed: git has no commit “main”\n"))
     #expect(result.status == 64)
   }
 
@@ -121,10 +121,10 @@ struct ChangedFilesTests {
     // The folder of temporary files may itself be in one.
     let line = "GIT_CEILING_DIRECTORIES=\"$(dirname \"$PWD\")\" \"$NAVFLOW\" run --only-changed"
     let result = try await Command.shell(line, in: bench.folder)
-    #expect(result.error.hasPrefix("Error: --only-changed: this folder is in no git repository\n"))
+    #expect(result.error.hasPrefix("error: --only-changed: this folder is in no git repository\n"))
     #expect(result.status == 64)
     let without = try await Command.shell("PATH=/nowhere \"$NAVFLOW\" run --only-changed", in: bench.folder)
-    #expect(without.error.hasPrefix("Error: --only-changed: git can't be run"))
+    #expect(without.error.hasPrefix("error: --only-changed: git can't be run"))
     #expect(without.status == 64)
   }
 }

@@ -11,7 +11,7 @@ struct EndlessPatternTests {
     #expect(result.status == 2)
     #expect(
       result.error == """
-        navflow: --grep “(a+)+$” takes too long for a name; write it without a repetition of repetitions, such as a+ for (a+)+
+        error: --grep “(a+)+$” takes too long for a name; write it without a repetition of repetitions, such as a+ for (a+)+
 
         """
     )

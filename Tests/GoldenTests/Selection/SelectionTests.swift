@@ -133,7 +133,7 @@ struct SelectionTests {
     let bench = try Self.suite()
     let line = #"env -i \#(environment) "$NAVFLOW" run --list --shard auto"#
     let result = try await Command.shell(line, in: bench.folder)
-    #expect(result.error.hasPrefix("Error: \(reported)\n"))
+    #expect(result.error.hasPrefix("error: \(reported)\n"))
     #expect(result.status == 64)
   }
 

@@ -22,7 +22,7 @@ struct JSONLinesTests {
 
   /// The fields that may follow, in their order.
   private static let more = [
-    "run-started": ["shard"],
+    "run-started": ["shard", "command", "date", "commit", "branch"],
     "flow-started": ["document", "profiles", "description", "expectFailure", "position", "attempt", "checked"],
     "step": ["within"],
     "divergence": ["fix", "null"],

@@ -90,6 +90,6 @@ struct MigrateTests {
     try bench.write("", to: "folder/file")
     let result = try await Command.run(["migrate", "app.app.yaml", "--output", "folder"], in: bench.folder)
     #expect(result.status == 2)
-    #expect(result.error.hasPrefix("navflow: “folder” isn't written: "))
+    #expect(result.error.hasPrefix("error: “folder” isn't written: "))
   }
 }

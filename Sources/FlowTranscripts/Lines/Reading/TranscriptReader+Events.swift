@@ -58,6 +58,12 @@ extension TranscriptReader {
       let shard = try TranscriptEvent(shard)
       start.shard = RunStart.Share(index: try shard.count("index"), count: try shard.count("count"))
     }
+    start.environment = RunStart.Environment(
+      command: try event.text("command"),
+      date: try event.text("date"),
+      commit: try event.text("commit"),
+      branch: try event.text("branch")
+    )
     if let tool = event["tool"] { version = try TranscriptEvent(tool).text("version") }
     hasBegun = true
     files.run = start

@@ -37,6 +37,11 @@ package struct TranscriptWriter: Sendable {
           writer.field("count", shard.count)
         }
       }
+      let environment = run.environment
+      if let command = environment.command { writer.field("command", command) }
+      if let date = environment.date { writer.field("date", date) }
+      if let commit = environment.commit { writer.field("commit", commit) }
+      if let branch = environment.branch { writer.field("branch", branch) }
     }
   }
 

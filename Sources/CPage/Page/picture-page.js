@@ -1,0 +1,197 @@
+// Lets a picture of an app be zoomed, moved and searched, and shows the neighbours of a screen.
+
+const zoomStep = 1.25;
+const [leastScale, mostScale] = [0.05, 4];
+/** More neighbours than these are counted, not listed. */
+const mostNeighbours = 60;
+
+/** An element with its attributes and children; texts are never read as markup. */
+function make(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key === "on") for (const [event, listener] of Object.entries(value)) element.addEventListener(event, listener);
+    else element.setAttribute(key, value);
+  }
+  element.append(...children);
+  return element;
+}
+
+class PictureView {
+  constructor(canvas, number) {
+    this.canvas = canvas;
+    this.svg = canvas.querySelector("svg");
+    const { width, height } = this.svg.viewBox.baseVal;
+    this.size = { width, height };
+    this.nodes = [...this.svg.querySelectorAll("[data-node]")];
+    this.names = this.nodes.map((node) => node.querySelector(".name")?.textContent ?? "");
+    // Faint edges are drawn before the others.
+    const paths = [...this.svg.querySelectorAll("path[data-edge]")];
+    this.edges = paths.sort((one, other) => one.dataset.edge - other.dataset.edge).map((path) => ({
+      parts: [path, ...this.svg.querySelectorAll(`.label[data-edge="${path.dataset.edge}"]`)],
+      from: Number(path.dataset.from), to: Number(path.dataset.to),
+    }));
+    this.scale = 1;
+    this.listID = `names-${number}`;
+    canvas.before(this.tools());
+    canvas.after(this.neighbours = make("div", { class: "neighbours", "aria-live": "polite" }));
+    canvas.addEventListener("click", (event) => this.click(event));
+    canvas.addEventListener("keydown", (event) => this.press(event));
+    canvas.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    this.addDrag();
+    // A small picture is shown as it is; a wide one fits the window, as long as it can be read.
+    this.fit(0.45, 1);
+  }
+
+  tools() {
+    const button = (text, label, act) => make("button", { type: "button", "aria-label": label, on: { click: act } }, text);
+    this.search = make("input", {
+      type: "search", placeholder: "Find a screen", "aria-label": "Find a screen", list: this.listID,
+      autocomplete: "off", spellcheck: "false",
+      on: {
+        input: () => this.find(),
+        keydown: (event) => {
+          if (event.key === "Enter") this.next();
+          if (event.key === "Escape") this.clear();
+        },
+      },
+    });
+    this.found = make("span", { class: "found", role: "status" });
+    return make("div", { class: "tools", role: "toolbar", "aria-label": "Picture" }, this.search,
+      make("datalist", { id: this.listID }, ...[...new Set(this.names)].map((name) => make("option", { value: name }))),
+      this.found,
+      button("−", "Smaller", () => this.zoom(1 / zoomStep)), button("+", "Larger", () => this.zoom(zoomStep)),
+      button("Fit", "Fit the width", () => this.fit(leastScale, mostScale)),
+      button("1:1", "Original size", () => this.zoom(1 / this.scale)));
+  }
+
+  // MARK: Size
+
+  /** Changes the scale, and keeps a point of the window where it is. */
+  zoom(factor, x = this.canvas.clientWidth / 2, y = this.canvas.clientHeight / 2) {
+    const scale = Math.min(mostScale, Math.max(leastScale, this.scale * factor));
+    const { canvas } = this;
+    const [left, top] = [(canvas.scrollLeft + x) / this.scale, (canvas.scrollTop + y) / this.scale];
+    this.resize(scale);
+    canvas.scrollTo(left * scale - x, top * scale - y);
+  }
+
+  /** Makes the picture as wide as the canvas, within limits. */
+  fit(least, most) {
+    this.resize(Math.min(most, Math.max(least, (this.canvas.clientWidth - 2) / this.size.width)));
+  }
+
+  resize(scale) {
+    this.scale = scale;
+    this.svg.setAttribute("width", this.size.width * scale);
+    this.svg.setAttribute("height", this.size.height * scale);
+  }
+
+  wheel(event) {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    const box = this.canvas.getBoundingClientRect();
+    this.zoom(event.deltaY < 0 ? zoomStep : 1 / zoomStep, event.clientX - box.left, event.clientY - box.top);
+  }
+
+  /** The picture follows the pointer that holds it. */
+  addDrag() {
+    let start = null;
+    const { canvas } = this;
+    canvas.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0 || event.pointerType === "touch") return;
+      start = { x: event.clientX + canvas.scrollLeft, y: event.clientY + canvas.scrollTop, moved: false };
+    });
+    canvas.addEventListener("pointermove", (event) => {
+      if (!start || event.buttons === 0) return;
+      const [left, top] = [start.x - event.clientX, start.y - event.clientY];
+      if (Math.abs(left - canvas.scrollLeft) + Math.abs(top - canvas.scrollTop) > 4) start.moved = true;
+      canvas.scrollTo(left, top);
+    });
+    canvas.addEventListener("pointerup", () => {
+      this.wasMoved = start?.moved ?? false;
+      start = null;
+    });
+  }
+
+  // MARK: Screens
+
+  click(event) {
+    if (this.wasMoved) return;
+    const node = event.target.closest("[data-node]");
+    if (node) this.pick(this.nodes.indexOf(node));
+    else this.clear();
+  }
+
+  press(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const actions = {
+      "+": () => this.zoom(zoomStep), "-": () => this.zoom(1 / zoomStep), 0: () => this.fit(leastScale, mostScale),
+      "/": () => this.search.focus(), Escape: () => this.clear(),
+    };
+    if (!actions[event.key]) return;
+    event.preventDefault();
+    actions[event.key]();
+  }
+
+  /** Marks the screens whose names contain what is typed, and shows the first. */
+  find() {
+    const typed = this.search.value.trim().toLowerCase();
+    this.matches = typed === "" ? []
+      : this.nodes.map((_, index) => index).filter((index) => this.names[index].toLowerCase().includes(typed));
+    this.nodes.forEach((node, index) => node.classList.toggle("lit", this.matches.includes(index)));
+    this.found.textContent = typed === "" ? "" : `${this.matches.length} of ${this.nodes.length}`;
+    this.position = -1;
+    const exact = this.matches.find((index) => this.names[index].toLowerCase() === typed);
+    if (exact !== undefined) this.pick(exact);
+    else if (this.matches.length > 0) this.show(this.matches[0]);
+  }
+
+  next() {
+    if (!this.matches?.length) return;
+    this.position = (this.position + 1) % this.matches.length;
+    this.pick(this.matches[this.position]);
+  }
+
+  show(index) {
+    const [box, canvas] = [this.nodes[index].getBoundingClientRect(), this.canvas.getBoundingClientRect()];
+    this.canvas.scrollBy(box.left + box.width / 2 - canvas.left - canvas.width / 2,
+      box.top + box.height / 2 - canvas.top - canvas.height / 2);
+  }
+
+  /** Shows a screen with what leads there and where it leads; all else is dimmed. */
+  pick(index) {
+    this.unmark();
+    const near = this.edges.filter(({ from, to }) => from === index || to === index);
+    const numbers = new Set([index, ...near.flatMap(({ from, to }) => [from, to])]);
+    for (const each of numbers) this.nodes[each].classList.add("near");
+    for (const { parts } of near) for (const part of parts) part.classList.add("near");
+    this.nodes[index].classList.add("picked");
+    this.svg.classList.add("picking");
+    this.show(index);
+    const list = (title, others) => {
+      const names = [...new Set(others)].filter((each) => each !== index);
+      if (names.length === 0) return [];
+      const left = names.length - mostNeighbours;
+      return [make("p", {}, make("b", {}, title), ...names.slice(0, mostNeighbours).map((each) =>
+        make("button", { type: "button", on: { click: () => this.pick(each) } }, this.names[each])),
+      ...left > 0 ? [` and ${left} more`] : [])];
+    };
+    this.neighbours.replaceChildren(make("h2", {}, this.names[index]),
+      ...list("From", near.filter(({ to }) => to === index).map(({ from }) => from)),
+      ...list("To", near.filter(({ from }) => from === index).map(({ to }) => to)));
+  }
+
+  unmark() {
+    this.svg.classList.remove("picking");
+    for (const part of this.svg.querySelectorAll(".near, .picked")) part.classList.remove("near", "picked");
+  }
+
+  clear() {
+    this.unmark();
+    this.search.value = "";
+    this.find();
+    this.neighbours.replaceChildren();
+  }
+}
+
+document.querySelectorAll(".canvas:has(> svg.picture)").forEach((canvas, number) => new PictureView(canvas, number));

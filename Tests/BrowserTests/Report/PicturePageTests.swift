@@ -1,0 +1,87 @@
+import AppCoverage
+import FlowApps
+import FlowDiagnostics
+import FlowSyntax
+import FlowTranscripts
+import NavigationEngine
+import TestSupport
+import Testing
+
+extension BrowserTests {
+  @Suite("The page of an app's picture")
+  struct PicturePageTests {
+    /// The page of a ring of screens with a link back and one across.
+    private static func html(_ count: Int) throws -> String {
+      let screens = (0..<count).map { number in
+        "  Screen \(number): {links: {On: {view: Screen \((number + 1) % count)}, Across: {view: Screen \((number + 7) % count)}}}\n"
+      }
+      let file = SourceFile("name: <b>Ring\nroot: Screen 0\nscreens:\n\(screens.joined())", name: "ring.app.yaml")
+      do throws(FileErrors) {
+        let app = try AppReader.read(file)
+        return AppPicture(app, .declared, under: .wwdc22, masking: Redactor()).page(version: "1.2.3")
+      } catch {
+        throw error.diagnostics[0]
+      }
+    }
+
+    private static let width = "document.querySelector('.canvas svg').getBoundingClientRect().width"
+
+    @Test("the picture is zoomed by buttons and keys, and fits the window", arguments: [12, 200])
+    func zoom(count: Int) async throws {
+      try await Browser.open(html: Self.html(count)) { page in
+        try await page.resize(width: 900, height: 700)
+        #expect(try await page.text("h1") == "<b>Ring")
+        let before = try #require(try await page.evaluate(Self.width).number)
+        try await page.click("[aria-label=Larger]")
+        let after = try #require(try await page.evaluate(Self.width).number)
+        #expect(after > before * 1.2)
+        try await page.click("[aria-label='Original size']")
+        try await page.expect(
+          "document.querySelector('.canvas svg').getBoundingClientRect().width === document.querySelector('.canvas svg').viewBox.baseVal.width",
+          true
+        )
+        try await page.evaluate("document.querySelector('.canvas').focus()")
+        try await page.press("0")
+        try await page.expect(
+          "Math.abs(document.querySelector('.canvas svg').getBoundingClientRect().width - document.querySelector('.canvas').clientWidth) < 4 || document.querySelector('.canvas svg').viewBox.baseVal.width * 4 < innerWidth",
+          true
+        )
+        try await page.attachScreenshot("picture-\(count)")
+        try await page.expectNoFaults()
+      }
+    }
+
+    @Test("a screen is found by its name, and shows what leads there and where it leads")
+    func search() async throws {
+      try await Browser.open(html: Self.html(100)) { page in
+        try await page.click("input")
+        try await page.type("screen 4")
+        #expect(try await page.text(".found") == "11 of 101")
+        #expect(try await page.text(".neighbours h2") == "Screen 4")
+        #expect(try await page.texts(".neighbours p") == ["From Screen 3 Screen 97", "To Screen 5 Screen 11"])
+        try await page.expect("document.querySelectorAll('.picture .node.near').length", 5)
+        try await page.type("2")
+        #expect(try await page.text(".neighbours h2") == "Screen 42")
+        try await page.click(".neighbours button")
+        #expect(try await page.text(".neighbours h2") == "Screen 35")
+        try await page.press("Escape")
+        try await page.expectNoFaults()
+      }
+    }
+
+    @Test("nothing is wider than the window, and every text can be read", arguments: [320, 390, 768, 1440])
+    func looks(width: Int) async throws {
+      try await Browser.open(html: Self.html(70)) { page in
+        try await page.resize(width: width, height: 900)
+        for scheme in [Page.ColorScheme.light, .dark] {
+          try await page.emulate(colorScheme: scheme, reducesMotion: true)
+          #expect(try await page.evaluate("document.documentElement.scrollWidth") == .number(Double(width)))
+          #expect(try await page.evaluate(ReportLooksTests.poorContrasts) == [])
+          try await page.attachScreenshot("picture-page-\(width)-\(scheme.rawValue)")
+        }
+        #expect(try await page.printed().starts(with: Array("%PDF-".utf8)))
+        try await page.expectNoFaults()
+      }
+    }
+  }
+}
