@@ -53,7 +53,7 @@ struct TabReader {
       _ = collectCases(of: node, in: scope, context)
       return
     }
-    let core = AlternativeReader.core(of: node, types) ?? node
+    let core = core(of: node, in: scope)
     guard core.kind == .call, let callee = core.children.first else {
       // `screen.destination` is a property that shows a view.
       if inliner.body(of: core, in: scope) != nil { collect(view: node, core, in: scope, context) }
@@ -83,6 +83,16 @@ struct TabReader {
       )
     case _: collect(view: node, core, in: scope, context)
     }
+  }
+
+  /// The view to which modifiers are applied, or the helper: `tab.content()` of an enumeration.
+  private func core(of node: SourceNode, in scope: Scope) -> SourceNode {
+    var core = node
+    while let first = core.children.first, inliner.body(of: core, in: scope) == nil {
+      guard core.kind == .call, first.kind == .member, let base = first.children.first else { break }
+      core = base
+    }
+    return inliner.body(of: core, in: scope) == nil ? AlternativeReader.core(of: node, types) ?? node : core
   }
 
   /// Collects the tab of a view with `.tabItem`, or one for each case among which a function chooses.

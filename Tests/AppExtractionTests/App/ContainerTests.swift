@@ -219,4 +219,34 @@ struct ContainerTests {
       """
     #expect(try appFile(swift) == app)
   }
+
+  @Test("a tab for each case of an enumeration, whose function shows the content")
+  func functionTabs() throws {
+    let swift = #"""
+      @main struct Small: App {
+        @State private var chosen = Part.hats
+        private var parts: [Part] { chosen == .hats ? Part.all() : Part.all() }
+        var body: some Scene {
+          WindowGroup {
+            TabView(selection: .init(get: { chosen }, set: { chosen = $0 })) {
+              ForEach(parts) { part in
+                part.content(chosen: $chosen).tabItem { Text("part") }.tag(part)
+              }
+            }
+          }
+        }
+      }
+      enum Part: Hashable, Identifiable {
+        case hats, shoes
+        static func all() -> [Part] { [.hats, .shoes] }
+        @ViewBuilder func content(chosen: Binding<Part>) -> some View {
+          switch self {
+          case .hats: NavigationStack { NavigationLink("Hat") { Text("hat") } }
+          case .shoes: NavigationStack { NavigationLink("Shoe") { Text("shoe") } }
+          }
+        }
+      }
+      """#
+    #expect(try account(swift) == "read 2 of 2 links, 2 of 2 stacks, 1 of 1 tab views")
+  }
 }
