@@ -11,7 +11,7 @@ struct ExploreOutputOptions: ParsableArguments {
   var format: FindingFormat?
 
   @Option(
-    help: .report(ReportKind.allCases.map(\.rawValue).joined(separator: ", ")),
+    help: .report(ReportKind.ofRuns.map(\.rawValue).joined(separator: ", ")),
     transform: ReportRequest.init(argument:)
   )
   var report: [ReportRequest] = []

@@ -187,7 +187,7 @@ extension Diagnostic {
 
 extension ReportForms {
   /// The reports that a workspace file may request.
-  static let command = ReportForms(kinds: ReportKind.allCases.map(\.rawValue)) { (report) throws(ReportFault) in
+  static let command = ReportForms(kinds: ReportKind.ofRuns.map(\.rawValue)) { (report) throws(ReportFault) in
     let request = try ReportRequest(kind: report.kind, text: report.path)
     guard case .file(let path) = request.target else { return request.targetName }
     return FilePath(path).lexicallyNormalized().string

@@ -66,7 +66,7 @@ struct MergeTests {
   }
 
   /// The reports that can be written into a file.
-  private static let kinds = ReportKind.allCases.filter { $0.defaultPath != nil }.map(\.rawValue)
+  private static let kinds = ReportKind.ofRuns.filter { $0.defaultPath != nil }.map(\.rawValue)
 
   @Test("say in every report what the run of all says", arguments: suites)
   func equality(suite: Suite) async throws {
