@@ -5,6 +5,18 @@ import WorkspaceFiles
 
 @Suite("Paths")
 struct FilePathTests {
+  @Test("an argument is tidied without another file being meant")
+  func tidied() {
+    let working = FilePath.working.string
+    for (argument, path) in [
+      ("a", "a"), ("./a", "a"), (".//./a", "a"), (".", "."), ("./", "."), ("", ""), ("-", "-"), ("/", "/"),
+      (working, "."), ("\(working)/a", "a"), ("\(working)/", "."), ("..", ".."), ("../a", "../a"),
+      ("./a.flow.yaml:3#x//y/./z", "a.flow.yaml:3#x//y/./z"),
+    ] {
+      #expect(FilePath.tidied(argument) == path, "\(argument)")
+    }
+  }
+
   @Test(
     "an absolute path is normal",
     arguments: [
