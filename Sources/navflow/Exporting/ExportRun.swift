@@ -39,7 +39,7 @@ struct ExportRun {
     }
     guard status == .passed else { return status }
     guard !files.isEmpty else {
-      Console.printError("there is no flow to export")
+      Console.printNote("there is no flow to export")
       return .nothingSelected
     }
     let missing = files.reduce(0) { $0 + $1.missingCount }
@@ -99,7 +99,7 @@ struct ExportRun {
       let script = DeviceScript(run)
       if script.isEmpty {
         skipped += 1
-        Console.printError(
+        Console.printNote(
           "\(TextWidth.visible(entry.argument)) is left out: no person can do its first step on a device"
         )
       } else {
@@ -123,7 +123,7 @@ struct ExportRun {
 
   private func printed(_ files: [ExportedFile], _ count: Int, _ note: String) throws -> ExitStatus {
     guard count == 1 else { throw ValidationError("\(count) tests need a folder: name it with --output") }
-    if !note.isEmpty { Console.printError("one test\(note)") }
+    if !note.isEmpty { Console.printNote("one test\(note)") }
     return Console.print(files[0].text) ? .passed : .invalid
   }
 
@@ -175,7 +175,7 @@ struct ExportRun {
       Console.printError("\(place.path) can't be written: \(reason)")
       return .invalid
     }
-    Console.printError("wrote \(files.count.counted("file")) into \(folder)\(note)")
+    Console.printNote("wrote \(files.count.counted("file")) into \(folder)\(note)")
     return .passed
   }
 }

@@ -43,7 +43,7 @@ struct ImportRun {
     }
     let summary = "\(mapped) of \((mapped + noted).counted("command")) are steps, and \(noted) are notes"
     guard let folder = options.output else {
-      Console.printError(summary)
+      Console.printNote(summary)
       return Console.print(texts[0].text) ? .passed : .invalid
     }
     for (path, text) in texts {
@@ -51,7 +51,7 @@ struct ImportRun {
       Console.printError("\(TextWidth.visible(path)) can't be written: \(reason)")
       return .invalid
     }
-    Console.printError("wrote \(texts.count.counted("flow")) into \(TextWidth.visible(folder)): \(summary)")
+    Console.printNote("wrote \(texts.count.counted("flow")) into \(TextWidth.visible(folder)): \(summary)")
     return .passed
   }
 
