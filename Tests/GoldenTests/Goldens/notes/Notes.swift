@@ -6,11 +6,20 @@ import SwiftUI
 
 struct Notes: View {
   @State private var path: [Int] = []
+  @State private var isNew = false
 
   var body: some View {
     NavigationStack(path: $path) {
-      List { Button("First") { path.append(1) } }
-        .navigationDestination(for: Int.self) { Note(number: $0) }
+      List {
+        Button("First") { path.append(1) }
+        NavigationLink("Last", value: "last")
+      }
+      .navigationDestination(for: Int.self) { Note(number: $0) }
+      .navigationDestination(for: String.self) { Text($0) }
+    }
+    .sheet(isPresented: $isNew) { Text("new") }
+    .onOpenURL { url in
+      if let number = Int(url.lastPathComponent) { path.append(number) }
     }
   }
 }
