@@ -13,6 +13,9 @@ struct ExportRun {
   private let options: ExportCommand
   private let errors: TextPainter
   private let workspaces: WorkspaceSettings
+  private var numbers: WorkspaceNumbers
+  /// The reader and the runner of each workspace, by its number: flows of one app read it once.
+  private var known: [Int: (loader: EntryLoader, runner: FlowRunner)] = [:]
   private var status = ExitStatus.passed
   /// The number of flows that begin with something that no person can do.
   private var skipped = 0
@@ -23,6 +26,7 @@ struct ExportRun {
     self.options = options
     errors = (options.color ?? .auto).errorPainter
     workspaces = try WorkspaceSettings(for: options.paths, options.input)
+    numbers = WorkspaceNumbers(workspaces)
   }
 
   /// Exports the flows.
@@ -67,19 +71,20 @@ struct ExportRun {
 
   /// The scripts of a file's flows, and the file's path; nil if it can't be read.
   private mutating func scripts(of input: FlowSearch.Input) throws -> (path: String, scripts: [DeviceScript])? {
-    let around: String
     switch input {
     case .app: return nil
     case .problems(let diagnostics):
       fail(diagnostics)
       return nil
-    case .file(let path, _): around = path == "-" ? "." : FilePath.folder(of: path)
+    case .file: break
     }
-    let settings = try workspaces.settings(around: around)
-    let runner = FlowRunner(rules: settings.rules)
+    let number = try numbers.number(of: input)
+    let settings = numbers.found[number]
+    let (loader, runner) = known[number] ?? (EntryLoader(settings.reading), FlowRunner(rules: settings.rules))
+    known[number] = (loader, runner)
     var scripts: [DeviceScript] = []
     var path = ""
-    for entry in EntryLoader(settings.reading).entries(of: input) {
+    for entry in loader.entries(of: input) {
       let loaded = entry.load()
       path = entry.path ?? entry.file.name
       secrets += settings.reading.secrets + loaded.reading.secrets
