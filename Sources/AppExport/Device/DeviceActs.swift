@@ -88,9 +88,7 @@ struct DeviceActs {
 
   /// A tap on the link with a target.
   private func tap(to target: AppModel.Link.Target) -> [DeviceStep]? {
-    let areas = TouchableArea.all(of: state, app?.model ?? .open)
-    let links = areas.flatMap(\.state.shownLinks).filter { $0.target == target && $0.canBeTapped }
-    return links.first.map { [.tap(.init($0.label, identifier: app?.facts(ofSource: $0.source)?.identifier))] }
+    areas.flatMap(\.state.shownLinks).first { $0.target == target && $0.canBeTapped }.map { [.tap(element($0))] }
   }
 
   /// Taps on the back button, if the state shows the lower screens of this one.
@@ -105,19 +103,23 @@ struct DeviceActs {
   // MARK: Taps
 
   private func tap(_ query: Step.LinkQuery) -> [DeviceStep]? {
-    let areas = TouchableArea.all(of: state, app?.model ?? .open)
-    let link = app.flatMap { app in areas.lazy.compactMap { $0.state.shownLink(query, of: app.prepared) }.first }
-    let identifier = app?.facts(ofSource: link?.source)?.identifier
     switch query {
-    case .label(let label): return [.tap(.init(label, identifier: identifier))]
-    case .value, .view: return link.map { [.tap(.init($0.label, identifier: identifier))] }
-    case .row(let row, let action):
-      let label = app.flatMap { app in
-        areas.lazy.compactMap { $0.state.shownLink(.row(row), of: app.prepared)?.label }.first
-      }
-      guard let label else { return nil }
-      return action.map { [.hold(.init(label)), .tap(.init($0))] } ?? [.tap(.init(label, identifier: identifier))]
+    // An item of the bar has a label and no link.
+    case .label(let label): [.tap(link(query).map(element) ?? .init(label))]
+    case .value, .view, .row(_, nil): link(query).map { [.tap(element($0))] }
+    case .row(let row, let action?): link(.row(row)).map { [.hold(.init($0.label)), .tap(.init(action))] }
     }
+  }
+
+  /// The link or the row that a query finds in front.
+  private func link(_ query: Step.LinkQuery) -> AppModel.Link? {
+    app.flatMap { app in areas.lazy.compactMap { $0.state.shownLink(query, of: app.prepared) }.first }
+  }
+
+  private var areas: [TouchableArea] { TouchableArea.all(of: state, app?.model ?? .open) }
+
+  private func element(_ link: AppModel.Link) -> DeviceStep.Element {
+    .init(link.label, identifier: app?.facts(ofSource: link.source)?.identifier)
   }
 
   /// Whether the stack that a step names is the one that a person touches.

@@ -148,36 +148,39 @@ struct MaestroPlayer {
     return state.backTitle.map { MaestroPattern.matches(text, $0) } == true ? .back(1) : nil
   }
 
-  /// The labels that can be tapped: of an alert in front its buttons, else of links, rows, and items of the bar.
-  private func labels(in state: StackState) -> [String] {
-    if let layer = state.scene?.layers.last, layer.kind.isButtonsOnly { return layer.buttons }
-    return TouchableArea.all(of: state, app?.model ?? .open).flatMap {
-      $0.state.links + $0.state.toolbar + $0.state.titleMenu
-    }
+  /// The buttons of an alert or a dialog in front; nil if there is none.
+  private func buttons(in state: StackState) -> [String]? {
+    state.scene?.layers.last.flatMap { $0.kind.isButtonsOnly ? $0.buttons : nil }
   }
 
-  private func isVisible(_ selector: MaestroCommand.Selector) -> Bool? {
-    guard let text = selector.text else { return nil }
+  /// The labels that can be tapped: of an alert in front its buttons, else of links, rows, and items of the bar.
+  private func labels(in state: StackState) -> [String] {
+    buttons(in: state)
+      ?? TouchableArea.all(of: state, app?.model ?? .open).flatMap {
+        $0.state.links + $0.state.toolbar + $0.state.titleMenu
+      }
+  }
+
+  /// Whether navigation knows that a text is visible; anything else may be, too.
+  private func isVisible(_ selector: MaestroCommand.Selector) -> Bool {
+    guard let text = selector.text else { return false }
     let state = session.state
-    if let title = DeviceView(state, app: app).title, MaestroPattern.matches(text, title) { return true }
-    if labels(in: state).contains(where: { MaestroPattern.matches(text, $0) }) { return true }
-    // Anything may be visible that navigation doesn't know.
-    return nil
+    return DeviceView(state, app: app).title.map { MaestroPattern.matches(text, $0) } == true
+      || labels(in: state).contains { MaestroPattern.matches(text, $0) }
   }
 
   private mutating func look(_ selector: MaestroCommand.Selector, isVisible wanted: Bool, _ text: String) {
     guard let pattern = selector.text else { return note(text) }
     let state = session.state
-    let title = DeviceView(state, app: app).title
-    if wanted, let title, MaestroPattern.matches(pattern, title) {
-      add(.assert([.init("title", .text(title))]))
-    } else if wanted, app != nil, !pattern.isEmpty,
-      labels(in: state).contains(where: { MaestroPattern.matches(pattern, $0) })
-    {
-      let links = state.scene?.layers.last.flatMap { $0.kind.isButtonsOnly ? $0.buttons : nil } ?? state.links
-      guard links.contains(where: { MaestroPattern.matches(pattern, $0) }) else { return note(text) }
+    let matches = { MaestroPattern.matches(pattern, $0) }
+    if wanted, let title = DeviceView(state, app: app).title, matches(title) {
+      return add(.assert([.init("title", .text(title))]))
+    }
+    guard app != nil else { return note(text) }
+    let links = buttons(in: state) ?? state.links
+    if wanted, !pattern.isEmpty, links.contains(where: matches) {
       add(.assert([.init("links", .list(links.map { .text($0) }))]))
-    } else if !wanted, app != nil, isVisible(selector) == nil, !pattern.contains("*") {
+    } else if !wanted, !isVisible(selector), !pattern.contains("*") {
       add(.assert([.init("not", .map([.init("title", .text(pattern))]))]))
     } else {
       note(text)
@@ -195,8 +198,8 @@ struct MaestroPlayer {
     return fields.allSatisfy { field in
       switch field.name {
       case "platform": field.node.text?.lowercased() == "ios"
-      case "visible": MaestroCommand.Selector(field.node).flatMap(isVisible) ?? false
-      case "notVisible": MaestroCommand.Selector(field.node).map { isVisible($0) == nil } ?? false
+      case "visible": MaestroCommand.Selector(field.node).map(isVisible) ?? false
+      case "notVisible": MaestroCommand.Selector(field.node).map { !isVisible($0) } ?? false
       default: false
       }
     }
