@@ -1,9 +1,11 @@
+import FlowSyntax
+
 /// Writes flows as the files of another tool.
 package struct FlowExport: Sendable {
   private let form: ExportForm
   private let appID: String?
-  /// The names that are taken, in lower case, since not every disk tells cases apart.
-  private var names: Set<String> = []
+  /// The names of the files, in which case doesn't count, since not every disk tells cases apart.
+  private var names = UniqueNames(ignoresCase: true)
 
   /// Begins an export.
   ///
@@ -33,24 +35,14 @@ package struct FlowExport: Sendable {
       return scripts.map { script in
         let name = scripts.count == 1 ? base : "\(base)-\(Self.slug(script.name))"
         let text = MaestroText(script, from: path, appID: appID).text
-        return ExportedFile(name: unique(name, ".yaml"), text: text, missingCount: script.missingCount, form: form)
+        return ExportedFile(name: names.add(name) + ".yaml", text: text, missingCount: script.missingCount, form: form)
       }
     case .xcuitest:
-      let file = unique(SwiftName.upperCamel(base) + "Tests", ".swift")
-      let text = XCUITestText(scripts, from: path, className: String(file.dropLast(6))).text
-      return [
-        ExportedFile(name: file, text: text, missingCount: scripts.reduce(0) { $0 + $1.missingCount }, form: form)
-      ]
+      let name = names.add(SwiftName.upperCamel(base) + "Tests")
+      let text = XCUITestText(scripts, from: path, className: name).text
+      let missing = scripts.reduce(0) { $0 + $1.missingCount }
+      return [ExportedFile(name: name + ".swift", text: text, missingCount: missing, form: form)]
     }
-  }
-
-  private mutating func unique(_ name: String, _ suffix: String) -> String {
-    var (candidate, number) = (name, 2)
-    while !names.insert(candidate.lowercased()).inserted {
-      candidate = "\(name)\(number)"
-      number += 1
-    }
-    return candidate + suffix
   }
 
   /// The name of a flow's file without its suffixes: `checkout` of `flows/checkout.flow.yaml`.

@@ -1,4 +1,4 @@
-import VisibleText
+import FlowSyntax
 
 /// Texts as Maestro has them: each selector is a regular expression that must match a whole text.
 enum MaestroPattern {
@@ -6,7 +6,7 @@ enum MaestroPattern {
 
   /// A text as the pattern that matches it alone, in quotes.
   static func quoted(_ text: String) -> String {
-    YAMLString.quoted(text.map { special.contains($0) ? "\\\($0)" : String($0) }.joined())
+    YAMLSpelling.quoted(text.map { special.contains($0) ? "\\\($0)" : String($0) }.joined())
   }
 
   /// Whether a pattern matches a text, in which letters of either case are alike; O(n · m).
@@ -44,26 +44,5 @@ enum MaestroPattern {
       }
     }
     return parts
-  }
-}
-
-/// A text in double quotes, as YAML 1.1 and 1.2 read it alike.
-enum YAMLString {
-  static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\\(scalar)"
-      case _ where !scalar.isShownAsItIs:
-        quoted += scalar.value > 0xFFFF ? escape("U", scalar, 8) : escape("u", scalar, 4)
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
-  }
-
-  private static func escape(_ letter: String, _ scalar: Unicode.Scalar, _ digits: Int) -> String {
-    let hex = String(scalar.value, radix: 16, uppercase: true)
-    return "\\\(letter)\(String(repeating: "0", count: digits - hex.count))\(hex)"
   }
 }

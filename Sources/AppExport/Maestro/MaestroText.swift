@@ -1,3 +1,4 @@
+import FlowSyntax
 import VisibleText
 
 /// Writes a script as a flow of Maestro: a header, then a command for each step.
@@ -15,9 +16,9 @@ struct MaestroText {
   var text: String {
     var lines = ["\(ExportForm.maestro.head) from \(oneLine(source)); write the flow there, and export it again."]
     if let description = script.description { lines.append("# \(oneLine(description))") }
-    lines.append("appId: \(appID.map(YAMLString.quoted) ?? "${APP_ID}")")
-    lines.append("name: \(YAMLString.quoted(script.name))")
-    if !script.tags.isEmpty { lines.append("tags: [\(script.tags.map(YAMLString.quoted).joined(separator: ", "))]") }
+    lines.append("appId: \(appID.map(YAMLSpelling.quoted) ?? "${APP_ID}")")
+    lines.append("name: \(YAMLSpelling.quoted(script.name))")
+    if !script.tags.isEmpty { lines.append("tags: [\(script.tags.map(YAMLSpelling.quoted).joined(separator: ", "))]") }
     lines.append("---")
     for step in script.steps { lines += commands(for: step) }
     return lines.joined(separator: "\n") + "\n"
@@ -35,7 +36,7 @@ struct MaestroText {
     case .selectTab(let title): ["- tapOn: \(MaestroPattern.quoted(title))"]
     case .toggleSidebar: ["- tapOn: {id: \"ToggleSidebar\"}"]
     case .rotate(let isLandscape): ["- setOrientation: \(isLandscape ? "LANDSCAPE_LEFT" : "PORTRAIT")"]
-    case .open(let text): ["- openLink: \(YAMLString.quoted(text))"]
+    case .open(let text): ["- openLink: \(YAMLSpelling.quoted(text))"]
     case .background: ["- pressKey: Home"]
     case .relaunch: ["- launchApp:", "    stopApp: true"]
     case .seeTitle(let title): ["- assertVisible: \(MaestroPattern.quoted(title))"]

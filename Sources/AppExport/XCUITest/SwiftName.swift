@@ -14,16 +14,6 @@ enum SwiftName {
     return scalar.properties.isXIDContinue && scalar.isShownAsItIs
   }
 
-  /// A name that isn't among others, which it joins: `test`, `test2`, `test3`.
-  static func unique(_ name: String, among others: inout Set<String>) -> String {
-    var (candidate, number) = (name, 2)
-    while !others.insert(candidate).inserted {
-      candidate = "\(name)\(number)"
-      number += 1
-    }
-    return candidate
-  }
-
   /// A text as a literal.
   static func literal(_ text: String) -> String {
     var literal = "\""

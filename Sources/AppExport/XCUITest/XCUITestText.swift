@@ -16,10 +16,10 @@ struct XCUITestText {
       "\(ExportForm.xcuitest.head) from \(oneLine(source)); write the flow there, and export it again.",
       "import XCTest", "", "@MainActor", "final class \(className): XCTestCase {",
     ]
-    var names: Set<String> = []
+    var names = UniqueNames()
     for (number, script) in scripts.enumerated() {
       if number > 0 { lines.append("") }
-      lines += method(script, SwiftName.unique("test" + SwiftName.upperCamel(script.name), among: &names))
+      lines += method(script, names.add("test" + SwiftName.upperCamel(script.name)))
     }
     return lines.joined(separator: "\n") + "\n}\n"
   }

@@ -46,7 +46,7 @@ struct HiddenViews {
   ///   - isMet: Whether the view is in the read part, which has the branches for all sizes.
   /// - Returns: The reason.
   func reason(for owner: NavigationSite.Owner, isMet: Bool) -> String? {
-    let type = owner.type.split(separator: ".").last.map(String.init) ?? ""
+    let type = owner.type.lastNamePart
     let reason = reasons[type] ?? (type == "View" ? reasons["View.\(owner.member)"] : nil)
     return isMet && reason == Self.unnamed ? nil : reason
   }
@@ -61,7 +61,7 @@ struct HiddenViews {
   private mutating func read(_ node: SourceNode, in owner: String, _ code: Code, _ platform: Platform) {
     switch node.kind {
     case .structure, .object, .enumeration, .protocol, .extension:
-      let name = node.text.split(separator: ".").last.map(String.init) ?? node.text
+      let name = node.text.lastNamePart
       guard !SiteReader.isPreview(node) else { return }
       return read(node.children, in: views.contains(name) ? name : owner, code, platform)
     case .conditional:

@@ -25,7 +25,7 @@ struct PathNames {
   private mutating func declare(_ node: SourceNode, in owner: String) {
     var owner = owner
     if node.isType || node.kind == .extension {
-      owner = Self.simple(node.text)
+      owner = node.text.lastNamePart
       bases[owner, default: []].formUnion(node.child(.inherits)?.children.map { TypeName($0).simpleName } ?? [])
     } else if node.kind == .variable {
       properties[owner, default: []].insert(node.text)
@@ -38,7 +38,7 @@ struct PathNames {
   }
 
   private mutating func bind(_ node: SourceNode, in owner: String) {
-    let owner = node.isType || node.kind == .extension ? Self.simple(node.text) : owner
+    let owner = node.isType || node.kind == .extension ? node.text.lastNamePart : owner
     if node.kind == .call, node.children.first?.viewName == "NavigationStack", let path = CallArguments(node)["path"],
       let name = Self.name(path)
     {
@@ -53,9 +53,6 @@ struct PathNames {
     for child in node.children { bind(child, in: owner) }
   }
 
-  /// The last part of a type's name.
-  private static func simple(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
-
   /// The type of a property, parameter or local value, where it is stated by its name or by an initialiser.
   static func statedType(_ declaration: SourceNode) -> String? {
     if let type = declaration.declaredType?.unwrapped { return type.simpleName }
@@ -65,7 +62,7 @@ struct PathNames {
     }
     let value = declaration.initialValue ?? (declaration.kind == .unwrapping ? declaration.children.first : nil)
     guard let value, value.kind == .call, let made = value.children.first, made.text.beginsUppercase else { return nil }
-    return simple(made.text)
+    return made.text.lastNamePart
   }
 
   /// The last name of an expression such as `$router.path`.
@@ -122,7 +119,7 @@ struct PathNames {
       // A property of the type around it, or a local value or a global one, of which nothing is known.
       let isLocal = base == nil && types[name] != nil
       if base == nil, hidden.contains(name) { return false }
-      return isLocal || !hasProperty(name, Self.simple(owner)) || isPath(name, of: Self.simple(owner))
+      return isLocal || !hasProperty(name, owner.lastNamePart) || isPath(name, of: owner.lastNamePart)
     }
     let type = Self.name(base).flatMap { name in
       types[name] ?? statedTypes[name].flatMap { $0.count == 1 ? $0.first : nil }

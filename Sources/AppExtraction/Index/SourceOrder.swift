@@ -9,3 +9,20 @@ extension SourceNode {
     (tree.path, line, column) < (other.tree.path, other.line, other.column)
   }
 }
+
+extension Sequence {
+  /// The elements that satisfy a condition, of those at one node only the first, in the order of the files.
+  ///
+  /// - Parameters:
+  ///   - node: The node of an element.
+  ///   - isWanted: The condition, which isn't asked again at a node that has an element.
+  /// - Returns: The elements; O(n log n).
+  func onePerNode(
+    _ node: (Element) -> SourceNode,
+    where isWanted: (Element) -> Bool = { _ in true }
+  ) -> [Element] {
+    var seen: Set<SourceNode> = []
+    return filter { !seen.contains(node($0)) && isWanted($0) && seen.insert(node($0)).inserted }
+      .sorted { node($0).comesBefore(node($1)) }
+  }
+}

@@ -67,7 +67,7 @@ package final class TypeDeclaration: Sendable {
   /// Whether it is a preview.
   var isPreview: Bool { inherits(["PreviewProvider", "LibraryContentProvider"]) }
 
-  var simpleName: String { name.split(separator: ".").last.map(String.init) ?? name }
+  var simpleName: String { name.lastNamePart }
 }
 
 /// A type while its extensions are still being collected.

@@ -30,7 +30,7 @@ package struct TypeName: Hashable, Sendable {
   }
 
   /// The last part of the name, without the types or modules around it.
-  var simpleName: String { name.split(separator: ".").last.map(String.init) ?? name }
+  var simpleName: String { name.lastNamePart }
 
   /// The name of the type of an element with its number, which `enumerated()` gives.
   static let pair = "(offset, element)"
@@ -47,4 +47,9 @@ extension TypeName: CustomStringConvertible {
     case (_, _): "\(name)<\(arguments.map(\.description).joined(separator: ", "))>"
     }
   }
+}
+
+extension String {
+  /// The last part of a qualified name: `Page` of `Shop.Page`; the whole text if it has no part.
+  var lastNamePart: String { split(separator: ".").last.map(String.init) ?? self }
 }

@@ -97,7 +97,7 @@ package enum YAMLSpelling {
     case .asNeeded: flow(.string(text))
     case .single where text.unicodeScalars.allSatisfy { isVerbatim($0) }:
       "'" + literal(text).unicodeScalars.map { $0 == "'" ? "''" : String($0) }.joined() + "'"
-    case .single, .double: quote(literal(text))
+    case .single, .double: quoted(literal(text))
     }
   }
 
@@ -142,10 +142,11 @@ package enum YAMLSpelling {
     }
     let isEdged = scalars.first == " " || scalars.last == " " || scalars.first == "-" || scalars.first == "."
     if case .string = CoreSchema.resolve(text), isWord, !isEdged { return text }
-    return quote(text)
+    return quoted(text)
   }
 
-  private static func quote(_ text: String) -> String {
+  /// A text in double quotes, in which nothing is hidden; `${…}` stays as it is.
+  package static func quoted(_ text: String) -> String {
     "\"" + text.unicodeScalars.map(escape).joined() + "\""
   }
 

@@ -1,6 +1,7 @@
 import AppExtraction
 import ArgumentParser
 import FlowDiagnostics
+import FlowReports
 import SourceTrees
 import SystemPackage
 import WorkspaceFiles
@@ -102,12 +103,9 @@ struct ExtractRun {
 
   private static func severalApps(_ names: [String]) -> ValidationError {
     ValidationError(
-      "the sources have several apps; name one: \(names.map { "--target \(word($0))" }.joined(separator: ", ")); or take each with --all"
+      "the sources have several apps; name one: \(names.map { "--target \(ShellWord.quoted($0))" }.joined(separator: ", ")); or take each with --all"
     )
   }
-
-  /// A name as a shell takes it.
-  private static func word(_ name: String) -> String { name.contains(" ") ? "'\(name)'" : name }
 
   /// The error that ends the command.
   private func failure(_ failure: AppExtractor.Failure, files: Int) -> any Error {

@@ -1,3 +1,4 @@
+import FlowSyntax
 import NavigationEngine
 import SourceTrees
 

@@ -1,3 +1,4 @@
+import FlowSyntax
 import SourceTrees
 
 /// A URL as code distinguishes it from others: its fixed parts, and the parts that the code takes.

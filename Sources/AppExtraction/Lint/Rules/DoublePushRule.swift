@@ -10,13 +10,11 @@ enum DoublePushRule: StackRule {
   static func findings(on walk: StackWalk) -> [Finding] {
     let storages = StorageResolver(walk.inliner.types)
     guard let path = walk.stack.path.flatMap({ storages.storage(of: $0.node, in: $0.scope) }) else { return [] }
-    var seen: Set<SourceNode> = []
-    let pushing = walk.screens.flatMap { shown in
-      shown.fragment.buttons.filter { button in
-        (button.site.isInRow || button.site.isInToolbar) && !seen.contains(button.site.node)
-          && appends(button, to: path, walk.inliner) && seen.insert(button.site.node).inserted
-      }.map { (shown: shown, button: $0) }
-    }.sorted { $0.button.site.node.comesBefore($1.button.site.node) }
+    let buttons = walk.screens.flatMap { shown in shown.fragment.buttons.map { (shown: shown, button: $0) } }
+    let pushing = buttons.onePerNode(
+      { $0.button.site.node },
+      where: { ($0.button.site.isInRow || $0.button.site.isInToolbar) && appends($0.button, to: path, walk.inliner) }
+    )
     guard let first = pushing.first else { return [] }
     let others = pushing.count - 1
     let rest = others == 0 ? "" : ", as \(others == 1 ? "another button does" : "\(others) other buttons do")"

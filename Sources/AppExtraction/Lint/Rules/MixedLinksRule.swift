@@ -11,11 +11,10 @@ enum MixedLinksRule: StackRule {
 
   static func findings(on walk: StackWalk) -> [Finding] {
     guard !walk.stack.isSplit, walk.stack.path != nil else { return [] }
-    var seen: Set<SourceNode> = []
     let mixed = walk.links.compactMap { shown, link -> (shown: StackWalk.Shown, link: Fragment.Link, name: String)? in
-      guard case .view(let alternatives) = link.target, seen.insert(link.site.node).inserted else { return nil }
+      guard case .view(let alternatives) = link.target else { return nil }
       return (shown, link, alternatives.lazy.compactMap(\.screen?.name).first ?? "a view")
-    }.sorted { $0.link.site.node.comesBefore($1.link.site.node) }
+    }.onePerNode { $0.link.site.node }
     guard let first = mixed.first else { return [] }
     let others = mixed.count - 1
     let rest = others == 0 ? "" : ", and \(others == 1 ? "another link does" : "\(others) other links do") so too"

@@ -6,11 +6,9 @@ enum SeveralPresentedRule: StackRule {
 
   static func findings(on walk: StackWalk) -> [Finding] {
     walk.screens.compactMap { shown in
-      var seen: Set<SourceNode> = []
-      let presented = shown.fragment.destinations.filter { destination in
-        guard case .binding(let binding) = destination.trigger, !binding.isItem else { return false }
-        return seen.insert(destination.site.node).inserted
-      }.sorted { $0.site.node.comesBefore($1.site.node) }
+      let presented = shown.fragment.destinations.onePerNode(\.site.node) { destination in
+        if case .binding(let binding) = destination.trigger { !binding.isItem } else { false }
+      }
       guard presented.count > 1 else { return nil }
       return finding(
         false,
