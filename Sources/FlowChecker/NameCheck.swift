@@ -260,7 +260,7 @@ extension Diagnostic {
   fileprivate static func noColumns(_ place: Place) -> Self {
     Self(
       .unknownColumn,
-      "the app is a single stack, without columns",
+      "the app has no columns",
       at: place,
       help: "remove it, or give the app columns with `split`"
     )

@@ -15,6 +15,9 @@ extension Finding {
 
   private func cause(of diagnostic: EngineDiagnostic, in app: AppModel) -> String? {
     let id = diagnostic.id
+    if id == .unresolvedLink, let bare = diagnostic.declarations.first {
+      return "links stand on “\(bare.name)”, which stands in no stack"
+    }
     if id == .unresolvedLink, let link = diagnostic.link, let value = app.screens[link.screen]?.value(of: link.name) {
       return
         "links lead to values of type \(value.typeName), for which no screen on their stack registers a destination"

@@ -174,7 +174,8 @@ extension EngineDiagnostic {
     ///
     /// - Parameters:
     ///   - link: The label of the tapped link.
-    ///   - type: The type of the destination; nil if the diagnostic isn't about one.
+    ///   - type: The type of the destination, or the screen that stands in no stack; nil if the diagnostic isn't about
+    ///     one.
     /// - Returns: A sentence that begins with a verb.
     fileprivate func advice(link: String?, type: String?) -> String {
       switch self {
@@ -186,7 +187,9 @@ extension EngineDiagnostic {
       case .pathUnchanged: "use `back` or `dismiss` for a screen that isn't in the path"
       case .duplicateDestination: "register \(type ?? "the type") once, on the lowest screen that needs it"
       case .pushedDestinationIgnored: "register \(type ?? "the type") on the root"
-      case .unresolvedLink: "register a destination for the link's type on this screen or one below"
+      case .unresolvedLink:
+        type.map { "put a NavigationStack around “\($0)”: a sheet, a cover and a tab have none of their own" }
+          ?? "register a destination for the link's type on this screen or one below"
       case .unresolvedDestination:
         type.map { "add a case for the value, or a `default`, to the destination for \($0)" }
           ?? "register a destination for the value's type on a screen below it"

@@ -192,7 +192,10 @@ extension EngineDiagnostic {
     return Self(
       .unresolvedLink,
       "the link “\(link.label)” on “\(screen)” leads to “\(target)”, and “\(screen)” stands in no stack; nothing happened",
-      link: declaration
+      concerns: [link.label],
+      link: declaration,
+      // The advice names it.
+      declarations: [Declaration(screen: screen, name: screen, source: nil)]
     )
   }
 }
