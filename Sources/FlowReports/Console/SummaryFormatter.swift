@@ -1,5 +1,5 @@
-import FlowDiagnostics
-import FlowTranscripts
+package import FlowDiagnostics
+package import FlowTranscripts
 
 /// Renders the summary of a run, short enough for a chat message: a line for each cause of failures, and the totals.
 struct SummaryFormatter {
@@ -80,9 +80,7 @@ struct SummaryFormatter {
     return parts.joined(separator: " · ")
   }
 
-  private func reports(_ summary: RunSummary) -> [String] {
-    summary.writtenReports.map { "report: \(painter.paint(TextWidth.visible($0), .place))" }
-  }
+  private func reports(_ summary: RunSummary) -> [String] { summary.writtenReports.map { $0.line(painter) } }
 
   /// A line for each cause, the most frequent first; none for a single flow, whose failure is right above.
   private func failures(_ summary: RunSummary) -> [String] {
@@ -145,4 +143,14 @@ struct SummaryFormatter {
 extension RunSummary {
   /// Whether the exit status is 2.
   fileprivate var isInvalid: Bool { totals.invalid > 0 || invalidFiles > 0 || isIncomplete }
+}
+
+extension WrittenReport {
+  /// The line that names the report, with a link to it.
+  ///
+  /// - Parameter painter: Colours it.
+  /// - Returns: The line without its end.
+  package func line(_ painter: TextPainter) -> String {
+    "report: \(painter.link(painter.paint(TextWidth.visible(path), .place), to: address))"
+  }
 }

@@ -35,8 +35,8 @@ package struct RunSummary: Sendable {
   package var changes: RunChanges?
   /// The reason why the run ended early; nil if it didn't.
   package var interruption: Interruption?
-  /// The paths of the reports that are written.
-  package var writtenReports: [String] = []
+  /// The reports that are written.
+  package var writtenReports: [WrittenReport] = []
   /// Whether a report, or a file that a flow saves, couldn't be written.
   package var isIncomplete = false
   /// The seed of the order; nil if tests run in the order of the files.

@@ -16,6 +16,9 @@ struct ExploreOutputOptions: ParsableArguments {
   )
   var report: [ReportRequest] = []
 
+  @Flag(help: .open)
+  var open = false
+
   @Option(help: .color)
   var color: ColorChoice?
 

@@ -135,14 +135,12 @@ struct ExploreRun {
 
   private func name(_ writer: ReportWriter) {
     guard setup.output.format ?? .console == .console else { return }
-    for path in writer.writtenPaths {
-      _ = Console.print("report: \(setup.painter.paint(TextWidth.visible(path), .place))\n")
-    }
+    for report in writer.writtenReports { _ = Console.print("\(report.line(setup.painter))\n") }
   }
 
   private func writer(of reports: [ReportRequest], _ page: FindingPage? = nil) throws -> ReportWriter {
     try ReportWriter(
-      OutputChoice(only: reports, color: setup.output.color ?? .auto),
+      OutputChoice(only: reports, color: setup.output.color ?? .auto, opensPage: setup.output.open),
       namesProfiles: Set(page?.results.map(\.profile) ?? []).count > 1,
       folder: ".",
       findings: page?.content,

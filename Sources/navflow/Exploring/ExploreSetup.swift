@@ -60,6 +60,7 @@ struct ExploreSetup {
     if !unknown.isEmpty { throw Console.fail(unknown, errors) }
     rules = ExplorationRules(of: subject, own)
     try output.report.spare([path])
+    if output.open { try PageOpener.check(output.report) }
     try ReportFile.check(output.report)
     do throws(FindingFolder.Problem) { folder = try output.flows.map(FindingFolder.init) } catch {
       throw ValidationError("--flows: \(error.message)")

@@ -7,6 +7,8 @@ extension ArgumentHelp {
 
   static var reproducible: Self { "Leave out durations, so that two runs print the same bytes." }
 
+  static var open: Self { "Open the HTML report in the browser when it is written." }
+
   static var against: Self {
     Self("Compare with an earlier run's jsonl report: what fails newly, and what is fixed.", valueName: "file")
   }

@@ -140,6 +140,7 @@ struct EnvironmentVariable {
       of: FailOn.allCases.map(\.rawValue),
       others: [.check: CheckFailOn.allCases.map(\.rawValue), .lint: LintFailOn.allCases.map(\.rawValue)]
     ),
+    EnvironmentVariable("open", .flag, for: [.run, .check, .lint, .explore, .fuzz, .show, .merge]),
     EnvironmentVariable("platform", .value, for: [.lint, .extract]),
     EnvironmentVariable("target", .value, for: [.lint, .extract]),
     EnvironmentVariable("stack", .value, for: [.extract]),

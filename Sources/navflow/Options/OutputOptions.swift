@@ -11,6 +11,9 @@ struct OutputOptions: ParsableArguments {
   )
   var report: [ReportRequest] = []
 
+  @Flag(help: .open)
+  var open = false
+
   @Option(help: .color)
   var color: ColorChoice?
 

@@ -33,6 +33,7 @@ struct ReportFile: Sendable {
   }
 
   let report: MaskedReport
+  let kind: ReportKind
   private let name: String
   private let sink: Sink
   /// The file that is written during the run.
@@ -46,10 +47,11 @@ struct ReportFile: Sendable {
   ///
   /// - Parameters:
   ///   - report: The report.
+  ///   - kind: Its kind.
   ///   - target: The report's target.
   /// - Throws: An error of usage if it can't be written.
-  init(_ report: MaskedReport, to target: ReportRequest.Target) throws {
-    self.report = report
+  init(_ report: MaskedReport, _ kind: ReportKind, to target: ReportRequest.Target) throws {
+    (self.report, self.kind) = (report, kind)
     switch target {
     case .standardOutput:
       (name, sink) = ("standard output", .standardOutput)

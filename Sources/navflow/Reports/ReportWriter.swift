@@ -16,6 +16,8 @@ struct ReportWriter {
   private var isRead = true
   /// Whether a report, or a file of a flow, could not be written in full.
   private var isIncomplete = false
+  /// Whether the page is shown in the browser.
+  private let opensPage: Bool
   /// Whether the run has no test of the one that it is compared with.
   private var isOfOtherSuite = false
   private var summary = RunSummary()
@@ -44,7 +46,7 @@ struct ReportWriter {
     isDigest: Bool = false,
     paths: RepositoryPaths = .current
   ) throws {
-    isForPeople = choice.format == .console
+    (isForPeople, opensPage) = (choice.format == .console, choice.opensPage)
     painter = TextPainter(
       isColored: choice.format.isForPeople && Console.isColored(choice.color),
       width: choice.format.isForPeople ? Terminal.width : nil
@@ -73,11 +75,11 @@ struct ReportWriter {
         debuggerOptions: debuggerOptions,
         paths: paths
       )
-      return try ReportFile(MaskedReport(report, redactor), to: request.target)
+      return try ReportFile(MaskedReport(report, redactor), request.kind, to: request.target)
     }
     if choice.reports.contains(where: { $0.kind == .github }), let path = GitHubStep.summaryPath {
       let report = MaskedReport(MarkdownReport(namesProfiles: namesProfiles), redactor)
-      files.append(try ReportFile(report, to: .stepSummary(path)))
+      files.append(try ReportFile(report, .github, to: .stepSummary(path)))
     }
   }
 
@@ -207,9 +209,10 @@ struct ReportWriter {
       Console.printError("\(changes.name) is of another suite: it has none of the tests of this run")
       isOfOtherSuite = true
     }
-    summary.writtenReports = writtenPaths
+    summary.writtenReports = writtenReports
     print(printed.finish(summary))
     finishFiles(where: \.isLast)
+    if opensPage, let page = files.first(where: { $0.kind == .html })?.writtenPath { PageOpener.open(page) }
   }
 
   private mutating func finishFiles(where isMeant: (ReportFile) -> Bool) {
@@ -227,8 +230,11 @@ struct ReportWriter {
 
   var totals: Totals { summary.totals }
 
-  /// The paths of the reports that are written; none unless a person sees them, since `show` prints what a run printed.
-  var writtenPaths: [String] { Terminal.isThere ? files.compactMap(\.writtenPath) : [] }
+  /// The reports that are written; none unless a person sees them, since `show` prints what a run printed.
+  var writtenReports: [WrittenReport] {
+    guard Terminal.isThere else { return [] }
+    return files.compactMap(\.writtenPath).map { WrittenReport(path: $0, address: FileAddress.of($0)) }
+  }
 
   /// Whether a report could not be written in full.
   var isBroken: Bool { isIncomplete }
@@ -253,6 +259,8 @@ struct OutputChoice: Sendable {
   let format: OutputFormat
   let color: ColorChoice
   let reports: [ReportRequest]
+  /// Whether the page is shown in the browser.
+  let opensPage: Bool
   /// The tests that the console lists; nil for the default.
   var shown: ConsoleDigest.Shown?
 
@@ -261,8 +269,9 @@ struct OutputChoice: Sendable {
   /// - Parameters:
   ///   - reports: The reports.
   ///   - color: The colour of errors about them.
-  init(only reports: [ReportRequest], color: ColorChoice) {
-    (format, self.color, self.reports) = (.quiet, color, reports)
+  ///   - opensPage: Whether the page is shown in the browser.
+  init(only reports: [ReportRequest], color: ColorChoice, opensPage: Bool) {
+    (format, self.color, self.reports, self.opensPage) = (.quiet, color, reports, opensPage)
   }
 
   /// Combines the options with the defaults.
@@ -282,6 +291,8 @@ struct OutputChoice: Sendable {
     format = options.format ?? .console
     color = options.color ?? .auto
     reports = options.report.isEmpty ? standard : options.report
+    opensPage = options.open
+    if opensPage { try PageOpener.check(reports) }
     try reports.spare(read)
     if !isOfOneFlow { try reports.refuseStoryboards() }
     if format.isForPrograms, reports.contains(where: { $0.target == .standardOutput }) {

@@ -94,6 +94,34 @@ enum Child {
     }
   }
 
+  /// Starts a program whose output nothing reads, and leaves it running.
+  ///
+  /// - Parameters:
+  ///   - name: The program.
+  ///   - arguments: Its arguments.
+  ///   - seconds: The maximum time to wait for its failure.
+  /// - Throws: The reason why it can't be run, or how it failed within that time.
+  static func start(_ name: String, _ arguments: [String], watchedFor seconds: Double) throws(ChildFailure) {
+    let status = try waiting(atMost: seconds) { () async throws(ChildFailure) in
+      do {
+        return try await run(
+          .name(name),
+          arguments: Arguments(arguments),
+          input: .none,
+          output: .discarded,
+          error: .discarded
+        ).terminationStatus
+      } catch {
+        throw ChildFailure(message: "\(name) can't be run: \(error)")
+      }
+    }
+    switch status {
+    case .exited(let code)?: if code != 0 { throw ChildFailure(message: "\(name) failed with status \(code)") }
+    case .signaled(let number)?: throw ChildFailure(message: "\(name) was ended by signal \(number)")
+    case nil: break
+    }
+  }
+
   private typealias Result = (status: TerminationStatus, output: [UInt8], error: [UInt8])
 
   private static func result(
@@ -143,6 +171,33 @@ enum Child {
     stopping program: RunningProgram? = nil,
     _ body: @escaping @Sendable () async throws(ChildFailure) -> Value
   ) throws(ChildFailure) -> Value {
+    let task = begin(body)
+    var isDone = false
+    if let program {
+      repeat { isDone = task.done.wait(timeout: .now() + patience) == .success } while !isDone && !program.stop()
+    }
+    if !isDone { task.done.wait() }
+    guard let result = task.box.result.withLock(\.self) else { throw ChildFailure(message: "it can't be waited for") }
+    return try result.get()
+  }
+
+  /// Waits some time for an asynchronous task.
+  ///
+  /// - Returns: Its result; nil if it takes longer.
+  /// - Throws: Its failure.
+  private static func waiting<Value: Sendable>(
+    atMost seconds: Double,
+    _ body: @escaping @Sendable () async throws(ChildFailure) -> Value
+  ) throws(ChildFailure) -> Value? {
+    let task = begin(body)
+    guard task.done.wait(timeout: .now() + seconds) == .success else { return nil }
+    return try task.box.result.withLock(\.self)?.get()
+  }
+
+  /// Starts an asynchronous task.
+  private static func begin<Value: Sendable>(
+    _ body: @escaping @Sendable () async throws(ChildFailure) -> Value
+  ) -> (box: Box<Value>, done: DispatchSemaphore) {
     let box = Box<Value>()
     let done = DispatchSemaphore(value: 0)
     Task {
@@ -154,13 +209,7 @@ enum Child {
       }
       done.signal()
     }
-    var isDone = false
-    if let program {
-      repeat { isDone = done.wait(timeout: .now() + patience) == .success } while !isDone && !program.stop()
-    }
-    if !isDone { done.wait() }
-    guard let result = box.result.withLock(\.self) else { throw ChildFailure(message: "it can't be waited for") }
-    return try result.get()
+    return (box, done)
   }
 
   /// How many seconds it may take until a signal is noticed.

@@ -1,0 +1,41 @@
+import ArgumentParser
+import FlowDiagnostics
+import Synchronization
+import WorkspaceFiles
+
+/// Shows written pages in the user's browser.
+enum PageOpener {
+  /// The maximum number of seconds until a program says that it can't show a page.
+  private static let patience = 2.0
+  private static let opened = Mutex<Set<String>>([])
+
+  #if os(macOS)
+    private static let program = "open"
+  #else
+    private static let program = "xdg-open"
+  #endif
+
+  /// Shows a page, once however often it is written; a note says why if it can't be shown.
+  ///
+  /// - Parameter path: The path of the page.
+  static func open(_ path: String) {
+    let address = FileAddress.of(path)
+    guard opened.withLock({ $0.insert(address).inserted }) else { return }
+    do throws(ChildFailure) {
+      try Child.start(program, [address], watchedFor: patience)
+    } catch {
+      Console.printNote("\(TextWidth.visible(path)) isn't opened: \(error.message)")
+    }
+  }
+
+  /// Refuses `--open` where no page is written into a file.
+  ///
+  /// - Parameter reports: The reports that are written.
+  /// - Throws: An error of usage.
+  static func check(_ reports: [ReportRequest]) throws {
+    for report in reports where report.kind == .html {
+      if case .file = report.target { return }
+    }
+    throw ValidationError("--open shows an HTML report in the browser, and none is written; add --report html")
+  }
+}
