@@ -34,6 +34,8 @@ static const unsigned char style[] = {
 , '\n',
 #embed "Page/found.css"
 , '\n',
+#embed "Page/storyboard.css"
+, '\n',
 #embed "Page/forced.css"
 };
 

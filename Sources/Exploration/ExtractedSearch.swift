@@ -3,6 +3,8 @@ import FlowApps
 package import FlowDiagnostics
 import FlowExplorer
 import FlowLanguage
+import FlowReports
+import FlowTranscripts
 package import NavigationEngine
 import SourceTrees
 
@@ -175,7 +177,8 @@ package struct ExtractedSearch {
         + (way.isEmpty ? "" : "; the shortest way: \(way.joined(separator: ", "))"),
       node: key.node,
       chain: steps(of: diagnostic, except: key.node),
-      advice: advice(key.id, diagnostic)
+      advice: advice(key.id, diagnostic),
+      way: defect.trail?.frames ?? []
     )
   }
 
@@ -214,5 +217,15 @@ package struct ExtractedSearch {
 
   private func node(ofSource source: Int?) -> SourceNode? {
     source.flatMap { extracted.places.indices.contains($0) ? extracted.places[$0] : nil }
+  }
+}
+
+extension Trail {
+  /// The screens at the start and after each step.
+  fileprivate var frames: [WayFrame] {
+    [WayFrame(title: "start", rows: StackSnapshot(start).wayRows)]
+      + entries.enumerated().map { number, entry in
+        WayFrame(title: "\(number + 1) \(entry.step.summary)", rows: StackSnapshot(entry.after).wayRows)
+      }
   }
 }

@@ -34,6 +34,8 @@ package struct Diagnostic: Error, Hashable, Sendable {
   /// One sentence that all diagnostics with the same cause share, so that they are shown together; nil if the message
   /// names the cause.
   package let cause: String?
+  /// The screens on the way to it; empty if none is known.
+  package var way: [WayFrame] = []
 
   package init(
     _ id: DiagnosticID,
@@ -82,7 +84,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
   /// The diagnostic with more notes after its own.
   package func adding(_ more: [Note]) -> Self {
     if more.isEmpty { return self }
-    return Self(
+    var longer = Self(
       id,
       message,
       severity: severity,
@@ -92,11 +94,13 @@ package struct Diagnostic: Error, Hashable, Sendable {
       help: help,
       cause: cause
     )
+    longer.way = way
+    return longer
   }
 
   package static func == (left: Self, right: Self) -> Bool {
     left.id == right.id && left.severity == right.severity && left.message == right.message && left.place == right.place
-      && left.notes == right.notes && left.help == right.help && left.cause == right.cause
+      && left.notes == right.notes && left.help == right.help && left.cause == right.cause && left.way == right.way
   }
 
   package func hash(into hasher: inout Hasher) {

@@ -1,9 +1,9 @@
 /// The fixed parts of a page of flows, with the policy that allows them.
 package enum PageAssets {
   /// The hash with which the page's policy allows its style and no other; a test computes it.
-  static let styleHash = "sha256-pMyy3Czo6syFfQwTA5XglyTgyhnVIBPbbTP2ausFWyk="
+  static let styleHash = "sha256-+gu+W4OeJmNwN97Joc1Be3k6peUXOjtYHW4mIUlNspA="
   /// The hash with which the page's policy allows its script and no other.
-  static let scriptHash = "sha256-6d6QgGL7BF5SbTjUSMw2wuNgotK6dw/zEL0Batx0Xsg="
+  static let scriptHash = "sha256-8pdIeDMHEhZtBVWIEpjJdCniuO1hhkVpDmYHkI4+91Q="
 
   static var style: String { PageParts.style }
 

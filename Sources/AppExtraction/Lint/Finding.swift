@@ -1,3 +1,4 @@
+package import FlowDiagnostics
 package import SourceTrees
 
 /// A defect that the sources show.
@@ -41,6 +42,8 @@ package struct Finding: Sendable {
   package let advice: String
   /// One sentence that all findings with the same cause share; nil if the message names the cause.
   package let cause: String?
+  /// The screens on the way that the engine found; empty if it found none.
+  package let way: [WayFrame]
 
   package init(
     id: ID,
@@ -49,10 +52,11 @@ package struct Finding: Sendable {
     node: SourceNode,
     chain: [Step],
     advice: String,
-    cause: String? = nil
+    cause: String? = nil,
+    way: [WayFrame] = []
   ) {
     (self.id, self.certainty, self.message) = (id, certainty, message)
-    (self.node, self.chain, self.advice, self.cause) = (node, chain, advice, cause)
+    (self.node, self.chain, self.advice, self.cause, self.way) = (node, chain, advice, cause, way)
   }
 
   /// The ids of findings: those of the engine that the sources can show, and of an app file.
@@ -131,7 +135,8 @@ extension Finding {
       node: node,
       chain: chain,
       advice: advice,
-      cause: cause
+      cause: cause,
+      way: way
     )
   }
 }

@@ -22,11 +22,13 @@ package struct ReportedFinding: Codable, Hashable, Sendable {
   let advice: String
   /// One sentence that all findings with the same cause share; nil if the message names the cause.
   let cause: String?
+  /// The screens on the way that the engine found; empty if it found none.
+  let way: [WayFrame]
 
   /// Takes over the reported parts of a finding.
   package init(_ finding: Finding) {
     (id, certainty, message, advice) = (finding.id, finding.certainty, finding.message, finding.advice)
-    cause = finding.cause
+    (cause, way) = (finding.cause, finding.way)
     position = SourcePosition(finding.node)
     var seen: Set<SourceNode> = [finding.node]
     let chain = finding.chain.filter { seen.insert($0.node).inserted }
@@ -49,7 +51,7 @@ package struct ReportedFinding: Codable, Hashable, Sendable {
   /// - Parameter file: Returns the file of a path.
   /// - Returns: The diagnostic.
   package func diagnostic(in file: (String) -> SourceFile) -> Diagnostic {
-    Diagnostic(
+    var diagnostic = Diagnostic(
       DiagnosticID(id),
       message,
       severity: severity,
@@ -58,6 +60,8 @@ package struct ReportedFinding: Codable, Hashable, Sendable {
       help: advice,
       cause: cause
     )
+    diagnostic.way = way
+    return diagnostic
   }
 }
 

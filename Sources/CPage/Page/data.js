@@ -92,7 +92,10 @@ class Run {
     nameAddresses(this);
     /** All findings: those of a search, and the errors and warnings of files. */
     this.found = this.findings ? [...this.findings.found, ...this.complaints.flatMap(({ file, diagnostics }) =>
-      diagnostics.map((fields) => new Found(readError(fields), { file })))] : [];
+      diagnostics.map((fields) => {
+        const error = readError(fields);
+        return new Found(error, { file, ...this.findings.lit.get(`${error.frame?.file}:${error.frame?.line}`) });
+      }))] : [];
     this.counts = [...this.findings?.counts ?? [], ...this.counts];
   }
 

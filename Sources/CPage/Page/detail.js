@@ -192,9 +192,10 @@ function readDivergence([kind, message, key, expected, actual, frame, why, fix, 
   };
 }
 
-function readError([id, severity, message, frame, notes, help, text, cause]) {
+function readError([id, severity, message, frame, notes, help, text, cause, way]) {
   return {
     id, message, text, help: help || null, cause: cause || null,
+    way: (way || []).map(([title, ...rows]) => ({ title, rows })),
     severity: ["error", "warning", "note"][severity], frame: readFrame(frame),
     notes: (notes || []).map(([text, place]) => ({ text, frame: readFrame(place) })),
   };

@@ -80,6 +80,7 @@ class FlowView {
     this.timeline = new Timeline(detail, first, this.go, (step) => this.showCaption(step));
     this.source = new SourcePanel(this.run, detail, this.go);
     this.steps = new StepList(detail, flow);
+    this.strip = StoryboardStrip.of(flow, detail);
     this.caption = make("p", { class: "timeline-caption" });
     const back = make(
       "button",
@@ -95,6 +96,7 @@ class FlowView {
         make("div", { class: "walker" }, back, this.timeline.element, on),
         this.caption,
       ),
+      this.strip?.element ?? "",
       make("div", { class: "looking" },
         make("div", { class: "looked-at" }, this.launch(), this.stepView.element, this.parting()),
         this.side(["Source", this.source.element], ["Steps", this.steps.element])));
@@ -103,11 +105,13 @@ class FlowView {
 
   launch() {
     return this.detail.launch ? make("section", { class: "findings", "aria-label": "The flow as a whole" },
+      make("h2", { class: "live" }, "The flow as a whole"),
       drawDivergence(this.detail.launch, (step) => this.stepView?.addressOfStep(step))) : null;
   }
 
   parting() {
     return this.detail?.parting ? make("section", { class: "findings", "aria-label": "Runs that part" },
+      make("h2", { class: "live" }, "Runs that part"),
       drawParting(this.detail.parting, (step) => this.stepView?.addressOfStep(step))) : null;
   }
 
@@ -126,7 +130,8 @@ class FlowView {
         errors.length > 0 ? make(
           "section",
           { class: "findings", "aria-label": "What is wrong" },
-          errors.slice(0, 100).map(drawError),
+          make("h2", { class: "live" }, "What is wrong"),
+          errors.slice(0, 100).map((each) => drawError(each)),
         ) : null,
         detail ? [this.launch(), this.parting()] : null),
       this.side(["Source", this.source.element])));
@@ -169,6 +174,7 @@ class FlowView {
     const position = detail.position(this.number);
     this.stepView.show(this.number);
     this.timeline.show(this.number);
+    this.strip?.show(this.number);
     this.ends[0].disabled = position === 0;
     this.ends[1].disabled = position === detail.numbers.length - 1;
     this.showCaption(null);

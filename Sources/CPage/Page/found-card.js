@@ -89,6 +89,10 @@ function drawNotes(notes) {
 /** The way to a finding: a picture of the stack after each step, each of which leads to its step. */
 function drawWay(found, run) {
   const flow = found.flow > 0 ? run.flows[found.flow - 1] : null;
+  const { way } = found.error;
+  if (!flow && way.length > 0) {
+    return make("figure", { class: "way" }, storyboardList(null, way), make("figcaption", {}, "The shortest way to it"));
+  }
   if (!flow) return null;
   const end = flow.findings.length > 0 ? flow.telling : Math.max(1, flow.steps);
   const text = found.steps === 0 ? "Look at the first render" : found.steps === 1 ? "Walk the step to it"

@@ -36,7 +36,7 @@ class FoundPage {
         summary.length === 0 ? null : make("ul", { class: "summary", role: "list" },
           summary.map((text) => make("li", {}, value(text, 1000)))),
         drawOmissions(omissions)),
-      this.found.length === 0 ? null : this.controls(),
+      this.found.length === 0 ? null : [this.controls(), make("h2", { class: "live" }, "Findings")],
       this.list,
       this.picture.draw());
   }

@@ -1,9 +1,10 @@
 // The findings of a page: of lint, check, a search or random walks.
 
 /** What a page of findings shows besides them, read from its line. */
-function readFindings([, command, counts, summary, omissions, entries]) {
+function readFindings([, command, counts, summary, omissions, entries, lit]) {
   return {
     command, counts, summary, omissions,
+    lit: new Map(lit.map(([file, line, edges, nodes]) => [`${file}:${line}`, { edges: edges || [], nodes: nodes || [] }])),
     found: entries.map(([error, isAnswer, flow, steps, code, edges, nodes]) => new Found(readFound(error), {
       isAnswer: isAnswer === 1, flow: flow || 0, steps: steps || 0, code: readFrame(code || 0),
       edges: edges || [], nodes: nodes || [],

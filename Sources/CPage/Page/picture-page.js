@@ -21,7 +21,7 @@ class PictureView {
     this.canvas = canvas;
     this.svg = canvas.querySelector("svg");
     const { width, height } = this.svg.viewBox.baseVal;
-    this.size = { width, height };
+    this.size = this.whole = { width, height };
     this.nodes = [...this.svg.querySelectorAll("[data-node]")];
     this.names = this.nodes.map((node) => node.querySelector(".name")?.textContent ?? "");
     // Faint edges are drawn before the others.
@@ -30,9 +30,12 @@ class PictureView {
       parts: [path, ...this.svg.querySelectorAll(`.label[data-edge="${path.dataset.edge}"]`)],
       from: Number(path.dataset.from), to: Number(path.dataset.to),
     }));
+    this.tabs = this.nodes.flatMap((node, index) => (node.matches(".tab") ? [index] : []));
+    this.folded = new Set();
     this.scale = 1;
     this.listID = `names-${number}`;
     canvas.before(this.tools());
+    if (this.tabs.length > 1) canvas.before(this.tabButtons());
     canvas.after(this.neighbours = make("div", { class: "neighbours", "aria-live": "polite" }));
     canvas.addEventListener("click", (event) => this.click(event));
     canvas.addEventListener("keydown", (event) => this.press(event));
@@ -62,6 +65,60 @@ class PictureView {
       button("−", "Smaller", () => this.zoom(1 / zoomStep)), button("+", "Larger", () => this.zoom(zoomStep)),
       button("Fit", "Fit the width", () => this.fit(leastScale, mostScale)),
       button("1:1", "Original size", () => this.zoom(1 / this.scale)));
+  }
+
+  /** A button for each tab, which folds what only that tab leads to. */
+  tabButtons() {
+    return make("div", { class: "tools tabs", role: "group", "aria-label": "Tabs" }, ...this.tabs.map((index) => {
+      const button = make("button", {
+        type: "button", "aria-pressed": "true", on: {
+          click: () => {
+            if (!this.folded.delete(index)) this.folded.add(index);
+            button.setAttribute("aria-pressed", !this.folded.has(index));
+            this.fold();
+          },
+        },
+      }, this.names[index]);
+      return button;
+    }));
+  }
+
+  /** Hides what only folded tabs lead to, and cuts the picture to the rest. */
+  fold() {
+    this.clear();
+    const ahead = Map.groupBy(this.edges, ({ from }) => from);
+    const reached = (starts) => {
+      const numbers = new Set(starts);
+      for (const each of numbers) for (const { to } of ahead.get(each) ?? []) numbers.add(to);
+      return numbers;
+    };
+    const open = this.nodes.flatMap((node, index) =>
+      (node.matches(".start, .tab, .column, .url") && !this.folded.has(index) ? [index] : []));
+    const shown = reached(open);
+    const hidden = new Set([...reached(this.folded)].filter((each) => !shown.has(each) && !this.folded.has(each)));
+    this.nodes.forEach((node, index) => {
+      node.classList.toggle("gone", hidden.has(index));
+      node.classList.toggle("folded", this.folded.has(index));
+    });
+    for (const { parts, from, to } of this.edges) {
+      const isGone = this.folded.has(from) || hidden.has(from) || hidden.has(to);
+      for (const part of parts) part.classList.toggle("gone", isGone);
+    }
+    this.cut();
+  }
+
+  /** Cuts the picture to what is shown of it. */
+  cut() {
+    const parts = [...this.svg.querySelectorAll(":scope > :is([data-node], [data-edge], .legend)")];
+    const boxes = parts.filter((part) => !part.matches(".gone")).map((part) => part.getBBox());
+    const [space, whole] = [16, this.folded.size === 0];
+    const [left, top] = [Math.min(...boxes.map(({ x }) => x)) - space, Math.min(...boxes.map(({ y }) => y)) - space];
+    const right = Math.max(...boxes.map(({ x, width }) => x + width)) + space;
+    const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + space;
+    this.size = whole ? this.whole : { width: right - left, height: bottom - top };
+    this.svg.setAttribute("viewBox", whole ? `0 0 ${this.size.width} ${this.size.height}`
+      : `${left} ${top} ${this.size.width} ${this.size.height}`);
+    this.resize(this.scale);
   }
 
   // MARK: Size

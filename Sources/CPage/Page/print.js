@@ -40,7 +40,7 @@ function printedFlow({ flow, detail }) {
     flow.description ? make("p", {}, value(flow.description, 2000)) : null,
     flow.isFlaky ? make("p", {}, "Flaky: ", value(flow.tries, 2000)) : null,
     flow.knownFailure ? make("p", {}, "Known to diverge: ", value(flow.knownFailure, 2000)) : null,
-    (detail?.errors ?? []).map(drawError),
+    (detail?.errors ?? []).map((each) => drawError(each)),
     detail?.launch ? drawDivergence(detail.launch, () => null) : null,
     wrong.map((step) => make("section", {}, make("h2", {}, `Step ${step.number}: `, value(step.label, 300)),
       drawStacks(detail.stacks(step.number), step, () => {}),

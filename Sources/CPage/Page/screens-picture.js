@@ -21,10 +21,10 @@ class ScreensPicture {
   }
 
   /** Room for the part of the picture that a finding is about; null if it is about none. */
-  crop(found) {
+  crop(found, isPrinted) {
     if (!this.template || found.edges.length + found.nodes.length === 0) return null;
     const figure = make("figure", { class: "crop" });
-    figure.found = found;
+    Object.assign(figure, { found, isPrinted });
     return figure;
   }
 
@@ -78,8 +78,11 @@ class ScreensPicture {
     })) copy.setAttribute(name, text);
     copy.append(draw("title", {}, "The part of the app that the finding is about"));
     this.copyParts(svg, copy, view, new Set(lit));
+    // On paper the whole picture, whose arrowheads have the same names, is another copy.
+    if (!figure.isPrinted) copy.querySelector("defs")?.remove();
     figure.append(
-      make("div", { class: "canvas", tabindex: 0, role: "region", "aria-label": "Part of the picture" }, copy),
+      make("div", { class: "canvas", tabindex: 0, role: "region", "aria-label": cut(`Part of the picture: ${found.error.message}`, 200) },
+        copy),
       showing,
     );
     return undefined;

@@ -1,7 +1,9 @@
 // A picture of the path so far: a frame for each step that changed the stack, as the text of an SVG file.
 
-/** Of more frames than these the last are drawn. */
+/** Of more frames than these the last are drawn; of a flow that has more steps no strip is. */
 const mostFrames = 12;
+const mostStripFrames = 200;
+const mostStripSteps = 2000;
 const mostRows = 8;
 const frame = { width: 176, height: 236, gap: 26, row: 24, head: 44 };
 
@@ -25,42 +27,77 @@ function storyboard(flow, detail, number) {
 /** The same frames as a list of links, each to its step; in the colours of the page. */
 function drawStoryboard(flow, detail, number) {
   if (!detail) return null;
-  const shown = storyboardFrames(detail, number);
-  const rows = Math.max(1, ...shown.map(({ stack }) => Math.min(mostRows, storyboardScreens(stack).length)));
-  const height = frame.row * rows + 46;
-  return make("ol", { class: "storyboard", role: "list" }, shown.map((each) => make("li", {}, link(
-    addressOf(flow, each.number || 1),
-    { "aria-label": cut(each.title, 200) },
-    draw("svg", {
-      width: frame.width + 4, height: height + 4, viewBox: `-2 ${frame.head - 2} ${frame.width + 4} ${height + 4}`,
-      "font-family": "system-ui, sans-serif", "font-size": 12, "aria-hidden": "true",
-    }, storyboardFrame(each, 0, false, height)),
-  ))));
+  return storyboardList(flow, storyboardFrames(detail, number));
 }
 
-/** The step, those before it that changed what lies on the stack, and the start, as far as there is room. */
-function storyboardFrames(detail, number) {
+/** A list of frames, each a link to its step; only pictures if there is no flow. */
+function storyboardList(flow, shown) {
+  const rows = Math.max(1, ...shown.map((each) => Math.min(mostRows, each.rows.length)));
+  const height = frame.row * rows + 46;
+  const picture = (each, attributes) => draw("svg", {
+    width: frame.width + 4, height: height + 4, viewBox: `-2 ${frame.head - 2} ${frame.width + 4} ${height + 4}`,
+    "font-family": "system-ui, sans-serif", "font-size": 12, ...attributes,
+  }, storyboardFrame(each, 0, false, height));
+  return make("ol", { class: "storyboard", role: "list" }, shown.map((each) => {
+    const label = cut(each.title, 200);
+    return make("li", {}, flow ? link(addressOf(flow, each.number || 1), { "aria-label": label },
+      picture(each, { "aria-hidden": "true" })) : picture(each, { role: "img", "aria-label": label }));
+  }));
+}
+
+/** The frames of a whole flow side by side, each a link to its step; the one that is looked at is marked. */
+class StoryboardStrip {
+  /** A strip; null where one stack at most could be seen, or the flow is too long. */
+  static of(flow, detail) {
+    if (detail.numbers.length > mostStripSteps) return null;
+    const shown = storyboardFrames(detail, detail.numbers.at(-1), mostStripFrames);
+    return shown.length > 1 ? new StoryboardStrip(flow, shown) : null;
+  }
+
+  constructor(flow, shown) {
+    this.shown = shown;
+    const list = storyboardList(flow, shown);
+    this.links = [...list.querySelectorAll("a")];
+    this.element = make("section", { class: "strip", "aria-label": "Storyboard" }, list);
+  }
+
+  /** Marks the frame that shows the stack after a step, and brings it into sight. */
+  show(number) {
+    const current = Math.max(0, this.shown.findLastIndex((each) => each.number <= number));
+    const isFocused = this.element.contains(document.activeElement);
+    this.links.forEach((each, index) => {
+      each.tabIndex = index === current ? 0 : -1;
+      if (index === current) each.setAttribute("aria-current", "step");
+      else each.removeAttribute("aria-current");
+    });
+    const chosen = this.links[current];
+    if (isFocused) chosen.focus({ preventScroll: true });
+    this.element.scrollLeft = chosen.offsetLeft - (this.element.clientWidth - chosen.offsetWidth) / 2;
+  }
+}
+
+/** The step, those before it that diverged or changed what lies on the stack, and the start, as far as there is room. */
+function storyboardFrames(detail, number, most = mostFrames) {
   const frames = [];
-  for (let index = detail.position(number); index >= 0 && frames.length < mostFrames; index--) {
+  for (let index = detail.position(number); index >= 0 && frames.length < most; index--) {
     const step = detail.step(detail.numbers[index]);
     const { before, after, change } = detail.stacks(step.number);
-    if (change || step.number === number) {
-      frames.unshift({
-        title: `${step.number} ${step.label}`, stack: after, outcome: step.outcomeName, number: step.number,
+    if (change || (step.number === number && step.outcomeName !== "skipped") || step.isFailure) {
+      frames.push({
+        title: `${step.number} ${step.label}`, rows: storyboardRows(after), outcome: step.outcomeName, number: step.number,
       });
     }
-    if (index === 0 && frames.length < mostFrames) {
-      frames.unshift({ title: "start", stack: before, outcome: "passed", number: 0 });
+    if (index === 0 && frames.length < most) {
+      frames.push({ title: "start", rows: storyboardRows(before), outcome: "passed", number: 0 });
     }
   }
-  return frames;
+  return frames.reverse();
 }
 
-function storyboardFrame({ title, stack, outcome }, x, hasArrow, height = frame.height) {
+function storyboardFrame({ title, rows, outcome }, x, hasArrow, height = frame.height) {
   const isWrong = outcome === "diverged" || outcome === "refused";
   const colour = isWrong ? "#b8301f" : "#cbc5b7";
-  const screens = storyboardScreens(stack);
-  const shown = screens.slice(0, mostRows);
+  const shown = rows.slice(0, mostRows);
   const front = shown.findIndex((screen) => !isLayerName(screen));
   const bottom = frame.head + height - 10;
   return draw("g", { transform: `translate(${x} 0)`, class: isWrong ? "wrong" : null },
@@ -91,9 +128,9 @@ function storyboardFrame({ title, stack, outcome }, x, hasArrow, height = frame.
           draw("title", {}, screen), cut(screen, 20)),
       ];
     }),
-    screens.length > shown.length ? draw("text", {
+    rows.length > shown.length ? draw("text", {
       class: "rest", x: 14, y: frame.head + height + 14, fill: "#5b5850", "font-size": 11,
-    }, `${screens.length - shown.length} more below`) : null);
+    }, `${rows.length - shown.length} more below`) : null);
 }
 
 /** Whether a row is the heading of a layer and not a screen. */
@@ -102,14 +139,14 @@ function isLayerName(row) {
 }
 
 /** The screens of a stack, the one in front first; of columns, each column's; of a scene, those of each layer. */
-function storyboardScreens(stack) {
+function storyboardRows(stack) {
   if (stack instanceof Scene) {
     const above = stack.layers.slice(-mostRows).reverse();
     return [...above, stack.base].flatMap((part) => [`▔ ${part.label}`,
-      ...part.isButtonsOnly ? [part.title ?? part.buttons.join(", ")] : storyboardScreens(part.stack)]);
+      ...part.isButtonsOnly ? [part.title ?? part.buttons.join(", ")] : storyboardRows(part.stack)]);
   }
-  if (stack.columns) return [cut(stack.line, 200)];
-  const above = stack.entries.map((entry) => entry.held ?? entry.screen).reverse();
+  if (stack.columns) return stack.line.split(" │ ");
+  const above = stack.entries.map((entry) => String(entry.held || entry.screen)).reverse();
   const hidden = stack.below > 0 ? [`… ${stack.below} more`] : [];
   return [...above, ...hidden, stack.root];
 }

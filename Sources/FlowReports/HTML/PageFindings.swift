@@ -27,6 +27,21 @@ package struct PageFindings: Sendable {
     package init(edges: [Int] = [], nodes: [Int] = []) { (self.edges, self.nodes) = (edges, nodes) }
   }
 
+  /// A line of code, and the parts of the picture that findings there are about.
+  package struct LitLine: Sendable {
+    let file: String
+    let line: Int
+    let lit: Lit
+
+    /// Makes a line.
+    ///
+    /// - Parameters:
+    ///   - file: The path of the file, as findings name it.
+    ///   - line: The line, counted from 1.
+    ///   - lit: The parts of the picture.
+    package init(file: String, line: Int, _ lit: Lit) { (self.file, self.line, self.lit) = (file, line, lit) }
+  }
+
   /// A finding of a search.
   package struct Entry: Sendable {
     let diagnostic: Diagnostic
@@ -67,6 +82,7 @@ package struct PageFindings: Sendable {
   private let summary: [String]
   private let omissions: [String]
   private let entries: [Entry]
+  private let lit: [LitLine]
   /// The app's screens in SVG; nil for no picture.
   let picture: String?
 
@@ -79,16 +95,18 @@ package struct PageFindings: Sendable {
   ///   - omissions: Sentences about what wasn't tried.
   ///   - entries: The findings that don't come as errors and warnings of files.
   ///   - picture: The app's screens in SVG, with all text escaped; nil for no picture.
+  ///   - lit: The parts of the picture that errors and warnings of files are about, by their lines.
   package init(
     command: String,
     counts: [Count] = [],
     summary: [String] = [],
     omissions: [String] = [],
     entries: [Entry] = [],
-    picture: String? = nil
+    picture: String? = nil,
+    lit: [LitLine] = []
   ) {
     (self.command, self.counts, self.summary) = (command, counts, summary)
-    (self.omissions, self.entries, self.picture) = (omissions, entries, picture)
+    (self.omissions, self.entries, self.picture, self.lit) = (omissions, entries, picture, lit)
   }
 
   /// The line of the page's data.
@@ -100,6 +118,7 @@ package struct PageFindings: Sendable {
       page.array { page in for sentence in summary { page.add(sentence.shown) } }
       page.array { page in for sentence in omissions { page.add(sentence.shown) } }
       page.array { page in for entry in entries { page.add(entry) } }
+      page.array { page in for line in lit { page.add(line) } }
     }
   }
 }
@@ -123,9 +142,22 @@ extension PageWriter {
       page.add(entry.flow ?? 0)
       page.add(entry.steps)
       if let code = entry.code { page.add(code, in: code.file) } else { page.add(0) }
-      for numbers in [entry.lit.edges, entry.lit.nodes] {
-        page.array { page in for number in numbers { page.add(number) } }
-      }
+      page.add(entry.lit)
+    }
+  }
+
+  fileprivate mutating func add(_ line: PageFindings.LitLine) {
+    array { page in
+      page.add(line.file)
+      page.add(line.line)
+      page.add(line.lit)
+    }
+  }
+
+  /// Adds the numbers of edges, and those of nodes.
+  private mutating func add(_ lit: PageFindings.Lit) {
+    for numbers in [lit.edges, lit.nodes] {
+      array { page in for number in numbers { page.add(number) } }
     }
   }
 }

@@ -39,6 +39,16 @@ extension PageWriter {
       page.add(diagnostic.help?.shown)
       page.add(Problem(diagnostic).text(in: nil).truncated(to: Self.maxTextLength))
       page.add(diagnostic.cause?.shown)
+      if diagnostic.way.isEmpty { page.add(0) } else { page.add(diagnostic.way) }
+    }
+  }
+
+  /// Adds the frames of a way, each as its title and its rows.
+  private mutating func add(_ way: [WayFrame]) {
+    array { page in
+      for frame in way {
+        page.array { page in for text in [frame.title] + frame.rows { page.add(text.shown) } }
+      }
     }
   }
 

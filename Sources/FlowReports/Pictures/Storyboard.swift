@@ -4,7 +4,7 @@ package import FlowRunner
 package import FlowTranscripts
 import ReportPage
 
-/// A picture of a flow in SVG: the stack after each step that changed it, in the reader's choice of light or dark.
+/// A picture of a flow in SVG: the stack after each step that changed it or diverged, in the reader's choice of light or dark.
 package struct Storyboard {
   /// A row of a frame, from the front down.
   fileprivate enum Row {
@@ -82,8 +82,8 @@ package struct Storyboard {
     var number = count
     while number > 0, frames.count < Self.most {
       let after = state(number)
-      if number == count || after != state(number - 1) {
-        let (label, outcome) = step(number)
+      let (label, outcome) = step(number)
+      if number == count || outcome.isWrong || after != state(number - 1) {
         frames.append(Frame("\(number) \(label)", after, isWrong: outcome.isWrong))
       }
       number -= 1
@@ -159,28 +159,31 @@ package struct Storyboard {
 
 extension Storyboard.Frame {
   fileprivate init(_ title: String, _ state: StackSnapshot, isWrong: Bool) {
-    let rows = Self.rows(state)
-    let shown = rows.prefix(Storyboard.mostRows)
-    self.init(title: title, isWrong: isWrong, rows: Array(shown), rest: rows.count - shown.count)
+    let rows = state.wayRows
+    let front = rows.firstIndex { !$0.hasPrefix(WayFrame.layerMark) }
+    let shown = rows.prefix(Storyboard.mostRows).enumerated().map { index, row in
+      row.hasPrefix(WayFrame.layerMark) ? Storyboard.Row.layer(row) : .screen(row, isFront: index == front)
+    }
+    self.init(title: title, isWrong: isWrong, rows: shown, rest: rows.count - shown.count)
   }
+}
 
-  /// The screens of a state, the one in front first; those of a scene below the name of their layer.
-  private static func rows(_ state: StackSnapshot) -> [Storyboard.Row] {
-    guard let scene = state.scene else { return screens(state, isFront: true) }
-    return scene.surfaces.suffix(Storyboard.mostRows).reversed().enumerated().flatMap { index, surface in
+extension StackSnapshot {
+  /// The screens of the state as a picture of a way shows them: the one in front first, those of a scene below the name
+  /// of their tab or layer, those of columns one below the other.
+  package var wayRows: [String] {
+    guard let scene else { return screens }
+    return scene.surfaces.suffix(Storyboard.mostRows).reversed().flatMap { surface in
       let buttons = ([surface.title].compactMap(\.self) + surface.buttons).prefix(1)
-      return [.layer("▔ \(surface.label)")]
-        + (surface.isButtonsOnly
-          ? buttons.map { .screen($0, isFront: index == 0) } : screens(surface.stack, isFront: index == 0))
+      return ["\(WayFrame.layerMark)\(surface.label)"] + (surface.isButtonsOnly ? Array(buttons) : surface.stack.screens)
     }
   }
 
-  private static func screens(_ stack: StackSnapshot, isFront: Bool) -> [Storyboard.Row] {
-    if stack.columns != nil { return [.screen(stack.line, isFront: isFront)] }
-    let entries = stack.entries(last: Storyboard.mostRows).reversed().map(\.text)
-    let below = stack.depth - entries.count
-    let texts = entries + (below > 0 ? ["… \(below) more"] : []) + [stack.root]
-    return texts.enumerated().map { .screen($1, isFront: isFront && $0 == 0) }
+  private var screens: [String] {
+    if columns != nil { return line.split(separator: " │ ").map(String.init) }
+    let entries = entries(last: Storyboard.mostRows).reversed().map(\.text)
+    let below = depth - entries.count
+    return entries + (below > 0 ? ["… \(below) more"] : []) + [root]
   }
 }
 

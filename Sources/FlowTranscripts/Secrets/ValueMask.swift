@@ -91,7 +91,7 @@ package final class ValueMask: Sendable {
 
   package func diagnostics(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     diagnostics.map { diagnostic in
-      Diagnostic(
+      var masked = Diagnostic(
         diagnostic.id,
         text(diagnostic.message),
         severity: diagnostic.severity,
@@ -101,6 +101,8 @@ package final class ValueMask: Sendable {
         help: diagnostic.help.map(text),
         cause: diagnostic.cause.map(text)
       )
+      masked.way = diagnostic.way.map { $0.map(text) }
+      return masked
     }
   }
 

@@ -49,7 +49,7 @@ struct LintRun {
     }
     let diagnostics =
       findings.map { $0.diagnostic(in: files.file) } + report.unread.map { $0.diagnostic(in: files.file) }
-    var writer = try ReportWriter(output, namesProfiles: false, folder: ".", findings: page(of: report))
+    var writer = try ReportWriter(output, namesProfiles: false, folder: ".", findings: try page(of: report, sources))
     writer.start(RunStart(flows: 0, isReproducible: options.output.reproducible))
     if writer.isForPeople { writer.print(report.account.line + "\n") }
     show(diagnostics, on: &writer)
@@ -116,14 +116,31 @@ struct LintRun {
 
   // MARK: Reporting
 
-  /// The page's content besides the findings.
-  private func page(of report: LintReport) -> PageFindings {
-    let sources = options.sources.paths + options.sources.source + [options.sources.trees].compactMap(\.self)
+  /// The page's content besides the findings; nil if no page is written.
+  private func page(of report: LintReport, _ sources: FoundSources) throws -> PageFindings? {
+    guard output.reports.contains(where: { $0.kind == .html }) else { return nil }
+    let paths = options.sources.paths + options.sources.source + [options.sources.trees].compactMap(\.self)
+    let screens = report.findings.isEmpty ? nil : try screens(of: report, sources)
     return PageFindings(
-      command: (["lint"] + sources).joined(separator: " "),
+      command: (["lint"] + paths).joined(separator: " "),
       counts: report.counts.map { PageFindings.Count($0.number, $0.noun) },
-      summary: [report.account.line]
+      summary: [report.account.line],
+      picture: screens?.picture,
+      lit: screens?.lit ?? []
     )
+  }
+
+  /// The picture of the app that the findings are about, which an earlier call kept or which is drawn now.
+  private func screens(of report: LintReport, _ sources: FoundSources) throws -> LintedScreens? {
+    let store = ResultStore(sources, "lint-screens", options.target)
+    if let kept = store?.result(LintedScreens.self) { return kept }
+    let parsed = try sources.parse()
+    let display = StatusDisplay(isWanted: true, output.color.errorPainter)
+    defer { display?.end() }
+    display?.note(PhaseStatus("drawing the app"))
+    guard let screens = LintedScreens(report, of: parsed, targets: options.target) else { return nil }
+    store?.keep(screens, of: parsed)
+    return screens
   }
 
   private func show(_ diagnostics: [Diagnostic], on writer: inout ReportWriter) {

@@ -112,13 +112,21 @@ enum FindingsPage {
   ///
   /// - Parameter links: The number of the links.
   /// - Returns: The page.
-  static func lint(links: Int) -> ReportPage {
+  static func lint(links: Int) throws -> ReportPage {
     let file = SourceFile(
       "NavigationStack {\n" + (0..<links).map { "  NavigationLink(\"\($0)\", value: Bed(\($0)))\n" }.joined() + "}\n",
       name: "Sources/Garden.swift"
     )
     var page = ReportPage()
-    page.findings = PageFindings(command: "lint Sources", counts: [.init(2, "file"), .init(links, "link")])
+    let app: App
+    do throws(FileErrors) { app = try AppReader.read(Self.app) } catch { throw error.diagnostics[0] }
+    let graph = AppGraph(of: app)
+    page.findings = PageFindings(
+      command: "lint Sources",
+      counts: [.init(2, "file"), .init(links, "link")],
+      picture: try picture(of: app, graph),
+      lit: [.init(file: file.name, line: 2, .init(nodes: graph.parts(at: ["screens.Shop"]).nodes))]
+    )
     let stack = Diagnostic.Note("the stack is here", at: Place(file, SourceRange(0..<15)))
     let lines = (0..<links).map { file.line($0 + 2).lowerBound + 2 }
     page.complaints = (0..<links).map { number in
@@ -134,6 +142,9 @@ enum FindingsPage {
       )
     }
     let long = String(repeating: "name", count: 125)
+    page.complaints[0].way = [
+      WayFrame(title: "start", rows: ["Garden"]), WayFrame(title: "1 tap Rose", rows: ["▔ home", "Bed", "Garden"]),
+    ]
     page.complaints.append(
       Diagnostic(
         "unread",

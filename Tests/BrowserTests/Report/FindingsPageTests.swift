@@ -55,6 +55,19 @@ extension BrowserTests {
       }
     }
 
+    @Test("a linter's finding shows the screens on the way to it, and its part of the picture")
+    func way() async throws {
+      try await Browser.open(html: try FindingsPage.lint(links: 2).html) { page in
+        #expect(try await page.count(".storyboard") == 1)
+        let frames = "[...document.querySelectorAll('.storyboard svg')]"
+        #expect(try await page.evaluate("\(frames).map(each => each.ariaLabel)") == ["start", "1 tap Rose"])
+        #expect(try await drawn(".storyboard li:nth-child(2) .entry + text > title", on: page) == ["Bed", "Garden"])
+        #expect(try await page.count(".storyboard a") == 0)
+        #expect(try await drawn(".crop .node.lit .name", on: page) == ["Shop"])
+        try await page.expectNoFaults()
+      }
+    }
+
     @Test("what wasn't tried is one folded line, and what occurs twice stands there once")
     func omissions() async throws {
       try await Browser.open(html: FindingsPage.search().html) { page in
@@ -82,7 +95,7 @@ extension BrowserTests {
 
     @Test("findings with one cause are one card with its places, which unfold")
     func causes() async throws {
-      try await Browser.open(html: FindingsPage.lint(links: 20).html) { page in
+      try await Browser.open(html: try FindingsPage.lint(links: 20).html) { page in
         #expect(try await page.text("h1") == "1 error, 1 warning, 19 notes in 2 files")
         #expect(try await page.texts(".counts div") == ["files 2", "links 20"])
         #expect(try await page.text(".found-count") == "21 findings with 2 causes")
@@ -137,7 +150,7 @@ extension BrowserTests {
 
     @Test("ten thousand findings of one cause are drawn as far as they are looked at")
     func many() async throws {
-      try await Browser.open(html: FindingsPage.lint(links: 10_000).html) { page in
+      try await Browser.open(html: try FindingsPage.lint(links: 10_000).html) { page in
         #expect(try await page.text("h1") == "1 error, 1 warning, 9,999 notes in 2 files")
         #expect(try await page.count(".places > li") == 8)
         #expect(try await page.text(".more") == "Show 500 of 9,992 more places")
@@ -165,7 +178,7 @@ extension BrowserTests {
 
     @Test("nothing is wider than the window, and every text can be read", arguments: [320, 390, 768, 820, 1280, 1440])
     func widths(width: Int) async throws {
-      for (name, report) in [("search", try FindingsPage.search()), ("lint", FindingsPage.lint(links: 12))] {
+      for (name, report) in [("search", try FindingsPage.search()), ("lint", try FindingsPage.lint(links: 12))] {
         try await Browser.open(html: report.html) { page in
           try await page.resize(width: width, height: 900)
           for scheme in [Page.ColorScheme.light, .dark] {

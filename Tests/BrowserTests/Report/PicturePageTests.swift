@@ -11,13 +11,17 @@ extension BrowserTests {
   @Suite("The page of an app's picture")
   struct PicturePageTests {
     /// The page of a ring of screens with a link back and one across.
-    private static func html(_ count: Int) throws -> String {
+    static func html(_ count: Int) throws -> String {
       let screens = (0..<count).map { number in
         "  Screen \(number): {links: {On: {view: Screen \((number + 1) % count)}, Across: {view: Screen \((number + 7) % count)}}}\n"
       }
-      let file = SourceFile("name: <b>Ring\nroot: Screen 0\nscreens:\n\(screens.joined())", name: "ring.app.yaml")
+      return try html("name: <b>Ring\nroot: Screen 0\nscreens:\n\(screens.joined())")
+    }
+
+    /// The page of an app.
+    private static func html(_ text: String) throws -> String {
       do throws(FileErrors) {
-        let app = try AppReader.read(file)
+        let app = try AppReader.read(SourceFile(text, name: "ring.app.yaml"))
         return AppPicture(app, .declared, under: .wwdc22, masking: Redactor()).page(version: "1.2.3")
       } catch {
         throw error.diagnostics[0]
@@ -65,6 +69,37 @@ extension BrowserTests {
         try await page.click(".neighbours button")
         #expect(try await page.text(".neighbours h2") == "Screen 35")
         try await page.press("Escape")
+        try await page.expectNoFaults()
+      }
+    }
+
+    @Test("a tab folds what only it leads to, and the picture is cut to the rest")
+    func tabs() async throws {
+      let html = try Self.html(
+        """
+        name: Shop
+        tabs: {home: {root: Home, stack: erased}, orders: {root: Orders, stack: erased}}
+        screens:
+          Home: {links: {Hat: {view: Hat}, Help: {view: Help}}}
+          Hat:
+          Orders: {links: {Order: {view: Order}, Help: {view: Help}}}
+          Order: {links: {Invoice: {view: Invoice}}}
+          Invoice:
+          Help:
+        """
+      )
+      try await Browser.open(html: html) { page in
+        let shown = "[...document.querySelectorAll('.node:not(.gone) .name')].map(each => each.textContent).sort()"
+        let all: JSONValue = ["Hat", "Help", "Home", "Invoice", "Order", "Orders", "home", "orders"]
+        #expect(try await page.evaluate(shown) == all)
+        let width = try #require(try await page.evaluate(Self.width).number)
+        try await page.click("[aria-label=Tabs] button:nth-child(2)")
+        // Help is there: the other tab leads to it, too.
+        #expect(try await page.evaluate(shown) == ["Hat", "Help", "Home", "home", "orders"])
+        #expect(try #require(try await page.evaluate(Self.width).number) < width)
+        try await page.click("[aria-label=Tabs] button:nth-child(2)")
+        #expect(try await page.evaluate(shown) == all)
+        #expect(try #require(try await page.evaluate(Self.width).number) == width)
         try await page.expectNoFaults()
       }
     }

@@ -36,6 +36,29 @@ extension BrowserTests {
       }
     }
 
+    @Test("the storyboard shows the start and each step that changed the stack or diverged, and leads to it")
+    func storyboard() async throws {
+      try await Browser.open(html: ReportPage.shop.html) { page in
+        try await page.visit("#shop/cancel.flow.yaml/1")
+        try await page.wait(until: "document.querySelector('.step')")
+        let frames = "[...document.querySelectorAll('.strip a')]"
+        #expect(
+          try await page.evaluate("\(frames).map(each => each.ariaLabel)") == [
+            "start", "1 push address", "2 push payment", "3 tap Cancel", "4 assert path",
+          ]
+        )
+        // One stop for the tab key, at the step that is shown.
+        #expect(try await page.evaluate("\(frames).map(each => each.tabIndex)") == [-1, 0, -1, -1, -1])
+        try await page.click(".strip li:nth-child(4) a")
+        #expect(try await page.hash == "#shop/cancel.flow.yaml/3")
+        #expect(try await page.text(".step-heading h2") == "tap Cancel")
+        try await page.press("End")
+        try await page.expect("document.querySelector('.strip [aria-current=step]').ariaLabel", "4 assert path")
+        #expect(try await page.count(".strip .wrong") == 1)
+        try await page.expectNoFaults()
+      }
+    }
+
     @Test("arrow keys walk the steps, and the stack is drawn before and after each")
     func keys() async throws {
       try await Browser.open(html: ReportPage.shop.html) { page in

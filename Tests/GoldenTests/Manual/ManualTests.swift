@@ -34,6 +34,19 @@ struct ManualTests {
       manual.actual[number] = actual.joined(separator: "\n")
     }
     try manual.compare()
+    for name in manual.pictures { try Self.compare(picture: name, on: page, with: try bench.text(of: name)) }
+  }
+
+  /// Compares a picture that a page shows with the one that its calls write.
+  private static func compare(picture name: String, on page: String, with made: String) throws {
+    let file = Repository.root.appending(path: "\(folder)/Resources/\(name)")
+    guard (try? String(contentsOf: file, encoding: .utf8)) != made else { return }
+    guard ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" else {
+      Issue.record("\(page) shows \(name), which its calls no longer draw so")
+      return
+    }
+    try Data(made.utf8).write(to: file)
+    Issue.record("\(name) was drawn anew: look at it, then run again without UPDATE_GOLDEN")
   }
 
   @Test("the page about promises names tests that there are, at least one for each promise")
@@ -290,6 +303,9 @@ private struct ManualPage {
       rest = block[end...]
     }
   }
+
+  /// The pictures that the page shows, by their names.
+  var pictures: [String] { text.matches(of: /!\[[^\]]*\]\(([a-z-]+\.svg)\)/).map { String($0.output.1) } }
 
   /// Compares what was shown with what is; `UPDATE_GOLDEN=1` shows it from now on.
   func compare() throws {
