@@ -12,9 +12,8 @@ struct GoldenTests {
   func topics() {
     #expect(
       Set(GoldenCase.all.map(\.topic)) == [
-        "apps", "blocks", "cases", "check", "columns", "coverage", "debug", "diff", "divergences", "explore", "export",
-        "extract", "fuzz",
-        "invariants", "lint", "merge", "migrate", "notes",
+        "apps", "blocks", "cases", "check", "columns", "coverage", "debug", "devices", "diff", "divergences", "explore",
+        "export", "extract", "fuzz", "invariants", "lint", "merge", "migrate", "notes",
         "reports", "scenes", "selection", "shell", "show", "text-errors", "usage", "workspace",
       ]
     )
