@@ -46,6 +46,23 @@ struct BuildServerPageTests {
     #expect(shown.flatMap(\.errors).isEmpty)
   }
 
+  @Test("the hooks for pre-commit call commands as they are, each of its own name")
+  func hooks() throws {
+    let file = Repository.root.appending(path: ".pre-commit-hooks.yaml")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    let entries = lines.compactMap { $0.firstMatch(of: /^ {2}entry: navflow (.*)/).map { String($0.output.1) } }
+    let ids = lines.compactMap { $0.firstMatch(of: /^- id: navflow-(.*)/).map { String($0.output.1) } }
+    #expect(ids == ["lint", "extract", "check", "run"])
+    #expect(entries.map { String($0.prefix { $0 != " " }) } == ids)
+    for entry in entries {
+      // The hook's own arguments name the app file.
+      let words = entry.split(separator: " ").map(String.init) + (entry.hasSuffix("--check") ? ["shop.app.yaml"] : [])
+      #expect(throws: Never.self) { try Navflow.parseAsRoot(words) }
+    }
+    let page = try Self.text("Linting")
+    for id in ids { #expect(page.contains("`navflow-\(id)`"), "\(id)") }
+  }
+
   @Test(
     "is compared by finding calls in shell, YAML and Groovy, and an option that doesn't exist is found",
     arguments: [
