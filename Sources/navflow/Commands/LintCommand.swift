@@ -1,5 +1,6 @@
 import AppExtraction
 import ArgumentParser
+import FlowDiagnostics
 
 /// The command `navflow lint`, which finds defects of an app's navigation in its SwiftUI sources.
 struct LintCommand: ParsableCommand {
@@ -30,6 +31,18 @@ struct LintCommand: ParsableCommand {
   )
   var target: [String] = []
 
+  @Option(
+    help: ArgumentHelp("Report only findings of this id; repeat it for several (default: all).", valueName: "id"),
+    transform: Finding.ID.init(option:)
+  )
+  var only: [Finding.ID] = []
+
+  @Option(
+    help: ArgumentHelp("Report no findings of this id; repeat it for several.", valueName: "id"),
+    transform: Finding.ID.init(option:)
+  )
+  var disable: [Finding.ID] = []
+
   @Option(help: ArgumentHelp("Report only findings that aren't in this file.", valueName: "file"))
   var baseline: String?
 
@@ -43,10 +56,31 @@ struct LintCommand: ParsableCommand {
     if baseline != nil, writeBaseline != nil {
       throw ValidationError("--baseline and --write-baseline exclude each other")
     }
+    if !only.isEmpty, Finding.ID.allCases.allSatisfy({ !reports($0) }) {
+      throw ValidationError("--disable takes away all that --only asks for")
+    }
   }
 
   func run() throws {
     StopSignal.listen(endsAtOnce: true)
     throw ExitCode(try LintRun(self).perform())
+  }
+
+  /// Whether findings of an id are reported.
+  func reports(_ id: Finding.ID) -> Bool { (only.isEmpty || only.contains(id)) && !disable.contains(id) }
+}
+
+extension Finding.ID {
+  /// Reads the value of `--only` or `--disable`.
+  ///
+  /// - Parameter argument: The value.
+  /// - Throws: An error of usage.
+  fileprivate init(option argument: String) throws {
+    guard let id = Self(rawValue: argument) else {
+      let known = Self.allCases.map(\.rawValue)
+      let help = Suggestion.sentence(for: argument, among: known) ?? "there are \(known.sorted().joined(separator: ", "))"
+      throw ValidationError("lint has no finding “\(argument.excerpt)”; \(help)")
+    }
+    self = id
   }
 }

@@ -39,7 +39,10 @@ struct LintRun {
       return .nothingSelected
     }
     var findings = report.findings
-    if let path = options.writeBaseline { return try write(Baseline(findings), to: path, findings.count) }
+    if let path = options.writeBaseline {
+      findings = findings.filter { options.reports($0.id) }
+      return try write(Baseline(findings), to: path, findings.count)
+    }
     if let baseline {
       let fixed: Int
       (findings, fixed) = baseline.new(findings)
@@ -47,6 +50,7 @@ struct LintRun {
         Console.printNote("findings of the baseline that are gone: \(fixed); --write-baseline forgets them")
       }
     }
+    findings = findings.filter { options.reports($0.id) }
     let diagnostics =
       findings.map { $0.diagnostic(in: files.file) } + report.unread.map { $0.diagnostic(in: files.file) }
     var writer = try ReportWriter(output, namesProfiles: false, folder: ".", findings: try page(of: report, sources))

@@ -148,6 +148,8 @@ struct EnvironmentVariable {
     EnvironmentVariable("check", .value, for: [.extract, .export]),
     EnvironmentVariable("unresolved", .flag, for: [.extract]),
     EnvironmentVariable("source", .lines, for: [.lint, .extract]),
+    EnvironmentVariable("only", .lines, for: [.lint]),
+    EnvironmentVariable("disable", .lines, for: [.lint]),
     EnvironmentVariable("baseline", .value, for: [.lint]),
     EnvironmentVariable("write-baseline", .value, for: [.lint]),
     EnvironmentVariable("sources-tool", .value, for: [.lint, .extract]),

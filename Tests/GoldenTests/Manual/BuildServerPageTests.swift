@@ -1,3 +1,4 @@
+import ArgumentParser
 import FlowDiagnostics
 import Foundation
 import Subprocess
