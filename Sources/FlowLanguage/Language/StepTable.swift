@@ -18,12 +18,6 @@ package final class StepTable: Sendable {
     expectationNames = NameTable(expectations.map(\.name))
   }
 
-  /// The language as the manual describes it.
-  package static let standard = StepTable(
-    verbs: standardVerbs,
-    expectations: onScreens + onColumns + onScenes + onLinks + onBars + onSteps
-  )
-
   /// The table with more rows.
   package func adding(verbs: [Verb] = [], expectations: [ExpectationKey] = []) -> StepTable {
     StepTable(verbs: self.verbs + verbs, expectations: self.expectations + expectations)
@@ -63,27 +57,4 @@ package final class StepTable: Sendable {
   }
 
   private static let modifierNames = NameTable(Modifier.Key.allCases.map(\.rawValue))
-
-  // MARK: The standard table
-
-  package static var verbs: [Verb] { standard.verbs }
-  package static var expectations: [ExpectationKey] { standard.expectations }
-
-  package static func verb(named name: String) -> Verb? { standard.verb(named: name) }
-  package static func expectation(named name: String) -> ExpectationKey? { standard.expectation(named: name) }
-
-  package static let modifiers: [Modifier] = [
-    Modifier(.label, "is shown instead of the step's own text", "label: open the cart"),
-    Modifier(
-      .expect,
-      "holds expectations to check right after the step; only here, `refused`",
-      "expect: {refused: pop-past-root}"
-    ),
-    Modifier(.soft, "records a divergence and continues the flow", "soft: true"),
-    Modifier(
-      .stack,
-      "names the stack that the step and its `expect` address: a column of a split view (`sidebar`, `content` or `detail`), a tab, a presentation, `main` for the base of an app without tabs, or `mail.detail` for a column in the tab or presentation `mail`",
-      "in: sidebar"
-    ),
-  ]
 }

@@ -51,7 +51,8 @@ struct StepReader {
   private mutating func word(_ id: YAMLTree.ID) -> FlowStep? {
     guard let verb = language.verb(id, in: nodes.tree) else {
       if let path = includes.command(id, nodes.tree) {
-        return call(nodes.tree.text(id), path, key: id, argument: nil, modifiers: nil)
+        return CallReader(owner: nodes.tree.text(id), isCommand: true)
+          .command(path, key: id, argument: nil, modifiers: nil, &self)
       }
       nodes.report(
         .unknownStep(nodes.tree.text(id), beside: nil, in: language, includes, nodes.place(id))
@@ -87,7 +88,8 @@ struct StepReader {
     guard let verb = parts.verb else {
       let read = parts.modifiers.isEmpty ? nil : modifiers(parts.modifiers, of: nil, in: id)
       guard parts.isComplete, parts.modifiers.isEmpty || read != nil, let path = parts.command else { return nil }
-      return call(nodes.tree.text(key), path, key: key, argument: value, modifiers: read)
+      return CallReader(owner: nodes.tree.text(key), isCommand: true)
+        .command(path, key: key, argument: value, modifiers: read, &self)
     }
     let argument = verb.isBlock ? block(verb, value) : argument(verb, value)
     let read = parts.modifiers.isEmpty ? nil : modifiers(parts.modifiers, of: verb, in: id)
@@ -145,10 +147,10 @@ struct StepReader {
     guard mayHaveSteps(verb, id), nodes.enter(at: id) else { return nil }
     defer { nodes.leave() }
     switch verb.shape.kind {
-    case .runFlow: return runFlow(id, for: verb.name)
-    case .loop: return loop(id, for: verb.name)
-    case .forEach: return forEach(id, for: verb.name)
-    case .either: return either(id, for: verb.name)
+    case .runFlow: return CallReader(owner: verb.name).runFlow(id, &self)
+    case .loop: return BlockReader(owner: verb.name).loop(id, &self)
+    case .forEach: return BlockReader(owner: verb.name).forEach(id, &self)
+    case .either: return BlockReader(owner: verb.name).either(id, &self)
     case .node, .transaction, .save, .restore, .expectations, .waiting, .diagnostics: return nil
     }
   }
@@ -168,15 +170,26 @@ struct StepReader {
     let name = verb.name
     switch verb.shape.kind {
     case .node(let read): return read(&nodes, id, name)
-    case .transaction: return transaction(id)
-    case .save: return save(id)
-    case .restore: return restore(id)
+    case .transaction: return transaction(id, for: name)
+    case .save: return SavedPathReader(owner: name).save(id, &nodes, includes.files, &saved)
+    case .restore: return SavedPathReader(owner: name).restore(id, &nodes, &includes, saved)
     case .expectations:
       return ExpectationReader(name, in: language, includes.addressing).read(id, &nodes).map(StepArgument.expectations)
     case .waiting: return .waiting(id, for: name, in: language, includes.addressing, &nodes)
     case .diagnostics: return .diagnostics(id, for: name, in: language, &nodes)
     case .runFlow, .loop, .forEach, .either: return block(verb, id)
     }
+  }
+
+  private mutating func transaction(_ id: YAMLTree.ID, for owner: String) -> StepArgument? {
+    guard nodes.enter(at: id) else { return nil }
+    defer { nodes.leave() }
+    guard var reader = TransactionReader(id, for: owner, &nodes) else { return nil }
+    var children = nodes.tree.children(reader.list)
+    while !nodes.hasTooManyErrors, let child = nodes.tree.next(&children) {
+      reader.add(step(child), at: child, &nodes)
+    }
+    return reader.argument
   }
 
   private mutating func modifiers(

@@ -1,8 +1,8 @@
 import NavigationEngine
 
-// Expectations about all columns of a split view.
-extension StepTable {
-  static let onColumns: [ExpectationKey] = [
+/// Expectations about all columns of a split view.
+enum ColumnExpectations {
+  static let rows: [ExpectationKey] = [
     ExpectationKey(
       "columns",
       .columns,

@@ -1,8 +1,8 @@
 import NavigationEngine
 
-// Expectations about the bar above the top screen (S9.1, S6.5).
-extension StepTable {
-  static let onBars: [ExpectationKey] = [
+/// Expectations about the bar above the top screen (S9.1, S6.5).
+enum BarExpectations {
+  static let rows: [ExpectationKey] = [
     ExpectationKey(
       .titleDisplay,
       .word(["inline", "large"], isOptional: true, of: .titleDisplay),

@@ -1,8 +1,8 @@
 import NavigationEngine
 
-// Expectations about the tabs and layers of a scene (sections 13 and 14).
-extension StepTable {
-  static let onScenes: [ExpectationKey] = [
+/// Expectations about the tabs and layers of a scene (sections 13 and 14).
+enum SceneExpectations {
+  static let rows: [ExpectationKey] = [
     ExpectationKey(
       "tab",
       .text(.tabs),

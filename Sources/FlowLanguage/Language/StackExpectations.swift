@@ -1,7 +1,8 @@
 import NavigationEngine
 
-// Expectations about a stack, or a column's stack.
-extension StepTable {
+/// Expectations about a stack, or a column's stack.
+enum StackExpectations {
+  /// Those about the path and the screens.
   static let onScreens: [ExpectationKey] = [
     ExpectationKey(
       "path",
@@ -129,6 +130,7 @@ extension StepTable {
     ) { .entries($0.bindings) },
   ]
 
+  /// Those about the body of the top screen.
   static let onLinks: [ExpectationKey] = [
     ExpectationKey(
       "links",

@@ -1,8 +1,8 @@
 import NavigationEngine
 
-// Expectations about the path's serialised form, the last change, and other expectations.
-extension StepTable {
-  static let onSteps: [ExpectationKey] = [
+/// Expectations about the path's serialised form, the last change, and other expectations.
+enum ChangeExpectations {
+  static let rows: [ExpectationKey] = [
     ExpectationKey(
       "codable",
       .flag,

@@ -1,8 +1,8 @@
 import NavigationEngine
 
-// The verbs of the language.
-extension StepTable {
-  static let standardVerbs: [Verb] = [
+/// The verbs of the language, in the manual's order.
+enum StandardVerbs {
+  static let rows: [Verb] = [
     Verb(
       "push",
       .values({ .push($0) }) { if case .path(.push(let values)) = $0 { values } else { nil } },

@@ -1,0 +1,30 @@
+// The language as the manual describes it.
+extension StepTable {
+  /// The table of that language.
+  package static let standard = StepTable(
+    verbs: StandardVerbs.rows,
+    expectations: StackExpectations.onScreens + ColumnExpectations.rows + SceneExpectations.rows
+      + StackExpectations.onLinks + BarExpectations.rows + ChangeExpectations.rows
+  )
+
+  package static var verbs: [Verb] { standard.verbs }
+  package static var expectations: [ExpectationKey] { standard.expectations }
+
+  package static func verb(named name: String) -> Verb? { standard.verb(named: name) }
+  package static func expectation(named name: String) -> ExpectationKey? { standard.expectation(named: name) }
+
+  package static let modifiers: [Modifier] = [
+    Modifier(.label, "is shown instead of the step's own text", "label: open the cart"),
+    Modifier(
+      .expect,
+      "holds expectations to check right after the step; only here, `refused`",
+      "expect: {refused: pop-past-root}"
+    ),
+    Modifier(.soft, "records a divergence and continues the flow", "soft: true"),
+    Modifier(
+      .stack,
+      "names the stack that the step and its `expect` address: a column of a split view (`sidebar`, `content` or `detail`), a tab, a presentation, `main` for the base of an app without tabs, or `mail.detail` for a column in the tab or presentation `mail`",
+      "in: sidebar"
+    ),
+  ]
+}
