@@ -29,6 +29,14 @@ struct History {
     return step <= past.count ? past.state(after: step) : record?.after ?? past.initial
   }
 
+  /// The last step that changed a part of the state; nil if there is none.
+  ///
+  /// - Parameter part: Returns the part after a step. It is called for steps from the last one down: O(n) calls.
+  func lastStep(changing part: (Int) -> some Equatable) -> Int? {
+    guard last > 0 else { return nil }
+    return (1...last).reversed().first { part($0) != part($0 - 1) }
+  }
+
   /// The diagnostics of a step.
   func diagnostics(of step: Int) -> [EngineDiagnostic] {
     self.record(of: step)?.change.diagnostics ?? []

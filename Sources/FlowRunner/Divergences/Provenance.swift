@@ -63,9 +63,6 @@ struct Provenance {
     for entry in before.overlay[kept...] { screenRemovals[entry.screen] = known }
   }
 
-  /// The last step at which a screen left a stack without collapsed columns.
-  func removal(ofScreen screen: String) -> Int? { screenRemovals[screen] }
-
   // MARK: Answers
 
   /// The earlier steps that caused a difference, in the order of execution.
@@ -76,10 +73,10 @@ struct Provenance {
   }
 
   /// The same, for the addressed stack on its own.
-  func ownAnswer(_ question: Question, in history: History) -> [Divergence.Cause] {
+  private func ownAnswer(_ question: Question, in history: History) -> [Divergence.Cause] {
     switch question {
     case .nothing: []
-    case .path where history.flow.app != nil: lastVisibleChange(in: history)
+    case .path where history.flow.app != nil: stackCauses(history).lastVisibleChange
     case .path: lastChange.map { [.init(changed: $0, in: history)] } ?? []
     case .missing(let values): causes(missing: Set(path.values).absent(values), extra: [], history)
     case .elements(let values): explain(values, Array(path), history)
@@ -90,12 +87,12 @@ struct Provenance {
     case .screens([], false) where history.flow.app == nil: answer(.top, in: history)
     case .screens(let names, false) where history.flow.app == nil:
       ofScreens.answer(.last(names.map(RouteValue.string)), in: history)
-    case .screens(let names, let isWhole): causes(ofScreens: names, isWhole: isWhole, in: history)
-    case .bindings(let names): causes(ofBindings: names, in: history)
-    case .selection(let values): causes(ofSelection: values, in: history)
-    case .layout: lastLayoutChange(in: history)
+    case .screens(let names, let isWhole): stackCauses(history).ofScreens(names, isWhole: isWhole)
+    case .bindings(let names): stackCauses(history).ofBindings(names)
+    case .selection(let values): ColumnCauses(history: history).ofSelection(values)
+    case .layout: ColumnCauses(history: history).lastLayoutChange
     case .layers, .inStack: []
-    case .diagnostic(let diagnostic): causes(of: diagnostic, in: history)
+    case .diagnostic(let diagnostic): stackCauses(history).of(diagnostic)
     case .present(let values): causes(missing: [], extra: path.entries(of: Set(values)), history)
     case .top: causes(missing: [], extra: Array(path.suffix(1)), history)
     case .topmost(let count): causes(missing: [], extra: Array(path.suffix(count)), history)
@@ -103,6 +100,51 @@ struct Provenance {
     case .start(let text, let step): [.init(text, beganAt: step, in: history)]
     case .all(let questions): all(questions, in: history)
     }
+  }
+
+  /// The earlier steps that caused a difference in a scene, in the order of execution.
+  private func sceneAnswer(_ question: Question, in history: History) -> [Divergence.Cause] {
+    switch question {
+    case .layers(let names, let areWaiting): SceneCauses(history: history).ofLayers(names, areWaiting: areWaiting)
+    case .inStack(let name, let questions):
+      inStack(name, in: history) { provenance, history in provenance.all(questions, in: history) }
+    case .bindings(let names): SceneCauses(history: history).ofBindings(names)
+    case .diagnostic(let diagnostic): ownAnswer(question, in: history) + SceneCauses(history: history).of(diagnostic)
+    case .path, .elements, .first, .last, .missing, .screens, .present, .top, .topmost:
+      once(ownAnswer(question, in: history) + SceneCauses(history: history).lastFrontChange)
+    case .all(let questions): all(questions, in: history)
+    case .nothing, .selection, .layout, .declared, .start: ownAnswer(question, in: history)
+    }
+  }
+
+  /// Each cause once, in the order of the steps.
+  private func once(_ causes: [Divergence.Cause]) -> [Divergence.Cause] {
+    var known: Set<Int> = []
+    return causes.filter { known.insert($0.step).inserted }.sorted { $0.step < $1.step }
+  }
+
+  private func inStack(
+    _ name: String,
+    in history: History,
+    _ answer: (Provenance, History) -> [Divergence.Cause]
+  ) -> [Divergence.Cause] {
+    var provenance = Provenance(of: .stack(name))
+    if let record = history.record {
+      provenance.extend(with: history.past, then: record)
+    } else {
+      provenance.extend(with: history.past)
+    }
+    return answer(provenance, History(past: history.past, record: history.record, address: .stack(name)))
+  }
+
+  /// The answers to several questions, with each cause once.
+  func all(_ questions: [Question], in history: History) -> [Divergence.Cause] {
+    var known: Set<Divergence.Cause> = []
+    return questions.flatMap { answer($0, in: history) }.filter { known.insert($0).inserted }
+  }
+
+  private func stackCauses(_ history: History) -> StackCauses {
+    StackCauses(history: history, removals: screenRemovals)
   }
 
   /// The provenance of screens, which in the open app are named by their values' texts.
@@ -135,19 +177,10 @@ struct Provenance {
     let changes =
       removed.map { (step: $0.key, effect: Divergence.Cause.Effect.removed, values: $0.value) }
       + put.map { (step: $0.key, effect: Divergence.Cause.Effect.put, values: $0.value) }
-    return latest(changes.sorted { ($0.step, $0.effect.rawValue) < ($1.step, $1.effect.rawValue) }) {
+    return Divergence.Cause.latest(changes.sorted { ($0.step, $0.effect.rawValue) < ($1.step, $1.effect.rawValue) }) {
       .init($0.effect, $0.values.map { areScreens ? $0.description : $0.spelled }, at: $0.step, in: history)
     }
   }
-
-  /// The causes of the last changes; if there are more than ten, one cause summarizes the earlier ones.
-  func latest<Change>(_ changes: [Change], _ cause: (Change) -> Divergence.Cause) -> [Divergence.Cause] {
-    guard changes.count > Self.maxCauses, let first = changes.first else { return changes.map(cause) }
-    let latest = changes.suffix(Self.maxCauses - 1)
-    return [.init(omitted: changes.count - latest.count, from: cause(first))] + latest.map(cause)
-  }
-
-  private static var maxCauses: Int { 10 }
 
   /// Whether a value was put on the path again after it had left; later entries are above earlier ones.
   private func isBack(_ value: RouteValue, since step: Int) -> Bool {
@@ -171,12 +204,6 @@ extension Divergence.Cause {
         : "\(names) \(verb) the path \(Self.whenInScene(step, in: history))",
       place: history.place(of: step)
     )
-  }
-
-  /// Summarizes causes that are left out, given the first of them.
-  fileprivate init(omitted count: Int, from first: Self) {
-    let text = "\(count) steps before did the same, the first of them step \(first.step)"
-    self.init(step: first.step, effect: first.effect, text: text, place: first.place)
   }
 
   fileprivate init(changed step: Int, in history: History) {

@@ -2,17 +2,19 @@ import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 
-// Finds the causes of changes in the columns of a split view and their selections.
-extension Provenance {
+/// The causes of changes in the columns of a split view and their selections.
+struct ColumnCauses {
+  let history: History
+
   /// The last steps that changed the selections that differ from the stated ones.
-  func causes(ofSelection stated: [RouteValue.Field], in history: History) -> [Divergence.Cause] {
+  func ofSelection(_ stated: [RouteValue.Field]) -> [Divergence.Cause] {
     let now = history.whole(after: history.last).split
     let values = stated.compactMap { field in AppModel.Column(rawValue: field.name).map { ($0, field.value) } }
     let wrong = values.filter { (now?[$0]?.selection ?? .null) != $1 }
     let columns = (wrong.isEmpty ? values : wrong).map(\.0)
     var steps: [Int: [AppModel.Column]] = [:]
     for column in columns {
-      let step = lastStep(in: history) { $0.split?[column]?.selection }
+      let step = history.lastStep { history.whole(after: $0).split?[column]?.selection }
       if let step { steps[step, default: []].append(column) }
     }
     return steps.sorted { $0.key < $1.key }.map { step, columns in
@@ -32,8 +34,8 @@ extension Provenance {
   }
 
   /// The last step that changed which columns are shown, or whether they are collapsed.
-  func lastLayoutChange(in history: History) -> [Divergence.Cause] {
-    let step = lastStep(in: history) { state in state.split.map(Layout.init) }
+  var lastLayoutChange: [Divergence.Cause] {
+    let step = history.lastStep { history.whole(after: $0).split.map(Layout.init) }
     return step.map {
       [
         .init(
@@ -47,13 +49,11 @@ extension Provenance {
   }
 
   /// The last step that changed the root of a column, if that is visible.
-  func lastRootChange(in history: History) -> [Divergence.Cause] {
+  var lastRootChange: [Divergence.Cause] {
     let now = history.whole(after: history.last).split
     // The top of collapsed columns may belong to another column.
-    guard history.last > 0, let now, history.address != nil || !now.isCollapsed else { return [] }
-    let step = (1...history.last).reversed().first { step in
-      history.state(after: step).root != history.state(after: step - 1).root
-    }
+    guard let now, history.address != nil || !now.isCollapsed else { return [] }
+    let step = history.lastStep { history.state(after: $0).root }
     return step.map {
       [
         .init(
@@ -75,14 +75,6 @@ extension Provenance {
     init(_ split: SplitState) {
       (shown, isCollapsed, style) = (split.shown, split.isCollapsed, split.style)
       widths = split.columns.map(\.width)
-    }
-  }
-
-  /// The last step that changed a part of the window; nil if there is none.
-  private func lastStep(in history: History, _ part: (StackState) -> (some Equatable)?) -> Int? {
-    guard history.last > 0 else { return nil }
-    return (1...history.last).reversed().first { step in
-      part(history.whole(after: step)) != part(history.whole(after: step - 1))
     }
   }
 }

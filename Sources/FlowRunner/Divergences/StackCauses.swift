@@ -4,8 +4,12 @@ import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 
-// Finds the causes of changes in a whole stack: screens, bindings, and entries that the engine reports as lost (S4.8).
-extension Provenance {
+/// The causes of changes in a whole stack: screens, bindings, and entries that the engine reports as lost (S4.8).
+struct StackCauses {
+  let history: History
+  /// The last step that removed each screen from a stack without columns.
+  let removals: [String: Int]
+
   /// An entry of the visible stack: its screen and the step that put it there.
   private struct Shown: Hashable {
     let screen: String
@@ -30,7 +34,7 @@ extension Provenance {
   // MARK: Screens
 
   /// The steps that removed the missing screens, and those that put the unexpected ones there.
-  func causes(ofScreens expected: [String], isWhole: Bool, in history: History) -> [Divergence.Cause] {
+  func ofScreens(_ expected: [String], isWhole: Bool) -> [Divergence.Cause] {
     let all = Self.shown(history.state(after: history.last))
     let actual = isWhole ? all : Array(all.suffix(1))
     let same = zip(expected, actual).prefix { $0 == $1.screen }.count
@@ -39,7 +43,7 @@ extension Provenance {
     let extra = actual[same...].filter { !expected[same...].contains($0.screen) }
     var removed: [Int: [String]] = [:]
     for screen in missing {
-      if let step = removal(of: screen, in: history) { removed[step, default: []].append(screen) }
+      if let step = removal(of: screen) { removed[step, default: []].append(screen) }
     }
     var put: [Int: [String]] = [:]
     for entry in extra { if let origin = entry.origin { put[origin, default: []].append(entry.screen) } }
@@ -48,18 +52,22 @@ extension Provenance {
       let inColumns = Self.present(history.state(after: history.last))
       let hasMoved =
         extra.contains { $0.origin == nil } || missing.contains { name in inColumns.contains { $0.screen == name } }
-      let root = isWhole ? [] : lastRootChange(in: history)
-      return root.isEmpty && hasMoved ? lastLayoutChange(in: history) : root
+      let root = isWhole ? [] : ColumnCauses(history: history).lastRootChange
+      return root.isEmpty && hasMoved ? ColumnCauses(history: history).lastLayoutChange : root
     }
-    return latest(removed.sorted { $0.key < $1.key }) { .init(.removed, screens: $0.value, at: $0.key, in: history) }
-      + latest(put.sorted { $0.key < $1.key }) { .init(.put, screens: $0.value, at: $0.key, in: history) }
+    return Divergence.Cause.latest(removed.sorted { $0.key < $1.key }) {
+      .init(.removed, screens: $0.value, at: $0.key, in: history)
+    }
+      + Divergence.Cause.latest(put.sorted { $0.key < $1.key }) {
+        .init(.put, screens: $0.value, at: $0.key, in: history)
+      }
   }
 
   /// The last step at which a screen left the stack; with columns, at which it left all of them, shown or hidden
   /// (S8.8).
-  private func removal(of screen: String, in history: History) -> Int? {
+  private func removal(of screen: String) -> Int? {
     guard history.last > 0 else { return nil }
-    guard history.state(after: history.last).split != nil else { return removal(ofScreen: screen) }
+    guard history.state(after: history.last).split != nil else { return removals[screen] }
     return (1...history.last).reversed().first { step in
       let after = Self.present(history.state(after: step))
       return Self.present(history.state(after: step - 1)).contains { $0.screen == screen && !after.contains($0) }
@@ -73,10 +81,8 @@ extension Provenance {
   }
 
   /// The last step that changed the visible stack.
-  func lastVisibleChange(in history: History) -> [Divergence.Cause] {
-    let step = (1...max(1, history.last)).reversed().first { step in
-      step <= history.last && history.state(after: step) != history.state(after: step - 1)
-    }
+  var lastVisibleChange: [Divergence.Cause] {
+    let step = history.lastStep { history.state(after: $0) }
     return step.map {
       [
         .init(
@@ -92,16 +98,14 @@ extension Provenance {
   // MARK: Bindings
 
   /// The last steps that changed bindings whose values differ from the stated ones.
-  func causes(ofBindings names: [String], in history: History) -> [Divergence.Cause] {
+  func ofBindings(_ names: [String]) -> [Divergence.Cause] {
     var steps: [Int: [String]] = [:]
     for name in names {
-      let step = (1...max(1, history.last)).reversed().first { step in
-        step <= history.last
-          && history.state(after: step).bindings[name] != history.state(after: step - 1).bindings[name]
+      if let step = history.lastStep(changing: { history.state(after: $0).bindings[name] }) {
+        steps[step, default: []].append(name)
       }
-      if let step { steps[step, default: []].append(name) }
     }
-    return latest(steps.sorted { $0.key < $1.key }) { step, names in
+    return Divergence.Cause.latest(steps.sorted { $0.key < $1.key }) { step, names in
       let bindings = history.state(after: step).bindings
       let parts = names.map { name in
         bindings[name].map { "“\(name)” became \(YAMLSpelling.flow($0))" }
@@ -122,7 +126,7 @@ extension Provenance {
   private static var shownSteps: Int { 4 }
 
   /// The declarations that a diagnostic refers to, and the steps that had put the lost entries there (S4.8).
-  func causes(of diagnostic: EngineDiagnostic, in history: History) -> [Divergence.Cause] {
+  func of(_ diagnostic: EngineDiagnostic) -> [Divergence.Cause] {
     var causes: [Divergence.Cause] = []
     let app = history.flow.app
     if let link = diagnostic.link, let place = app?.place(ofSource: link.source) {
@@ -197,21 +201,5 @@ extension Divergence.Cause {
         : "\(names) \(were) put on the \(whole) \(Self.when(step, in: history))",
       place: history.place(of: step)
     )
-  }
-
-  /// A phrase for the time of a step, with its effect if its label doesn't show that.
-  static func when(_ step: Int, in history: History) -> String {
-    guard step > 0 else { return "at the start" }
-    let reset = history.diagnostics(of: step).first { $0.id == .mixedLinksReset }
-    guard let link = reset?.link else { return "at step \(step), “\(history.summary(of: step))”" }
-    return "at step \(step), when the view link “\(link.name)” was tapped in a stack whose path is bound"
-  }
-
-  /// Names as a list in a sentence.
-  static func list(_ names: [String]) -> String {
-    let shown = names.prefix(5).map { $0.truncated(toFit: History.longestLabel) }
-    guard names.count <= 5 else { return shown.joined(separator: ", ") + " and \(names.count - 5) more" }
-    guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
-    return shown.dropLast().joined(separator: ", ") + " and " + last
   }
 }

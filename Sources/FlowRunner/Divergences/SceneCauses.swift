@@ -3,56 +3,25 @@ import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 
-// Finds the causes of changes in a scene: the layers that came and went, the tab, and stacks that were covered.
-extension Provenance {
-  /// The earlier steps that caused a difference in a scene, in the order of execution.
-  func sceneAnswer(_ question: Question, in history: History) -> [Divergence.Cause] {
-    switch question {
-    case .layers(let names, let areWaiting): causes(ofLayers: names, areWaiting: areWaiting, in: history)
-    case .inStack(let name, let questions):
-      inStack(name, in: history) { provenance, history in provenance.all(questions, in: history) }
-    case .bindings(let names): causes(ofSceneBindings: names, in: history)
-    case .diagnostic(let diagnostic): ownAnswer(question, in: history) + causes(ofScene: diagnostic, in: history)
-    case .path, .elements, .first, .last, .missing, .screens, .present, .top, .topmost:
-      once(ownAnswer(question, in: history) + lastFrontChange(in: history))
-    case .all(let questions): all(questions, in: history)
-    case .nothing, .selection, .layout, .declared, .start: ownAnswer(question, in: history)
-    }
-  }
-
-  /// Each cause once, in the order of the steps.
-  private func once(_ causes: [Divergence.Cause]) -> [Divergence.Cause] {
-    var known: Set<Int> = []
-    return causes.filter { known.insert($0.step).inserted }.sorted { $0.step < $1.step }
-  }
-
-  private func inStack(
-    _ name: String,
-    in history: History,
-    _ answer: (Provenance, History) -> [Divergence.Cause]
-  ) -> [Divergence.Cause] {
-    var provenance = Provenance(of: .stack(name))
-    if let record = history.record {
-      provenance.extend(with: history.past, then: record)
-    } else {
-      provenance.extend(with: history.past)
-    }
-    return answer(provenance, History(past: history.past, record: history.record, address: .stack(name)))
-  }
+/// The causes of changes in a scene: the layers that came and went, the tab, and stacks that were covered.
+struct SceneCauses {
+  let history: History
 
   // MARK: Layers
 
   /// The last steps at which layers came or went that differ from the stated ones, or their bindings began to wait.
-  private func causes(ofLayers stated: [String], areWaiting: Bool, in history: History) -> [Divergence.Cause] {
+  func ofLayers(_ stated: [String], areWaiting: Bool) -> [Divergence.Cause] {
     guard let now = history.scene(after: history.last) else { return [] }
     let actual = areWaiting ? now.waiting : now.layers.map(\.binding)
     let differing = stated.filter { !actual.contains($0) } + actual.filter { !stated.contains($0) }
     // If only the order differs, the last change of any of them is the cause.
     var steps: [Int: [String]] = [:]
     for name in differing.isEmpty ? stated : differing {
-      if let step = lastStep(in: history, { LayerPlace(name, in: $0) }) { steps[step, default: []].append(name) }
+      if let step = history.lastStep(changing: { LayerPlace(name, in: history.scene(after: $0)) }) {
+        steps[step, default: []].append(name)
+      }
     }
-    return latest(steps.sorted { $0.key < $1.key }) { step, names in
+    return Divergence.Cause.latest(steps.sorted { $0.key < $1.key }) { step, names in
       let before = history.scene(after: step - 1)
       let after = history.scene(after: step)
       let parts = names.map { name in
@@ -94,9 +63,10 @@ extension Provenance {
   // MARK: The front
 
   /// The last step that changed the front, if that is the addressed stack only since then, or no more.
-  private func lastFrontChange(in history: History) -> [Divergence.Cause] {
-    guard let now = history.scene(after: history.last), history.last > 0, history.address?.name == now.frontName,
-      let step = lastStep(in: history, { $0?.frontName }), let before = history.scene(after: step - 1)?.frontName
+  var lastFrontChange: [Divergence.Cause] {
+    guard let now = history.scene(after: history.last), history.address?.name == now.frontName,
+      let step = history.lastStep(changing: { history.scene(after: $0)?.frontName }),
+      let before = history.scene(after: step - 1)?.frontName
     else { return [] }
     let scene = history.scene(after: step)
     let isLayer = scene?.layers.isEmpty == false
@@ -119,12 +89,14 @@ extension Provenance {
   // MARK: Bindings
 
   /// The last steps that changed bindings of a scene whose values differ from the stated ones.
-  private func causes(ofSceneBindings names: [String], in history: History) -> [Divergence.Cause] {
+  func ofBindings(_ names: [String]) -> [Divergence.Cause] {
     var steps: [Int: [String]] = [:]
     for name in names {
-      if let step = lastStep(in: history, { $0?.bindings[name] }) { steps[step, default: []].append(name) }
+      if let step = history.lastStep(changing: { history.scene(after: $0)?.bindings[name] }) {
+        steps[step, default: []].append(name)
+      }
     }
-    return latest(steps.sorted { $0.key < $1.key }) { step, names in
+    return Divergence.Cause.latest(steps.sorted { $0.key < $1.key }) { step, names in
       let bindings = history.scene(after: step)?.bindings ?? [:]
       let parts = names.map { name in
         bindings[name].map { "“\(name)” became \(YAMLSpelling.flow($0))" } ?? "the screen that declares “\(name)” went"
@@ -142,7 +114,7 @@ extension Provenance {
   // MARK: Diagnostics
 
   /// The steps that presented the layers that stand now, which a diagnostic about a presentation is about.
-  private func causes(ofScene diagnostic: EngineDiagnostic, in history: History) -> [Divergence.Cause] {
+  func of(_ diagnostic: EngineDiagnostic) -> [Divergence.Cause] {
     guard diagnostic.id.isAboutLayers, history.last > 0 else { return [] }
     let layers = (history.scene(after: history.last - 1)?.layers ?? []).suffix(Self.shownLayers)
     let steps = Dictionary(grouping: layers, by: \.origin).sorted { $0.key < $1.key }
@@ -161,14 +133,6 @@ extension Provenance {
 
   /// The maximum number of layers that are listed.
   private static var shownLayers: Int { 4 }
-
-  /// The last step that changed a part of the scene; nil if there is none.
-  private func lastStep(in history: History, _ part: (SceneState?) -> some Equatable) -> Int? {
-    guard history.last > 0 else { return nil }
-    return (1...history.last).reversed().first { step in
-      part(history.scene(after: step)) != part(history.scene(after: step - 1))
-    }
-  }
 }
 
 extension History {
@@ -197,16 +161,5 @@ extension EngineDiagnostic.ID {
       .singleSheet, .presentDropped, .presentSequenced, .presentOffscreen, .nestedPresentationLost, .presenterRemoved,
       .changedUnderneath,
     ].contains(self)
-  }
-}
-
-extension Divergence.Cause {
-  /// A phrase for the time of a step, with the layer that covered what it changed.
-  static func whenInScene(_ step: Int, in history: History) -> String {
-    let time = when(step, in: history)
-    guard history.diagnostics(of: step).contains(where: { $0.id == .changedUnderneath }),
-      let layer = history.scene(after: step)?.layers.last, layer.binding != history.address?.name
-    else { return time }
-    return "\(time), under “\(layer.binding)”"
   }
 }
