@@ -2,6 +2,7 @@ import FlowApps
 import FlowDebugger
 import FlowLanguage
 import FlowRunner
+import JSONText
 import NavigationEngine
 
 /// The completions of a line that is typed in the console.
@@ -66,5 +67,30 @@ struct ConsoleCompletion {
     case .label: Item(label: item.text, text: item.text, detail: "taps the link", type: "value")
     case .value: Item(label: item.text, text: item.text, detail: nil, type: "value")
     }
+  }
+}
+
+// Encodes completions as objects of the protocol.
+extension ConsoleCompletion {
+  /// The completions that a request asks for, of a text up to a line and a column in the client's count.
+  static func targets(
+    for arguments: JSONFields,
+    _ format: ClientFormat,
+    in walk: DebugSession?
+  ) throws(RequestFailure) -> JSONValue {
+    let lines = try arguments.required(text: "text").split(separator: "\n", omittingEmptySubsequences: false)
+    let number = try arguments.number("line").map { format.line(from: $0) } ?? 1
+    let line = lines.indices.contains(number - 1) ? Array(lines[number - 1].utf16) : []
+    let end = min(format.offset(from: try arguments.required(number: "column")), line.count)
+    let completion = Self(line[..<end], in: walk)
+    return .array(
+      completion.items.map { item in
+        [
+          "label": .string(item.label), "text": .string(item.text), "detail": item.detail.map(JSONValue.string),
+          "type": .string(item.type), "start": format.column(completion.start + 1),
+          "length": .int(end - completion.start),
+        ]
+      }
+    )
   }
 }

@@ -16,18 +16,6 @@ extension DebugAdapterSession {
   }
 
   func completions(_ request: Request) throws(RequestFailure) -> Answer {
-    let lines = try request.arguments.required(text: "text").split(separator: "\n", omittingEmptySubsequences: false)
-    let number = try request.arguments.number("line").map { format.line(from: $0) } ?? 1
-    let line = lines.indices.contains(number - 1) ? Array(lines[number - 1].utf16) : []
-    let end = min(format.offset(from: try request.arguments.required(number: "column")), line.count)
-    let completion = ConsoleCompletion(line[..<end], in: walk)
-    let items = completion.items.map { item -> JSONValue in
-      [
-        "label": .string(item.label), "text": .string(item.text), "detail": item.detail.map(JSONValue.string),
-        "type": .string(item.type), "start": format.column(completion.start + 1),
-        "length": .int(end - completion.start),
-      ]
-    }
-    return Answer(body: ["targets": .array(items)])
+    Answer(body: ["targets": try ConsoleCompletion.targets(for: request.arguments, format, in: walk)])
   }
 }

@@ -5,10 +5,8 @@ import NavigationEngine
 // Handles jumps to a line, forwards or backwards.
 extension DebugAdapterSession {
   func gotoTargets(_ request: Request) throws(RequestFailure) -> Answer {
-    let source = try request.arguments.required(object: "source")
+    let path = try sources.path(in: request.arguments)
     let asked = format.line(from: try request.arguments.required(number: "line"))
-    guard let text = try source.text("path") else { throw .wrong("source", "a file, by its “path”") }
-    let path = host.path(of: format.path(from: text))
     guard let walk, let line = files.line(from: asked, in: path) else { return Answer(body: ["targets": .array([])]) }
     let found = LineTargets(walk, files).targets(in: line, of: path)
     var targets: [JSONValue] = []

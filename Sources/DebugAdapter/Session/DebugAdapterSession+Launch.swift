@@ -42,7 +42,7 @@ extension DebugAdapterSession {
 
   func begin(_ request: Request) -> Answer {
     Answer { [self] in
-      send(event: "thread", ["reason": "started", "threadId": Self.thread])
+      send(event: "thread", ["reason": "started", "threadId": StopReport.thread])
       guard let target, let configuration else { return }
       let recording = record(target, request)
       stand(in: DebugSession(recording))

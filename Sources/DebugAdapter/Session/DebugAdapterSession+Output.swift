@@ -15,14 +15,15 @@ extension DebugAdapterSession {
     send(
       event: "output",
       [
-        "category": .string(category), "output": .string(text), "source": place.map { source(path(of: $0.file)) },
+        "category": .string(category), "output": .string(text),
+        "source": place.map { sources.json(sources.path(of: $0.file)) },
         "line": start.map { format.line($0.line) }, "column": start.map { format.column($0.column) },
       ]
     )
   }
 
   private func report(_ divergence: Divergence) {
-    let text = DivergenceText(divergence) { [self] in path(of: $0) }
+    let text = DivergenceText(divergence) { [sources] in sources.path(of: $0) }
     output(text.whole + "\n", category: "stderr", at: divergence.place)
   }
 

@@ -6,16 +6,13 @@ import NavigationEngine
 
 // Handles moves through the recording.
 extension DebugAdapterSession {
-  /// The flow's only thread.
-  static let thread = JSONValue.int(1)
-
   /// The size of a step.
   enum Stride {
     case into, over, out, back
   }
 
   func threads() -> Answer {
-    Answer(body: ["threads": .array([["id": Self.thread, "name": .string(target?.flow.name ?? "flow")]])])
+    Answer(body: ["threads": .array([["id": StopReport.thread, "name": .string(target?.flow.name ?? "flow")]])])
   }
 
   func step(_ stride: Stride, _ request: Request) throws(RequestFailure) -> Answer {
@@ -86,40 +83,9 @@ extension DebugAdapterSession {
 
   // MARK: Stops
 
-  func stopped(_ stop: DebugSession.Stop) {
-    switch stop {
-    case .entry: stopped("entry", "Paused before the first step")
-    case .start: stopped("entry", "Paused before the first step")
-    case .step, .place, .nowhere, .interrupted: stopped("step", nil)
-    case .end: stopped("pause", "Paused at the end")
-    case .divergence:
-      let message = walk?.divergences.first?.message
-      let isWanted = breakpoints.stopsAtDivergences
-      stopped(isWanted ? "exception" : "step", isWanted ? "Paused on a divergence" : nil, text: message)
-    case .breakpoint(let ids):
-      let found = breakpoints.found(ids)
-      let isException = found.first.map { if case .exception = $0.subject { true } else { false } } ?? false
-      stopped(
-        found.first?.subject.reason ?? "breakpoint",
-        nil,
-        text: isException ? exceptionText : nil,
-        hits: found.map(\.id)
-      )
-    }
-  }
+  func stopped(_ stop: DebugSession.Stop) { send(event: "stopped", StopReport(stop, of: walk, breakpoints).json) }
 
-  private var exceptionText: String? {
-    walk?.divergences.first?.message ?? walk?.last?.change.diagnostics.first?.message
-  }
-
-  func stopped(_ reason: String, _ description: String?, text: String? = nil, hits: [Int] = []) {
-    send(
-      event: "stopped",
-      [
-        "reason": .string(reason), "description": description.map(JSONValue.string), "threadId": Self.thread,
-        "text": text.map(JSONValue.string), "allThreadsStopped": true,
-        "hitBreakpointIds": hits.isEmpty ? nil : .array(hits.map(JSONValue.int)),
-      ]
-    )
+  func stopped(_ reason: String, _ description: String?) {
+    send(event: "stopped", StopReport(reason, description).json)
   }
 }

@@ -9,25 +9,11 @@ import NavigationEngine
 /// It does no input or output itself. A flow runs once to its end and is recorded; the client then moves through the
 /// recording, forwards or backwards.
 package final class DebugAdapterSession {
-  /// The stage of a session.
-  enum Stage: Int {
-    /// No request has been received.
-    case fresh
-    case initialized
-    /// The flow has been read, and breakpoints may be set.
-    case loaded
-    /// The flow has been recorded, and the session is at a position in it.
-    case stopped
-    /// The end of the session has been reported.
-    case terminated
-    case disconnected
-  }
-
   let host: any DebugHost
   let interrupts: RequestInterrupts
   private var sender: MessageSender
 
-  var stage = Stage.fresh
+  var stage = SessionStage.fresh
   var format = ClientFormat()
   var configuration: LaunchConfiguration?
   var target: DebugTarget?
@@ -100,22 +86,8 @@ package final class DebugAdapterSession {
     guard let handler = Self.handlers[request.command] else {
       throw RequestFailure(.unknownRequest, "navflow has no request “\(request.command)”")
     }
-    guard handler.stages.contains(stage.rawValue) else { throw outOfOrder(request, handler) }
+    guard handler.stages.contains(stage.rawValue) else { throw stage.refusal(of: request, handler) }
     return try handler.perform(self, request)
-  }
-
-  private func outOfOrder(_ request: Request, _ handler: RequestHandler) -> RequestFailure {
-    let reason =
-      switch stage {
-      case .fresh: "the client has to send “initialize” first"
-      case .initialized where handler.stages.lowerBound > stage.rawValue: "no flow is loaded, send “launch” first"
-      case .loaded where handler.stages.lowerBound > stage.rawValue:
-        "the flow hasn't begun, send “configurationDone” first"
-      case .terminated: "the session has ended"
-      case .disconnected: "the client has disconnected"
-      case .initialized, .loaded, .stopped: "it is too late for that"
-      }
-    return RequestFailure(.outOfOrder, "“\(request.command)” can't be done: \(reason)")
   }
 
   // MARK: Sending
@@ -130,8 +102,8 @@ package final class DebugAdapterSession {
 
   /// Reports the end of the session, once.
   func terminate() {
-    guard stage.rawValue < Stage.terminated.rawValue else { return }
-    let wasLoaded = stage.rawValue >= Stage.loaded.rawValue
+    guard stage.rawValue < SessionStage.terminated.rawValue else { return }
+    let wasLoaded = stage.rawValue >= SessionStage.loaded.rawValue
     stage = .terminated
     if wasLoaded { send(event: "terminated") }
   }

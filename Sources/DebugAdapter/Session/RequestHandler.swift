@@ -4,15 +4,15 @@ struct RequestHandler: Sendable {
   let perform: @Sendable (DebugAdapterSession, Request) throws(RequestFailure) -> Answer
 
   init(
-    _ first: DebugAdapterSession.Stage,
-    _ last: DebugAdapterSession.Stage,
+    _ first: SessionStage,
+    _ last: SessionStage,
     _ perform: @escaping @Sendable (DebugAdapterSession, Request) throws(RequestFailure) -> Answer
   ) {
     (stages, self.perform) = (first.rawValue...last.rawValue, perform)
   }
 
   init(
-    _ stage: DebugAdapterSession.Stage,
+    _ stage: SessionStage,
     _ perform: @escaping @Sendable (DebugAdapterSession, Request) throws(RequestFailure) -> Answer
   ) {
     self.init(stage, stage, perform)

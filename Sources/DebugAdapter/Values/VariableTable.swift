@@ -1,4 +1,5 @@
 import JSONText
+import NavigationEngine
 
 /// The numbers by which the client requests parts of variables; they are valid until the flow moves.
 struct VariableTable {
@@ -44,6 +45,38 @@ struct VariableTable {
 
 // Encodes variables as objects of the protocol.
 extension VariableTable {
+  /// The maximum number of parts in a response, for clients that don't request them in parts.
+  private static let maxParts = 10_000
+
+  /// The scopes of a frame; the first holds its own values.
+  mutating func scopes(_ nodes: [VariableNode]) -> JSONValue {
+    .array(
+      nodes.enumerated().map { index, node in
+        [
+          "name": .string(node.name), "variablesReference": .int(number(of: node, at: index, in: -1)),
+          "presentationHint": index == 0 ? "locals" : nil, "namedVariables": .int(node.count), "expensive": false,
+        ]
+      }
+    )
+  }
+
+  /// The parts of a variable that a request names; where they are too many, the last says how many more there are.
+  mutating func parts(for arguments: JSONFields) throws(RequestFailure) -> JSONValue {
+    let number = try arguments.required(number: "variablesReference")
+    guard let node = self[number] else { throw .gone("group of variables", number) }
+    let filter = try arguments.text("filter")
+    let isMeant = filter == nil || filter == (node.parts == .indexed ? "indexed" : "named")
+    let start = min(max(0, try arguments.number("start") ?? 0), node.count)
+    let wanted = try arguments.number("count") ?? 0
+    let end = wanted > 0 && wanted < node.count - start ? start + wanted : node.count
+    let shown = isMeant ? start..<min(end, start + Self.maxParts) : 0..<0
+    var parts = shown.map { json(node.part($0), at: $0, in: number) }
+    if isMeant, shown.upperBound < end {
+      parts.append(["name": "…", "value": .string("\(end - shown.upperBound) more"), "variablesReference": .int(0)])
+    }
+    return .array(parts)
+  }
+
   mutating func json(_ node: VariableNode, at index: Int, in parent: Int) -> JSONValue {
     [
       "name": .string(node.name), "value": .string(node.text), "type": node.type.map(JSONValue.string),
