@@ -81,7 +81,9 @@ extension ShellSession: CommandFace {
         StepTable.verbs.map(\.name) + ShellSession.commands.names + StepTable.expectations.map(\.name)
       },
       "lists what can be typed, or explains a command"
-    ) { session, word throws(UsageError) in try session.help(word) },
+    ) { session, word throws(UsageError) in
+      try ShellHelp(painter: session.painter, ownVerbs: session.ownVerbs).reply(word)
+    },
     Command("quit", "ends the shell, as Ctrl-D does") { _ in ShellReply(ends: true) },
   ]
 

@@ -24,7 +24,7 @@ extension ShellSession {
     let before = state
     flow.add(step)
     (run, trouble) = (next, [])
-    writer.add(describe(flow.position, since: before))
+    writer.add(ShellEffect(of: flow.position, in: self, since: before).lines)
     writer.add(keepSavedPaths())
     return writer.reply()
   }
@@ -55,51 +55,6 @@ extension ShellSession {
     writer.add(found)
     writer.add(painter.paint("the step isn't kept; the stack is as it was", .faint))
     return false
-  }
-
-  // MARK: Effect of a step
-
-  /// Describes a step: number and label, transition, stack, changes, diagnostics.
-  func describe(_ step: Int, since before: StackState) -> [String] {
-    var writer = ShellWriter(painter: painter)
-    let records = run.records(of: step)
-    guard let record = records.last else { return [] }
-    let number = run.number(after: step)
-    let acts = records.contains { $0.step.acts }
-    writer.add("\(number)  \(headline(record, acts ? records.last { $0.step.acts } : nil))")
-    guard acts else { return writer.lines }
-    let after = record.after
-    writer.add(picture(after, since: before), indent: "   ")
-    writer.add(ShellPicture.changes(after, since: before, painter: painter), indent: "   ")
-    writer.add(bindingChanges(after, since: before), indent: "   ")
-    // A step that only checks carries the change of the last acting step.
-    writer.add(records.filter(\.step.acts).flatMap(\.change.diagnostics))
-    return writer.lines
-  }
-
-  /// The step's label with its transition.
-  private func headline(_ record: StepRecord, _ act: StepRecord?) -> String {
-    let text = TextWidth.visible(record.step.label.excerpt)
-    guard let act else {
-      return record.step.argument.expectations == nil ? text : "\(text): \(painter.paint("holds", .success))"
-    }
-    if let id = record.step.modifiers?.expect?.lazy.compactMap(\.refusal).first {
-      return "\(text): \(painter.paint("refused, as it says: \(id)", .success))"
-    }
-    return "\(painter.paint(text, .emphasis)): \(painter.paint(Self.text(act.change.transition), .faint))"
-  }
-
-  static func text(_ transition: Transition) -> String {
-    if transition.kind == .none { return "no transition" }
-    let levels = transition.levels.counted("level")
-    return "\(transition.kind.rawValue), \(levels), \(transition.animated ? "animated" : "not animated")"
-  }
-
-  /// The bindings whose values have changed, one line each.
-  private func bindingChanges(_ after: StackState, since before: StackState) -> [String] {
-    after.shownBindings.changed(since: before.shownBindings).map { binding in
-      "\(TextWidth.visible(binding.name.excerpt)) = \(ShellWriter.short(binding.value))"
-    }
   }
 
   // MARK: Questions

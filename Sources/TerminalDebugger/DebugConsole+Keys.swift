@@ -12,8 +12,8 @@ extension DebugConsole {
   /// - Returns: A request for the command that runs the debugger; nil for none.
   package mutating func press(_ key: DebugKey, width: Int, height: Int) -> DebugAnswer.Request? {
     message = nil
-    if let word = typedWord(with: key) {
-      (page, typedLetters) = (nil, "")
+    if let word = typedWord.add(key) {
+      (page, typedWord) = (nil, TypedWord())
       message = text.painter.paint(
         "“\(word)” was read as single keys: a command begins with “:”, such as :\(word)",
         .warning
@@ -41,17 +41,6 @@ extension DebugConsole {
     case .control, .tab, .backTab, .backspace, .delete, .other: break
     }
     return nil
-  }
-
-  /// The command whose name the last keys spell; nil if they spell none.
-  private mutating func typedWord(with key: DebugKey) -> String? {
-    guard case .character(let letter) = key, letter.isLetter else {
-      typedLetters = ""
-      return nil
-    }
-    typedLetters = String((typedLetters + [letter]).suffix(DebugCommands.longestName))
-    let typed = typedLetters
-    return DebugCommands.table.names.first { $0.count >= DebugCommands.shortestWord && typed.hasSuffix($0) }
   }
 
   /// Shows the answer of a command: one line as a message, more as a page.

@@ -10,47 +10,14 @@ import NavigationEngine
 
 // Lists values without moving.
 extension DebugConsole {
-  /// The maximum number of values of a path that are explained, from the top.
-  private static let maxValues = 20
-
   /// A value, or all available values.
   func values(_ expression: String?) throws(UsageError) -> DebugAnswer {
     if let expression { return .line(valueLines.line(of: try value(expression))) }
     return .page("values", valueLines.all)
   }
 
-  /// The effect that the app declares for the last step, and the causes of its divergences; if there are none, the
-  /// origins of the values on the stack.
-  var whyLines: [String] { lastEffect + originLines }
-
-  /// The last step's own effect with its line of Swift code; nothing where only expectations were checked.
-  private var lastEffect: [String] {
-    guard let effect = session.lastEffect else { return [] }
-    let code = effect.code.map { "  \(text.painter.paint(text.show($0.description), .place))" } ?? ""
-    let idle = effect.isIdle ? text.painter.paint("; nothing changed", .faint) : ""
-    return ["step \(effect.step): \(text.show(effect.text))\(idle)\(code)"]
-  }
-
-  private var originLines: [String] {
-    let position = session.cursor.position
-    let divergences = session.divergences
-    if !divergences.isEmpty {
-      return Array(
-        divergenceLines.lines(divergences, step: position == 0 ? nil : position, showsTrail: true).dropFirst()
-      )
-    }
-    let causes = recording.origins(after: position, most: Self.maxValues)
-    guard !causes.isEmpty else { return ["nothing has been put on the stack"] }
-    let below = recording.state(after: position).path.count - Self.maxValues
-    return (below > 0 ? ["… \(below) more values are below these"] : [])
-      + causes.flatMap { cause in
-        let frame = SourceFrame(cause.place, label: cause.step > 0 ? "step \(cause.step)" : "", style: .place)
-        let margin = String(repeating: " ", count: frame.numberWidth)
-        let place = text.painter.paint(text.name(cause.place), .place)
-        return [text.show(cause.text), "\(margin)--> \(place)"]
-          + frame.lines(gutter: frame.numberWidth, painter: text.painter)
-      }
-  }
+  /// The effect that the app declares for the last step, and the causes of its divergences or the origins of the stack.
+  var whyLines: [String] { CauseLines(session, text).all }
 
   /// The links, rows and gestures at the session's position.
   var linkLines: [String] {
@@ -101,17 +68,6 @@ extension DebugConsole {
     } catch {
       throw UsageError(error)
     }
-    let position = session.cursor.position
-    let transcript = recording.attempt(flow, after: position)
-    var before = recording.state(after: position)
-    var lines: [String] = []
-    for record in transcript.records.prefix(100) {
-      lines.append("would do: \(text.show(DivergenceFormatter.short(record.step.label)))")
-      lines += StepEffect(of: record, on: before, text).lines.map { "  " + $0 }
-      lines += record.divergences.map { "  " + text.painter.paint(text.show($0.message), .error) }
-      before = record.after
-    }
-    if transcript.records.count > 100 { lines.append("… and \(transcript.records.count - 100) more") }
-    return .page("try", lines)
+    return .page("try", StepTrial(flow, session, text).lines)
   }
 }

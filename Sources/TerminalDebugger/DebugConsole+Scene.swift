@@ -46,7 +46,7 @@ extension DebugConsole {
       stackTitle: text.show(Self.title(of: state)),
       stackLine: text.show(DivergenceFormatter.path(state)),
       hasColumns: state.scene?.hasColumns ?? (state.columns != nil),
-      stepTitle: lastTitle(of: ""),
+      stepTitle: positionLines.lastTitle(of: ""),
       step: stepLines.map { $0.isEmpty ? "" : " " + $0 },
       isFault: !session.divergences.isEmpty,
       watches: session.watches.map { watch in
@@ -55,7 +55,7 @@ extension DebugConsole {
         return DebugScene.Watch(name: watch.text, value: ValueLines.spell(value), previous: previous)
       },
       progress: DebugProgress(position: position, count: session.count, faults: recording.divergentSteps),
-      next: shortNextLine,
+      next: positionLines.shortNextLine,
       message: message ?? reason
     )
   }
@@ -69,7 +69,8 @@ extension DebugConsole {
 
   /// The effect of the last step, or its divergences if there are any.
   private var stepLines: [String] {
-    (session.divergences.isEmpty ? lastLines(showsTrail: false) : session.divergences.flatMap(divergenceLines.short))
+    (session.divergences.isEmpty
+      ? positionLines.lastLines(showsTrail: false) : session.divergences.flatMap(divergenceLines.short))
       .map(text.mask)
   }
 }

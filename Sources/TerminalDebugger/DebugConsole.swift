@@ -19,8 +19,8 @@ package struct DebugConsole {
   var page: DebugPage?
   /// The one-line answer to the last key or command.
   var message: String?
-  /// The last letters that were typed as keys, without another key between them.
-  var typedLetters = ""
+  /// The word that the last keys may spell.
+  var typedWord = TypedWord()
 
   /// Begins at the position of a session.
   ///

@@ -2,10 +2,17 @@ import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
 
-// Explains the input.
-extension ShellSession {
+/// Explains the input: commands, verbs, expectations and modifiers.
+struct ShellHelp {
+  let painter: TextPainter
+  /// The names of the workspace's commands.
+  let ownVerbs: Set<String>
+
   /// Lists all commands and names, or explains one.
-  func help(_ word: String?) throws(UsageError) -> ShellReply {
+  ///
+  /// - Parameter word: A name, or a command's name behind a colon; nil for all.
+  /// - Throws: A usage error if nothing has that name.
+  func reply(_ word: String?) throws(UsageError) -> ShellReply {
     guard let word else { return overview }
     var writer = ShellWriter(painter: painter)
     let name = word.hasPrefix(":") ? String(word.dropFirst()) : word
@@ -14,7 +21,7 @@ extension ShellSession {
       writer.add("  \(verb.summary)")
       writer.add("  \(painter.paint(verb.example, .place))")
     }
-    if let command = Self.commands[name] {
+    if let command = ShellSession.commands[name] {
       writer.add("\(painter.paint(command.usage, .emphasis))")
       writer.add("  \(command.summary)")
     }
@@ -29,7 +36,7 @@ extension ShellSession {
     }
     guard writer.lines.isEmpty else { return writer.reply() }
     let known =
-      StepTable.verbs.map(\.name) + Self.commands.names + StepTable.expectations.map(\.name)
+      StepTable.verbs.map(\.name) + ShellSession.commands.names + StepTable.expectations.map(\.name)
     throw UsageError(
       "there is no word “\(name.excerpt)”",
       help: Suggestion.sentence(for: name, among: known) ?? "see what there is: `help`"
@@ -43,8 +50,8 @@ extension ShellSession {
     writer.add("Expectations, to see whether they hold: depth: 2")
     writer.add(wrapped(StepTable.expectations.map(\.name)))
     writer.add("Commands, also behind a colon:")
-    let width = Self.commands.all.map(\.usage.count).max() ?? 0
-    for command in Self.commands.all {
+    let width = ShellSession.commands.all.map(\.usage.count).max() ?? 0
+    for command in ShellSession.commands.all {
       let gap = String(repeating: " ", count: width - command.usage.count)
       writer.add("  \(command.usage)\(gap)  \(painter.paint(command.summary, .faint))")
     }
