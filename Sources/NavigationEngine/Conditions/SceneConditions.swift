@@ -102,7 +102,7 @@ enum SceneConditions {
     let level = content.layers.up.firstIndex { !isThere(LayerWrite(keeping: $0), in: content) }
     guard let level else { return false }
     let write = LayerWrite(keeping: content.layers.up[level])
-    scene.removeLayers(from: level)
+    LayerRemoval(from: level).perform(in: &scene)
     scene.content.layers.wait(write, .absent)
     return true
   }

@@ -22,7 +22,7 @@ extension Scene {
     content.initialBindings = InitialBindings(app.initialBindings)
     try select(app.initialTab)
     try SceneConditions.redeclare(&self)
-    try presentInitially()
+    try LayerArrival.presentInitially(in: &self)
   }
 
   private func check(_ size: Step.Resize) throws(Refusal) {
@@ -58,7 +58,7 @@ extension Scene {
     content.factory.resize(size)
     guard let layer = content.layerInTurnedColumn(since: before) else { return }
     mayDiffer = true
-    if profile.presentInColumn == .dismiss { removeWithColumn(layer) }
+    if profile.presentInColumn == .dismiss { LayerRemoval.perform(withColumnOf: layer, in: &self) }
   }
 }
 

@@ -77,7 +77,7 @@ extension Scene {
   mutating func run(_ step: Step, in address: SceneAddress?) throws(Refusal) {
     switch step {
     case .placed(let place, let step): try run(step, in: try self.address(of: place, in: address))
-    case .set(let fields): try set(fields, in: address)
+    case .set(let fields): try BindingUpdate(fields, in: address).perform(in: &self)
     case .transaction(let steps, _, let isSeparate):
       if isSeparate { throw .separateInOneUpdate }
       try transact(steps, in: address)
@@ -189,7 +189,7 @@ extension Scene {
   private mutating func selectTab(_ name: String) throws(Refusal) {
     switch try gestures.tapTab(name) {
     case .select(let index): try show(content.select(index))
-    case .update(let changes): try apply(changes, by: UpdateMaker(owner: .app))
+    case .update(let changes): try AppUpdate(changes, by: UpdateMaker(owner: .app)).apply(to: &self)
     case .showRoot(let id): try change(id) { $0.change(0) { $0.truncate(to: 0) } }
     case .popToRoot(let id): try write([.popToRoot], in: .live(id, nil))
     case .nothing: break
@@ -221,7 +221,7 @@ extension Scene {
       try change(id) { surface throws(Refusal) in
         try surface.leave(by: .dismiss, in: column.flatMap(surface.index))
       }
-    case .update(let changes, let maker): try apply(changes, by: maker)
+    case .update(let changes, let maker): try AppUpdate(changes, by: maker).apply(to: &self)
     case .end(let layer): update.end(layer, bySwipe: bySwipe)
     case .press(let button, let layer): update.press(button, on: layer)
     case .report(let diagnostic): raise(diagnostic)

@@ -47,7 +47,7 @@ enum SceneRestart {
     try restore(restored, paths: old.content.saved?.paths ?? [:], in: &fresh)
     fresh.content.initialBindings = InitialBindings(initial)
     try SceneConditions.redeclare(&fresh)
-    try fresh.presentInitially()
+    try LayerArrival.presentInitially(in: &fresh)
     return fresh
   }
 
@@ -59,7 +59,7 @@ enum SceneRestart {
   ) throws(Refusal) {
     for field in fields {
       switch scene.declarations.declaration(of: field.name, turningOff: false) {
-      case .surface, .state: try scene.set([field], in: nil)
+      case .surface, .state: try BindingUpdate([field], in: nil).perform(in: &scene)
       case .layer, nil: break
       }
     }

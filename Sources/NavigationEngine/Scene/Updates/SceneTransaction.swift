@@ -145,6 +145,6 @@ extension Scene {
       guard writes.takesDown(field), case .surface? = try? before.found(field, in: address) else { return true }
       return false
     }
-    try set(rest, since: before)
+    try BindingUpdate(rest, since: before).perform(in: &self)
   }
 }

@@ -1,0 +1,96 @@
+/// A layer that comes, since its binding turned on (S13.4, S13.8, S13.16).
+struct LayerArrival {
+  /// The write that turned the binding on.
+  private let write: LayerWrite
+
+  init(_ write: LayerWrite) { self.write = write }
+
+  /// Adds the layer on top (S13.4).
+  ///
+  /// - Parameter scene: The scene.
+  /// - Throws: The refusal of the path that the content begins with.
+  private func perform(in scene: inout Scene) throws(Refusal) {
+    let (plan, owner, origin) = (write.plan, write.owner, scene.origin)
+    let entries = plan.declaration.keepsPath ? scene.content.keptPaths.take(plan, for: owner, origin: origin) : nil
+    let (surface, diagnostics) = try scene.factory.layer(
+      plan,
+      item: plan.declaration.itemType == nil ? nil : write.value,
+      showing: PresentedValues.value(of: plan, for: owner, holding: write.value, in: scene.content),
+      value: scene.content.value(shownBy: owner),
+      entries,
+      origin: origin
+    )
+    scene.raised += diagnostics
+    let name: String? = if case .screen = owner { scene.content.name(of: owner) } else { nil }
+    scene.content.layers.add(write, presenterName: name, surface, origin: origin)
+  }
+
+  /// Shows the layers of bindings that turned on, or lets them wait.
+  ///
+  /// - Parameters:
+  ///   - comers: The writes that turned them on.
+  ///   - end: The removal of layers by the same update; nil if none left.
+  ///   - scene: The scene.
+  /// - Throws: The refusal of a path that content begins with.
+  static func bring(_ comers: [LayerWrite], after end: LayerChange?, in scene: inout Scene) throws(Refusal) {
+    let comers = SceneConditions.present(comers, in: &scene)
+    guard !comers.isEmpty else { return }
+    let judgement = PresentationJudgement(
+      comers,
+      after: end,
+      under: scene.content.layers,
+      shownBase: scene.content.shown,
+      scene.profile
+    )
+    for decision in judgement.decisions {
+      scene.mayDiffer = scene.mayDiffer || decision.dependsOnProfile
+      if let reason = decision.fate.reason {
+        scene.content.layers.wait(decision.write, reason)
+        let names = LayerNames(decision.write, in: scene.content)
+        if let report = decision.fate.diagnostic(names) { scene.raise(report) }
+      } else {
+        try Self(decision.write).perform(in: &scene)
+      }
+    }
+  }
+
+  /// Presents the waiting bindings that may come now, one after another (S13.8).
+  static func promote(in scene: inout Scene) throws(Refusal) {
+    while let index = SceneConditions.nextToCome(in: scene.content) {
+      guard scene.followUps.countOne() else { return scene.raise(.tooManyChanges) }
+      let next = scene.content.layers.takeWaiting(at: index)
+      scene.beginUpdate()
+      try Self(next).perform(in: &scene)
+    }
+  }
+
+  /// Presents the layers whose bindings are on at the first render, outer ones first (S13.16).
+  static func presentInitially(in scene: inout Scene) throws(Refusal) {
+    var isNested = false
+    while scene.blueprint.declaresScene {
+      let count = scene.content.layers.count
+      let search = scene.declarations
+      let comers = try scene.content.initialBindings.take(scene.content.layers, search.initialDeclaration)
+      guard !comers.isEmpty else { break }
+      if isNested {
+        scene.mayDiffer = true
+        if scene.profile.presentInitialNested == .first {
+          for comer in comers {
+            scene.content.layers.wait(comer, .dropped)
+            scene.raise(.nestedPresentationLost(LayerNames(comer, in: scene.content)))
+          }
+          break
+        }
+      }
+      scene.beginUpdate()
+      for comer in comers { scene.update.write(comer) }
+      try scene.endUpdate()
+      guard scene.content.layers.count > count else { break }
+      isNested = true
+    }
+    // Nothing of it is an update or a change that a step made.
+    scene.followUps.clear()
+    scene.beginUpdate()
+    scene.changes = SurfaceChanges()
+  }
+}

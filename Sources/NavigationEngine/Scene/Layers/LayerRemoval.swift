@@ -1,0 +1,75 @@
+/// The removal of the layers from one up (S13.9–S13.13).
+struct LayerRemoval {
+  /// The index of the lowest layer that goes, the bottom one being 0.
+  private let level: Int
+
+  init(from level: Int) { self.level = level }
+
+  /// Removes the layers that the update ends and those whose presenter has left, with all layers above them.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene, at the end of the update.
+  ///   - comers: The bindings that the update turns on, or gives another item.
+  /// - Returns: The removal; nil if no layer left.
+  /// - Throws: The refusal of an item that a layer shows instead.
+  static func settle(_ scene: inout Scene, replacing comers: [LayerWrite]) throws(Refusal) -> LayerChange? {
+    var level = 0
+    while let change = scene.content.layers.change(from: level, by: scene.update, comers) {
+      let removal = Self(from: change.level)
+      switch change.kind {
+      case .item(let item): try show(item, at: change.level, in: &scene)
+      case .dismissed, .presenterLeft, .replaced:
+        if case .presenterLeft = change.kind { removal.report(in: &scene) }
+        removal.performWithUpdates(in: &scene)
+        return change
+      }
+      level = change.level + 1
+    }
+    return nil
+  }
+
+  /// Removes the layers with their state; a path that the presenter keeps stays (S13.9, S13.13).
+  func perform(in scene: inout Scene) {
+    scene.mayDiffer = scene.mayDiffer || scene.content.layers.up[level...].contains { $0.surface.mayDifferByProfile }
+    let lowest = scene.content.layers.up[level]
+    if lowest.presenter != .gone, lowest.plan.declaration.keepsPath { scene.content.keptPaths.keep(pathOf: lowest) }
+    let number = scene.content.layers.remove(from: level, isSwiped: scene.update.swiped.contains(lowest.id))
+    scene.follow { place in
+      if case .layer(let id) = place.surface, id >= number { nil } else { place }
+    }
+  }
+
+  /// Removes a layer whose column collapses or expands, with the layers above it (S13.17).
+  static func perform(withColumnOf layer: LiveLayer, in scene: inout Scene) {
+    guard let level = scene.content.layers.level(of: .layer(layer.id)) else { return }
+    let removal = Self(from: level)
+    removal.report(in: &scene)
+    removal.perform(in: &scene)
+  }
+
+  /// Removes the layers, and lets the updates follow that their `onDismiss` makes.
+  private func performWithUpdates(in scene: inout Scene) {
+    let (own, above) = scene.content.dismissals(from: level)
+    scene.mayDiffer = scene.mayDiffer || !above.isEmpty
+    // Each comes before those so far: the topmost first.
+    for (onDismiss, maker) in own + (scene.profile.dismissAbove == .all ? above : []) {
+      scene.update.follow(onDismiss: onDismiss, by: maker)
+    }
+    perform(in: &scene)
+  }
+
+  private func report(in scene: inout Scene) {
+    let removed = scene.content.layers.up[level...]
+    scene.raise(.presenterRemoved(removed.map(\.plan.binding), scene.content.layers.up[level]))
+  }
+
+  /// Shows another item of the same identity in place (S13.12).
+  private static func show(_ item: RouteValue, at level: Int, in scene: inout Scene) throws(Refusal) {
+    scene.content.layers.take(item, at: level)
+    let layer = scene.content.layers.up[level]
+    let shown = PresentedValues.value(of: layer.plan, for: layer.presenter, holding: item, in: scene.content) ?? item
+    try scene.change(.layer(layer.id)) { surface throws(Refusal) in
+      surface.show(item: shown, on: layer.plan.root(for: item))
+    }
+  }
+}
