@@ -51,6 +51,8 @@ static const unsigned char script[] = {
 , '\n',
 #embed "Page/detail.js"
 , '\n',
+#embed "Page/parts.js"
+, '\n',
 #embed "Page/columns.js"
 , '\n',
 #embed "Page/scene.js"

@@ -3,7 +3,7 @@ package enum PageAssets {
   /// The hash with which the page's policy allows its style and no other; a test computes it.
   static let styleHash = "sha256-+gu+W4OeJmNwN97Joc1Be3k6peUXOjtYHW4mIUlNspA="
   /// The hash with which the page's policy allows its script and no other.
-  static let scriptHash = "sha256-8pdIeDMHEhZtBVWIEpjJdCniuO1hhkVpDmYHkI4+91Q="
+  static let scriptHash = "sha256-cDpIEgQ9OriOlJwWrmwV3Uq6T7aigVmESMi3m/yF06g="
 
   static var style: String { PageParts.style }
 

@@ -29,7 +29,7 @@ function drawStacks({ before, after, change }, step, unfold) {
  * assertion about anything else.
  */
 function drawExpectation(step, state, unfold) {
-  const stack = state instanceof Scene ? state.front.stack : state;
+  const stack = state instanceof Scene ? state.front.content : state;
   const divergence = step.divergences.find(({ key, kind }) => kind === "expectation" && ["path", "visible"].includes(key));
   const wanted = divergence ? elementsOf(divergence.expected) : null;
   if (step.verb !== "assert" || !wanted || divergence.expected[1] > 0 || stack.columns) return null;
@@ -175,7 +175,7 @@ function unchanged(step, change, changed) {
   if (step.outcomeName === "skipped") return "not done";
   if (step.outcomeName === "refused") return "refused";
   if (changed) return changed;
-  if (change) return change[5] && change[5][1].length > 0 ? "columns" : "bindings";
+  if (change) return change[5]?.length > 0 ? "columns" : "bindings";
   return step.transition ? "no change" : "looks only";
 }
 

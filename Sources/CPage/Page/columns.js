@@ -1,29 +1,12 @@
-// The columns of a split view at one moment, and what became of each.
+// The columns of a split view at one moment. Their fields have the keys of a transcript; parts.js reads them.
 
 const columnNames = ["sidebar", "content", "detail"];
 
 /** One column: what lies in it, and what is selected there. */
 class Column {
-  constructor(number, [facts, value, selection], stack, detail) {
-    const text = (number) => (number ? detail.texts[number - 1] : null);
-    Object.assign(this, { number, stack, value: text(value), selection: text(selection) });
-    this.name = columnNames[number];
-    this.isShown = (facts & 1) !== 0;
-    this.isStacked = (facts & 2) !== 0;
-    this.hasStack = (facts & 4) !== 0;
-    this.hasList = (facts & 8) !== 0;
-  }
-
   /** The screen in front. */
   get front() {
-    return this.stack.depth === 0 ? this.stack.root : this.stack.entries.at(-1)?.screen ?? "";
-  }
-
-  changed(change, detail) {
-    if (!change) return this;
-    const layers = layersChange(change);
-    const stack = !layers ? this.stack : layers[4] ? detail.layers(layers[4]) : this.stack.changed(layers, detail);
-    return new Column(this.number, change, stack, detail);
+    return this.content.depth === 0 ? this.content.root : this.content.entries.at(-1)?.screen ?? "";
   }
 
   /** `Message(Inbox) › Attachment(7)`. */
@@ -33,71 +16,57 @@ class Column {
       if (held?.startsWith(`!${screen} `)) return visible(cut(held, 60));
       return visible(cut(screen, 60)) + (held ? `(${visible(cut(held, 60))})` : "");
     };
-    const row = this.selection === null ? "" : `[${visible(cut(this.selection, 60))}]`;
-    const entries = this.stack.entries.slice(-5).map(({ screen, held }) => called(screen, held));
-    const gap = entries.length < this.stack.depth ? ["…"] : [];
-    return [called(this.stack.root, this.value) + row, ...gap, ...entries].join(" › ");
+    const row = (this.selection ?? null) === null ? "" : `[${visible(cut(this.selection, 60))}]`;
+    const entries = this.content.entries.slice(-5).map(({ screen, held }) => called(screen, held));
+    const gap = entries.length < this.content.depth ? ["…"] : [];
+    return [called(this.content.root, this.value) + row, ...gap, ...entries].join(" › ");
   }
 }
 
 /** All columns; where the path of a single stack is asked for, the main one stands for it. */
 class Columns {
-  constructor(isCollapsed, main, columns, bindings) {
-    Object.assign(this, { isCollapsed, main, columns, bindings });
-  }
-
-  /** What a line of the report holds. */
-  static read([isCollapsed, main, columns], bindings, detail) {
-    return new Columns(isCollapsed === 1, main, columns.map(([number, facts, value, selection, ...layers]) =>
-      new Column(number, [facts, value, selection], detail.layers(layers), detail)), bindings);
-  }
-
   /** A stack without columns, as the only one of them. */
   static of(stack) {
     if (stack.columns) return stack;
-    return new Columns(false, 2, [new Column(2, [5, 0, 0], stack)], stack.bindings);
+    const only = Object.assign(new Column(), { column: "detail", value: null, content: stack, stack: true, shown: true });
+    return Object.assign(new Columns(), {
+      columns: [only], main: only.column, collapsed: false, bindings: stack.bindings,
+    });
   }
 
-  column(number) {
-    return this.columns.find((column) => column.number === number) ?? null;
+  column(name) {
+    return this.columns.find(({ column }) => column === name) ?? null;
   }
 
   /** The columns of the collapsed stack, the one on top first. */
   get stacked() {
-    return this.columns.filter((column) => column.isStacked).reverse();
+    return this.columns.filter(({ stacked }) => stacked).reverse();
   }
 
   /** How many screens lie above the root: of the collapsed stack, else of the main column. */
   get depth() {
-    if (!this.isCollapsed) return this.column(this.main)?.stack.depth ?? 0;
-    return this.stacked.reduce((depth, { stack }) => depth + stack.depth + 1, -1);
+    if (!this.collapsed) return this.column(this.main)?.content.depth ?? 0;
+    return this.stacked.reduce((depth, { content }) => depth + content.depth + 1, -1);
   }
 
-  changed([, , , bindings, whole, part], detail) {
+  changed([, , , bindings, whole, fields], detail) {
     if (whole) return detail.stack(whole);
-    const held = changedBindings(this.bindings, bindings);
-    if (!part) return new Columns(this.isCollapsed, this.main, this.columns, held);
-    const [isCollapsed, changes] = part;
-    const columns = this.columns.map((column, index) => column.changed(changes[index], detail));
-    return new Columns(isCollapsed === 1, this.main, columns, held);
+    const next = changedPart(this, fields || [], detail);
+    next.bindings = changedBindings(this.bindings, bindings);
+    return next;
   }
 
   /** All of them in a line: side by side, or as one stack. */
   get line() {
-    if (this.isCollapsed) return this.stacked.reverse().map((column) => column.line).join(" » ");
-    return this.columns.map((column) => (column.isShown ? column.line : `{${column.line}}`)).join(" │ ");
+    if (this.collapsed) return this.stacked.reverse().map((column) => column.line).join(" » ");
+    return this.columns.map((column) => (column.shown ? column.line : `{${column.line}}`)).join(" │ ");
   }
 
   /** What a screen reader says of them. */
   get announcement() {
-    const told = ({ name, front, selection }, depth) => `${name}: ${cut(front, 60)} is in front, depth ${depth}`
+    const told = ({ column: name, front, selection = null }, depth) => `${name}: ${cut(front, 60)} is in front, depth ${depth}`
       + (selection === null ? "" : `, ${cut(selection, 60)} is selected`);
-    if (this.isCollapsed) return told(this.stacked[0], this.depth);
-    return this.columns.filter((column) => column.isShown).map((column) => told(column, column.stack.depth)).join(". ");
+    if (this.collapsed) return told(this.stacked[0], this.depth);
+    return this.columns.filter(({ shown }) => shown).map((column) => told(column, column.content.depth)).join(". ");
   }
-}
-
-/** What became of what lies in a column, as it is told of a single stack; null where nothing did. */
-function layersChange(change) {
-  return change && change[5] ? [change[3], change[4], change[5], 0, change[6]] : null;
 }

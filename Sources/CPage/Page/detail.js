@@ -93,12 +93,9 @@ class Detail {
 
   stack([root, below, entries, bindings, columns, scene]) {
     const held = new Map(bindings);
-    if (scene) return Scene.read(scene, held, this);
-    return columns ? Columns.read(columns, held, this) : this.layers([root, below, entries], held);
-  }
-
-  layers([root, below, entries], bindings = new Map()) {
-    return new Stack(root, below, entries.map((entry) => this.entries[entry]), bindings);
+    const part = scene ? changedPart(new Scene(), scene, this) : columns ? changedPart(new Columns(), columns, this) : null;
+    if (part) return Object.assign(part, { bindings: held });
+    return new Stack(root, below, entries.map((entry) => this.entries[entry]), held);
   }
 
   /** What the console says of all that is wrong, in its order. */

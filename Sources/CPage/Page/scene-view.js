@@ -13,8 +13,8 @@ function drawScenes({ before, after, change }, step, unfold) {
     const options = { title, index, fate: index === 0 ? "leaves" : "entered", other: sides[1 - index], unfold };
     return drawScene(sides[index], parts, options);
   });
-  const isWide = sides.some(({ tabs, layers }) =>
-    [...tabs, ...layers].some(({ stack }) => stack.columns && !stack.isCollapsed));
+  const isWide = sides.some(({ bases, layers }) =>
+    [...bases, ...layers].some(({ content }) => content.columns && !content.collapsed));
   return make("div", { class: isWide ? "stacks scenes windows" : "stacks scenes" },
     drawn[0], drawChange(step, change, whatChanged(sides, parts)), drawn[1]);
 }
@@ -24,23 +24,22 @@ function drawScenes({ before, after, change }, step, unfold) {
  * content.
  */
 function partsOfScenes([before, after], change, step) {
-  const part = change && !change[4] ? change[6] : null;
   const whole = change?.[4] ? [0, 0, [], 0, true] : null;
-  const tabs = after.tabs.map((now, index) => ({
-    sides: [before.tabs.find(({ name }) => name === now.name) ?? null, now],
-    change: whole ?? part?.[1]?.[index]?.[1] ?? null,
-  }));
-  for (const old of before.tabs) {
-    if (!after.tabs.some(({ name }) => name === old.name)) tabs.push({ sides: [old, null], change: null });
+  const tabs = after.bases.map((now) => {
+    const old = before.bases.find(({ tab }) => tab === now.tab) ?? null;
+    return { sides: [old, now], change: whole ?? contentChange(old, now) };
+  });
+  for (const old of before.bases) {
+    if (!after.bases.some(({ tab }) => tab === old.tab)) tabs.push({ sides: [old, null], change: null });
   }
-  const kept = part?.[2] ? part[2][0] : keptLayers(before.layers, after.layers);
+  const kept = keptLayers(before.layers, after.layers);
   const layers = Array.from({ length: Math.max(before.layers.length, after.layers.length) }, (_, index) => {
     const pair = [before.layers[index] ?? null, after.layers[index] ?? null];
     // Another item in the place of one: the content is a new one if the step replaced it (S13.12).
     const isReplaced = index < kept && pair[0].item !== pair[1].item && step.transition?.kind === "replace";
     return {
       sides: pair, isKept: index < kept && !isReplaced,
-      change: whole ?? part?.[2]?.[1]?.[index]?.[3] ?? null,
+      change: whole ?? (index < kept ? contentChange(...pair) : null),
     };
   });
   return { tabs, layers };
@@ -48,14 +47,14 @@ function partsOfScenes([before, after], change, step) {
 
 /** How many of the lowest layers are the same on both sides. */
 function keptLayers(before, after) {
-  const first = before.findIndex(({ binding, kind }, index) =>
-    binding !== after[index]?.binding || kind !== after[index].kind);
+  const first = before.findIndex(({ binding, kind, hasPath }, index) =>
+    binding !== after[index]?.binding || kind !== after[index].kind || hasPath !== after[index].hasPath);
   return first < 0 ? before.length : first;
 }
 
 /** In a word what became of the scene, for a step without a transition. */
 function whatChanged([before, after], { tabs, layers }) {
-  if (before.base.name !== after.base.name || before.tab !== after.tab) return "tab";
+  if (before.base.tab !== after.base.tab || before.tab !== after.tab) return "tab";
   if (layers.some(({ isKept }) => !isKept)) return "layers";
   if (layers.some(({ sides: [old, now] }) => old.item !== now.item)) return "item";
   const isUnder = tabs.some(({ change }) => change) || layers.slice(0, -1).some(({ change }) => change);
@@ -108,7 +107,7 @@ function drawLayer(part, isFront, options) {
   const layer = part.sides[index];
   const isChanged = !part.isKept;
   const isItemChanged = part.isKept && part.sides[0].item !== part.sides[1].item;
-  const item = layer.item === null ? null
+  const item = layer.item === undefined ? null
     : make("code", { class: `item ${isItemChanged ? fate : ""}` }, value(layer.item, 300));
   return panel([layer.kind, " ", value(layer.binding, 80)], layer, { ...options, isFront, isChanged, item },
     layer.isButtonsOnly ? drawButtons(layer, part, options)
@@ -117,9 +116,9 @@ function drawLayer(part, isFront, options) {
 
 /** The frame of a layer or the base, with its name and what is in it. */
 function panel(name, part, { isFront, isChanged, fate, item = null }, ...content) {
-  const { stack, hasStack, kind } = part;
+  const { content: stack, hasPath, kind } = part;
   const depth = part.isButtonsOnly || stack.columns ? null
-    : !hasStack ? "no stack" : stack.depth > 0 ? `depth ${stack.depth.toLocaleString("en")}` : null;
+    : !hasPath ? "no stack" : stack.depth > 0 ? `depth ${stack.depth.toLocaleString("en")}` : null;
   return make("li", { class: `layer ${kind ?? "base"} ${isFront ? "front" : "under"} ${isChanged ? fate : ""}` },
     make("header", {},
       make("h4", {}, name),
@@ -135,7 +134,7 @@ function drawButtons(layer, part, { index, title, fate }) {
   const other = part.isKept ? part.sides[1 - index] : layer;
   const changed = (isSame) => (isSame ? null : fate);
   return [
-    layer.title === null ? null
+    layer.title === undefined ? null
       : make("p", { class: `question ${changed(layer.title === other.title) ?? ""}` }, value(layer.title, 300)),
     make("ul", { class: "answers", role: "list", "aria-label": `${title}, buttons of ${layer.label}` },
       layer.buttons.slice(0, 40).map((label) =>
@@ -148,7 +147,7 @@ function drawContent({ sides, change }, title, { index, unfold }, isAlone) {
   const [old, now] = isAlone || !sides[0] || !sides[1] ? [sides[index], sides[index]] : sides;
   const titles = [0, 1].map((side) => (side === index ? title : ""));
   const isSame = old === now;
-  return contentSides({ before: old.stack, after: now.stack, change: isSame ? null : change }, titles, unfold)[index];
+  return contentSides({ before: old.content, after: now.content, change: isSame ? null : change }, titles, unfold)[index];
 }
 
 /** A stack, or columns, on both sides, without the frames around them. */
@@ -167,7 +166,7 @@ function contentSides({ before, after, change }, titles, unfold) {
 function drawBase(scene, part, parts, options) {
   const { title } = options;
   const isFront = scene.layers.length === 0;
-  const name = scene.hasTabs ? ["tab ", value(scene.base.name, 80)] : "main";
+  const name = scene.hasTabs ? ["tab ", value(scene.base.tab, 80)] : "main";
   return panel(name, scene.base, { ...options, isFront, isChanged: false },
     drawContent(part, `${title}, ${scene.base.label}`, options, false),
     scene.hasTabs ? [drawTabBar(scene, options), drawBehind(parts.tabs, scene, options)] : null);
@@ -176,15 +175,15 @@ function drawBase(scene, part, parts, options) {
 /** The bar with all tabs; the selected one is marked, and so is what isn't built. */
 function drawTabBar(scene, { title, fate, other }) {
   const isHidden = !scene.showsTabBar;
-  const isNew = (tab) => tab.isShown && other.base.name !== tab.name;
+  const isNew = (tab) => tab.shown && other.base.tab !== tab.tab;
   return [
     isHidden ? make("p", { class: `bar-note ${other.showsTabBar ? fate : ""}` }, "the tab bar is hidden") : null,
     make("ul", {
       class: `tab-bar ${isHidden ? "hidden" : ""}`, role: "list", "aria-label": `${title}, tab bar${isHidden ? ", hidden" : ""}`,
     }, scene.tabs.slice(0, mostLayers).map((tab) => make("li", {
-      class: `tab ${tab.isShown ? "shown" : ""} ${tab.isBuilt ? "" : "unbuilt"} ${isNew(tab) ? fate : ""}`,
-      "aria-current": tab.isShown ? "true" : null,
-    }, value(tab.name, 60), tab.isBuilt ? null : make("small", {}, "not built")))),
+      class: `tab ${tab.shown ? "shown" : ""} ${tab.built ? "" : "unbuilt"} ${isNew(tab) ? fate : ""}`,
+      "aria-current": tab.shown ? "true" : null,
+    }, value(tab.tab, 60), tab.built ? null : make("small", {}, "not built")))),
     scene.holdsUnknownTab ? make("p", { class: `bar-note ${other.tab === scene.tab ? "" : fate}` },
       "tab holds ", make("code", {}, value(scene.tab, 80)), ", the name of no tab") : null,
   ];
@@ -195,13 +194,13 @@ function drawBehind(parts, scene, options) {
   const { index, title } = options;
   const behind = parts.filter(({ sides }) => {
     const tab = sides[index];
-    return tab && !tab.isShown && (tab.isBuilt || tab.stack.depth > 0);
+    return tab && !tab.shown && (tab.built || tab.content.depth > 0);
   });
   return behind.slice(0, mostLayers).map((part) => {
     const tab = part.sides[index];
     return make("details", { class: "behind", open: Boolean(part.change) && part.sides.every(Boolean) },
-      make("summary", {}, make("b", {}, value(tab.name, 80)), " ",
-        make("small", {}, tab.isBuilt ? "" : "not built, ", value(pathText(tab.stack, 4), 200))),
+      make("summary", {}, make("b", {}, value(tab.tab, 80)), " ",
+        make("small", {}, tab.built ? "" : "not built, ", value(pathText(tab.content, 4), 200))),
       drawContent(part, `${title}, ${tab.label}`, options, false));
   });
 }

@@ -1,88 +1,56 @@
-// The tabs and layers of a scene at one moment. PageDetail+Scenes.swift says what stands where.
-
-const layerKinds = ["sheet", "cover", "popover", "alert", "dialog"];
+// The tabs and layers of a scene at one moment. Their fields have the keys of a transcript; parts.js reads them.
 
 /** A tab; the base of a scene without tabs is one whose name is null. */
 class Tab {
-  constructor(name, facts, stack) {
-    Object.assign(this, { name, stack });
-    this.isBuilt = (facts & 1) !== 0;
-    this.isShown = (facts & 2) !== 0;
-    this.hasStack = (facts & 4) !== 0;
-  }
-
   /** What it is called where it is the base: `tab home`, or the name that a step gives the base of an app. */
   get label() {
-    return this.name === null ? "main" : `tab ${visible(cut(this.name, 60))}`;
-  }
-
-  changed(change, detail) {
-    if (!change) return this;
-    return new Tab(this.name, change[0], changedContent(this.stack, change[1], detail));
+    return this.tab === null ? "main" : `tab ${visible(cut(this.tab, 60))}`;
   }
 }
 
 /** A layer that is up. */
 class Layer {
-  constructor(binding, kind, [item, title, buttons], hasStack, stack, detail) {
-    const text = (number) => (number ? detail.texts[number - 1] : null);
-    Object.assign(this, { binding, kind, hasStack, stack, item: text(item), title: text(title) });
-    this.buttons = buttons.map((number) => detail.texts[number]);
-  }
+  /** What an alert or a dialog holds, which is no screen. */
+  content = new Stack("", 0, [], new Map());
 
   /** Whether it holds only buttons: no screen. */
   get isButtonsOnly() {
-    return this.kind === "alert" || this.kind === "dialog";
+    return this.buttons !== undefined;
   }
 
   /** `sheet cart`. */
   get label() {
     return `${this.kind} ${visible(cut(this.binding, 60))}`;
   }
-
-  changed(change, detail) {
-    if (!change) return this;
-    const [item, title, buttons, content] = change;
-    const stack = changedContent(this.stack, content, detail);
-    return new Layer(this.binding, this.kind, [item, title, buttons], this.hasStack, stack, detail);
-  }
-
-  static read([binding, kind, item, title, buttons, hasStack, content], detail) {
-    const facts = [item, title, buttons];
-    return new Layer(detail.texts[binding], layerKinds[kind], facts, hasStack === 1, detail.stack(content), detail);
-  }
 }
 
 /** The tabs, or the base as the only one, and the layers on them from bottom to top. */
 class Scene {
-  constructor({ tab, showsTabBar, waiting }, tabs, layers, bindings) {
-    Object.assign(this, { tab, showsTabBar, waiting, tabs, layers, bindings });
-  }
-
-  /** What a line of the report holds. */
-  static read([tab, showsTabBar, waiting, tabs, layers], bindings, detail) {
-    return new Scene(
-      readHead([tab, showsTabBar, waiting], detail),
-      tabs.map(([name, facts, content]) =>
-        new Tab(name ? detail.texts[name - 1] : null, facts, detail.stack(content))),
-      layers.map((layer) => Layer.read(layer, detail)),
-      bindings,
-    );
-  }
+  #only = null;
 
   /** A stack or columns as the base of a scene that has nothing else. */
-  static of(stack) {
-    if (stack instanceof Scene) return stack;
-    return new Scene({ tab: null, showsTabBar: false, waiting: [] }, [new Tab(null, 7, stack)], [], stack.bindings);
+  static of(content) {
+    if (content instanceof Scene) return content;
+    return Object.assign(new Scene(), { content, layers: [], waiting: [], bindings: content.bindings });
   }
 
   get hasTabs() {
-    return this.tabs[0].name !== null;
+    return this.tabs !== undefined;
+  }
+
+  /** The tabs; where there are none, the base as the only one. */
+  get bases() {
+    if (this.tabs) return this.tabs;
+    const { content, contentChange } = this;
+    this.#only ??= Object.assign(new Tab(), {
+      tab: null, built: true, shown: true, hasPath: true, content, contentChange,
+    });
+    return [this.#only];
   }
 
   /** What is under all layers. */
   get base() {
-    return this.tabs.find(({ isShown }) => isShown) ?? this.tabs[0];
+    return this.bases.find(({ shown }) => shown) ?? this.bases[0];
   }
 
   /** What the user can touch: the topmost layer, or else the base. */
@@ -90,36 +58,31 @@ class Scene {
     return this.layers.at(-1) ?? this.base;
   }
 
+  /** The bar is there unless it is hidden. */
+  get showsTabBar() {
+    return this.hasTabs && this.tabBar !== false;
+  }
+
   /** Whether the binding `tab` holds a name that no tab has. */
   get holdsUnknownTab() {
-    return this.tab !== null && !this.tabs.some(({ name }) => name === this.tab);
+    return this.hasTabs && !this.tabs.some(({ tab }) => tab === this.tab);
   }
 
   /** How many screens lie on each other, above the root of the base. */
   get depth() {
-    return this.layers.reduce((depth, { stack }) => depth + stack.depth + 1, this.base.stack.depth);
+    return this.layers.reduce((depth, { content }) => depth + content.depth + 1, this.base.content.depth);
   }
 
-  changed([, , , bindings, whole, , part], detail) {
+  changed([, , , bindings, whole, fields], detail) {
     if (whole) return detail.stack(whole);
-    const held = changedBindings(this.bindings, bindings);
-    const [head, tabs, layers] = part ?? [];
-    return new Scene(
-      head ? readHead(head, detail) : this,
-      tabs ? this.tabs.map((tab, index) => tab.changed(tabs[index], detail)) : this.tabs,
-      layers ? this.changedLayers(layers, detail) : this.layers,
-      held,
-    );
-  }
-
-  changedLayers([kept, changes, entered], detail) {
-    return [...this.layers.slice(0, kept).map((layer, index) => layer.changed(changes[index], detail)),
-      ...entered.map((layer) => Layer.read(layer, detail))];
+    const next = changedPart(this, fields || [], detail);
+    next.bindings = changedBindings(this.bindings, bindings);
+    return next;
   }
 
   /** `tab home: cart ▸ sheet cart: address ▸ alert sure`, from the base to the front. */
   get line() {
-    const text = (part) => (part.isButtonsOnly ? part.label : `${part.label}: ${pathText(part.stack)}`);
+    const text = (part) => (part.isButtonsOnly ? part.label : `${part.label}: ${pathText(part.content)}`);
     const layers = this.layers.slice(-mostLinesOfLayers).map(text);
     const gap = layers.length < this.layers.length ? ["…"] : [];
     const waiting = this.waiting.length > 0 ? ` (waits: ${visible(cut(this.waiting.join(", "), 200))})` : "";
@@ -129,26 +92,14 @@ class Scene {
   /** What a screen reader says of it: what is in front, and what waits. */
   get announcement() {
     const { front } = this;
-    const { stack } = front;
+    const { content: stack } = front;
     const top = stack.depth === 0 ? stack.root : stack.entries?.at(-1)?.screen ?? "";
-    const content = front.isButtonsOnly ? [front.title, front.buttons.join(", ")].filter(Boolean).join(": ")
+    const words = front.isButtonsOnly ? [front.title, front.buttons.join(", ")].filter(Boolean).join(": ")
       : stack.announcement ?? `${cut(top, 60)}, depth ${stack.depth}`;
     const waiting = this.waiting.length > 0 ? `. On, but not shown: ${cut(this.waiting.join(", "), 100)}` : "";
-    return `${front.label} is in front: ${cut(content, 300)}${waiting}`;
+    return `${front.label} is in front: ${cut(words, 300)}${waiting}`;
   }
 }
 
 /** A line names no more layers than these, those in front. */
 const mostLinesOfLayers = 6;
-
-function readHead([tab, showsTabBar, waiting], detail) {
-  return {
-    tab: tab ? detail.texts[tab - 1] : null, showsTabBar: showsTabBar === 1,
-    waiting: waiting.map((number) => detail.texts[number]),
-  };
-}
-
-/** A stack or columns after a change of the content of a tab or layer. */
-function changedContent(stack, change, detail) {
-  return change ? stack.changed(change, detail) : stack;
-}

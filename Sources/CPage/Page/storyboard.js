@@ -143,7 +143,7 @@ function storyboardRows(stack) {
   if (stack instanceof Scene) {
     const above = stack.layers.slice(-mostRows).reverse();
     return [...above, stack.base].flatMap((part) => [`▔ ${part.label}`,
-      ...part.isButtonsOnly ? [part.title ?? part.buttons.join(", ")] : storyboardRows(part.stack)]);
+      ...part.isButtonsOnly ? [part.title ?? part.buttons.join(", ")] : storyboardRows(part.content)]);
   }
   if (stack.columns) return stack.line.split(" │ ");
   const above = stack.entries.map((entry) => String(entry.held || entry.screen)).reverse();

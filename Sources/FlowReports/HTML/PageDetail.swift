@@ -126,18 +126,12 @@ struct PageDetail {
       case .part(let change, let bindings):
         write(change, to: &page)
         page.add(changed: bindings)
-      case .columns(let changes, let bindings):
+      case .fields(let changes, let bindings):
         writeNoPart(to: &page)
         page.add(changed: bindings)
+        guard !changes.isEmpty else { return }
         page.add(0)
-        write(changes, of: encoder, to: &page)
-      case .scene(let change, let bindings):
-        writeNoPart(to: &page)
-        page.add(changed: bindings)
-        guard let change, let scene = encoder.scene else { return }
-        page.add(0)
-        page.add(0)
-        write(change, of: scene, to: &page)
+        write(changes, to: &page)
       }
     }
   }
@@ -175,63 +169,6 @@ struct PageDetail {
     page.add(0)
     page.array { _ in }
   }
-
-  // MARK: Columns
-
-  private mutating func write(_ columns: ColumnsDeltaEncoder, to page: inout PageWriter) {
-    page.array { page in
-      page.add(columns.isCollapsed)
-      page.add(columns.main.number)
-      page.array { page in
-        for (head, stack) in zip(columns.heads, columns.stacks) {
-          page.array { page in
-            page.add(head.column.number)
-            write(head, to: &page)
-            writeLayers(of: stack, to: &page)
-          }
-        }
-      }
-    }
-  }
-
-  private mutating func write(
-    _ changes: [ColumnsDeltaEncoder.Change?],
-    of encoder: StackDeltaEncoder,
-    to page: inout PageWriter
-  ) {
-    page.array { page in
-      page.add(encoder.columns?.isCollapsed ?? false)
-      page.array(trimmed: true) { page in
-        for (index, change) in changes.enumerated() {
-          guard let change, let stack = encoder.columns?.stacks[index] else {
-            page.add(0)
-            continue
-          }
-          page.array(trimmed: true) { page in
-            write(change.head, to: &page)
-            switch change.stack {
-            case .part(let change, _): write(change, to: &page)
-            case .whole:
-              writeNoPart(to: &page)
-              page.array { page in writeLayers(of: stack, to: &page) }
-            case .columns, .scene, nil: page.add(0)
-            }
-          }
-        }
-      }
-    }
-  }
-
-  private mutating func write(_ head: ColumnsDeltaEncoder.Head, to page: inout PageWriter) {
-    page.add(head.facts)
-    page.add(head.value.map { texts.number(of: PageWriter.spelled($0)) + 1 } ?? 0)
-    page.add(head.selection.map { texts.number(of: PageWriter.spelled($0)) + 1 } ?? 0)
-  }
-}
-
-extension AppModel.Column {
-  /// The number of a column in the page's data.
-  fileprivate var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 extension PageWriter {

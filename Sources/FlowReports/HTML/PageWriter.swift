@@ -33,6 +33,12 @@ struct PageWriter {
 
   mutating func add(_ flag: Bool) { add(flag ? 1 : 0) }
 
+  /// Adds a flag as it is written in JSON, or null for nil.
+  mutating func add(literal flag: Bool?) {
+    begin()
+    text += flag.map { $0 ? "true" : "false" } ?? "null"
+  }
+
   /// Adds a text, or 0 for nil.
   mutating func add(_ string: String?) {
     guard let string else { return add(0) }

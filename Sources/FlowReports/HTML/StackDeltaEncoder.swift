@@ -8,10 +8,8 @@ struct StackDeltaEncoder {
     /// The state is encoded in full.
     case whole
     case part(StackChange, bindings: [RouteValue.Field])
-    /// The changes of a split view's columns, nil for each that is unchanged.
-    case columns([ColumnsDeltaEncoder.Change?], bindings: [RouteValue.Field])
-    /// The change of a scene; nil if only bindings have changed.
-    case scene(SceneDeltaEncoder.Change?, bindings: [RouteValue.Field])
+    /// The changes of a split view or a scene.
+    case fields([PartDeltaEncoder.FieldChange], bindings: [RouteValue.Field])
   }
 
   /// The maximum number of entries; lower ones are left out.
@@ -22,14 +20,14 @@ struct StackDeltaEncoder {
   private(set) var below: Int
   private(set) var bindings: [RouteValue.Field]
   /// The columns of a split view; the page then takes all entries from them.
-  private(set) var columns: ColumnsDeltaEncoder?
+  private(set) var columns: PartDeltaEncoder?
   /// The tabs and layers of a scene; the page then takes everything but the bindings from them.
-  private(set) var scene: SceneDeltaEncoder?
+  private(set) var scene: PartDeltaEncoder?
 
   init(_ state: StackSnapshot) {
     self.state = state
-    scene = state.scene.map(SceneDeltaEncoder.init)
-    columns = scene == nil ? state.columns.map(ColumnsDeltaEncoder.init) : nil
+    scene = state.scene.map { PartDeltaEncoder(SnapshotFields($0)) }
+    columns = scene == nil ? state.columns.map { PartDeltaEncoder(SnapshotFields($0)) } : nil
     below = max(0, state.depth - Self.maxEntries)
     bindings = Self.bindings(of: state)
   }
@@ -45,10 +43,9 @@ struct StackDeltaEncoder {
 
   /// The change to the next state; nil if nothing has changed.
   mutating func change(to next: StackSnapshot) -> Change? {
-    let nextScene = next.scene
-    if scene != nil || nextScene != nil { return change(to: next, nextScene) }
-    let nextColumns = next.columns
-    if columns != nil || nextColumns != nil { return change(to: next, nextColumns) }
+    if let nextScene = next.scene { return Self.change(&self, \.scene, to: next, SnapshotFields(nextScene)) }
+    if let nextColumns = next.columns { return Self.change(&self, \.columns, to: next, SnapshotFields(nextColumns)) }
+    guard isOneStack else { return becomeWhole(next) }
     let change = next.change(from: state)
     let held = Self.bindings(of: next)
     let isSameRoot = next.root == state.root
@@ -56,38 +53,28 @@ struct StackDeltaEncoder {
       state = next
       return nil
     }
-    guard isSameRoot, change.kept >= below, change.entered.count <= Self.maxEntries else {
-      self = Self(next)
-      return .whole
-    }
+    guard isSameRoot, change.kept >= below, change.entered.count <= Self.maxEntries else { return becomeWhole(next) }
     defer { (state, bindings) = (next, held) }
     return .part(change, bindings: changed(to: held))
   }
 
-  private mutating func change(to next: StackSnapshot, _ nextColumns: ColumnsSnapshot?) -> Change? {
-    guard let nextColumns, columns?.isLike(nextColumns) == true else {
-      self = Self(next)
-      return .whole
-    }
-    let held = Self.bindings(of: next)
-    let bindings = changed(to: held)
-    (state, self.bindings) = (next, held)
-    guard let changes = columns?.change(to: nextColumns) else {
-      return bindings.isEmpty ? nil : .columns([], bindings: bindings)
-    }
-    return .columns(changes, bindings: bindings)
+  private mutating func becomeWhole(_ next: StackSnapshot) -> Change {
+    self = Self(next)
+    return .whole
   }
 
-  private mutating func change(to next: StackSnapshot, _ nextScene: SceneSnapshot?) -> Change? {
-    guard let nextScene, scene?.isLike(nextScene) == true else {
-      self = Self(next)
-      return .whole
-    }
-    let held = Self.bindings(of: next)
-    let bindings = changed(to: held)
-    (state, self.bindings) = (next, held)
-    let change = scene?.change(to: nextScene)
-    return change == nil && bindings.isEmpty ? nil : .scene(change, bindings: bindings)
+  /// The change of a split view or a scene; the whole state if the one before was something else.
+  private static func change(
+    _ encoder: inout Self,
+    _ part: WritableKeyPath<Self, PartDeltaEncoder?>,
+    to next: StackSnapshot,
+    _ fields: SnapshotFields
+  ) -> Change? {
+    guard let changes = encoder[keyPath: part]?.changes(to: fields) else { return encoder.becomeWhole(next) }
+    let held = bindings(of: next)
+    let bindings = encoder.changed(to: held)
+    (encoder.state, encoder.bindings) = (next, held)
+    return changes.isEmpty && bindings.isEmpty ? nil : .fields(changes, bindings: bindings)
   }
 
   /// The bindings whose values have changed, and those that have disappeared.

@@ -105,15 +105,19 @@ struct HTMLSceneTests {
         Self.scene(orders, tab: "orders", showsTabBar: false, waiting: ["offer"]),
         Self.scene(orders, tab: "orders", showsTabBar: false, waiting: ["offer"], bindings: [.init("offer", true)]),
       ]) == #"""
-        [2,["home","orders","tap","cart","sure","Pay now?","Pay","No","offer"],\#
+        [2,["tab","home","tabs","built","shown","content","hasPath","orders","layers","waiting","tap",\#
+        "binding","cart","kind","sheet","sure","alert","title","Pay now?","buttons","Pay","No","tabBar","offer"],\#
         [[0,"Hat"],[0,"Address","address"],[0,"7"]],[],[[1,\#
-        ["",0,[],[],0,[1,1,[],[[1,7,["Catalogue",0,[0],[]]],[2,4,["Orders",0,[],[]]]],[]]],\#
-        [[2,2,0,1,1,[0,0,[],[["cart","true"]],0,0,[0,0,[0,[],[[3,0,0,0,[],1,["Cart",0,[],[]]]]]]],[0,0,0]],\#
-        [2,2,0,1,1,[0,0,[],0,0,0,[0,0,[1,[[0,0,[],[0,0,[1]]]],[]]]],[0,0,0]],\#
-        [2,2,0,1,1,[0,0,[],0,0,0,[0,0,[1,[],[[4,3,0,6,[6,7],0,["",0,[],[]]]]]]],[0,0,0]],\#
-        [2,2,0,1,1,[0,0,[],[["cart",0]],0,0,[[2,0,[8]],[[5],[7,[0,0,[2]]]],[0,[],[]]]],[0,0,0]],\#
-        [2,2,0,1,1,0,[0,0,0]],\#
-        [2,2,0,1,1,[0,0,[],[["offer","true"]]],[0,0,0]]]]],0,0]
+        ["",0,[],[],0,[0,2,2,[1,[0,2,3,true,4,true,5,[2,["Catalogue",0,[0],[]]],6,true],\#
+        [0,8,3,false,4,false,5,[2,["Orders",0,[],[]]],6,true]],8,[1],9,[0]]],\#
+        [[10,10,0,1,1,[0,0,[],[["cart","true"]],0,\#
+        [8,[3,0,[],[11,13,13,15,5,[2,["Cart",0,[],[]]],6,true]]]],[0,0,0]],\#
+        [10,10,0,1,1,[0,0,[],0,0,[8,[3,1,[[5,[4,[0,0,[1]]]]]]]],[0,0,0]],\#
+        [10,10,0,1,1,[0,0,[],0,0,[8,[3,1,[],[11,16,13,17,17,19,19,[0,20,21]]]]],[0,0,0]],\#
+        [10,10,0,1,1,[0,0,[],[["cart",0]],0,[0,8,2,[3,2,[[4,false],[3,true,4,true,5,[4,[0,0,[2]]]]]],\#
+        22,false,8,[3,0,[]],9,[0,23]]],[0,0,0]],\#
+        [10,10,0,1,1,0,[0,0,0]],\#
+        [10,10,0,1,1,[0,0,[],[["offer","true"]]],[0,0,0]]]]],0,0]
         """#
     )
   }
@@ -127,10 +131,10 @@ struct HTMLSceneTests {
       try Self.detail([
         Self.scene([], layers: [note(1, nil)]), Self.scene([], layers: [note(2, "N")]), Self.scene([]),
       ]) == #"""
-        [2,["note","1","tap","2","N"],[],[],[[1,\#
-        ["",0,[],[],0,[0,0,[],[[0,7,["H",0,[],[]]]],[[0,4,2,0,[],0,["",0,[],[]]]]]],\#
-        [[2,2,0,1,1,[0,0,[],0,0,0,[0,0,[1,[[4,5,[]]],[]]]],[0,0,0]],\#
-        [2,2,0,1,1,[0,0,[],0,0,0,[0,0,[0,[],[]]]],[0,0,0]]]]],0,0]
+        [2,["content","layers","binding","note","kind","dialog","item","1","buttons","waiting","tap","2","title","N"],\#
+        [],[],[[1,["",0,[],[],0,[0,[2,["H",0,[],[]]],1,[1,[2,4,4,6,6,8,8,[0]]],9,[0]]],\#
+        [[10,10,0,1,1,[0,0,[],0,0,[1,[3,1,[[6,12,12,14]]]]],[0,0,0]],\#
+        [10,10,0,1,1,[0,0,[],0,0,[1,[3,0,[]]]],[0,0,0]]]]],0,0]
         """#
     )
     let columns = { (selection: RouteValue?) in
@@ -148,16 +152,23 @@ struct HTMLSceneTests {
       Self.scene([Self.tab("mail", columns(nil), isShown: true)], tab: "mail"),
       Self.scene([Self.tab("mail", columns("In"), isShown: true)], tab: "mail"),
     ])
-    #expect(line.contains(#"[[1,7,["Mail",0,[],[],[0,2,[[0,9,0,0,"Boxes",0,[]],[2,5,0,0,"Mail",0,[]]]]]]]"#))
-    #expect(line.contains(#"[0,0,[],0,0,0,[0,[[7,[0,0,[],0,0,[0,[[9,0,3]]]]]]]]"#))
+    #expect(
+      line.contains(
+        #"""
+        [6,[1,[7,9,9,0,5,[2,["Boxes",0,[],[]]],10,0,11,false,4,true],\#
+        [7,13,9,0,5,[2,["Mail",0,[],[]]],11,true,4,true]],13,13,14,false]
+        """#
+      )
+    )
+    #expect(line.contains("[0,0,[],0,0,[2,[3,1,[[5,[4,[0,0,[],0,0,[6,[3,2,[[10,20]]]]]]]]]]]"))
   }
 
-  @Test("a state with a scene is written in full after one without, or with other tabs, and the reverse")
+  @Test("a scene is written in full after a state without one, and the reverse; other tabs are a difference")
   func whole() throws {
     let line = try Self.detail([Self.stack("Home"), Self.home, Self.scene([]), Self.stack("Home")])
     #expect(line.contains(#"[[1,["Home",0,[],[]],["#))
-    #expect(line.contains(#"[0,0,[],0,["",0,[],[],0,[2,1,[],["#))
-    #expect(line.contains(#"[0,0,[],0,["",0,[],[],0,[0,0,[],[[0,7,["H",0,[],[]]]],[]]]]"#))
+    #expect(line.contains(#"[0,0,[],0,["",0,[],[],0,[1,3,3,[1,[1,3,"#))
+    #expect(line.contains(#"[0,0,[],0,0,[1,null,3,null,6,[2,["H",0,[],[]]]]]"#))
     #expect(line.contains(#"[0,0,[],0,["Home",0,[],[]]]"#))
   }
 
@@ -192,7 +203,7 @@ struct HTMLSceneTests {
   func transitions() throws {
     for (kind, number) in [(Transition.Kind.present, 4), (.dismiss, 5)] {
       let line = try Self.detail([Self.home, Self.home], Transition(kind, levels: 1, animated: true))
-      #expect(line.contains("[2,2,0,1,1,0,[\(number),1,1]]"))
+      #expect(line.contains("[10,10,0,1,1,0,[\(number),1,1]]"))
     }
   }
 }
