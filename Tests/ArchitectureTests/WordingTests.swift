@@ -42,6 +42,40 @@ struct WordingTests {
     }
   }
 
+  @Test("a sentence of a comment isn't broken after a word or two where the next line has room for more")
+  func brokenComments() throws {
+    for path in Repository.files(below: "Sources") where path.hasSuffix(".swift") {
+      let lines = try Repository.text(of: path).split(separator: "\n", omittingEmptySubsequences: false)
+      var isCode = false
+      for (number, (line, next)) in zip(lines, lines.dropFirst()).enumerated() {
+        if line.contains("/// ```") { isCode.toggle() }
+        guard !isCode, Self.isBroken(line, before: next) else { continue }
+        Violation("the comment is broken: “\(line.drop(while: \.isWhitespace))”", in: path, line: number + 1).record()
+      }
+    }
+  }
+
+  @Test(
+    "a break within a sentence is found, and none between sentences or paragraphs",
+    arguments: [
+      ("  /// only", "  /// the text of the last state", true), ("/// root,", "/// and flows", true),
+      ("  /// O(n).", "  /// the rest", false), ("/// What is", "/// - a list", false), ("///", "/// a", false),
+      ("/// the flow’s own", "/// list of steps", false),
+    ]
+  )
+  func broken(line: String, next: String, isBroken: Bool) {
+    #expect(Self.isBroken(Substring(line), before: Substring(next)) == isBroken)
+  }
+
+  /// Whether a line has at most two words of a sentence that continues in the next one.
+  private static func isBroken(_ line: Substring, before next: Substring) -> Bool {
+    let (words, following) = (line.split(separator: " "), next.split(separator: " "))
+    guard words.first == "///", following.first == "///", 2...3 ~= words.count, following.count > 1 else {
+      return false
+    }
+    return following[1].first?.isLowercase == true && words.last?.last.map { !".:;|`".contains($0) } == true
+  }
+
   @Test("no test's name has one")
   func testNames() throws {
     for path in Repository.files(below: "Tests") where path.hasSuffix(".swift") {

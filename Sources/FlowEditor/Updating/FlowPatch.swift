@@ -36,8 +36,7 @@ package struct FlowPatch: Sendable {
   /// - Parameters:
   ///   - file: The file from which the expectations were read.
   ///   - updates: The actual values. An expectation may occur several times, from a loop or from several cases; it is
-  ///     changed
-  ///     only if one text suits all of them. So the values of checks that held must be included.
+  ///     changed only if one text suits all of them. So the values of checks that held must be included.
   ///   - limits: The limits of reading the file.
   package init(_ file: SourceFile, _ updates: [ExpectationUpdate], limits: YAMLLimits = YAMLLimits()) {
     self.file = file

@@ -47,8 +47,7 @@ package struct RunStart: Hashable, Sendable {
   /// The version of the format.
   ///
   /// In 1, the names of files and flows are relative to the working folder; in 2, those of files are relative to the
-  /// root,
-  /// and flows have ids.
+  /// root, and flows have ids.
   package var schema = 2
   /// The shard that is run here; nil for the whole suite.
   package var shard: Share?

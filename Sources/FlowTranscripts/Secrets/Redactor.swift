@@ -3,8 +3,7 @@ import FlowDiagnostics
 /// Masks the values of secrets in texts that people read: names, messages, lines of files.
 ///
 /// It masks a secret as it is, in the spellings of flows and messages, line by line, and cut off at an ellipsis. It
-/// knows
-/// no report format: a ``ValueMask`` masks the values before a report is made of them.
+/// knows no report format: a ``ValueMask`` masks the values before a report is made of them.
 package struct Redactor: Sendable {
   package static let mask = "***"
 

@@ -6,8 +6,7 @@ import Synchronization
 /// Masks the secrets in the values that reports are made of: texts, route values, names, paths and the texts of files.
 ///
 /// Values with a meaning in a schema stay: kinds, keys, outcomes, numbers of lines and steps. Each file and scope is
-/// masked
-/// once, so that identical ones remain identical.
+/// masked once, so that identical ones remain identical.
 package final class ValueMask: Sendable {
   private struct Masked: Sendable {
     /// The files and scopes by identity; the originals are held so that identities stay valid.

@@ -86,7 +86,7 @@ public struct RoutePath: Sendable {
     last.append(entry)
   }
 
-  /// Appends values, the last one on top.
+  /// Appends values, the last one on top. O(n) in the values.
   public mutating func append(contentsOf values: some Sequence<RouteValue>, origin: Int = 0) {
     for value in values { append(value, origin: origin) }
   }
@@ -226,7 +226,8 @@ extension RoutePath: RandomAccessCollection {
 }
 
 extension RoutePath: Equatable {
-  /// Two paths are equal if their values are, regardless of the steps that appended them.
+  /// Two paths are equal if their values are, regardless of the steps that appended them. O(n) in the values, less
+  /// where the paths share storage.
   public static func == (left: Self, right: Self) -> Bool {
     guard left.count == right.count else { return false }
     // Paths of one length have one shape.
@@ -242,7 +243,7 @@ extension RoutePath: Equatable {
 }
 
 extension RoutePath: Hashable {
-  /// Hashes the values.
+  /// Hashes the values. O(n).
   public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
     for value in values { hasher.combine(value) }
@@ -250,6 +251,6 @@ extension RoutePath: Hashable {
 }
 
 extension RoutePath: CustomStringConvertible {
-  /// The values in brackets.
+  /// The values in brackets. O(n).
   public var description: String { "[" + values.map(\.description).joined(separator: ", ") + "]" }
 }

@@ -68,8 +68,7 @@ struct EntryRunner: Sendable {
   /// - Parameters:
   ///   - entries: The tests.
   ///   - delivery: Takes the results of a long flow while it runs, after all earlier results; nil if it isn't these
-  ///     tests'
-  ///     turn.
+  ///     tests' turn.
   /// - Returns: The results that haven't been delivered.
   func results(of entries: [FlowEntry], _ delivery: OrderedDelivery<SuiteReport>?) -> RenderedResults {
     guard case .run(_, let updaters?) = mode, let number = entries.first?.workspace,

@@ -3,8 +3,7 @@ enum GitChanges {
   /// The absolute paths of the files that differ from a commit: committed since, changed, added or untracked.
   ///
   /// - Parameter reference: A commit, branch or tag; if its history has diverged from ours, the merge base counts. Nil
-  ///   for
-  ///   the last commit; before the first one every file is new.
+  ///   for the last commit; before the first one every file is new.
   /// - Returns: The paths, whether or not flows depend on them.
   /// - Throws: The error message of git.
   static func files(since reference: String?) throws(ChildFailure) -> [String] {

@@ -34,8 +34,7 @@ struct LineEditor: ~Copyable {
   /// - Parameters:
   ///   - prompt: Plain text before the line; it is only shown at a terminal.
   ///   - completing: Returns the completions of the text before the cursor when Tab is pressed; each is a whole text
-  ///     that
-  ///     begins with it.
+  ///     that begins with it.
   /// - Returns: The line without its line break.
   func line(prompt: String, completing: (String) -> [String] = { _ in [] }) -> Line {
     guard let editor = unsafe editor else { return Self.plainLine() }

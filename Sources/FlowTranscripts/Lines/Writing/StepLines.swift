@@ -8,10 +8,8 @@ import NavigationEngine
 /// Writes the line of each step of a flow, from the records of a run or from reported steps.
 ///
 /// This is the only place that knows the form of such a line. It holds as bytes what most lines have in common, and
-/// only
-/// the text of the last state, so that a path that isn't held elsewhere can still be changed in place. A line is
-/// assembled
-/// from few and long pieces, since each piece has a cost besides its bytes.
+/// only the text of the last state, so that a path that isn't held elsewhere can still be changed in place. A line is
+/// assembled from few and long pieces, since each piece has a cost besides its bytes.
 struct StepLines {
   /// The texts that depend on the file of a step.
   fileprivate struct FileText {

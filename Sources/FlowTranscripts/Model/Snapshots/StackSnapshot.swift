@@ -214,8 +214,7 @@ package struct StackSnapshot: Sendable {
   /// The number of the path's lowest entries that are the same as in an earlier stack.
   ///
   /// In a run each entry knows the step that put it there, so an equal entry has equal ones below it; a transcript has
-  /// only
-  /// the entries' values.
+  /// only the entries' values.
   func keptValues(of earlier: Self) -> Int {
     if let state, let other = earlier.state {
       var kept = min(state.path.count, other.path.count)
