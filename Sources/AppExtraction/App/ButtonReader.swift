@@ -19,6 +19,8 @@ struct ButtonReader {
   private let presented: PresentedViews
   /// The URL that is being read.
   private var url: URLVariables?
+  /// The closure that is given the value that the screen shows whose buttons are being read.
+  private var closure: SourceNode?
   /// Whether a value of the change that is being read is made up in part.
   private var isMadeUp = false
   private let bindings: KnownBindings
@@ -59,16 +61,22 @@ struct ButtonReader {
   /// The links of a screen that stand for its buttons.
   mutating func links(ofScreen number: Int) -> [AppDraft.Link] {
     let draft = app.drafts[number]
+    closure = draft.fragment.closure
+    defer { closure = nil }
     return draft.fragments.flatMap(\.buttons).compactMap { button in
       isMadeUp = false
       let action = ActionReader(button.action, inliner, button.decisions)
-      guard app.isKept(button.site), let update = update(of: action, onScreen: number) else { return nil }
+      guard app.isKept(button.site) else { return nil }
+      let update = update(of: action, onScreen: number)
+      // An item of a bar is there whatever it does.
+      guard update != nil || button.site.isInToolbar && button.label != nil && !app.isCertainOnly else { return nil }
       return AppDraft.Link(
-        label: button.label?.text ?? name(of: update),
+        label: button.label?.text ?? update.map(name) ?? "",
         isInToolbar: button.site.isInToolbar,
+        isInTitleMenu: button.site.isInTitleMenu,
         isLabelled: button.label != nil,
         key: button.label?.key,
-        target: target(of: update, onScreen: number),
+        target: update.map { target(of: $0, onScreen: number) } ?? .nothing,
         place: button.site.node,
         assumed: (isMadeUp ? [.value] : []) + button.label.assumptions
           + (action.isChosen ? [.does] : []),
@@ -105,6 +113,8 @@ struct ButtonReader {
   ) -> [AppDraft.Presentation] {
     let fragments = number.map { app.drafts[$0].fragments } ?? [app.base]
     let layers = fragments.flatMap(\.layers)
+    closure = number.flatMap { app.drafts[$0].fragment.closure }
+    defer { closure = nil }
     return presentations.map { presentation in
       guard presentation.kind == .alert || presentation.kind == .dialog,
         let layer = layers.first(where: { $0.site.node == presentation.place })
@@ -384,7 +394,7 @@ struct ButtonReader {
 
   /// The value of an expression; nil if it can't be written, or depends on more than a URL that is read.
   private mutating func constant(_ value: Scope.Bound, of type: TypeName) -> RouteValue? {
-    let reader = ConstantReader(inliner.types, url: url)
+    let reader = ConstantReader(inliner.types, url: url, closure: closure)
     let found = reader.value(of: value.node, type: type, in: value.scope, &types)
     if found?.isMadeUp == true { isMadeUp = true }
     return url != nil && found?.isMadeUp == true ? nil : found?.value

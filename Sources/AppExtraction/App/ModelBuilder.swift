@@ -54,10 +54,8 @@ struct ModelBuilder {
     var result = AppModel.Screen(title: screen.title.map(Template.literal), source: source)
     result.state = screen.state.map(\.template)
     result.nestsStack = screen.nestsStack
-    for link in screen.links {
-      let made = self.link(link)
-      if link.isInToolbar { result.chrome.toolbar.append(.link(made)) } else { result.links.append(made) }
-    }
+    for link in screen.links { add(link, to: &result) }
+    screen.bar.apply(to: &result)
     for rows in screen.rows { result.rows.append(self.rows(rows)) }
     result.rowsComeFirst = result.links.isEmpty && !result.rows.isEmpty
     for destination in screen.destinations { result.destinations.append(self.destination(destination)) }
@@ -80,17 +78,33 @@ struct ModelBuilder {
 
   // MARK: Links
 
-  private mutating func link(_ link: AppDraft.Link) -> AppModel.Link {
-    let target: AppModel.Link.Target =
-      switch link.target {
-      case .value(let value): .value(value.template)
-      case .view(let screen): .view(name(screen))
-      case .binding(let binding, let value): .binding(binding, value?.template ?? true)
-      case .update(let update): .update(self.update(update))
-      }
+  private mutating func add(_ link: AppDraft.Link, to screen: inout AppModel.Screen) {
+    let made: AppModel.Chrome.Action =
+      self.link(link).map { .link($0) }
+      ?? .label(link.label, when: link.when.condition, hides: link.hides && !link.when.isEmpty)
+    if link.isInTitleMenu {
+      screen.chrome.titleMenu.append(made)
+    } else if link.isInToolbar {
+      screen.chrome.toolbar.append(made)
+    } else if case .link(let made) = made {
+      screen.links.append(made)
+    }
+  }
+
+  /// The link; nil for a button that changes nothing.
+  private mutating func link(_ link: AppDraft.Link) -> AppModel.Link? {
+    let target: AppModel.Link.Target
+    switch link.target {
+    case .value(let value): target = .value(value.template)
+    case .view(let screen): target = .view(name(screen))
+    case .binding(let binding, let value): target = .binding(binding, value?.template ?? true)
+    case .update(let update): target = .update(self.update(update))
+    case .nothing: return nil
+    }
     return AppModel.Link(
       link.label,
       to: target,
+      isDisabled: link.isDisabled,
       condition: link.when.condition,
       hides: link.hides && !link.when.isEmpty,
       source: source(link.place, link.assumed, key: link.key)
@@ -131,7 +145,7 @@ struct ModelBuilder {
   }
 
   private func cases(_ cases: [AppDraft.Case], of type: String) -> [Case] {
-    cases.map { Case(.typed(type: "\(type).\($0.name)", payload: .null), to: name($0.screen)) }
+    cases.map { Case($0.value ?? .typed(type: "\(type).\($0.name)", payload: .null), to: name($0.screen)) }
   }
 
   private mutating func push(_ presentation: AppDraft.Presentation, onto screen: inout AppModel.Screen) {

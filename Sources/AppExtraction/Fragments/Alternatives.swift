@@ -1,3 +1,4 @@
+import NavigationEngine
 import SourceTrees
 
 /// Reads the content of a destination, a link or a layer: the views among which a `switch` or an `if` decides.
@@ -50,6 +51,12 @@ struct AlternativeReader: Sendable {
   /// - Returns: At least one alternative.
   func alternatives(of content: SourceNode, types: [TypeName?] = [], in scope: Scope) -> [Alternative] {
     let body = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [], types: types)
+    if content.kind == .closure, !types.isEmpty {
+      // The screens behind the closure show the value that it is given.
+      let name = content.child(.parameter).map { $0.text.hasPrefix("$") ? String($0.text.dropFirst()) : $0.text }
+      let inner = body.scope.showing(name ?? "$0", ShownPart(of: content))
+      return all(body.statements, in: inner, Nesting(), at: content).map { $0.showing(content) }
+    }
     // `destination: makeView` names a function that takes the value.
     if content.kind == .identifier, let function = scope.type?.functions[content.text]?.first,
       let block = function.child(.block)
@@ -233,12 +240,17 @@ struct AlternativeReader: Sendable {
       // The case of a value that the sources state is the only one.
       let isOnly = reading.map { $0.holds.isAlways && $0.isHoldingRead } ?? false
       let names = isOnly ? [] : patterns.compactMap(BindingReader.caseName)
-      let inner = patterns.reduce(scope) { BindingReader(inliner.types).scope(of: $1, matching: subject, in: $0) }
+      let literals = isOnly ? [] : patterns.compactMap(ConstantReader.literal)
+      let shown = node.children.first.flatMap { ShownPart.part(of: $0, in: scope, inliner.types) }
+      let inner = patterns.reduce(scope) {
+        BindingReader(inliner.types).scope(of: $1, matching: subject, shown, in: $0)
+      }
       let statements = element.child(.block).map { index.platform.active($0.children) } ?? []
       let content = all(statements, in: inner, nesting, at: element)
       found += content.map { alternative in
         var alternative = alternative
         if alternative.cases.isEmpty { alternative.cases = names }
+        if alternative.literals.isEmpty { alternative.literals = literals }
         alternative.isDefault = element.text == "default" && !isOnly
         return alternative
       }
@@ -269,7 +281,9 @@ struct AlternativeReader: Sendable {
       let arguments = CallArguments(core).all
       // A view that is given others shows something else each time.
       let isPlain = core == node && arguments.allSatisfy { $0.value.kind != .closure && $0.value.kind != .call }
-      let flags = inliner.readsConditions ? CallArguments(core).flags + titles(of: view, core, in: scope) : []
+      let flags =
+        inliner.readsConditions
+        ? CallArguments(core).flags + titles(of: view, core, in: scope) + shownParts(arguments, in: scope) : []
       let key = isPlain ? ScreenKey.view(declaration, flags: flags) : .expression(node, in: nil)
       return ScreenContent(key: key, name: view, node: node, scope: scope)
     }
@@ -299,6 +313,13 @@ struct AlternativeReader: Sendable {
     guard !texts.isEmpty, let body = index.type(view, near: call, in: scope.type)?.type.body else { return [] }
     let names = Self.titleNames(in: body)
     return texts.filter { names.contains($0.label) }.map { "\($0.label): \($0.value.text)" }
+  }
+
+  /// The parts of the shown value that a view is given, each of which makes another screen of it.
+  private func shownParts(_ arguments: [CallArguments.Argument], in scope: Scope) -> [String] {
+    arguments.compactMap { argument in
+      ShownPart.part(of: argument.value, in: scope, inliner.types).map { "\(argument.label): \($0.path)" }
+    }
   }
 
   private static func titleNames(in node: SourceNode) -> Set<String> {
@@ -350,8 +371,23 @@ struct BindingReader: Sendable {
   }
 
   /// The scope with the names that a pattern binds.
-  func scope(of pattern: SourceNode, matching subject: TypeName?, in scope: Scope) -> Scope {
-    if pattern.kind == .binding { return scope.adding(pattern.text, subject?.unwrapped) }
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - subject: The type of the values that it matches; nil if it is unknown.
+  ///   - shown: The part of the value that the screen shows which the pattern takes apart; nil for anything else.
+  ///   - scope: The scope around it.
+  /// - Returns: The scope with the names.
+  func scope(
+    of pattern: SourceNode,
+    matching subject: TypeName?,
+    _ shown: ShownPart? = nil,
+    in scope: Scope
+  ) -> Scope {
+    if pattern.kind == .binding {
+      let inner = scope.adding(pattern.text, subject?.unwrapped)
+      return shown.map { inner.showing(pattern.text, $0) } ?? inner
+    }
     guard pattern.kind == .call, let name = Self.caseName(pattern) else {
       return pattern.children.reduce(scope) { self.scope(of: $1, matching: nil, in: $0) }
     }
@@ -359,8 +395,12 @@ struct BindingReader: Sendable {
     let parameters = declared?.type.enumCase(name)?.children(.parameter) ?? []
     var result = scope
     for (number, argument) in pattern.children(.argument).enumerated() {
-      let type = parameters.indices.contains(number) ? parameters[number].declaredType : nil
-      for part in argument.children { result = self.scope(of: part, matching: type, in: result) }
+      let parameter = parameters.indices.contains(number) ? parameters[number] : nil
+      let label = parameter.map { $0.text == "_" ? CasePayload.label(at: number) : $0.text }
+      let part = label.flatMap { shown?.adding($0) }
+      for inner in argument.children {
+        result = self.scope(of: inner, matching: parameter?.declaredType, part, in: result)
+      }
     }
     return result
   }

@@ -1,3 +1,4 @@
+import NavigationEngine
 import SourceTrees
 
 /// The views that were inlined on the way to a place, the last one first.
@@ -37,6 +38,8 @@ struct Site: Sendable {
   var enabling = Requirement()
   /// Whether it is in a toolbar.
   var isInToolbar = false
+  /// Whether it is in the menu of the title.
+  var isInTitleMenu = false
   /// Whether it is in a row of a lazy container.
   var isInRow = false
 
@@ -58,6 +61,8 @@ struct ScreenContent: Sendable {
   var isUndeclared = false
   /// The name of the only view in it, where that isn't the content's own.
   var onlyView: String?
+  /// The closure that is given the value that the screen shows; nil if it shows none.
+  var closure: SourceNode?
 
   /// The name that a person would use.
   var shownName: String { onlyView ?? name }
@@ -69,6 +74,8 @@ struct Alternative: Sendable {
   var cases: [String] = []
   var isDefault = false
   var isConditional = false
+  /// The texts, numbers and truth values that lead here.
+  var literals: [RouteValue] = []
   /// The demands of the conditions that decide; nothing unless they are read.
   var requirement = Requirement()
   /// The place of the content.
@@ -77,6 +84,20 @@ struct Alternative: Sendable {
   let screen: ScreenContent?
   /// Whether something may be shown that isn't understood.
   var isUnclear = false
+
+  /// The alternative whose screen shows the value that a closure is given.
+  func showing(_ closure: SourceNode) -> Self {
+    guard var shown = screen, shown.closure == nil else { return self }
+    shown.closure = closure
+    return with(shown)
+  }
+
+  private func with(_ screen: ScreenContent) -> Self {
+    var result = Self(node: node, screen: screen)
+    (result.cases, result.isDefault, result.isConditional, result.isUnclear) = (cases, isDefault, isConditional, isUnclear)
+    (result.literals, result.requirement) = (literals, requirement)
+    return result
+  }
 
   /// Whether state alone decides about it.
   var dependsOnState: Bool { !requirement.condition.isAlways && requirement.unread.isEmpty }
@@ -283,6 +304,10 @@ struct Fragment: Sendable {
   var title: LabelText?
   /// Whether the user can't swipe the layer away that shows it; nil if no modifier says so.
   var dismissDisabling: DismissDisabling?
+  /// The modifiers about the bars.
+  var bar = BarModifiers()
+  /// The closure that is given the value that its screen shows; nil if it shows none.
+  var closure: SourceNode?
   /// The modifiers `onOpenURL`, whose code decides the effect of a link into the app.
   var urlHandlers: [URLHandler] = []
   /// The modifiers whose code runs without a person.
@@ -309,6 +334,7 @@ struct Fragment: Sendable {
     selections += other.selections
     title = title ?? other.title
     dismissDisabling = dismissDisabling ?? other.dismissDisabling
+    bar.add(other.bar)
     urlHandlers += other.urlHandlers
     reactions += other.reactions
     opaque.merge(other.opaque) { first, _ in first }

@@ -10,9 +10,11 @@ struct LabelReader: Sendable {
 
   private let inliner: Inliner
   private let decisions: Decisions
+  /// The closure whose value is marked in the text; nil for a text without marks.
+  private let closure: SourceNode?
 
-  init(_ inliner: Inliner, _ decisions: Decisions = Decisions()) {
-    (self.inliner, self.decisions) = (inliner, decisions)
+  init(_ inliner: Inliner, _ decisions: Decisions = Decisions(), closure: SourceNode? = nil) {
+    (self.inliner, self.decisions, self.closure) = (inliner, decisions, closure)
   }
 
   /// The first text in an expression or closure; nil if there is none that the sources state.
@@ -27,8 +29,13 @@ struct LabelReader: Sendable {
     switch node.kind {
     case .string: return localized(node.text, [node.text])
     case .interpolation:
-      return localized(parts(of: node, "…"), ["%@", "%lld"].map { parts(of: node, $0) })
+      var found = localized(parts(of: node, in: scope), ["%@", "%lld"].map { parts(of: node, $0) })
+      found?.fields = node.children.flatMap { shown($0, in: scope)?.fields ?? [] }
+      return found
     case .identifier, .member:
+      if let part = shown(node, in: scope) {
+        return LabelText(text: ShownMark.text(part.path), fields: part.fields)
+      }
       let origin = ValueOrigin(inliner.types).origin(of: Scope.Bound(node: node, scope: scope))
       return origin.node == node ? nil : text(of: origin.node, in: origin.scope, depth)
     case .call: return text(ofCall: node, in: scope, depth)
@@ -85,6 +92,21 @@ struct LabelReader: Sendable {
     return shown.compactMap { text(of: $0.value, in: scope, depth) }.first
   }
 
+  /// The part of the value that the screen shows; nil for another expression, or one that is no text or number.
+  private func shown(_ node: SourceNode, in scope: Scope) -> ShownPart? {
+    guard let closure, let part = ShownPart.part(of: node, in: scope, inliner.types), part.closure == closure,
+      let type = inliner.types.type(of: node, in: scope), TypeTable.standard.contains(type.name)
+    else { return nil }
+    return part
+  }
+
+  /// A text with values in it, with a mark for each part of the value that the screen shows.
+  private func parts(of node: SourceNode, in scope: Scope) -> String {
+    node.children.map { part in
+      part.kind == .string ? part.text : shown(part, in: scope).map { ShownMark.text($0.path) } ?? "…"
+    }.joined()
+  }
+
   /// A text with values in it, with a mark for each value.
   private func parts(of node: SourceNode, _ mark: String) -> String {
     node.children.map { $0.kind == .string ? $0.text : mark }.joined()
@@ -104,6 +126,7 @@ struct LabelReader: Sendable {
   /// The text on one line; nil if it shows nothing.
   private static func visible(_ text: String) -> String? {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.contains { $0 != "…" && $0 != " " } ? String(words.prefix(80)) : nil
+    guard words.contains(where: { $0 != "…" && $0 != " " }) else { return nil }
+    return ShownMark.isIn(words) ? words : String(words.prefix(80))
   }
 }

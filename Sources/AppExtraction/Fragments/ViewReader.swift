@@ -19,6 +19,8 @@ struct ViewReader {
     var enabling = Requirement()
     /// Whether it is in a toolbar.
     var isInToolbar = false
+    /// Whether it is in the menu of the title.
+    var isInTitleMenu = false
     /// The call of a modifier of the app's own that is named as SwiftUI's, which it applies in turn.
     var overload: SourceNode?
     /// How often each declaration is being read.
@@ -35,6 +37,11 @@ struct ViewReader {
   let inliner: Inliner
   var fragment = Fragment()
   var nodes = 0
+  /// The closure that is given the value that the screen shows; nil if it shows none.
+  var closure: SourceNode? {
+    get { fragment.closure }
+    set { fragment.closure = newValue }
+  }
   /// The block of each branch and each switch that alone is read, as if it were always chosen.
   private(set) var chosen: [SourceNode: Int] = [:]
   /// The views that were read as they are, and need not be read again.
@@ -52,14 +59,17 @@ struct ViewReader {
   ///   - scope: The names that it can use.
   ///   - inliner: Finds the bodies behind names.
   ///   - chosen: The blocks of branches and switches that alone are read.
+  ///   - closure: The closure that is given the value that the screen shows; nil if it shows none.
   /// - Returns: What the content declares.
   static func fragment(
     of content: SourceNode,
     in scope: Scope,
     _ inliner: Inliner,
-    chosen: [SourceNode: Int] = [:]
+    chosen: [SourceNode: Int] = [:],
+    closure: SourceNode? = nil
   ) -> Fragment {
     var reader = ViewReader(inliner, chosen: chosen)
+    reader.closure = closure
     let body = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
     reader.read(body.statements, in: body.scope, Context())
     return reader.fragment
@@ -313,6 +323,7 @@ struct ViewReader {
       requirement: context.requirement,
       enabling: context.enabling,
       isInToolbar: context.isInToolbar,
+      isInTitleMenu: context.isInTitleMenu,
       isInRow: context.lazyContainer != nil
     )
   }
@@ -345,6 +356,8 @@ struct ViewReader {
       }
       return
     }
+    let isAlways = inliner.readsConditions ? context.requirement.isNone : !context.isConditional
+    if isAlways, fragment.bar.read(name, arguments) { return }
     switch name {
     case "navigationDestination":
       let site = site(modifier: name, node, context)
@@ -365,12 +378,16 @@ struct ViewReader {
     case "onTapGesture": read(tap: arguments, at: node, in: scope, context)
     case "navigationTitle", "navigationBarTitle":
       if fragment.title == nil, let title = arguments.unlabelled.first {
-        fragment.title = LabelReader(inliner).label(of: title, in: scope)
+        fragment.title = LabelReader(inliner, closure: closure).label(of: title, in: scope)
       }
       read(arguments, in: scope, context)
     case "toolbar", "navigationBarItems":
       var within = context
       within.isInToolbar = true
+      read(arguments, in: scope, within)
+    case "toolbarTitleMenu":
+      var within = context
+      (within.isInToolbar, within.isInTitleMenu) = (true, true)
       read(arguments, in: scope, within)
     case "tabViewStyle":
       if let style = arguments.unlabelled.first { note(tabViewStyle: style, at: node) }

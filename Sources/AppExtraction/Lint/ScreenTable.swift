@@ -35,7 +35,7 @@ package final class ScreenTable {
     if let known = fragments[screen.key] { return known }
     let fragment =
       base?.fragment(of: screen).withoutRequirements
-      ?? ViewReader.fragment(of: screen.node, in: screen.scope, inliner)
+      ?? ViewReader.fragment(of: screen.node, in: screen.scope, inliner, closure: screen.closure)
     fragments[screen.key] = fragment
     return fragment
   }

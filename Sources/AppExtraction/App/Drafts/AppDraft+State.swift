@@ -47,6 +47,7 @@ extension AppDraft.Screen {
     for index in links.indices {
       let (shown, enabled) = (when(links[index].requirement), when(links[index].enabling))
       (links[index].when, links[index].hides) = (AppModel.Condition.Clause.joined(shown, enabled), !shown.isEmpty)
+      links[index].isDisabled = links[index].enabling.isNever
     }
     for index in rows.indices {
       let (shown, enabled) = (when(rows[index].requirement), when(rows[index].enabling))

@@ -67,6 +67,8 @@ struct AppDraft: Sendable {
     var destinations: [Destination] = []
     var presentations: [Presentation] = []
     var nestsStack = false
+    /// The modifiers about its bars.
+    var bar = BarModifiers()
     /// The places of links with the same label and effect as another one.
     var repeated: [SourceNode] = []
   }
@@ -75,6 +77,8 @@ struct AppDraft: Sendable {
     enum Target: Hashable, Sendable {
       case value(RouteValue)
       case view(Int)
+      /// Nothing of the app's navigation.
+      case nothing
       /// A binding that it turns on, or the item that it sets.
       case binding(String, RouteValue?)
       case update(Update)
@@ -83,6 +87,10 @@ struct AppDraft: Sendable {
     var label: String
     /// Whether it is an item of the toolbar.
     var isInToolbar = false
+    /// Whether it is in the menu of the title.
+    var isInTitleMenu = false
+    /// Whether it can never be tapped.
+    var isDisabled = false
     /// Whether the sources give the label; otherwise it follows from the target.
     var isLabelled = true
     /// The key of the label in a string catalogue; nil if the sources state it.
@@ -127,6 +135,14 @@ struct AppDraft: Sendable {
   struct Case: Hashable, Sendable {
     let name: String
     var screen: Int
+    /// The value itself, where it isn't a case.
+    var value: RouteValue?
+
+    func renumbered(_ number: (Int) -> Int) -> Self {
+      var one = self
+      one.screen = number(screen)
+      return one
+    }
   }
 
   struct Presentation: Sendable {
@@ -222,7 +238,7 @@ extension AppDraft.Content {
         columns.map { column in
           var column = column
           column.root = number(column.root)
-          column.cases = column.cases.map { .init(name: $0.name, screen: number($0.screen)) }
+          column.cases = column.cases.map { $0.renumbered(number) }
           return column
         }
       )
@@ -248,9 +264,7 @@ extension AppDraft.Screen {
     }
     for index in destinations.indices {
       screen.destinations[index].screen = destinations[index].screen.map(number)
-      screen.destinations[index].cases = destinations[index].cases.map {
-        .init(name: $0.name, screen: number($0.screen))
-      }
+      screen.destinations[index].cases = destinations[index].cases.map { $0.renumbered(number) }
     }
     screen.presentations = presentations.map { $0.renumbered(number) }
     return screen
@@ -327,7 +341,7 @@ extension AppDraft.Presentation {
 
   func renumbered(_ number: (Int) -> Int) -> Self {
     var presentation = self
-    presentation.cases = cases.map { .init(name: $0.name, screen: number($0.screen)) }
+    presentation.cases = cases.map { $0.renumbered(number) }
     presentation.content = content?.renumbered(number)
     return presentation
   }

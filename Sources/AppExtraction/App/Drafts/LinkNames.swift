@@ -23,6 +23,7 @@ extension AppDraft.Link {
     switch target {
     case .value(let value): assumed.contains(.value) ? value.kindName : value.phrase
     case .view(let number): screen(number)
+    case .nothing: ""
     case .binding(let binding, let value):
       value.map { "\(binding) \($0.phrase(isAssumed: assumed.contains(.value)))" } ?? binding
     case .update(let update): update.phrase(isAssumed: assumed.contains(.value))
@@ -72,7 +73,7 @@ extension RouteValue {
       return rest.isEmpty ? kindName : "\(kindName) \(rest)"
     case .map(let fields): return fields.map(\.value.phrase).joined(separator: " ")
     case .list(let values): return values.map(\.phrase).joined(separator: " ")
-    case .string(let text): return text
+    case .string(let text): return ShownMark.plain(text)
     case .int, .double, .bool: return YAMLSpelling.element(self)
     case .null: return ""
     }

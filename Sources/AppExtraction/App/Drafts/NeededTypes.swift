@@ -51,7 +51,7 @@ extension AppDraft.Screen {
       case .update(var update):
         update.change(change)
         links[index].target = .update(update)
-      case .view: break
+      case .view, .nothing: break
       }
       links[index].when.change(change)
     }

@@ -161,6 +161,11 @@ struct URLHandlerReader {
       case .operation:
         let operands = Array(condition.children)
         guard condition.text == "==", operands.count == 2 else { return false }
+        if let number = operands.first(where: { $0.kind == .number }), let counted = operands.first(where: { $0.kind == .member })
+        {
+          guard let count = Int(number.text), parts.require(count, of: counted, in: scope, &route) else { return false }
+          continue
+        }
         let (text, tested) = operands[1].kind == .string ? (operands[1], operands[0]) : (operands[0], operands[1])
         guard text.kind == .string, let part = parts.part(of: tested, in: scope), route.require(part, is: text.text)
         else { return false }

@@ -31,6 +31,15 @@ struct URLPartReader: Sendable {
   /// - Returns: The part.
   func part(of node: SourceNode, in scope: Scope) -> Part? { part(of: node, in: scope, 0) }
 
+  /// Demands a number of parts, such as `parts.count == 2`; false if the expression counts something else.
+  func require(_ count: Int, of counted: SourceNode, in scope: Scope, _ route: inout URLRoute) -> Bool {
+    guard counted.text == "count", let list = counted.children.first,
+      case .components(let start)? = part(of: list, in: scope)
+    else { return false }
+    route.require(count: count + start - 1)
+    return true
+  }
+
   /// The text of a URL that the sources state, such as `URL(string: "shop://new")!`; nil if they don't.
   static func text(of url: Scope.Bound, types: TypeInference) -> String? {
     var origin = ValueOrigin(types).origin(of: url)

@@ -53,6 +53,12 @@ struct URLRoute: Sendable {
     }
   }
 
+  /// Demands that the path has a number of parts.
+  mutating func require(count: Int) {
+    if count < 0 || self.count.map({ $0 != count }) == true { isImpossible = true }
+    self.count = count
+  }
+
   /// Whether a URL is one of a pattern.
   static func matches(_ pattern: String, _ url: String) -> Bool {
     let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)

@@ -45,7 +45,7 @@ final class URLVariables {
 /// Texts and values of the sources as a model has them, in which `${…}` is a reference.
 enum Template {
   /// A text as the template that stands for it.
-  static func literal(_ text: String) -> String { text.replacing("${", with: "$${") }
+  static func literal(_ text: String) -> String { ShownMark.references(text.replacing("${", with: "$${")) }
 
   /// A value as the template that stands for it.
   ///

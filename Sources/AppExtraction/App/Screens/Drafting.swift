@@ -47,6 +47,9 @@ struct Drafting {
     let title = fragment.title ?? outer?.title
     var screen = AppDraft.Screen(name: Naming.screenName(name), place: place, title: title?.text)
     if title?.isAssumed == true { screen.assumed = [.title] }
+    types.need(title?.fields ?? [])
+    screen.bar = fragment.bar
+    if let outer { screen.bar.add(outer.bar) }
     drafted.drafts.append(ScreenDraft(fragment: fragment, outer: outer, screen: screen))
     return drafted.drafts.count - 1
   }

@@ -59,6 +59,7 @@ enum ScreenReader {
           AppDraft.Link(
             label: link.label?.text ?? drafting.drafted.drafts[target.screen].screen.name,
             isInToolbar: link.site.isInToolbar,
+            isInTitleMenu: link.site.isInTitleMenu,
             isLabelled: link.label != nil,
             key: link.label?.key,
             target: .view(target.screen),
@@ -77,7 +78,7 @@ enum ScreenReader {
           )
           continue
         }
-        guard let constant = constant(of: link, type, &drafting) else { continue }
+        guard let constant = constant(of: link, type, fragment.closure, &drafting) else { continue }
         let name = constant.value.typeName
         // A value that is made in place is one; of any other there may be many.
         if constant.isMadeUp, constant.value.caseName == nil, link.value?.node.kind != .call {
@@ -97,6 +98,7 @@ enum ScreenReader {
             AppDraft.Link(
               label: label,
               isInToolbar: link.site.isInToolbar,
+              isInTitleMenu: link.site.isInTitleMenu,
               isLabelled: link.label != nil,
               key: link.label?.key,
               target: .value(constant.value),
@@ -129,10 +131,11 @@ enum ScreenReader {
   private static func constant(
     of link: Fragment.Link,
     _ type: TypeName,
+    _ closure: SourceNode?,
     _ drafting: inout Drafting
   ) -> ConstantReader.Constant? {
     guard let bound = link.value else { return nil }
-    if let constant = ConstantReader(drafting.inliner.types).value(
+    if let constant = ConstantReader(drafting.inliner.types, closure: closure).value(
       of: bound.node,
       type: type,
       in: bound.scope,
@@ -212,8 +215,12 @@ enum ScreenReader {
     var others: [Alternative] = []
     for alternative in alternatives where !drafting.drafted.isCertainOnly || !alternative.isConditional {
       let names = alternative.cases.filter(known.contains)
-      if names.isEmpty { others.append(alternative) }
+      let literals = alternative.literals.filter { $0.typeName == type }
+      if names.isEmpty, literals.isEmpty { others.append(alternative) }
       guard let content = alternative.screen else { continue }
+      for value in literals where !cases.contains(where: { $0.value == value }) {
+        cases.append(AppDraft.Case(name: "", screen: drafting.screen(content), value: value))
+      }
       for name in names where !cases.contains(where: { $0.name == name }) {
         cases.append(AppDraft.Case(name: name, screen: drafting.screen(content)))
       }

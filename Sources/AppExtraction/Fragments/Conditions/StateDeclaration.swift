@@ -34,7 +34,7 @@ enum StateDeclaration {
     if node.kind == .boolean { return .bool(node.text == "true") }
     if node.kind == .nil { return .null }
     if node.kind == .string { return .string(node.text) }
-    if node.kind == .number { return Int(node.text.filter { $0 != "_" }).map(RouteValue.int) }
+    if let number = ConstantReader.number(node) { return Int(number).map(RouteValue.int) }
     guard let name = BindingReader.caseName(node), !name.beginsUppercase,
       let base = node.kind == .call ? node.children.first?.children : node.children
     else { return nil }

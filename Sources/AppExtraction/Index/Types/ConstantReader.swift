@@ -20,8 +20,12 @@ struct ConstantReader {
   private let types: TypeInference
   /// The URL whose parts are values; nil if there is none.
   private let url: URLVariables?
+  /// The closure that is given the value that the screen shows, of which parts are values; nil for none.
+  private let closure: SourceNode?
 
-  init(_ types: TypeInference, url: URLVariables? = nil) { (self.types, self.url) = (types, url) }
+  init(_ types: TypeInference, url: URLVariables? = nil, closure: SourceNode? = nil) {
+    (self.types, self.url, self.closure) = (types, url, closure)
+  }
 
   /// The value of an expression.
   ///
@@ -41,6 +45,13 @@ struct ConstantReader {
   ) -> Constant? {
     if let part = url?.value(of: node, type: type, in: scope, &table) {
       return Constant(value: part, isMadeUp: false)
+    }
+    if let closure, let part = ShownPart.part(of: node, in: scope, types), part.closure == closure,
+      let found = types.type(of: node, in: scope),
+      types.resolved(found, near: node, in: scope) == types.resolved(type.unwrapped, near: node, in: scope)
+    {
+      table.need(part.fields)
+      return Constant(value: .string(ShownMark.text(part.path)), isMadeUp: false)
     }
     let origin = ValueOrigin(types).origin(of: Scope.Bound(node: node, scope: scope), type: type)
     if depth < Self.depthLimit, let stated = stated(origin.node, type: type, in: origin.scope, &table, depth: depth + 1)
@@ -62,7 +73,7 @@ struct ConstantReader {
     if node.kind == .boolean, type.unwrapped.name == "Bool" {
       return Constant(value: .bool(node.text == "true"), isMadeUp: false)
     }
-    if node.kind == .number { return number(node, type: type.unwrapped) }
+    if node.kind == .number || node.kind == .operation { return number(node, type: type.unwrapped) }
     if let structure = structure(node, type: type, in: scope, &table, depth: depth) { return structure }
     guard let name = BindingReader.caseName(node), let owner = table.declaration(of: type, near: node),
       let declared = owner.enumCase(name)
@@ -120,7 +131,8 @@ struct ConstantReader {
         if field.type.hasSuffix("?") { continue }
         return nil
       }
-      let isNamed = TypeTable.standard.contains(field.type) || table.entries[field.type]?.declaration != nil
+      let plain = String(field.type.prefix { $0 != "?" })
+      let isNamed = TypeTable.standard.contains(plain) || table.entries[plain]?.declaration != nil
       let fieldType = owner.property(field.name)?.declaredType.map { table.resolved($0, in: owner) }
       let stated = isNamed ? fieldType.flatMap { value(of: argument, type: $0, in: scope, &table, depth: depth) } : nil
       guard let inner = stated ?? table.sample(ofField: field).map(Constant.init(madeUp:)) else { return nil }
@@ -132,8 +144,25 @@ struct ConstantReader {
     return Constant(value: .typed(type: name, payload: .map(fields)), isMadeUp: isMadeUp)
   }
 
+  /// A text, a number or a truth value as it stands; nil for anything else.
+  static func literal(_ node: SourceNode) -> RouteValue? {
+    if node.kind == .string { return .string(node.text) }
+    if node.kind == .boolean { return .bool(node.text == "true") }
+    guard let text = number(node) else { return nil }
+    return Int(text).map { .int($0) } ?? Double(text).map { .double($0) }
+  }
+
+  /// The digits of a number with its sign; nil if it is none.
+  static func number(_ node: SourceNode) -> String? {
+    if node.kind == .number { return node.text.filter { $0 != "_" } }
+    guard node.kind == .operation, node.text == "-", let number = node.children.first, number.kind == .number else {
+      return nil
+    }
+    return "-" + number.text.filter { $0 != "_" }
+  }
+
   private func number(_ node: SourceNode, type: TypeName) -> Constant? {
-    let text = node.text.filter { $0 != "_" }
+    guard let text = Self.number(node) else { return nil }
     if type.name == "Double", let number = Double(text) { return Constant(value: .double(number), isMadeUp: false) }
     if type.name == "Int", let number = Int(text) { return Constant(value: .int(number), isMadeUp: false) }
     return nil

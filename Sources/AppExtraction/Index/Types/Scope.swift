@@ -34,6 +34,8 @@ final class Scope: Sendable {
   let isAmbiguous: Bool
   private let arguments: [String: Bound]
   private let locals: [String: Local]
+  /// The parts of the value that a screen shows, by the names that stand for them.
+  private let shown: [String: ShownPart]
   private let parent: Scope?
 
   /// Creates the scope of a type's member or of a function.
@@ -44,12 +46,17 @@ final class Scope: Sendable {
   ///   - isAmbiguous: Whether another type of this name could be meant.
   init(type: TypeDeclaration?, arguments: [String: Bound] = [:], isAmbiguous: Bool = false) {
     (self.type, self.arguments, self.isAmbiguous) = (type, arguments, isAmbiguous)
-    (locals, parent) = ([:], nil)
+    (locals, shown, parent) = ([:], [:], nil)
   }
 
-  private init(in parent: Scope, arguments: [String: Bound], locals: [String: Local]) {
+  private init(
+    in parent: Scope,
+    arguments: [String: Bound] = [:],
+    locals: [String: Local] = [:],
+    shown: [String: ShownPart] = [:]
+  ) {
     (type, isAmbiguous, self.parent) = (parent.type, parent.isAmbiguous, parent)
-    (self.arguments, self.locals) = (arguments, locals)
+    (self.arguments, self.locals, self.shown) = (arguments, locals, shown)
   }
 
   /// The scope of the type's members, without the names of a body.
@@ -72,6 +79,15 @@ final class Scope: Sendable {
   /// The scope with the parameters of a function, some of which have values.
   func adding(parameters: [String: TypeName?], _ values: [String: Bound]) -> Scope {
     Scope(in: self, arguments: values, locals: parameters.mapValues { .value($0) })
+  }
+
+  /// The scope in which a name stands for a part of the value that a screen shows.
+  func showing(_ name: String, _ part: ShownPart) -> Scope { Scope(in: self, shown: [name: part]) }
+
+  /// The part of the value that a screen shows for which a name stands; nil if it stands for something else.
+  func shown(_ name: String) -> ShownPart? {
+    if let part = shown[name] { return part }
+    return locals[name] != nil || arguments[name] != nil ? nil : parent?.shown(name)
   }
 
   /// The value that a name was given; nil if it is unknown.

@@ -203,6 +203,13 @@ struct TypeTable {
   /// Keeps a field of a structure in the app file.
   mutating func need(_ field: String, of type: String) { needed[type, default: []].insert(field) }
 
+  /// Keeps the fields of the value that a screen shows.
+  mutating func need(_ fields: [ShownPart.Field]) {
+    for field in fields {
+      if let name = name(of: field.type, near: field.node) { need(field.name, of: name) }
+    }
+  }
+
   /// Keeps the field that rows of a type show.
   mutating func needRowLabel(of type: String) {
     if let field = rowField(of: type) { need(field, of: type) }

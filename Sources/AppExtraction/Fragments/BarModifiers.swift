@@ -1,0 +1,87 @@
+import NavigationEngine
+import SourceTrees
+
+/// The modifiers of a screen about its bars, as far as they are literals; of several of one kind the first counts.
+struct BarModifiers: Hashable, Sendable {
+  private var titleDisplay: AppModel.Chrome.TitleDisplay?
+  private var visibility: AppModel.Chrome.ToolbarVisibility?
+  private var background: AppModel.Chrome.ToolbarBackground?
+  private var colorScheme: AppModel.Chrome.ColorScheme?
+  private var role: AppModel.Screen.Role?
+  private var hidesBackButton: Bool?
+  private var hidesTabBar: Bool?
+
+  /// Takes a modifier.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - arguments: Its arguments.
+  /// - Returns: Whether it is one of a bar that says all it does by itself.
+  mutating func read(_ name: String, _ arguments: CallArguments) -> Bool {
+    let first = arguments.unlabelled.first
+    let word = first?.kind == .member ? first?.text ?? "" : ""
+    switch name {
+    case "navigationBarTitleDisplayMode", "toolbarTitleDisplayMode":
+      titleDisplay = titleDisplay ?? AppModel.Chrome.TitleDisplay(rawValue: word)
+    case "toolbar" where arguments.trailing == nil && first?.kind == .member, "toolbarVisibility":
+      read(visibilityOf: arguments, word)
+    case "toolbarBackground", "toolbarBackgroundVisibility": readBackground(arguments, first, word)
+    case "toolbarColorScheme":
+      if isNavigationBar(arguments) { colorScheme = colorScheme ?? AppModel.Chrome.ColorScheme(rawValue: word) }
+    case "toolbarRole": role = role ?? AppModel.Screen.Role(rawValue: word)
+    case "navigationBarBackButtonHidden":
+      guard first == nil || first?.kind == .boolean else { return false }
+      hidesBackButton = hidesBackButton ?? (first?.text != "false")
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func read(visibilityOf arguments: CallArguments, _ word: String) {
+    guard let shown = AppModel.Chrome.ToolbarVisibility(rawValue: word) else { return }
+    let bar = arguments["for"]?.text
+    if bar == "tabBar" {
+      hidesTabBar = hidesTabBar ?? (shown == .hidden)
+    } else if bar == nil || bar == "navigationBar" {
+      visibility = visibility ?? shown
+    }
+  }
+
+  private mutating func readBackground(_ arguments: CallArguments, _ first: SourceNode?, _ word: String) {
+    guard isNavigationBar(arguments), background == nil else { return }
+    if AppModel.Chrome.ToolbarBackground.words.contains(word) {
+      background = AppModel.Chrome.ToolbarBackground(word)
+    } else if let first, first.kind == .call, first.children.first?.viewName == "Color",
+      let name = CallArguments(first).unlabelled.first, name.kind == .string
+    {
+      background = .color(name.text)
+    }
+  }
+
+  /// Whether a modifier is about the bar at the top, also where it names none.
+  private func isNavigationBar(_ arguments: CallArguments) -> Bool {
+    arguments["for"].map { $0.text == "navigationBar" } ?? true
+  }
+
+  /// Takes the modifiers of views around these.
+  mutating func add(_ other: Self) {
+    titleDisplay = titleDisplay ?? other.titleDisplay
+    visibility = visibility ?? other.visibility
+    background = background ?? other.background
+    colorScheme = colorScheme ?? other.colorScheme
+    role = role ?? other.role
+    hidesBackButton = hidesBackButton ?? other.hidesBackButton
+    hidesTabBar = hidesTabBar ?? other.hidesTabBar
+  }
+
+  /// Writes them into the screen of a model.
+  func apply(to screen: inout AppModel.Screen) {
+    if let titleDisplay { screen.chrome.titleDisplay = titleDisplay }
+    if let visibility { screen.chrome.toolbarVisibility = visibility }
+    if let background { screen.chrome.toolbarBackground = background }
+    if let colorScheme { screen.chrome.colorScheme = colorScheme }
+    if let role { screen.role = role }
+    if let hidesBackButton { screen.hidesBackButton = hidesBackButton }
+    if let hidesTabBar { screen.hidesTabBar = hidesTabBar }
+  }
+}
