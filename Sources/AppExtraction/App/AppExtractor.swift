@@ -80,6 +80,7 @@ package struct AppExtractor {
       }
     }
     readButtons(of: &app)
+    if !choices.isCertainOnly { StartReader.read(into: &app, &drafting) }
     for fragment in drafting.drafted.fragments { drafting.notes.see(fragment) }
     app.notes = drafting.notes
     drafting.types.removeEndlessFields()

@@ -15,6 +15,9 @@ struct ModelBuilder {
   /// The facts of declarations by their numbers.
   private(set) var facts: [Int: ExtractedApp.Facts] = [:]
 
+  /// The paths at a cold start, by the names of their stacks.
+  private var paths: [String: [RouteValue]] = [:]
+
   /// Creates a builder.
   ///
   /// - Parameters:
@@ -25,7 +28,9 @@ struct ModelBuilder {
   /// The model of an app.
   mutating func model(of app: AppDraft) -> AppModel {
     var model = AppModel(name: app.name, root: "")
-    if let content = app.content { model.begin(with: self.content(content)) }
+    paths = app.initialPaths
+    (model.initialBindings, model.initialTab) = (app.initialBindings.map(\.template), app.initialTab)
+    if let content = app.content { model.begin(with: self.content(content, of: SceneState.mainStack)) }
     model.roots = app.roots.map { AppModel.Root(name($0.screen), when: $0.when.condition) }
     model.state = app.state.map(\.template)
     model.restores = app.restores
@@ -33,7 +38,7 @@ struct ModelBuilder {
       model.tabs.append(
         AppModel.Tab(
           tab.name,
-          content(tab.content),
+          content(tab.content, of: tab.name),
           title: tab.title.map(Template.literal),
           condition: tab.when.condition,
           source: source(tab.place)
@@ -193,7 +198,7 @@ struct ModelBuilder {
       presentation.binding,
       as: kind,
       itemType: presentation.itemType,
-      content: presentation.content.map(content),
+      content: presentation.content.map { content($0, of: presentation.binding) },
       cases: presentation.itemType.map { cases(presentation.cases, of: $0) } ?? [],
       isDismissDisabled: presentation.disablesDismissal && kind.isSwipeable,
       title: presentation.title.map(Template.literal),
@@ -205,10 +210,11 @@ struct ModelBuilder {
 
   // MARK: Containers
 
-  private func content(_ content: AppDraft.Content) -> AppModel.Content {
+  private func content(_ content: AppDraft.Content, of stack: String) -> AppModel.Content {
     switch content {
     case .screen(let root): .screen(name(root))
-    case .stack(let root, let kind): .stack(root: name(root), kind)
+    case .stack(let root, let kind):
+      .stack(root: name(root), kind, path: kind == .selfManaged ? [] : (paths[stack] ?? []).map(\.template))
     case .split(let columns): .split(split(columns))
     }
   }

@@ -94,8 +94,8 @@ struct Alternative: Sendable {
 
   private func with(_ screen: ScreenContent) -> Self {
     var result = Self(node: node, screen: screen)
-    (result.cases, result.isDefault, result.isConditional, result.isUnclear) = (cases, isDefault, isConditional, isUnclear)
-    (result.literals, result.requirement) = (literals, requirement)
+    (result.cases, result.literals, result.isDefault) = (cases, literals, isDefault)
+    (result.isConditional, result.requirement, result.isUnclear) = (isConditional, requirement, isUnclear)
     return result
   }
 

@@ -2,32 +2,6 @@ import SourceTrees
 
 /// Reads the content of a view, with everything that is inlined in it, and collects the navigation that it declares.
 struct ViewReader {
-  /// Where the reader is.
-  struct Context {
-    var trail: Trail?
-    /// The lazy container around it.
-    var lazyContainer: SourceNode?
-    var isConditional = false
-    var isUncertain = false
-    /// Whether it is in a list with a selection.
-    var selects = false
-    /// The type of the rows of the table around it.
-    var row: TypeName?
-    /// The demands of the conditions around it.
-    var requirement = Requirement()
-    /// The demands of `.disabled` around it.
-    var enabling = Requirement()
-    /// Whether it is in a toolbar.
-    var isInToolbar = false
-    /// Whether it is in the menu of the title.
-    var isInTitleMenu = false
-    /// The call of a modifier of the app's own that is named as SwiftUI's, which it applies in turn.
-    var overload: SourceNode?
-    /// How often each declaration is being read.
-    fileprivate var open: [SourceNode: Int] = [:]
-    fileprivate var depth = 0
-  }
-
   private static let depthLimit = 250
   /// A view that contains itself is read once more, since it may be given something else.
   private static let openLimit = 2
@@ -37,11 +11,6 @@ struct ViewReader {
   let inliner: Inliner
   var fragment = Fragment()
   var nodes = 0
-  /// The closure that is given the value that the screen shows; nil if it shows none.
-  var closure: SourceNode? {
-    get { fragment.closure }
-    set { fragment.closure = newValue }
-  }
   /// The block of each branch and each switch that alone is read, as if it were always chosen.
   private(set) var chosen: [SourceNode: Int] = [:]
   /// The views that were read as they are, and need not be read again.
@@ -69,7 +38,7 @@ struct ViewReader {
     closure: SourceNode? = nil
   ) -> Fragment {
     var reader = ViewReader(inliner, chosen: chosen)
-    reader.closure = closure
+    reader.fragment.closure = closure
     let body = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
     reader.read(body.statements, in: body.scope, Context())
     return reader.fragment
@@ -378,7 +347,7 @@ struct ViewReader {
     case "onTapGesture": read(tap: arguments, at: node, in: scope, context)
     case "navigationTitle", "navigationBarTitle":
       if fragment.title == nil, let title = arguments.unlabelled.first {
-        fragment.title = LabelReader(inliner, closure: closure).label(of: title, in: scope)
+        fragment.title = LabelReader(inliner, closure: fragment.closure).label(of: title, in: scope)
       }
       read(arguments, in: scope, context)
     case "toolbar", "navigationBarItems":

@@ -200,6 +200,12 @@ struct AppDraft: Sendable {
   /// The names of state that outlives the app.
   var restores: [String] = []
   var urls: [URL] = []
+  /// The paths at a cold start that aren't empty, by the names of their stacks.
+  var initialPaths: [String: [RouteValue]] = [:]
+  /// The bindings that present something at a cold start.
+  var initialBindings: [RouteValue.Field] = []
+  /// The tab that is selected at a cold start; nil for the first.
+  var initialTab: String?
   /// The layers that the app itself presents.
   var presentations: [Presentation] = []
   var screens: [Screen] = []

@@ -37,6 +37,8 @@ extension AppDraft {
     }
     for index in roots.indices { roots[index].when.change(change) }
     state = state.map { .init($0.name, change($0.value)) }
+    initialPaths = initialPaths.mapValues { $0.map(change) }
+    initialBindings = initialBindings.map { .init($0.name, change($0.value)) }
     samples = samples.map { ($0.type, change($0.value)) }
     content?.change(change)
   }

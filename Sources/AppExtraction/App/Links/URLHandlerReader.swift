@@ -161,7 +161,8 @@ struct URLHandlerReader {
       case .operation:
         let operands = Array(condition.children)
         guard condition.text == "==", operands.count == 2 else { return false }
-        if let number = operands.first(where: { $0.kind == .number }), let counted = operands.first(where: { $0.kind == .member })
+        if let number = operands.first(where: { $0.kind == .number }),
+          let counted = operands.first(where: { $0.kind == .member })
         {
           guard let count = Int(number.text), parts.require(count, of: counted, in: scope, &route) else { return false }
           continue

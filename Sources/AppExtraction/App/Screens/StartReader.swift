@@ -1,0 +1,87 @@
+import NavigationEngine
+import SourceTrees
+
+/// Reads the values with which an app begins: the paths of its stacks, its bindings and the selected tab.
+struct StartReader {
+  private let inliner: Inliner
+  private let drafted: ScreenDrafts
+  private var types: TypeTable
+
+  /// Reads an app's values at the start into its draft.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - drafting: Knows its screens and types, which get those of the values.
+  static func read(into app: inout AppDraft, _ drafting: inout Drafting) {
+    var reader = Self(inliner: drafting.inliner, drafted: drafting.drafted, types: drafting.types)
+    let stacks = drafting.drafted.paths
+    // Of several stacks of one name none is meant.
+    for path in stacks where stacks.filter({ $0.stack == path.stack }).count == 1 {
+      if let values = reader.path(path.storage), !values.isEmpty { app.initialPaths[path.stack] = values }
+    }
+    let presented = app.presentations + drafting.drafted.drafts.flatMap(\.screen.presentations)
+    let types = Dictionary(presented.map { ($0.binding, $0.itemType) }) { first, _ in first }
+    for bindings in [drafting.drafted.bindings] + drafting.drafted.drafts.map(\.bindings) {
+      for (storage, name) in bindings where !app.initialBindings.contains(where: { $0.name == name }) {
+        guard let type = types[name], let value = reader.binding(storage, isItem: type != nil), !value.isOff else {
+          continue
+        }
+        app.initialBindings.append(.init(name, value))
+      }
+    }
+    app.initialBindings.sort { $0.name < $1.name }
+    if let (storage, tabs) = drafting.drafted.tabSelection, let value = reader.initialValue(of: storage)?.node {
+      let tag = BindingReader.caseName(value) ?? (value.kind == .string ? value.text : nil)
+      if let tab = tag.flatMap({ tabs[$0] }), tab != app.tabs.first?.name { app.initialTab = tab }
+    }
+    drafting.types = reader.types
+  }
+
+  /// The value that a property begins with; nil if the sources don't state one.
+  private func initialValue(of storage: Storage) -> Scope.Bound? {
+    guard let owner = owner(of: storage), let value = owner.property(storage.property)?.initialValue else { return nil }
+    return Scope.Bound(node: value, scope: Scope(type: owner))
+  }
+
+  private func owner(of storage: Storage) -> TypeDeclaration? {
+    inliner.index.types.first { $0.name == storage.owner && $0.property(storage.property) != nil }
+  }
+
+  /// The values of a path at the start; nil if they aren't all stated.
+  private mutating func path(_ storage: Storage) -> [RouteValue]? {
+    guard let owner = owner(of: storage), let value = initialValue(of: storage) else { return nil }
+    // `NavigationPath([1, 2])`
+    let list = value.node.kind == .call ? CallArguments(value.node).unlabelled.first : value.node
+    guard let list, list.kind == .array else { return nil }
+    let declared = owner.property(storage.property)?.declaredType?.element
+    var values: [RouteValue] = []
+    for element in list.children {
+      guard let type = declared ?? inliner.types.type(of: element, in: value.scope),
+        let constant = constant(Scope.Bound(node: element, scope: value.scope), types.resolved(type, in: owner))
+      else { return nil }
+      values.append(constant)
+    }
+    return values
+  }
+
+  /// The value of a binding at the start; nil if the sources don't state it.
+  private mutating func binding(_ storage: Storage, isItem: Bool) -> RouteValue? {
+    guard let owner = owner(of: storage), let value = initialValue(of: storage) else { return nil }
+    guard isItem else { return value.node.kind == .boolean ? .bool(value.node.text == "true") : nil }
+    guard value.node.kind != .nil, let type = owner.property(storage.property)?.declaredType?.unwrapped else {
+      return nil
+    }
+    return constant(value, types.resolved(type, in: owner))
+  }
+
+  private mutating func constant(_ value: Scope.Bound, _ type: TypeName) -> RouteValue? {
+    let found = ConstantReader(inliner.types).value(of: value.node, type: type, in: value.scope, &types)
+    // A value that is made up isn't that of the start; one without fields is.
+    guard let found, !found.isMadeUp || value.node.kind == .call && found.value.hasNoFields else { return nil }
+    return found.value
+  }
+}
+
+extension RouteValue {
+  fileprivate var hasNoFields: Bool { if case .typed(_, .null) = self { true } else { false } }
+}

@@ -1,0 +1,29 @@
+import SourceTrees
+
+extension ViewReader {
+  /// Where the reader is.
+  struct Context {
+    var trail: Trail?
+    /// The lazy container around it.
+    var lazyContainer: SourceNode?
+    var isConditional = false
+    var isUncertain = false
+    /// Whether it is in a list with a selection.
+    var selects = false
+    /// The type of the rows of the table around it.
+    var row: TypeName?
+    /// The demands of the conditions around it.
+    var requirement = Requirement()
+    /// The demands of `.disabled` around it.
+    var enabling = Requirement()
+    /// Whether it is in a toolbar.
+    var isInToolbar = false
+    /// Whether it is in the menu of the title.
+    var isInTitleMenu = false
+    /// The call of a modifier of the app's own that is named as SwiftUI's, which it applies in turn.
+    var overload: SourceNode?
+    /// How often each declaration is being read.
+    var open: [SourceNode: Int] = [:]
+    var depth = 0
+  }
+}
