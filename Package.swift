@@ -402,8 +402,10 @@ let package = Package(
     .testTarget(
       name: "AppExportTests",
       dependencies: [
-        "AppExport", "FlowDiagnostics", "FlowSyntax", "NavigationEngine", "TestSupport",
-      ]
+        "AppExport", "AppExtraction", "FlowApps", "FlowDiagnostics", "FlowSyntax", "NavigationEngine", "SourceTrees",
+        "TestSupport",
+      ],
+      exclude: ["Samples"]
     ),
     .testTarget(
       name: "AppExtractionTests",

@@ -3,10 +3,10 @@ import Testing
 /// Sizes of the whole at the value that they had last: each may only fall, or rise with a reason in the commit.
 @Suite("The whole gets no larger unseen")
 struct RatchetTests {
-  private static let maxLines = 111_100
+  private static let maxLines = 114_900
   private static let maxLinesPerFile = 490
   /// The lines of the command in 1,000 of all.
-  private static let maxShareOfCommand = 108
+  private static let maxShareOfCommand = 107
   /// The documented ones of 100 functions that other targets call.
   private static let minShareOfDocumented = 81
 

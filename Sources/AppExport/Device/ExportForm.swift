@@ -18,6 +18,11 @@ package struct ExportedFile: Sendable {
     (self.name, self.text, self.missingCount, head) = (name, text, missingCount, form.head)
   }
 
+  /// A file that says all it should.
+  init(name: String, text: String, head: String) {
+    (self.name, self.text, missingCount, self.head) = (name, text, 0, head)
+  }
+
   /// The file with a text from which secrets have been removed.
   package func masked(_ mask: (String) -> String) -> Self {
     var file = self

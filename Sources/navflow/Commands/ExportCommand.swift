@@ -1,35 +1,42 @@
 import AppExport
 import ArgumentParser
 
-/// The command `navflow export`, which writes flows for a tool that runs them on devices.
+/// The command `navflow export`, which writes flows for a tool that runs them on devices, or an app as Swift sources.
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write flows as tests for devices: flows of Maestro, or UI tests of XCTest.",
+    abstract: "Write flows as tests for devices, with Maestro or XCTest, or an app file as a SwiftUI app.",
     discussion: """
-      Runs each flow, so that it knows the label of every link and the title of every screen, and writes taps, gestures \
+      For maestro and xcuitest, runs each flow, so that it knows the label of every link and the title of every screen, and writes taps, gestures \
       and what the screen must show. What no device can check, such as a path, stands as a comment and is counted. One \
-      test is printed; several are written into the folder of --output. Exit status: 0 written, or --check found no \
-      difference, 1 it found one, a flow diverged, or --strict found a comment, 2 a file can't be read or written, 4 \
+      test is printed; several are written into the folder of --output. For swiftui, writes the app of an app file as \
+      Swift files, from which navflow extract reads the same app; what Swift can't say is counted. Exit status: 0 written, or --check found no \
+      difference, 1 it found one, a flow diverged, or --strict found a comment or something that isn't exported, 2 a file can't be read or written, 4 \
       there is no flow, 64 usage error.
       """
   )
 
-  @Argument(help: "maestro or xcuitest.")
-  var form: ExportForm
+  @Argument(help: "maestro, xcuitest or swiftui.")
+  var form: ExportTarget
 
-  @Argument(help: "Flows, and folders to search for flows (default: the workspace's flows, or the folder).")
+  @Argument(
+    help:
+      "Flows, and folders to search for flows (default: the workspace's flows, or the folder); for swiftui the app file."
+  )
   var paths: [String] = []
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Write the tests into this folder.", valueName: "folder"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("Write the files into this folder.", valueName: "folder"))
   var output: String?
 
   @Option(
-    help: ArgumentHelp("Compare the tests in this folder with the flows, and write nothing.", valueName: "folder")
+    help: ArgumentHelp("Compare the files in this folder with the export, and write nothing.", valueName: "folder")
   )
   var check: String?
 
-  @Flag(help: "End with 1, and write nothing, if a statement of a flow can only be a comment.")
+  @Flag(
+    help:
+      "End with 1, and write nothing, if a statement of a flow can only be a comment, or one of an app has no Swift."
+  )
   var strict = false
 
   @Option(
@@ -60,9 +67,22 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     StopSignal.listen()
+    if form == .swiftui { throw ExitCode(try AppExportRun(self).perform()) }
     var export = try ExportRun(self)
     throw ExitCode(try export.perform())
   }
 }
 
-extension ExportForm: ExpressibleByArgument {}
+/// A tool or a language for which something is exported.
+enum ExportTarget: String, ExpressibleByArgument, CaseIterable {
+  case maestro, xcuitest, swiftui
+
+  /// The form of exported flows; nil for an app.
+  var ofFlows: ExportForm? {
+    switch self {
+    case .maestro: .maestro
+    case .xcuitest: .xcuitest
+    case .swiftui: nil
+    }
+  }
+}

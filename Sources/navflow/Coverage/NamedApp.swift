@@ -26,9 +26,20 @@ struct NamedApp {
   ///   - chosen: The profile that was chosen; nil for the workspace's.
   /// - Throws: An error of usage, or the exit code of the command if the app is invalid; the errors have been reported.
   init(_ path: String, _ options: AppOptions, _ color: ColorChoice?, _ chosen: ProfileList? = nil) throws {
-    let painter = (color ?? .auto).errorPainter
     var input = options.input
     input.profile = chosen
+    try self.init(path, input, color)
+  }
+
+  /// Reads an app.
+  ///
+  /// - Parameters:
+  ///   - path: The path of its file; `-` is standard input.
+  ///   - input: The values, and the profile, with which it is read.
+  ///   - color: The choice of colour for its errors.
+  /// - Throws: An error of usage, or the exit code of the command if the app is invalid; the errors have been reported.
+  init(_ path: String, _ input: InputOptions, _ color: ColorChoice?) throws {
+    let painter = (color ?? .auto).errorPainter
     let workspaces = try WorkspaceSettings(for: [path], input)
     let folder = path == "-" ? "." : FilePath.folder(of: path)
     let settings = try workspaces.settings(around: folder).checked(painter)

@@ -1,7 +1,6 @@
 import AppExport
 import ArgumentParser
 import FlowDiagnostics
-import FlowEditor
 import FlowLanguage
 import FlowRunner
 import FlowTranscripts
@@ -34,7 +33,8 @@ struct ExportRun {
   /// - Returns: The exit status.
   /// - Throws: An error of usage.
   mutating func perform() throws -> ExitStatus {
-    var export = FlowExport(options.form, appID: options.appID)
+    guard let form = options.form.ofFlows else { return .passed }
+    var export = FlowExport(form, appID: options.appID)
     var files: [ExportedFile] = []
     for input in try inputs() {
       if let signal = StopSignal.received { return signal.status }
@@ -58,9 +58,9 @@ struct ExportRun {
     }
     let redactor = Redactor(secrets)
     let all = (files + export.support).map { $0.masked(redactor.redact) }
-    if let folder = options.check { return compare(all, in: folder) }
+    if let folder = options.check { return self.folder(folder).compare(all) }
     guard let folder = options.output else { return try printed(all, files.count, note) }
-    return save(all, in: folder, note)
+    return self.folder(folder).save(all, note)
   }
 
   private func inputs() throws -> [FlowSearch.Input] {
@@ -126,61 +126,13 @@ struct ExportRun {
 
   // MARK: Files
 
+  private func folder(_ path: String) -> ExportFolder {
+    ExportFolder(path: path, source: "flows", verb: "say", color: options.color)
+  }
+
   private func printed(_ files: [ExportedFile], _ count: Int, _ note: String) throws -> ExitStatus {
     guard count == 1 else { throw ValidationError("\(count) tests need a folder: name it with --output") }
     if !note.isEmpty { Console.printNote("one test\(note)") }
     return Console.print(files[0].text) ? .passed : .invalid
-  }
-
-  private func generated(_ file: ExportedFile, in folder: String) -> GeneratedFile {
-    GeneratedFile(
-      path: folder.hasSuffix("/") ? folder + file.name : "\(folder)/\(file.name)",
-      head: file.head,
-      command: "export",
-      help: "name another folder with --output, or move the file away"
-    )
-  }
-
-  private func compare(_ files: [ExportedFile], in folder: String) -> ExitStatus {
-    let painter = TextPainter(isColored: Console.isColored(options.color ?? .auto))
-    var status = ExitStatus.passed
-    for file in files {
-      let there = generated(file, in: folder)
-      guard FilePath.exists(there.path) else {
-        Console.printError("\(there.path) isn't there")
-        if status == .passed { status = .diverged }
-        continue
-      }
-      do throws(Diagnostic) {
-        let old = try there.load()
-        guard old.bytes != Array(file.text.utf8) else { continue }
-        _ = Console.print(UnifiedDiff(old, [TextEdit(0..<old.bytes.count, file.text)]).text(painter: painter))
-        if status == .passed { status = .diverged }
-      } catch {
-        report([error])
-        status = .invalid
-      }
-    }
-    if status == .passed { return Console.print("\(folder) has what the flows say\n") ? .passed : .invalid }
-    Console.printError("\(folder) doesn't have what the flows say; navflow export --output \(folder) writes it anew")
-    return status
-  }
-
-  private func save(_ files: [ExportedFile], in folder: String, _ note: String) -> ExitStatus {
-    let there = files.map { generated($0, in: folder) }
-    do throws(Diagnostic) {
-      // None is written if one of them can't be replaced.
-      for file in there { _ = try file.replaceable() }
-    } catch {
-      report([error])
-      return .invalid
-    }
-    for (file, place) in zip(files, there) {
-      guard let reason = place.write(file.text) else { continue }
-      Console.printError("\(place.path) can't be written: \(reason)")
-      return .invalid
-    }
-    Console.printNote("wrote \(files.count.counted("file")) into \(folder)\(note)")
-    return .passed
   }
 }

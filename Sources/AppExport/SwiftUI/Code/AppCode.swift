@@ -1,0 +1,174 @@
+import NavigationEngine
+
+/// Writes the app's own type, its router and the types of its routes.
+struct AppCode {
+  private let all: ExportedNames
+
+  init(_ all: ExportedNames) { self.all = all }
+
+  private var model: AppModel { all.model }
+  private var names: Names { Names(nil, all) }
+
+  // MARK: The app
+
+  /// The type that is the app.
+  var lines: SwiftLines {
+    let properties =
+      all.plan.hasRouter ? ["@State private var router = Router()"] : own.map { "@State private var \($0)" }
+    var content = model.tabs.isEmpty ? stack : tabView
+    var modifiers = model.layers.flatMap { LayerCode(all).modifier($0, names) }
+    if !model.urls.isEmpty { modifiers.append(".onOpenURL { url in router.open(url) }") }
+    if all.plan.hasRouter { modifiers.append(".environment(router)") }
+    content += modifiers
+    var lines = ["@main", "struct \(model.name ?? "Main"): App {"] + properties.indented
+    if !properties.isEmpty { lines.append("") }
+    lines +=
+      ["  var body: some Scene {", "    WindowGroup {"] + content.indented.indented.indented + ["    }", "  }", "}"]
+    return lines + (model.tabs.isEmpty ? [] : [""] + tabs) + LayerCode(all).views(of: model.layers, on: nil)
+  }
+
+  /// The properties that the app has itself where it has no router, and else the router.
+  private var own: SwiftLines {
+    var lines: SwiftLines = []
+    if let first = model.initialTab ?? model.tabs.first?.name {
+      lines.append("tab = AppTab.\(SwiftName.member(first))")
+    }
+    for (name, content, _) in model.namedContents {
+      guard let path = all.plan.path(of: name), case .stack(_, let kind, let values) = content else { continue }
+      lines.append(LayerCode(all).property(path, kind, values))
+    }
+    lines += model.layers.map { StateCode(all).binding($0.binding, $0.itemType) }
+    return lines + model.state.map { StateCode(all).declaration(of: $0, on: nil) }
+  }
+
+  private var tabs: SwiftLines {
+    ["enum AppTab: Hashable {", "  case \(model.tabs.map { SwiftName.quoted($0.name) }.joined(separator: ", "))", "}"]
+  }
+
+  private var stack: SwiftLines {
+    stack(SceneState.mainStack, model.stack, root: chosenRoot)
+  }
+
+  /// The root of the app's stack, or the roots among which state chooses.
+  private var chosenRoot: SwiftLines {
+    guard !model.roots.isEmpty else { return ["\(model.root)()"] }
+    var lines: SwiftLines = []
+    for (index, root) in model.roots.enumerated() {
+      // The values that the roots before leave aren't asked again.
+      let asked = root.condition == nil ? nil : all.askedOfRoots[index]
+      let condition = asked.map { "if \(names.expression($0, all.values)) " } ?? ""
+      lines.append(index == 0 ? "\(condition){" : "} else \(condition){")
+      lines.append("  \(root.screen)()")
+    }
+    return lines + ["}"]
+  }
+
+  private func stack(_ name: String, _ kind: AppModel.StackKind, root: SwiftLines) -> SwiftLines {
+    let path = all.plan.path(of: name).map { "(path: \(all.plan.hasRouter ? "$router." : "$")\($0))" } ?? ""
+    return ["NavigationStack\(path) {"] + root.indented + ["}"]
+  }
+
+  private var tabView: SwiftLines {
+    let selection = all.plan.hasRouter ? "$router.tab" : "$tab"
+    return ["TabView(selection: \(selection)) {"] + model.tabs.flatMap(tab).indented + ["}"]
+  }
+
+  private func tab(_ tab: AppModel.Tab) -> SwiftLines {
+    let title = SwiftName.literal(tab.title.map(Template.literal) ?? tab.name)
+    let head = "Tab(\(title), systemImage: \"circle\", value: AppTab.\(SwiftName.member(tab.name)))"
+    let content: SwiftLines
+    switch tab.content {
+    case .stack(let root, let kind, _)?: content = stack(tab.name, kind, root: ["\(root)()"])
+    case .screen(let root)?: content = ["\(root)()"]
+    case .split?, nil: content = ["EmptyView()"]
+    }
+    var lines = ["\(head) {"] + content.indented + ["}"]
+    if let identifier = all.identifier(tab.source) {
+      lines.append(".accessibilityIdentifier(\(SwiftName.literal(identifier)))")
+    }
+    guard let condition = tab.condition else { return lines }
+    return ["if \(names.expression(condition, all.values)) {"] + lines.indented + ["}"]
+  }
+
+  // MARK: The router
+
+  /// The router, which holds all that several views share.
+  var router: SwiftLines {
+    var properties = own
+    for (name, screen) in model.screens.sorted(by: { $0.key < $1.key }) {
+      _ = name
+      for presentation in screen.presents where all.plan.isShared(presentation.binding) {
+        properties.append(StateCode(all).binding(presentation.binding, nil))
+      }
+      for item in screen.items where all.plan.isShared(item.binding) {
+        properties.append(StateCode(all).binding(item.binding, item.type))
+      }
+      for layer in screen.layers where all.plan.isShared(layer.binding) {
+        properties.append(StateCode(all).binding(layer.binding, layer.itemType))
+      }
+    }
+    let open = model.urls.isEmpty ? [] : [""] + opening
+    return ["@Observable", "final class Router {"] + (properties.map { "var \($0)" } + open).indented + ["}"]
+  }
+
+  /// The method that opens links into the app.
+  private var opening: SwiftLines {
+    var lines: SwiftLines = []
+    let links = model.urls.compactMap { pattern in URLLink(pattern.text, all.values.types).map { ($0, pattern.update) }
+    }
+    for (index, (link, update)) in links.enumerated() {
+      let conditions = link.conditions.joined(separator: ", ")
+      lines.append(index == 0 ? "if \(conditions) {" : "} else if \(conditions) {")
+      let texts = link.texts(usedIn: update)
+      let statements = LinkCode(names, all).statements(update).map { line in
+        line.hasPrefix("router.") ? String(line.dropFirst(7)) : line
+      }
+      lines += (texts + statements).indented
+    }
+    let usesParts = links.contains { !$0.0.parts.isEmpty }
+    let parts = usesParts ? ["let parts = Array(url.pathComponents.dropFirst())"] : []
+    return ["func open(_ url: URL) {"] + (parts + lines + ["}"]).indented + ["}"]
+  }
+
+  // MARK: Types
+
+  /// The types of routes and items.
+  var types: SwiftLines {
+    let layers = model.ownedLayers.map(\.layer)
+    let identifiable = Set(layers.compactMap(\.itemType))
+    let declared = all.values.types.declared.keys.sorted().map {
+      all.values.declaration(of: $0, isIdentifiable: identifiable.contains($0))
+    }
+    let standard = identifiable.intersection(PortableTypes.standard).sorted().map { name in
+      ["extension \(name): @retroactive Identifiable {", "  public var id: Self { self }", "}"]
+    }
+    return Array((declared + standard).joined(separator: [""]))
+  }
+}
+
+extension URLLink {
+  /// The conditions that a URL of the pattern fulfils.
+  fileprivate var conditions: [String] {
+    var conditions = ["url.scheme == \(SwiftName.literal(scheme))", "url.host() == \(SwiftName.literal(host))"]
+    guard !parts.isEmpty else { return conditions }
+    conditions.append("parts.count == \(parts.count)")
+    for (number, part) in parts.enumerated() {
+      switch part {
+      case .text(let text): conditions.append("parts[\(number)] == \(SwiftName.literal(text))")
+      case .value(_, .string): break
+      case .value(let name, .enumeration(let type)):
+        conditions.append("let \(name) = \(type)(rawValue: parts[\(number)])")
+      case .value(let name, let type): conditions.append("let \(name) = \(type.name)(parts[\(number)])")
+      }
+    }
+    return conditions
+  }
+
+  /// The parts that a change takes as texts.
+  fileprivate func texts(usedIn update: AppModel.Update) -> SwiftLines {
+    parts.enumerated().compactMap { number, part in
+      guard case .value(let name, .string) = part, update.names.contains(name) else { return nil }
+      return "let \(name) = String(parts[\(number)])"
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import NavigationEngine
+
+/// Writes the destinations that a screen registers, and those that its bindings push.
+struct DestinationCode {
+  private let names: Names
+  private let all: ExportedNames
+
+  init(_ names: Names, _ all: ExportedNames) { (self.names, self.all) = (names, all) }
+
+  /// The modifiers of a screen.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - isThere: Whether the modifiers of a place are asked for.
+  /// - Returns: Their lines.
+  func modifiers(of screen: AppModel.Screen, at isThere: (AppModel.Placement) -> Bool) -> SwiftLines {
+    var lines: SwiftLines = []
+    for destination in screen.destinations where isThere(destination.placement) {
+      let shown = switched(destination.cases, destination.screen, of: destination.type)
+      let head = ".navigationDestination(for: \(destination.type).self)"
+      lines += conditional(destination.condition, .block(head, shown.lines, parameter: shown.parameter))
+    }
+    for presentation in screen.presents where isThere(presentation.placement) {
+      let head = ".navigationDestination(isPresented: \(names.binding(presentation.binding)))"
+      lines += conditional(presentation.condition, .block(head, [all.view(presentation.screen)]))
+    }
+    for item in screen.items where isThere(item.placement) {
+      let shown = switched(item.cases, item.screen, of: item.type)
+      let head = ".navigationDestination(item: \(names.binding(item.binding)))"
+      lines += conditional(item.condition, .block(head, shown.lines, parameter: shown.parameter))
+    }
+    return lines
+  }
+
+  /// A modifier that counts only while a condition holds.
+  func conditional(_ condition: AppModel.Condition?, _ lines: SwiftLines) -> SwiftLines {
+    guard let condition else { return lines }
+    let head = "if \(names.expression(condition, all.values)) {"
+    return [".background {", "  \(head)", "    Color.clear"] + lines.indented.indented.indented + ["  }", "}"]
+  }
+
+  /// The views of the cases of a type, among which a `switch` chooses.
+  ///
+  /// - Parameters:
+  ///   - cases: The cases.
+  ///   - other: The screen for any other value.
+  ///   - type: The type.
+  ///   - around: Returns what is shown around a screen's view.
+  /// - Returns: The closure's parameter, and its lines.
+  func switched(
+    _ cases: [AppModel.Destination.Case],
+    _ other: String?,
+    of type: String,
+    _ around: (_ screen: String, _ view: String) -> String = { $1 }
+  ) -> (parameter: String, lines: SwiftLines) {
+    let value = SwiftName.value(of: type)
+    func whole(_ screen: String) -> String { around(screen, all.view(screen) { _ in value }) }
+    guard !cases.isEmpty else {
+      let takesValue = other.map { all.shown[$0]?.parameters.isEmpty == false } ?? false
+      return (takesValue ? value : "_", other.map { [whole($0)] } ?? [])
+    }
+    let known = all.values.types.declared[type]?.cases ?? []
+    var lines = cases.map { one in
+      guard let name = one.value.caseName.map(String.init) else {
+        return "case \(all.values.expression(one.value)): \(whole(one.screen))"
+      }
+      let payload = known.first { $0.name == name }?.payload ?? []
+      let view = all.view(one.screen) { $0.part == "value" ? value : $0.name }
+      return "case .\(SwiftName.member(name))\(bound(payload, one.screen)): \(around(one.screen, view))"
+    }
+    if let other {
+      lines.append("default: \(whole(other))")
+    } else if known.isEmpty || cases.count < known.count {
+      lines.append("default: EmptyView()")
+    }
+    return (value, ["switch \(value) {"] + lines + ["}"])
+  }
+
+  /// The names that a pattern binds for a screen: `(let tour, _)`; nothing if the screen needs none.
+  private func bound(_ payload: [AppModel.ValueType.Field], _ screen: String) -> String {
+    let parameters = (all.shown[screen]?.parameters ?? []).filter { $0.part != "value" }
+    guard !parameters.isEmpty else { return "" }
+    let names = payload.map { field in
+      parameters.first { $0.part == field.name }.map { "let \($0.name)" } ?? "_"
+    }
+    return "(\(names.joined(separator: ", ")))"
+  }
+}
+
+/// Writes sheets, covers, popovers, alerts and dialogs.
+struct LayerCode {
+  private let all: ExportedNames
+
+  init(_ all: ExportedNames) { self.all = all }
+
+  /// The modifier that presents a layer.
+  func modifier(_ layer: AppModel.Layer, _ names: Names) -> SwiftLines {
+    DestinationCode(names, all).conditional(layer.condition, plain(layer, names))
+  }
+
+  private func plain(_ layer: AppModel.Layer, _ names: Names) -> SwiftLines {
+    let binding = names.binding(layer.binding)
+    if layer.kind.isButtonsOnly {
+      let title = SwiftName.literal(layer.title.map(Template.literal) ?? "")
+      let modifier = layer.kind == .alert ? "alert" : "confirmationDialog"
+      let shown = layer.kind == .dialog && layer.title != nil ? ", titleVisibility: .visible" : ""
+      let head = ".\(modifier)(\(title), isPresented: \(binding)\(shown))"
+      let buttons = LinkCode(names, all).buttons(of: layer)
+      return buttons.isEmpty ? ["\(head) {}"] : ["\(head) {"] + buttons.indented + ["}"]
+    }
+    let modifier = layer.kind == .cover ? "fullScreenCover" : layer.kind.rawValue
+    let root = layer.content?.roots.first
+    guard let type = layer.itemType else {
+      return .block(
+        ".\(modifier)(isPresented: \(binding))",
+        [content(layer, names.screen, root.map { all.view($0) } ?? "EmptyView()")]
+      )
+    }
+    let shown = DestinationCode(names, all).switched(layer.cases, root, of: type) { screen, view in
+      content(layer, names.screen, view)
+    }
+    return .block(".\(modifier)(item: \(binding))", shown.lines, parameter: shown.parameter)
+  }
+
+  /// The content of a layer around the view of its root.
+  private func content(_ layer: AppModel.Layer, _ screen: String?, _ view: String) -> String {
+    let kept = layer.isDismissDisabled ? ".interactiveDismissDisabled()" : ""
+    if let stack = all.plan.views[.init(binding: layer.binding, screen: screen)] { return "\(stack)()\(kept)" }
+    switch layer.content {
+    case .screen?, .split?, nil: return "\(view)\(kept)"
+    case .stack?: return "NavigationStack { \(view) }\(kept)"
+    }
+  }
+
+  /// The views that hold the stacks of layers, each with its path.
+  func views(of layers: [AppModel.Layer], on screen: String?) -> SwiftLines {
+    layers.flatMap { layer -> SwiftLines in
+      guard let view = all.plan.views[.init(binding: layer.binding, screen: screen)],
+        case .stack(let root, let kind, let values)? = layer.content
+      else { return [] }
+      let isRouted = all.plan.routed.contains(layer.binding)
+      let router = all.plan.router(ofLayer: layer.binding)
+      let path = property("path", kind, values)
+      let declaration = ["", "@Observable", "final class \(router) {", "  var \(path)", "}"]
+      let property = isRouted ? "@State private var router = \(router)()" : "@State private var \(path)"
+      let body = [
+        "NavigationStack(path: \(isRouted ? "$router.path" : "$path")) {", "  \(root)()", "}",
+      ]
+      let lines = [
+        "", "struct \(view): View {", "  \(property)", "", "  var body: some View {",
+      ]
+      let environment = isRouted ? ["      .environment(router)"] : []
+      return (isRouted ? declaration : []) + lines + body.indented.indented + environment + ["  }", "}"]
+    }
+  }
+
+  /// The property of a path, with its values at the start.
+  func property(_ name: String, _ kind: AppModel.StackKind, _ values: [RouteValue]) -> String {
+    let list = "[\(values.map { all.values.expression($0) }.joined(separator: ", "))]"
+    return switch kind {
+    case .typed(let type): "\(name): [\(type)] = \(list)"
+    case .erased, .selfManaged: "\(name) = NavigationPath(\(values.isEmpty ? "" : list))"
+    }
+  }
+}

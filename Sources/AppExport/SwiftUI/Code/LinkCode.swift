@@ -1,0 +1,119 @@
+import NavigationEngine
+
+/// Writes links and buttons, and what they change.
+struct LinkCode {
+  private let names: Names
+  private let all: ExportedNames
+
+  init(_ names: Names, _ all: ExportedNames) { (self.names, self.all) = (names, all) }
+
+  /// A link with its conditions.
+  func lines(_ link: AppModel.Link) -> SwiftLines {
+    let label = SwiftName.literal(link.label)
+    var lines: SwiftLines
+    switch link.target {
+    case .value(let value): lines = ["NavigationLink(\(label), value: \(names.expression(value)))"]
+    case .view(let screen): lines = .block("NavigationLink(\(label))", [all.view(screen)])
+    case .binding(let name, let value): lines = .block("Button(\(label))", [write(name, value)])
+    case .update(let update): lines = .block("Button(\(label))", statements(update))
+    }
+    // Behind a block, modifiers are as far to the left as its end.
+    let step = lines.count == 1 ? "  " : ""
+    if link.isDisabled {
+      lines.append("\(step).disabled(true)")
+    } else if let condition = link.condition, !link.hides {
+      lines.append("\(step).disabled(\(names.opposite(condition, all.values)))")
+    }
+    if let identifier = all.identifier(link.source) {
+      lines.append("\(step).accessibilityIdentifier(\(SwiftName.literal(identifier)))")
+    }
+    return link.hides ? within(link.condition, lines) : lines
+  }
+
+  /// An item of a toolbar or a title's menu.
+  func lines(_ action: AppModel.Chrome.Action) -> SwiftLines {
+    switch action {
+    case .link(let link): return lines(link)
+    case .label(let label, let condition, let hides):
+      var lines = ["Button(\(SwiftName.literal(label))) {}"]
+      if let condition, !hides { lines.append("  .disabled(\(names.opposite(condition, all.values)))") }
+      return hides ? within(condition, lines) : lines
+    }
+  }
+
+  private func within(_ condition: AppModel.Condition?, _ lines: SwiftLines) -> SwiftLines {
+    guard let condition else { return lines }
+    return ["if \(names.expression(condition, all.values)) {"] + lines.indented + ["}"]
+  }
+
+  // MARK: Changes
+
+  private func write(_ name: String, _ value: RouteValue) -> String {
+    "\(names.reference(name)) = \(names.expression(value))"
+  }
+
+  /// The statements of a change.
+  func statements(_ update: AppModel.Update) -> SwiftLines {
+    var lines: SwiftLines = []
+    if update.dismissal == .own { lines.append("dismiss()") }
+    if let tab = update.tab { lines.append("router.tab = .\(SwiftName.member(tab))") }
+    for write in update.paths { lines += statements(write, names.path(of: write), names.kind(of: write)) }
+    for field in update.bindings { lines.append(write(field.name, field.value)) }
+    return lines
+  }
+
+  private func statements(
+    _ write: AppModel.Update.PathWrite,
+    _ path: String,
+    _ kind: AppModel.StackKind
+  ) -> SwiftLines {
+    let values = write.values.map(names.expression)
+    if write.isAppended { return values.map { "\(path).append(\($0))" } }
+    if kind != .erased { return ["\(path) = [\(values.joined(separator: ", "))]"] }
+    return ["\(path) = NavigationPath()"] + values.map { "\(path).append(\($0))" }
+  }
+
+  /// The buttons of an alert or a dialog.
+  func buttons(of layer: AppModel.Layer) -> SwiftLines {
+    layer.buttons.flatMap { button -> SwiftLines in
+      let role = button.label == "Cancel" ? ", role: .cancel" : ""
+      let head = "Button(\(SwiftName.literal(button.label))\(role))"
+      let identifier = all.identifier(button.source).map { ["  .accessibilityIdentifier(\(SwiftName.literal($0)))"] }
+      return .block(head, button.update.map(statements) ?? []) + (identifier ?? [])
+    }
+  }
+}
+
+/// Writes the modifiers of the navigation bar.
+struct BarCode {
+  private let names: Names
+  private let all: ExportedNames
+
+  init(_ names: Names, _ all: ExportedNames) { (self.names, self.all) = (names, all) }
+
+  func modifiers(of screen: AppModel.Screen) -> SwiftLines {
+    let bar = screen.chrome
+    var lines: SwiftLines = []
+    if bar.titleDisplay != .automatic { lines.append(".navigationBarTitleDisplayMode(.\(bar.titleDisplay.rawValue))") }
+    if !bar.titleMenu.isEmpty {
+      lines += [".toolbarTitleMenu {"] + bar.titleMenu.flatMap { LinkCode(names, all).lines($0) }.indented + ["}"]
+    }
+    if !bar.toolbar.isEmpty {
+      lines += [".toolbar {"] + bar.toolbar.flatMap { LinkCode(names, all).lines($0) }.indented + ["}"]
+    }
+    if bar.toolbarVisibility != .automatic {
+      lines.append(".toolbar(.\(bar.toolbarVisibility.rawValue), for: .navigationBar)")
+    }
+    switch bar.toolbarBackground {
+    case .automatic: break
+    case .visible: lines.append(".toolbarBackground(.visible, for: .navigationBar)")
+    case .hidden: lines.append(".toolbarBackground(.hidden, for: .navigationBar)")
+    case .color(let name): lines.append(".toolbarBackground(Color(\(SwiftName.literal(name))), for: .navigationBar)")
+    }
+    if let scheme = bar.colorScheme { lines.append(".toolbarColorScheme(.\(scheme.rawValue), for: .navigationBar)") }
+    if screen.role != .navigationStack { lines.append(".toolbarRole(.\(screen.role.rawValue))") }
+    if screen.hidesBackButton { lines.append(".navigationBarBackButtonHidden()") }
+    if screen.hidesTabBar { lines.append(".toolbar(.hidden, for: .tabBar)") }
+    return lines
+  }
+}

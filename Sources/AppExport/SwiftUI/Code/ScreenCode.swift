@@ -1,0 +1,257 @@
+import FlowSyntax
+import NavigationEngine
+
+/// The app with the names and the places that all of its files use.
+struct ExportedNames {
+  let model: AppModel
+  let plan: StoragePlan
+  let values: SwiftValues
+  /// Returns the accessibility identifier of a declaration, by its number in the model.
+  let identifier: (Int?) -> String?
+  /// The screens whose input is lost when they go.
+  let holdingInput: Set<String>
+  /// The parts of values that screens get, by the screens.
+  let shown: [String: ShownValue]
+  /// The condition of each root but the last, without what those before it leave.
+  let askedOfRoots: [AppModel.Condition]
+
+  /// A screen's view.
+  ///
+  /// - Parameters:
+  ///   - name: The screen.
+  ///   - value: Returns the expression for a part of the value that it gets.
+  /// - Returns: The expression.
+  func view(_ name: String, _ value: (ShownValue.Parameter) -> String = { $0.name }) -> String {
+    let arguments = (shown[name]?.parameters ?? []).map { "\($0.name): \(value($0))" }
+    return "\(name)(\(arguments.joined(separator: ", ")))"
+  }
+}
+
+/// Writes a screen as a view.
+struct ScreenCode {
+  private let name: String
+  private let screen: AppModel.Screen
+  private let all: ExportedNames
+
+  init(_ name: String, _ all: ExportedNames) {
+    (self.name, self.all) = (name, all)
+    screen = all.model.screens[name] ?? AppModel.Screen()
+  }
+
+  /// The declaration of the view, and of those that hold the stacks of its layers.
+  var lines: SwiftLines {
+    let content = self.content
+    let body = content + (content.count == 1 ? modifiers.indented : modifiers)
+    let bound = usesBindingOfRouter ? ["@Bindable var router = router"] : []
+    let properties = self.properties
+    var lines = ["struct \(name): View {"] + properties.indented
+    if !properties.isEmpty { lines.append("") }
+    lines += ["  var body: some View {"] + (bound + body).indented.indented + ["  }", "}"]
+    return lines + LayerCode(all).views(of: screen.layers, on: name)
+  }
+
+  private var references: Names { Names(name, all) }
+
+  // MARK: Properties
+
+  private var properties: SwiftLines {
+    var lines = (all.shown[name]?.parameters ?? []).map { "let \($0.name): \($0.type)" }
+    if usesRouter { lines.append("@Environment(Router.self) private var router") }
+    for layer in usedLayerRouters {
+      lines.append("@Environment(\(all.plan.router(ofLayer: layer)).self) private var \(Names.router(ofLayer: layer))")
+    }
+    if updates.contains(where: { $0.dismissal == .own }) {
+      lines.append("@Environment(\\.dismiss) private var dismiss")
+    }
+    for presentation in screen.presents { lines += flag(presentation.binding, nil) }
+    for item in screen.items { lines += flag(item.binding, item.type) }
+    for layer in screen.layers { lines += flag(layer.binding, layer.itemType) }
+    for field in screen.state { lines.append("@State private var \(StateCode(all).declaration(of: field, on: name))") }
+    if all.holdingInput.contains(name) { lines.append("@State private var \(input) = \"\"") }
+    return lines
+  }
+
+  private func flag(_ binding: String, _ type: String?) -> SwiftLines {
+    if all.plan.isShared(binding) { return [] }
+    return ["@State private var \(StateCode(all).binding(binding, type))"]
+  }
+
+  /// The name of the text that a person types.
+  private var input: String {
+    var names = UniqueNames(reserved: Set(screen.presents.map(\.binding) + screen.items.map(\.binding)))
+    for name in screen.layers.map(\.binding) + screen.state.map(\.name) { _ = names.add(name) }
+    return names.add("input")
+  }
+
+  private var updates: [AppModel.Update] { all.model.ownedUpdates.filter { $0.screen == name }.map(\.update) }
+
+  private var usesRouter: Bool {
+    let names = Set(
+      screen.conditions.flatMap(\.clauses).map(\.name) + updates.flatMap(\.bindings).map(\.name)
+        + screen.everyLink.compactMap { link in if case .binding(let name, _) = link.target { name } else { nil } }
+    )
+    return usesBindingOfRouter || names.contains { references.isInRouter($0) } || updates.contains { $0.tab != nil }
+      || updates.flatMap(\.paths).contains { references.layer(of: $0) == nil }
+  }
+
+  private var usesBindingOfRouter: Bool {
+    let names = screen.presents.map(\.binding) + screen.items.map(\.binding) + screen.layers.map(\.binding)
+    return names.contains(where: all.plan.isShared)
+  }
+
+  private var usedLayerRouters: [String] { Set(updates.flatMap(\.paths).compactMap(references.layer)).sorted() }
+
+  // MARK: Content
+
+  private var content: SwiftLines {
+    var rows = screen.links.flatMap { LinkCode(references, all).lines($0) }
+    if all.holdingInput.contains(name) { rows.append("TextField(\"Text\", text: $\(input))") }
+    rows += lazyDestinations
+    if rows.isEmpty { return ["Text(\(title ?? SwiftName.literal(name)))"] }
+    return ["List {"] + rows.indented + ["}"]
+  }
+
+  /// The title as an expression.
+  private var title: String? {
+    guard let title = screen.title else { return nil }
+    guard Template.hasReferences(title), let shown = all.shown[name] else {
+      return SwiftName.literal(Template.literal(title))
+    }
+    let pieces = Template.pieces(title)
+    if pieces.count == 1, case .reference(let part) = pieces[0], shown.type(of: part) == "String" {
+      return shown.expression(part)
+    }
+    let texts = pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .reference(let part): "\\(\(shown.expression(part)))"
+      }
+    }
+    return "\"\(texts.joined())\""
+  }
+
+  /// The destinations in a list, where the stack doesn't find them.
+  private var lazyDestinations: SwiftLines {
+    let inner = DestinationCode(references, all).modifiers(of: screen) { $0 == .lazyContainer }
+    return inner.isEmpty ? [] : ["Text(\(SwiftName.literal(name)))"] + inner.indented
+  }
+
+  private var modifiers: SwiftLines {
+    var lines: SwiftLines = []
+    if let title { lines.append(".navigationTitle(\(title))") }
+    lines += BarCode(references, all).modifiers(of: screen)
+    lines += DestinationCode(references, all).modifiers(of: screen) { $0 != .lazyContainer }
+    lines += screen.layers.flatMap { LayerCode(all).modifier($0, references) }
+    lines.append(".accessibilityIdentifier(\(SwiftName.literal(all.identifier(screen.source) ?? name)))")
+    return lines
+  }
+}
+
+/// The names of an app as a view can use them.
+struct Names {
+  /// The screen; nil for the app itself.
+  let screen: String?
+  private let all: ExportedNames
+
+  init(_ screen: String?, _ all: ExportedNames) { (self.screen, self.all) = (screen, all) }
+
+  /// Whether a name is a property of the router.
+  func isInRouter(_ name: String) -> Bool {
+    guard let owner = all.model.owner(of: name, on: screen) else { return false }
+    return all.plan.hasRouter && (owner.screen == nil || all.plan.isShared(name) && owner.isBinding)
+  }
+
+  /// The expression for a binding or state.
+  func reference(_ name: String) -> String {
+    isInRouter(name) ? "router.\(SwiftName.member(name))" : SwiftName.quoted(name)
+  }
+
+  /// The expression for the binding to it.
+  func binding(_ name: String) -> String {
+    isInRouter(name) ? "$router.\(SwiftName.member(name))" : "$\(name)"
+  }
+
+  /// A value as an expression.
+  func expression(_ value: RouteValue) -> String {
+    let shown = screen.flatMap { all.shown[$0] }
+    return all.values.expression(value) { shown?.expression($0) ?? $0 }
+  }
+
+  /// The expression for the path that a change writes.
+  func path(of write: AppModel.Update.PathWrite) -> String {
+    if let layer = layer(of: write) { return "\(Self.router(ofLayer: layer)).path" }
+    return "router.\(all.plan.path(of: stack(of: write)) ?? "path")"
+  }
+
+  /// The layer whose path a change writes; nil for that of the app or a tab.
+  func layer(of write: AppModel.Update.PathWrite) -> String? {
+    let stack = stack(of: write)
+    return all.plan.path(of: stack) == nil ? stack : nil
+  }
+
+  func stack(of write: AppModel.Update.PathWrite) -> String {
+    write.stack ?? screen.flatMap { all.model.ownStacks(of: $0)?.first } ?? SceneState.mainStack
+  }
+
+  /// Who owns the path that a change writes.
+  func kind(of write: AppModel.Update.PathWrite) -> AppModel.StackKind {
+    all.model.kind(ofStack: stack(of: write)) ?? .erased
+  }
+
+  /// The property by which a view knows the router of a layer.
+  static func router(ofLayer binding: String) -> String { "\(binding)Router" }
+
+  /// The condition as an expression.
+  func expression(_ condition: AppModel.Condition, _ values: SwiftValues) -> String {
+    condition.clauses.map { clause in
+      let parts = parts(of: clause, values)
+      let joined = parts.joined(separator: clause.isNegated ? " && " : " || ")
+      return parts.count > 1 && condition.clauses.count > 1 && !clause.isNegated ? "(\(joined))" : joined
+    }.joined(separator: " && ")
+  }
+
+  private func parts(of clause: AppModel.Condition.Clause, _ values: SwiftValues) -> [String] {
+    let name = reference(clause.name)
+    return clause.values.map { value in
+      if case .bool(let isOn) = value { return isOn != clause.isNegated ? name : "!\(name)" }
+      return "\(name) \(clause.isNegated ? "!=" : "==") \(values.expression(value))"
+    }
+  }
+
+  /// The condition's opposite as an expression.
+  func opposite(_ condition: AppModel.Condition, _ values: SwiftValues) -> String {
+    if condition.clauses.count == 1, condition.clauses[0].values.count == 1 {
+      return expression(.init([condition.clauses[0].negated]), values)
+    }
+    return "!(\(expression(condition, values)))"
+  }
+}
+
+/// Writes properties of bindings and state.
+struct StateCode {
+  private let all: ExportedNames
+
+  init(_ all: ExportedNames) { self.all = all }
+
+  /// A binding that presents: a flag, or an item.
+  func binding(_ name: String, _ type: String?) -> String {
+    let initial = all.model.initialBindings.first { $0.name == name }?.value
+    guard let type else { return "\(SwiftName.quoted(name)) = \(initial == nil ? "false" : "true")" }
+    let value = initial.map { " = \(all.values.expression($0))" } ?? ""
+    return "\(SwiftName.quoted(name)): \(type)?\(value)"
+  }
+
+  /// State with its value at the start.
+  func declaration(of field: RouteValue.Field, on screen: String?) -> String {
+    let name = SwiftName.quoted(field.name)
+    guard field.value == .null else { return "\(name) = \(all.values.expression(field.value))" }
+    return "\(name): \(type(of: field.name, on: screen))?"
+  }
+
+  /// The type of the values that changes write to state that begins with nothing.
+  private func type(of name: String, on screen: String?) -> String {
+    let written = all.model.ownedUpdates.filter { all.model.owner(of: name, on: $0.screen)?.screen == screen }
+      .flatMap(\.update.bindings).filter { $0.name == name && $0.value != .null }
+    return written.first?.value.typeName ?? "String"
+  }
+}

@@ -1,0 +1,101 @@
+import FlowSyntax
+import NavigationEngine
+
+/// The places of an exported app's paths, bindings and state: a property of the view that declares them, or of a router
+/// where other views write them.
+struct StoragePlan {
+  /// A stack in a layer, which a view of its own holds.
+  struct LayerStack: Hashable {
+    let binding: String
+    /// The screen that presents it; nil for the app.
+    let screen: String?
+  }
+
+  private let model: AppModel
+  /// The names that screens share, by their declarations.
+  private var shared: Set<String> = []
+  /// The names of the properties of paths, by their stacks.
+  private var paths: [String: String] = [:]
+  /// The views of the stacks in layers.
+  private(set) var views: [LayerStack: String] = [:]
+  /// The stacks in layers whose path is written.
+  private(set) var routed: Set<String> = []
+  /// Whether the app has a router.
+  private(set) var hasRouter = false
+
+  init(_ model: AppModel, _ names: UniqueNames) {
+    self.model = model
+    noteWrites()
+    var properties = UniqueNames(reserved: shared.union(model.state.map(\.name) + model.layers.map(\.binding)))
+    if model.tabs.isEmpty {
+      if model.stack != .selfManaged { paths[SceneState.mainStack] = properties.add("path") }
+    } else {
+      for tab in model.tabs where tab.content?.isBound == true { paths[tab.name] = properties.add("\(tab.name)Path") }
+    }
+    var types = names
+    for (screen, layer) in model.ownedLayers where layer.content?.isBound == true {
+      let name = SwiftName.type(layer.binding, prefix: "Layer") + layer.kind.rawValue.capitalized
+      views[LayerStack(binding: layer.binding, screen: screen)] = types.add(name)
+    }
+  }
+
+  /// The property of a bound stack's path; nil for a stack in a layer.
+  func path(of stack: String) -> String? { paths[stack] }
+
+  /// The type of the router of a stack in a layer.
+  func router(ofLayer binding: String) -> String { SwiftName.type(binding, prefix: "Layer") + "Router" }
+
+  /// Whether a binding of a screen is a property of the router, since others write it.
+  func isShared(_ name: String) -> Bool { shared.contains(name) }
+
+  private mutating func noteWrites() {
+    for (screen, update) in model.ownedUpdates {
+      if update.tab != nil { hasRouter = true }
+      for field in update.bindings { note(field.name, from: screen) }
+      for write in update.paths {
+        let stack = write.stack ?? screen.flatMap { model.ownStacks(of: $0)?.first } ?? SceneState.mainStack
+        let isBase = stack == SceneState.mainStack || model.tabs.contains { $0.name == stack }
+        if isBase { hasRouter = true } else { routed.insert(stack) }
+      }
+    }
+    for (name, screen) in model.screens {
+      for link in screen.everyLink { if case .binding(let binding, _) = link.target { note(binding, from: name) } }
+      for clause in screen.conditions.flatMap(\.clauses) { note(clause.name, from: name) }
+    }
+  }
+
+  private mutating func note(_ name: String, from screen: String?) {
+    guard let owner = model.owner(of: name, on: screen), owner.screen == nil && screen != nil || owner.isForeign else {
+      return
+    }
+    hasRouter = true
+    if owner.screen != nil { shared.insert(name) }
+  }
+}
+
+extension AppModel {
+  /// The layers with the screens that declare them; nil for the app.
+  var ownedLayers: [(screen: String?, layer: Layer)] {
+    let ofScreens = screens.keys.sorted().flatMap { name in
+      (screens[name]?.layers ?? []).map { (String?.some(name), $0) }
+    }
+    return layers.map { (nil, $0) } + ofScreens
+  }
+
+  /// The changes with the screens that make them; nil for the app.
+  var ownedUpdates: [(screen: String?, update: Update)] {
+    var found: [(screen: String?, update: Update)] = urls.map { (nil, $0.update) }
+    for name in screens.keys.sorted() {
+      for link in screens[name]?.everyLink ?? [] {
+        if case .update(let update) = link.target { found.append((name, update)) }
+      }
+    }
+    for (screen, layer) in ownedLayers { found += layer.buttons.compactMap(\.update).map { (screen, $0) } }
+    return found
+  }
+}
+
+extension String {
+  /// The text with a capital letter at its beginning.
+  var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}

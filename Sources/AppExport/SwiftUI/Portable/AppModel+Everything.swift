@@ -1,0 +1,49 @@
+import NavigationEngine
+
+// All values and types of an app.
+extension AppModel {
+  /// The values that links push, changes write and paths begin with.
+  var everyValue: [RouteValue] {
+    var values: [RouteValue] = []
+    for screen in screens.values {
+      for link in screen.everyLink {
+        switch link.target {
+        case .value(let value), .binding(_, let value): values.append(value)
+        case .update(let update): values += update.everyValue
+        case .view: break
+        }
+      }
+      values += screen.layers.flatMap(\.buttons).compactMap(\.update).flatMap(\.everyValue)
+    }
+    values += layers.flatMap(\.buttons).compactMap(\.update).flatMap(\.everyValue)
+    values += initialPath + initialBindings.map(\.value)
+    for case .stack(_, _, let path) in tabs.compactMap(\.content) + ownedLayers.compactMap(\.layer.content) {
+      values += path
+    }
+    return values + urls.map(\.update).flatMap(\.everyValue)
+  }
+
+  /// The types that declarations name.
+  var namedTypes: Set<String> {
+    var names: Set<String> = []
+    for screen in screens.values {
+      names.formUnion(screen.rows.map(\.type) + screen.destinations.map(\.type) + screen.items.map(\.type))
+    }
+    let all = layers + screens.values.flatMap(\.layers)
+    names.formUnion(all.compactMap(\.itemType))
+    let contents = tabs.compactMap(\.content) + all.compactMap(\.content) + [.stack(root: root, stack)]
+    for case .stack(_, .typed(let name), _) in contents { names.insert(name) }
+    for pattern in urls {
+      for case .value(_, .enumeration(let name)) in (try? URLPattern.segments(of: pattern.text)) ?? [] {
+        names.insert(name)
+      }
+    }
+    return names
+  }
+}
+
+extension AppModel.Update {
+  var everyValue: [RouteValue] {
+    bindings.map(\.value) + paths.flatMap(\.values) + next.flatMap(\.everyValue)
+  }
+}

@@ -1,0 +1,102 @@
+import NavigationEngine
+
+/// The values that a name of state or a binding can be compared with.
+enum ConditionType: Hashable {
+  /// Whether there is an item.
+  case item
+  /// Whether there is a value.
+  case optional
+  /// Values of a type.
+  case plain(String)
+}
+
+extension AppModel {
+  /// The values that a name can be compared with; nil if there is none of that name, or its values have no literals.
+  func conditionType(of name: String, on screen: String?) -> ConditionType? {
+    if let screen = screen.flatMap({ screens[$0] }) {
+      if let field = screen.state.first(where: { $0.name == name }) { return field.conditionType }
+      if screen.presents.contains(where: { $0.binding == name }) { return .plain("Bool") }
+      if screen.items.contains(where: { $0.binding == name }) { return .item }
+      if let layer = screen.layers.first(where: { $0.binding == name }) { return layer.conditionType }
+    }
+    if let field = state.first(where: { $0.name == name }) { return field.conditionType }
+    return layers.first { $0.binding == name }?.conditionType
+  }
+}
+
+extension AppModel.Layer {
+  fileprivate var conditionType: ConditionType { itemType == nil ? .plain("Bool") : .item }
+}
+
+extension RouteValue.Field {
+  fileprivate var conditionType: ConditionType? {
+    if value == .null { return .optional }
+    return value.isPlain ? .plain(value.typeName) : nil
+  }
+}
+
+extension RouteValue {
+  /// Whether it is a truth value, a whole number or a text, as plain state holds them.
+  var isPlain: Bool {
+    switch self {
+    case .bool, .int: true
+    case .string(let text): !Template.hasReferences(text)
+    case .null, .double, .list, .map, .typed: false
+    }
+  }
+}
+
+extension AppModel.Condition.Clause {
+  /// The clause that holds where this one doesn't.
+  var negated: Self { Self(name, values, isNegated: !isNegated).simplified }
+
+  /// The clause without a negated truth value.
+  var simplified: Self {
+    guard isNegated, values.count == 1, case .bool(let value) = values[0] else { return self }
+    return Self(name, [.bool(!value)])
+  }
+
+  /// The clause that holds where both do, for the same name; nil if there is no such value.
+  fileprivate func and(_ other: Self) -> Self? {
+    let both: [RouteValue]
+    switch (isNegated, other.isNegated) {
+    case (true, true):
+      return Self(name, values + other.values.filter { !values.contains($0) }, isNegated: true).simplified
+    case (false, false): both = values.filter(other.values.contains)
+    case (false, true): both = values.filter { !other.values.contains($0) }
+    case (true, false): both = other.values.filter { !values.contains($0) }
+    }
+    return both.isEmpty ? nil : Self(name, both)
+  }
+}
+
+extension AppModel.Condition {
+  /// The condition that holds where both do; nil if none does.
+  func and(_ other: Self) -> Self? {
+    var result = clauses
+    for clause in other.clauses {
+      if let index = result.firstIndex(where: { $0.name == clause.name }) {
+        guard let both = result[index].and(clause) else { return nil }
+        result[index] = both
+      } else {
+        result.append(clause)
+      }
+    }
+    return Self(result)
+  }
+}
+
+extension AppModel.Screen {
+  /// The conditions of its declarations.
+  var conditions: [AppModel.Condition] {
+    let ofActions = (chrome.toolbar + chrome.titleMenu).map { action in
+      switch action {
+      case .label(_, let condition, _): condition
+      case .link(let link): link.condition
+      }
+    }
+    let ofLinks = links.map(\.condition) + rows.map(\.link.condition) + ofActions
+    let others = destinations.map(\.condition) + presents.map(\.condition) + items.map(\.condition)
+    return (ofLinks + others + layers.map(\.condition)).compactMap(\.self)
+  }
+}

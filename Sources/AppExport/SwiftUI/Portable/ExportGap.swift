@@ -1,0 +1,69 @@
+/// A statement of an app file that the exported sources don't make, or that is changed in them.
+package struct ExportGap: Hashable, Sendable {
+  /// The key of the statement, by which gaps are counted, and the manual lists them.
+  package enum Key: String, CaseIterable, Sendable {
+    case names, labels, unused, types, values, module
+    case navigationView, split, tabs
+    case tabRoots = "root of a tab"
+    case reselect
+    case appPresents = "presents of the app"
+    case rows, title, initial, path, keepsPath, id, value, misplaced, when
+    case cases
+    case alertItems = "items as alerts"
+    case screenless = "default"
+    case detailLink, nestedStack, controls, does
+    case dismissAll = "dismiss: all"
+    case then, onDismiss, state, restores, urls
+    case codable, raw
+  }
+
+  package let key: Key
+  /// Where it is, as a part of a sentence: “link “Help” on Home”.
+  package let place: String
+
+  init(_ key: Key, _ place: String) { (self.key, self.place) = (key, place) }
+}
+
+extension ExportGap.Key {
+  /// The form that the statement gets, or that it is left out, as a sentence without its full stop.
+  package var sentence: String {
+    switch self {
+    case .names: "a name that Swift can't have, or that two declarations share, is changed"
+    case .labels: "a label is put on one line of at most 80 characters, and is changed where two links share it"
+    case .unused: "what nothing of the app shows, compares or asks is left out"
+    case .types: "a part of a type is left out, since its type isn't one of the app or of Swift's four"
+    case .values: "a value is left out that has no literal: a list, a map, a value of any content"
+    case .module: "the module is the target that the files are put into"
+    case .navigationView: "a NavigationView becomes a NavigationStack"
+    case .split: "columns become the stack of the main column"
+    case .tabs: "a tab without content of its own, or a bar of a single tab, is left out"
+    case .tabRoots: "a tab has the last of its roots"
+    case .reselect: "nothing happens on a tap on the selected tab"
+    case .appPresents: "an app without tabs presents nothing around its screens"
+    case .rows: "rows are left out"
+    case .title: "a title that names the screen's value is left out"
+    case .initial: "a binding that is on at the start is left out, if it has no literal, or no declaration of its own"
+    case .path: "values at the start are left out, if they have no literals, or several types"
+    case .keepsPath: "a path goes with what it is presented in"
+    case .id: "the identity of an item is its `id`, or else the whole value"
+    case .value: "what a binding presents gets no value"
+    case .misplaced: "a destination outside of the stack is left out"
+    case .when: "a condition on more than plain state, or on a value that it can't compare, is left out"
+    case .cases: "a case of a whole value, or of an item that a layer shows, is left out"
+    case .alertItems: "an alert or a dialog of an item is left out"
+    case .screenless: "an item of which only some cases have a screen shows the first of them for the others"
+    case .detailLink: "a link leads to the detail column"
+    case .nestedStack: "a stack within a stack is left out"
+    case .controls: "a control of the screen's own to leave it is left out"
+    case .does: "a change that names another screen's state, or a path that isn't bound, is left out"
+    case .dismissAll: "a change dismisses the screen alone, or nothing"
+    case .then: "the change after a change is left out"
+    case .onDismiss: "nothing happens when a layer has gone"
+    case .state: "state that begins with a value of the app's own types is left out"
+    case .restores: "only paths are saved"
+    case .urls: "a pattern without a scheme and a host is left out"
+    case .codable: "a type is left without Codable, which extract doesn't read"
+    case .raw: "an enumeration has the raw values that Swift gives, or none"
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import FlowApps
+import FlowSyntax
+import NavigationEngine
+
+// The links and the items of bars that a person taps.
+extension PortableApp {
+  /// The longest text that is read as it is.
+  private static let maxLabel = 80
+
+  mutating func portLinks() {
+    let forms = model.forms
+    noteStateTypes()
+    for name in model.screens.keys.sorted() {
+      guard var screen = model.screens[name] else { continue }
+      let shown = ShownValue(of: name, forms, model, types)
+      references[name] = ShownValue.types(on: name, shown, model)
+      screen.title = screen.title.flatMap { title($0, name, shown) }
+      if !screen.rows.isEmpty { note(.rows, name) }
+      (screen.rows, screen.rowsComeFirst) = ([], false)
+      if screen.offersDismiss { note(.controls, name) }
+      screen.offersDismiss = false
+      if screen.nestsStack { note(.nestedStack, name) }
+      screen.nestsStack = false
+      screen.links = screen.links.compactMap { link($0, name) }
+      screen.chrome.toolbar = screen.chrome.toolbar.compactMap { action($0, name) }
+      screen.chrome.titleMenu = screen.chrome.titleMenu.compactMap { action($0, name) }
+      nameLinks(of: &screen, name)
+      model.screens[name] = screen
+    }
+    for name in model.screens.keys.sorted() {
+      guard var layers = model.screens[name]?.layers else { continue }
+      for index in layers.indices { layers[index].buttons = buttons(of: layers[index], on: name) }
+      model.screens[name]?.layers = layers
+    }
+    for index in model.layers.indices { model.layers[index].buttons = buttons(of: model.layers[index], on: nil) }
+  }
+
+  private mutating func buttons(of layer: AppModel.Layer, on screen: String?) -> [AppModel.Layer.Button] {
+    var names = UniqueNames(separator: " ")
+    return layer.buttons.map { button in
+      var result = button
+      let place = "button “\(button.label)” of “\(layer.binding)”"
+      result.label = Self.unique(label(button.label, place), &names)
+      result.update = button.update.flatMap { update($0, on: screen, place, screen.flatMap { references[$0] } ?? [:]) }
+      if result.update == AppModel.Update(source: result.update?.source) { result.update = nil }
+      return result
+    }
+  }
+
+  // MARK: Texts
+
+  /// A text on one line, as a reader takes it.
+  mutating func label(_ text: String, _ place: String) -> String {
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    var shown = String(words.prefix(Self.maxLabel))
+    while shown.last == " " { shown.removeLast() }
+    let visible = shown.contains { $0 != "…" && $0 != " " } ? shown : "Link"
+    if visible != text { note(.labels, place) }
+    return visible
+  }
+
+  /// A title on one line, with references to texts and numbers; nil if there is none.
+  mutating func title(_ text: String, _ place: String, _ shown: ShownValue?) -> String? {
+    if Template.hasReferences(text) {
+      let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let isKnown = Template.pieces(line).allSatisfy { piece in
+        switch piece {
+        case .text(let text): SwiftName.literal(text).count == text.count + 2
+        case .reference(let name): shown?.type(of: name).map(PortableTypes.standard.contains) == true
+        }
+      }
+      if !isKnown { note(.title, place) } else if line != text { note(.labels, place) }
+      return isKnown ? line : nil
+    }
+    guard !text.isEmpty else { return nil }
+    return label(Template.literal(text), place).replacing("${", with: "$${")
+  }
+
+  /// Gives each link of a screen a label of its own.
+  private mutating func nameLinks(of screen: inout AppModel.Screen, _ name: String) {
+    var names = UniqueNames(separator: " ")
+    for index in screen.links.indices {
+      let label = Self.unique(screen.links[index].label, &names)
+      if label != screen.links[index].label { note(.labels, "link “\(screen.links[index].label)” on \(name)") }
+      screen.links[index].label = label
+    }
+    screen.chrome.toolbar = screen.chrome.toolbar.map { named($0, &names, name) }
+    screen.chrome.titleMenu = screen.chrome.titleMenu.map { named($0, &names, name) }
+  }
+
+  /// The label, or one with a number that is still short enough.
+  private static func unique(_ label: String, _ names: inout UniqueNames) -> String {
+    let name = names.add(label)
+    return name.count <= maxLabel ? name : names.add(String(label.prefix(maxLabel - 10).filter { $0 != " " }))
+  }
+
+  private mutating func named(
+    _ action: AppModel.Chrome.Action,
+    _ names: inout UniqueNames,
+    _ screen: String
+  ) -> AppModel.Chrome.Action {
+    let label = Self.unique(action.label, &names)
+    if label != action.label { note(.labels, "link “\(action.label)” on \(screen)") }
+    switch action {
+    case .label(_, let condition, let hides): return .label(label, when: condition, hides: hides)
+    case .link(var link):
+      link.label = label
+      return .link(link)
+    }
+  }
+
+  // MARK: Links
+
+  private mutating func action(_ action: AppModel.Chrome.Action, _ screen: String) -> AppModel.Chrome.Action? {
+    switch action {
+    case .label(let text, let condition, let hides):
+      let place = "link “\(text)” on \(screen)"
+      let ported = condition.flatMap { self.condition($0, on: screen, place) }
+      return .label(label(text, place), when: ported, hides: hides && ported != nil)
+    case .link(let link): return self.link(link, screen).map { .link($0) }
+    }
+  }
+
+  private mutating func link(_ link: AppModel.Link, _ screen: String) -> AppModel.Link? {
+    let place = "link “\(link.label)” on \(screen)"
+    var result = link
+    result.label = label(link.label, place)
+    if !link.isDetailLink { note(.detailLink, place) }
+    result.isDetailLink = true
+    result.condition = link.condition.flatMap { condition($0, on: screen, place) }
+    result.hides = link.hides && result.condition != nil
+    // A disabled link needs no condition to be disabled.
+    if result.isDisabled, !result.hides { result.condition = nil }
+    guard let target = target(link.target, screen, place) else { return nil }
+    result.target = target
+    return result
+  }
+
+  private mutating func target(
+    _ target: AppModel.Link.Target,
+    _ screen: String,
+    _ place: String
+  ) -> AppModel.Link.Target? {
+    switch target {
+    case .view: return target
+    case .value(let value):
+      guard let ported = types.value(value, of: nil, references[screen] ?? [:]) else {
+        note(.values, place)
+        return nil
+      }
+      return .value(ported)
+    case .binding(let name, let value):
+      guard let written = written(name, value, on: screen, references[screen] ?? [:]), written.isOn else {
+        note(.values, place)
+        return nil
+      }
+      // A binding that another screen presents by is changed here.
+      let isForeign = model.owner(of: name, on: screen)?.isForeign == true
+      return isForeign ? .update(AppModel.Update(bindings: [written])) : .binding(name, written.value)
+    case .update(let update):
+      guard let ported = self.update(update, on: screen, place, references[screen] ?? [:]) else { return nil }
+      return presenting(ported, on: screen) ?? .update(ported)
+    }
+  }
+
+  /// The binding that a change turns on, if it does nothing else.
+  func presenting(_ update: AppModel.Update, on screen: String) -> AppModel.Link.Target? {
+    guard let field = update.bindings.first, update.bindings.count == 1, field.isOn, update.paths.isEmpty,
+      update.tab == nil, update.dismissal == nil, model.owner(of: field.name, on: screen)?.isBinding == true,
+      model.owner(of: field.name, on: screen)?.isForeign == false
+    else { return nil }
+    return .binding(field.name, field.value)
+  }
+}

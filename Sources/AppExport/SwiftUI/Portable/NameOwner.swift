@@ -1,0 +1,108 @@
+import NavigationEngine
+
+/// The declaration behind a name that a change writes.
+struct NameOwner: Hashable {
+  /// The screen that declares it; nil for the app.
+  let screen: String?
+  /// The type of the item; nil for a truth value or state.
+  let itemType: String?
+  /// The value that state begins with; nil for a binding that presents.
+  let initial: RouteValue?
+  /// Whether another screen declares it than the one that writes it.
+  var isForeign = false
+
+  var isBinding: Bool { initial == nil }
+}
+
+extension AppModel {
+  /// The declaration of a name: the screen's own, or else the app's, or that of the only other screen that has it.
+  func owner(of name: String, on screen: String?) -> NameOwner? {
+    if let screen, let own = screens[screen]?.owner(of: name, screen) { return own }
+    if let field = state.first(where: { $0.name == name }) {
+      return NameOwner(screen: nil, itemType: nil, initial: field.value)
+    }
+    if let layer = layers.first(where: { $0.binding == name }) {
+      return NameOwner(screen: nil, itemType: layer.itemType, initial: nil)
+    }
+    var others = screens.compactMap { $1.owner(of: name, $0) }
+    guard others.count == 1 else { return nil }
+    others[0].isForeign = true
+    return others[0]
+  }
+
+  /// The bound stacks on which a screen can stand, each by its name; nil if they depend on how it is shown.
+  func ownStacks(of screen: String) -> [String]? {
+    let contents = namedContents
+    var found: Set<[String]> = []
+    var pushed: [String] = []
+    var isPushed = false
+    for content in contents {
+      let roots = content.content.roots + content.others
+      let isBound = content.content.isBound
+      if roots.contains(screen) { found.insert(isBound ? [content.name] : []) }
+      guard self.pushed(from: roots).contains(screen) else { continue }
+      isPushed = true
+      if isBound, !pushed.contains(content.name) { pushed.append(content.name) }
+    }
+    if isPushed { found.insert(pushed) }
+    return found.count > 1 ? nil : found.first ?? []
+  }
+
+  /// Who owns the path of a stack; nil if no stack of that name is bound, or several are.
+  func kind(ofStack name: String) -> StackKind? {
+    let found = namedContents.filter { $0.name == name && $0.content.isBound }
+    guard found.count == 1, case .stack(_, let kind, _) = found[0].content else { return nil }
+    return kind
+  }
+
+  /// The contents of the app, its tabs and layers, with the names of their stacks.
+  var namedContents: [(name: String, content: Content, others: [String])] {
+    var found: [(name: String, content: Content, others: [String])] = []
+    if tabs.isEmpty {
+      found.append((SceneState.mainStack, .stack(root: root, stack, path: initialPath), roots.map(\.screen)))
+    } else {
+      found += tabs.compactMap { tab in tab.content.map { (tab.name, $0, []) } }
+    }
+    let all = layers + screens.keys.sorted().flatMap { screens[$0]?.layers ?? [] }
+    return found + all.compactMap { layer in layer.content.map { (layer.binding, $0, layer.cases.map(\.screen)) } }
+  }
+
+  /// The screens that can be pushed onto a stack with these roots.
+  private func pushed(from roots: [String]) -> Set<String> {
+    var pushed: Set<String> = []
+    var open = roots
+    while let name = open.popLast() {
+      for next in screens[name]?.pushedScreens ?? [] where pushed.insert(next).inserted { open.append(next) }
+    }
+    return pushed
+  }
+}
+
+extension AppModel.Screen {
+  fileprivate func owner(of name: String, _ screen: String) -> NameOwner? {
+    if let field = state.first(where: { $0.name == name }) {
+      return NameOwner(screen: screen, itemType: nil, initial: field.value)
+    }
+    if presents.contains(where: { $0.binding == name }) {
+      return NameOwner(screen: screen, itemType: nil, initial: nil)
+    }
+    if let item = items.first(where: { $0.binding == name }) {
+      return NameOwner(screen: screen, itemType: item.type, initial: nil)
+    }
+    return layers.first { $0.binding == name }.map {
+      NameOwner(screen: screen, itemType: $0.itemType, initial: nil)
+    }
+  }
+
+  /// The screens that stand on the same stack once they are shown.
+  fileprivate var pushedScreens: Set<String> {
+    var names: Set<String> = []
+    for link in everyLink { if case .view(let name) = link.target { names.insert(name) } }
+    for destination in destinations {
+      names.formUnion(destination.cases.map(\.screen) + [destination.screen].compactMap(\.self))
+    }
+    names.formUnion(presents.map(\.screen))
+    for item in items { names.formUnion(item.cases.map(\.screen) + [item.screen].compactMap(\.self)) }
+    return names
+  }
+}

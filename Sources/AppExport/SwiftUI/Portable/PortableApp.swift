@@ -1,0 +1,212 @@
+import FlowApps
+import FlowSyntax
+import NavigationEngine
+
+/// The part of an app that Swift sources say, as navflow reads them.
+///
+/// ``model`` is the app that reading the sources gives, but for the order of declarations; ``gaps`` are the differences
+/// from the app that it is made of.
+struct PortableApp {
+  var model: AppModel
+  private(set) var gaps: [ExportGap] = []
+  let types: PortableTypes
+  let names: SwiftNames
+  /// The conditions of the roots, each without what those before it leave.
+  private(set) var askedOfRoots: [AppModel.Condition] = []
+  /// The types of the values that state holds which begins with nothing, by its names.
+  var stateTypes: [String: String] = [:]
+  /// The references that the values of each screen may have, with their types.
+  var references: [String: [String: String]] = [:]
+
+  init(_ app: AppModel) {
+    names = SwiftNames(app)
+    model = names.mapping.app(app)
+    var gaps = names.changed.map { ExportGap(.names, "“\($0)”") }
+    if app.module != nil { gaps.append(ExportGap(.module, "the app")) }
+    (model.name, model.module) = (names.appName, nil)
+    types = PortableTypes(model, &gaps)
+    self.gaps = gaps
+    portContainers()
+    portPresentations()
+    keepShownScreens()
+    portLinks()
+    keepShownScreens()
+    portURLs()
+    portInitialBindings()
+    // Links that are left out may have asked other state.
+    var before: AppModel
+    repeat {
+      before = model
+      keepAskedState()
+      keepShownScreens()
+    } while model != before
+    keepUsedTypes()
+  }
+
+  mutating func note(_ key: ExportGap.Key, _ place: String) { gaps.append(ExportGap(key, place)) }
+
+  // MARK: Containers
+
+  mutating func portContainers() {
+    if model.isLegacy { note(.navigationView, "the app") }
+    if model.isLegacy { (model.isLegacy, model.stack) = (false, .selfManaged) }
+    if model.split != nil || model.tabs.contains(where: { $0.content?.isSplit == true }) { note(.split, "the app") }
+    if !model.restores.isEmpty { note(.restores, "the app") }
+    model.restores = []
+    var tabs: [AppModel.Tab] = []
+    for tab in model.tabs { if let ported = ported(tab) { tabs.append(ported) } }
+    if tabs.count == 1 { note(.tabs, "tab “\(tabs[0].name)”") }
+    model.tabs = tabs.count > 1 ? tabs : []
+    model.split = nil
+    if let first = model.tabs.first?.content { model.begin(with: first) }
+    if !model.tabs.isEmpty { model.roots = [] }
+    if model.tabs.isEmpty { model.initialPath = path(model.initialPath, of: model.stack, "the app") }
+    if model.initialTab.map({ name in !model.tabs.contains { $0.name == name } }) == true { note(.initial, "the app") }
+    if !model.tabs.dropFirst().contains(where: { $0.name == model.initialTab }) { model.initialTab = nil }
+  }
+
+  private mutating func ported(_ tab: AppModel.Tab) -> AppModel.Tab? {
+    let place = "tab “\(tab.name)”"
+    if tab.update != nil { note(.tabs, place) }
+    guard let content = tab.content, tab.update == nil else { return nil }
+    var result = tab
+    if tab.popsWhenReselected { note(.reselect, place) }
+    if !tab.roots.isEmpty { note(.tabRoots, place) }
+    (result.popsWhenReselected, result.roots) = (false, [])
+    result.content = ported(content, place)
+    result.title = tab.title.flatMap { title($0, place, nil) }
+    if result.title == tab.name { result.title = nil }
+    return result
+  }
+
+  /// The content without what isn't exported.
+  mutating func ported(_ content: AppModel.Content, _ place: String) -> AppModel.Content {
+    switch content {
+    case .screen: return content
+    case .stack(let root, let kind, let path): return .stack(root: root, kind, path: self.path(path, of: kind, place))
+    case .split(let split):
+      let main = split.columns.first { $0.column == split.mainColumn }
+      let root = main?.root.screen ?? ""
+      return main?.stack.map { .stack(root: root, $0) } ?? .screen(root)
+    }
+  }
+
+  /// A path at the start, whose values have literals of one type; empty if it isn't exported.
+  private mutating func path(
+    _ values: [RouteValue],
+    of kind: AppModel.StackKind,
+    _ place: String
+  ) -> [RouteValue] {
+    var type = values.first?.typeName
+    if case .typed(let name) = kind { type = name }
+    let ported = values.compactMap { types.value($0, of: type) }
+    if kind != .selfManaged, ported.count == values.count { return ported }
+    if !values.isEmpty { note(.path, place) }
+    return []
+  }
+
+  /// Keeps the bindings that present something at the start, each of one declaration.
+  mutating func portInitialBindings() {
+    var kept: [RouteValue.Field] = []
+    for field in model.initialBindings {
+      let owner = model.owner(of: field.name, on: nil)
+      guard owner?.isBinding == true, let written = written(field.name, field.value, on: nil), written.isOn else {
+        note(.initial, "“\(field.name)”")
+        continue
+      }
+      kept.append(written)
+    }
+    model.initialBindings = kept
+  }
+
+  /// Writes the conditions of tabs and roots.
+  mutating func portContainerConditions() {
+    for index in model.tabs.indices {
+      let (asked, place) = (model.tabs[index].condition, "tab “\(model.tabs[index].name)”")
+      model.tabs[index].condition = asked.flatMap { condition($0, on: nil, place) }
+    }
+    model.roots = roots(model.roots)
+    if let last = model.roots.last { model.root = last.screen }
+  }
+
+  /// The roots with conditions of which exactly one holds at a time.
+  private mutating func roots(_ roots: [AppModel.Root]) -> [AppModel.Root] {
+    guard let last = roots.last else { return [] }
+    model.root = last.screen
+    askedOfRoots = []
+    var result: [AppModel.Root] = []
+    var before: AppModel.Condition?
+    for root in roots.dropLast() {
+      guard let asked = root.condition.flatMap({ condition($0, on: nil, "root") }), asked.clauses.count == 1,
+        let both = before.map({ $0.and(asked) }) ?? asked
+      else {
+        note(.when, "root “\(root.screen)”")
+        return []
+      }
+      result.append(.init(root.screen, when: both))
+      askedOfRoots.append(asked)
+      let negated = AppModel.Condition([asked.clauses[0].negated])
+      guard let rest = before.map({ $0.and(negated) }) ?? negated else {
+        note(.when, "root “\(root.screen)”")
+        return []
+      }
+      before = rest
+    }
+    return result.isEmpty ? [] : result + [.init(last.screen)]
+  }
+
+  // MARK: What is kept
+
+  /// Leaves out the screens that nothing shows, and declares those that are only named.
+  private mutating func keepShownScreens() {
+    var open = Array(model.tabs.isEmpty ? Set([model.root] + model.roots.map(\.screen)) : [])
+    open += model.tabs.compactMap(\.content).flatMap(\.roots)
+    open += model.layers.flatMap { $0.cases.map(\.screen) + ($0.content?.roots ?? []) }
+    var shown = Set(open)
+    while let name = open.popLast() {
+      for next in model.screens[name]?.shownScreens ?? [] where shown.insert(next).inserted { open.append(next) }
+    }
+    for name in model.screens.keys.sorted() where !shown.contains(name) { note(.unused, "screen “\(name)”") }
+    model.screens = model.screens.filter { shown.contains($0.key) }
+    for name in shown where model.screens[name] == nil { model.screens[name] = AppModel.Screen() }
+  }
+
+  /// Leaves out state that no condition asks.
+  private mutating func keepAskedState() {
+    let ofApp = model.state.map(\.name)
+    var asked: Set<String> = []
+    for (name, screen) in model.screens {
+      let names = Set(screen.conditions.flatMap(\.clauses).map(\.name))
+      for field in screen.state where !names.contains(field.name) {
+        note(.unused, "state “\(field.name)” of \(name)")
+      }
+      model.screens[name]?.state.removeAll { !names.contains($0.name) }
+      asked.formUnion(names.subtracting(screen.state.map(\.name)))
+    }
+    let conditions = model.tabs.map(\.condition) + model.roots.map(\.condition) + model.layers.map(\.condition)
+    asked.formUnion(conditions.compactMap(\.self).flatMap(\.clauses).map(\.name))
+    for name in ofApp where !asked.contains(name) { note(.unused, "state “\(name)”") }
+    model.state.removeAll { !asked.contains($0.name) }
+    removeWritesToUnknownState()
+  }
+
+  private mutating func keepUsedTypes() {
+    let declared = model.types
+    let forms = model.forms
+    let fields = model.screens.keys.sorted().flatMap { name in
+      let shown = ShownValue(of: name, forms, model, types)
+      let screen = model.screens[name]
+      return ((screen?.titleReferences ?? []) + (screen?.valueReferences ?? [])).flatMap(shown.fields)
+    }
+    model.types = types.used(model.namedTypes, model.everyValue, fields)
+    for (name, type) in declared.sorted(by: { $0.key < $1.key }) {
+      guard let kept = model.types[name] else {
+        note(.unused, "type “\(name)”")
+        continue
+      }
+      if kept.fields.count < types.declared[name]?.fields.count ?? 0 { note(.unused, "a field of type “\(name)”") }
+      if kept.cases.count < types.declared[name]?.cases.count ?? 0 { note(.unused, "the cases of type “\(name)”") }
+      _ = type
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import NavigationEngine
+
+// The destinations that screens register, and the screens and layers that they present.
+extension PortableApp {
+  mutating func portPresentations() {
+    model.state = model.state.filter { isHeld($0, "the app") }
+    for name in model.screens.keys.sorted() {
+      guard var screen = model.screens[name] else { continue }
+      screen.state = screen.state.filter { isHeld($0, name) }
+      model.screens[name] = screen
+    }
+    if model.tabs.isEmpty, !model.layers.isEmpty {
+      note(.appPresents, "the app")
+      model.layers = []
+    }
+    // A presentation that is left out has no binding that others could ask or write.
+    model.layers = model.layers.compactMap { layer in self.layer(layer, "the app") }
+    for name in model.screens.keys.sorted() {
+      guard var screen = model.screens[name] else { continue }
+      screen.destinations = screen.destinations.compactMap { destination($0, name) }
+      screen.presents = screen.presents.compactMap { presentation($0, name) }
+      screen.items = screen.items.compactMap { item($0, name) }
+      screen.layers = screen.layers.compactMap { layer($0, name) }
+      model.screens[name] = screen
+    }
+    keepNamedPaths()
+    portConditions()
+  }
+
+  /// Leaves out the paths at the start of layers that share their name with another one.
+  private mutating func keepNamedPaths() {
+    var counts: [String: Int] = [:]
+    for content in model.namedContents where content.content.isBound { counts[content.name, default: 0] += 1 }
+    func kept(_ layer: AppModel.Layer) -> AppModel.Layer {
+      guard counts[layer.binding, default: 0] > 1, case .stack(let root, let kind, let path)? = layer.content,
+        !path.isEmpty
+      else { return layer }
+      var layer = layer
+      layer.content = .stack(root: root, kind)
+      return layer
+    }
+    for (name, screen) in model.screens {
+      let layers = screen.layers.map(kept)
+      if layers != screen.layers { note(.path, name) }
+      model.screens[name]?.layers = layers
+    }
+    let layers = model.layers.map(kept)
+    if layers != model.layers { note(.path, "the app") }
+    model.layers = layers
+  }
+
+  /// Whether state begins with a value that has a literal.
+  private mutating func isHeld(_ field: RouteValue.Field, _ place: String) -> Bool {
+    if field.value == .null || field.value.isPlain { return true }
+    note(.state, "state “\(field.name)” of \(place)")
+    return false
+  }
+
+  private mutating func portConditions() {
+    portContainerConditions()
+    var layers = model.layers
+    for index in layers.indices { portCondition(of: &layers[index], on: nil) }
+    model.layers = layers
+    for name in model.screens.keys.sorted() {
+      guard var screen = model.screens[name] else { continue }
+      for index in screen.destinations.indices {
+        let place = "destination “\(screen.destinations[index].type)” of \(name)"
+        let asked = screen.destinations[index].condition
+        screen.destinations[index].condition = asked.flatMap { condition($0, on: name, place) }
+      }
+      for index in screen.presents.indices {
+        let (asked, place) = (screen.presents[index].condition, "“\(screen.presents[index].binding)” of \(name)")
+        screen.presents[index].condition = asked.flatMap { condition($0, on: name, place) }
+      }
+      for index in screen.items.indices {
+        let (asked, place) = (screen.items[index].condition, "“\(screen.items[index].binding)” of \(name)")
+        screen.items[index].condition = asked.flatMap { condition($0, on: name, place) }
+      }
+      for index in screen.layers.indices { portCondition(of: &screen.layers[index], on: name) }
+      model.screens[name] = screen
+    }
+  }
+
+  private mutating func portCondition(of layer: inout AppModel.Layer, on screen: String?) {
+    let place = "“\(layer.binding)” of \(screen ?? "the app")"
+    layer.condition = layer.condition.flatMap { condition($0, on: screen, place) }
+  }
+
+  // MARK: Destinations
+
+  private mutating func destination(
+    _ destination: AppModel.Destination,
+    _ screen: String
+  ) -> AppModel.Destination? {
+    let place = "destination “\(destination.type)” of \(screen)"
+    guard destination.placement != .outsideStack else {
+      note(.misplaced, place)
+      return nil
+    }
+    var result = destination
+    result.cases = cases(destination.cases, of: destination.type, place)
+    return result.cases.isEmpty && result.screen == nil ? nil : result
+  }
+
+  /// The cases that a `switch` has, each once.
+  private mutating func cases(
+    _ cases: [AppModel.Destination.Case],
+    of type: String,
+    _ place: String
+  ) -> [AppModel.Destination.Case] {
+    var result: [AppModel.Destination.Case] = []
+    for one in cases {
+      guard let value = caseValue(one.value, of: type), !result.contains(where: { $0.value == value }) else {
+        note(.cases, place)
+        continue
+      }
+      result.append(.init(value, to: one.screen))
+    }
+    return result
+  }
+
+  private func caseValue(_ value: RouteValue, of type: String) -> RouteValue? {
+    guard let name = value.caseName else {
+      return PortableTypes.standard.contains(type) ? types.value(value, of: type) : nil
+    }
+    guard case .typed(_, .null) = value, types.declared[type]?.oneCase(named: name) != nil else { return nil }
+    return value
+  }
+
+  private mutating func presentation(
+    _ presentation: AppModel.Presentation,
+    _ screen: String
+  ) -> AppModel.Presentation? {
+    let place = "“\(presentation.binding)” of \(screen)"
+    guard presentation.placement != .outsideStack else {
+      note(.misplaced, place)
+      return nil
+    }
+    var result = presentation
+    if result.value != nil { note(.value, place) }
+    result.value = nil
+    return result
+  }
+
+  private mutating func item(_ item: AppModel.Item, _ screen: String) -> AppModel.Item? {
+    let place = "“\(item.binding)” of \(screen)"
+    guard item.placement != .outsideStack else {
+      note(.misplaced, place)
+      return nil
+    }
+    var result = item
+    if result.value != nil { note(.value, place) }
+    result.value = nil
+    result.cases = cases(item.cases, of: item.type, place)
+    if result.screen == nil, let first = result.cases.first {
+      note(.screenless, place)
+      result.screen = first.screen
+    }
+    return result.screen == nil ? nil : result
+  }
+
+  // MARK: Layers
+
+  private mutating func layer(_ layer: AppModel.Layer, _ screen: String) -> AppModel.Layer? {
+    let place = "“\(layer.binding)” of \(screen)"
+    var result = layer
+    if layer.kind.isButtonsOnly {
+      guard layer.itemType == nil else {
+        note(.alertItems, place)
+        return nil
+      }
+      result.title = layer.title.flatMap { title($0, place, nil) }
+      (result.content, result.cases) = (nil, [])
+    } else {
+      guard let content = layerContent(&result, place) else { return nil }
+      (result.content, result.title, result.buttons) = (content, nil, [])
+    }
+    if result.value != nil { note(.value, place) }
+    if result.onDismiss != nil { note(.onDismiss, place) }
+    if result.keepsPath { note(.keepsPath, place) }
+    if result.identity != nil { note(.id, place) }
+    (result.value, result.onDismiss, result.keepsPath, result.identity) = (nil, nil, false, nil)
+    if layer.kind.isButtonsOnly || !layer.kind.isSwipeable { result.isDismissDisabled = false }
+    return result
+  }
+
+  private mutating func layerContent(_ layer: inout AppModel.Layer, _ place: String) -> AppModel.Content? {
+    if let type = layer.itemType {
+      var seen: Set<RouteValue> = []
+      let known = layer.cases.filter { one in
+        one.value.caseName != nil && caseValue(one.value, of: type) != nil && seen.insert(one.value).inserted
+      }
+      if known.count < layer.cases.count { note(.cases, place) }
+      layer.cases = known
+    }
+    guard let content = layer.content else {
+      note(.screenless, place)
+      return layer.cases.first.map { .screen($0.screen) }
+    }
+    if content.isSplit { note(.split, place) }
+    let ported = ported(content, place)
+    // A layer with a path of its own shows one content.
+    if ported.isBound, !layer.cases.isEmpty {
+      note(.cases, place)
+      layer.cases = []
+    }
+    return ported
+  }
+}
+
+extension AppModel.Content {
+  var isSplit: Bool { if case .split = self { true } else { false } }
+
+  /// Whether the app owns the path of its stack.
+  var isBound: Bool { if case .stack(_, let kind, _) = self { kind != .selfManaged } else { false } }
+}

@@ -1,0 +1,206 @@
+import NavigationEngine
+
+// The changes that an app makes.
+extension PortableApp {
+  /// A change without what isn't exported; nil if nothing is left.
+  ///
+  /// - Parameters:
+  ///   - update: The change.
+  ///   - screen: The screen that makes it; nil for the app.
+  ///   - place: Its place.
+  ///   - names: The variables of a URL, with their types.
+  /// - Returns: The change.
+  mutating func update(
+    _ update: AppModel.Update,
+    on screen: String?,
+    _ place: String,
+    _ names: [String: String] = [:]
+  ) -> AppModel.Update? {
+    var result = AppModel.Update(source: update.source)
+    switch update.dismissal {
+    case .own? where screen != nil: result.dismissal = .own
+    case .own?, .all?: note(.dismissAll, place)
+    case nil: break
+    }
+    if !update.next.isEmpty { note(.then, place) }
+    if let tab = update.tab {
+      if model.tabs.contains(where: { $0.name == tab }) { result.tab = tab } else { note(.tabs, place) }
+    }
+    for field in update.bindings {
+      guard let written = written(field.name, field.value, on: screen, names) else {
+        note(.does, place)
+        continue
+      }
+      result.bindings.removeAll { $0.name == field.name }
+      result.bindings.append(written)
+    }
+    result.paths = paths(update.paths, on: screen, place, names)
+    let isEmpty = result == AppModel.Update(source: update.source)
+    if isEmpty { note(.does, place) }
+    return isEmpty ? nil : result
+  }
+
+  /// The name and the value that a change writes; nil if it can't be written there.
+  func written(
+    _ name: String,
+    _ value: RouteValue,
+    on screen: String?,
+    _ names: [String: String] = [:]
+  ) -> RouteValue.Field? {
+    guard let owner = model.owner(of: name, on: screen) else { return nil }
+    if let initial = owner.initial {
+      guard !owner.isForeign else { return nil }
+      if initial == .null {
+        if value == .null { return .init(name, .null) }
+        guard value.isHeldByState, stateTypes[name] == value.typeName else { return nil }
+        return types.value(value).map { .init(name, $0) }
+      }
+      return value.isPlain && value.typeName == initial.typeName ? .init(name, value) : nil
+    }
+    if let type = owner.itemType {
+      if value == .null { return .init(name, .null) }
+      return types.value(value, of: type, names).map { .init(name, $0) }
+    }
+    guard case .bool = value else { return value == .null ? .init(name, false) : nil }
+    return .init(name, value)
+  }
+
+  /// Notes the type of the first value that a change writes to state which begins with nothing.
+  mutating func noteStateTypes() {
+    stateTypes = [:]
+    for (screen, update) in model.ownedUpdates {
+      for field in update.bindings where field.value.isHeldByState && stateTypes[field.name] == nil {
+        guard model.owner(of: field.name, on: screen)?.initial == .null, types.value(field.value) != nil else {
+          continue
+        }
+        stateTypes[field.name] = field.value.typeName
+      }
+    }
+  }
+
+  // MARK: Paths
+
+  private mutating func paths(
+    _ writes: [AppModel.Update.PathWrite],
+    on screen: String?,
+    _ place: String,
+    _ names: [String: String]
+  ) -> [AppModel.Update.PathWrite] {
+    guard let own = screen.map({ model.ownStacks(of: $0) }) ?? [] else {
+      if !writes.isEmpty { note(.does, place) }
+      return []
+    }
+    var result: [AppModel.Update.PathWrite] = []
+    for write in writes {
+      guard let stack = stack(write.stack, own, on: screen),
+        let values = values(write.values, of: model.kind(ofStack: stack), names)
+      else {
+        note(.does, place)
+        continue
+      }
+      let name = own == [stack] ? nil : stack
+      let known = result.first { $0.stack == name }
+      if write.isAppended, values.isEmpty { continue }
+      result.removeAll { $0.stack == name }
+      let all = write.isAppended ? (known?.values ?? []) + values : values
+      result.append(.init(name, all, isAppended: write.isAppended && known?.isAppended != false))
+    }
+    return result.filter { !$0.isAppended } + result.filter(\.isAppended)
+  }
+
+  /// The bound stack that a change names; nil if there is none, or several.
+  private func stack(_ name: String?, _ own: [String], on screen: String?) -> String? {
+    if let name {
+      let isOwn = own == [name]
+      // The path of a layer belongs to what is shown in it.
+      guard isOwn || name == SceneState.mainStack || model.tabs.contains(where: { $0.name == name }) else { return nil }
+      return own.contains(name) && !isOwn ? nil : model.kind(ofStack: name) == nil ? nil : name
+    }
+    if screen != nil { return own.count == 1 ? own[0] : nil }
+    return model.kind(ofStack: SceneState.mainStack) == nil ? nil : SceneState.mainStack
+  }
+
+  private func values(
+    _ values: [RouteValue],
+    of kind: AppModel.StackKind?,
+    _ names: [String: String]
+  ) -> [RouteValue]? {
+    var type: String?
+    if case .typed(let name)? = kind { type = name }
+    let ported = values.compactMap { types.value($0, of: type, names) }
+    return ported.count == values.count ? ported : nil
+  }
+
+  // MARK: State that nothing asks
+
+  /// Leaves out the writes to names that are left out, and the links that do nothing without them.
+  mutating func removeWritesToUnknownState() {
+    for name in model.screens.keys.sorted() {
+      guard var screen = model.screens[name] else { continue }
+      let links = screen.links.filter { stays($0, on: name) }
+      screen.links = links.map { kept($0, on: name) }
+      screen.chrome.toolbar = screen.chrome.toolbar.compactMap { kept($0, on: name) }
+      screen.chrome.titleMenu = screen.chrome.titleMenu.compactMap { kept($0, on: name) }
+      for index in screen.layers.indices { keepButtons(of: &screen.layers[index], on: name) }
+      model.screens[name] = screen
+    }
+    var layers = model.layers
+    for index in layers.indices { keepButtons(of: &layers[index], on: nil) }
+    model.layers = layers
+    model.urls = model.urls.compactMap { pattern in
+      var result = pattern
+      result.update = kept(pattern.update, on: nil)
+      return result.update.isNothing ? nil : result
+    }
+  }
+
+  private func kept(_ update: AppModel.Update, on screen: String?) -> AppModel.Update {
+    var result = update
+    result.bindings.removeAll { field in
+      model.owner(of: field.name, on: screen).map { $0.isForeign && !$0.isBinding } ?? true
+    }
+    return result
+  }
+
+  private mutating func stays(_ link: AppModel.Link, on screen: String) -> Bool {
+    guard case .update(let update) = link.target, kept(update, on: screen).isNothing else { return true }
+    note(.unused, "link “\(link.label)” on \(screen)")
+    return false
+  }
+
+  private func kept(_ link: AppModel.Link, on screen: String) -> AppModel.Link {
+    guard case .update(let update) = link.target else { return link }
+    var result = link
+    let kept = kept(update, on: screen)
+    result.target = presenting(kept, on: screen) ?? .update(kept)
+    return result
+  }
+
+  private mutating func kept(_ action: AppModel.Chrome.Action, on screen: String) -> AppModel.Chrome.Action? {
+    guard case .link(let link) = action else { return action }
+    guard stays(link, on: screen) else { return .label(link.label, when: link.condition, hides: link.hides) }
+    return .link(kept(link, on: screen))
+  }
+
+  private func keepButtons(of layer: inout AppModel.Layer, on screen: String?) {
+    for index in layer.buttons.indices {
+      guard let update = layer.buttons[index].update else { continue }
+      let kept = kept(update, on: screen)
+      layer.buttons[index].update = kept.isNothing ? nil : kept
+    }
+  }
+}
+
+extension RouteValue {
+  /// Whether state that begins with nothing can hold it: plain values, and structures.
+  fileprivate var isHeldByState: Bool {
+    if isPlain { return true }
+    if case .typed = self { return caseName == nil }
+    return false
+  }
+}
+
+extension AppModel.Update {
+  /// Whether it changes nothing.
+  var isNothing: Bool { self == AppModel.Update(source: source) }
+}

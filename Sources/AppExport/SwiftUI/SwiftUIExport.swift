@@ -1,0 +1,70 @@
+package import FlowApps
+import FlowSyntax
+package import NavigationEngine
+
+/// A SwiftUI app that does what an app file says, as Swift files.
+///
+/// Reading the files with `navflow extract` gives ``model`` but for the order of declarations and the places, also if all
+/// comments are removed. ``gaps`` has each difference of that model from the app file's.
+package struct SwiftUIExport: Sendable {
+  /// The text with which every file begins.
+  package static let head = "// Written by navflow export swiftui"
+
+  package let files: [ExportedFile]
+  /// The app that the files say.
+  package let model: AppModel
+  /// The statements of the app file that the files don't make, or make differently, in the order of the parts of an app.
+  package let gaps: [ExportGap]
+
+  /// Exports an app.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - source: The path of its file, as the files name it.
+  package init(_ app: App, from source: String) {
+    self.init(app.model, from: source, holdingInput: app.holdingInput) { app.facts(ofSource: $0)?.identifier }
+  }
+
+  /// Exports the model of an app; O(n log n) in its declarations.
+  ///
+  /// - Parameters:
+  ///   - model: The model.
+  ///   - source: The path of its file, as the files name it.
+  ///   - holdingInput: The screens whose input is lost when they go.
+  ///   - identifier: Returns the accessibility identifier of a declaration, by its number in the model.
+  package init(
+    _ model: AppModel,
+    from source: String,
+    holdingInput: Set<String> = [],
+    identifier: @escaping (Int?) -> String? = { _ in nil }
+  ) {
+    let portable = PortableApp(model)
+    (self.model, gaps) = (portable.model, portable.gaps)
+    let forms = portable.model.forms
+    let shown = portable.model.screens.keys.reduce(into: [:]) {
+      $0[$1] = ShownValue(of: $1, forms, portable.model, portable.types)
+    }
+    let screens = portable.names.mapping.names[.screen] ?? [:]
+    let all = ExportedNames(
+      model: portable.model,
+      plan: StoragePlan(portable.model, portable.names.typeNames),
+      values: SwiftValues(types: portable.types),
+      identifier: identifier,
+      holdingInput: Set(holdingInput.compactMap { screens[$0] }),
+      shown: shown,
+      askedOfRoots: portable.askedOfRoots
+    )
+    let app = AppCode(all)
+    var names = UniqueNames(ignoresCase: true)
+    func file(_ name: String, _ lines: SwiftLines) -> ExportedFile {
+      let first = "\(Self.head) from \(oneLine(source)); change the app there, and export it again."
+      let text = ([first, "import SwiftUI", ""] + lines).joined(separator: "\n") + "\n"
+      return ExportedFile(name: names.add(name) + ".swift", text: text, head: Self.head)
+    }
+    var files = [file(portable.model.name ?? "Main", app.lines)]
+    if all.plan.hasRouter { files.append(file("Router", app.router)) }
+    if !portable.types.declared.isEmpty || !app.types.isEmpty { files.append(file("Types", app.types)) }
+    for name in portable.model.screens.keys.sorted() { files.append(file(name, ScreenCode(name, all).lines)) }
+    self.files = files
+  }
+}
