@@ -90,7 +90,7 @@ extension AppModel {
 
 extension AppModel.Screen {
   /// The value at the start of state or of a binding that the screen declares; nil if it doesn't.
-  fileprivate func initialValue(of name: String) -> RouteValue? {
+  func initialValue(of name: String) -> RouteValue? {
     if let state = state.first(where: { $0.name == name }) { return state.value }
     if presents.contains(where: { $0.binding == name }) { return false }
     if items.contains(where: { $0.binding == name }) { return .null }

@@ -11,6 +11,10 @@ final class ConditionalDeclarations: Sendable {
   /// The screens that state a condition, by name.
   let screens: [String: ScreenVariants]
 
+  /// The names of the app's own state and bindings that roots and screens ask for; a screen that comes has its own state
+  /// as at the start, so nothing else decides how it is declared.
+  let names: [String]
+
   /// Collects the declarations; nil if nothing depends on a condition.
   init?(_ app: AppModel, _ whole: ResolvedApp) {
     var screens: [String: ScreenVariants] = [:]
@@ -26,5 +30,13 @@ final class ConditionalDeclarations: Sendable {
     roots = Set(app.everyRoots)
     guard !screens.isEmpty || !roots.isEmpty || !tabs.isEmpty || hasLayers || hasValues else { return nil }
     (self.tabs, self.screens) = (tabs, screens)
+    var names: Set<String> = []
+    for roots in roots { for root in roots { names.formUnion(root.condition?.clauses.map(\.name) ?? []) } }
+    for name in screens.keys {
+      guard let screen = app.screens[name] else { continue }
+      let asked = screen.conditions.flatMap(\.clauses).map(\.name)
+      names.formUnion(asked.filter { screen.initialValue(of: $0) == nil })
+    }
+    self.names = names.sorted()
   }
 }

@@ -4,18 +4,23 @@ struct DeclarationsInForce: Sendable {
   let screens: [String: ResolvedApp.Screen]
   /// The root that state chooses from each list of them.
   private let roots: [[AppModel.Root]: String]
+  /// The values of ``ConditionalDeclarations/names``, on which alone all of it depends.
+  let asked: [RouteValue]
 
   /// Finds the declarations in force.
   ///
   /// - Parameters:
   ///   - declared: All that depends on a condition.
+  ///   - asked: The values of the names that it asks the app for.
   ///   - ofApp: The value of the app's state or binding of a name.
   ///   - onNew: The value of a name for a screen that comes now.
   init(
     _ declared: ConditionalDeclarations,
+    _ asked: [RouteValue],
     ofApp: (String) -> RouteValue,
     onNew: (_ name: String, _ screen: String) -> RouteValue
   ) {
+    self.asked = asked
     screens = Dictionary(
       uniqueKeysWithValues: declared.screens.map { name, variants in
         (name, variants.plan { onNew($0, name) })

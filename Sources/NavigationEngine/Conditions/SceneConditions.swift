@@ -7,8 +7,12 @@ enum SceneConditions {
   static func takeDeclarations(_ scene: inout Scene) {
     guard let declared = scene.blueprint.conditions else { return }
     let values = ConditionValues(content: scene.content)
-    scene.content.absentTabs = Set(declared.tabs.filter { !$0.value.holds(values.ofApp) }.keys)
-    let now = DeclarationsInForce(declared, ofApp: values.ofApp, onNew: values.value)
+    if !declared.tabs.isEmpty {
+      scene.content.absentTabs = Set(declared.tabs.filter { !$0.value.holds(values.ofApp) }.keys)
+    }
+    let asked = declared.names.map(values.ofApp)
+    if scene.factory.declarations?.asked == asked { return }
+    let now = DeclarationsInForce(declared, asked, ofApp: values.ofApp, onNew: values.value)
     guard !now.isSame(as: scene.factory.declarations) else { return }
     scene.content.factory.declarations = now
     for id in scene.content.surfaceIDs {
@@ -28,11 +32,8 @@ enum SceneConditions {
     for _ in 0..<roundLimit {
       takeDeclarations(&scene)
       try followTabs(declared, &scene)
-      let before = scene.content.plans
-      if !declared.screens.isEmpty {
-        for id in scene.content.surfaceIDs { try redeclare(id, declared, &scene) }
-      }
-      if !declared.hasLayers || !removeAbsentLayer(&scene), scene.content.plans == before { break }
+      let isChanged = try redeclareSurfaces(declared, &scene)
+      if !declared.hasLayers || !removeAbsentLayer(&scene), !isChanged { break }
     }
     if declared.hasValues { try PresentedValues.show(&scene) }
   }
@@ -52,18 +53,26 @@ enum SceneConditions {
     try scene.showTab(next)
   }
 
-  private static func redeclare(
-    _ id: SurfaceID,
+  /// Shows the screens of all surfaces as they are declared now, and returns whether one is declared otherwise than
+  /// before. A surface that shows nothing new is only looked at: that is nearly every one.
+  private static func redeclareSurfaces(
     _ declared: ConditionalDeclarations,
     _ scene: inout Scene
-  ) throws(Refusal) {
-    let values = ConditionValues(content: scene.content)
-    try scene.change(id) { surface throws(Refusal) in
-      try surface.redeclare { column, entry in
+  ) throws(Refusal) -> Bool {
+    guard !declared.screens.isEmpty else { return false }
+    var before: [ObjectIdentifier]?
+    for id in scene.content.surfaceIDs {
+      let values = ConditionValues(content: scene.content)
+      func plan(_ column: Int?, _ entry: VisibleEntry) -> ResolvedApp.Screen? {
+        guard let variants = declared.screens[entry.name] else { return nil }
         let place = EntryPlace(surface: id, column: column, anchor: entry.anchor)
-        return declared.screens[entry.name]?.plan { values.value($0, on: entry, at: place) }
+        return variants.plan { values.value($0, on: entry, at: place) }
       }
+      guard scene.content.surface(id)?.isDeclaredOtherwise(plan) == true else { continue }
+      before = before ?? scene.content.plans
+      try scene.change(id) { surface throws(Refusal) in try surface.redeclare(plan) }
     }
+    return before.map { $0 != scene.content.plans } ?? false
   }
 
   // MARK: Layers
@@ -125,6 +134,16 @@ extension Surface {
       columns[index].stack.take(declarations)
       guard let roots = layout?.columns[index].root.roots, let root = declarations.root(of: roots) else { continue }
       layout?.columns[index].root.screen = root
+    }
+  }
+
+  /// Whether a screen that is there is declared otherwise now.
+  ///
+  /// - Parameter plan: The plan of a screen, as ``redeclare(_:)`` takes it.
+  fileprivate func isDeclaredOtherwise(_ plan: (Int?, VisibleEntry) -> ResolvedApp.Screen?) -> Bool {
+    columns.indices.contains { index in
+      let column = layout == nil ? nil : index
+      return Redeclaration.lowestChange(in: columns[index].stack.state) { plan(column, $0) } != nil
     }
   }
 

@@ -8,11 +8,7 @@ enum Redeclaration {
   ///   - plan: The plan of an entry's screen now; nil if nothing on it depends on a condition.
   /// - Throws: The refusal of a binding's presentation.
   static func redeclare(_ stack: inout Stack, _ plan: (VisibleEntry) -> ResolvedApp.Screen?) throws(Refusal) {
-    let lowest = (0...stack.state.depth).first { depth in
-      let entry = stack.state.entry(at: depth)
-      return plan(entry).map { $0 !== entry.level?.plan } ?? false
-    }
-    guard let lowest else { return }
+    guard let lowest = lowestChange(in: stack.state, plan) else { return }
     let before = stack.state
     if lowest == 0, let level = stack.state.rootEntry {
       let now = plan(stack.state.entry(at: 0)) ?? level.plan
@@ -22,6 +18,19 @@ enum Redeclaration {
     redeclareOverlay(&stack, plan)
     if let first = stack.serving.firstUnserved(in: stack.state.path) { resolveAgain(&stack, from: first) }
     for depth in lowest...before.depth { try follow(before.entry(at: depth), in: &stack) }
+  }
+
+  /// The depth of the lowest screen that is declared otherwise now; nil if all are as they were.
+  ///
+  /// - Parameters:
+  ///   - state: The screens.
+  ///   - plan: The plan of an entry's screen now; nil if nothing on it depends on a condition.
+  /// - Returns: The depth, counted from the root.
+  static func lowestChange(in state: StackState, _ plan: (VisibleEntry) -> ResolvedApp.Screen?) -> Int? {
+    (0...state.depth).first { depth in
+      let entry = state.entry(at: depth)
+      return plan(entry).map { $0 !== entry.level?.plan } ?? false
+    }
   }
 
   /// Resolves the elements of the path again, from an index on: those that lead to the same screen stay as they are.
