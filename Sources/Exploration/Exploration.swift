@@ -88,7 +88,8 @@ package struct Exploration: Sendable {
     case .search(let choices):
       let search = Search(model, from: start, besides: other, possible, settings(choices, time))
       let result = search.perform(isStopped: { limit.isStopped }, report: report)
-      let (findings, untraced) = result.findings(of: about, isOver: { limit.isPastGrace })
+      let (all, untraced) = result.findings(of: about, isOver: { limit.isPastGrace })
+      let findings = all.filter { !subject.app.assumesChange(of: $0) }
       return Explored.Part(variant: variant, result: .search(result), findings: findings, untraced: untraced)
     case .walks(let choices):
       let fuzz = Fuzz(model, from: start, besides: other, possible, settings(choices, time))
@@ -116,5 +117,13 @@ package struct Exploration: Sendable {
     settings.inputs = subject.app.holdingInput
     (settings.startsCold, settings.notesParts) = (subject.flow == nil, choices.notesParts)
     return settings
+  }
+}
+
+extension App {
+  /// Whether a finding is that a link changes nothing, of which the file says that its change isn't all of the code's.
+  fileprivate func assumesChange(of finding: Finding) -> Bool {
+    guard case .deadTap = finding.content, let source = finding.source else { return false }
+    return allFacts[source]?.assumed.contains("does") ?? false
   }
 }

@@ -141,15 +141,25 @@ package struct ExtractedSearch {
     var settings = SearchSettings()
     settings.bounds = SearchBounds(pathLimit: Self.pathLimit, states: states)
     settings.failOn = .warning
+    settings.inputs = extracted.holdingInput
     // Only where there are many states do enough of them share a step to remember it.
     settings.usesMemo = states > Self.fewStates
     let domain = StepDomain(samples: extracted.samples, rowLimit: 1, omitted: Self.omitted)
     let search = Search(prepared.model, from: start, PossibleSteps(prepared.model, domain), settings)
-    return search.perform().findings(of: .init(app: prepared.model, profile: profile, size: size))
+    let subject = SearchResult.Subject(
+      app: prepared.model,
+      profile: profile,
+      size: size,
+      inputs: extracted.holdingInput
+    )
+    return search.perform().findings(of: subject)
   }
 
   /// The id and the place of a defect; nil if lint reports nothing of its kind, or it has no line of code.
   private func key(of defect: Defect) -> FoundKey? {
+    if case .lostInput(_, _, .swipeDown) = defect.content {
+      return node(ofSource: defect.source).map { FoundKey(id: .lostInput, node: $0) }
+    }
     guard case .diagnostic(let diagnostic) = defect.content,
       let id = AppExtraction.Finding.ID(rawValue: diagnostic.id.rawValue), id.isExplored,
       let node = node(ofSource: defect.source) ?? lost(by: diagnostic)
@@ -164,7 +174,7 @@ package struct ExtractedSearch {
 
   /// A defect of the app as one of its sources.
   private func finding(_ defect: Defect, under found: [Profile]) -> AppExtraction.Finding? {
-    guard case .diagnostic(let diagnostic) = defect.content, let key = key(of: defect) else { return nil }
+    guard let key = key(of: defect) else { return nil }
     let way = (tab.map { ["selectTab \($0)"] } ?? []) + defect.way
     // The behaviour of today's systems needs no condition where the releases aren't known.
     let isGeneral = runs.isEmpty ? found.contains(.shipping) : found.count == runs.count
@@ -172,12 +182,13 @@ package struct ExtractedSearch {
     let condition = " (under the \(names.count == 1 ? "profile" : "profiles") \(names.joined(separator: ", ")))"
     return AppExtraction.Finding(
       id: key.id,
-      certainty: !isCertainOnly ? .likely : isGeneral ? .certain : .partly,
-      message: diagnostic.message + (isGeneral ? "" : condition)
+      // Code that runs when a screen goes may keep what was typed.
+      certainty: !isCertainOnly || key.id == .lostInput ? .likely : isGeneral ? .certain : .partly,
+      message: defect.message + (isGeneral ? "" : condition)
         + (way.isEmpty ? "" : "; the shortest way: \(way.joined(separator: ", "))"),
       node: key.node,
-      chain: steps(of: diagnostic, except: key.node),
-      advice: advice(key.id, diagnostic),
+      chain: defect.diagnostic.map { steps(of: $0, except: key.node) } ?? [],
+      advice: advice(key.id, defect.diagnostic),
       way: defect.trail?.frames ?? []
     )
   }
@@ -197,11 +208,11 @@ package struct ExtractedSearch {
   }
 
   /// The way out of a defect, in terms of the sources.
-  private func advice(_ id: AppExtraction.Finding.ID, _ diagnostic: EngineDiagnostic) -> String {
+  private func advice(_ id: AppExtraction.Finding.ID, _ diagnostic: EngineDiagnostic?) -> String {
     switch id {
     case .mixedLinksReset: return "make the link `NavigationLink(value:)`, with a destination for the value"
     case .viewEntriesDropped:
-      let screen = diagnostic.lost.first.map(\.screen).map { "“\($0)”" } ?? "the screen that leaves"
+      let screen = diagnostic?.lost.first.map(\.screen).map { "“\($0)”" } ?? "the screen that leaves"
       return "show \(screen) by a value, too: a path keeps the screens of values only"
     case .pushedUnderneath:
       return "show the screen on top by a value, too, or take it down before the push, by its binding"
@@ -209,8 +220,9 @@ package struct ExtractedSearch {
     case .presentDropped:
       return "present it from inside of the layer that is up, or once that has gone: in its `onDismiss`"
     case .unstorableValue: return "give the link a value of the path's type, or make the path a `NavigationPath`"
+    case .lostInput: return "forbid the swipe while something is typed: `interactiveDismissDisabled(…)`"
     case .lazyDestination, .misplacedDestination, .unresolvedLink, .nestedStack, .mixedLinks, .unshownCase,
-      .severalPresented, .doublePush, .computedPath, .urlUnderLayer:
+      .severalPresented, .doublePush, .computedPath, .urlUnderLayer, .neverShown, .trap, .notCodable, .unhandledURL:
       return "change what leads there"
     }
   }
@@ -227,5 +239,12 @@ extension Trail {
       + entries.enumerated().map { number, entry in
         WayFrame(title: "\(number + 1) \(entry.step.summary)", rows: StackSnapshot(entry.after).wayRows)
       }
+  }
+}
+
+extension FlowExplorer.Finding {
+  /// The engine's diagnostic; nil if it is another defect.
+  fileprivate var diagnostic: EngineDiagnostic? {
+    if case .diagnostic(let diagnostic) = content { diagnostic } else { nil }
   }
 }

@@ -5,31 +5,12 @@ struct ActionReader {
   private static let depthLimit = 6
   private static let effectLimit = 12
 
-  enum Effect: Sendable {
-    /// A property gets a value; nil stands for a flag that is switched over.
-    case set(Storage, Scope.Bound?)
-    case append(Storage, Scope.Bound)
-    case removeLast(Storage)
-    case clear(Storage)
-    /// The view whose environment's `dismiss` it is; nil if that is unknown.
-    case dismiss(view: String?)
-    /// The environment's `openURL` opens a URL.
-    case open(Scope.Bound)
-  }
-
-  /// An effect, with the call or the assignment that has it.
-  struct Change: Sendable {
-    let effect: Effect
-    let node: SourceNode
-  }
-
   private let inliner: Inliner
   private let storages: StorageResolver
-  private(set) var changes: [Change] = []
-  /// Whether a condition decides about an effect, or it comes later.
-  private(set) var isConditional = false
-  /// Whether several branches have effects, of which only those of the first are read.
-  private(set) var isChosen = false
+  private(set) var changes: [ActionEffects.Change] = []
+  private var isConditional = false
+  private var isChosen = false
+  private var isDelayed = false
   /// A condition on which the effects depend, and whose outcome isn't given; nil also where conditions aren't read.
   private(set) var choice: Decisions.Choice?
   private let decisions: Decisions
@@ -45,6 +26,9 @@ struct ActionReader {
     storages = StorageResolver(inliner.types)
     read(action, [], 0)
   }
+
+  /// All that was read.
+  var effects: ActionEffects { ActionEffects(changes: changes, isConditional: isConditional, isChosen: isChosen) }
 
   private var types: TypeInference { inliner.types }
   private var index: AppIndex { inliner.index }
@@ -123,8 +107,8 @@ struct ActionReader {
     return resolved.bound
   }
 
-  private mutating func add(_ effect: Effect, at node: SourceNode) {
-    changes.append(Change(effect: effect, node: node))
+  private mutating func add(_ effect: ActionEffects.Effect, at node: SourceNode) {
+    changes.append(ActionEffects.Change(effect: effect, node: node, isLater: isDelayed))
   }
 
   /// Reads the first of several branches that does anything.
@@ -135,7 +119,7 @@ struct ActionReader {
       : node.children(.block) + [node.child(.branch)].compactMap(\.self)
     let inner = node.kind == .switch ? scope : BindingReader(types).scope(of: node.child(.conditions), in: scope)
     let count = changes.count
-    var first: [Change] = []
+    var first: [ActionEffects.Change] = []
     let given = decisions.outcome(of: node)
     for (number, block) in blocks.enumerated() where given == nil || given == number {
       if block.kind == .branch {
@@ -177,6 +161,11 @@ struct ActionReader {
       return
     }
     guard callee.kind == .member, let base = callee.children.first else { return }
+    if callee.text == "sleep", base.text == "Task" || base.children.first?.text == "Task" {
+      // All that follows in the task comes later.
+      isDelayed = true
+      return
+    }
     if base.kind == .identifier, base.text == "self" {
       if !call(callee.text, [node], in: scope.root, depth + 1) {
         readClosures(of: arguments, isLater: true, in: scope, depth)
@@ -192,7 +181,7 @@ struct ActionReader {
     }
     if let owner = types.type(of: base, in: scope)?.unwrapped,
       let found = index.type(owner.name, near: node, in: scope.type),
-      let functions = found.type.functions[callee.text], let chosen = arguments.choose(functions, in: scope),
+      let functions = found.type.functions[callee.text], let chosen = arguments.choose(functions, in: scope, by: types),
       let block = chosen.function.child(.block)
     {
       let inner = Scope(type: found.type).adding(parameters: chosen.types, chosen.values)
@@ -232,7 +221,7 @@ struct ActionReader {
     let local = scope.localFunction(name)
     let functions = local.map { [$0] } ?? scope.type?.functions[name] ?? []
     let home = local == nil ? scope.root : scope
-    let chosen = call.first.map { CallArguments($0).choose(functions, in: scope) } ?? nil
+    let chosen = call.first.map { CallArguments($0).choose(functions, in: scope, by: types) } ?? nil
     if let chosen, let block = chosen.function.child(.block) {
       read(
         index.platform.active(block.children),
@@ -249,6 +238,9 @@ struct ActionReader {
   /// Reads the closures that a function of another module is given, such as `withAnimation` and `Task`.
   private mutating func readClosures(of arguments: CallArguments, isLater: Bool, in scope: Scope, _ depth: Int) {
     let count = changes.count
+    let wasDelayed = isDelayed
+    defer { isDelayed = wasDelayed }
+    if arguments["deadline"] != nil || arguments["wallDeadline"] != nil { isDelayed = true }
     for argument in arguments.all where argument.value.kind == .closure {
       read(Scope.Bound(node: argument.value, scope: scope), [], depth + 1)
     }

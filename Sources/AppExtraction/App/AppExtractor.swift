@@ -85,6 +85,7 @@ package struct AppExtractor {
     app.notes = drafting.notes
     drafting.types.removeEndlessFields()
     app.screens = drafting.drafted.drafts.map(\.screen)
+    app.markIdleLinks()
     for type in app.screens.flatMap(\.rows).map(\.type) { drafting.types.needRowLabel(of: type) }
     app.omissions = Array(Set(drafting.omissions)).sorted { left, right in
       (left.place.tree.path, left.place.line, left.place.column, left.reason)

@@ -65,9 +65,8 @@ struct ButtonReader {
     defer { closure = nil }
     return draft.fragments.flatMap(\.buttons).compactMap { button in
       isMadeUp = false
-      let action = ActionReader(button.action, inliner, button.decisions)
       guard app.isKept(button.site) else { return nil }
-      let update = update(of: action, onScreen: number)
+      let update = update(of: button.effects, onScreen: number)
       // An item of a bar is there whatever it does.
       guard update != nil || button.site.isInToolbar && button.label != nil && !app.isCertainOnly else { return nil }
       return AppDraft.Link(
@@ -79,7 +78,7 @@ struct ButtonReader {
         target: update.map { target(of: $0, onScreen: number) } ?? .nothing,
         place: button.site.node,
         assumed: (isMadeUp ? [.value] : []) + button.label.assumptions
-          + (action.isChosen ? [.does] : []),
+          + (button.effects.isChosen ? [.does] : []),
         requirement: button.site.requirement,
         enabling: button.site.enabling
       )
@@ -124,7 +123,7 @@ struct ButtonReader {
       presentation.buttons = layer.buttons.map { button in
         AppDraft.Button(
           label: names.add(button.label?.text ?? "Button"),
-          update: update(of: ActionReader(button.action, inliner, button.decisions), onScreen: number),
+          update: update(of: button.effects, onScreen: number),
           place: button.site.node
         )
       }
@@ -166,9 +165,10 @@ struct ButtonReader {
     for reaction in app.fragments.flatMap(\.reactions) where seen.insert(reaction.node).inserted {
       isMadeUp = false
       let before = covered
-      let action = ActionReader(reaction.action, inliner)
+      let effects = ActionReader(reaction.action, inliner).effects
       // A value that the sources do not give is known only when the app runs.
-      guard let update = update(of: action, onScreen: nil), !update.paths.isEmpty || update.tab != nil, !isMadeUp else {
+      guard let update = update(of: effects, onScreen: nil), !update.paths.isEmpty || update.tab != nil, !isMadeUp
+      else {
         covered = before
         continue
       }
@@ -194,7 +194,7 @@ struct ButtonReader {
     return update.isEmpty ? nil : update
   }
 
-  private func changesNavigation(_ effect: ActionReader.Effect) -> Bool {
+  private func changesNavigation(_ effect: ActionEffects.Effect) -> Bool {
     switch effect {
     case .dismiss: true
     case .open: false
@@ -208,19 +208,26 @@ struct ButtonReader {
 
   // MARK: Changes
 
-  private mutating func update(of action: ActionReader, onScreen number: Int?) -> AppDraft.Update? {
-    if app.isCertainOnly, action.isConditional { return nil }
-    var update = AppDraft.Update()
-    for change in action.changes {
-      let before = update
-      add(change.effect, at: change.node, to: &update, onScreen: number)
-      if update != before { covered.insert(change.node) }
+  private mutating func update(of effects: ActionEffects, onScreen number: Int?) -> AppDraft.Update? {
+    if app.isCertainOnly, effects.isConditional { return nil }
+    var (update, later) = (AppDraft.Update(), AppDraft.Update())
+    for change in effects.changes {
+      let before = change.isLater ? later : update
+      if change.isLater {
+        add(change.effect, at: change.node, to: &later, onScreen: number)
+      } else {
+        add(change.effect, at: change.node, to: &update, onScreen: number)
+      }
+      if (change.isLater ? later : update) != before { covered.insert(change.node) }
     }
-    return update.isEmpty ? nil : update
+    guard !later.isEmpty else { return update.isEmpty ? nil : update }
+    guard !update.isEmpty else { return later }
+    update.later = [later]
+    return update
   }
 
   private mutating func add(
-    _ effect: ActionReader.Effect,
+    _ effect: ActionEffects.Effect,
     at node: SourceNode,
     to update: inout AppDraft.Update,
     onScreen number: Int?

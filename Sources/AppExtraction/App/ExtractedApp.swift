@@ -46,6 +46,8 @@ package struct ExtractedApp: Sendable {
   package let typePlaces: [String: SourceNode]
   /// Made-up values of types that the app presents or pushes at run time.
   package let samples: [String: [RouteValue]]
+  /// The screens on which a person types what goes with them.
+  package let holdingInput: Set<String>
   package let omissions: [Omission]
   /// The sites that were met.
   let notes: SiteNotes
@@ -60,6 +62,7 @@ extension ExtractedApp {
     (places, facts) = (builder.places, builder.facts)
     typePlaces = draft.types.reduce(into: [:]) { $0[$1.name] = $1.place }
     samples = draft.samples.reduce(into: [:]) { $0[$1.type] = [$1.value] }
+    holdingInput = Set(draft.screens.filter(\.holdsInput).map(\.name))
     (omissions, notes) = (draft.omissions, draft.notes)
   }
 

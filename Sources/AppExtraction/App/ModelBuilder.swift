@@ -59,6 +59,7 @@ struct ModelBuilder {
     var result = AppModel.Screen(title: screen.title.map(Template.literal), source: source)
     result.state = screen.state.map(\.template)
     result.nestsStack = screen.nestsStack
+    result.offersDismiss = screen.offersDismiss
     for link in screen.links { add(link, to: &result) }
     screen.bar.apply(to: &result)
     for rows in screen.rows { result.rows.append(self.rows(rows)) }
@@ -132,7 +133,8 @@ struct ModelBuilder {
         update.paths.filter { $0.isAppended == isAppended }.map { write in
           .init(write.stack, write.values.map { Template.value($0, variables) }, isAppended: isAppended)
         }
-      }
+      },
+      next: update.later.map { self.update($0, variables) }
     )
   }
 

@@ -249,7 +249,8 @@ struct AlternativeReader: Sendable {
       let content = all(statements, in: inner, nesting, at: element)
       found += content.map { alternative in
         var alternative = alternative
-        if alternative.cases.isEmpty { alternative.cases = names }
+        // A switch within this one may ask for something else.
+        alternative.cases = names + alternative.cases.filter { !names.contains($0) }
         if alternative.literals.isEmpty { alternative.literals = literals }
         alternative.isDefault = element.text == "default" && !isOnly
         return alternative

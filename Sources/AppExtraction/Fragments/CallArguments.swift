@@ -107,6 +107,37 @@ struct CallArguments: Sendable {
 }
 
 extension CallArguments {
+  /// The one of several functions whose parameters have the types of the arguments, as far as these are known; of several
+  /// that fit as well, and where no type is known, the first.
+  ///
+  /// - Parameters:
+  ///   - candidates: The functions.
+  ///   - scope: The scope of the call, in which the values stand.
+  ///   - types: Knows the types of values.
+  /// - Returns: The function, and its parameters' values by their names in the body.
+  func choose(
+    _ candidates: [SourceNode],
+    in scope: Scope,
+    by types: TypeInference
+  ) -> (function: SourceNode, values: [String: Scope.Bound], types: [String: TypeName?])? {
+    guard candidates.count > 1 else { return choose(candidates, in: scope) }
+    var best: (candidate: SourceNode, score: Int)?
+    for candidate in candidates {
+      let parameters = candidate.children(.parameter)
+      guard let matched = matched(to: parameters) else { continue }
+      let score = matched.reduce(0) { sum, one in
+        guard let wanted = parameters[one.key].declaredType?.unwrapped else { return sum }
+        let isCase = one.value.kind == .member && one.value.children.isEmpty
+        let given = types.type(of: one.value, in: scope)?.unwrapped
+        let declared = types.index.type(wanted.name, near: candidate, in: scope.type)?.type
+        if isCase { return sum + (declared?.enumCase(one.value.text) == nil ? 0 : 1) }
+        return sum + (given?.simpleName == wanted.simpleName ? 1 : given != nil && declared != nil ? -1 : 0)
+      }
+      if best.map({ score > $0.score }) ?? true { best = (candidate, score) }
+    }
+    return best.flatMap { choose([$0.candidate], in: scope) }
+  }
+
   /// The first of several functions or initialisers that the arguments fit, with the parameters' values.
   ///
   /// - Parameters:

@@ -122,6 +122,20 @@ extension ViewReader.Context {
     requirement = requirement.adding(condition, isRead: isRead, at: node)
   }
 
+  /// The context within a menu.
+  var inMenu: Self {
+    var result = self
+    result.isInMenu = true
+    return result
+  }
+
+  /// The context within a toolbar.
+  var inToolbar: Self {
+    var result = self
+    result.isInToolbar = true
+    return result
+  }
+
   /// The context of one of the ways that a link or a button may go.
   func requiring(_ decisions: Decisions) -> Self {
     if decisions.requirement.isNone { return self }

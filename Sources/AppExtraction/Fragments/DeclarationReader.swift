@@ -101,6 +101,27 @@ struct DeclarationReader {
     )
   }
 
+  /// Whether what is typed into a field goes with the view that has it, and isn't what is searched for.
+  func isOwnInput(_ arguments: CallArguments, in scope: Scope) -> Bool {
+    guard let text = arguments["text"] ?? arguments["value"] else { return false }
+    let storages = StorageResolver(types)
+    // `$draft.title` belongs to the view as `$title` does.
+    let owners = [text, text.kind == .member ? text.children.first : nil].compactMap(\.self)
+    let isOwn = owners.contains { node in
+      guard let storage = storages.storage(of: node, in: scope),
+        let owner = types.index.type(storage.owner, near: node, in: scope.type)?.type, owner.isView
+      else { return false }
+      return owner.property(storage.property)?.children(.attribute).contains { Self.owned.contains($0.text) } == true
+    }
+    let words = ([PathNames.name(text)] + arguments.unlabelled.map(\.text)).compactMap { $0?.lowercased() }
+    return isOwn && !words.contains { word in Self.searchWords.contains { word.contains($0) } }
+  }
+
+  /// The wrappers of state that a view has as long as it is there.
+  private static let owned: Set<String> = ["State", "StateObject"]
+  /// Parts of the names of fields whose text is no loss.
+  private static let searchWords = ["search", "query", "filter"]
+
   /// The binding after `isPresented:` or `item:`.
   private func binding(of arguments: CallArguments, in scope: Scope) -> Fragment.Binding {
     let item = arguments["item"]

@@ -42,6 +42,8 @@ struct Site: Sendable {
   var isInTitleMenu = false
   /// Whether it is in a row of a lazy container.
   var isInRow = false
+  /// Whether it is in a menu, which closes at a tap.
+  var isInMenu = false
 
   /// Whether it is reached under no condition, and everything on the way was read.
   var isCertain: Bool { !isConditional && !isUncertain }
@@ -138,10 +140,8 @@ struct Fragment: Sendable {
   struct Button: Sendable {
     var site: Site
     let label: LabelText?
-    /// The closure or function that runs.
-    let action: Scope.Bound
-    /// The outcomes of conditions in it.
-    var decisions = Decisions()
+    /// The effects of the closure or function that runs.
+    let effects: ActionEffects
   }
 
   /// The binding by which something is presented.
@@ -300,6 +300,8 @@ struct Fragment: Sendable {
   /// The tab views that show pages instead of tabs.
   var pages: [SourceNode] = []
   var selections: [Selection] = []
+  /// The fields whose text goes with the view that has it.
+  var inputs: [Site] = []
   /// The title in the bar, as far as it is a text of the sources.
   var title: LabelText?
   /// Whether the user can't swipe the layer away that shows it; nil if no modifier says so.
@@ -332,6 +334,7 @@ struct Fragment: Sendable {
     tabViews += other.tabViews
     pages += other.pages
     selections += other.selections
+    inputs += other.inputs
     title = title ?? other.title
     dismissDisabling = dismissDisabling ?? other.dismissDisabling
     bar.add(other.bar)

@@ -58,12 +58,12 @@ struct LinkReader: Sendable {
   ) -> [Fragment.Button] {
     let ways = Decisions.ways { decisions in
       let label = label(decisions)
+      let read = ActionReader(action, inliner, decisions)
       // Only where conditions are read does an action depend on them.
-      let choice = label?.choice ?? (inliner.readsConditions ? ActionReader(action, inliner, decisions).choice : nil)
-      return (label, choice)
+      return ((label, read.effects), label?.choice ?? (inliner.readsConditions ? read.choice : nil))
     }
-    return ways.map { decisions, label in
-      Fragment.Button(site: site(decisions), label: label, action: action, decisions: decisions)
+    return ways.map { decisions, read in
+      Fragment.Button(site: site(decisions), label: read.0, effects: read.1)
     }
   }
 

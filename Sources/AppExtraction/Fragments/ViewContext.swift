@@ -20,6 +20,8 @@ extension ViewReader {
     var isInToolbar = false
     /// Whether it is in the menu of the title.
     var isInTitleMenu = false
+    /// Whether it is in a menu.
+    var isInMenu = false
     /// The call of a modifier of the app's own that is named as SwiftUI's, which it applies in turn.
     var overload: SourceNode?
     /// How often each declaration is being read.

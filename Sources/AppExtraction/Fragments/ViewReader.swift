@@ -173,7 +173,7 @@ struct ViewReader {
     guard let callee = node.children.first else { return }
     let arguments = CallArguments(node)
     // `Foo { … }.modifier()` applied to a view before an #if has no base.
-    if callee.kind == .member, types.typeName(of: callee) == nil, !isStatic(callee) {
+    if callee.kind == .member, types.typeName(of: callee) == nil, callee.children.first.flatMap(types.typeName) == nil {
       if let body = inliner.body(of: node, in: scope) {
         inline(body, at: node, in: scope, context)
       } else {
@@ -199,11 +199,6 @@ struct ViewReader {
     read(view: types.typeName(of: callee) ?? callee.text, arguments, at: node, in: scope, context)
   }
 
-  /// Whether a member belongs to a type, such as `Screen.make`.
-  private func isStatic(_ callee: SourceNode) -> Bool {
-    callee.children.first.map { types.typeName(of: $0) != nil } ?? false
-  }
-
   private mutating func read(
     view name: String,
     _ arguments: CallArguments,
@@ -220,9 +215,8 @@ struct ViewReader {
     switch name {
     case "TabView": read(tabView: arguments, at: node, in: scope, context)
     case "Button": read(button: arguments, at: node, in: scope, context)
-    case "NavigationStack": read(stack: arguments, at: node, isSplit: false, in: scope, context)
+    case "NavigationStack", "NavigationView": read(stack: arguments, at: node, isSplit: false, in: scope, context)
     case "NavigationSplitView": read(stack: arguments, at: node, isSplit: true, in: scope, context)
-    case "NavigationView": read(stack: arguments, at: node, isSplit: false, in: scope, context)
     case "NavigationLink": read(link: arguments, at: node, in: scope, context)
     case "ForEach", "List", "Table":
       var context = context
@@ -238,8 +232,12 @@ struct ViewReader {
         return read(arguments, first: element, in: scope, context)
       }
       for row in rows { read(arguments, first: element, row, in: scope, context) }
+    case "TextField", "SecureField", "TextEditor":
+      if declared == nil, declarations.isOwnInput(arguments, in: scope) { fragment.inputs.append(site(node, context)) }
+      read(arguments, in: scope, context)
     case "TableColumn": read(arguments, first: context.row, in: scope, context)
     case "EmptyView": break
+    case "Menu": read(arguments, in: scope, context.inMenu)
     case _ where SwiftUINames.values.contains(name) && declared == nil: break
     case _ where SwiftUINames.lazyContainers.contains(name):
       var context = context
@@ -293,7 +291,8 @@ struct ViewReader {
       enabling: context.enabling,
       isInToolbar: context.isInToolbar,
       isInTitleMenu: context.isInTitleMenu,
-      isInRow: context.lazyContainer != nil
+      isInRow: context.lazyContainer != nil,
+      isInMenu: context.isInMenu
     )
   }
 
@@ -350,14 +349,12 @@ struct ViewReader {
         fragment.title = LabelReader(inliner, closure: fragment.closure).label(of: title, in: scope)
       }
       read(arguments, in: scope, context)
-    case "toolbar", "navigationBarItems":
-      var within = context
-      within.isInToolbar = true
-      read(arguments, in: scope, within)
+    case "toolbar", "navigationBarItems": read(arguments, in: scope, context.inToolbar)
     case "toolbarTitleMenu":
-      var within = context
-      (within.isInToolbar, within.isInTitleMenu) = (true, true)
+      var within = context.inToolbar
+      within.isInTitleMenu = true
       read(arguments, in: scope, within)
+    case "contextMenu": read(arguments, in: scope, context.inMenu)
     case "tabViewStyle":
       if let style = arguments.unlabelled.first { note(tabViewStyle: style, at: node) }
     case "modifier": read(viewModifier: arguments, at: node, in: scope, context)

@@ -77,15 +77,20 @@ package struct Finding: Sendable {
     case duplicateDestination = "duplicate-destination"
     case presentDropped = "present-dropped"
     case unstorableValue = "unstorable-value"
+    case lostInput = "lost-input"
+    case neverShown = "never-shown"
+    case trap
+    case notCodable = "not-codable"
+    case unhandledURL = "unhandled-url"
 
     /// Whether only the engine can show it, which explores the app that the sources give.
     package var isExplored: Bool {
       switch self {
       case .mixedLinksReset, .viewEntriesDropped, .pushedUnderneath, .duplicateDestination, .presentDropped,
-        .unstorableValue:
+        .unstorableValue, .lostInput:
         true
       case .lazyDestination, .misplacedDestination, .unresolvedLink, .nestedStack, .mixedLinks, .unshownCase,
-        .severalPresented, .doublePush, .computedPath, .urlUnderLayer:
+        .severalPresented, .doublePush, .computedPath, .urlUnderLayer, .neverShown, .trap, .notCodable, .unhandledURL:
         false
       }
     }

@@ -72,6 +72,10 @@ package struct Linter {
   private var urlHandlers: [Fragment.URLHandler] = []
   private var paths: Set<Storage> = []
   private var presentsLayers = false
+  /// The places that present something, the layers among them, and the URLs that buttons open.
+  private var presented: [PresentedPlace] = []
+  private var layers: [Fragment.Layer] = []
+  private var opened: [(url: Scope.Bound, node: SourceNode)] = []
 
   /// One finding of an id is reported at one place.
   private struct Key: Hashable {
@@ -154,6 +158,7 @@ package struct Linter {
       )
       look(at: Base(screen: screen, chain: [], isConditional: false, isUncertain: true), isReached: false)
     }
+    lookAtBindings()
     if presentsLayers {
       for finding in URLUnderLayerRule.findings(in: urlHandlers, paths: paths, table.inliner) {
         add(finding, of: URLUnderLayerRule.self)
@@ -164,6 +169,17 @@ package struct Linter {
     summary.destinationNodes = countedDestinations
     summary.resolvedDestinationNodes = resolvedDestinations
     summary.stackNodes = Set(visitedStacks.map(\.node))
+  }
+
+  /// Looks at the bindings and the URLs of the whole app.
+  private mutating func lookAtBindings() {
+    for finding in NeverShownRule.findings(in: presented, table.written, index) {
+      add(finding, of: NeverShownRule.self)
+    }
+    for finding in TrapRule.findings(in: layers, table) { add(finding, of: TrapRule.self) }
+    for finding in UnhandledURLRule.findings(in: opened, handlers: urlHandlers, table.inliner) {
+      add(finding, of: UnhandledURLRule.self)
+    }
   }
 
   private var ordered: [Finding] {
@@ -314,6 +330,15 @@ package struct Linter {
     reached.formUnion(fragment.views)
     urlHandlers += fragment.urlHandlers
     presentsLayers = presentsLayers || !fragment.layers.isEmpty
+    layers += fragment.layers
+    presented += fragment.layers.map { PresentedPlace(site: $0.site, binding: $0.binding, kind: $0.kind.rawValue) }
+    for destination in fragment.destinations {
+      guard case .binding(let binding) = destination.trigger else { continue }
+      presented.append(PresentedPlace(site: destination.site, binding: binding, kind: "destination"))
+    }
+    for change in fragment.buttons.flatMap(\.effects.changes) {
+      if case .open(let url) = change.effect { opened.append((url, change.node)) }
+    }
     summary.opaque.formUnion(fragment.opaque.keys)
     for link in fragment.links {
       let isResolved =

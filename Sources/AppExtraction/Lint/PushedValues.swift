@@ -20,9 +20,8 @@ struct PushedValues: Equatable {
       }
       guard let path else { continue }
       for button in shown.fragment.buttons where button.site.isCertain {
-        let action = ActionReader(button.action, table.inliner)
-        guard !action.isConditional else { continue }
-        for change in action.changes {
+        guard !button.effects.isConditional else { continue }
+        for change in button.effects.changes {
           guard case .append(path, let value) = change.effect, let type = types.type(of: value.node, in: value.scope)
           else { continue }
           add(types.resolved(type, near: value.node, in: value.scope), BindingReader.caseName(value.node))

@@ -9,6 +9,9 @@ package final class ScreenTable {
   /// The views that controllers show, looked up once for all apps that are made of the sources.
   private(set) lazy var hosts: [ScreenContent] = base?.hosts ?? HostReader.hosted(self)
 
+  /// The places where code writes properties, looked up once.
+  private(set) lazy var written: WrittenNames = base?.written ?? WrittenNames(inliner.index.trees)
+
   init(_ inliner: Inliner) { (self.inliner, base) = (inliner, nil) }
 
   /// Creates a table of the screens that another one has read, in which all that conditions decide about is there.

@@ -10,6 +10,8 @@ struct StackWalk {
     let chain: [Finding.Step]
     let isConditional: Bool
     let isUncertain: Bool
+    /// Whether it can get there at all: each destination on the way is for a type of which something pushes a value.
+    var isPushed = true
 
     /// Whether the screen stands on the stack under no condition, and everything on the way is known.
     var isCertain: Bool { !isConditional && !isUncertain }
@@ -20,6 +22,8 @@ struct StackWalk {
   let stack: Fragment.Stack
   /// Finds the bodies behind names.
   let inliner: Inliner
+  /// The places where code writes properties.
+  let written: WrittenNames
   private let first: Shown
   private(set) var screens: [Shown] = []
   /// Whether views that can't be read may be on the stack.
@@ -33,7 +37,7 @@ struct StackWalk {
   ///   - isUncertain: Whether the way to the stack is uncertain.
   ///   - table: The screens that have been read.
   init(_ stack: Fragment.Stack, chain: [Finding.Step], isUncertain: Bool, _ table: ScreenTable) {
-    (self.stack, inliner) = (stack, table.inliner)
+    (self.stack, inliner, written) = (stack, table.inliner, table.written)
     let start = chain + Self.steps(of: stack.site)
     first = Shown(
       name: nil,
@@ -50,56 +54,104 @@ struct StackWalk {
       if more == pushed { break }
       pushed = more
     }
+    leaveUnpushed(PushableTypes(on: screens, of: stack, table))
+  }
+
+  /// A way from one screen to another.
+  private struct Way {
+    let from: Int
+    let to: Int
+    /// The type of the destination's values; nil for a link or a binding, or an unknown type.
+    let type: TypeName?
+    let isValue: Bool
+    /// The cases of a value that lead there; empty for any.
+    let cases: [String]
+    /// Whether a value decides that isn't known to be one that leads there.
+    let isOpen: Bool
+  }
+
+  private var ways: [Way] = []
+  private var numbers: [ScreenKey: Int] = [:]
+
+  /// Marks the screens to which no way leads: those of destinations for whose types, or cases, nothing pushes a value.
+  private mutating func leaveUnpushed(_ pushable: PushableTypes) {
+    let leading = ways.filter { !$0.isOpen && (!$0.isValue || pushable.contains($0.type, $0.cases)) }
+    let next = Dictionary(grouping: leading, by: \.from)
+    var (open, reached) = ([0], Set([0]))
+    while let number = open.popLast() {
+      for way in next[number] ?? [] where reached.insert(way.to).inserted { open.append(way.to) }
+    }
+    for number in screens.indices where !reached.contains(number) { screens[number].isPushed = false }
   }
 
   private static let roundLimit = 5
 
   private mutating func collect(_ table: ScreenTable, _ pushed: PushedValues) {
     screens = [first]
-    var seen: Set<ScreenKey> = []
+    (ways, numbers) = ([], [:])
     var next = 0
     while next < screens.count, screens.count < Self.screenLimit {
-      let shown = screens[next]
+      let (number, shown) = (next, screens[next])
       next += 1
       if !shown.fragment.opaque.isEmpty { isOpaque = true }
       for link in shown.fragment.links {
-        if case .view(let alternatives) = link.target {
-          add(alternatives, "a link leads to", from: link.site, of: shown, &seen, table) { $0.isChosen }
+        guard case .view(let alternatives) = link.target else { continue }
+        for one in alternatives {
+          add(one, "a link leads to", from: link.site, of: number, isOpen: one.isChosen, table) {
+            Way(from: number, to: $0, type: nil, isValue: false, cases: [], isOpen: one.isChosen)
+          }
         }
       }
       for destination in shown.fragment.destinations {
-        add(destination.alternatives, "a destination shows", from: destination.site, of: shown, &seen, table) {
-          switch destination.trigger {
-          case .value(let type): !pushed.lead(to: $0, of: type)
-          case .binding: $0.isChosen
+        for one in destination.alternatives {
+          guard case .value(let type) = destination.trigger else {
+            add(one, "a destination shows", from: destination.site, of: number, isOpen: one.isChosen, table) {
+              Way(from: number, to: $0, type: nil, isValue: false, cases: [], isOpen: false)
+            }
+            continue
+          }
+          let isOpen = !pushed.lead(to: one, of: type)
+          // A switch over something else than the value decides.
+          let isOther = !one.cases.isEmpty && !declares(one.cases, type, near: destination.site.node)
+          add(one, "a destination shows", from: destination.site, of: number, isOpen: isOpen, table) {
+            Way(from: number, to: $0, type: type, isValue: true, cases: one.cases, isOpen: isOther)
           }
         }
       }
     }
   }
 
+  /// Whether one of some cases is a type's own.
+  private func declares(_ cases: [String], _ type: TypeName?, near node: SourceNode) -> Bool {
+    guard let type, let declared = inliner.index.type(type.name, near: node)?.type else { return true }
+    return cases.contains { declared.enumCase($0) != nil }
+  }
+
+  /// Adds the screen of an alternative, unless it is known, and the way to it.
   private mutating func add(
-    _ alternatives: [Alternative],
+    _ alternative: Alternative,
     _ sentence: String,
     from site: Site,
-    of shown: Shown,
-    _ seen: inout Set<ScreenKey>,
+    of number: Int,
+    isOpen: Bool,
     _ table: ScreenTable,
-    isOpen: (Alternative) -> Bool
+    way: (Int) -> Way
   ) {
-    for alternative in alternatives {
-      guard let screen = alternative.screen, seen.insert(screen.key).inserted else { continue }
-      screens.append(
-        Shown(
-          name: screen.name,
-          fragment: table.flattened(screen).opened,
-          chain: shown.chain + Self.steps(of: site)
-            + [Finding.Step(text: "\(sentence) \(screen.name)", node: alternative.node)],
-          isConditional: shown.isConditional || site.isConditional || alternative.isConditional || isOpen(alternative),
-          isUncertain: shown.isUncertain || site.isUncertain
-        )
+    guard let screen = alternative.screen else { return }
+    if let known = numbers[screen.key] { return ways.append(way(known)) }
+    let shown = screens[number]
+    numbers[screen.key] = screens.count
+    ways.append(way(screens.count))
+    screens.append(
+      Shown(
+        name: screen.name,
+        fragment: table.flattened(screen).opened,
+        chain: shown.chain + Self.steps(of: site)
+          + [Finding.Step(text: "\(sentence) \(screen.name)", node: alternative.node)],
+        isConditional: shown.isConditional || site.isConditional || alternative.isConditional || isOpen,
+        isUncertain: shown.isUncertain || site.isUncertain
       )
-    }
+    )
   }
 
   /// The views that are inlined on the way to a site, within its screen.

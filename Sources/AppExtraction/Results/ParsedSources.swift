@@ -90,6 +90,8 @@ extension LintReport {
       let table = ScreenTable(ignoringConditionsOf: read)
       let runs = app.deployment(on: sources.platform)?.releases ?? []
       let explored = exploring(index, table, runs.map { Profile($0) })
+        // Elsewhere a person can't swipe a sheet down.
+        .filter { $0.id != .lostInput || sources.platform == .ios && !app.runsElsewhere(than: .ios) }
       let (findings, one) = Linter.lint(index, table, explored: explored)
       lists.append((app.name, findings))
       readers += AccountReader.all(in: index, read)

@@ -70,10 +70,10 @@ extension Finding.ID {
   var severity: Diagnostic.Severity {
     switch self {
     case .lazyDestination, .misplacedDestination, .unresolvedLink, .nestedStack, .mixedLinksReset, .viewEntriesDropped,
-      .pushedUnderneath, .presentDropped, .unstorableValue:
+      .pushedUnderneath, .presentDropped, .unstorableValue, .lostInput, .trap:
       .error
     case .mixedLinks, .unshownCase, .duplicateDestination, .severalPresented, .doublePush, .computedPath,
-      .urlUnderLayer:
+      .urlUnderLayer, .neverShown, .notCodable, .unhandledURL:
       .warning
     }
   }

@@ -7,6 +7,8 @@ package struct PossibleSteps: Sendable {
   private let domain: StepDomain
   /// The values of the bindings that the app writes without being touched, by name.
   private let bindings: [String: [RouteValue]]
+  /// The screens that alerts and dialogs belong to, by the names of their bindings.
+  private let questions: [String: Set<String>]
   /// The texts that the system opens.
   private let opened: [PossibleStep]
   /// The sizes that every window of the app can have.
@@ -26,6 +28,7 @@ package struct PossibleSteps: Sendable {
     found.collect()
     let urls = OpenedTexts(app, domain)
     bindings = found.values
+    questions = app.screenQuestions
     opened = urls.texts.map { PossibleStep(.open($0), by: .system, .open) }
     let splits = app.everySplit
     sizes = splits.isEmpty ? [] : Step.Resize.allCases.filter { size in splits.allSatisfy { $0.allows(size) } }
@@ -206,8 +209,12 @@ package struct PossibleSteps: Sendable {
 
   private func addWrites(_ state: StackState, to steps: inout [PossibleStep]) {
     let current = state.scene?.bindings ?? state.bindings
+    let isAsking = state.scene?.layers.last?.kind.isButtonsOnly ?? false
+    let front = questions.isEmpty || isAsking ? [] : Set(TouchableArea.all(of: state, app).map(\.state.screen))
     for name in current.keys.sorted() {
-      for other in bindings[name] ?? [] where other != current[name] {
+      // A screen asks about what is done on it, so while it is in front.
+      let mayAsk = questions[name].map { !$0.isDisjoint(with: front) } ?? true
+      for other in bindings[name] ?? [] where other != current[name] && (mayAsk || other == false || other == .null) {
         steps.append(PossibleStep(.set([.init(name, other)]), by: .app, .set))
       }
     }
@@ -259,5 +266,18 @@ extension SceneState {
   /// The columns of a tab or a layer, since all windows of a scene have one size; nil if it shows none now.
   fileprivate var anySplit: SplitState? {
     base.split ?? tabs.lazy.compactMap(\.stack.split).first ?? layers.lazy.compactMap(\.stack.split).first
+  }
+}
+
+extension AppModel {
+  /// The screens that declare an alert or a dialog, by the names of the bindings that nothing else has.
+  fileprivate var screenQuestions: [String: Set<String>] {
+    var found: [String: Set<String>] = [:]
+    for (name, screen) in screensByName {
+      for layer in screen.layers where layer.kind.isButtonsOnly { found[layer.binding, default: []].insert(name) }
+    }
+    for layer in everyLayer where !layer.kind.isButtonsOnly { found[layer.binding] = nil }
+    for layer in layers { found[layer.binding] = nil }
+    return found
   }
 }

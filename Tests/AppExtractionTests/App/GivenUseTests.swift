@@ -233,6 +233,7 @@ struct GivenUseTests {
         screens:
           HatPage:
             source: Small.swift:13
+            controls: [dismiss]
           Home:
             source: Small.swift:3
             rows:

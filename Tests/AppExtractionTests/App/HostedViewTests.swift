@@ -51,12 +51,14 @@ struct HostedViewTests {
             source: Small.swift:21
           Help:
             source: Small.swift:19
+            controls: [dismiss]
             links:
               More:
                 view: About
                 source: Small.swift:19
           OwnStack:
             source: Small.swift:20
+            controls: [dismiss]
           Settings:
             source: Small.swift:15
             links:

@@ -7,7 +7,7 @@ struct RuleTests {
   /// The rules that the tests below have an example of.
   private static let shown: Set<Finding.ID> = [
     .lazyDestination, .misplacedDestination, .nestedStack, .unresolvedLink, .unshownCase, .mixedLinks,
-    .severalPresented, .doublePush, .computedPath, .urlUnderLayer,
+    .severalPresented, .doublePush, .computedPath, .urlUnderLayer, .neverShown, .trap, .notCodable, .unhandledURL,
   ]
 
   @Test("every rule that looks at sources has its two examples")
@@ -199,7 +199,7 @@ struct RuleTests {
         @State private var showsHelp = false
         @State private var showsTerms = false
         var body: some View {
-          Text("home")
+          Button("home") { showsHelp = true; showsTerms = true }
             .navigationDestination(isPresented: $showsHelp) { Text("help") }
             .navigationDestination(isPresented: $showsTerms) { Text("terms") }
         }
@@ -211,7 +211,7 @@ struct RuleTests {
         @State private var showsHelp = false
         @State private var chosen: Int?
         var body: some View {
-          Text("home")
+          Button("home") { showsHelp = true; chosen = 1 }
             .navigationDestination(isPresented: $showsHelp) { Text("help") }
             .navigationDestination(item: $chosen) { _ in Text("chosen") }
         }
@@ -321,7 +321,7 @@ struct RuleTests {
         @State private var isNew = false
         var body: some View {
           NavigationStack(path: $path) {
-            Text("home").navigationDestination(for: Int.self) { _ in Text("number") }
+            Button("New") { isNew = true }.navigationDestination(for: Int.self) { _ in Text("number") }
           }
           .sheet(isPresented: $isNew) { Text("new") }
           .onOpenURL { url in
@@ -337,7 +337,7 @@ struct RuleTests {
         @State private var isNew = false
         var body: some View {
           NavigationStack(path: $path) {
-            Text("home").navigationDestination(for: Int.self) { _ in Text("number") }
+            Button("New") { isNew = true }.navigationDestination(for: Int.self) { _ in Text("number") }
           }
           .sheet(isPresented: $isNew) { Text("new") }
           .onOpenURL { url in

@@ -17,7 +17,7 @@ struct Home: View {
       Text("Home")
     }
     .navigationDestination(for: Int.self) { Page(number: $0) }  // certain misplaced-destination
-    .sheet(isPresented: $isSheet) {
+    .sheet(isPresented: $isSheet) {  // likely never-shown
       SheetContent()
     }
   }

@@ -97,7 +97,7 @@ struct Home: View {
     List {
       NavigationLink("Offers", value: ShopRoute.offers)
       NavigationLink(value: ShopRoute.category(name: "Hats", page: 2)) { Label("Hats", systemImage: "hat") }
-      NavigationLink("About") { About() }  // likely mixed-links
+      NavigationLink("About") { About() }  // certain mixed-links
       Button("First") { router.show(.product(Product(id: 1, name: "Hat"))) }  // likely double-push
       Button("My orders") { tab = .orders }
       Button(action: showCart) { Text("Cart") }

@@ -69,6 +69,10 @@ struct AppDraft: Sendable {
     var nestsStack = false
     /// The modifiers about its bars.
     var bar = BarModifiers()
+    /// Whether it has a control to leave it, which stands for code that isn't read.
+    var offersDismiss = false
+    /// Whether a person types something on it that goes with it.
+    var holdsInput = false
     /// The places of links with the same label and effect as another one.
     var repeated: [SourceNode] = []
   }
@@ -185,8 +189,10 @@ struct AppDraft: Sendable {
     var bindings: [RouteValue.Field] = []
     var paths: [PathWrite] = []
     var dismisses = false
+    /// The changes that a delay separates from these; empty or one.
+    var later: [Update] = []
 
-    var isEmpty: Bool { tab == nil && bindings.isEmpty && paths.isEmpty && !dismisses }
+    var isEmpty: Bool { tab == nil && bindings.isEmpty && paths.isEmpty && !dismisses && later.isEmpty }
   }
 
   let name: String

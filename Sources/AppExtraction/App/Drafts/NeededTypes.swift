@@ -19,6 +19,8 @@ extension AppDraft {
     for content in contents { names.formUnion(content.typeNames) }
     let kept = types.closure(of: names)
     self.types = types.entries.values.filter { kept.contains($0.name) }.sorted { $0.name < $1.name }
+    let declared = kept.filter { types.isFoundation($0) }
+    if !declared.isEmpty { change { types.spelling(declared, in: $0) } }
   }
 
   private var contents: [Content] {
@@ -76,6 +78,7 @@ extension AppDraft.Update {
   fileprivate mutating func change(_ change: (RouteValue) -> RouteValue) {
     bindings = bindings.map { .init($0.name, change($0.value)) }
     paths = paths.map { .init(stack: $0.stack, values: $0.values.map(change), isAppended: $0.isAppended) }
+    for index in later.indices { later[index].change(change) }
   }
 }
 

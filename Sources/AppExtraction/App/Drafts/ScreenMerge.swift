@@ -13,6 +13,7 @@ enum ScreenMerge {
     for number in reached where firsts[classes[number]] == nil { firsts[classes[number]] = number }
     let kept = firsts.values.sorted()
     let containers = containers(in: app)
+    let leavable = Set(reached.filter { app.screens[$0].offersDismiss }.map { classes[$0] })
     let names = names(of: kept.map { (app.screens[$0], containers[$0]) })
     let order = kept.indices.sorted { names[$0] < names[$1] }
     var numbers: [Int: Int] = [:]
@@ -22,6 +23,7 @@ enum ScreenMerge {
     result.screens = order.map { index in
       var screen = app.screens[kept[index]].renumbered(number)
       screen.name = names[index]
+      screen.offersDismiss = leavable.contains(classes[kept[index]])
       return screen
     }
     let shown = result.screens.map(\.name)
@@ -71,7 +73,10 @@ enum ScreenMerge {
       var next: [Int] = []
       for screen in screens {
         var builder = ModelBuilder(hasPlaces: false) { "\(classes[$0])" }
-        let key = Shown(name: screen.name, screen: builder.screen(screen))
+        // One that is left in different ways is the same screen.
+        var shown = builder.screen(screen)
+        shown.offersDismiss = false
+        let key = Shown(name: screen.name, screen: shown)
         let number = known[key] ?? known.count
         known[key] = number
         next.append(number)

@@ -151,7 +151,7 @@ extension StateTable {
     for (number, draft) in drafts.enumerated() {
       let buttons = draft.fragments.flatMap(\.buttons).filter { button in
         !(button.site.requirement.isNone && button.site.enabling.isNone)
-          && (button.site.isInToolbar || !ActionReader(button.action, inliner, button.decisions).changes.isEmpty)
+          && (button.site.isInToolbar || !button.effects.changes.isEmpty)
       }
       let ofButtons = buttons.flatMap { [$0.site.requirement, $0.site.enabling] }
       uses += (draft.screen.requirements + ofButtons).map { StateTable.Use(requirement: $0, screen: number) }

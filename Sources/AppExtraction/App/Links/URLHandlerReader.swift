@@ -8,7 +8,7 @@ struct URLHandlerReader {
   /// The changes that the code makes for the URLs of a pattern.
   struct Reaction: Sendable {
     let route: URLRoute
-    let changes: [ActionReader.Change]
+    let changes: [ActionEffects.Change]
   }
 
   private let inliner: Inliner
@@ -59,7 +59,7 @@ struct URLHandlerReader {
   private mutating func read(_ statements: [SourceNode], in scope: Scope, _ route: URLRoute, _ depth: Int) {
     guard depth < Self.depthLimit, reactions.count < Self.routeLimit else { return }
     var (scope, route) = (scope, route)
-    var changes: [ActionReader.Change] = []
+    var changes: [ActionEffects.Change] = []
     for statement in statements {
       if let declared = types.scope(declaring: statement, in: scope) {
         scope = declared
@@ -93,7 +93,7 @@ struct URLHandlerReader {
     add(changes, route)
   }
 
-  private mutating func add(_ changes: [ActionReader.Change], _ route: URLRoute) {
+  private mutating func add(_ changes: [ActionEffects.Change], _ route: URLRoute) {
     guard !changes.isEmpty, !route.isImpossible else { return }
     reactions.append(Reaction(route: route, changes: changes))
   }

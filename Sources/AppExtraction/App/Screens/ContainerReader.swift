@@ -73,6 +73,8 @@ enum ContainerReader {
     drafting.drafted.bindingNames.insert(binding)
     drafting.omit(reason, "show it in a flow by its binding: `set: {\(binding): true}`", place)
     let shown = content(binding, &drafting)
+    // How it goes isn't read, either.
+    for root in shown.roots { drafting.drafted.drafts[root].screen.offersDismiss = true }
     app.presentations.append(
       AppDraft.Presentation(binding: binding, itemType: nil, kind: .cover, content: shown, place: place)
     )

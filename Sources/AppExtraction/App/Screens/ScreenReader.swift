@@ -32,6 +32,8 @@ enum ScreenReader {
     screen.nestsStack = draft.fragment.stacks.contains {
       !$0.isSplit && drafting.drafted.isKept($0.site) && !$0.site.isConditional
     }
+    let keepsLayer = draft.fragments.contains { $0.dismissDisabling != nil }
+    screen.holdsInput = !keepsLayer && draft.fragment.inputs.contains { drafting.drafted.isKept($0) }
     if !draft.fragment.stacks.isEmpty {
       drafting.omit(
         "a stack within another one is read as if its screens were on the outer one",

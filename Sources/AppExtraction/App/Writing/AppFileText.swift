@@ -43,6 +43,7 @@ package struct AppFileText {
       facts.ofSources[number] = DeclarationFacts(code: code(place), assumed: assumed)
       if let key = app.facts[number]?.key { facts.comments[number] = "key: \(key)" }
     }
+    facts.holdingInput = app.holdingInput
     facts.ofTypes = app.typePlaces.mapValues(code)
     self.facts = facts
   }

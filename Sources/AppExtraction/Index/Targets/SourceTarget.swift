@@ -46,6 +46,9 @@ package struct SourceTarget: Sendable {
     versions[platform].map { DeploymentTarget(platform, $0) }
   }
 
+  /// Whether it states versions of other platforms only.
+  fileprivate func runsElsewhere(than platform: Platform) -> Bool { !versions.isEmpty && versions[platform] == nil }
+
   /// The files within its folders, also those that it leaves out.
   func inFolders(_ all: SourceFiles) -> Set<Int> { all.named(files).union(all.within(folders + area)) }
 
@@ -109,6 +112,9 @@ package struct AppSources: Sendable {
 
   /// The oldest version of a platform that the app runs on; nil if its target doesn't state it.
   package func deployment(on platform: Platform) -> DeploymentTarget? { target?.deployment(on: platform) }
+
+  /// Whether its target states that it runs on other platforms only.
+  func runsElsewhere(than platform: Platform) -> Bool { target?.runsElsewhere(than: platform) ?? false }
 
   /// The apps that targets make of files.
   ///

@@ -18,9 +18,9 @@ struct StorageResolver: Sendable {
   /// The property that an expression such as `$isNew`, `router.path` or `self.draft` reads or writes; nil if it is unknown.
   func storage(of node: SourceNode, in scope: Scope, depth: Int = 0) -> Storage? {
     guard depth < Self.depthLimit else { return nil }
-    if node.kind == .identifier { return storage(named: Self.plain(node.text), in: scope, depth + 1) }
+    if node.kind == .identifier { return storage(named: Self.plain(node.text, in: scope), in: scope, depth + 1) }
     guard node.kind == .member, let base = node.children.first else { return nil }
-    let name = Self.plain(node.text)
+    let name = Self.plain(node.text, in: scope)
     if base.kind == .identifier, base.text == "self" { return storage(named: name, in: scope.root, depth + 1) }
     if name == "wrappedValue" || name == "projectedValue" { return storage(of: base, in: scope, depth: depth + 1) }
     guard types.typeName(of: base) == nil, let owner = types.type(of: base, in: scope)?.unwrapped else { return nil }
@@ -36,7 +36,9 @@ struct StorageResolver: Sendable {
   }
 
   /// The name without the mark of a binding or of the storage behind it.
-  private static func plain(_ name: String) -> String {
-    name.first == "$" || name.first == "_" ? String(name.dropFirst()) : name
+  private static func plain(_ name: String, in scope: Scope) -> String {
+    // A property may have a name that begins as that of a storage does.
+    if name.first == "_", scope.type?.property(name) != nil { return name }
+    return name.first == "$" || name.first == "_" ? String(name.dropFirst()) : name
   }
 }

@@ -253,6 +253,40 @@ struct TypeTable {
     return found
   }
 
+  /// Whether a type is one that an app file knows as a field without declaring it, such as `URL`.
+  func isFoundation(_ name: String) -> Bool { FieldTypes.samples[name] != nil }
+
+  /// A value in which fields of some types have a value of that type and no text, since the app file declares them.
+  ///
+  /// - Parameters:
+  ///   - names: The types, such as `URL`.
+  ///   - value: The value.
+  /// - Returns: The value.
+  func spelling(_ names: Set<String>, in value: RouteValue) -> RouteValue {
+    switch value {
+    case .list(let values): return .list(values.map { spelling(names, in: $0) })
+    case .map(let fields): return .map(fields.map { .init($0.name, spelling(names, in: $0.value)) })
+    case .null, .bool, .int, .double, .string: return value
+    case .typed(let type, let payload):
+      let parts = type.split(separator: ".", maxSplits: 1).map(String.init)
+      let entry = parts.first.flatMap { entries[$0] }
+      let declared = parts.count == 2 ? entry?.cases.first { $0.name == parts[1] }?.payload : entry?.fields
+      func spelt(_ field: AppModel.ValueType.Field?, _ value: RouteValue) -> RouteValue {
+        guard let name = field.map({ String($0.type.prefix { $0 != "?" }) }), names.contains(name), value != .null
+        else { return spelling(names, in: value) }
+        if case .typed = value { return value }
+        return .typed(type: name, payload: .null)
+      }
+      guard case .map(let fields) = payload else {
+        return .typed(type: type, payload: spelt(declared?.count == 1 ? declared?.first : nil, payload))
+      }
+      let all = fields.map { field in
+        RouteValue.Field(field.name, spelt(declared?.first { $0.name == field.name }, field.value))
+      }
+      return .typed(type: type, payload: .map(all))
+    }
+  }
+
   // MARK: Samples
 
   /// A made-up value of a type; nil if none can be written.

@@ -13,7 +13,7 @@ enum DoublePushRule: StackRule {
     let buttons = walk.screens.flatMap { shown in shown.fragment.buttons.map { (shown: shown, button: $0) } }
     let pushing = buttons.onePerNode(
       { $0.button.site.node },
-      where: { ($0.button.site.isInRow || $0.button.site.isInToolbar) && appends($0.button, to: path, walk.inliner) }
+      where: { $0.button.site.staysAfterTap && appends($0.button, to: path) }
     )
     guard let first = pushing.first else { return [] }
     let others = pushing.count - 1
@@ -32,9 +32,13 @@ enum DoublePushRule: StackRule {
     ]
   }
 
-  private static func appends(_ button: Fragment.Button, to path: Storage, _ inliner: Inliner) -> Bool {
-    let action = ActionReader(button.action, inliner, button.decisions)
-    guard !action.isConditional else { return false }
-    return action.changes.contains { if case .append(path, _) = $0.effect { true } else { false } }
+  private static func appends(_ button: Fragment.Button, to path: Storage) -> Bool {
+    guard !button.effects.isConditional else { return false }
+    return button.effects.changes.contains { if case .append(path, _) = $0.effect { true } else { false } }
   }
+}
+
+extension Site {
+  /// Whether a second tap can hit it at once: in a row or a toolbar, and in no menu, which closes at the first one.
+  fileprivate var staysAfterTap: Bool { (isInRow || isInToolbar) && !isInMenu }
 }

@@ -3,6 +3,6 @@ enum LintRules {
   static let ofDestinations: [any DestinationRule.Type] = [LazyDestinationRule.self, MisplacedDestinationRule.self]
   static let ofStacks: [any StackRule.Type] = [
     NestedStackRule.self, UnresolvedLinkRule.self, UnshownCaseRule.self, MixedLinksRule.self,
-    SeveralPresentedRule.self, DoublePushRule.self, ComputedPathRule.self,
+    SeveralPresentedRule.self, DoublePushRule.self, ComputedPathRule.self, NotCodableRule.self,
   ]
 }

@@ -10,22 +10,33 @@ enum MixedLinksRule: StackRule {
   private static let shownLimit = 5
 
   static func findings(on walk: StackWalk) -> [Finding] {
-    guard !walk.stack.isSplit, walk.stack.path != nil else { return [] }
+    guard !walk.stack.isSplit, let path = walk.stack.path else { return [] }
+    let written = StorageResolver(walk.inliner.types).storage(of: path.node, in: path.scope).flatMap {
+      walk.written.writes(to: $0).known.map(\.node).min { $0.comesBefore($1) }
+    }
     let mixed = walk.links.compactMap { shown, link -> (shown: StackWalk.Shown, link: Fragment.Link, name: String)? in
-      guard case .view(let alternatives) = link.target else { return nil }
+      guard shown.isPushed, case .view(let alternatives) = link.target else { return nil }
       return (shown, link, alternatives.lazy.compactMap(\.screen?.name).first ?? "a view")
-    }.onePerNode { $0.link.site.node }
-    guard let first = mixed.first else { return [] }
+    }.firstPerNode { $0.link.site.node }
+    func isKnown(_ one: (shown: StackWalk.Shown, link: Fragment.Link, name: String)) -> Bool {
+      !one.shown.isUncertain && !one.link.site.isUncertain
+    }
+    guard let first = mixed.first(where: isKnown) ?? mixed.first else { return [] }
     let others = mixed.count - 1
-    let rest = others == 0 ? "" : ", and \(others == 1 ? "another link does" : "\(others) other links do") so too"
+    let rest = mixed.filter { $0.link.site.node != first.link.site.node }
+      .sorted { $0.link.site.node.comesBefore($1.link.site.node) }
+    let place = written == nil ? "" : " and written"
+    let more = others == 0 ? "" : ", and \(others == 1 ? "another link does" : "\(others) other links do") so too"
     return [
       finding(
-        false,
-        "this link shows \(first.name) directly on a stack whose path is bound\(rest): the path doesn't know of the screen, and a change of it can take the screen away",
+        written != nil && isKnown(first),
+        "this link shows \(first.name) directly on a stack whose path is bound\(place)\(more): the path doesn't know of the screen, and a change of it can take the screen away",
         at: first.link.site,
-        chain: [Finding.Step(text: "the path is bound here", node: walk.stack.site.node)] + first.shown.chain
+        chain: [Finding.Step(text: "the path is bound here", node: walk.stack.site.node)]
+          + [written].compactMap(\.self).map { Finding.Step(text: "the path is written here", node: $0) }
+          + first.shown.chain
           + StackWalk.steps(of: first.link.site)
-          + mixed.dropFirst().prefix(Self.shownLimit).map {
+          + rest.prefix(Self.shownLimit).map {
             Finding.Step(text: "this link shows \($0.name) directly", node: $0.link.site.node)
           },
         advice: "make it `NavigationLink(value:)`, with a destination for the value",

@@ -31,7 +31,7 @@ enum URLUnderLayerRule: LintRule {
     }
   }
 
-  private static func writes(_ effect: ActionReader.Effect, _ paths: Set<Storage>) -> Bool {
+  private static func writes(_ effect: ActionEffects.Effect, _ paths: Set<Storage>) -> Bool {
     switch effect {
     case .append(let storage, _), .set(let storage, _): paths.contains(storage)
     case .removeLast, .clear, .dismiss, .open: false
@@ -39,7 +39,7 @@ enum URLUnderLayerRule: LintRule {
   }
 
   /// Whether a change may take a layer down.
-  private static func ends(_ effect: ActionReader.Effect, _ paths: Set<Storage>) -> Bool {
+  private static func ends(_ effect: ActionEffects.Effect, _ paths: Set<Storage>) -> Bool {
     switch effect {
     case .dismiss: true
     case .set(let storage, let value):

@@ -3,7 +3,7 @@ import SwiftUI
 
 @main
 struct OwnStackApp: App {
-  @State private var isShown = false
+  @State private var isShown = true
 
   var body: some Scene {
     WindowGroup {

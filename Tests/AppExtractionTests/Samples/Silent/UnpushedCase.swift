@@ -37,7 +37,7 @@ enum Screen: String, Identifiable {
 /// Only presented.
 struct Settings: View {
   var body: some View {
-    NavigationStack {  // likely nested-stack
+    NavigationStack {
       // Wherever this stack is, the link does nothing.
       NavigationLink("Number", value: 1.5)  // certain unresolved-link
     }
@@ -47,7 +47,7 @@ struct Settings: View {
 /// Neither pushed nor presented.
 struct Attic: View {
   var body: some View {
-    NavigationStack { Text("Attic") }  // likely nested-stack
+    NavigationStack { Text("Attic") }
   }
 }
 

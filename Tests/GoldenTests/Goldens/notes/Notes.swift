@@ -40,12 +40,54 @@ struct Note: View {
 
 struct Archive: View {
   @State private var all: [String] = []
+  @State private var showsDesk = false
   private var shown: Binding<[String]> { Binding(get: { all }, set: { all = $0 }) }
 
   var body: some View {
     NavigationStack(path: shown) {
-      NavigationLink("Year", value: "2026")
-        .navigationDestination(for: String.self) { Text($0) }
+      VStack {
+        NavigationLink("Year", value: "2026")
+        Button("Desk") { showsDesk = true }
+      }
+      .navigationDestination(for: String.self) { Text($0) }
     }
+    .sheet(isPresented: $showsDesk) { Desk() }
   }
+}
+
+struct Tag: Hashable { let name: String }
+
+struct Desk: View {
+  @Environment(\.openURL) private var openURL
+  @State private var path = NavigationPath()
+  @State private var isNew = false
+  @State private var isPaused = false
+
+  var body: some View {
+    NavigationStack(path: $path) {
+      VStack {
+        NavigationLink("Tag", value: Tag(name: "work"))
+        Button("New") { isNew = true }
+        Button("Pause") { isPaused = true }
+        Button("Trash") { openURL(URL(string: "notes://trash")!) }
+      }
+      .navigationDestination(for: Tag.self) { Text($0.name) }
+    }
+    .sheet(isPresented: $isNew) { Draft() }
+    .fullScreenCover(isPresented: $isPaused) { Pause() }
+    .onOpenURL { url in
+      if url.scheme == "notes", url.host == "desk" { path = NavigationPath() }
+    }
+    .onDisappear { Store.save(path.codable) }
+  }
+}
+
+struct Draft: View {
+  @State private var text = ""
+
+  var body: some View { TextEditor(text: $text) }
+}
+
+struct Pause: View {
+  var body: some View { Text("Nothing to do") }
 }

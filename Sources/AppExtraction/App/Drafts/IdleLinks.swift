@@ -1,0 +1,42 @@
+import NavigationEngine
+
+extension AppDraft {
+  /// Marks the changes of links that can't be all that their code does: those that only write state as it is at the
+  /// start, where nothing else writes it, or take away what their own screen presents.
+  mutating func markIdleLinks() {
+    var written: [String: Set<RouteValue>] = [:]
+    for update in updates {
+      for field in update.bindings { written[field.name, default: []].insert(field.value) }
+    }
+    for number in screens.indices {
+      let screen = screens[number]
+      for index in screen.links.indices {
+        guard case .update(let update) = screen.links[index].target, update.writesStateAlone else { continue }
+        let isIdle = update.bindings.allSatisfy { field in
+          let isOwn = screen.presentations.contains { $0.binding == field.name }
+          if isOwn { return field.value.isOff }
+          let initial = (screen.state + state).first { $0.name == field.name }?.value
+          return initial == field.value && written[field.name] == [field.value]
+        }
+        if isIdle, !screen.links[index].assumed.contains(.does) { screens[number].links[index].assumed.append(.does) }
+      }
+    }
+  }
+
+  /// The changes of all links, buttons and URLs.
+  private var updates: [Update] {
+    let links = screens.flatMap(\.links).compactMap { link in
+      if case .update(let update) = link.target { update } else { Update?.none }
+    }
+    let buttons = (presentations + screens.flatMap(\.presentations)).flatMap(\.buttons).compactMap(\.update)
+    let all = links + buttons + urls.map(\.update)
+    return all + all.flatMap(\.later)
+  }
+}
+
+extension AppDraft.Update {
+  /// Whether it changes state and bindings, and nothing else.
+  fileprivate var writesStateAlone: Bool {
+    tab == nil && paths.isEmpty && !dismisses && later.isEmpty && !bindings.isEmpty
+  }
+}

@@ -1,0 +1,30 @@
+import SourceTrees
+
+/// The effects of a piece of code, which is read once, where it is met.
+struct ActionEffects: Sendable {
+  enum Effect: Sendable {
+    /// A property gets a value; nil stands for a flag that is switched over.
+    case set(Storage, Scope.Bound?)
+    case append(Storage, Scope.Bound)
+    case removeLast(Storage)
+    case clear(Storage)
+    /// The view whose environment's `dismiss` it is; nil if that is unknown.
+    case dismiss(view: String?)
+    /// The environment's `openURL` opens a URL.
+    case open(Scope.Bound)
+  }
+
+  /// An effect, with the call or the assignment that has it.
+  struct Change: Sendable {
+    let effect: Effect
+    let node: SourceNode
+    /// Whether a delay comes before it, so that what was dismissed has gone by then.
+    var isLater = false
+  }
+
+  var changes: [Change] = []
+  /// Whether a condition decides about an effect, or it comes later.
+  var isConditional = false
+  /// Whether several branches have effects, of which only those of the first are read.
+  var isChosen = false
+}

@@ -1,0 +1,79 @@
+import SourceTrees
+
+/// The types of the values that anything may put on a stack: by a link, a button, or code anywhere in the sources.
+struct PushableTypes {
+  /// The types, each with the cases of which a value is pushed; nil for values of any case.
+  private var types: [TypeName: Set<String>?] = [:]
+  /// Whether values of types that aren't known may be pushed, so that every type may be.
+  private var isOpen = false
+
+  /// Collects the types.
+  ///
+  /// - Parameters:
+  ///   - screens: The screens that can stand on the stack.
+  ///   - stack: The stack.
+  ///   - table: The screens that have been read.
+  init(on screens: [StackWalk.Shown], of stack: Fragment.Stack, _ table: ScreenTable) {
+    for link in screens.flatMap(\.fragment.links) {
+      if case .value(let type, let name) = link.target { add(type, name) }
+    }
+    guard let path = stack.path else { return }
+    let inference = table.inliner.types
+    guard let storage = StorageResolver(inference).storage(of: path.node, in: path.scope) else {
+      isOpen = true
+      return
+    }
+    let (known, mayBeMore) = table.written.writes(to: storage)
+    if mayBeMore { isOpen = true }
+    for write in known { add(write, inference, table.written) }
+    for change in screens.flatMap(\.fragment.buttons).flatMap(\.effects.changes) {
+      guard case .append(storage, let value) = change.effect else { continue }
+      let type = inference.type(of: value.node, in: value.scope)
+      let name = BindingReader.caseName(value.origin.node)
+      add(type.map { inference.resolved($0, near: value.node, in: value.scope) }, name)
+    }
+  }
+
+  private mutating func add(_ type: TypeName?, _ name: String? = nil) {
+    guard let type else {
+      isOpen = true
+      return
+    }
+    guard let name, let known = types[type, default: []] else {
+      types[type] = .some(nil)
+      return
+    }
+    types[type] = known.union([name])
+  }
+
+  private mutating func add(_ write: WrittenNames.PathWrite, _ inference: TypeInference, _ names: WrittenNames) {
+    guard let pushed = write.pushed else {
+      isOpen = true
+      return
+    }
+    let owner = inference.index.type(write.owner, near: write.node)?.type
+    var scope = Scope(type: owner)
+    for parameter in write.function?.children(.parameter) ?? [] {
+      scope = scope.adding(parameter.innerName, parameter.declaredType)
+    }
+    for value in pushed {
+      let type = inference.type(of: value, in: scope)
+      if let type, !inference.isOpen(type, near: value, in: scope) {
+        add(inference.resolved(type, near: value, in: scope), BindingReader.caseName(value))
+        continue
+      }
+      // A local name is one of those that are called so.
+      let stated = type == nil && value.kind == .identifier ? names.statedTypes(ofValues: value.text) : []
+      if stated.isEmpty { isOpen = true }
+      for name in stated { add(inference.resolved(TypeName(name), near: value, in: scope)) }
+    }
+  }
+
+  /// Whether a value of a type, and of one of some cases, may be pushed; without cases any value counts.
+  func contains(_ type: TypeName?, _ cases: [String]) -> Bool {
+    guard !isOpen, let type else { return true }
+    guard let pushed = types[type] else { return false }
+    guard let pushed, !cases.isEmpty else { return true }
+    return cases.contains(where: pushed.contains)
+  }
+}

@@ -1,0 +1,53 @@
+import SourceTrees
+
+/// A sheet or the like by a flag or an item that no code turns on.
+enum NeverShownRule: LintRule {
+  static let id = Finding.ID.neverShown
+
+  /// The defects of bindings that present something.
+  ///
+  /// - Parameters:
+  ///   - presented: The places that present something, with their bindings.
+  ///   - names: The names that the sources write.
+  ///   - index: The declarations.
+  /// - Returns: A finding for each binding that nothing turns on.
+  static func findings(in presented: [PresentedPlace], _ names: WrittenNames, _ index: AppIndex) -> [Finding] {
+    let uses = Dictionary(grouping: presented, by: { $0.binding.storage?.property })
+      .mapValues { Set($0.map(\.site.node)).count }
+    var seen: Set<Storage> = []
+    return presented.compactMap { place in
+      guard let storage = place.binding.storage, !names.turnedOn.contains(storage.property),
+        // Each modifier makes one binding; one more may be anywhere.
+        names.handedOn[storage.property, default: 0] <= uses[storage.property, default: 0],
+        isOffAtFirst(storage, near: place.site.node, index), seen.insert(storage).inserted
+      else { return nil }
+      return finding(
+        false,
+        "nothing sets “\(storage.property)”, so this \(place.kind) is never shown",
+        at: place.site,
+        chain: StackWalk.steps(of: place.site),
+        advice: "set “\(storage.property)” where it should be shown, or remove both"
+      )
+    }
+  }
+
+  /// Whether a property is state of its own that begins with nothing to show.
+  private static func isOffAtFirst(_ storage: Storage, near node: SourceNode, _ index: AppIndex) -> Bool {
+    guard let property = index.type(storage.owner, near: node)?.type.property(storage.property),
+      property.child(.block) == nil, property.children(.attribute).allSatisfy({ owned.contains($0.text) }),
+      !property.isStatic
+    else { return false }
+    guard let value = property.initialValue else { return property.declaredType?.name == "Optional" }
+    return value.kind == .nil || value.kind == .boolean && value.text == "false"
+  }
+
+  private static let owned: Set<String> = ["State", "Published", "MainActor"]
+}
+
+/// A place that presents something by a binding.
+struct PresentedPlace {
+  let site: Site
+  let binding: Fragment.Binding
+  /// The presented thing, as a word.
+  let kind: String
+}

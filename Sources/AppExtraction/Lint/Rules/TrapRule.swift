@@ -1,0 +1,59 @@
+import SourceTrees
+
+/// A layer that can't be swiped away, and that neither a button nor other code takes away.
+enum TrapRule: LintRule {
+  static let id = Finding.ID.trap
+  static let consequences: [Finding.ID] = [.neverShown]
+
+  /// The defects of layers.
+  ///
+  /// - Parameters:
+  ///   - layers: The layers.
+  ///   - table: The screens that have been read.
+  /// - Returns: A finding for each that a person can't leave.
+  static func findings(in layers: [Fragment.Layer], _ table: ScreenTable) -> [Finding] {
+    let uses = Dictionary(grouping: layers, by: { $0.binding.storage?.property })
+      .mapValues { Set($0.map(\.site.node)).count }
+    return layers.onePerNode(\.site.node).compactMap { layer in
+      guard let storage = layer.binding.storage, !layer.site.isUncertain,
+        !table.written.turnedOff.contains(storage.property),
+        table.written.handedOn[storage.property, default: 0] <= uses[storage.property, default: 0],
+        isStored(storage, near: layer.site.node, table.inliner.index), !layer.alternatives.isEmpty,
+        layer.alternatives.allSatisfy({ holds($0, layer.kind, table) })
+      else { return nil }
+      let name = layer.alternatives.lazy.compactMap(\.screen?.name).first ?? "this"
+      return finding(
+        false,
+        "nothing takes \(name) away again: it has no button, it can't be swiped away, and no code sets “\(storage.property)” back",
+        at: layer.site,
+        chain: StackWalk.steps(of: layer.site),
+        advice: "give it a button that calls `dismiss()`, or present it as a sheet"
+      )
+    }
+  }
+
+  private static func isStored(_ storage: Storage, near node: SourceNode, _ index: AppIndex) -> Bool {
+    index.type(storage.owner, near: node)?.type.property(storage.property).map { $0.child(.block) == nil } ?? false
+  }
+
+  /// Whether a content keeps a person: all of it is read, and nothing of it does anything.
+  private static func holds(_ alternative: Alternative, _ kind: Fragment.Layer.Kind, _ table: ScreenTable) -> Bool {
+    guard !alternative.isUnclear, let screen = alternative.screen, !screen.isUndeclared else { return false }
+    let shown = table.flattened(screen).withInnerStacks
+    if case .depends = shown.dismissDisabling { return false }
+    let isHeld = kind == .cover || kind == .sheet && shown.dismissDisabling != nil
+    let isStill =
+      shown.buttons.isEmpty && shown.links.isEmpty && shown.destinations.isEmpty && shown.layers.isEmpty
+      && shown.reactions.isEmpty && shown.opaque.isEmpty && shown.inputs.isEmpty && shown.selections.isEmpty
+    let index = table.inliner.index
+    return isHeld && isStill && !shown.views.isEmpty
+      && shown.views.allSatisfy { name in
+        index.type(name, near: screen.node)?.type.properties.allSatisfy { !leaves($0) } ?? false
+      }
+  }
+
+  /// Whether a property is one by which a view can take itself away, or learn of a change.
+  private static func leaves(_ property: SourceNode) -> Bool {
+    property.child(.attribute) != nil || property.declaredType?.name == "->"
+  }
+}

@@ -1,0 +1,43 @@
+import SourceTrees
+
+/// A URL of the app's own that the app opens, and that none of its code for URLs takes.
+enum UnhandledURLRule: LintRule {
+  static let id = Finding.ID.unhandledURL
+
+  /// The defects of the URLs that buttons open.
+  ///
+  /// - Parameters:
+  ///   - opened: The URLs, with the places of their buttons.
+  ///   - handlers: The code for links into the app.
+  ///   - inliner: Finds the bodies of functions.
+  /// - Returns: A finding for each place that opens a URL of a scheme that the code takes, in no form that it takes.
+  static func findings(
+    in opened: [(url: Scope.Bound, node: SourceNode)],
+    handlers: [Fragment.URLHandler],
+    _ inliner: Inliner
+  ) -> [Finding] {
+    guard !opened.isEmpty, !handlers.isEmpty else { return [] }
+    let readers = handlers.onePerNode(\.node).map { URLHandlerReader($0, inliner) }
+    // Code that isn't read may take any URL.
+    guard readers.allSatisfy({ $0.unread.isEmpty && !$0.reactions.isEmpty }) else { return [] }
+    let patterns = readers.flatMap(\.reactions).map(\.route.pattern)
+    guard patterns.allSatisfy({ $0 != nil }) else { return [] }
+    let known = patterns.compactMap(\.self)
+    let schemes = Set(known.map(scheme)).subtracting(["http", "https", "{scheme}"])
+    return opened.onePerNode(\.node).compactMap { url, node in
+      guard let text = URLPartReader.text(of: url, types: inliner.types), schemes.contains(scheme(of: text)),
+        !known.contains(where: { URLRoute.matches($0, text) })
+      else { return nil }
+      return Finding(
+        id: id,
+        certainty: .likely,
+        message: "the app opens “\(text)” here, and none of its code for links takes it",
+        node: node,
+        chain: handlers.prefix(1).map { Finding.Step(text: "links into the app are taken here", node: $0.node) },
+        advice: "take it where links are opened, or open one that is taken"
+      )
+    }
+  }
+
+  private static func scheme(of url: String) -> String { String(url.prefix { $0 != ":" }) }
+}

@@ -1,0 +1,164 @@
+import SourceTrees
+
+/// The places where code writes properties, or hands bindings to them on, by the properties' names alone.
+///
+/// A name stands for every property that is called so: one that isn't here is written nowhere.
+struct WrittenNames: Sendable {
+  /// A write to a path, or to anything that is written as one.
+  struct PathWrite: Sendable {
+    let node: SourceNode
+    /// The type around it; empty if there is none.
+    let owner: String
+    /// The name of the value whose property is written; nil for a property of the type around it.
+    let base: String?
+    /// The function around it, whose parameters it can use; nil outside of functions.
+    let function: SourceNode?
+    /// The values that are pushed; nil if they aren't known.
+    let pushed: [SourceNode]?
+  }
+
+  /// Where the reader is.
+  private struct Context {
+    var owner = ""
+    var function: SourceNode?
+    var isInitializer = false
+  }
+
+  /// The names of properties that something may turn on, and that something may turn off.
+  private(set) var turnedOn: Set<String> = []
+  private(set) var turnedOff: Set<String> = []
+  /// How often a binding to a property of a name is made.
+  private(set) var handedOn: [String: Int] = [:]
+  /// The names of paths of which the code asks for a form that can be saved.
+  private(set) var encoded: Set<String> = []
+  private var paths: [String: [PathWrite]] = [:]
+  /// The types that are stated for names of properties, parameters and values.
+  private var statedTypes: [String: Set<String>] = [:]
+
+  /// Reads all files, in O(n) of their nodes.
+  init(_ trees: [SourceTree]) {
+    for tree in trees { for node in tree.nodes { read(node, Context()) } }
+  }
+
+  /// The writes to the path of a property.
+  ///
+  /// - Parameter storage: The property.
+  /// - Returns: The writes that are known to be to it, and whether others may be, too.
+  func writes(to storage: Storage) -> (known: [PathWrite], mayBeMore: Bool) {
+    let owner = storage.owner.lastNamePart
+    var (known, mayBeMore) = ([PathWrite](), false)
+    for write in paths[storage.property] ?? [] {
+      guard let base = write.base else {
+        if write.owner.lastNamePart == owner { known.append(write) }
+        continue
+      }
+      let types = statedTypes[base] ?? []
+      if types == [owner] { known.append(write) } else if types.isEmpty || types.contains(owner) { mayBeMore = true }
+    }
+    return (known, mayBeMore)
+  }
+
+  /// The types that are stated for values of a name anywhere; empty if there are none.
+  func statedTypes(ofValues name: String) -> Set<String> { statedTypes[name] ?? [] }
+
+  // MARK: Reading
+
+  private mutating func read(_ node: SourceNode, _ context: Context) {
+    var context = context
+    switch node.kind {
+    case .structure, .object, .enumeration, .protocol, .extension:
+      context.owner = context.owner.isEmpty ? node.text : "\(context.owner).\(node.text)"
+    case .function, .initializer: (context.function, context.isInitializer) = (node, node.kind == .initializer)
+    case .variable, .parameter, .unwrapping:
+      let name = node.kind == .parameter ? node.innerName : node.text
+      if let type = PathNames.statedType(node) { statedTypes[name, default: []].insert(type) }
+    case .assignment: assign(node, context)
+    case .call: call(node, context)
+    case .identifier: hand(on: node, base: nil)
+    case .member: hand(on: node, base: node.children.first)
+    case .keyPath: write(node.text.lastNamePart, value: nil)
+    case .enumCase, .alias, .inherits, .modifier, .attribute, .name, .result, .genericParameter, .type, .block, .branch,
+      .guard, .conditions, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return, .conditional, .clause,
+      .argument, .trailing, .subscripting, .closure, .string, .interpolation, .number, .boolean, .nil, .array,
+      .dictionary, .tuple, .value, .operation, .ternary, .cast, .macro, .other, .ignore, .unparsed:
+      break
+    }
+    for child in node.children { read(child, context) }
+  }
+
+  /// Notes a write of a value; nil is one that may be anything.
+  private mutating func write(_ name: String, _ spelt: String? = nil, value: SourceNode?) {
+    // `_isShown` is the storage of `isShown`, or a property of that name.
+    if let spelt, spelt != name { write(spelt, value: value) }
+    let isOff = value.map { $0.kind == .nil || $0.kind == .boolean && $0.text == "false" } ?? false
+    let isOn = value.map { $0.kind == .boolean && $0.text == "true" } ?? false
+    if !isOff { turnedOn.insert(name) }
+    if !isOn { turnedOff.insert(name) }
+  }
+
+  private mutating func hand(on node: SourceNode, base: SourceNode?) {
+    if let base {
+      var root = base
+      while root.kind == .member, let next = root.children.first { root = next }
+      if node.text == "codable", let path = PathNames.name(base) { encoded.insert(path) }
+      if Self.isBinding(root.text) || Self.isBinding(node.text) {
+        handedOn[PathNames.name(node) ?? node.text, default: 0] += 1
+      }
+    } else if Self.isBinding(node.text) {
+      handedOn[String(node.text.dropFirst()), default: 0] += 1
+    }
+  }
+
+  /// Whether a name is that of a binding, such as `$isShown`, and not of a closure's argument.
+  private static func isBinding(_ name: String) -> Bool {
+    name.first == "$" && name.dropFirst().first?.isNumber == false
+  }
+
+  private mutating func assign(_ node: SourceNode, _ context: Context) {
+    let parts = Array(node.children)
+    guard parts.count == 2, let name = PathNames.name(parts[0]) else { return }
+    write(name, parts[0].text, value: node.text == "=" || node.text.isEmpty ? parts[1] : nil)
+    guard !context.isInitializer, parts[1].text != "$0", parts[1].text != "newValue" else { return }
+    var pushed: [SourceNode]?
+    if parts[1].kind == .array { pushed = Array(parts[1].children) }
+    if parts[1].kind == .call, CallArguments(parts[1]).all.isEmpty { pushed = [] }
+    note(node, target: parts[0], pushing: pushed, context)
+  }
+
+  private mutating func call(_ node: SourceNode, _ context: Context) {
+    guard let callee = node.children.first else { return }
+    let arguments = CallArguments(node)
+    if callee.text.beginsUppercase || callee.text == "init" {
+      // An initialiser sets what it has a label for.
+      for argument in arguments.all where !argument.label.isEmpty { write(argument.label, value: argument.value) }
+    }
+    guard callee.kind == .member, let target = callee.children.first, let name = PathNames.name(target) else { return }
+    switch callee.text {
+    case "toggle": write(name, target.text, value: nil)
+    case "append":
+      let value = arguments.unlabelled.first
+      note(node, target: target, pushing: value.map { [$0] }, context)
+    case "removeLast", "removeAll", "popLast", "removeFirst", "removeSubrange":
+      note(node, target: target, pushing: [], context)
+    case "insert": note(node, target: target, pushing: nil, context)
+    default: break
+    }
+  }
+
+  private mutating func note(_ node: SourceNode, target: SourceNode, pushing values: [SourceNode]?, _ context: Context)
+  {
+    guard let name = PathNames.name(target) else { return }
+    let plain = target.kind == .member && target.text == "wrappedValue" ? target.children.first ?? target : target
+    let base = plain.kind == .member ? plain.children.first : nil
+    let isOwn = base == nil || base?.text == "self"
+    paths[name, default: []].append(
+      PathWrite(
+        node: node,
+        owner: context.owner,
+        base: isOwn ? nil : base.flatMap(PathNames.name) ?? "",
+        function: context.function,
+        pushed: values
+      )
+    )
+  }
+}
