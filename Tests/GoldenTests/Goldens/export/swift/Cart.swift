@@ -1,0 +1,5 @@
+import SwiftUI
+
+struct Cart: View {
+  var body: some View { Text("mine") }
+}
