@@ -105,7 +105,7 @@ struct ButtonReader {
     return update.tab ?? "Done"
   }
 
-  /// The presentations with the buttons of alerts and dialogs.
+  /// The presentations with the buttons of alerts and dialogs, and the changes when they have gone.
   mutating func completed(
     _ presentations: [AppDraft.Presentation],
     ofScreen number: Int?
@@ -115,10 +115,12 @@ struct ButtonReader {
     closure = number.flatMap { app.drafts[$0].fragment.closure }
     defer { closure = nil }
     return presentations.map { presentation in
-      guard presentation.kind == .alert || presentation.kind == .dialog,
-        let layer = layers.first(where: { $0.site.node == presentation.place })
-      else { return presentation }
+      guard let layer = layers.first(where: { $0.site.node == presentation.place }) else { return presentation }
       var presentation = presentation
+      if let action = layer.onDismiss, !app.isCertainOnly {
+        presentation.onDismiss = update(of: ActionReader(action, inliner), onScreen: number)
+      }
+      guard presentation.kind == .alert || presentation.kind == .dialog else { return presentation }
       var names = UniqueNames(separator: " ")
       presentation.buttons = layer.buttons.map { button in
         AppDraft.Button(

@@ -203,6 +203,7 @@ struct ModelBuilder {
       content: presentation.content.map { content($0, of: presentation.binding) },
       cases: presentation.itemType.map { cases(presentation.cases, of: $0) } ?? [],
       isDismissDisabled: presentation.disablesDismissal && kind.isSwipeable,
+      onDismiss: presentation.onDismiss.map { update($0) },
       title: presentation.title.map(Template.literal),
       buttons: buttons,
       condition: presentation.when.condition,

@@ -67,7 +67,8 @@ struct DeclarationReader {
         of: content,
         types: [binding.type],
         in: scope
-      )
+      ),
+      onDismiss: arguments["onDismiss"].map { Scope.Bound(node: $0, scope: scope) }
     )
   }
 

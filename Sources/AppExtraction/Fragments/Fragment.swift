@@ -241,6 +241,8 @@ struct Fragment: Sendable {
     var title: String?
     /// The buttons of an alert or a dialog.
     var buttons: [Button] = []
+    /// The closure or function that runs when it has gone.
+    var onDismiss: Scope.Bound?
   }
 
   /// A modifier `onOpenURL`.

@@ -164,6 +164,8 @@ struct AppDraft: Sendable {
     var disablesDismissal = false
     var title: String?
     var buttons: [Button] = []
+    /// The change that the app makes when it has gone.
+    var onDismiss: Update?
     let place: SourceNode
     var assumed: [ExtractedApp.Assumption] = []
     var requirement = Requirement()

@@ -71,6 +71,7 @@ extension AppDraft.Presentation {
     when.change(change)
     content?.change(change)
     for index in buttons.indices { buttons[index].update?.change(change) }
+    onDismiss?.change(change)
   }
 }
 

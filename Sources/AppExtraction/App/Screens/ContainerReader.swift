@@ -294,6 +294,10 @@ enum ContainerReader {
     _ stackName: String,
     _ drafting: inout Drafting
   ) -> [AppDraft.Column] {
+    // The layers of a column are its root's own.
+    var outer = outer
+    let own = Set(split.content.layers.map(\.site.node))
+    outer.layers.removeAll { own.contains($0.site.node) }
     var columns: [AppDraft.Column] = []
     for part in split.columns where !columns.contains(where: { $0.name == part.name.rawValue }) {
       let inner = Self.first(of: part.content.stacks.filter { !$0.isSplit }, \.site)

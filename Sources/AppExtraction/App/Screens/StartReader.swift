@@ -16,7 +16,7 @@ struct StartReader {
     var reader = Self(inliner: drafting.inliner, drafted: drafting.drafted, types: drafting.types)
     let stacks = drafting.drafted.paths
     // Of several stacks of one name none is meant.
-    for path in stacks where stacks.filter({ $0.stack == path.stack }).count == 1 {
+    for path in stacks where Set(stacks.filter { $0.stack == path.stack }.map(\.storage)).count == 1 {
       if let values = reader.path(path.storage), !values.isEmpty { app.initialPaths[path.stack] = values }
     }
     let presented = app.presentations + drafting.drafted.drafts.flatMap(\.screen.presentations)
