@@ -2,7 +2,7 @@ package import FlowApps
 import FlowSyntax
 package import NavigationEngine
 
-/// A SwiftUI app that does what an app file says, as Swift files.
+/// The SwiftUI app of an app file, as Swift files.
 ///
 /// Reading the files with `navflow extract` gives ``model`` but for the order of declarations and the places, also if all
 /// comments are removed. ``gaps`` has each difference of that model from the app file's.
@@ -52,7 +52,10 @@ package struct SwiftUIExport: Sendable {
       identifier: identifier,
       holdingInput: Set(holdingInput.compactMap { screens[$0] }),
       shown: shown,
-      askedOfRoots: portable.askedOfRoots
+      askedOfRoots: portable.askedOfRoots,
+      updates: portable.model.ownedUpdates.reduce(into: [:]) { updates, owned in
+        if let screen = owned.screen { updates[screen, default: []].append(owned.update) }
+      }
     )
     let app = AppCode(all)
     var names = UniqueNames(ignoresCase: true)

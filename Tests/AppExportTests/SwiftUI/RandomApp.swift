@@ -40,6 +40,7 @@ struct RandomApp {
     appBindings = app.layers.map { ($0.binding, $0.itemType) }
     if tabs.isEmpty, isOne(in: 4) { app.roots = roots() }
     if let last = app.roots.last { app.root = last.screen }
+    if tabs.isEmpty, app.roots.isEmpty, isOne(in: 4) { app.split = split() }
     for name in screens where !isOne(in: 10) { app.screens[name] = screen(name) }
     if isOne(in: 3) { app.urls = urls() }
     if isOne(in: 8) { app.initialPath = [value()] }
@@ -159,6 +160,23 @@ struct RandomApp {
     }
   }
 
+  private mutating func split() -> AppModel.Split {
+    var columns: [AppModel.SplitColumn] = []
+    for place in isOne(in: 2) ? [AppModel.Column.sidebar, .detail] : [.sidebar, .content, .detail] {
+      let type = columns.last?.list?.type
+      var column = AppModel.SplitColumn(place, root: .init(pick(screens), cases: type.map { cases(of: $0) } ?? []))
+      if isOne(in: 4) { column.root.empty = pick(screens) }
+      if place == .detail || isOne(in: 4) { column.stack = isOne(in: 5) ? nil : stack() }
+      if place != .detail, !isOne(in: 4) {
+        let type = self.type()
+        let rows = isOne(in: 3) ? [] : (0...generator.number(below: 2)).map { _ in value(type) }
+        column.list = .init(selection: place == .sidebar ? "folder" : "mail", of: type, rows: rows)
+      }
+      columns.append(column)
+    }
+    return AppModel.Split(columns: columns, visibility: isOne(in: 5) ? .all : .automatic)
+  }
+
   private mutating func content() -> AppModel.Content {
     isOne(in: 3) ? .screen(pick(screens)) : .stack(root: pick(screens), stack(), path: isOne(in: 8) ? [value()] : [])
   }
@@ -275,7 +293,7 @@ struct RandomApp {
       if kind.isButtonsOnly { layer.title = isOne(in: 4) ? nil : label() } else { layer.content = content() }
       if let type, !kind.isButtonsOnly { layer.cases = cases(of: type) }
       (layer.isDismissDisabled, layer.keepsPath) = (isOne(in: 4), isOne(in: 10))
-      if isOne(in: 10) { layer.onDismiss = AppModel.Update(dismissal: .all) }
+      if isOne(in: 4) { layer.onDismiss = update([], []) }
       return layer
     }
   }

@@ -14,7 +14,9 @@ struct StoredExportTests {
 
   @Test(
     "an example",
-    arguments: ["scenes/shop", "scenes/trips", "apps/news", "apps/journal", "apps/checkout", "swiftui/tours"]
+    arguments: [
+      "scenes/shop", "scenes/trips", "columns/mail", "apps/news", "apps/journal", "apps/checkout", "swiftui/tours",
+    ]
   )
   func example(path: String) throws {
     let app = try #require(storedApp("Examples/\(path).app.yaml"))

@@ -77,7 +77,7 @@ extension AppModel {
   /// The model without the places and the order of its declarations.
   var inOrder: AppModel {
     var model = withoutSources
-    if !model.tabs.isEmpty { (model.root, model.stack, model.initialPath) = ("", .erased, []) }
+    if !model.tabs.isEmpty || model.split != nil { (model.root, model.stack, model.initialPath) = ("", .erased, []) }
     model.screens = screens.mapValues { screen in
       var screen = screen
       screen.source = nil

@@ -15,7 +15,7 @@ struct AppCode {
   var lines: SwiftLines {
     let properties =
       all.plan.hasRouter ? ["@State private var router = Router()"] : own.map { "@State private var \($0)" }
-    var content = model.tabs.isEmpty ? stack : tabView
+    var content = model.split.map(splitView) ?? (model.tabs.isEmpty ? stack : tabView)
     var modifiers = model.layers.flatMap { LayerCode(all).modifier($0, names) }
     if !model.urls.isEmpty { modifiers.append(".onOpenURL { url in router.open(url) }") }
     if all.plan.hasRouter { modifiers.append(".environment(router)") }
@@ -36,6 +36,9 @@ struct AppCode {
     for (name, content, _) in model.namedContents {
       guard let path = all.plan.path(of: name), case .stack(_, let kind, let values) = content else { continue }
       lines.append(LayerCode(all).property(path, kind, values))
+    }
+    for list in (model.split?.columns ?? []).compactMap(\.list) {
+      lines.append("\(SwiftName.quoted(list.binding)): \(list.type)?")
     }
     lines += model.layers.map { StateCode(all).binding($0.binding, $0.itemType) }
     return lines + model.state.map { StateCode(all).declaration(of: $0, on: nil) }
@@ -66,6 +69,28 @@ struct AppCode {
   private func stack(_ name: String, _ kind: AppModel.StackKind, root: SwiftLines) -> SwiftLines {
     let path = all.plan.path(of: name).map { "(path: \(all.plan.hasRouter ? "$router." : "$")\($0))" } ?? ""
     return ["NavigationStack\(path) {"] + root.indented + ["}"]
+  }
+
+  private func splitView(_ split: AppModel.Split) -> SwiftLines {
+    var lines: SwiftLines = []
+    for column in split.columns {
+      let name = column.column.rawValue
+      lines.append(column.column == .sidebar ? "NavigationSplitView {" : "} \(name): {")
+      let root = self.root(of: column)
+      lines += (column.stack.map { stack(name, $0, root: root) } ?? root).indented
+    }
+    return lines + ["}"]
+  }
+
+  /// The root of a column, or those among which the selection in the column before chooses.
+  private func root(of column: AppModel.SplitColumn) -> SwiftLines {
+    guard !column.root.cases.isEmpty, let list = model.list(before: column.column) else {
+      return [all.view(column.root.screen)]
+    }
+    let cases = column.root.cases.map { one in
+      "case .\(SwiftName.member(String(one.value.caseName ?? ""))): \(all.view(one.screen))"
+    }
+    return ["switch \(names.reference(list.binding)) {"] + cases + ["default: \(all.view(column.root.screen))", "}"]
   }
 
   private var tabView: SwiftLines {

@@ -45,7 +45,7 @@ struct DestinationCode {
   ///   - cases: The cases.
   ///   - other: The screen for any other value.
   ///   - type: The type.
-  ///   - around: Returns what is shown around a screen's view.
+  ///   - around: Returns a screen's view with the views around it.
   /// - Returns: The closure's parameter, and its lines.
   func switched(
     _ cases: [AppModel.Destination.Case],
@@ -110,16 +110,18 @@ struct LayerCode {
     }
     let modifier = layer.kind == .cover ? "fullScreenCover" : layer.kind.rawValue
     let root = layer.content?.roots.first
+    let changes = layer.onDismiss.map(LinkCode(names, all).statements) ?? []
+    let gone = changes.isEmpty ? "" : ", onDismiss: { \(changes.joined(separator: "; ")) }"
     guard let type = layer.itemType else {
       return .block(
-        ".\(modifier)(isPresented: \(binding))",
+        ".\(modifier)(isPresented: \(binding)\(gone))",
         [content(layer, names.screen, root.map { all.view($0) } ?? "EmptyView()")]
       )
     }
     let shown = DestinationCode(names, all).switched(layer.cases, root, of: type) { screen, view in
       content(layer, names.screen, view)
     }
-    return .block(".\(modifier)(item: \(binding))", shown.lines, parameter: shown.parameter)
+    return .block(".\(modifier)(item: \(binding)\(gone))", shown.lines, parameter: shown.parameter)
   }
 
   /// The content of a layer around the view of its root.

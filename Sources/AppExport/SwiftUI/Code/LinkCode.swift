@@ -1,6 +1,6 @@
 import NavigationEngine
 
-/// Writes links and buttons, and what they change.
+/// Writes links, and buttons with their changes.
 struct LinkCode {
   private let names: Names
   private let all: ExportedNames

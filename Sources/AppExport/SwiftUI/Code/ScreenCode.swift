@@ -14,6 +14,8 @@ struct ExportedNames {
   let shown: [String: ShownValue]
   /// The condition of each root but the last, without what those before it leave.
   let askedOfRoots: [AppModel.Condition]
+  /// The changes that screens make, by the screens.
+  let updates: [String: [AppModel.Update]]
 
   /// A screen's view.
   ///
@@ -41,7 +43,8 @@ struct ScreenCode {
   /// The declaration of the view, and of those that hold the stacks of its layers.
   var lines: SwiftLines {
     let content = self.content
-    let body = content + (content.count == 1 ? modifiers.indented : modifiers)
+    var body = content + (content.count == 1 ? modifiers.indented : modifiers)
+    if screen.nestsStack { body = ["NavigationStack {"] + body.indented + ["}"] }
     let bound = usesBindingOfRouter ? ["@Bindable var router = router"] : []
     let properties = self.properties
     var lines = ["struct \(name): View {"] + properties.indented
@@ -67,6 +70,9 @@ struct ScreenCode {
     for item in screen.items { lines += flag(item.binding, item.type) }
     for layer in screen.layers { lines += flag(layer.binding, layer.itemType) }
     for field in screen.state { lines.append("@State private var \(StateCode(all).declaration(of: field, on: name))") }
+    if let list = all.model.list(on: name), list.rows.isEmpty {
+      lines.append("@State private var rows: [\(list.type)] = []")
+    }
     if all.holdingInput.contains(name) { lines.append("@State private var \(input) = \"\"") }
     return lines
   }
@@ -83,7 +89,7 @@ struct ScreenCode {
     return names.add("input")
   }
 
-  private var updates: [AppModel.Update] { all.model.ownedUpdates.filter { $0.screen == name }.map(\.update) }
+  private var updates: [AppModel.Update] { all.updates[name] ?? [] }
 
   private var usesRouter: Bool {
     let names = Set(
@@ -96,7 +102,7 @@ struct ScreenCode {
 
   private var usesBindingOfRouter: Bool {
     let names = screen.presents.map(\.binding) + screen.items.map(\.binding) + screen.layers.map(\.binding)
-    return names.contains(where: all.plan.isShared)
+    return all.model.list(on: name) != nil || names.contains(where: all.plan.isShared)
   }
 
   private var usedLayerRouters: [String] { Set(updates.flatMap(\.paths).compactMap(references.layer)).sorted() }
@@ -107,8 +113,20 @@ struct ScreenCode {
     var rows = screen.links.flatMap { LinkCode(references, all).lines($0) }
     if all.holdingInput.contains(name) { rows.append("TextField(\"Text\", text: $\(input))") }
     rows += lazyDestinations
+    if let list = all.model.list(on: name) {
+      return ["List(selection: \(references.binding(list.binding))) {"] + (selected(list) + rows).indented + ["}"]
+    }
     if rows.isEmpty { return ["Text(\(title ?? SwiftName.literal(name)))"] }
     return ["List {"] + rows.indented + ["}"]
+  }
+
+  /// The rows of a list with a selection, each of which selects its value.
+  private func selected(_ list: AppModel.SelectionList) -> SwiftLines {
+    if list.rows.isEmpty { return ["ForEach(rows, id: \\.self) { row in NavigationLink(\"Row\", value: row) }"] }
+    return list.rows.map { row in
+      let label = row.caseName.map(String.init) ?? row.description
+      return "NavigationLink(\(SwiftName.literal(label)), value: \(all.values.expression(row)))"
+    }
   }
 
   /// The title as an expression.

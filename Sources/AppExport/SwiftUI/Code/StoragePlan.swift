@@ -27,7 +27,11 @@ struct StoragePlan {
     self.model = model
     noteWrites()
     var properties = UniqueNames(reserved: shared.union(model.state.map(\.name) + model.layers.map(\.binding)))
-    if model.tabs.isEmpty {
+    if let split = model.split {
+      hasRouter = hasRouter || split.columns.contains { $0.list != nil }
+      let bound = split.columns.filter { $0.stack != nil && $0.stack != .selfManaged }.map(\.column.rawValue)
+      for name in bound { paths[name] = properties.add(bound.count == 1 ? "path" : "\(name)Path") }
+    } else if model.tabs.isEmpty {
       if model.stack != .selfManaged { paths[SceneState.mainStack] = properties.add("path") }
     } else {
       for tab in model.tabs where tab.content?.isBound == true { paths[tab.name] = properties.add("\(tab.name)Path") }
@@ -54,7 +58,8 @@ struct StoragePlan {
       for field in update.bindings { note(field.name, from: screen) }
       for write in update.paths {
         let stack = write.stack ?? screen.flatMap { model.ownStacks(of: $0)?.first } ?? SceneState.mainStack
-        let isBase = stack == SceneState.mainStack || model.tabs.contains { $0.name == stack }
+        let isColumn = model.split?.columns.contains { $0.column.rawValue == stack } == true
+        let isBase = stack == SceneState.mainStack || isColumn || model.tabs.contains { $0.name == stack }
         if isBase { hasRouter = true } else { routed.insert(stack) }
       }
     }
@@ -90,7 +95,9 @@ extension AppModel {
         if case .update(let update) = link.target { found.append((name, update)) }
       }
     }
-    for (screen, layer) in ownedLayers { found += layer.buttons.compactMap(\.update).map { (screen, $0) } }
+    for (screen, layer) in ownedLayers {
+      found += layer.updates.map { (screen, $0) }
+    }
     return found
   }
 }

@@ -16,7 +16,7 @@ struct SwiftNames {
   ]
   /// The names of properties that each screen, or the router, may have.
   static let reservedProperties: Set<String> = [
-    "body", "router", "dismiss", "path", "self", "tab", "url", "parts", "input",
+    "body", "router", "dismiss", "path", "self", "tab", "url", "parts", "input", "rows",
   ]
   /// The names that mean something else behind the name of an enumeration.
   private static let reservedCases: Set<String> = [
@@ -71,6 +71,7 @@ struct SwiftNames {
 
   private var bindings: Set<String> {
     var names = Set(model.state.map(\.name) + model.layers.map(\.binding))
+    names.formUnion((model.split?.columns ?? []).compactMap(\.list?.binding))
     for screen in model.screens.values {
       names.formUnion(screen.state.map(\.name) + screen.presents.map(\.binding) + screen.items.map(\.binding))
       names.formUnion(screen.layers.map(\.binding))

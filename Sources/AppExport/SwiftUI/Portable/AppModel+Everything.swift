@@ -13,9 +13,10 @@ extension AppModel {
         case .view: break
         }
       }
-      values += screen.layers.flatMap(\.buttons).compactMap(\.update).flatMap(\.everyValue)
+      values += screen.layers.flatMap(\.updates).flatMap(\.everyValue)
     }
-    values += layers.flatMap(\.buttons).compactMap(\.update).flatMap(\.everyValue)
+    values += layers.flatMap(\.updates).flatMap(\.everyValue)
+    values += (split?.columns ?? []).compactMap(\.list).flatMap(\.rows)
     values += initialPath + initialBindings.map(\.value)
     for case .stack(_, _, let path) in tabs.compactMap(\.content) + ownedLayers.compactMap(\.layer.content) {
       values += path
@@ -33,6 +34,10 @@ extension AppModel {
     names.formUnion(all.compactMap(\.itemType))
     let contents = tabs.compactMap(\.content) + all.compactMap(\.content) + [.stack(root: root, stack)]
     for case .stack(_, .typed(let name), _) in contents { names.insert(name) }
+    for column in split?.columns ?? [] {
+      if let list = column.list { names.insert(list.type) }
+      if case .typed(let name)? = column.stack { names.insert(name) }
+    }
     for pattern in urls {
       for case .value(_, .enumeration(let name)) in (try? URLPattern.segments(of: pattern.text)) ?? [] {
         names.insert(name)
@@ -46,4 +51,9 @@ extension AppModel.Update {
   var everyValue: [RouteValue] {
     bindings.map(\.value) + paths.flatMap(\.values) + next.flatMap(\.everyValue)
   }
+}
+
+extension AppModel.Layer {
+  /// The changes that its buttons make, and that the app makes when it has gone.
+  var updates: [AppModel.Update] { buttons.compactMap(\.update) + [onDismiss].compactMap(\.self) }
 }

@@ -3,8 +3,8 @@ package struct ExportGap: Hashable, Sendable {
   /// The key of the statement, by which gaps are counted, and the manual lists them.
   package enum Key: String, CaseIterable, Sendable {
     case names, labels, unused, types, values, module
-    case navigationView, split, tabs
-    case tabRoots = "root of a tab"
+    case navigationView, split, layout, tabs
+    case tabRoots = "root of a tab or a column"
     case reselect
     case appPresents = "presents of the app"
     case rows, title, initial, path, keepsPath, id, value, misplaced, when
@@ -35,9 +35,11 @@ extension ExportGap.Key {
     case .values: "a value is left out that has no literal: a list, a map, a value of any content"
     case .module: "the module is the target that the files are put into"
     case .navigationView: "a NavigationView becomes a NavigationStack"
-    case .split: "columns become the stack of the main column"
+    case .split:
+      "columns of a tab or a layer become the stack of the main one; a list beside a stack or links is left out"
+    case .layout: "the widths, titles and toolbars of columns, and which of them are shown, are left out"
     case .tabs: "a tab without content of its own, or a bar of a single tab, is left out"
-    case .tabRoots: "a tab has the last of its roots"
+    case .tabRoots: "a tab has the last of its roots, and a column the root for any selection"
     case .reselect: "nothing happens on a tap on the selected tab"
     case .appPresents: "an app without tabs presents nothing around its screens"
     case .rows: "rows are left out"
@@ -53,12 +55,12 @@ extension ExportGap.Key {
     case .alertItems: "an alert or a dialog of an item is left out"
     case .screenless: "an item of which only some cases have a screen shows the first of them for the others"
     case .detailLink: "a link leads to the detail column"
-    case .nestedStack: "a stack within a stack is left out"
+    case .nestedStack: "a stack within the root of a stack, or within a layer, is left out"
     case .controls: "a control of the screen's own to leave it is left out"
     case .does: "a change that names another screen's state, or a path that isn't bound, is left out"
     case .dismissAll: "a change dismisses the screen alone, or nothing"
     case .then: "the change after a change is left out"
-    case .onDismiss: "nothing happens when a layer has gone"
+    case .onDismiss: "nothing happens when a popover has gone"
     case .state: "state that begins with a value of the app's own types is left out"
     case .restores: "only paths are saved"
     case .urls: "a pattern without a scheme and a host is left out"

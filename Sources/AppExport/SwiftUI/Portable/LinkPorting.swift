@@ -10,6 +10,7 @@ extension PortableApp {
   mutating func portLinks() {
     let forms = model.forms
     noteStateTypes()
+    let roots = Set(model.namedContents.flatMap { $0.content.roots + $0.others })
     for name in model.screens.keys.sorted() {
       guard var screen = model.screens[name] else { continue }
       let shown = ShownValue(of: name, forms, model, types)
@@ -19,9 +20,12 @@ extension PortableApp {
       (screen.rows, screen.rowsComeFirst) = ([], false)
       if screen.offersDismiss { note(.controls, name) }
       screen.offersDismiss = false
-      if screen.nestsStack { note(.nestedStack, name) }
-      screen.nestsStack = false
+      if screen.nestsStack, roots.contains(name) {
+        note(.nestedStack, name)
+        screen.nestsStack = false
+      }
       screen.links = screen.links.compactMap { link($0, name) }
+      if model.list(on: name) != nil { removeRows(of: &screen, name) }
       screen.chrome.toolbar = screen.chrome.toolbar.compactMap { action($0, name) }
       screen.chrome.titleMenu = screen.chrome.titleMenu.compactMap { action($0, name) }
       nameLinks(of: &screen, name)
@@ -29,10 +33,18 @@ extension PortableApp {
     }
     for name in model.screens.keys.sorted() {
       guard var layers = model.screens[name]?.layers else { continue }
-      for index in layers.indices { layers[index].buttons = buttons(of: layers[index], on: name) }
+      for index in layers.indices { portChanges(of: &layers[index], on: name) }
       model.screens[name]?.layers = layers
     }
-    for index in model.layers.indices { model.layers[index].buttons = buttons(of: model.layers[index], on: nil) }
+    var layers = model.layers
+    for index in layers.indices { portChanges(of: &layers[index], on: nil) }
+    model.layers = layers
+  }
+
+  private mutating func portChanges(of layer: inout AppModel.Layer, on screen: String?) {
+    layer.buttons = buttons(of: layer, on: screen)
+    let names = screen.flatMap { references[$0] } ?? [:]
+    layer.onDismiss = layer.onDismiss.flatMap { update($0, on: screen, "“\(layer.binding)”", names) }
   }
 
   private mutating func buttons(of layer: AppModel.Layer, on screen: String?) -> [AppModel.Layer.Button] {
@@ -109,6 +121,13 @@ extension PortableApp {
     }
   }
 
+  /// Leaves out the links with a value on a screen whose list would take them for its rows.
+  private mutating func removeRows(of screen: inout AppModel.Screen, _ name: String) {
+    let count = screen.links.count
+    screen.links.removeAll { link in if case .value = link.target { true } else { false } }
+    if screen.links.count < count { note(.split, name) }
+  }
+
   // MARK: Links
 
   private mutating func action(_ action: AppModel.Chrome.Action, _ screen: String) -> AppModel.Chrome.Action? {
@@ -167,7 +186,8 @@ extension PortableApp {
   func presenting(_ update: AppModel.Update, on screen: String) -> AppModel.Link.Target? {
     guard let field = update.bindings.first, update.bindings.count == 1, field.isOn, update.paths.isEmpty,
       update.tab == nil, update.dismissal == nil, model.owner(of: field.name, on: screen)?.isBinding == true,
-      model.owner(of: field.name, on: screen)?.isForeign == false
+      model.owner(of: field.name, on: screen)?.isForeign == false,
+      model.owner(of: field.name, on: screen)?.isSelection == false
     else { return nil }
     return .binding(field.name, field.value)
   }

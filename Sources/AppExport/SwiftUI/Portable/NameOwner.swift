@@ -10,6 +10,8 @@ struct NameOwner: Hashable {
   let initial: RouteValue?
   /// Whether another screen declares it than the one that writes it.
   var isForeign = false
+  /// Whether it is the selection of a list, which presents nothing.
+  var isSelection = false
 
   var isBinding: Bool { initial == nil }
 }
@@ -23,6 +25,9 @@ extension AppModel {
     }
     if let layer = layers.first(where: { $0.binding == name }) {
       return NameOwner(screen: nil, itemType: layer.itemType, initial: nil)
+    }
+    for list in (split?.columns ?? []).compactMap(\.list) where list.binding == name {
+      return NameOwner(screen: nil, itemType: list.type, initial: nil, isSelection: true)
     }
     var others = screens.compactMap { $1.owner(of: name, $0) }
     guard others.count == 1 else { return nil }
@@ -58,7 +63,13 @@ extension AppModel {
   /// The contents of the app, its tabs and layers, with the names of their stacks.
   var namedContents: [(name: String, content: Content, others: [String])] {
     var found: [(name: String, content: Content, others: [String])] = []
-    if tabs.isEmpty {
+    if let split, tabs.isEmpty {
+      found += split.columns.map { column in
+        let root = column.root.screen
+        let content = column.stack.map { Content.stack(root: root, $0) } ?? .screen(root)
+        return (column.column.rawValue, content, column.root.cases.map(\.screen))
+      }
+    } else if tabs.isEmpty {
       found.append((SceneState.mainStack, .stack(root: root, stack, path: initialPath), roots.map(\.screen)))
     } else {
       found += tabs.compactMap { tab in tab.content.map { (tab.name, $0, []) } }

@@ -50,16 +50,18 @@ struct PortableApp {
   mutating func portContainers() {
     if model.isLegacy { note(.navigationView, "the app") }
     if model.isLegacy { (model.isLegacy, model.stack) = (false, .selfManaged) }
-    if model.split != nil || model.tabs.contains(where: { $0.content?.isSplit == true }) { note(.split, "the app") }
+    if model.tabs.contains(where: { $0.content?.isSplit == true }) { note(.split, "a tab") }
     if !model.restores.isEmpty { note(.restores, "the app") }
     model.restores = []
     var tabs: [AppModel.Tab] = []
     for tab in model.tabs { if let ported = ported(tab) { tabs.append(ported) } }
     if tabs.count == 1 { note(.tabs, "tab “\(tabs[0].name)”") }
     model.tabs = tabs.count > 1 ? tabs : []
-    model.split = nil
+    portColumns()
+    if !model.tabs.isEmpty { model.initialPath = [] }
     if let first = model.tabs.first?.content { model.begin(with: first) }
     if !model.tabs.isEmpty { model.roots = [] }
+    if model.split != nil { (model.initialPath, model.roots) = ([], []) }
     if model.tabs.isEmpty { model.initialPath = path(model.initialPath, of: model.stack, "the app") }
     if model.initialTab.map({ name in !model.tabs.contains { $0.name == name } }) == true { note(.initial, "the app") }
     if !model.tabs.dropFirst().contains(where: { $0.name == model.initialTab }) { model.initialTab = nil }
@@ -79,7 +81,7 @@ struct PortableApp {
     return result
   }
 
-  /// The content without what isn't exported.
+  /// The part of a content that is exported.
   mutating func ported(_ content: AppModel.Content, _ place: String) -> AppModel.Content {
     switch content {
     case .screen: return content
@@ -110,7 +112,9 @@ struct PortableApp {
     var kept: [RouteValue.Field] = []
     for field in model.initialBindings {
       let owner = model.owner(of: field.name, on: nil)
-      guard owner?.isBinding == true, let written = written(field.name, field.value, on: nil), written.isOn else {
+      guard owner?.isBinding == true, owner?.isSelection == false,
+        let written = written(field.name, field.value, on: nil), written.isOn
+      else {
         note(.initial, "“\(field.name)”")
         continue
       }
@@ -155,11 +159,12 @@ struct PortableApp {
     return result.isEmpty ? [] : result + [.init(last.screen)]
   }
 
-  // MARK: What is kept
+  // MARK: Kept declarations
 
   /// Leaves out the screens that nothing shows, and declares those that are only named.
   private mutating func keepShownScreens() {
     var open = Array(model.tabs.isEmpty ? Set([model.root] + model.roots.map(\.screen)) : [])
+    open += (model.split?.columns ?? []).flatMap(\.root.screens)
     open += model.tabs.compactMap(\.content).flatMap(\.roots)
     open += model.layers.flatMap { $0.cases.map(\.screen) + ($0.content?.roots ?? []) }
     var shown = Set(open)

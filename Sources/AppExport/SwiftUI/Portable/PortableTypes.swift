@@ -61,7 +61,7 @@ struct PortableTypes {
   ///   - value: The value.
   ///   - type: The expected type; nil for any.
   ///   - names: The types of the names that `${…}` in it may have.
-  /// - Returns: The value, without what is nil.
+  /// - Returns: The value, without fields that are nil.
   func value(_ value: RouteValue, of type: String? = nil, _ names: [String: String] = [:]) -> RouteValue? {
     if case .string(let text) = value, let reference = Template.reference(text) {
       return names[reference].map { type ?? $0 == $0 } == true ? value : nil
@@ -108,7 +108,7 @@ struct PortableTypes {
     return fields
   }
 
-  // MARK: What is used
+  // MARK: Used types
 
   /// The types of an app as reading its sources gives them: those that something compares, with the fields that some
   /// value has.

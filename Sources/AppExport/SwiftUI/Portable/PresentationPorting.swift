@@ -176,10 +176,13 @@ extension PortableApp {
       (result.content, result.title, result.buttons) = (content, nil, [])
     }
     if result.value != nil { note(.value, place) }
-    if result.onDismiss != nil { note(.onDismiss, place) }
+    if result.onDismiss != nil, layer.kind != .sheet, layer.kind != .cover {
+      note(.onDismiss, place)
+      result.onDismiss = nil
+    }
     if result.keepsPath { note(.keepsPath, place) }
     if result.identity != nil { note(.id, place) }
-    (result.value, result.onDismiss, result.keepsPath, result.identity) = (nil, nil, false, nil)
+    (result.value, result.keepsPath, result.identity) = (nil, false, nil)
     if layer.kind.isButtonsOnly || !layer.kind.isSwipeable { result.isDismissDisabled = false }
     return result
   }

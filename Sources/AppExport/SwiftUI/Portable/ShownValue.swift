@@ -5,7 +5,7 @@ import NavigationEngine
 struct ShownValue {
   /// A property of the view.
   struct Parameter: Hashable {
-    /// The part of the value: `value` for all of it, or the label of what a case carries.
+    /// The part of the value: `value` for all of it, or the label of a part that a case carries.
     let part: String
     let name: String
     let type: String
@@ -20,7 +20,7 @@ struct ShownValue {
     case one(String, String)
   }
 
-  /// The properties, in the order of what a case carries.
+  /// The properties, in the order of the parts of a case.
   private(set) var parameters: [Parameter] = []
   private let form: Form
   private let types: PortableTypes
@@ -65,7 +65,7 @@ struct ShownValue {
     return names.first
   }
 
-  /// The type of what a reference names; nil if the screen can't name it.
+  /// The type that a reference stands for; nil if the screen can't name it.
   func type(of reference: String) -> String? { steps(of: reference).map(\.type) }
 
   /// The fields of structures that a reference names, by their types.
@@ -117,6 +117,7 @@ extension AppModel {
       }
       add(other, .whole(type))
     }
+    for name in (split?.columns ?? []).flatMap(\.root.screens) { add(name, .none) }
     if tabs.isEmpty { for name in [root] + self.roots.map(\.screen) { add(name, .none) } }
     for name in tabs.compactMap(\.content).flatMap(\.roots) { add(name, .none) }
     for layer in layers + screens.values.flatMap(\.layers) {
@@ -151,7 +152,7 @@ extension AppModel.Screen {
       case .view: break
       }
     }
-    values += layers.flatMap(\.buttons).compactMap(\.update).flatMap(\.everyValue)
+    values += layers.flatMap(\.updates).flatMap(\.everyValue)
     return values.flatMap(\.references)
   }
 

@@ -2,7 +2,7 @@ import NavigationEngine
 
 // The changes that an app makes.
 extension PortableApp {
-  /// A change without what isn't exported; nil if nothing is left.
+  /// The part of a change that is exported; nil if nothing is left.
   ///
   /// - Parameters:
   ///   - update: The change.
@@ -110,14 +110,19 @@ extension PortableApp {
 
   /// The bound stack that a change names; nil if there is none, or several.
   private func stack(_ name: String?, _ own: [String], on screen: String?) -> String? {
-    if let name {
+    let main = model.split.map { $0.mainColumn.rawValue } ?? SceneState.mainStack
+    if let named = name {
+      let name = named == SceneState.mainStack ? main : named
       let isOwn = own == [name]
-      // The path of a layer belongs to what is shown in it.
-      guard isOwn || name == SceneState.mainStack || model.tabs.contains(where: { $0.name == name }) else { return nil }
+      // The path of a layer belongs to its content.
+      let isColumn = model.split?.columns.contains { $0.column.rawValue == name } == true
+      guard isOwn || isColumn || name == SceneState.mainStack || model.tabs.contains(where: { $0.name == name }) else {
+        return nil
+      }
       return own.contains(name) && !isOwn ? nil : model.kind(ofStack: name) == nil ? nil : name
     }
     if screen != nil { return own.count == 1 ? own[0] : nil }
-    return model.kind(ofStack: SceneState.mainStack) == nil ? nil : SceneState.mainStack
+    return model.kind(ofStack: main) == nil ? nil : main
   }
 
   private func values(
@@ -183,6 +188,10 @@ extension PortableApp {
   }
 
   private func keepButtons(of layer: inout AppModel.Layer, on screen: String?) {
+    if let update = layer.onDismiss {
+      let kept = kept(update, on: screen)
+      layer.onDismiss = kept.isNothing ? nil : kept
+    }
     for index in layer.buttons.indices {
       guard let update = layer.buttons[index].update else { continue }
       let kept = kept(update, on: screen)
