@@ -245,6 +245,11 @@ struct RandomApp {
       screen.layers[index].buttons = buttons(screen.state, bindings)
     }
     screen.links = (0..<generator.number(below: 5)).map { _ in link(screen.state, bindings) }
+    if isOne(in: 6) {
+      let type = type()
+      let values = (0...generator.number(below: 2)).map { _ in value(type) }
+      screen.rows = [.init(of: type, values, isOpen: isOne(in: 3))]
+    }
     chrome(of: &screen, bindings)
     return screen
   }

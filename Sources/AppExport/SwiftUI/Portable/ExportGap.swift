@@ -42,7 +42,7 @@ extension ExportGap.Key {
     case .tabRoots: "a tab has the last of its roots, and a column the root for any selection"
     case .reselect: "nothing happens on a tap on the selected tab"
     case .appPresents: "an app without tabs presents nothing around its screens"
-    case .rows: "rows are left out"
+    case .rows: "rows whose values are stated become links, at most 100; others, and the actions of rows, are left out"
     case .title: "a title that names the screen's value is left out"
     case .initial: "a binding that is on at the start is left out, if it has no literal, or no declaration of its own"
     case .path: "values at the start are left out, if they have no literals, or several types"

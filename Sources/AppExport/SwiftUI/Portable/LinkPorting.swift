@@ -4,6 +4,8 @@ import NavigationEngine
 
 // The links and the items of bars that a person taps.
 extension PortableApp {
+  /// The maximum number of rows that are written as links.
+  private static let maxRows = 100
   /// The longest text that is read as it is.
   private static let maxLabel = 80
 
@@ -17,6 +19,7 @@ extension PortableApp {
       references[name] = ShownValue.types(on: name, shown, model)
       screen.title = screen.title.flatMap { title($0, name, shown) }
       if !screen.rows.isEmpty { note(.rows, name) }
+      screen.links += screen.rows.flatMap(Self.links)
       (screen.rows, screen.rowsComeFirst) = ([], false)
       if screen.offersDismiss { note(.controls, name) }
       screen.offersDismiss = false
@@ -56,6 +59,16 @@ extension PortableApp {
       result.update = button.update.flatMap { update($0, on: screen, place, screen.flatMap { references[$0] } ?? [:]) }
       if result.update == AppModel.Update(source: result.update?.source) { result.update = nil }
       return result
+    }
+  }
+
+  /// The links that stand for rows whose values are stated.
+  private static func links(of rows: AppModel.Rows) -> [AppModel.Link] {
+    if rows.isOpen { return [] }
+    return rows.values.prefix(maxRows).map { value in
+      var link = rows.filled(rows.link, for: value)
+      link.label = rows.label(of: value)
+      return link
     }
   }
 

@@ -140,7 +140,11 @@ struct ConstantReader {
       fields.append(.init(field.name, inner.value))
       if inner.isMadeUp { isMadeUp = true } else { table.need(field.name, of: name) }
     }
-    guard !fields.isEmpty else { return nil }
+    if fields.isEmpty {
+      // A structure without properties has one value.
+      let stored = owner.properties.filter { $0.child(.block) == nil && !$0.isStatic }
+      return stored.isEmpty ? Constant(value: .typed(type: name, payload: .null), isMadeUp: false) : nil
+    }
     return Constant(value: .typed(type: name, payload: .map(fields)), isMadeUp: isMadeUp)
   }
 
