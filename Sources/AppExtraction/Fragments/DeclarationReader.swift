@@ -109,8 +109,9 @@ struct DeclarationReader {
     // `$draft.title` belongs to the view as `$title` does.
     let owners = [text, text.kind == .member ? text.children.first : nil].compactMap(\.self)
     let isOwn = owners.contains { node in
-      guard let storage = storages.storage(of: node, in: scope),
-        let owner = types.index.type(storage.owner, near: node, in: scope.type)?.type, owner.isView
+      // What belongs to the view that gives the binding may stay there.
+      guard let storage = storages.storage(of: node, in: scope), let owner = scope.type, owner.isView,
+        storage.owner == owner.name
       else { return false }
       return owner.property(storage.property)?.children(.attribute).contains { Self.owned.contains($0.text) } == true
     }
