@@ -118,7 +118,7 @@ struct ButtonReader {
       guard let layer = layers.first(where: { $0.site.node == presentation.place }) else { return presentation }
       var presentation = presentation
       if let action = layer.onDismiss, !app.isCertainOnly {
-        presentation.onDismiss = update(of: ActionReader(action, inliner), onScreen: number)
+        presentation.onDismiss = update(of: ActionReader(action, inliner).effects, onScreen: number)
       }
       guard presentation.kind == .alert || presentation.kind == .dialog else { return presentation }
       var names = UniqueNames(separator: " ")
