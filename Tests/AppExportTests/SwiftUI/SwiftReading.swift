@@ -98,6 +98,7 @@ extension AppModel {
     model.layers.sort { $0.binding < $1.binding }
     model.state.sort { $0.name < $1.name }
     model.restores.sort()
+    model.initialBindings.sort { $0.name < $1.name }
     return model.withoutSources
   }
 

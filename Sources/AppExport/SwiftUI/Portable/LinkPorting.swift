@@ -10,6 +10,7 @@ extension PortableApp {
   private static let maxLabel = 80
 
   mutating func portLinks() {
+    portRows()
     let forms = model.forms
     noteStateTypes()
     let roots = Set(model.namedContents.flatMap { $0.content.roots + $0.others })
@@ -18,9 +19,6 @@ extension PortableApp {
       let shown = ShownValue(of: name, forms, model, types)
       references[name] = ShownValue.types(on: name, shown, model)
       screen.title = screen.title.flatMap { title($0, name, shown) }
-      if !screen.rows.isEmpty { note(.rows, name) }
-      screen.links += screen.rows.flatMap(Self.links)
-      (screen.rows, screen.rowsComeFirst) = ([], false)
       if screen.offersDismiss { note(.controls, name) }
       screen.offersDismiss = false
       if screen.nestsStack, roots.contains(name) {
@@ -42,6 +40,17 @@ extension PortableApp {
     var layers = model.layers
     for index in layers.indices { portChanges(of: &layers[index], on: nil) }
     model.layers = layers
+  }
+
+  /// Writes rows as links, as far as their values are stated.
+  private mutating func portRows() {
+    for name in model.screens.keys.sorted() {
+      guard var screen = model.screens[name] else { continue }
+      if !screen.rows.isEmpty { note(.rows, name) }
+      screen.links += screen.rows.flatMap(Self.links)
+      (screen.rows, screen.rowsComeFirst) = ([], false)
+      model.screens[name] = screen
+    }
   }
 
   private mutating func portChanges(of layer: inout AppModel.Layer, on screen: String?) {

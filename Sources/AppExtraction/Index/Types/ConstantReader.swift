@@ -141,9 +141,10 @@ struct ConstantReader {
       if inner.isMadeUp { isMadeUp = true } else { table.need(field.name, of: name) }
     }
     if fields.isEmpty {
-      // A structure without properties has one value.
+      // A structure that needs no property is stated without one.
       let stored = owner.properties.filter { $0.child(.block) == nil && !$0.isStatic }
-      return stored.isEmpty ? Constant(value: .typed(type: name, payload: .null), isMadeUp: false) : nil
+      guard stored.allSatisfy({ $0.declaredType?.name == "Optional" }) else { return nil }
+      return Constant(value: .typed(type: name, payload: .null), isMadeUp: false)
     }
     return Constant(value: .typed(type: name, payload: .map(fields)), isMadeUp: isMadeUp)
   }
