@@ -3,7 +3,7 @@ import Testing
 /// Sizes of the whole at the value that they had last: each may only fall, or rise with a reason in the commit.
 @Suite("The whole gets no larger unseen")
 struct RatchetTests {
-  private static let maxLines = 116_900
+  private static let maxLines = 116_000
   private static let maxLinesPerFile = 490
   /// The lines of the command in 1,000 of all.
   private static let maxShareOfCommand = 107

@@ -41,7 +41,7 @@ struct ColumnNameTests {
     ]
   )
   func stack(step: String) {
-    #expect(found(step, in: "root: A\nscreens: {A: }") == ["the app is a single stack, without columns"])
+    #expect(found(step, in: "root: A\nscreens: {A: }") == ["the app has no columns"])
   }
 
   @Test("a row that a list doesn't have is a step that can't be done")
