@@ -11,6 +11,7 @@ struct ShellHelp {
   /// Lists all commands and names, or explains one.
   ///
   /// - Parameter word: A name, or a command's name behind a colon; nil for all.
+  /// - Returns: The reply.
   /// - Throws: A usage error if nothing has that name.
   func reply(_ word: String?) throws(UsageError) -> ShellReply {
     guard let word else { return overview }

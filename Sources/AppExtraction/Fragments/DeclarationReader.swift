@@ -109,7 +109,7 @@ struct DeclarationReader {
     // `$draft.title` belongs to the view as `$title` does.
     let owners = [text, text.kind == .member ? text.children.first : nil].compactMap(\.self)
     let isOwn = owners.contains { node in
-      // What belongs to the view that gives the binding may stay there.
+      // State of the view that gives the binding may stay there.
       guard let storage = storages.storage(of: node, in: scope), let owner = scope.type, owner.isView,
         storage.owner == owner.name
       else { return false }

@@ -1,5 +1,5 @@
-package import AppExtraction
 import AppCoverage
+package import AppExtraction
 import FlowApps
 import FlowDiagnostics
 package import FlowReports
@@ -22,13 +22,12 @@ package struct LintedScreens: Codable, Sendable {
   package let picture: String
   private let parts: [Part]
 
-  /// Draws the app that has the most findings.
+  /// Draws the app that has the most findings; nil if the sources have no app that can be extracted.
   ///
   /// - Parameters:
   ///   - report: The findings.
   ///   - sources: The sources.
   ///   - targets: The targets that were looked at; empty for all apps.
-  /// - Returns: nil if the sources have no app that can be extracted.
   package init?(_ report: LintReport, of sources: ParsedSources, targets: [String]) {
     let names = targets.isEmpty ? sources.appNames : targets
     let places = Set(report.findings.map { CodePlace(file: $0.position.path, line: $0.position.line) })

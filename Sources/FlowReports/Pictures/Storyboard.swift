@@ -175,7 +175,8 @@ extension StackSnapshot {
     guard let scene else { return screens }
     return scene.surfaces.suffix(Storyboard.mostRows).reversed().flatMap { surface in
       let buttons = ([surface.title].compactMap(\.self) + surface.buttons).prefix(1)
-      return ["\(WayFrame.layerMark)\(surface.label)"] + (surface.isButtonsOnly ? Array(buttons) : surface.stack.screens)
+      let screens = surface.isButtonsOnly ? Array(buttons) : surface.stack.screens
+      return ["\(WayFrame.layerMark)\(surface.label)"] + screens
     }
   }
 

@@ -32,6 +32,7 @@ struct History {
   /// The last step that changed a part of the state; nil if there is none.
   ///
   /// - Parameter part: Returns the part after a step. It is called for steps from the last one down: O(n) calls.
+  /// - Returns: The number of the step.
   func lastStep(changing part: (Int) -> some Equatable) -> Int? {
     guard last > 0 else { return nil }
     return (1...last).reversed().first { part($0) != part($0 - 1) }

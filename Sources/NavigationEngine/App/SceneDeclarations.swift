@@ -11,7 +11,9 @@ extension AppModel {
     /// A split view.
     case split(Split)
 
-    /// The screens that the content may show at its root. O(n) in them.
+    /// The screens that the content may show at its root.
+    ///
+    /// O(n) in them.
     public var roots: [String] {
       switch self {
       case .screen(let root), .stack(let root, _, _): [root]
@@ -244,6 +246,7 @@ extension AppModel {
   }
 
   /// Whether steps can name the app's stacks: it declares tabs, layers, updates, patterns, state or conditions (S13.1).
+  ///
   /// O(n) in the screens.
   public var hasNamedStacks: Bool {
     !tabs.isEmpty || !layers.isEmpty || !urls.isEmpty || !restores.isEmpty || !state.isEmpty

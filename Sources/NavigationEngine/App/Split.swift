@@ -144,7 +144,9 @@ extension AppModel {
     /// The screens that it may show for a selection.
     package var selectable: [String] { [screen] + cases.map(\.screen) + roots.dropLast().map(\.screen) }
 
-    /// All the screens that the root may show. O(n) in them.
+    /// All the screens that the root may show.
+    ///
+    /// O(n) in them.
     public var screens: [String] {
       [screen] + cases.map(\.screen) + [empty].compactMap(\.self) + roots.dropLast().map(\.screen)
     }

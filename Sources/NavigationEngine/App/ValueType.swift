@@ -49,7 +49,9 @@ extension AppModel {
       self.isCodable = isCodable
     }
 
-    /// Creates a type whose fields are written as `["name": "String"]`. O(n) in the fields.
+    /// Creates a type whose fields are written as `["name": "String"]`.
+    ///
+    /// O(n) in the fields.
     public init(fields: KeyValuePairs<String, String> = [:], cases: [Case] = [], isCodable: Bool = true) {
       self.init(fields: fields.map { Field($0, $1) }, cases: cases, isCodable: isCodable)
     }

@@ -54,12 +54,16 @@ extension AppModel {
 }
 
 extension AppModel.Condition: CustomStringConvertible {
-  /// The condition as a part of a sentence. O(n) in its clauses.
+  /// The condition as a part of a sentence.
+  ///
+  /// O(n) in its clauses.
   public var description: String { clauses.map(\.description).joined(separator: " and ") }
 }
 
 extension AppModel.Condition.Clause: CustomStringConvertible {
-  /// The condition as a part of a sentence. O(n) in the values.
+  /// The condition as a part of a sentence.
+  ///
+  /// O(n) in the values.
   public var description: String {
     let known = values.map(\.description).joined(separator: " or ")
     return "“\(name)” is \(isNegated ? "not " : "")\(known)"

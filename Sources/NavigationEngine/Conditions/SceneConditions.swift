@@ -54,7 +54,9 @@ enum SceneConditions {
   }
 
   /// Shows the screens of all surfaces as they are declared now, and returns whether one is declared otherwise than
-  /// before. A surface that shows nothing new is only looked at: that is nearly every one.
+  /// before.
+  ///
+  /// A surface that shows nothing new is only looked at: that is nearly every one.
   private static func redeclareSurfaces(
     _ declared: ConditionalDeclarations,
     _ scene: inout Scene
@@ -140,6 +142,7 @@ extension Surface {
   /// Whether a screen that is there is declared otherwise now.
   ///
   /// - Parameter plan: The plan of a screen, as ``redeclare(_:)`` takes it.
+  /// - Returns: Whether there is such a screen.
   fileprivate func isDeclaredOtherwise(_ plan: (Int?, VisibleEntry) -> ResolvedApp.Screen?) -> Bool {
     columns.indices.contains { index in
       let column = layout == nil ? nil : index

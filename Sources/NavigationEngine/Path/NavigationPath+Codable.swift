@@ -24,7 +24,9 @@ extension NavigationPath {
       }
     }
 
-    /// Writes the flat array of strings. O(n) in the elements.
+    /// Writes the flat array of strings.
+    ///
+    /// O(n) in the elements.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.unkeyedContainer()
       for string in saved.strings { try container.encode(string) }
@@ -34,7 +36,9 @@ extension NavigationPath {
   /// The serialised form, or nil if an element's type isn't `Codable` (S2.4); an empty path has one.
   public var codable: CodableRepresentation? { codable(.qualified) }
 
-  /// The serialised form, with types named in one of the two ways (S2.5). O(n) in the elements, each of which is
+  /// The serialised form, with types named in one of the two ways (S2.5).
+  ///
+  /// O(n) in the elements, each of which is
   /// encoded.
   ///
   /// Elements that came from a representation and were never decoded are kept as they are.

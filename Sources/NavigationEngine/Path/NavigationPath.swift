@@ -22,17 +22,23 @@ public struct NavigationPath {
   /// An empty path.
   public init() { elements = [] }
 
-  /// Creates a path of the given values, bottom first. O(n) in the values.
+  /// Creates a path of the given values, bottom first.
+  ///
+  /// O(n) in the values.
   public init<Values: Sequence>(_ elements: Values) where Values.Element: Hashable {
     self.elements = elements.map { .value($0) }
   }
 
-  /// Creates a path of the given values, bottom first, which can be saved. O(n) in the values.
+  /// Creates a path of the given values, bottom first, which can be saved.
+  ///
+  /// O(n) in the values.
   public init<Values: Sequence>(_ elements: Values) where Values.Element: Hashable & Codable {
     self.elements = elements.map { .value($0) }
   }
 
-  /// Creates a path from its serialised form; nothing is decoded yet (S2.6). O(n) in the elements.
+  /// Creates a path from its serialised form; nothing is decoded yet (S2.6).
+  ///
+  /// O(n) in the elements.
   public init(_ codable: CodableRepresentation) {
     elements = codable.saved.elements.map { .saved($0) }
   }
@@ -60,7 +66,9 @@ public struct NavigationPath {
 }
 
 extension NavigationPath: Equatable {
-  /// Two paths are equal if their elements are equal, of the same types and in the same order. O(n) in the elements.
+  /// Two paths are equal if their elements are equal, of the same types and in the same order.
+  ///
+  /// O(n) in the elements.
   ///
   /// An element that isn't decoded is equal to a value if it decodes to that value.
   public static func == (left: Self, right: Self) -> Bool {

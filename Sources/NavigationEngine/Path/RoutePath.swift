@@ -86,7 +86,9 @@ public struct RoutePath: Sendable {
     last.append(entry)
   }
 
-  /// Appends values, the last one on top. O(n) in the values.
+  /// Appends values, the last one on top.
+  ///
+  /// O(n) in the values.
   public mutating func append(contentsOf values: some Sequence<RouteValue>, origin: Int = 0) {
     for value in values { append(value, origin: origin) }
   }
@@ -226,7 +228,9 @@ extension RoutePath: RandomAccessCollection {
 }
 
 extension RoutePath: Equatable {
-  /// Two paths are equal if their values are, regardless of the steps that appended them. O(n) in the values, less
+  /// Two paths are equal if their values are, regardless of the steps that appended them.
+  ///
+  /// O(n) in the values, less
   /// where the paths share storage.
   public static func == (left: Self, right: Self) -> Bool {
     guard left.count == right.count else { return false }
@@ -243,7 +247,9 @@ extension RoutePath: Equatable {
 }
 
 extension RoutePath: Hashable {
-  /// Hashes the values. O(n).
+  /// Hashes the values.
+  ///
+  /// O(n).
   public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
     for value in values { hasher.combine(value) }
@@ -251,6 +257,8 @@ extension RoutePath: Hashable {
 }
 
 extension RoutePath: CustomStringConvertible {
-  /// The values in brackets. O(n).
+  /// The values in brackets.
+  ///
+  /// O(n).
   public var description: String { "[" + values.map(\.description).joined(separator: ", ") + "]" }
 }

@@ -85,7 +85,9 @@ public enum RouteValue: Hashable, Sendable {
     return zip(left, right).allSatisfy { $0.name == $1.name } && zip(left, right).allSatisfy { $0.value == $1.value }
   }
 
-  /// Hashes the payload, and the type if it is one of the app's own. O(n) in the size of the payload.
+  /// Hashes the payload, and the type if it is one of the app's own.
+  ///
+  /// O(n) in the size of the payload.
   @inline(never)
   public func hash(into hasher: inout Hasher) {
     switch self {
@@ -116,7 +118,9 @@ extension [RouteValue.Field] {
 }
 
 extension RouteValue: CustomStringConvertible {
-  /// The value's text, which names its screen in the open app: `details`, `3`, `Park(name: Yosemite)`. O(n) in the size
+  /// The value's text, which names its screen in the open app: `details`, `3`, `Park(name: Yosemite)`.
+  ///
+  /// O(n) in the size
   /// of the payload.
   public var description: String {
     switch self {
@@ -143,7 +147,9 @@ extension RouteValue: CustomStringConvertible {
 
 extension RouteValue {
   /// Creates a value of one of the app's own types from its fields: `RouteValue(type: "Park", ["name": "Zion"])`; of a
-  /// case from its payload: `RouteValue(type: "Route.pair", ["_0": 1, "_1": "a"])`. O(n) in the fields.
+  /// case from its payload: `RouteValue(type: "Route.pair", ["_0": 1, "_1": "a"])`.
+  ///
+  /// O(n) in the fields.
   public init(type: String, _ fields: KeyValuePairs<String, RouteValue> = [:]) {
     self = .typed(type: type, payload: fields.isEmpty ? .null : .map(fields.map { Field($0, $1) }))
   }

@@ -56,7 +56,9 @@ public struct SavedPath: Hashable, Sendable {
     self.form = form
   }
 
-  /// Creates a path from its flat list of strings, last element first. O(n) in the strings.
+  /// Creates a path from its flat list of strings, last element first.
+  ///
+  /// O(n) in the strings.
   ///
   /// - Parameter strings: Pairs of a type's tag and a value's JSON.
   /// - Throws: A failure if their number is odd (S2.7).
@@ -70,7 +72,9 @@ public struct SavedPath: Hashable, Sendable {
     }
   }
 
-  /// Creates a path from its JSON text. O(n) in the length of the text.
+  /// Creates a path from its JSON text.
+  ///
+  /// O(n) in the length of the text.
   ///
   /// - Parameter text: JSON text.
   /// - Throws: A failure if the text isn't JSON or not an array of strings, or their number is odd (S2.7).
@@ -89,7 +93,9 @@ public struct SavedPath: Hashable, Sendable {
     try self.init(strings: strings)
   }
 
-  /// Reads the saved path that a source holds. O(n) in its length.
+  /// Reads the saved path that a source holds.
+  ///
+  /// O(n) in its length.
   ///
   /// - Parameter source: The saved path, text or list.
   /// - Throws: A failure if it isn't a saved path (S2.7).
@@ -109,10 +115,14 @@ public struct SavedPath: Hashable, Sendable {
     }
   }
 
-  /// The flat list of pairs, last element first, regardless of the form. O(n) in the elements.
+  /// The flat list of pairs, last element first, regardless of the form.
+  ///
+  /// O(n) in the elements.
   public var strings: [String] { elements.reversed().flatMap { [$0.type, $0.value] } }
 
-  /// The list as JSON text, without white space. O(n) in its length.
+  /// The list as JSON text, without white space.
+  ///
+  /// O(n) in its length.
   public var json: String {
     switch form {
     case .pairs: JSONValue.array(strings.map { .string($0) }).text(escapingSlashes: false)

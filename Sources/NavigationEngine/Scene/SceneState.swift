@@ -179,7 +179,9 @@ public final class SceneState: Sendable {
   /// Whether the front is an alert or a dialog, which is no screen.
   public var isFrontButtonsOnly: Bool { layers.last?.kind.isButtonsOnly ?? false }
 
-  /// The names of the stacks that exist now: those of built tabs or `main`, and of the layers, with their columns. O(n)
+  /// The names of the stacks that exist now: those of built tabs or `main`, and of the layers, with their columns.
+  ///
+  /// O(n)
   /// in the stacks.
   public var stackNames: [String] {
     let base = tabs.isEmpty ? [(Self.mainStack, base)] : tabs.filter(\.isBuilt).map { ($0.name, $0.stack) }
@@ -191,7 +193,9 @@ public final class SceneState: Sendable {
     }
   }
 
-  /// The state of the stack of that name, whether it is in front or not; nil if there is none now. O(n) in the tabs and
+  /// The state of the stack of that name, whether it is in front or not; nil if there is none now.
+  ///
+  /// O(n) in the tabs and
   /// layers.
   ///
   /// - Parameter name: A tab, a layer's binding, `main`, a column of the base, or `mail.detail` for a column elsewhere.

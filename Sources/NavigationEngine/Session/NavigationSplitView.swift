@@ -83,7 +83,9 @@ public struct NavigationSplitView: Sendable {
   /// The serialised form of the main column's path (S2.4).
   public var codable: SavedPath? { window.scene.content.codable }
 
-  /// The serialised form of a column's path; nil if it can't be saved or there is no such column (S2.4). O(n) in the
+  /// The serialised form of a column's path; nil if it can't be saved or there is no such column (S2.4).
+  ///
+  /// O(n) in the
   /// elements of the path.
   public func codable(in column: AppModel.Column) -> SavedPath? {
     let surface = window.scene.content.bases[0].surface

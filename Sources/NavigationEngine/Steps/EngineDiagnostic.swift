@@ -137,7 +137,9 @@ public struct EngineDiagnostic: Hashable, Sendable {
   /// One plain sentence without its full stop.
   public var message: String { sentence.text }
 
-  /// The names of the entries and declarations that it concerns. O(n) in them.
+  /// The names of the entries and declarations that it concerns.
+  ///
+  /// O(n) in them.
   public var concerns: [String] {
     ownConcerns ?? lost.map(\.description) + [link].compactMap(\.?.name) + declarations.map(\.name)
   }

@@ -11,6 +11,7 @@ struct RowSearch {
   /// - Parameters:
   ///   - value: The value; nil to select nothing.
   ///   - column: The column that the step names; nil for the only one that is possible.
+  /// - Returns: The index.
   /// - Throws: The refusal if no list takes the value, or several do.
   func list(for value: RouteValue?, in column: Int?) throws(Refusal) -> Int {
     if let column {

@@ -78,7 +78,8 @@ extension Finding.ID {
   fileprivate init(option argument: String) throws {
     guard let id = Self(rawValue: argument) else {
       let known = Self.allCases.map(\.rawValue)
-      let help = Suggestion.sentence(for: argument, among: known) ?? "there are \(known.sorted().joined(separator: ", "))"
+      let all = known.sorted().joined(separator: ", ")
+      let help = Suggestion.sentence(for: argument, among: known) ?? "there are \(all)"
       throw ValidationError("lint has no finding “\(argument.excerpt)”; \(help)")
     }
     self = id

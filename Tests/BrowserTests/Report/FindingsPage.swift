@@ -112,6 +112,7 @@ enum FindingsPage {
   ///
   /// - Parameter links: The number of the links.
   /// - Returns: The page.
+  /// - Throws: The error of an app that can't be read.
   static func lint(links: Int) throws -> ReportPage {
     let file = SourceFile(
       "NavigationStack {\n" + (0..<links).map { "  NavigationLink(\"\($0)\", value: Bed(\($0)))\n" }.joined() + "}\n",

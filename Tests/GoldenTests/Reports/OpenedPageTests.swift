@@ -17,6 +17,8 @@ struct OpenedPageTests {
   /// - Parameters:
   ///   - arguments: The arguments of navflow.
   ///   - opener: A shell script.
+  /// - Returns: What it wrote, and how it ended.
+  /// - Throws: Why it couldn't be run.
   private func run(_ arguments: [String], opener: String) async throws -> Command.Result {
     for name in ["bin/xdg-open", "bin/open"] {
       try bench.write("#!/bin/sh\n\(opener)\n", to: name)
@@ -31,7 +33,8 @@ struct OpenedPageTests {
 
   @Test("--open gives the page's address to the program that shows pages")
   func opened() async throws {
-    let result = try await run(Self.page, opener: "printf '%s' \"$*\" >\(bench.folder.path(percentEncoded: false))/opened")
+    let opened = bench.folder.appending(path: "opened").path(percentEncoded: false)
+    let result = try await run(Self.page, opener: "printf '%s' \"$*\" >\(opened)")
     #expect(result == Command.Result(output: "", error: "", status: 0))
     let folder = URL(filePath: bench.folder.path(percentEncoded: false)).resolvingSymlinksInPath()
     #expect(try bench.text(of: "opened") == folder.appending(path: "run of a.html").absoluteString)

@@ -21,7 +21,9 @@ extension VisibleEntry {
 }
 
 extension StackState {
-  /// The display of the topmost screen's title: `inline` or `large`; nil if the toolbar is hidden. O(n) in the entries.
+  /// The display of the topmost screen's title: `inline` or `large`; nil if the toolbar is hidden.
+  ///
+  /// O(n) in the entries.
   ///
   /// An `automatic` title has the display of the entry below; an automatic root is large (S9.1).
   public var titleDisplay: AppModel.Chrome.TitleDisplay? {
@@ -33,10 +35,14 @@ extension StackState {
     return .large
   }
 
-  /// The labels of the topmost title's menu, in order; empty if the toolbar is hidden (S9.1). O(n) in the labels.
+  /// The labels of the topmost title's menu, in order; empty if the toolbar is hidden (S9.1).
+  ///
+  /// O(n) in the labels.
   public var titleMenu: [String] { topEntry.titleMenu.map(\.label) }
 
-  /// The labels of the topmost screen's toolbar, in order; empty if it is hidden (S9.1). O(n) in the labels.
+  /// The labels of the topmost screen's toolbar, in order; empty if it is hidden (S9.1).
+  ///
+  /// O(n) in the labels.
   ///
   /// In a column, those of the column itself come first (S8.12).
   public var toolbar: [String] {
@@ -56,7 +62,9 @@ extension StackState {
   /// The topmost toolbar's role (S9.1).
   public var role: AppModel.Screen.Role { topEntry.level?.screen.role ?? .navigationStack }
 
-  /// The items of the back menu: the titles of the entries below the top, nearest first (S6.5). O(n) in the entries.
+  /// The items of the back menu: the titles of the entries below the top, nearest first (S6.5).
+  ///
+  /// O(n) in the entries.
   ///
   /// An entry without a title is listed as "Back". The menu is empty if there is no back button.
   public var backMenu: [String] {

@@ -70,7 +70,9 @@ extension StackState {
     return level.screen.rowsComeFirst ? rows + own : own + rows
   }
 
-  /// The current value of every binding that a visible screen declares, by name. O(n) in the bindings of the entries.
+  /// The current value of every binding that a visible screen declares, by name.
+  ///
+  /// O(n) in the bindings of the entries.
   ///
   /// It is a Boolean for `isPresented`, a value or null for an item. If a screen is on the stack more than once, or two
   /// screens declare one name, the topmost binding that presents something counts.

@@ -69,7 +69,9 @@ public struct StackState: Sendable {
     beside = parts.areNone ? nil : Beside(parts)
   }
 
-  /// The screens from the root to the top: root, path, overlay (S1.1). O(n) in the screens.
+  /// The screens from the root to the top: root, path, overlay (S1.1).
+  ///
+  /// O(n) in the screens.
   ///
   /// For collapsed columns, those of all stacked columns (S8.8).
   public var visible: [String] {

@@ -19,7 +19,7 @@ struct Notes: View {
     }
     .sheet(isPresented: $isNew) { Text("new") }
     .onOpenURL { url in
-      if let number = Int(url.lastPathComponent) { path.append(number) }
+      if url.host == "note", let number = Int(url.lastPathComponent) { path.append(number) }
     }
   }
 }
@@ -69,7 +69,7 @@ struct Desk: View {
         NavigationLink("Tag", value: Tag(name: "work"))
         Button("New") { isNew = true }
         Button("Pause") { isPaused = true }
-        Button("Trash") { openURL(URL(string: "notes://trash")!) }
+        Button("Trash") { if let trash = URL(string: "notes://trash") { openURL(trash) } }
       }
       .navigationDestination(for: Tag.self) { Text($0.name) }
     }
