@@ -185,7 +185,7 @@ package struct ExtractedSearch {
       // Code that runs when a screen goes may keep what was typed.
       certainty: !isCertainOnly || key.id == .lostInput ? .likely : isGeneral ? .certain : .partly,
       message: defect.message + (isGeneral ? "" : condition)
-        + (way.isEmpty ? "" : "; the shortest way: \(way.joined(separator: ", "))"),
+        + Defect.sentence(of: way),
       node: key.node,
       chain: defect.diagnostic.map { steps(of: $0, except: key.node) } ?? [],
       advice: advice(key.id, defect.diagnostic),

@@ -125,6 +125,11 @@ package struct Finding: Sendable {
   /// The steps of the shortest way, each as a few words.
   package var way: [String] { trail?.entries.map { $0.step.summary } ?? [] }
 
+  /// The end of a sentence that names the way to what it is about; empty for what is so at the start.
+  package static func sentence(of way: [String]) -> String {
+    way.isEmpty ? "" : "; the shortest way: \(way.joined(separator: ", "))"
+  }
+
   /// The finding as a diagnostic of the app's file.
   ///
   /// - Parameters:
@@ -132,11 +137,9 @@ package struct Finding: Sendable {
   ///   - withWay: Whether the sentence names the steps that show it, for a report that has no other place for them.
   /// - Returns: The diagnostic.
   package func diagnostic(in app: App, withWay: Bool = false) -> Diagnostic {
-    let steps = self.way
-    let way = withWay && !steps.isEmpty ? "; the steps: \(steps.joined(separator: ", "))" : ""
-    return Diagnostic(
+    Diagnostic(
       id,
-      message + way,
+      message + (withWay ? Self.sentence(of: way) : ""),
       severity: severity,
       at: place(in: app),
       help: advice,

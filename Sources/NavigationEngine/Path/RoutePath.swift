@@ -230,8 +230,7 @@ extension RoutePath: RandomAccessCollection {
 extension RoutePath: Equatable {
   /// Two paths are equal if their values are, regardless of the steps that appended them.
   ///
-  /// O(n) in the values, less
-  /// where the paths share storage.
+  /// O(n) in the values, less where the paths share storage.
   public static func == (left: Self, right: Self) -> Bool {
     guard left.count == right.count else { return false }
     // Paths of one length have one shape.

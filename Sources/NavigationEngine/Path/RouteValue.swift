@@ -120,8 +120,7 @@ extension [RouteValue.Field] {
 extension RouteValue: CustomStringConvertible {
   /// The value's text, which names its screen in the open app: `details`, `3`, `Park(name: Yosemite)`.
   ///
-  /// O(n) in the size
-  /// of the payload.
+  /// O(n) in the size of the payload.
   public var description: String {
     switch self {
     case .null: "null"

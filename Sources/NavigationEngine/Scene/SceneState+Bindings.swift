@@ -77,8 +77,7 @@ extension SceneState {
 
   /// The values of the bindings that the screens of one tab, layer or `main` declare.
   ///
-  /// O(n) in the bindings of the whole
-  /// scene.
+  /// O(n) in the bindings of the whole scene.
   ///
   /// - Parameter name: The name of the stack, or of a column in it.
   /// - Returns: The values by name; nil if there is no such stack now.

@@ -181,8 +181,7 @@ public final class SceneState: Sendable {
 
   /// The names of the stacks that exist now: those of built tabs or `main`, and of the layers, with their columns.
   ///
-  /// O(n)
-  /// in the stacks.
+  /// O(n) in the stacks.
   public var stackNames: [String] {
     let base = tabs.isEmpty ? [(Self.mainStack, base)] : tabs.filter(\.isBuilt).map { ($0.name, $0.stack) }
     let names = base + layers.filter { !$0.kind.isButtonsOnly }.map { ($0.binding, $0.stack) }
@@ -195,8 +194,7 @@ public final class SceneState: Sendable {
 
   /// The state of the stack of that name, whether it is in front or not; nil if there is none now.
   ///
-  /// O(n) in the tabs and
-  /// layers.
+  /// O(n) in the tabs and layers.
   ///
   /// - Parameter name: A tab, a layer's binding, `main`, a column of the base, or `mail.detail` for a column elsewhere.
   /// - Returns: The state, with all columns of a split view if the name is that of the whole.

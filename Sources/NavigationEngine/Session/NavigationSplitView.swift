@@ -85,8 +85,7 @@ public struct NavigationSplitView: Sendable {
 
   /// The serialised form of a column's path; nil if it can't be saved or there is no such column (S2.4).
   ///
-  /// O(n) in the
-  /// elements of the path.
+  /// O(n) in the elements of the path.
   public func codable(in column: AppModel.Column) -> SavedPath? {
     let surface = window.scene.content.bases[0].surface
     return surface.index(of: column).flatMap { surface.columns[$0].stack.codable }
