@@ -6,8 +6,10 @@ struct ShapeTests {
   private static let maxLinesPerType = 600
   private static let maxFilesPerCycle = 5
 
-  /// A type that is larger still, with the lines that it may have; the number may only fall. Its parts were types of
-  /// their own once: then the optimised build crashed as a view link filled a column (columns/mixed-columns.flow.yaml).
+  /// A type that is larger still, with the lines that it may have; the number may only fall.
+  ///
+  /// Its parts were types of their own once: then the optimised build crashed as a view link filled a column
+  /// (columns/mixed-columns.flow.yaml).
   private static let largeTypes = ["Surface": 1044]
 
   /// Test targets whose folders aren't those of one target of Sources.
