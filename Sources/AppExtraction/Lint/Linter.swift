@@ -331,7 +331,7 @@ package struct Linter {
     urlHandlers += fragment.urlHandlers
     presentsLayers = presentsLayers || !fragment.layers.isEmpty
     layers += fragment.layers
-    presented += fragment.layers.map { PresentedPlace(site: $0.site, binding: $0.binding, kind: $0.kind.rawValue) }
+    presented += fragment.layers.map(PresentedPlace.init)
     for destination in fragment.destinations {
       guard case .binding(let binding) = destination.trigger else { continue }
       presented.append(PresentedPlace(site: destination.site, binding: binding, kind: "destination"))

@@ -28,7 +28,7 @@ struct WrittenNames: Sendable {
   private(set) var turnedOn: Set<String> = []
   private(set) var turnedOff: Set<String> = []
   /// How often a binding to a property of a name is made.
-  private(set) var handedOn: [String: Int] = [:]
+  private var handedOn: [String: Int] = [:]
   /// The names of paths of which the code asks for a form that can be saved.
   private(set) var encoded: Set<String> = []
   private var paths: [String: [PathWrite]] = [:]
@@ -56,6 +56,16 @@ struct WrittenNames: Sendable {
       if types == [owner] { known.append(write) } else if types.isEmpty || types.contains(owner) { mayBeMore = true }
     }
     return (known, mayBeMore)
+  }
+
+  /// Whether a binding to a property is made beside those of the places that present something by it.
+  ///
+  /// - Parameters:
+  ///   - storage: The property.
+  ///   - places: The number of these places by the names of properties.
+  /// - Returns: Whether one is: each place makes one, and one more may be anywhere.
+  func isHandedOn(_ storage: Storage, besides places: [String?: Int]) -> Bool {
+    handedOn[storage.property, default: 0] > places[storage.property, default: 0]
   }
 
   /// The types that are stated for values of a name anywhere; empty if there are none.

@@ -30,7 +30,7 @@ package struct LintedScreens: Codable, Sendable {
   ///   - targets: The targets that were looked at; empty for all apps.
   package init?(_ report: LintReport, of sources: ParsedSources, targets: [String]) {
     let names = targets.isEmpty ? sources.appNames : targets
-    let places = Set(report.findings.map { CodePlace(file: $0.position.path, line: $0.position.line) })
+    let places = Self.places(of: report.findings)
     let apps = (names.isEmpty ? [nil] : names.prefix(Self.mostApps).map(Optional.some)).compactMap { name -> Found? in
       var request = ExtractReport.Request { $0 }
       request.target = name
@@ -40,8 +40,7 @@ package struct LintedScreens: Codable, Sendable {
       return Found(app: app, places: places)
     }
     guard let found = apps.max(by: { $0.declarations.count < $1.declarations.count }) else { return nil }
-    let mixing = report.findings.filter { $0.id == .mixedLinksReset || $0.id == .mixedLinks }
-    let mixed = Set(mixing.map { CodePlace(file: $0.position.path, line: $0.position.line) })
+    let mixed = Self.places(of: report.findings.filter { $0.id == .mixedLinksReset || $0.id == .mixedLinks })
     let drawn = AppPicture(
       found.app,
       .declared,
@@ -53,6 +52,10 @@ package struct LintedScreens: Codable, Sendable {
       let (edges, nodes) = drawn.parts(of: source)
       return Part(path: code.file, line: code.line, edges: edges, nodes: nodes)
     }
+  }
+
+  private static func places(of findings: [ReportedFinding]) -> Set<CodePlace> {
+    Set(findings.map { CodePlace(file: $0.position.path, line: $0.position.line) })
   }
 
   /// The parts at the lines of findings.

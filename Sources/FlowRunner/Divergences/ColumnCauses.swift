@@ -25,10 +25,9 @@ struct ColumnCauses {
           ?? "the selection of “\(column.rawValue)” was cleared"
       }
       return .init(
-        step: step,
-        effect: .put,
-        text: "\(parts.joined(separator: " and ")) \(Divergence.Cause.when(step, in: history))",
-        place: history.place(of: step)
+        putAt: step,
+        "\(parts.joined(separator: " and ")) \(Divergence.Cause.when(step, in: history))",
+        in: history
       )
     }
   }
@@ -36,16 +35,7 @@ struct ColumnCauses {
   /// The last step that changed which columns are shown, or whether they are collapsed.
   var lastLayoutChange: [Divergence.Cause] {
     let step = history.lastStep { history.whole(after: $0).split.map(Layout.init) }
-    return step.map {
-      [
-        .init(
-          step: $0,
-          effect: .put,
-          text: "the columns changed last at step \($0), “\(history.summary(of: $0))”",
-          place: history.place(of: $0)
-        )
-      ]
-    } ?? []
+    return step.map { [.init(changed: "the columns", at: $0, in: history)] } ?? []
   }
 
   /// The last step that changed the root of a column, if that is visible.
@@ -57,10 +47,9 @@ struct ColumnCauses {
     return step.map {
       [
         .init(
-          step: $0,
-          effect: .put,
-          text: "“\(history.state(after: $0).root)” became the root \(Divergence.Cause.when($0, in: history))",
-          place: history.place(of: $0)
+          putAt: $0,
+          "“\(history.state(after: $0).root)” became the root \(Divergence.Cause.when($0, in: history))",
+          in: history
         )
       ]
     } ?? []

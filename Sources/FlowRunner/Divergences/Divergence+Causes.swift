@@ -19,13 +19,32 @@ extension Divergence.Cause {
     self.init(step: first.step, effect: first.effect, text: text, place: first.place)
   }
 
+  /// The step that put there what differs.
+  ///
+  /// - Parameters:
+  ///   - step: The step's number; 0 for the start.
+  ///   - text: The sentence, without its full stop.
+  ///   - history: The steps.
+  init(putAt step: Int, _ text: String, in history: History) {
+    self.init(step: step, effect: .put, text: text, place: history.place(of: step))
+  }
+
+  /// The last step that changed a part of the app.
+  ///
+  /// - Parameters:
+  ///   - part: The part, as the subject of a sentence.
+  ///   - step: The step's number.
+  ///   - history: The steps.
+  init(changed part: String, at step: Int, in history: History) {
+    self.init(putAt: step, "\(part) changed last at step \(step), “\(history.summary(of: step))”", in: history)
+  }
+
   /// The step at which a condition began to hold.
   init(_ summary: String, beganAt step: Int, in history: History) {
     self.init(
-      step: step,
-      effect: .put,
-      text: "“\(summary)” came to hold \(Self.when(step, in: history))",
-      place: history.place(of: step)
+      putAt: step,
+      "“\(summary)” came to hold \(Self.when(step, in: history))",
+      in: history
     )
   }
 

@@ -77,7 +77,7 @@ struct Provenance {
     switch question {
     case .nothing: []
     case .path where history.flow.app != nil: stackCauses(history).lastVisibleChange
-    case .path: lastChange.map { [.init(changed: $0, in: history)] } ?? []
+    case .path: lastChange.map { [.init(changed: "the path", at: $0, in: history)] } ?? []
     case .missing(let values): causes(missing: Set(path.values).absent(values), extra: [], history)
     case .elements(let values): explain(values, Array(path), history)
     case .first(let values): explain(values, Array(path.prefix(values.count)), history)
@@ -202,15 +202,6 @@ extension Divergence.Cause {
       text: step == 0
         ? "\(names) \(values.count == 1 ? "stands" : "stand") in the initial path"
         : "\(names) \(verb) the path \(Self.whenInScene(step, in: history))",
-      place: history.place(of: step)
-    )
-  }
-
-  fileprivate init(changed step: Int, in history: History) {
-    self.init(
-      step: step,
-      effect: .put,
-      text: "the path changed last at step \(step), “\(history.summary(of: step))”",
       place: history.place(of: step)
     )
   }

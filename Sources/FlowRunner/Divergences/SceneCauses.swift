@@ -78,10 +78,9 @@ struct SceneCauses {
         : "“\(now.frontName)” was selected instead of “\(before)”"
     return [
       Divergence.Cause(
-        step: step,
-        effect: .put,
-        text: "\(what) \(Divergence.Cause.whenInScene(step, in: history))",
-        place: history.place(of: step)
+        putAt: step,
+        "\(what) \(Divergence.Cause.whenInScene(step, in: history))",
+        in: history
       )
     ]
   }
@@ -102,11 +101,10 @@ struct SceneCauses {
         bindings[name].map { "“\(name)” became \(YAMLSpelling.flow($0))" } ?? "the screen that declares “\(name)” went"
       }
       return Divergence.Cause(
-        step: step,
-        effect: .put,
-        text: "\(parts.joined(separator: " and ")) \(Divergence.Cause.whenInScene(step, in: history))"
+        putAt: step,
+        "\(parts.joined(separator: " and ")) \(Divergence.Cause.whenInScene(step, in: history))"
           + history.reason(of: step, for: names),
-        place: history.place(of: step)
+        in: history
       )
     }
   }
@@ -121,12 +119,11 @@ struct SceneCauses {
     return steps.map { step, layers in
       let names = Divergence.Cause.list(layers.map { "“\($0.binding)”" })
       return Divergence.Cause(
-        step: step,
-        effect: .put,
-        text: step == 0
+        putAt: step,
+        step == 0
           ? "\(names) \(layers.count > 1 ? "are" : "is") up from the start"
           : "\(names) \(layers.count > 1 ? "were" : "was") presented \(Divergence.Cause.when(step, in: history))",
-        place: history.place(of: step)
+        in: history
       )
     }
   }

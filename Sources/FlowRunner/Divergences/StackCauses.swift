@@ -83,16 +83,7 @@ struct StackCauses {
   /// The last step that changed the visible stack.
   var lastVisibleChange: [Divergence.Cause] {
     let step = history.lastStep { history.state(after: $0) }
-    return step.map {
-      [
-        .init(
-          step: $0,
-          effect: .put,
-          text: "the stack changed last at step \($0), “\(history.summary(of: $0))”",
-          place: history.place(of: $0)
-        )
-      ]
-    } ?? []
+    return step.map { [.init(changed: "the stack", at: $0, in: history)] } ?? []
   }
 
   // MARK: Bindings
@@ -112,10 +103,9 @@ struct StackCauses {
           ?? "the screen that declares “\(name)” left the stack"
       }
       return .init(
-        step: step,
-        effect: .put,
-        text: "\(parts.joined(separator: " and ")) at step \(step), “\(history.summary(of: step))”",
-        place: history.place(of: step)
+        putAt: step,
+        "\(parts.joined(separator: " and ")) at step \(step), “\(history.summary(of: step))”",
+        in: history
       )
     }
   }
@@ -194,12 +184,11 @@ extension Divergence.Cause {
     let whole = lost.allSatisfy { $0.value != nil } ? "path" : "stack"
     let were = lost.count > 1 ? "were" : "was"
     self.init(
-      step: step,
-      effect: .put,
-      text: step == 0
+      putAt: step,
+      step == 0
         ? "\(names) \(were) on the \(whole) from the start"
         : "\(names) \(were) put on the \(whole) \(Self.when(step, in: history))",
-      place: history.place(of: step)
+      in: history
     )
   }
 }

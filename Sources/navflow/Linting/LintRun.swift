@@ -33,7 +33,7 @@ struct LintRun {
     try ReportFile.check(output.reports)
     let start = ContinuousClock.now
     let sources = try FoundSources(options.sources, output.color.errorPainter)
-    let report = try report(of: sources)
+    let (report, parsed) = try read(sources)
     guard report.views > 0 else {
       FoundSources.printNoneDeclares("a SwiftUI view", report.files)
       return .nothingSelected
@@ -53,7 +53,12 @@ struct LintRun {
     findings = findings.filter { options.reports($0.id) }
     let diagnostics =
       findings.map { $0.diagnostic(in: files.file) } + report.unread.map { $0.diagnostic(in: files.file) }
-    var writer = try ReportWriter(output, namesProfiles: false, folder: ".", findings: try page(of: report, sources))
+    var writer = try ReportWriter(
+      output,
+      namesProfiles: false,
+      folder: ".",
+      findings: try page(of: report, sources, parsed)
+    )
     writer.start(RunStart(flows: 0, isReproducible: options.output.reproducible))
     if writer.isForPeople { writer.print(report.account.line + "\n") }
     show(diagnostics, on: &writer)
@@ -65,9 +70,12 @@ struct LintRun {
   }
 
   /// The report that an earlier call kept of the same sources, or that looking at them gives.
-  func report(of sources: FoundSources) throws -> LintReport {
+  func report(of sources: FoundSources) throws -> LintReport { try read(sources).report }
+
+  /// The report, and the parsed sources if it took parsing them.
+  private func read(_ sources: FoundSources) throws -> (report: LintReport, parsed: ParsedSources?) {
     let store = ResultStore(sources, "lint", options.target)
-    if let kept = store?.result(LintReport.self) { return kept }
+    if let kept = store?.result(LintReport.self) { return (kept, nil) }
     let parsed = try sources.parse()
     let display = StatusDisplay(isWanted: true, output.color.errorPainter)
     defer { display?.end() }
@@ -81,7 +89,7 @@ struct LintRun {
       throw ValidationError(error.message)
     }
     store?.keep(report, of: parsed)
-    return report
+    return (report, parsed)
   }
 
   // MARK: Reading
@@ -121,10 +129,14 @@ struct LintRun {
   // MARK: Reporting
 
   /// The page's content besides the findings; nil if no page is written.
-  private func page(of report: LintReport, _ sources: FoundSources) throws -> PageFindings? {
+  private func page(
+    of report: LintReport,
+    _ sources: FoundSources,
+    _ parsed: ParsedSources?
+  ) throws -> PageFindings? {
     guard output.reports.contains(where: { $0.kind == .html }) else { return nil }
     let paths = options.sources.paths + options.sources.source + [options.sources.trees].compactMap(\.self)
-    let screens = report.findings.isEmpty ? nil : try screens(of: report, sources)
+    let screens = report.findings.isEmpty ? nil : try screens(of: report, sources, parsed)
     return PageFindings(
       command: (["lint"] + paths).joined(separator: " "),
       counts: report.counts.map { PageFindings.Count($0.number, $0.noun) },
@@ -135,10 +147,14 @@ struct LintRun {
   }
 
   /// The picture of the app that the findings are about, which an earlier call kept or which is drawn now.
-  private func screens(of report: LintReport, _ sources: FoundSources) throws -> LintedScreens? {
+  private func screens(
+    of report: LintReport,
+    _ sources: FoundSources,
+    _ parsed: ParsedSources?
+  ) throws -> LintedScreens? {
     let store = ResultStore(sources, "lint-screens", options.target)
     if let kept = store?.result(LintedScreens.self) { return kept }
-    let parsed = try sources.parse()
+    let parsed = try parsed ?? sources.parse()
     let display = StatusDisplay(isWanted: true, output.color.errorPainter)
     defer { display?.end() }
     display?.note(PhaseStatus("drawing the app"))

@@ -16,6 +16,21 @@ import SystemPackage
 struct ChildFailure: Error {
   /// The program's error message, or that it couldn't be started; a sentence without its full stop.
   let message: String
+
+  init(message: String) { self.message = message }
+
+  /// The failure of a program that ended without success.
+  ///
+  /// - Parameters:
+  ///   - program: Its name.
+  ///   - status: How it ended.
+  ///   - reason: The end of the sentence.
+  fileprivate init(_ program: String, _ status: TerminationStatus, _ reason: String = "") {
+    switch status {
+    case .exited(let code): message = "\(program) failed with status \(code)\(reason)"
+    case .signaled(let number): message = "\(program) was ended by signal \(number)\(reason)"
+    }
+  }
 }
 
 /// Runs another program and waits for it.
@@ -59,10 +74,7 @@ enum Child {
     // A trace of its stack, which follows, isn't for the user.
     let line = String(decoding: result.error, as: UTF8.self).split(whereSeparator: \.isNewline).first
     let reason = line.map { ": " + TextWidth.visible(String($0.prefix(firstLineLimit))) } ?? " and said nothing"
-    switch result.status {
-    case .exited(let code): throw ChildFailure(message: "\(path) failed with status \(code)\(reason)")
-    case .signaled(let number): throw ChildFailure(message: "\(path) was ended by signal \(number)\(reason)")
-    }
+    throw ChildFailure(path, result.status, reason)
   }
 
   /// The maximum number of characters of a program's message that are shown.
@@ -115,11 +127,7 @@ enum Child {
         throw ChildFailure(message: "\(name) can't be run: \(error)")
       }
     }
-    switch status {
-    case .exited(let code)?: if code != 0 { throw ChildFailure(message: "\(name) failed with status \(code)") }
-    case .signaled(let number)?: throw ChildFailure(message: "\(name) was ended by signal \(number)")
-    case nil: break
-    }
+    if let status, !status.isSuccess { throw ChildFailure(name, status) }
   }
 
   private typealias Result = (status: TerminationStatus, output: [UInt8], error: [UInt8])

@@ -204,14 +204,13 @@ struct PortableApp {
       return ((screen?.titleReferences ?? []) + (screen?.valueReferences ?? [])).flatMap(shown.fields)
     }
     model.types = types.used(model.namedTypes, model.everyValue, fields)
-    for (name, type) in declared.sorted(by: { $0.key < $1.key }) {
+    for name in declared.keys.sorted() {
       guard let kept = model.types[name] else {
         note(.unused, "type “\(name)”")
         continue
       }
       if kept.fields.count < types.declared[name]?.fields.count ?? 0 { note(.unused, "a field of type “\(name)”") }
       if kept.cases.count < types.declared[name]?.cases.count ?? 0 { note(.unused, "the cases of type “\(name)”") }
-      _ = type
     }
   }
 }

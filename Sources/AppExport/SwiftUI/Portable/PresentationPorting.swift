@@ -86,6 +86,13 @@ extension PortableApp {
     layer.condition = layer.condition.flatMap { condition($0, on: screen, place) }
   }
 
+  /// Whether a declaration stands outside of every stack, where that of Swift has no effect; then it is a gap.
+  private mutating func isMisplaced(_ placement: AppModel.Placement, _ place: String) -> Bool {
+    guard placement == .outsideStack else { return false }
+    note(.misplaced, place)
+    return true
+  }
+
   // MARK: Destinations
 
   private mutating func destination(
@@ -93,10 +100,7 @@ extension PortableApp {
     _ screen: String
   ) -> AppModel.Destination? {
     let place = "destination “\(destination.type)” of \(screen)"
-    guard destination.placement != .outsideStack else {
-      note(.misplaced, place)
-      return nil
-    }
+    if isMisplaced(destination.placement, place) { return nil }
     var result = destination
     result.cases = cases(destination.cases, of: destination.type, place)
     return result.cases.isEmpty && result.screen == nil ? nil : result
@@ -132,10 +136,7 @@ extension PortableApp {
     _ screen: String
   ) -> AppModel.Presentation? {
     let place = "“\(presentation.binding)” of \(screen)"
-    guard presentation.placement != .outsideStack else {
-      note(.misplaced, place)
-      return nil
-    }
+    if isMisplaced(presentation.placement, place) { return nil }
     var result = presentation
     if result.value != nil { note(.value, place) }
     result.value = nil
@@ -144,10 +145,7 @@ extension PortableApp {
 
   private mutating func item(_ item: AppModel.Item, _ screen: String) -> AppModel.Item? {
     let place = "“\(item.binding)” of \(screen)"
-    guard item.placement != .outsideStack else {
-      note(.misplaced, place)
-      return nil
-    }
+    if isMisplaced(item.placement, place) { return nil }
     var result = item
     if result.value != nil { note(.value, place) }
     result.value = nil

@@ -12,14 +12,12 @@ enum NeverShownRule: LintRule {
   ///   - index: The declarations.
   /// - Returns: A finding for each binding that nothing turns on.
   static func findings(in presented: [PresentedPlace], _ names: WrittenNames, _ index: AppIndex) -> [Finding] {
-    let uses = Dictionary(grouping: presented, by: { $0.binding.storage?.property })
-      .mapValues { Set($0.map(\.site.node)).count }
+    let places = presented.countByProperty
     var seen: Set<Storage> = []
     return presented.compactMap { place in
       guard let storage = place.binding.storage, !names.turnedOn.contains(storage.property),
-        // Each modifier makes one binding; one more may be anywhere.
-        names.handedOn[storage.property, default: 0] <= uses[storage.property, default: 0],
-        isOffAtFirst(storage, near: place.site.node, index), seen.insert(storage).inserted
+        !names.isHandedOn(storage, besides: places), isOffAtFirst(storage, near: place.site.node, index),
+        seen.insert(storage).inserted
       else { return nil }
       return finding(
         false,
@@ -50,4 +48,15 @@ struct PresentedPlace {
   let binding: Fragment.Binding
   /// The presented thing, as a word.
   let kind: String
+}
+
+extension PresentedPlace {
+  init(_ layer: Fragment.Layer) { self.init(site: layer.site, binding: layer.binding, kind: layer.kind.rawValue) }
+}
+
+extension [PresentedPlace] {
+  /// The number of different places by the names of the properties of their bindings.
+  var countByProperty: [String?: Int] {
+    Dictionary(grouping: self, by: { $0.binding.storage?.property }).mapValues { Set($0.map(\.site.node)).count }
+  }
 }

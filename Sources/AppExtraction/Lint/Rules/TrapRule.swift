@@ -12,12 +12,11 @@ enum TrapRule: LintRule {
   ///   - table: The screens that have been read.
   /// - Returns: A finding for each that a person can't leave.
   static func findings(in layers: [Fragment.Layer], _ table: ScreenTable) -> [Finding] {
-    let uses = Dictionary(grouping: layers, by: { $0.binding.storage?.property })
-      .mapValues { Set($0.map(\.site.node)).count }
+    let places = layers.map(PresentedPlace.init).countByProperty
     return layers.onePerNode(\.site.node).compactMap { layer in
       guard let storage = layer.binding.storage, !layer.site.isUncertain,
         !table.written.turnedOff.contains(storage.property),
-        table.written.handedOn[storage.property, default: 0] <= uses[storage.property, default: 0],
+        !table.written.isHandedOn(storage, besides: places),
         isStored(storage, near: layer.site.node, table.inliner.index), !layer.alternatives.isEmpty,
         layer.alternatives.allSatisfy({ holds($0, layer.kind, table) })
       else { return nil }
