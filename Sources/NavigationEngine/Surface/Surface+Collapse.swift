@@ -61,68 +61,14 @@ extension Surface {
       try touch(index)
       return try change(index) { stack throws(Refusal) in try stack.leave(by: step) }
     }
-    let depth = stackedDepth
-    switch step {
-    case .back(let times):
-      guard 0...depth ~= times else { throw .backUnavailable(times, depth: depth) }
-      for _ in 0..<times { try goBack() }
-    case .backTo(let target): try goBack(to: target, from: depth)
-    case .swipeBack(let completed):
-      guard completed else { return }
-      if depth == 0 { throw .backUnavailable(1, depth: 0) }
-      guard isOnColumnRoot else { return try leaveTop(by: step) }
-      try checkBackButton(offersDismiss: false)
-      leaveColumn()
-    case .dismiss: if depth > 0 { popOne() }
-    }
+    try CollapsedBack(on: self).perform(step, on: &self)
   }
 
-  private mutating func leaveTop(by step: Step.LeavingStep) throws(Refusal) {
-    try change(top) { stack throws(Refusal) in try stack.leave(by: step) }
-  }
-
-  private var stackedDepth: Int { stacked.reduce(0) { $0 + columns[$1].stack.state.depth + 1 } - 1 }
-
-  private var isOnColumnRoot: Bool { columns[top].stack.state.depth == 0 }
-
-  private mutating func goBack() throws(Refusal) {
-    guard isOnColumnRoot else { return try leaveTop(by: .back(1)) }
-    try checkBackButton(offersDismiss: true)
-    leaveColumn()
-  }
-
-  /// Chooses an entry of the collapsed stack's back menu (S6.5).
-  private mutating func goBack(to target: Step.BackTarget, from depth: Int) throws(Refusal) {
-    guard depth > 0 else { throw .backUnavailable(1, depth: 0) }
-    try checkBackButton(offersDismiss: false)
-    let state = wholeState()
-    switch target {
-    case .depth(let chosen):
-      guard 0..<depth ~= chosen else { throw .backMenuTooShort(chosen, of: depth) }
-      for _ in chosen..<depth { popOne() }
-    case .title(let title):
-      if state.topEntry.level?.screen.role == .editor { throw .editorTitle(on: state.screen) }
-      let depths = (0..<depth).reversed()
-      guard let chosen = depths.first(where: { state.backLabel(at: $0) == title }) else {
-        throw .unknownTitle(title, in: state)
-      }
-      for _ in chosen..<depth { popOne() }
-    }
-  }
-
-  private func checkBackButton(offersDismiss isEnough: Bool) throws(Refusal) {
-    let top = columns[top].stack.state.topEntry
-    guard let level = top.level, level.hidesBackButton, !(isEnough && level.screen.offersDismiss) else { return }
-    throw .backHidden(on: top)
-  }
-
-  /// Removes the topmost screen from the collapsed stack, regardless of its back button.
-  private mutating func popOne() {
-    if isOnColumnRoot { leaveColumn() } else { change(top) { $0.dismiss() } }
-  }
+  /// Whether the topmost screen is the root of its column.
+  var isOnColumnRoot: Bool { columns[top].stack.state.depth == 0 }
 
   /// Leaves the column on top: the selection that led there becomes nil (S8.9).
-  private mutating func leaveColumn() {
+  mutating func leaveColumn() {
     guard let previous = stacked.dropLast().last else { return }
     let left = top
     top = previous

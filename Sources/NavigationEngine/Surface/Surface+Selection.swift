@@ -1,5 +1,3 @@
-import NearestNames
-
 // Selections, and the columns that are shown by them (S8.4–S8.6).
 
 extension Surface {
@@ -14,42 +12,16 @@ extension Surface {
 
   /// Selects a row of a visible list, or nothing (S8.4).
   mutating func select(_ value: RouteValue?, in column: Int?) throws(Refusal) {
-    let index = try list(for: value, in: column)
+    let search = RowSearch(self)
+    let index = try search.list(for: value, in: column)
     try touch(index)
-    if let value { try check(value, in: index, needsRow: true) }
+    if let value { try search.check(value, in: index, needsRow: true) }
     write(selection: value, in: index)
-  }
-
-  /// The index of the list in which the value can be selected.
-  private func list(for value: RouteValue?, in column: Int?) throws(Refusal) -> Int {
-    if let column {
-      if list(at: column) == nil { throw .noList(in: name(of: column)) }
-      return column
-    }
-    let lists = columns.indices.filter { list(at: $0) != nil }
-    let typed = lists.filter { value == nil || list(at: $0)?.type == value?.typeName }
-    let listed = typed.filter { index in
-      value.map { list(at: index)?.rows.contains($0) == true } ?? true
-    }
-    // A list that names the row takes precedence over one whose rows are unknown.
-    let fitting = listed.isEmpty ? typed.filter { index in value.map { hasRow($0, at: index) } ?? true } : listed
-    let onScreen = self.touchable
-    let likely = fitting.count > 1 ? fitting.filter(onScreen.contains) : fitting
-    if likely.count > 1 { throw .ambiguousRow(value, likely.map { name(of: $0) }) }
-    if let index = likely.first ?? fitting.first ?? typed.first { return index }
-    guard let value, !lists.isEmpty else { throw .noList(in: nil) }
-    throw .wrongRow(value, lists.compactMap { list(at: $0)?.type })
-  }
-
-  private func check(_ value: RouteValue, in index: Int, needsRow: Bool) throws(Refusal) {
-    guard let list = list(at: index) else { return }
-    if value.typeName != list.type { throw .wrongRow(value, [list.type]) }
-    if needsRow, !hasRow(value, at: index) { throw .unknownRow(value, in: name(of: index), list.rows) }
   }
 
   /// Writes a selection through its binding, which needs no row for the value.
   mutating func set(selection value: RouteValue, in index: Int) throws(Refusal) {
-    if value != .null { try check(value, in: index, needsRow: false) }
+    if value != .null { try RowSearch(self).check(value, in: index, needsRow: false) }
     write(selection: value == .null ? nil : value, in: index)
   }
 
@@ -130,55 +102,6 @@ extension Surface {
   /// - Parameter index: The column's index.
   /// - Throws: `column-hidden` if the column isn't visible.
   func touch(_ index: Int) throws(Refusal) {
-    guard touchable.contains(index) else { throw hidden(index) }
-  }
-}
-
-extension Surface {
-  /// Whether a column's list has a row for the value.
-  fileprivate func hasRow(_ value: RouteValue, at index: Int) -> Bool {
-    list(at: index).map { $0.rows.isEmpty || $0.rows.contains(value) } ?? false
-  }
-}
-
-// MARK: Messages about refusals
-
-extension Refusal {
-  fileprivate static func noList(in column: AppModel.Column?) -> Self {
-    Self(
-      .unknownRow,
-      message: column.map { "the column “\($0.rawValue)” has no list with a selection" }
-        ?? "no column has a list with a selection"
-    )
-  }
-
-  fileprivate static func unknownRow(
-    _ value: RouteValue,
-    in column: AppModel.Column,
-    _ rows: [RouteValue]
-  ) -> Self {
-    @Sendable func offer() -> String {
-      let close = NearestNames.of(value.description, among: rows.map(\.description))
-      return close.isEmpty ? "its rows are \(quoted(rows))" : nearestNames(close)
-    }
-    let name = column.rawValue
-    return Self(.unknownRow, message: "the list in the column “\(name)” has no row “\(value)”; \(offer())")
-  }
-
-  fileprivate static func wrongRow(_ value: RouteValue, _ types: [String]) -> Self {
-    Self(
-      .wrongBindingType,
-      message: types.count == 1
-        ? "the list's selection is a \(types[0])?, and can't be \(value.withType)"
-        : "the lists' selections hold \(quoted(types)), and can't be \(value.withType)"
-    )
-  }
-
-  fileprivate static func ambiguousRow(_ value: RouteValue?, _ columns: [AppModel.Column]) -> Self {
-    let names = quoted(columns.map(\.rawValue))
-    return Self(
-      .ambiguousColumn,
-      message: value.map { "the columns \(names) both have a row \($0)" } ?? "the columns \(names) all have a list"
-    )
+    guard touchable.contains(index) else { throw .hidden(index, of: self) }
   }
 }

@@ -69,7 +69,7 @@ struct Surface: Sendable {
   }
 
   /// The state, with all columns of a split view.
-  var state: StackState { layout == nil ? columns.first.stack.state : wholeState() }
+  var state: StackState { layout == nil ? columns.first.stack.state : wholeState }
 
   /// The declarations of the topmost screen; nil in the open app.
   var topLevel: StackEntry? { layout == nil ? columns.first.stack.state.topLevel : state.topEntry.level }
@@ -209,35 +209,6 @@ struct Surface: Sendable {
 
   /// The anchor of an entry after a change; nil if the entry has left (S1.4, S1.6).
   func relocated(_ anchor: ViewEntry.Anchor, in column: Int?, since before: Self) -> ViewEntry.Anchor? {
-    let (old, new) = (before.state(of: column), state(of: column))
-    switch anchor {
-    case .root: return old.root == new.root ? anchor : nil
-    case .value(let index):
-      guard index < old.path.count, index < new.path.count, old.root == new.root else { return nil }
-      guard index < old.path.commonCount(with: new.path) else { return nil }
-      return old.path[index].screen == new.path[index].screen ? anchor : nil
-    case .view(let index):
-      guard index < old.overlay.count else { return nil }
-      let entry = old.overlay[index]
-      return new.overlay.firstIndex { $0.isSame(as: entry) || $0.isRebuilt(from: entry) }.map { .view($0) }
-    }
-  }
-}
-
-extension ViewEntry {
-  /// Whether it is the same screen, presented by the same binding with another item (S5.4).
-  fileprivate func isRebuilt(from other: Self) -> Bool {
-    binding != nil && binding == other.binding && screen == other.screen && anchor == other.anchor
-  }
-}
-
-extension StackState {
-  /// The entry of that anchor; nil if there is none.
-  func entry(at anchor: ViewEntry.Anchor) -> VisibleEntry? {
-    switch anchor {
-    case .root: entry(at: 0)
-    case .value(let index): index < path.count ? entry(at: index + 1) : nil
-    case .view(let index): index < overlay.count ? entry(at: path.count + index + 1) : nil
-    }
+    anchor.relocated(from: before.state(of: column), to: state(of: column))
   }
 }

@@ -1,0 +1,41 @@
+// Where an entry is after a change (S1.4, S1.6).
+
+extension ViewEntry.Anchor {
+  /// The anchor of the same entry after a change; nil if the entry has left.
+  ///
+  /// - Parameters:
+  ///   - old: The stack before the change, in which this is the entry's anchor.
+  ///   - new: The stack after it.
+  /// - Returns: The anchor.
+  func relocated(from old: StackState, to new: StackState) -> Self? {
+    switch self {
+    case .root: return old.root == new.root ? self : nil
+    case .value(let index):
+      guard index < old.path.count, index < new.path.count, old.root == new.root else { return nil }
+      guard index < old.path.commonCount(with: new.path) else { return nil }
+      return old.path[index].screen == new.path[index].screen ? self : nil
+    case .view(let index):
+      guard index < old.overlay.count else { return nil }
+      let entry = old.overlay[index]
+      return new.overlay.firstIndex { $0.isSame(as: entry) || $0.isRebuilt(from: entry) }.map { .view($0) }
+    }
+  }
+}
+
+extension ViewEntry {
+  /// Whether it is the same screen, presented by the same binding with another item (S5.4).
+  fileprivate func isRebuilt(from other: Self) -> Bool {
+    binding != nil && binding == other.binding && screen == other.screen && anchor == other.anchor
+  }
+}
+
+extension StackState {
+  /// The entry of that anchor; nil if there is none.
+  func entry(at anchor: ViewEntry.Anchor) -> VisibleEntry? {
+    switch anchor {
+    case .root: entry(at: 0)
+    case .value(let index): index < path.count ? entry(at: index + 1) : nil
+    case .view(let index): index < overlay.count ? entry(at: path.count + index + 1) : nil
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// The change between two states of a split view's columns (S7.2, S12.3).
+struct ColumnTransition {
+  private let before: Surface
+  private let after: Surface
+
+  init(from before: Surface, to after: Surface) { (self.before, self.after) = (before, after) }
+
+  /// The transition that shows the change: on the collapsed stack, or in the only column that changed.
+  var transition: Transition {
+    guard before.isCollapsed == after.isCollapsed else { return .none }
+    return after.isCollapsed ? ofCollapsedStack : ofColumns
+  }
+
+  private var ofCollapsedStack: Transition {
+    let (old, new) = (Self.screens(of: before), Self.screens(of: after))
+    let kept = zip(old, new).prefix { $0 == $1 }.count
+    let transition = Transition(removed: old.count - kept, added: new.count - kept)
+    // A NavigationView pushes each level separately (S12.3).
+    return after.app.isLegacy && transition.kind == .push
+      ? Transition(.push, levels: transition.levels, animated: true) : transition
+  }
+
+  private var ofColumns: Transition {
+    let changes = zip(before.columns, after.columns).map { $1.stack.transition(from: $0.stack.state) }
+      .filter { $0.kind != .none }
+    guard changes.count > 1 else { return changes.first ?? .none }
+    return Transition(.replace, levels: changes.map(\.levels).max() ?? 1, animated: false)
+  }
+
+  /// The diagnostics of a NavigationView that shows more than one new level, on the collapsed stack or in a column.
+  var levelReports: [EngineDiagnostic] {
+    guard after.isCollapsed else {
+      return zip(before.columns, after.columns)
+        .compactMap { NewLevels(from: $0.stack.state, to: $1.stack.state).report }
+    }
+    let (old, new) = (Self.screens(of: before), Self.screens(of: after))
+    let kept = zip(old, new).prefix { $0 == $1 }.count
+    return new.count - kept > 1 ? [.multiLevelLegacy(new.dropFirst(kept).map(\.name))] : []
+  }
+
+  /// The identity of a screen of the collapsed stack.
+  private struct Screen: Hashable {
+    let column: AppModel.Column
+    let anchor: ViewEntry.Anchor
+    let name: String
+    let value: RouteValue?
+  }
+
+  /// The screens of the collapsed stack, the root first.
+  private static func screens(of surface: Surface) -> [Screen] {
+    surface.stacked.flatMap { index in
+      let stack = surface.columns[index].stack
+      return (0...stack.state.depth).map { depth in
+        let entry = stack.state.entry(at: depth)
+        return Screen(column: surface.name(of: index), anchor: entry.anchor, name: entry.name, value: entry.value)
+      }
+    }
+  }
+}

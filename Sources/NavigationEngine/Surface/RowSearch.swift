@@ -1,0 +1,95 @@
+import NearestNames
+
+/// Finds the list of a split view in which a row is selected (S8.4).
+struct RowSearch {
+  private let surface: Surface
+
+  init(_ surface: Surface) { self.surface = surface }
+
+  /// The index of the list in which the value can be selected: O(n) in the rows.
+  ///
+  /// - Parameters:
+  ///   - value: The value; nil to select nothing.
+  ///   - column: The column that the step names; nil for the only one that is possible.
+  /// - Returns: The index.
+  /// - Throws: The refusal if no list takes the value, or several do.
+  func list(for value: RouteValue?, in column: Int?) throws(Refusal) -> Int {
+    if let column {
+      if surface.list(at: column) == nil { throw .noList(in: surface.name(of: column)) }
+      return column
+    }
+    let lists = surface.columns.indices.filter { surface.list(at: $0) != nil }
+    let typed = lists.filter { value == nil || surface.list(at: $0)?.type == value?.typeName }
+    let listed = typed.filter { index in
+      value.map { surface.list(at: index)?.rows.contains($0) == true } ?? true
+    }
+    // A list that names the row takes precedence over one whose rows are unknown.
+    let fitting = listed.isEmpty ? typed.filter { index in value.map { hasRow($0, at: index) } ?? true } : listed
+    let onScreen = surface.touchable
+    let likely = fitting.count > 1 ? fitting.filter(onScreen.contains) : fitting
+    if likely.count > 1 { throw .ambiguousRow(value, likely.map { surface.name(of: $0) }) }
+    if let index = likely.first ?? fitting.first ?? typed.first { return index }
+    guard let value, !lists.isEmpty else { throw .noList(in: nil) }
+    throw .wrongRow(value, lists.compactMap { surface.list(at: $0)?.type })
+  }
+
+  /// Checks a value that is selected in a list.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - index: The column of the list; without a list, any value is right.
+  ///   - needsRow: Whether the list must have a row for the value, if its rows are known.
+  /// - Throws: The refusal of its type, or of the missing row.
+  func check(_ value: RouteValue, in index: Int, needsRow: Bool) throws(Refusal) {
+    guard let list = surface.list(at: index) else { return }
+    if value.typeName != list.type { throw .wrongRow(value, [list.type]) }
+    if needsRow, !hasRow(value, at: index) { throw .unknownRow(value, in: surface.name(of: index), list.rows) }
+  }
+
+  /// Whether a column's list has a row for the value.
+  private func hasRow(_ value: RouteValue, at index: Int) -> Bool {
+    surface.list(at: index).map { $0.rows.isEmpty || $0.rows.contains(value) } ?? false
+  }
+}
+
+// MARK: Messages about refusals
+
+extension Refusal {
+  fileprivate static func noList(in column: AppModel.Column?) -> Self {
+    Self(
+      .unknownRow,
+      message: column.map { "the column “\($0.rawValue)” has no list with a selection" }
+        ?? "no column has a list with a selection"
+    )
+  }
+
+  fileprivate static func unknownRow(
+    _ value: RouteValue,
+    in column: AppModel.Column,
+    _ rows: [RouteValue]
+  ) -> Self {
+    @Sendable func offer() -> String {
+      let close = NearestNames.of(value.description, among: rows.map(\.description))
+      return close.isEmpty ? "its rows are \(quoted(rows))" : nearestNames(close)
+    }
+    let name = column.rawValue
+    return Self(.unknownRow, message: "the list in the column “\(name)” has no row “\(value)”; \(offer())")
+  }
+
+  fileprivate static func wrongRow(_ value: RouteValue, _ types: [String]) -> Self {
+    Self(
+      .wrongBindingType,
+      message: types.count == 1
+        ? "the list's selection is a \(types[0])?, and can't be \(value.withType)"
+        : "the lists' selections hold \(quoted(types)), and can't be \(value.withType)"
+    )
+  }
+
+  fileprivate static func ambiguousRow(_ value: RouteValue?, _ columns: [AppModel.Column]) -> Self {
+    let names = quoted(columns.map(\.rawValue))
+    return Self(
+      .ambiguousColumn,
+      message: value.map { "the columns \(names) both have a row \($0)" } ?? "the columns \(names) all have a list"
+    )
+  }
+}
