@@ -34,8 +34,10 @@ struct Columns: Sendable, MutableCollection, RandomAccessCollection {
     index == 0 ? first.stack.raised.isEmpty : others[index - 1].stack.raised.isEmpty
   }
 
+  // A getter, since the optimiser goes wrong with a coroutine: what it yields from two places lies in the coroutine's
+  // frame, and a caller reads it after the frame has gone.
   subscript(index: Int) -> SurfaceColumn {
-    _read { if index == 0 { yield first } else { yield others[index - 1] } }
+    get { index == 0 ? first : others[index - 1] }
     _modify { if index == 0 { yield &first } else { yield &others[index - 1] } }
   }
 }
