@@ -70,17 +70,4 @@ struct StateJSONCacheTests {
       try #require(String(decoding: text.state, as: UTF8.self) == Self.written(stack.state), "\(origin): \(step)")
     }
   }
-
-  @Test("has a number in it that may grow by one or be any other")
-  func numbers() {
-    var text = CounterText([UInt8](ascii: "9:"), 0, [UInt8](ascii: ";99"))
-    for number in [0, 1, 9, 10, 11, 99, 100, 5, 6, 6, 998, 999, 1_000, 1_001, 0] {
-      text.set(to: number)
-      #expect(text.bytes == [UInt8](ascii: "9:\(number);99"))
-    }
-    for number in 1...1_200 {
-      text.set(to: number)
-      #expect(text.bytes == [UInt8](ascii: "9:\(number);99"))
-    }
-  }
 }

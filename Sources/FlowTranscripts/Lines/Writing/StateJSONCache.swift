@@ -25,9 +25,9 @@ struct StateJSONCache {
   private var values = JSONWriter()
   private var screens = JSONWriter()
 
-  private static let between = [UInt8](ascii: #","after":"#)
-  private static let beginning = between + [UInt8](ascii: #"{"path":["#)
-  private static let middle = [UInt8](ascii: #"],"visible":["#)
+  private static let between = Array(#","after":"#.utf8)
+  private static let beginning = between + Array(#"{"path":["#.utf8)
+  private static let middle = Array(#"],"visible":["#.utf8)
 
   init(_ snapshot: StackSnapshot) {
     var text = JSONWriter()
@@ -113,11 +113,11 @@ struct StateJSONCache {
   }
 
   private mutating func writeRest(of state: StackState) {
-    if state.isPathOnly { return screens.raw([UInt8](ascii: #"],"bindings":{}}"#)) }
+    if state.isPathOnly { return screens.raw(Array(#"],"bindings":{}}"#.utf8)) }
     for entry in state.overlay { screens.element(entry.screen) }
-    screens.raw([UInt8](ascii: "]"))
+    screens.raw(Array("]".utf8))
     screens.writeRest(of: StackSnapshot(state))
-    screens.raw([UInt8](ascii: "}"))
+    screens.raw(Array("}".utf8))
   }
 }
 
