@@ -13,7 +13,7 @@ struct GoldenTests {
     #expect(
       Set(GoldenCase.all.map(\.topic)) == [
         "apps", "blocks", "cases", "check", "columns", "coverage", "debug", "devices", "diff", "divergences", "explore",
-        "export", "extract", "fuzz", "invariants", "lint", "merge", "migrate", "notes",
+        "export", "extract", "fuzz", "invariants", "lint", "map", "merge", "migrate", "notes",
         "reports", "scenes", "selection", "shell", "show", "text-errors", "usage", "workspace",
       ]
     )

@@ -42,6 +42,8 @@ package struct AppGraph: Sendable {
       package let text: String
       /// The path of its declaration; nil if it has none.
       package let path: String?
+      /// How the layer that it presents is shown; nil if it presents none.
+      package internal(set) var layer: AppModel.Layer.Kind?
     }
 
     package let from: Int
@@ -84,7 +86,7 @@ package struct AppGraph: Sendable {
     nodes = builder.nodes.map { Node(kind: $0.kind, name: mask($0.name), path: $0.path) }
     edges = builder.edges.map { edge in
       var edge = edge
-      edge.labels = edge.labels.map { Edge.Label(text: mask($0.text), path: $0.path) }
+      edge.labels = edge.labels.map { Edge.Label(text: mask($0.text), path: $0.path, layer: $0.layer) }
       return edge
     }
   }

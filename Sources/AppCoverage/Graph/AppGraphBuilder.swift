@@ -216,7 +216,8 @@ struct AppGraphBuilder {
   }
 
   private mutating func addPresentation(of layer: AppModel.Layer, from node: Int) {
-    let label = AppGraph.Edge.Label(text: layer.binding, path: path(.presentations, layer.source))
+    let path = path(.presentations, layer.source)
+    let label = AppGraph.Edge.Label(text: layer.binding, path: path, layer: layer.kind)
     for target in nodes(of: layer, nil) { link(node, target, .presentation, label) }
   }
 
@@ -257,7 +258,10 @@ struct AppGraphBuilder {
     for target in targets.presented(by: binding, value, on: screen) {
       switch target {
       case .screens(let names): for name in names { link(node, self.screen(name), kind, label) }
-      case .layer(let layer): for shown in nodes(of: layer, value) { link(node, shown, kind, label) }
+      case .layer(let layer):
+        var label = label
+        label.layer = layer.kind
+        for shown in nodes(of: layer, value) { link(node, shown, kind, label) }
       }
     }
   }

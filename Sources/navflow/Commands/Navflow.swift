@@ -20,7 +20,7 @@ struct Navflow: ParsableCommand {
     subcommands: [
       InitCommand.self, RunCommand.self, CheckCommand.self, LintCommand.self, ExtractCommand.self, ExploreCommand.self,
       FuzzCommand.self, ShowCommand.self, MergeCommand.self, DiffCommand.self, MigrateCommand.self,
-      CoverageCommand.self, GraphCommand.self, ExportCommand.self, ImportCommand.self,
+      CoverageCommand.self, GraphCommand.self, MapCommand.self, ExportCommand.self, ImportCommand.self,
       DebugCommand.self, ShellCommand.self, DapCommand.self, ExplainCommand.self,
     ]
   )

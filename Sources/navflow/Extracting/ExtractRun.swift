@@ -61,7 +61,7 @@ struct ExtractRun {
     request.folder = folder?.shown
     let report: ExtractReport
     do throws(ExtractReport.NoApp) { report = try ExtractReport(request, of: parsed) } catch {
-      throw failure(error.reason, files: error.files)
+      throw Self.failure(error.reason, files: error.files, or: "; or take each with --all")
     }
     store?.keep(report, of: parsed)
     return report
@@ -101,19 +101,21 @@ struct ExtractRun {
     return "\(folder)\(folder.hasSuffix("/") ? "" : "/")\(String(name)).app.yaml"
   }
 
-  private static func severalApps(_ names: [String]) -> ValidationError {
-    ValidationError(
-      "the sources have several apps; name one: \(names.map { "--target \(ShellWord.quoted($0))" }.joined(separator: ", ")); or take each with --all"
-    )
-  }
-
-  /// The error that ends the command.
-  private func failure(_ failure: AppExtractor.Failure, files: Int) -> any Error {
+  /// The error that ends a command which extracts an app.
+  ///
+  /// - Parameters:
+  ///   - failure: The reason why there is no app.
+  ///   - files: The number of files that were read.
+  ///   - alternative: The end of the sentence that asks for a target, where the command has another way.
+  /// - Returns: The error; where nothing is found, it has been reported.
+  static func failure(_ failure: AppExtractor.Failure, files: Int, or alternative: String = "") -> any Error {
     switch failure {
     case .nothing:
       FoundSources.printNoneDeclares("an app, or a view with a navigation stack", files)
       return ExitCode(.nothingSelected)
-    case .several(let names): return Self.severalApps(names)
+    case .several(let names):
+      let options = names.map { "--target \(ShellWord.quoted($0))" }.joined(separator: ", ")
+      return ValidationError("the sources have several apps; name one: \(options)\(alternative)")
     case .unknownApp(let name, let known):
       return ValidationError(
         "the sources have no app “\(name)”; they have \(known.isEmpty ? "none" : known.joined(separator: ", "))"

@@ -23,15 +23,15 @@ struct EnvironmentVariable {
 
   /// The commands that take options from the environment.
   enum Command: String, CaseIterable {
-    case run, check, lint, extract, explore, fuzz, show, merge, diff, migrate, coverage, graph, export, debug, shell,
-      dap, explain
+    case run, check, lint, extract, explore, fuzz, show, merge, diff, migrate, coverage, graph, map, export, debug,
+      shell, dap, explain
     case importing = "import"
     case start = "init"
 
     /// Placeholders for the command's required arguments.
     var arguments: [String] {
       switch self {
-      case .run, .check, .lint, .extract, .shell, .dap, .explain, .start: []
+      case .run, .check, .lint, .extract, .map, .shell, .dap, .explain, .start: []
       case .show, .merge: ["trace"]
       case .diff: ["trace", "trace"]
       case .migrate, .explore, .fuzz, .graph: ["app"]
@@ -86,7 +86,7 @@ struct EnvironmentVariable {
   ]
 
   /// The commands that read flows or apps.
-  private static let valued = reading.union([.coverage, .graph, .importing])
+  private static let valued = reading.union([.coverage, .graph, .map, .importing])
 
   var name: String { Self.prefix + option.uppercased().replacing("-", with: "_") }
 
@@ -98,7 +98,7 @@ struct EnvironmentVariable {
     EnvironmentVariable("test-list", .value),
     EnvironmentVariable("list", .flag),
     EnvironmentVariable("allow-empty", .flag),
-    EnvironmentVariable("profile", .value, for: reading.union([.graph])),
+    EnvironmentVariable("profile", .value, for: reading.union([.graph, .map])),
     EnvironmentVariable("size", .value, for: reading),
     EnvironmentVariable("var", .variables, for: valued),
     EnvironmentVariable("vars-file", .variables, for: valued),
@@ -111,12 +111,12 @@ struct EnvironmentVariable {
     EnvironmentVariable(
       "format",
       .value,
-      for: [.run, .check, .lint, .explore, .fuzz, .show, .merge, .diff, .coverage, .graph, .explain],
+      for: [.run, .check, .lint, .explore, .fuzz, .show, .merge, .diff, .coverage, .graph, .map, .explain],
       of: OutputFormat.allCases.map(\.rawValue),
       others: [
         .explore: FindingFormat.allCases.map(\.rawValue), .fuzz: FindingFormat.allCases.map(\.rawValue),
         .diff: DifferenceFormat.allCases.map(\.rawValue), .coverage: CoverageFormat.allCases.map(\.rawValue),
-        .graph: GraphFormat.allCases.map(\.rawValue),
+        .graph: GraphFormat.allCases.map(\.rawValue), .map: MapFormat.allCases.map(\.rawValue),
         .explain: ExplainCommand.Format.allCases.map(\.rawValue),
       ]
     ),
@@ -141,20 +141,20 @@ struct EnvironmentVariable {
       others: [.check: CheckFailOn.allCases.map(\.rawValue), .lint: LintFailOn.allCases.map(\.rawValue)]
     ),
     EnvironmentVariable("open", .flag, for: [.run, .check, .lint, .explore, .fuzz, .show, .merge]),
-    EnvironmentVariable("platform", .value, for: [.lint, .extract]),
-    EnvironmentVariable("target", .value, for: [.lint, .extract]),
+    EnvironmentVariable("platform", .value, for: [.lint, .extract, .map]),
+    EnvironmentVariable("target", .value, for: [.lint, .extract, .map]),
     EnvironmentVariable("stack", .value, for: [.extract]),
     EnvironmentVariable("runs", .value, for: [.extract]),
-    EnvironmentVariable("check", .value, for: [.extract, .export]),
+    EnvironmentVariable("check", .value, for: [.extract, .map, .export]),
     EnvironmentVariable("unresolved", .flag, for: [.extract]),
-    EnvironmentVariable("source", .lines, for: [.lint, .extract]),
+    EnvironmentVariable("source", .lines, for: [.lint, .extract, .map]),
     EnvironmentVariable("only", .lines, for: [.lint]),
     EnvironmentVariable("disable", .lines, for: [.lint]),
     EnvironmentVariable("baseline", .value, for: [.lint]),
     EnvironmentVariable("write-baseline", .value, for: [.lint]),
-    EnvironmentVariable("sources-tool", .value, for: [.lint, .extract]),
-    EnvironmentVariable("cache", .value, for: [.lint, .extract]),
-    EnvironmentVariable("trees", .value, for: [.lint, .extract]),
+    EnvironmentVariable("sources-tool", .value, for: [.lint, .extract, .map]),
+    EnvironmentVariable("cache", .value, for: [.lint, .extract, .map]),
+    EnvironmentVariable("trees", .value, for: [.lint, .extract, .map]),
     EnvironmentVariable("update", .optionalValue, for: [.run]),
     EnvironmentVariable("watch", .flag, for: [.run]),
     EnvironmentVariable("show", .value, for: [.run]),
@@ -166,10 +166,11 @@ struct EnvironmentVariable {
     EnvironmentVariable("all", .flag, for: [.diff, .coverage, .extract]),
     EnvironmentVariable("port", .value, for: [.dap]),
     EnvironmentVariable("write", .flag, for: [.migrate]),
-    EnvironmentVariable("output", .value, for: [.migrate, .graph, .extract, .export, .importing]),
+    EnvironmentVariable("output", .value, for: [.migrate, .graph, .map, .extract, .export, .importing]),
     EnvironmentVariable("strict", .flag, for: [.export]),
     EnvironmentVariable("app", .value, for: [.importing]),
     EnvironmentVariable("app-id", .value, for: [.export]),
+    EnvironmentVariable("diff", .flag, for: [.map]),
     EnvironmentVariable("focus", .value, for: [.graph]),
     EnvironmentVariable("from", .value, for: [.graph]),
     EnvironmentVariable("hops", .value, for: [.graph]),

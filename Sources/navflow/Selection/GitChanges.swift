@@ -21,7 +21,7 @@ enum GitChanges {
   }
 
   /// The root folder of the repository that contains the working folder.
-  private static var top: String {
+  static var top: String {
     get throws(ChildFailure) {
       do throws(ChildFailure) {
         let output = try git(["rev-parse", "--show-toplevel"])
@@ -35,7 +35,7 @@ enum GitChanges {
   }
 
   /// The hash of a commit; nil if it doesn't exist.
-  private static func commit(_ reference: String) -> String? {
+  static func commit(_ reference: String) -> String? {
     try? git(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(reference)^{commit}"]).trimmed
   }
 

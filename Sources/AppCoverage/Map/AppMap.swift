@@ -1,0 +1,146 @@
+import FlowDiagnostics
+import NavigationEngine
+
+/// An app's navigation as sorted lines, which change only where the navigation does: for a person who reads a
+/// difference.
+///
+/// Nothing in it depends on line numbers, or on the order of declarations.
+package struct AppMap: Hashable, Sendable {
+  /// A place of an app: a screen, or something that navigation begins with.
+  struct Place: Hashable, Sendable {
+    let kind: AppGraph.Node.Kind
+    let name: String
+  }
+
+  /// A way from one place to another.
+  struct Way: Hashable, Sendable {
+    /// The link's text, the binding or the condition; empty if the way has no name.
+    let label: String
+    let kind: AppGraph.Edge.Kind
+    /// How the layer that it presents is shown; nil if it presents none.
+    let layer: AppModel.Layer.Kind?
+    let target: Place
+    /// Whether it is a view link that mixes with values of a bound path.
+    let isMixed: Bool
+  }
+
+  /// The app's name; nil if it has none.
+  let name: String?
+  /// The ways out of each place.
+  let ways: [Place: Set<Way>]
+  /// The places to which some way from a beginning leads.
+  let reached: Set<Place>
+
+  /// Takes the map of a graph: O(n) in its nodes and labels.
+  ///
+  /// - Parameter graph: The graph.
+  package init(_ graph: AppGraph) {
+    name = graph.name
+    let places = graph.nodes.map { Place(kind: $0.kind, name: $0.name) }
+    var ways = Dictionary(places.map { ($0, Set<Way>()) }) { first, _ in first }
+    var next = Array(repeating: [Int](), count: places.count)
+    for edge in graph.edges {
+      let labels = edge.labels.isEmpty ? [.init(text: "", path: nil)] : edge.labels
+      for label in labels {
+        let way = Way(
+          label: label.text,
+          kind: edge.kind,
+          layer: label.layer,
+          target: places[edge.to],
+          isMixed: edge.isMixed
+        )
+        ways[places[edge.from], default: []].insert(way)
+      }
+      next[edge.from].append(edge.to)
+    }
+    self.ways = ways
+    var border = places.indices.filter { places[$0].kind.isBeginning }
+    var found = Set(border)
+    while let place = border.popLast() { border += next[place].filter { found.insert($0).inserted } }
+    reached = Set(found.map { places[$0] })
+  }
+
+  /// The map as text: each place with the places that lead there, and the ways out of it.
+  package var text: String {
+    var sources: [Place: Set<Place>] = [:]
+    for (place, ways) in ways {
+      for way in ways where way.target != place { sources[way.target, default: []].insert(place) }
+    }
+    let blocks = ways.keys.sorted().map { place in
+      var lines = [place.heading]
+      if let from = sources[place] { lines.append("  from " + from.sorted().map(\.text).joined(separator: ", ")) }
+      if !reached.contains(place) { lines.append("  can't be reached") }
+      lines += (ways[place] ?? []).sorted().map { "  \($0.text)" }
+      return lines.joined(separator: "\n") + "\n"
+    }
+    return blocks.joined(separator: "\n")
+  }
+}
+
+extension AppMap.Place: Comparable {
+  static func < (one: Self, other: Self) -> Bool { (one.kind.rank, one.name) < (other.kind.rank, other.name) }
+
+  /// The place where it has lines of its own.
+  var heading: String { kind == .start ? kind.rawValue : "\(kind.rawValue) \(TextWidth.visible(name))" }
+
+  /// The place in a sentence; of a screen its name alone.
+  var text: String {
+    switch kind {
+    case .start: "the start"
+    case .screen: TextWidth.visible(name)
+    case .alert: "the alert “\(TextWidth.visible(name))”"
+    case .url: "the URL \(TextWidth.visible(name))"
+    case .tab, .column: "the \(kind.rawValue) \(TextWidth.visible(name))"
+    }
+  }
+}
+
+extension AppMap.Way: Comparable {
+  static func < (one: Self, other: Self) -> Bool {
+    if one.label != other.label { return one.label < other.label }
+    if one.target != other.target { return one.target < other.target }
+    return one.text < other.text
+  }
+
+  /// The way as a line of its place.
+  var text: String {
+    let name = label.isEmpty ? "" : "“\(TextWidth.visible(label))” "
+    let means = means.isEmpty ? "" : " \(means)"
+    let target = target.kind == .alert ? "“\(TextWidth.visible(target.name))”" : target.text
+    return "\(name)→ \(target)\(means)\(isMixed ? ", mixes with values of a bound path" : "")"
+  }
+
+  /// The means by which the way leads to its target; empty where its place says it.
+  var means: String {
+    if let layer { return "as \(layer.rawValue)" }
+    return switch kind {
+    case .begins, .url: ""
+    case .value: "by value"
+    case .view: "by view"
+    case .presentation: "by a binding"
+    case .change: "by a change"
+    }
+  }
+}
+
+extension AppGraph.Node.Kind {
+  /// Whether navigation begins there.
+  var isBeginning: Bool {
+    switch self {
+    case .start, .tab, .column, .url: true
+    case .screen, .alert: false
+    }
+  }
+
+  /// The place of its kind in a map.
+  fileprivate var rank: Int {
+    switch self {
+    case .start: 0
+    case .tab: 1
+    case .column: 2
+    case .url: 3
+    case .screen: 4
+    case .alert: 5
+    }
+  }
+}

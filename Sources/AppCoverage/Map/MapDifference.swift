@@ -1,0 +1,137 @@
+import FlowDiagnostics
+
+/// The differences between two maps of one app, in words, those that matter most first.
+package struct MapDifference: Sendable {
+  /// The ways in which a part of the app can differ.
+  package enum Subject: Int, Sendable, CaseIterable {
+    case mixes, lost, gone, added, changed, wayGone, wayAdded, regained, unmixed
+
+    /// The heading above the changes.
+    fileprivate var heading: String {
+      switch self {
+      case .mixes: "Mixes now, so that a tap empties a bound path"
+      case .lost: "Can't be reached any more"
+      case .gone: "Gone"
+      case .added: "New"
+      case .changed: "Ways that changed"
+      case .wayGone: "Ways that are gone"
+      case .wayAdded: "New ways"
+      case .regained: "Can be reached now"
+      case .unmixed: "Doesn't mix any more"
+      }
+    }
+  }
+
+  /// One difference.
+  package struct Change: Hashable, Sendable {
+    package let subject: Subject
+    package let text: String
+  }
+
+  /// The differences, by subject and then by place.
+  package let changes: [Change]
+
+  private let old: AppMap
+  private let new: AppMap
+
+  /// Compares two maps: O(n log n) in their ways.
+  ///
+  /// - Parameters:
+  ///   - old: The earlier map.
+  ///   - new: The later one.
+  package init(from old: AppMap, to new: AppMap) {
+    (self.old, self.new) = (old, new)
+    var changes: [Change] = []
+    for place in Set(old.ways.keys).union(new.ways.keys).sorted() {
+      switch (old.ways[place], new.ways[place]) {
+      case (_?, nil): changes.append(Change(subject: .gone, text: place.heading))
+      case (nil, let ways?):
+        changes.append(Change(subject: .added, text: place.heading))
+        changes += ways.sorted().filter(\.isMixed).map { Change(subject: .mixes, text: Self.text($0, on: place)) }
+      case (let before?, let after?):
+        changes += Self.changes(from: before, to: after, on: place)
+        let (was, isNow) = (old.reached.contains(place), new.reached.contains(place))
+        if was != isNow { changes.append(Change(subject: was ? .lost : .regained, text: place.heading)) }
+      case (nil, nil): break
+      }
+    }
+    self.changes = Subject.allCases.flatMap { subject in changes.filter { $0.subject == subject } }
+  }
+
+  /// Whether nothing differs.
+  package var isEmpty: Bool { changes.isEmpty }
+
+  // MARK: Ways
+
+  private static func changes(from old: Set<AppMap.Way>, to new: Set<AppMap.Way>, on place: AppMap.Place) -> [Change] {
+    let gone = Dictionary(grouping: old.subtracting(new).sorted(), by: \.label)
+    let added = Dictionary(grouping: new.subtracting(old).sorted(), by: \.label)
+    return Set(gone.keys).union(added.keys).sorted().flatMap { label -> [Change] in
+      let (before, after) = (gone[label] ?? [], added[label] ?? [])
+      // One way in place of another is the same link, changed.
+      guard before.count == 1, after.count == 1 else {
+        return before.map { Change(subject: .wayGone, text: text($0, on: place)) }
+          + after.map { Change(subject: $0.isMixed ? .mixes : .wayAdded, text: text($0, on: place)) }
+      }
+      return changes(from: before[0], to: after[0], on: place)
+    }
+  }
+
+  private static func changes(from old: AppMap.Way, to new: AppMap.Way, on place: AppMap.Place) -> [Change] {
+    var changes: [Change] = []
+    if old.isMixed != new.isMixed {
+      changes.append(Change(subject: new.isMixed ? .mixes : .unmixed, text: text(new, on: place)))
+    }
+    var parts: [String] = []
+    if old.target != new.target { parts.append("leads to \(new.target.text), before to \(old.target.text)") }
+    if old.means != new.means {
+      let (was, isNow) = (old.means.isEmpty ? "directly" : old.means, new.means.isEmpty ? "directly" : new.means)
+      parts.append(parts.isEmpty ? "leads to \(new.target.text) \(isNow), before \(was)" : "\(isNow), before \(was)")
+    }
+    guard !parts.isEmpty else { return changes }
+    let name = new.label.isEmpty ? place.text : "\(place.text): “\(TextWidth.visible(new.label))”"
+    return changes + [Change(subject: .changed, text: "\(name) \(parts.joined(separator: ", and "))")]
+  }
+
+  private static func text(_ way: AppMap.Way, on place: AppMap.Place) -> String { "\(place.text): \(way.text)" }
+
+  // MARK: Output
+
+  /// The number of differences in words.
+  private var summary: String {
+    isEmpty ? "The navigation is the same." : "\(changes.count.counted("change")) in the navigation"
+  }
+
+  /// The differences as plain text.
+  package var text: String {
+    var text = summary + "\n"
+    for (subject, changes) in bySubject {
+      text += "\n\(subject.heading):\n" + changes.map { "  \($0.text)\n" }.joined()
+    }
+    return text
+  }
+
+  /// The differences as Markdown, for a comment of a pull request.
+  package var markdown: String {
+    var text = isEmpty ? "\(summary)\n" : "### \(summary)\n"
+    for (subject, changes) in bySubject {
+      text += "\n**\(subject.heading)**\n\n" + changes.map { "- \(Self.escaped($0.text))\n" }.joined()
+    }
+    return text
+  }
+
+  private var bySubject: [(Subject, [Change])] {
+    Subject.allCases.compactMap { subject in
+      let own = changes.filter { $0.subject == subject }
+      return own.isEmpty ? nil : (subject, own)
+    }
+  }
+
+  /// The text with a backslash before each sign that Markdown or HTML may take for its own.
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { escaped, character in
+      if #"\`*_{}[]<>()#+-!|~&@"#.contains(character) { escaped.append("\\") }
+      escaped.append(character)
+    }
+  }
+}

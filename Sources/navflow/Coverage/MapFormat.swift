@@ -1,0 +1,6 @@
+import ArgumentParser
+
+/// The forms of changes of a map.
+enum MapFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, markdown
+}
