@@ -35,7 +35,7 @@ enum TimedEvent {
   private static func seconds(_ event: TranscriptEvent) throws(TranscriptFailure) -> Double? {
     switch try? event.choice("outcome", FlowOutcome.self) {
     case .skipped, .invalid: nil
-    case .passed, .diverged, nil:
+    case .passed, .diverged, .failed, nil:
       // A number that isn't a duration is ignored; the line is still valid.
       if case .number? = event["seconds"] { try? event.seconds("seconds") } else { try event.seconds("seconds") }
     }

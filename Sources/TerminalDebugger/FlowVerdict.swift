@@ -17,7 +17,7 @@ struct FlowVerdict {
   private var style: TextStyle {
     let transcript = recording.transcript
     if transcript.wasStopped { return .warning }
-    return transcript.isKnownFailure ? .faint : transcript.outcome == .diverged ? .error : .success
+    return transcript.isKnownFailure ? .faint : transcript.outcome == .passed ? .success : .error
   }
 
   /// The result as a predicate: `diverges at step 9`.
@@ -25,7 +25,7 @@ struct FlowVerdict {
     let transcript = recording.transcript
     if transcript.wasStopped { return "was stopped" }
     if transcript.isKnownFailure { return "diverges, as expected" }
-    guard transcript.outcome == .diverged else { return "passes" }
+    guard transcript.outcome != .passed else { return "passes" }
     let steps = recording.divergentSteps
     let more = steps.count > 1 ? " and \(steps.count - 1) more" : ""
     return "diverges" + (steps.first.map { " at step \($0)" } ?? "") + more

@@ -37,7 +37,7 @@ extension StepRecord {
     // The step states another reason.
     case .refused: divergence.key == "refused"
     case .unexpectedDiagnostic: divergence.key != nil && !raisesError(divergence.actual)
-    case .unstatedChange, .invariant, .unexpectedPass, .unexpectedFailure: false
+    case .unstatedChange, .invariant, .unexpectedPass, .unexpectedFailure, .appDiverged, .appFailed: false
     }
   }
 

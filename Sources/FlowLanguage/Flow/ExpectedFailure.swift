@@ -43,6 +43,11 @@ package enum DivergenceKind: String, Sendable, CaseIterable {
   /// The flow is known to diverge, but diverged differently.
   case unexpectedFailure = "unexpected-failure"
 
+  /// The app that the flow also runs on differs from the engine.
+  case appDiverged = "app-diverged"
+  /// The app that the flow also runs on can't be used any more: it ended, or doesn't follow the protocol.
+  case appFailed = "app-failed"
+
   /// The names of the kinds that a flow may expect.
-  static let expectable = allCases.filter { $0 != .unexpectedPass && $0 != .unexpectedFailure }.map(\.rawValue)
+  static let expectable = allCases.filter { $0 != .unexpectedPass && $0 != .unexpectedFailure && $0 != .appFailed }.map(\.rawValue)
 }

@@ -38,6 +38,9 @@ package final class Verb: Sendable {
   /// A description of a valid argument, as the rest of “takes …”.
   package var takes: String { shape.takes }
 
+  /// Whether the verb alone means once.
+  package var countsOnce: Bool { if case .count(1)? = shape.bare { true } else { false } }
+
   /// Whether it contains steps.
   package var isBlock: Bool { shape.isBlock }
 
@@ -51,7 +54,7 @@ package final class Verb: Sendable {
   package func step(_ argument: StepArgument) -> Step? { shape.step(argument) }
 
   /// The step as this verb writes it, from which it is read as an equal one; nil for a step of another verb.
-  func write(_ step: Step, in language: StepTable) -> WrittenStep? {
+  package func write(_ step: Step, in language: StepTable) -> WrittenStep? {
     if let bare = shape.bare, shape.step(bare) == step { return WrittenStep(name) }
     return shape.write(step, language).map { WrittenStep(name, $0) }
   }

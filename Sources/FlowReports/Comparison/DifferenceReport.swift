@@ -101,7 +101,7 @@ package struct DifferenceReport: Sendable {
   private func paint(_ ending: FlowResult.Ending) -> String {
     switch ending {
     case .passed: painter.paint(ending.text, .success)
-    case .diverged, .invalid: painter.paint(ending.text, .error)
+    case .diverged, .invalid, .failed: painter.paint(ending.text, .error)
     case .skipped, .knownFailure: painter.paint(ending.text, .warning)
     }
   }

@@ -37,7 +37,7 @@ extension FlowResult {
   ///
   /// The names never change.
   package enum Ending: String, Sendable {
-    case passed, diverged, invalid, skipped
+    case passed, diverged, invalid, failed, skipped
     case knownFailure = "known-failure"
   }
 }

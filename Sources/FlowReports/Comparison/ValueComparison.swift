@@ -10,7 +10,7 @@ package struct ValueComparison {
   private static let shown = 12
 
   /// The kinds of divergences that compare two values.
-  private static let kinds: Set<Divergence.Kind> = [.expectation, .invariant, .unstatedChange]
+  private static let kinds: Set<Divergence.Kind> = [.expectation, .invariant, .unstatedChange, .appDiverged]
 
   /// The key of the expectation, or of one that would compare these values.
   private let key: String?

@@ -71,7 +71,7 @@ package struct ConsoleDigest: Sendable {
     switch outcome {
     case .passed: return passed(text)
     case .skipped: return text
-    case .diverged, .invalid: return failure.map { failed(text, $0) } ?? text
+    case .diverged, .invalid, .failed: return failure.map { failed(text, $0) } ?? text
     }
   }
 

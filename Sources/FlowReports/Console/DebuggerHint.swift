@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowLanguage
+import FlowRunner
 import FlowTranscripts
 import NavigationEngine
 
@@ -17,7 +18,7 @@ struct DebuggerHint {
   init(_ result: FlowResult, namesProfile: Bool, options: [String]) {
     let id = result.argument
     // A very long id can't be copied, nor can text that a terminal shows altered.
-    guard !id.hasPrefix("<"), !result.isHook, id.utf8.count <= 4 * FlowResult.maxNameCharacters,
+    guard !id.hasPrefix("<"), !result.isHook, !result.failsByApp, id.utf8.count <= 4 * FlowResult.maxNameCharacters,
       ([id] + options).allSatisfy({ TextWidth.visible($0) == $0 })
     else {
       command = nil
@@ -34,6 +35,13 @@ struct DebuggerHint {
 }
 
 extension FlowResult {
+  /// Whether the first divergence is one of an app outside the engine, which no debugger runs.
+  fileprivate var failsByApp: Bool {
+    guard case .ran(let flow) = content else { return false }
+    let first = flow.flowDivergence ?? flow.steps.lazy.compactMap(\.divergences.first).first
+    return first?.kind == .appDiverged || first?.kind == .appFailed
+  }
+
   /// Whether this is the result of a hook of a workspace.
   fileprivate var isHook: Bool {
     let hooks = [WorkspaceKey.onSuiteStart, .onSuiteFinish].map(\.rawValue)

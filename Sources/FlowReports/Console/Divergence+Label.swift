@@ -10,7 +10,7 @@ extension Divergence {
     switch kind {
     case .unexpectedDiagnostic: if case .string(let id)? = actual { id } else { kind.rawValue }
     case .expectation, .refused, .missingDiagnostic, .notRefused, .unstatedChange, .invariant, .unexpectedPass,
-      .unexpectedFailure:
+      .unexpectedFailure, .appDiverged, .appFailed:
       kind.rawValue
     }
   }
@@ -26,7 +26,8 @@ extension Divergence {
       }
     case .unexpectedDiagnostic, .refused: actual?.description ?? ""
     case .missingDiagnostic, .notRefused: expected.map { "expected \($0)" } ?? ""
-    case .unstatedChange, .invariant, .unexpectedPass, .unexpectedFailure: ""
+    case .appDiverged: "they differ after this"
+    case .unstatedChange, .invariant, .unexpectedPass, .unexpectedFailure, .appFailed: ""
     }
   }
 }

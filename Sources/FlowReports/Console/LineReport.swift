@@ -19,7 +19,7 @@ package struct LineReport: Report {
 
   package func write(_ result: FlowResult, to text: inout String) {
     if case .skipped = result.content {
-      text += line("\(result.file.name):\(result.line):1", "skipped", .warning, "the flow wasn't run", nil, result)
+      text += line("\(result.file.name):\(result.line):1", "skipped", .warning, result.skipReason ?? "the flow wasn't run", nil, result)
       return
     }
     let problems = result.problems()

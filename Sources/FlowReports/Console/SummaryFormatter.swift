@@ -50,6 +50,7 @@ struct SummaryFormatter {
       parts.append(painter.paint("\(totals.passed) passed", .success))
     }
     if totals.diverged > 0 { parts.append(painter.paint("\(totals.diverged) diverged", .error)) }
+    if totals.failed > 0 { parts.append(painter.paint("\(totals.failed) failed", .error)) }
     if totals.invalid > 0 { parts.append(painter.paint("\(totals.invalid) invalid", .error)) }
     if summary.invalidFiles > 0, checked != nil || totals.invalid == 0 {
       let count = summary.invalidFiles

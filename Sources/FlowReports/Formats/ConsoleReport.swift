@@ -28,10 +28,12 @@ package struct ConsoleReport: Report {
   private func details(_ result: FlowResult, to text: inout String) {
     if result.isFlaky { text += "  \(painter.paint("flaky: \(result.tries)", .warning))\n" }
     switch result.content {
-    case .checked, .skipped: break
+    case .checked: break
+    case .skipped:
+      if let reason = result.skipReason { text += "  \(painter.paint("skipped: \(TextWidth.visible(reason))", .faint))\n" }
     case .invalid(let diagnostics): write(diagnostics, to: &text)
     case .ran(let flow):
-      if flow.outcome == .diverged { write(flow, of: result, to: &text) }
+      if flow.outcome != .passed { write(flow, of: result, to: &text) }
       if flow.isKnownFailure, let reason = result.expectFailure {
         text += "  \(painter.paint("diverges, as expected: \(TextWidth.visible(reason))", .faint))\n"
       }
@@ -96,7 +98,7 @@ package struct ConsoleReport: Report {
     let mark =
       switch result.outcome {
       case .passed: painter.paint("✓", .success)
-      case .diverged: painter.paint("✗", .error)
+      case .diverged, .failed: painter.paint("✗", .error)
       case .invalid: painter.paint("!", .error)
       case .skipped: painter.paint("–", .faint)
       }

@@ -61,7 +61,7 @@ package struct JSONReport: Report {
       writer.field("passed", totals.passed)
       writer.field("diverged", totals.diverged)
       writer.field("invalid", totals.invalid)
-      writer.field("failed", 0)
+      writer.field("failed", totals.failed)
       writer.field("skipped", totals.skipped)
       writer.field("seconds", seconds: totals.seconds)
     }
@@ -79,13 +79,14 @@ package struct JSONReport: Report {
     writer.field("outcome", result.outcome.rawValue)
     writer.field("seconds", seconds: result.seconds)
     if let reason = result.expectFailure { writer.field("expectFailure", reason) }
+    if let reason = result.skipReason { writer.field("reason", reason) }
     if let attempt = result.attempt { writer.field("attempt", attempt) }
     if !result.earlier.isEmpty { writer.write(result.earlier) }
     let problems = result.problems()
     guard !problems.isEmpty else { return }
     writer.field("problemCount", result.problemCount)
     write(problems, of: result.file, in: &writer)
-    if result.outcome == .diverged, let flow = result.record { write(flow, of: result.file, in: &writer) }
+    if [.diverged, .failed].contains(result.outcome), let flow = result.record { write(flow, of: result.file, in: &writer) }
   }
 
   private func write(_ flow: FlowRecord, of file: SourceFile, in writer: inout JSONWriter) {

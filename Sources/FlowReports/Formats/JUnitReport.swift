@@ -57,7 +57,7 @@ extension JUnitReport {
 
     init(_ summary: RunSummary, version: String) {
       let totals = summary.totals
-      errors = totals.invalid + summary.invalidFiles
+      errors = totals.invalid + totals.failed + summary.invalidFiles
       tests = totals.flows + summary.invalidFiles
       (failures, skipped) = (totals.diverged, totals.skipped)
       // Jenkins accepts at most three digits here.
@@ -144,18 +144,18 @@ extension JUnitReport {
       if let firstDifference = result.variantDifference {
         properties.append(Property(name: firstDifference.kind.id, value: firstDifference.message))
       }
-      if result.outcome == .diverged, let flow = result.record {
+      if [.diverged, .failed].contains(result.outcome), let flow = result.record {
         properties += RecentSteps(flow).map {
           Property(name: "step[\($0.outcome.rawValue)]", value: $0.label.truncated(to: 200))
         }
       }
       self.properties = properties
-      skipped = result.outcome == .skipped ? "a step before all flows failed" : nil
-      let isFailure = result.outcome == .diverged || result.outcome == .invalid
+      skipped = result.outcome == .skipped ? result.skipReason ?? "a step before all flows failed" : nil
+      let isFailure = [.diverged, .invalid, .failed].contains(result.outcome)
       failure =
         isFailure
         ? Failure(
-          result.outcome == .invalid ? "error" : "failure",
+          result.outcome == .diverged ? "failure" : "error",
           result.problems(atMost: Failure.shown),
           count: result.problemCount,
           in: result.record

@@ -114,7 +114,7 @@ extension MarkdownReport {
       let totals = summary.totals
       let counts = [
         (totals.passed, "passed"), (totals.diverged, "diverged"), (totals.invalid, "invalid"),
-        (totals.skipped, "skipped"),
+        (totals.failed, "failed"), (totals.skipped, "skipped"),
       ]
       var parts = [totals.flows.counted("flow")]
       parts += counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }

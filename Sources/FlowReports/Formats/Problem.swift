@@ -126,7 +126,7 @@ extension FlowResult {
     switch content {
     case .checked, .skipped: break
     case .invalid(let diagnostics): problems = diagnostics.prefix(most).map { Problem($0) }
-    case .ran(let flow) where flow.outcome == .diverged:
+    case .ran(let flow) where flow.outcome != .passed:
       problems = flow.flowDivergence.map { [Problem($0, step: nil)] } ?? []
       // Only as many steps are read as needed.
       for step in flow.steps where !step.divergences.isEmpty {
@@ -146,7 +146,7 @@ extension FlowResult {
       switch content {
       case .checked, .skipped: 0
       case .invalid(let diagnostics): diagnostics.count
-      case .ran(let flow): flow.outcome == .diverged ? flow.divergenceCount : 0
+      case .ran(let flow): flow.outcome != .passed ? flow.divergenceCount : 0
       }
     return own + (variantDifference == nil ? 0 : 1)
   }

@@ -42,6 +42,8 @@ extension Divergence.Kind {
     case .unstatedChange: "A step of an exhaustive flow changed something and doesn't say so."
     case .invariant: "A rule broke."
     case .unexpectedPass: "A flow that is expected to diverge passed."
+    case .appDiverged: "The app that a flow also runs on differs from the engine."
+    case .appFailed: "The app that a flow also runs on failed."
     case .unexpectedFailure: "A flow that is expected to diverge did so in another way."
     }
   }

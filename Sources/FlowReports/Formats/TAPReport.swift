@@ -27,8 +27,8 @@ package struct TAPReport: Report {
       text += Self.pass(result, name)
       text += Self.block(problem, of: 1, tries: tries, indent: 0)
     case .skipped:
-      text += "ok - \(name) # SKIP a step before all flows failed\n"
-    case .diverged, .invalid:
+      text += "ok - \(name) # SKIP \(Self.escape(result.skipReason ?? "a step before all flows failed"))\n"
+    case .diverged, .invalid, .failed:
       if let flow = result.record {
         text += "# Subtest: \(name)\n"
         write(flow, to: &text)

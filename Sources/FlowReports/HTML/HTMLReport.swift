@@ -217,7 +217,8 @@ extension FlowOutcome {
   var number: Int {
     switch self {
     case .passed: 0
-    case .diverged: 1
+    // The page lists an app that failed with the flows that diverged, under its own kind.
+    case .diverged, .failed: 1
     case .invalid: 2
     case .skipped: 3
     }

@@ -37,7 +37,8 @@ final class OtherProfile {
     let twin = other.records[number - 1]
     guard twin.step.range == record.step.range, twin.scope?.file === record.scope?.file else { return divergences }
     return divergences.map { divergence in
-      twin.divergences.contains { $0.isSame(as: divergence) }
+      // The other run has no app beside the engine.
+      divergence.kind == .appDiverged || divergence.kind == .appFailed || twin.divergences.contains { $0.isSame(as: divergence) }
         ? divergence
         : divergence.noting(
           "under \(profile.rawValue); under \(name.rawValue) \(divergence.opposite(among: twin.divergences))"
@@ -53,7 +54,7 @@ extension Divergence {
     switch kind {
     case .unexpectedDiagnostic, .refused: return actual == other.actual
     case .expectation, .missingDiagnostic, .notRefused, .unstatedChange, .invariant, .unexpectedPass,
-      .unexpectedFailure:
+      .unexpectedFailure, .appDiverged, .appFailed:
       return true
     }
   }
@@ -91,6 +92,8 @@ extension Divergence {
     case .unstatedChange: "it doesn't change"
     case .unexpectedPass: "the flow diverges"
     case .unexpectedFailure: "it diverges as expected, or not at all"
+    case .appDiverged: "the app agrees with the engine"
+    case .appFailed: "the app isn't run"
     }
   }
 }

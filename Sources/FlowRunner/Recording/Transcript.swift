@@ -7,6 +7,8 @@ package struct Transcript: Sendable {
   /// The outcome of a run.
   package enum Outcome: String, Sendable {
     case passed, diverged
+    /// The app outside the engine failed, so that nothing is known of it.
+    case failed
   }
 
   package let flow: Flow
@@ -29,6 +31,8 @@ package struct Transcript: Sendable {
   package internal(set) var skipped: [SkippedStep] = []
   /// The offsets of the steps in the flow's own file that ran, if they were requested.
   package internal(set) var reached: Set<UInt32> = []
+  /// The names of expectations that weren't checked, since an app outside the engine reports nothing about them.
+  package internal(set) var unobserved: [String] = []
   /// The flow's uses of its app, if that was requested.
   package internal(set) var uses: AppUses?
   package internal(set) var outcome = Outcome.passed

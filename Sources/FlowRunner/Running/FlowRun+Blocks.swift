@@ -19,7 +19,7 @@ extension FlowRun {
       }
     guard isDone || step.modifiers?.isSoft == true, !needsRecords, !isExhausted else { return false }
     guard count(step) else { return exhaust(step, scope) }
-    evaluator.checkModifier(step, session, memory, into: &outcome)
+    checkModifier(step, into: &outcome)
     return close(step, scope, outcome)
   }
 
@@ -74,7 +74,4 @@ extension FlowRun {
       parent: scope
     )
   }
-
-  /// Whether all expectations hold now.
-  private func holds(_ expectations: [Expectation]) -> Bool { evaluator.hold(expectations, session, memory) }
 }

@@ -27,7 +27,7 @@ struct FlowRun: ~Copyable {
   var log: StepLog?
   private let marksReached: Bool
   private let stepLimit: Int
-  private let stop: StopFlag?
+  let stop: StopFlag?
   let evaluator: StepEvaluator
   var session: AppSession
   var memory: StepMemory
@@ -35,6 +35,8 @@ struct FlowRun: ~Copyable {
   let otherProfile: OtherProfile?
   /// Monitors rules; nil if there are none.
   var monitor: InvariantMonitor?
+  /// The app outside the engine that the steps are performed on; nil if there is none.
+  private let external: ExternalRun?
   /// Counts what the flow uses of its app; nil unless that was requested.
   private var uses: UseCounter?
   var provenance = Provenance()
@@ -61,6 +63,7 @@ struct FlowRun: ~Copyable {
   ///   - rules: The limits and checks of the run.
   ///   - keeping: The destination of the steps.
   ///   - otherProfile: The flow's run under another profile; nil if no comparison is needed.
+  ///   - external: The app outside the engine that the steps are performed on; nil if there is none.
   init(
     _ flow: Flow,
     profile: Profile,
@@ -68,9 +71,11 @@ struct FlowRun: ~Copyable {
     memory: StepMemory? = nil,
     rules: RunRules,
     keeping: Keeping,
-    otherProfile: OtherProfile? = nil
+    otherProfile: OtherProfile? = nil,
+    on external: ExternalRun? = nil
   ) {
     self.flow = flow
+    self.external = external
     self.otherProfile = otherProfile
     self.session = session
     if case .records = keeping { recordsSteps = true } else { recordsSteps = false }
@@ -84,7 +89,8 @@ struct FlowRun: ~Copyable {
     )
     file = flow.file
     self.memory = memory ?? StepMemory(last: session.opening)
-    monitor = InvariantMonitor(flow.rules.invariants + rules.invariants)
+    // Rules are about the engine's states.
+    monitor = external?.role == .alone ? nil : InvariantMonitor(flow.rules.invariants + rules.invariants)
     transcript = Transcript(flow: flow, profile: profile, initial: session.state)
     uses = rules.countsUses ? flow.app.map { UseCounter($0, from: session) } : nil
     if recordsSteps { transcript.records.reserveCapacity(flow.steps.count) }
@@ -103,9 +109,11 @@ struct FlowRun: ~Copyable {
   /// Runs the whole flow.
   mutating func perform() {
     let history = History(past: transcript, record: nil)
-    let unexpected = evaluator.unexpectedAtLaunch(of: flow, memory).map { Divergence.opened(history, $0) }
+    let unexpected =
+      isAlone ? nil : evaluator.unexpectedAtLaunch(of: flow, memory).map { Divergence.opened(history, $0) }
     let broken = brokenAtStart()
-    if let divergence = unexpected ?? broken {
+    let differing = external.flatMap { launch($0) }
+    if let divergence = unexpected ?? broken ?? differing {
       transcript.hasStarted = false
       transcript.flowDivergence = divergence
       hasDiverged = true
@@ -117,8 +125,17 @@ struct FlowRun: ~Copyable {
     }
     transcript.stepCount = number
     transcript.uses = uses?.uses
-    transcript.end(diverged: hasDiverged, difference: difference)
+    transcript.unobserved = external?.unobserved.sorted() ?? []
+    if let failure = external?.failure, !failure.isStop {
+      // An app that failed is never an expected failure of the flow.
+      transcript.outcome = .failed
+    } else {
+      transcript.end(diverged: hasDiverged, difference: difference)
+    }
   }
+
+  /// Whether no engine runs beside the app.
+  var isAlone: Bool { external?.role == .alone }
 
   /// Compares divergences with the flow's expected failure.
   mutating func compare(_ divergences: [Divergence], _ record: StepRecord?) {
@@ -207,10 +224,12 @@ struct FlowRun: ~Copyable {
 
   private mutating func perform(_ step: FlowStep, within scope: StepScope?) -> Bool {
     guard count(step) else { return exhaust(step, scope) }
+    if let external, external.role == .alone { return perform(step, on: external, within: scope) }
     let before = flow.rules.isExhaustive ? session.state : nil
     var outcome = StepOutcome(keepsDivergences: needsDivergences(of: step))
     let taps = uses == nil ? [] : session.taps(of: step)
     evaluator.perform(step, on: &session, number: number, memory: &memory, into: &outcome)
+    if let external { mirror(step, on: external, into: &outcome) }
     if uses != nil, outcome.hasActed { uses?.count(taps, in: session) }
     if let before {
       let unstated = UnstatedChanges(by: step, from: before, to: session.state, isOpen: flow.app == nil)
@@ -220,13 +239,37 @@ struct FlowRun: ~Copyable {
     return close(step, scope, outcome)
   }
 
+  private mutating func perform(_ step: FlowStep, on external: ExternalRun, within scope: StepScope?) -> Bool {
+    var outcome = StepOutcome(keepsDivergences: needsDivergences(of: step))
+    performAlone(step, on: external, into: &outcome)
+    return close(step, scope, outcome)
+  }
+
+  /// Checks the `expect` of a step that contains others.
+  func checkModifier(_ step: FlowStep, into outcome: inout StepOutcome) {
+    if let external, isAlone { return external.checkModifier(step, &outcome) }
+    evaluator.checkModifier(step, session, memory, into: &outcome)
+  }
+
+  /// Whether expectations hold now; if no engine runs, those that the app decides.
+  func holds(_ expectations: [Expectation]) -> Bool {
+    if let external, isAlone { return expectations.hold(in: external.facts) == true }
+    return evaluator.hold(expectations, session, memory)
+  }
+
   /// Counts a step.
   ///
   /// - Parameter step: The step.
   /// - Returns: Whether the flow may run it.
   mutating func count(_ step: FlowStep) -> Bool {
     number += 1
-    return number <= stepLimit && stop?.isRaised != true
+    return number <= stepLimit && !isExhausted && stop?.isRaised != true
+  }
+
+  /// Ends a flow whose app can't be used any more.
+  mutating func endEarly(wasStopped: Bool) {
+    isExhausted = true
+    if wasStopped { transcript.wasStopped = true }
   }
 
   /// Ends a flow that has reached its limit or was stopped.

@@ -1,4 +1,5 @@
 import FlowApps
+import FlowDiagnostics
 package import FlowLanguage
 package import NavigationEngine
 
@@ -86,6 +87,69 @@ package struct FlowRunner: Sendable {
     var transcript = run.transcript
     transcript.size = shownSize(size, of: flow)
     return transcript
+  }
+
+  /// Runs the flow's steps on an app outside the engine as well, or on it alone.
+  ///
+  /// The steps are always recorded, since a run outside the engine can't be repeated for its records.
+  ///
+  /// - Parameters:
+  ///   - flow: The flow.
+  ///   - profile: The profile of the engine.
+  ///   - size: The initial size of the window; nil for the platform's default.
+  ///   - app: The app.
+  ///   - role: Whether the app is compared with the engine.
+  /// - Returns: The transcript.
+  package func run(
+    _ flow: Flow,
+    profile: Profile,
+    size: Step.Resize? = nil,
+    on app: any ExternalApp,
+    as role: ExternalRole
+  ) -> Transcript {
+    do throws(Refusal) {
+      let external = ExternalRun(app, as: role, from: try externalStart(of: flow, profile, size))
+      var run = FlowRun(
+        flow,
+        profile: profile,
+        session: try launch(flow, profile, size),
+        rules: rules,
+        keeping: .records,
+        otherProfile: role == .alone ? nil : otherProfile(than: profile, for: flow, size),
+        on: external
+      )
+      run.perform()
+      var transcript = run.transcript
+      transcript.size = shownSize(size, of: flow)
+      return transcript
+    } catch {
+      return .notLaunched(flow, profile, error, countsUses: rules.countsUses)
+    }
+  }
+
+  /// The state in which another app starts to be like the engine: before the text that the flow opens it with.
+  private func externalStart(
+    of flow: Flow,
+    _ profile: Profile,
+    _ size: Step.Resize?
+  ) throws(Refusal) -> ExternalStart {
+    let session = try AppSession(
+      flow.app?.prepared ?? .open,
+      initial: flow.initialPath,
+      profile: profile,
+      pathLimit: rules.pathLimit,
+      size: size
+    )
+    let facts = ObservedFacts(of: Observation(session.state, session.opening) { _ in nil })
+    let tab: String? = if case .string(let name)? = facts[.tab] { name } else { nil }
+    return ExternalStart(
+      app: flow.app?.file.name,
+      path: facts[.path]?.listElements ?? [],
+      tab: tab,
+      bindings: facts[.bindings]?.mapFields ?? [],
+      open: flow.opening?.text,
+      size: shownSize(size, of: flow)
+    )
   }
 
   /// Runs the flow's steps and records them, so that they can be inspected later.

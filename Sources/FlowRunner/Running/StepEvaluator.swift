@@ -36,6 +36,7 @@ struct StepEvaluator: Sendable {
         check(waiting.expectations, session, memory, step.modifiers?.stack, into: &outcome)
       }
     } catch {
+      outcome.refusal = error
       if step.acts { memory.last = NavigationStack.Change(.none) }
       let expected = step.modifiers?.expect?.refused
       if expected?.id != error.id.rawValue {
@@ -89,6 +90,11 @@ struct StepEvaluator: Sendable {
   /// Whether expectations hold now.
   func hold(_ expectations: [Expectation], _ session: AppSession, _ memory: StepMemory) -> Bool {
     expectations.hold(in: observation(for: expectations, session, memory, nil))
+  }
+
+  /// The whole state, to compare another app with.
+  func observation(_ session: AppSession, _ memory: StepMemory) -> Observation {
+    Observation(session.state, memory.last) { _ in nil }
   }
 
   /// The observation to check; it keeps the session only if an expectation needs the path's serialized form.
@@ -170,7 +176,7 @@ extension [FlowStep] {
 
 extension [Expectation] {
   /// The expected refusal with its place.
-  fileprivate var refused: ExpectedRefusal? {
+  var refused: ExpectedRefusal? {
     for expectation in self {
       if let id = expectation.refusal { return ExpectedRefusal(id: id, range: expectation.range) }
     }

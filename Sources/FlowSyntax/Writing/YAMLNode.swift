@@ -50,3 +50,16 @@ package indirect enum YAMLNode: Hashable, Sendable {
     if case .map(let fields) = self, fields.count == 1 { fields[0].text } else { text }
   }
 }
+
+extension YAMLNode {
+  /// The node as one value, without the tags that only YAML needs; text for what its author wrote.
+  package var value: RouteValue {
+    switch self {
+    case .nothing: .null
+    case .value(let value): value
+    case .list(let nodes): .list(nodes.map(\.value))
+    case .map(let fields): .map(fields.map { .init($0.name, $0.node.value) })
+    case .verbatim(let text): .string(text)
+    }
+  }
+}

@@ -160,6 +160,7 @@ extension FlowOutcome {
     case .skipped: 1
     case .diverged: 2
     case .invalid: 3
+    case .failed: 4
     }
   }
 }

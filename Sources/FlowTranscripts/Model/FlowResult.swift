@@ -53,6 +53,8 @@ package struct FlowResult: Sendable {
   package var earlier: [FlowAttempt] = []
   /// The outcome of the test in an earlier run that this one is compared with; nil if it isn't known.
   package var before: FlowOutcome?
+  /// The reason why the flow was skipped, a sentence without its full stop; nil if a hook before all tests failed.
+  package var skipReason: String?
   /// The test's position among all tests, counted from 1; nil if all tests are run here.
   package var position: Int?
   /// The first difference between the variants of the flow; set on the last variant if their outcomes differ.
@@ -155,7 +157,7 @@ package struct FlowResult: Sendable {
 
   package var outcome: FlowOutcome {
     switch content {
-    case .ran(let flow): flow.outcome == .passed ? .passed : .diverged
+    case .ran(let flow): FlowOutcome(flow.outcome)
     case .checked: .passed
     case .invalid: .invalid
     case .skipped: .skipped

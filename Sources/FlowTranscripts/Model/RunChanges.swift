@@ -67,7 +67,7 @@ extension FlowOutcome {
   /// Whether the flow ran and failed, or couldn't run since its text is invalid.
   fileprivate var isWrong: Bool {
     switch self {
-    case .diverged, .invalid: true
+    case .diverged, .invalid, .failed: true
     case .passed, .skipped: false
     }
   }

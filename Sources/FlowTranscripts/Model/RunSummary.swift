@@ -165,7 +165,7 @@ package struct FlowFailure: Sendable {
       fix = error?.help
     case .skipped, .checked:
       (kind, why, fix) = (nil, nil, nil)
-      message = "skipped, since a step before all flows failed"
+      message = result.skipReason.map { "skipped: \($0)" } ?? "skipped, since a step before all flows failed"
     }
     file = place?.file.name ?? result.file.name
     line = place?.start.line ?? result.line

@@ -63,7 +63,7 @@ package struct VariantDifference: Sendable {
         ? transcript.initial : transcript.records[min(step, transcript.records.count) - 1].after
       return Ending(
         name,
-        outcome: transcript.outcome == .passed ? .passed : .diverged,
+        outcome: FlowOutcome(transcript.outcome),
         visible: after.visible
       )
     }

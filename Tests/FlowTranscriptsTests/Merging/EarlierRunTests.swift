@@ -18,7 +18,7 @@ struct EarlierRunTests {
     let content: FlowResult.Content =
       switch outcome {
       case .passed: .checked
-      case .invalid, .diverged: .invalid([])
+      case .invalid, .diverged, .failed: .invalid([])
       case .skipped: .skipped
       }
     var result = FlowResult(

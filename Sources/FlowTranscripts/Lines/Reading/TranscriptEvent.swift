@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowRunner
 package import JSONText
-import NavigationEngine
+package import NavigationEngine
 
 /// The reason why a line of a transcript can't be read, as a sentence without its full stop.
 package struct TranscriptFailure: Error {
@@ -110,7 +110,7 @@ package struct TranscriptEvent {
 
 extension RouteValue {
   /// Reads a value, as ``JSONWriter`` writes it.
-  init(_ json: JSONValue) {
+  package init(_ json: JSONValue) {
     switch json {
     case .null: self = .null
     case .bool(let value): self = .bool(value)

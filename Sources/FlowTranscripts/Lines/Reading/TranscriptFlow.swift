@@ -110,6 +110,7 @@ struct TranscriptFlow {
     case .passed where try start.flag("checked"): content = .checked
     case .passed: content = .ran(FlowRecord(try ended(.passed, event, &files)))
     case .diverged: content = .ran(FlowRecord(try ended(.diverged, event, &files)))
+    case .failed: content = .ran(FlowRecord(try ended(.failed, event, &files)))
     case .invalid: content = .invalid(errors)
     case .skipped: content = .skipped
     }
@@ -134,6 +135,7 @@ struct TranscriptFlow {
     result.expectFailure = try start.text("expectFailure")
     result.position = try start.number("position")
     result.attempt = try start.number("attempt")
+    result.skipReason = try event.text("reason")
     for attempt in try start.events("earlier") { result.earlier.append(try FlowAttempt(attempt)) }
     return result
   }

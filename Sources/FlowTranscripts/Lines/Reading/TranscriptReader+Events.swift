@@ -96,6 +96,7 @@ extension TranscriptReader {
     totals.passed = try event.count("passed")
     totals.diverged = try event.count("diverged")
     totals.invalid = try event.count("invalid")
+    totals.failed = try event.number("failed") ?? 0
     totals.skipped = try event.count("skipped")
     totals.seconds = try event.seconds("seconds")
     if event["checked"] != nil { end.checkedFiles = try event.count("checked") }

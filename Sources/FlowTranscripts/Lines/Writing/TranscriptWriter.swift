@@ -114,7 +114,7 @@ package struct TranscriptWriter: Sendable {
       writer.field("passed", totals.passed)
       writer.field("diverged", totals.diverged)
       writer.field("invalid", totals.invalid)
-      writer.field("failed", 0)
+      writer.field("failed", totals.failed)
       writer.field("skipped", totals.skipped)
       writer.field("seconds", seconds: totals.seconds)
       if let count = summary.checkedFiles { writer.field("checked", count) }
@@ -193,6 +193,7 @@ extension TranscriptWriter {
       writer.field("steps", steps)
       writer.field("divergences", divergences)
       writer.field("seconds", seconds: result.seconds)
+      if let reason = result.skipReason { writer.field("reason", reason) }
       if let used { writer.write(used) }
     }
     if let firstDifference = result.variantDifference { writer.line { $0.write(firstDifference, of: result) } }

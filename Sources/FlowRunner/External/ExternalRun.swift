@@ -1,0 +1,91 @@
+import Dispatch
+import FlowLanguage
+import NavigationEngine
+
+/// The state of an app outside the engine during a run; an object, so that runs without one carry one reference.
+final class ExternalRun {
+  let app: any ExternalApp
+  let role: ExternalRole
+  /// The facts that the app reported last.
+  private(set) var facts = ObservedFacts()
+  /// The reason why the app can't be used any more; nil if it can.
+  private(set) var failure: ExternalFailure?
+  /// The names of expectations that the app reports nothing about.
+  private(set) var unobserved: Set<String> = []
+
+  private let start: ExternalStart
+
+  /// Prepares a run.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - role: Whether it is compared with the engine.
+  ///   - start: The state that it starts in.
+  init(_ app: any ExternalApp, as role: ExternalRole, from start: ExternalStart) {
+    (self.app, self.role, self.start) = (app, role, start)
+  }
+
+  /// Starts the app.
+  ///
+  /// - Returns: Whether it started.
+  func launch() -> Bool {
+    do throws(ExternalFailure) {
+      facts = try app.launch(start)
+      return true
+    } catch {
+      failure = error
+      return false
+    }
+  }
+
+  /// Performs a step.
+  ///
+  /// - Returns: The result; nil if the app failed.
+  func perform(_ step: ExternalStep) -> ExternalResult? {
+    do throws(ExternalFailure) {
+      let result = try app.perform(step)
+      if case .done(let facts, _) = result { self.facts = facts }
+      return result
+    } catch {
+      failure = error
+      return nil
+    }
+  }
+
+  /// Asks the app for its state until a condition holds or the time is over.
+  ///
+  /// The first answer counts even if the time is over, so that a timeout of 0 asks once.
+  ///
+  /// - Parameters:
+  ///   - timeout: The maximum time.
+  ///   - stop: Ends the wait early; nil if nothing does.
+  ///   - isMet: The condition, given the reported facts.
+  func wait(atMost timeout: Duration, _ stop: StopFlag?, until isMet: (ObservedFacts) -> Bool) {
+    let end = ContinuousClock.now + timeout
+    repeat {
+      do throws(ExternalFailure) { facts = try app.observe() } catch {
+        failure = error
+        return
+      }
+      if isMet(facts) { return }
+      Pause.short()
+    } while ContinuousClock.now < end && stop?.isRaised != true
+  }
+
+  /// Notes expectations that the app reports nothing about.
+  func note(unobserved expectations: [Expectation]) {
+    for expectation in expectations where expectation.holds(in: facts) == nil {
+      unobserved.insert(expectation.key.name)
+    }
+  }
+}
+
+/// The pause between two questions to an app.
+private enum Pause {
+  /// Waits 5 ms.
+  static func short() { DispatchSemaphore(value: 0).wait(untilTimeout: .milliseconds(5)) }
+}
+
+extension DispatchSemaphore {
+  fileprivate func wait(untilTimeout interval: DispatchTimeInterval) { _ = wait(timeout: .now() + interval) }
+}
