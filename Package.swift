@@ -168,6 +168,24 @@ let package = Package(
       ]
     ),
 
+    .target(name: "CProcessGroup", cSettings: strictC),
+    .target(
+      name: "AppDrivers",
+      dependencies: [
+        "CProcessGroup",
+        "FlowApps",
+        "FlowDiagnostics",
+        "FlowLanguage",
+        "FlowRunner",
+        "FlowSyntax",
+        "FlowTranscripts",
+        "JSONRPC",
+        "JSONText",
+        "NavigationEngine",
+        "SeededRandom",
+      ]
+    ),
+
     // Faces: each shows what the leaves do, to people or to an editor.
     .target(
       name: "DebugAdapter",
@@ -226,6 +244,7 @@ let package = Package(
       name: "navflow",
       dependencies: [
         "AppCoverage",
+        "AppDrivers",
         "AppExport",
         "AppExtraction",
         "CLineEditor",
@@ -396,6 +415,10 @@ let package = Package(
         "TestSupport",
         "YAMLSyntax",
       ]
+    ),
+    .testTarget(
+      name: "AppDriversTests",
+      dependencies: ["AppDrivers", "FlowDiagnostics", "FlowLanguage", "FlowRunner", "NavigationEngine"]
     ),
     .testTarget(name: "ProjectStarterTests", dependencies: ["ProjectStarter"]),
     .testTarget(name: "SourceTreesTests", dependencies: ["SourceTrees"]),

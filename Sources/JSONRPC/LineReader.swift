@@ -1,11 +1,17 @@
 /// Reads messages from a stream of bytes, in which each is a line; empty lines are skipped.
-package struct LineReader {
+package struct LineReader: Sendable {
   /// The bytes received; those from `position` on aren't read yet, and no line ends before `searched`.
   private var bytes: [UInt8] = []
   private var position = 0
   private var searched = 0
 
-  package init() {}
+  /// The maximum number of bytes of a message.
+  private let limit: Int
+
+  /// Begins a stream.
+  ///
+  /// - Parameter limit: The maximum number of bytes of a message.
+  package init(limit: Int = MessageFraming.longestMessage) { self.limit = limit }
 
   /// Whether the stream ends inside a message if it ends here.
   package var isWithinMessage: Bool { position < bytes.count }
@@ -25,18 +31,18 @@ package struct LineReader {
     while let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
       let line = bytes[position..<end]
       (position, searched) = (end + 1, end + 1)
-      try Self.check(line.count)
+      try check(line.count)
       let message = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
       if !message.isEmpty { return Array(message) }
     }
     searched = bytes.count
-    try Self.check(bytes.count - position)
+    try check(bytes.count - position)
     return nil
   }
 
-  private static func check(_ count: Int) throws(StreamFailure) {
-    guard count <= MessageFraming.longestMessage else {
-      throw StreamFailure(message: "a message has more than \(MessageFraming.longestMessage) bytes")
+  private func check(_ count: Int) throws(StreamFailure) {
+    guard count <= limit else {
+      throw StreamFailure(message: "a message has more than \(limit) bytes")
     }
   }
 }

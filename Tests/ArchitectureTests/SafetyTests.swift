@@ -9,6 +9,7 @@ struct SafetyTests {
     "CLoopback": "Sources/navflow/Debugging/LoopbackSocket.swift",
     "CManual": "Sources/Explanations/ManualParts.swift",
     "CPage": "Sources/ReportPage/PageParts.swift",
+    "CProcessGroup": "Sources/AppDrivers/Processes/ProcessGroup.swift",
     "CTerminal": "Sources/navflow/Terminal/TerminalDevice.swift",
   ]
 

@@ -12,8 +12,8 @@ struct GoldenTests {
   func topics() {
     #expect(
       Set(GoldenCase.all.map(\.topic)) == [
-        "apps", "blocks", "cases", "check", "columns", "coverage", "debug", "devices", "diff", "divergences", "explore",
-        "export", "extract", "fuzz", "invariants", "lint", "map", "merge", "migrate", "notes",
+        "apps", "blocks", "cases", "check", "columns", "coverage", "debug", "devices", "diff", "divergences", "drivers",
+        "explore", "export", "extract", "fuzz", "invariants", "lint", "map", "merge", "migrate", "notes",
         "reports", "scenes", "selection", "shell", "show", "text-errors", "usage", "workspace",
       ]
     )

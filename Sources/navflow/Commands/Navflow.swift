@@ -11,7 +11,7 @@ struct Navflow: ParsableCommand {
       A flow is a YAML file with steps and expectations. navflow runs it against a model of SwiftUI's navigation \
       and reports every divergence with its cause.
 
-      Exit status: 0 everything passed, 1 a flow diverged or a search found something, 2 a file is invalid, 4 nothing was selected, 64 usage \
+      Exit status: 0 everything passed, 1 a flow diverged or a search found something, 2 a file is invalid, 3 a driver failed, 4 nothing was selected, 64 usage \
       error, 129, 130 or 143 stopped by SIGHUP, SIGINT or SIGTERM.
 
       navflow --generate-completion-script bash (or zsh, or fish) prints a completion script.
@@ -21,7 +21,8 @@ struct Navflow: ParsableCommand {
       InitCommand.self, RunCommand.self, CheckCommand.self, LintCommand.self, ExtractCommand.self, ExploreCommand.self,
       FuzzCommand.self, ShowCommand.self, MergeCommand.self, DiffCommand.self, MigrateCommand.self,
       CoverageCommand.self, GraphCommand.self, MapCommand.self, ExportCommand.self, ImportCommand.self,
-      DebugCommand.self, ShellCommand.self, DapCommand.self, ExplainCommand.self,
+      DebugCommand.self, ShellCommand.self, DapCommand.self, ServeCommand.self, ConformanceCommand.self,
+      ExplainCommand.self,
     ]
   )
 

@@ -21,6 +21,8 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup(title: "Run") var options: RunOptions
 
+  @OptionGroup(title: "Driver") var driver: DriverOptions
+
   private var suite: SuiteOptions {
     SuiteOptions(selection: selection, input: input, work: work, output: output)
   }
@@ -28,6 +30,7 @@ struct RunCommand: ParsableCommand {
   func validate() throws {
     try suite.validate()
     try IdleOptions().refuse(in: suite, options)
+    try IdleOptions().refuse(driver, in: suite, options)
     if options.update != nil, suite.selection.paths.contains("-") {
       throw ValidationError("--update can't write what it reads from standard input (-); name a file")
     }
@@ -41,10 +44,10 @@ struct RunCommand: ParsableCommand {
   func run() throws {
     if !suite.selection.list { StopSignal.listen() }
     if options.watch {
-      var loop = try WatchLoop(suite, options)
+      var loop = try WatchLoop(suite, options, driver)
       throw ExitCode(try loop.perform())
     }
-    let settings = try RunSettings(suite, options)
+    let settings = try RunSettings(suite, options, driver)
     throw ExitCode(try SuiteRun.perform(settings).status)
   }
 }

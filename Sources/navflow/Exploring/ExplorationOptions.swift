@@ -14,7 +14,7 @@ import NavigationEngine
 struct ExplorationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("End after this time, as in 500ms, 30s or 5m, with what was found.", valueName: "time"),
-    transform: SearchTime.init
+    transform: { try SearchTime($0, option: "--time") }
   )
   var time: SearchTime?
 

@@ -5,17 +5,23 @@ import NavigationEngine
 struct SearchTime {
   let duration: Duration
 
-  init(_ argument: String) throws {
+  /// Reads a time.
+  ///
+  /// - Parameters:
+  ///   - argument: The text.
+  ///   - option: The option that takes it.
+  /// - Throws: An error of usage.
+  init(_ argument: String, option: String) throws {
     let digits = argument.prefix { $0.isNumber || $0 == "." }
     let unit = argument.dropFirst(digits.count)
     guard let number = Double(digits), number.isFinite, number >= 0, number < 1e9 else {
-      throw ValidationError("--time takes a number with ms, s or m, not “\(argument)”")
+      throw ValidationError("\(option) takes a number with ms, s or m, not “\(argument)”")
     }
     switch unit {
     case "ms": duration = .milliseconds(number)
     case "s": duration = .seconds(number)
     case "m": duration = .seconds(number * 60)
-    default: throw ValidationError("--time takes a number with ms, s or m, not “\(argument)”")
+    default: throw ValidationError("\(option) takes a number with ms, s or m, not “\(argument)”")
     }
   }
 }

@@ -24,14 +24,14 @@ struct EnvironmentVariable {
   /// The commands that take options from the environment.
   enum Command: String, CaseIterable {
     case run, check, lint, extract, explore, fuzz, show, merge, diff, migrate, coverage, graph, map, export, debug,
-      shell, dap, explain
+      shell, dap, serve, conformance, explain
     case importing = "import"
     case start = "init"
 
     /// Placeholders for the command's required arguments.
     var arguments: [String] {
       switch self {
-      case .run, .check, .lint, .extract, .map, .shell, .dap, .explain, .start: []
+      case .run, .check, .lint, .extract, .map, .shell, .dap, .serve, .conformance, .explain, .start: []
       case .show, .merge: ["trace"]
       case .diff: ["trace", "trace"]
       case .migrate, .explore, .fuzz, .graph: ["app"]
@@ -86,7 +86,7 @@ struct EnvironmentVariable {
   ]
 
   /// The commands that read flows or apps.
-  private static let valued = reading.union([.coverage, .graph, .map, .importing])
+  private static let valued = reading.union([.coverage, .graph, .map, .importing, .serve])
 
   var name: String { Self.prefix + option.uppercased().replacing("-", with: "_") }
 
@@ -127,7 +127,7 @@ struct EnvironmentVariable {
       of: ReportKind.allCases.map(\.rawValue),
       others: [.coverage: CoverageFormat.allCases.map(\.rawValue)]
     ),
-    EnvironmentVariable("color", .value, for: Set(Command.allCases).subtracting([.dap, .start])),
+    EnvironmentVariable("color", .value, for: Set(Command.allCases).subtracting([.dap, .serve, .start])),
     EnvironmentVariable("reproducible", .flag, for: [.run, .check, .lint, .explore, .fuzz, .show, .merge]),
     EnvironmentVariable("last-failed", .flag, for: [.run]),
     EnvironmentVariable("shuffle", .optionalValue, for: [.run]),
@@ -155,6 +155,11 @@ struct EnvironmentVariable {
     EnvironmentVariable("sources-tool", .value, for: [.lint, .extract, .map]),
     EnvironmentVariable("cache", .value, for: [.lint, .extract, .map]),
     EnvironmentVariable("trees", .value, for: [.lint, .extract, .map]),
+    EnvironmentVariable("driver", .value, for: [.run, .fuzz, .conformance]),
+    EnvironmentVariable("step-timeout", .value, for: [.run, .fuzz, .conformance]),
+    EnvironmentVariable("timeout", .value, for: [.run, .fuzz, .conformance]),
+    EnvironmentVariable("print-app", .flag, for: [.conformance]),
+    EnvironmentVariable("require-steps", .flag, for: [.run]),
     EnvironmentVariable("update", .optionalValue, for: [.run]),
     EnvironmentVariable("watch", .flag, for: [.run]),
     EnvironmentVariable("show", .value, for: [.run]),

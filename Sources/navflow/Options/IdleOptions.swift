@@ -47,9 +47,43 @@ struct IdleOptions {
     }
   }
 
+  /// Refuses options on the command line.
+  ///
+  /// - Parameters:
+  ///   - options: The options' names.
+  ///   - reason: Why they have no effect.
+  /// - Throws: An error of usage with advice.
+  func refuse(_ options: [String], because reason: String) throws {
+    for option in options where isWritten(option) {
+      throw ValidationError("\(reason); leave --\(option) out")
+    }
+  }
+
+  /// Checks the options of a driver.
+  ///
+  /// - Parameters:
+  ///   - driver: The options.
+  ///   - suite: The options of `run` and `check`.
+  ///   - run: The options of `run` only.
+  /// - Throws: An error of usage with advice.
+  func refuse(_ driver: DriverOptions, in suite: SuiteOptions, _ run: RunOptions) throws {
+    guard driver.driver != nil else {
+      for option in ["step-timeout", "timeout", "require-steps"] where isWritten(option) {
+        throw ValidationError("--\(option) is about a driver; add --driver 'COMMAND ARGS', or leave --\(option) out")
+      }
+      return
+    }
+    if suite.selection.list, isWritten("driver") {
+      throw ValidationError("--list runs nothing, so --driver has nothing to do; leave it out")
+    }
+    if run.update != nil {
+      throw ValidationError("--update writes what the engine has, and asks no driver; leave --update or --driver out")
+    }
+  }
+
   /// Whether an option is on the command line, by its long or short name.
   private func isWritten(_ option: String) -> Bool {
-    let short: Character? = ["fail-fast": "x", "watch": "w"][option]
+    let short: Character? = ["fail-fast": "x", "watch": "w", "jobs": "j"][option]
     return words.contains { word in
       if word == "--\(option)" || word.hasPrefix("--\(option)=") { return true }
       guard let short, word.hasPrefix("-"), !word.hasPrefix("--") else { return false }

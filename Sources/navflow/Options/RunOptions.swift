@@ -77,6 +77,9 @@ struct RunOptions: ParsableArguments {
     transform: CoverageGoal.init(option:)
   )
   var failUnder: [CoverageGoal] = []
+
+  @Flag(help: "With --driver, fail flows with steps that the driver can't perform, instead of skipping them.")
+  var requireSteps = false
 }
 
 extension FailOn: ExpressibleByArgument {}

@@ -41,6 +41,9 @@ struct RunSettings: Sendable {
   /// The percentages that the coverage of each app must reach; nil if uses aren't shown.
   let coverageGoals: [CoverageGoal]?
 
+  /// The app outside the engine that flows are also run on; nil for none.
+  let driver: DriverChoice?
+
   /// The command with the paths of its tests, for a page.
   var commandText: String {
     let name =
@@ -56,10 +59,17 @@ struct RunSettings: Sendable {
   /// - Parameters:
   ///   - suite: The options of the command line, which already include those of the environment.
   ///   - run: The options of `run` only; nil for a check.
+  ///   - driver: The options for an app outside the engine; nil for a check.
   ///   - failOn: The minimum severity of a finding that fails a check.
   /// - Throws: An error of usage.
-  init(_ suite: SuiteOptions, _ run: RunOptions?, failOn: CheckFailOn = .error) throws {
+  init(
+    _ suite: SuiteOptions,
+    _ run: RunOptions?,
+    _ driver: DriverOptions? = nil,
+    failOn: CheckFailOn = .error
+  ) throws {
     self.failOn = failOn
+    self.driver = driver.flatMap { DriverChoice($0, requiresSteps: run?.requireSteps == true) }
     mode = run.map { .run($0.update) } ?? .check
     selection = SelectionSettings(suite.selection, run)
     workspaces = try WorkspaceSettings(for: suite.selection.paths, suite.input, failOn: run?.failOn)

@@ -247,8 +247,9 @@ struct ReportWriter {
     summary.filesWithDiagnostics.contains { $0.diagnostics.contains { isSevere($0.severity) } }
   }
 
-  /// The exit status of the results so far: passed, diverged or invalid.
+  /// The exit status of the results so far: passed, diverged, invalid or failed.
   var status: ExitStatus {
+    if totals.failed > 0 { return .failed }
     if totals.invalid > 0 || summary.invalidFiles > 0 || isIncomplete || isOfOtherSuite { return .invalid }
     return totals.diverged > 0 ? .diverged : .passed
   }

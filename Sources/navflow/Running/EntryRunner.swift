@@ -47,13 +47,19 @@ struct EntryRunner: Sendable {
       }
     }
     let runners = zip(workspaces, suite.readers).map {
-      VariantRunner($0, $1, isReproducible: settings.isReproducible, countsUses: report.countsUses)
+      VariantRunner(
+        $0,
+        $1,
+        isReproducible: settings.isReproducible,
+        countsUses: report.countsUses,
+        driver: settings.driver
+      )
     }
     mode = suite.checker.map { .check($0) } ?? .run(runners, updaters)
     (reports, isWatched) = (report.reports, report.isWatched)
     let wanting = reports.filter(\.needsPassedSteps)
     keepsSteps = !wanting.isEmpty
-    canStream = keepsSteps && wanting.allSatisfy(\.takesSteps) && updaters == nil
+    canStream = keepsSteps && wanting.allSatisfy(\.takesSteps) && updaters == nil && settings.driver == nil
     redactor = settings.redactor
     variants = workspaces.map(\.variants)
     against = settings.against

@@ -3,6 +3,8 @@ enum ExitStatus: Int32 {
   case passed = 0
   case diverged = 1
   case invalid = 2
+  /// An app outside the engine failed.
+  case failed = 3
   case nothingSelected = 4
   /// Stopped by SIGHUP.
   case hungUp = 129

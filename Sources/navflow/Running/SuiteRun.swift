@@ -1,3 +1,4 @@
+import AppDrivers
 import FlowLanguage
 import FlowReports
 import FlowRunner
@@ -30,6 +31,7 @@ enum SuiteRun {
       let suite = try LoadedSuite(selection, settings, checker)
       return Outcome(status: list(suite, settings))
     }
+    defer { settings.driver?.pool.end() }
     var report = try SuiteReport(settings, isWatched: isWatched, scopes: checker?.scopes)
     let start = ContinuousClock.now
     let suite = try LoadedSuite(selection, settings, checker, needsCount: report.needsCount)
@@ -43,6 +45,7 @@ enum SuiteRun {
       FailureStore.update(report.tests, selection, settings, isWhole: !report.isStopped && signal == nil)
     }
     if let signal { Console.printNote("stopped by \(signal.name)\(report.whereStopped)") }
+    if let note = settings.driver?.note { Console.printNote(note) }
     if let seed = selection.seed { Console.printNote("in a random order; --shuffle=\(seed) gives it again") }
     let status = signal?.status ?? report.status ?? nothingSelected(suite, settings)
     return Outcome(status: status, tests: report.watched)

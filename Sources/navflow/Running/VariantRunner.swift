@@ -20,6 +20,7 @@ struct VariantRunner: Sendable {
   }
 
   private let driver: FlowRunner
+  private let external: DriverRun?
   private let variants: RunVariants
   private let names: NameChecks
   private let isReproducible: Bool
@@ -31,11 +32,14 @@ struct VariantRunner: Sendable {
   ///   - reader: Reads its files.
   ///   - isReproducible: Whether times are left out.
   ///   - countsUses: Whether what each flow uses of its app is counted.
-  init(_ settings: FlowSettings, _ reader: FlowReader, isReproducible: Bool, countsUses: Bool = false) {
+  ///   - external: The app outside the engine that flows are also run on; nil for none.
+  init(_ settings: FlowSettings, _ reader: FlowReader, isReproducible: Bool, countsUses: Bool = false, driver external: DriverChoice? = nil) {
     names = NameChecks(settings, reader)
     var rules = settings.rules
     rules.countsUses = countsUses
-    driver = FlowRunner(rules: rules)
+    let driver = FlowRunner(rules: rules)
+    self.driver = driver
+    self.external = external.map { DriverRun(choice: $0, runner: driver) }
     variants = settings.variants
     self.isReproducible = isReproducible
   }
@@ -68,6 +72,10 @@ struct VariantRunner: Sendable {
         continue
       }
       guard let (transcript, result) = perform(run, under: variant) else { continue }
+      guard let transcript else {
+        all.results.append(result)
+        continue
+      }
       if flow.savesFiles { all.problems += SavedPathFiles.write(transcript) }
       if variants.count > 1 { transcripts.append(transcript) }
       all.results.append(result)
@@ -103,13 +111,25 @@ struct VariantRunner: Sendable {
   /// - Parameters:
   ///   - run: The flow.
   ///   - variant: The variant.
-  /// - Returns: The transcript with the result; nil if a signal stopped the run.
-  private func perform(_ run: FlowRun, under variant: RunVariant) -> (Transcript, FlowResult)? {
+  /// - Returns: The transcript, unless a driver can't run the flow, with the result; nil if a signal stopped the run.
+  private func perform(_ run: FlowRun, under variant: RunVariant) -> (Transcript?, FlowResult)? {
     let start = isReproducible ? nil : ContinuousClock.now
     func result(_ content: FlowResult.Content, seconds: Double?) -> FlowResult {
       var result = FlowResult(run.loaded, variant, content, seconds: seconds)
       result.profileCount = run.profiles
       return result
+    }
+    if let external {
+      switch external.result(of: run.flow, under: variant) {
+      case .skipped(let reason):
+        var skipped = result(.skipped, seconds: nil)
+        skipped.skipReason = reason
+        return (nil, skipped)
+      case .ran(let transcript) where transcript.wasStopped: return nil
+      case .ran(let transcript):
+        let seconds = start.map { (ContinuousClock.now - $0).seconds }
+        return (transcript, result(.ran(FlowRecord(transcript)), seconds: seconds))
+      }
     }
     let stream = run.stream?(result(.skipped, seconds: nil))
     let transcript = driver.run(

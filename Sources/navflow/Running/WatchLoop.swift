@@ -18,6 +18,7 @@ struct WatchLoop {
 
   private let options: SuiteOptions
   private let run: RunOptions
+  private let driver: DriverOptions
   private var settings: RunSettings
   private var tests: [String: WatchedTest] = [:]
   private var watch = FileWatch()
@@ -32,10 +33,11 @@ struct WatchLoop {
   /// - Parameters:
   ///   - options: The options of `run` and `check`.
   ///   - run: The options of `run` only.
+  ///   - driver: The options for an app outside the engine.
   /// - Throws: An error of usage.
-  init(_ options: SuiteOptions, _ run: RunOptions) throws {
-    (self.options, self.run) = (options, run)
-    settings = try RunSettings(options, run)
+  init(_ options: SuiteOptions, _ run: RunOptions, _ driver: DriverOptions) throws {
+    (self.options, self.run, self.driver) = (options, run, driver)
+    settings = try RunSettings(options, run, driver)
   }
 
   /// Runs until the user quits.
@@ -57,7 +59,7 @@ struct WatchLoop {
     let old = status
     switch request {
     case .all:
-      settings = try RunSettings(options, run)
+      settings = try RunSettings(options, run, driver)
       try perform(try settings.taking(nil, pattern))
     case .failed:
       try perform(paths: tests.values.filter(\.isFailure).map(\.id).sorted())

@@ -1,0 +1,253 @@
+package import FlowApps
+import FlowDiagnostics
+package import FlowLanguage
+import FlowRunner
+import FlowSyntax
+import FlowTranscripts
+import JSONText
+import NavigationEngine
+
+/// The engine as a driver: the reference for others, and the other half of a comparison.
+package struct EngineDriver {
+  /// The reason why an app can't be read, one sentence without its full stop.
+  package struct AppFailure: Error {
+    package let message: String
+
+    package init(_ message: String) { self.message = message }
+  }
+
+  /// An error of JSON-RPC.
+  fileprivate struct Failure: Error {
+    let code: Int
+    let message: String
+    var id: String?
+  }
+
+  /// The verbs whose slots are kept here, since the engine's steps don't name them.
+  private static let (save, restore) = ("save", "restore")
+
+  private let version: String
+  private let reader: FlowReader
+  private let load: (String) throws(AppFailure) -> App
+  private var apps: [String: App] = [:]
+  private var profile = Profile.wwdc22
+  private var app: App?
+  private var session: AppSession?
+  /// The change of the last step.
+  private var change = NavigationStack.Change(.none)
+  private var saved: [String: SavedPath] = [:]
+  /// Whether the driver was asked to end.
+  package private(set) var isOver = false
+
+  /// Prepares the driver.
+  ///
+  /// - Parameters:
+  ///   - version: The version of this tool.
+  ///   - reader: Reads the arguments of steps.
+  ///   - load: Reads the app of a name that `launch` gives.
+  package init(version: String, _ reader: FlowReader, load: @escaping (String) throws(AppFailure) -> App) {
+    (self.version, self.reader, self.load) = (version, reader, load)
+  }
+
+  /// The verbs that it performs: all that act.
+  private static let verbs = Set(StepTable.verbs.filter(\.acts).map(\.name))
+
+  /// Replies to a message.
+  ///
+  /// - Parameter line: The message without its line break.
+  /// - Returns: The reply with its line break; nil for a notification.
+  package mutating func reply(to line: [UInt8]) -> [UInt8]? {
+    guard case .object(let members)? = try? JSONReader.read(line) else {
+      return Self.line(.null, Failure(code: -32700, message: "the line isn't a JSON object"))
+    }
+    let id = members["id"]
+    guard members["jsonrpc"] == .string("2.0"), case .string(let method)? = members["method"] else {
+      return Self.line(id ?? .null, Failure(code: -32600, message: "the message isn't a request of JSON-RPC 2.0"))
+    }
+    var parameters: [JSONValue.Member] = []
+    if case .object(let own)? = members["params"] { parameters = own }
+    do throws(Failure) {
+      let result = try perform(method, parameters)
+      return id.map { id in Self.line(id) { $0.object("result", result) } }
+    } catch {
+      return id.map { Self.line($0, error) }
+    }
+  }
+
+  private mutating func perform(
+    _ method: String,
+    _ parameters: [JSONValue.Member]
+  ) throws(Failure) -> (inout JSONWriter) -> Void {
+    switch method {
+    case "initialize": return try initialize(parameters)
+    case "launch": try launch(parameters)
+    case "perform": return try step(parameters)
+    case "observe": break
+    case "shutdown":
+      isOver = true
+      return { _ in }
+    default: throw Failure(code: -32601, message: "there is no method “\(method.excerpt)”")
+    }
+    let facts = try facts()
+    return { facts.write(ObservedFacts.Name.allCases, in: &$0) }
+  }
+
+  private func facts() throws(Failure) -> ObservedFacts {
+    guard let session else { throw Failure(code: -32600, message: "nothing is launched yet") }
+    return ObservedFacts(of: Observation(session.state, change) { _ in nil })
+  }
+
+  private mutating func initialize(
+    _ parameters: [JSONValue.Member]
+  ) throws(Failure) -> (inout JSONWriter) -> Void {
+    guard parameters["protocol"] == .number(String(DriverProtocol.version)) else {
+      throw Failure(code: -32602, message: "this driver speaks version \(DriverProtocol.version) of the protocol")
+    }
+    if case .string(let name)? = parameters["profile"] {
+      guard let name = Profile.Name(rawValue: name) else {
+        throw Failure(code: -32602, message: "the engine has no profile “\(name.excerpt)” without its file")
+      }
+      profile = Profile(name)
+    }
+    let welcome = DriverWelcome(
+      name: "navflow serve",
+      version: version,
+      verbs: Self.verbs,
+      observes: ObservedFacts.Name.allCases
+    )
+    return { welcome.write(in: &$0) }
+  }
+
+  private mutating func launch(_ parameters: [JSONValue.Member]) throws(Failure) {
+    app = nil
+    if case .string(let name)? = parameters["app"] {
+      if let known = apps[name] {
+        app = known
+      } else {
+        do throws(AppFailure) { app = try load(name) } catch {
+          throw Failure(code: -32602, message: "“\(name.excerpt)” can't be launched: \(error.message)")
+        }
+        apps[name] = app
+      }
+    }
+    var path: [RouteValue]?
+    if case .array(let elements)? = parameters["path"] { path = elements.map { RouteValue($0) } }
+    var text: String?
+    if case .string(let opened)? = parameters["open"] { text = opened }
+    var size: Step.Resize?
+    if case .string(let name)? = parameters["size"] { size = Step.Resize(rawValue: name) }
+    do throws(Refusal) {
+      let session = try AppSession(
+        app?.prepared ?? .open,
+        profile: profile,
+        path: path,
+        opening: text,
+        size: size
+      )
+      (self.session, change, saved) = (session, session.opening, [:])
+    } catch {
+      throw Failure(refusing: error)
+    }
+  }
+
+  private mutating func step(_ parameters: [JSONValue.Member]) throws(Failure) -> (inout JSONWriter) -> Void {
+    guard case .string(let verb)? = parameters["verb"] else {
+      throw Failure(code: -32602, message: "`perform` needs a text `verb`")
+    }
+    guard var session else { throw Failure(code: -32600, message: "nothing is launched yet") }
+    let argument = parameters["argument"].map { RouteValue($0) } ?? .null
+    var address: String?
+    if case .string(let name)? = parameters["in"] { address = name }
+    do throws(Refusal) {
+      change = try session.perform(try action(verb, argument, address))
+    } catch {
+      throw Failure(refusing: error)
+    }
+    if verb == Self.save, case .string(let name) = argument { saved[name] = change.saved }
+    self.session = session
+    let facts = try facts()
+    let ids = change.diagnostics.map(\.id.rawValue)
+    return { writer in
+      facts.write(ObservedFacts.Name.allCases, in: &writer)
+      writer.array("diagnostics") { writer in for id in ids { writer.element(id) } }
+    }
+  }
+
+  /// The engine's step of a verb.
+  private func action(_ verb: String, _ argument: RouteValue, _ address: String?) throws(Refusal) -> Step {
+    if case .string(let name) = argument, verb == Self.save || verb == Self.restore {
+      let step: Step
+      if verb == Self.save {
+        step = .saving(.save)
+      } else if let path = saved[name] {
+        step = .restore(.saved(path))
+      } else {
+        throw Refusal(.unsupportedStep, "nothing was saved as “\(name.excerpt)”")
+      }
+      return address.map { .inStack($0, step) } ?? step
+    }
+    guard Self.verbs.contains(verb) else {
+      throw Refusal(.unsupportedStep, "there is no step “\(verb.excerpt)”")
+    }
+    let written = WrittenStep(verb, argument == .null && !Self.takesNull(verb) ? nil : .argument(argument), in: address)
+    let flow: Flow
+    do throws(TypedTextError) {
+      flow = try reader.within(app).typedSteps(written.text, in: "perform")
+    } catch {
+      throw Refusal(.unsupportedStep, error.diagnostics.first?.message ?? "the step can't be read")
+    }
+    guard flow.steps.count == 1, let step = flow.steps.first, let action = step.action else {
+      throw Refusal(.unsupportedStep, "“\(verb.excerpt)” can't be performed alone")
+    }
+    return action.placed(at: step.modifiers?.stack)
+  }
+
+  /// Whether null is an argument of the verb, and not the verb alone.
+  private static func takesNull(_ verb: String) -> Bool { StepTable.verb(named: verb)?.isWord == false }
+
+  // MARK: Writing
+
+  private static func line(_ id: JSONValue, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.line { writer in
+      writer.field("jsonrpc", "2.0")
+      writer.begin("id")
+      writer.put(ascii: id.text())
+      write(&writer)
+    }
+    return writer.bytes
+  }
+
+  private static func line(_ id: JSONValue, _ failure: Failure) -> [UInt8] {
+    line(id) { writer in
+      writer.object("error") { writer in
+        writer.field("code", failure.code)
+        writer.field("message", failure.message)
+        if let id = failure.id { writer.object("data") { $0.field("id", id) } }
+      }
+    }
+  }
+}
+
+extension EngineDriver.Failure {
+  /// The error of a step that the engine refuses.
+  fileprivate init(refusing refusal: Refusal) {
+    self.init(code: DriverProtocol.refused, message: refusal.message, id: refusal.id.rawValue)
+  }
+}
+
+extension YAMLNode {
+  /// The argument of a step as a flow writes it: a list of values, a map of settings, or a value.
+  fileprivate static func argument(_ value: RouteValue) -> Self {
+    switch value {
+    case .list(let values): .list(values.map { value in value.isPlainMap ? argument(value) : .value(value) })
+    case .map(let fields): .map(fields.map { .init($0.name, argument($0.value)) })
+    case .null, .bool, .int, .double, .string, .typed: .value(value)
+    }
+  }
+}
+
+extension RouteValue {
+  /// Whether it is a map without a type.
+  fileprivate var isPlainMap: Bool { if case .map = self { true } else { false } }
+}

@@ -1,0 +1,228 @@
+package import FlowApps
+import FlowDiagnostics
+import FlowLanguage
+package import FlowRunner
+import FlowSyntax
+package import NavigationEngine
+import SeededRandom
+
+/// Random walks through the engine and a driver at once, up to the first step at which they differ, which is shrunk.
+///
+/// A seed always gives the same walks; the findings depend on the driver alone.
+package struct DriverWalks {
+  /// The choices of the walks.
+  package struct Settings: Sendable {
+    package var seed: UInt64 = 0
+    package var walks = 100
+    package var steps = 100
+
+    package init() {}
+  }
+
+  /// The result of the walks.
+  package struct Result: Sendable {
+    package fileprivate(set) var walks = 0
+    package fileprivate(set) var steps = 0
+    /// The steps that show the difference, none of which can be left out; empty if nothing was found.
+    package fileprivate(set) var found: [Step] = []
+    /// The number of steps of the walk that showed it.
+    package fileprivate(set) var walked = 0
+    /// The difference, a sentence without its full stop; nil if nothing was found.
+    package fileprivate(set) var message: String?
+  }
+
+  private let app: App
+  private let profile: Profile
+  private let settings: Settings
+  private let pool: DriverPool
+  private let possible: PossibleSteps
+  /// The values that the app's links push, which the app may write itself.
+  private let values: [RouteValue]
+
+  /// Prepares the walks.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - profile: The profile of the engine.
+  ///   - pool: The driver.
+  ///   - domain: The values and steps that are tried.
+  ///   - settings: The choices.
+  package init(
+    _ app: App,
+    under profile: Profile,
+    on pool: DriverPool,
+    _ domain: StepDomain,
+    _ settings: Settings
+  ) {
+    (self.app, self.profile, self.pool, self.settings) = (app, profile, pool, settings)
+    possible = PossibleSteps(app.model, domain)
+    var values: [RouteValue] = []
+    for (_, screen) in app.model.screens.sorted(by: { $0.key < $1.key }) {
+      for link in screen.everyLink {
+        if case .value(let value) = link.target, value != .null, !values.contains(value) { values.append(value) }
+      }
+    }
+    self.values = values
+  }
+
+  /// Walks until a difference is found or all walks are done.
+  ///
+  /// - Parameter isStopped: Whether the walks end early.
+  /// - Returns: The result.
+  /// - Throws: The reason why the driver can't be used.
+  package func perform(isStopped: () -> Bool) throws(ExternalFailure) -> Result {
+    var result = Result()
+    let driver = try pool.take(profile: profile.label)
+    defer { pool.giveBack(driver) }
+    while result.walks < settings.walks, !isStopped() {
+      var generator = SplitMix(seed: settings.seed, number: result.walks)
+      result.walks += 1
+      var twins = try Twins(app, profile, driver)
+      var (taken, tried): ([Step], Int) = ([], 0)
+      while tried < settings.steps, twins.difference == nil {
+        let choices = choices(in: twins.session.state, for: driver)
+        guard !choices.isEmpty else { break }
+        let step = choices[Int(generator.next(below: UInt64(choices.count)))]
+        if try twins.perform(step) { taken.append(step) }
+        tried += 1
+      }
+      result.steps += taken.count
+      guard twins.difference != nil else { continue }
+      result.walked = taken.count
+      result.found = try shrink(taken, on: driver, isStopped)
+      result.message = try difference(after: result.found, on: driver)
+      return result
+    }
+    return result
+  }
+
+  /// The steps that are tried in a state: those of the person, the app and the system that the driver can perform, and
+  /// writes of the path.
+  private func choices(in state: StackState, for driver: DriverConnection) -> [Step] {
+    var steps: [Step] = possible.all(in: state).compactMap { step in
+      if case .step(let action) = step.action { action } else { nil }
+    }
+    steps += values.map { .push([$0]) } + [.popToRoot, .back(1)]
+    if values.count > 1 { steps.append(.push(Array(values.prefix(3)))) }
+    if !state.path.isEmpty { steps += [.pop(1), .setPath(Array(state.path.values.dropLast()))] }
+    if state.path.count > 1 { steps += [.pop(2), .popTo(state.path.values[0])] }
+    return steps.filter { step in step.written.map { driver.welcome.verbs.contains($0.verb) } ?? false }
+  }
+
+  // MARK: Shrinking
+
+  /// Leaves out steps, many at once and then fewer, as long as the rest shows a difference.
+  private func shrink(
+    _ steps: [Step],
+    on driver: DriverConnection,
+    _ isStopped: () -> Bool
+  ) throws(ExternalFailure) -> [Step] {
+    var steps = steps
+    var size = max(1, steps.count / 2)
+    while true {
+      var isShorter = false
+      var start = 0
+      while start < steps.count, !isStopped() {
+        let rest = Array(steps[..<start] + steps[min(steps.count, start + size)...])
+        if let shown = try shown(by: rest, on: driver) {
+          (steps, isShorter) = (shown, true)
+        } else {
+          start += size
+        }
+      }
+      if isStopped() || size == 1 && !isShorter { return steps }
+      size = max(1, size / 2)
+    }
+  }
+
+  /// The steps up to the one that shows a difference; nil if none does.
+  private func shown(by steps: [Step], on driver: DriverConnection) throws(ExternalFailure) -> [Step]? {
+    var twins = try Twins(app, profile, driver)
+    if twins.difference != nil { return [] }
+    for (number, step) in steps.enumerated() {
+      _ = try twins.perform(step)
+      if twins.difference != nil { return Array(steps[...number]) }
+    }
+    return nil
+  }
+
+  private func difference(after steps: [Step], on driver: DriverConnection) throws(ExternalFailure) -> String? {
+    var twins = try Twins(app, profile, driver)
+    for step in steps where twins.difference == nil { _ = try twins.perform(step) }
+    return twins.difference
+  }
+}
+
+/// The engine and a driver that do the same steps.
+private struct Twins {
+  var session: AppSession
+  /// The first difference, a sentence without its full stop; nil if there is none.
+  private(set) var difference: String?
+  private let driver: DriverConnection
+
+  /// Starts both.
+  init(_ app: App, _ profile: Profile, _ driver: DriverConnection) throws(ExternalFailure) {
+    self.driver = driver
+    do throws(Refusal) { session = try AppSession(app.prepared, profile: profile) } catch {
+      throw ExternalFailure("the app can't start: \(error.message)")
+    }
+    let facts = ObservedFacts(of: Observation(session.state, session.opening) { _ in nil })
+    let tab: String? = if case .string(let name)? = facts[.tab] { name } else { nil }
+    let start = ExternalStart(
+      app: app.file.name,
+      path: facts[.path]?.listElements ?? [],
+      tab: tab,
+      bindings: facts[.bindings]?.mapFields ?? []
+    )
+    compare(try driver.launch(start), session.opening, after: "at the start")
+  }
+
+  /// Performs a step on both.
+  ///
+  /// - Parameter step: The step.
+  /// - Returns: Whether the driver knows the step; otherwise neither has performed it.
+  /// - Throws: The reason why the driver can't be used any more.
+  mutating func perform(_ step: Step) throws(ExternalFailure) -> Bool {
+    guard let written = step.written else { return false }
+    let result = try driver.perform(ExternalStep(step, written))
+    if case .refused(Refusal.ID.unsupportedStep.rawValue, _) = result { return false }
+    let summary = "after `\(written.summary)`"
+    do throws(Refusal) {
+      let change = try session.perform(step)
+      switch result {
+      case .done(let facts, _): compare(facts, change, after: summary)
+      case .refused(_, let message):
+        difference = "the engine performs `\(written.summary)`, and the app refuses it\(message.map { ": \($0)" } ?? "")"
+      }
+    } catch {
+      if case .done = result {
+        difference = "the app performs `\(written.summary)`, and the engine refuses it: \(error.message)"
+      }
+    }
+    return true
+  }
+
+  private mutating func compare(_ facts: ObservedFacts, _ change: NavigationStack.Change, after time: String) {
+    guard let first = facts.differences(from: Observation(session.state, change) { _ in nil }).first else { return }
+    difference = "\(time) the app and the engine differ in `\(first.name.rawValue)`: the engine has \(first.engine), the app \(first.app)"
+  }
+}
+
+extension DriverWalks.Result {
+  /// The flow that shows the difference, with `run --driver`; nil if nothing was found.
+  ///
+  /// - Parameters:
+  ///   - app: The path of the app's file, from the flow's folder.
+  ///   - seed: The seed of the walks.
+  /// - Returns: The text in YAML.
+  package func flow(of app: String, seed: UInt64) -> String? {
+    guard let message else { return nil }
+    var flow = WrittenFlow([
+      .init(.name, .text("app-diverged: \(found.last?.summary ?? "the start")")),
+      .init(.description, .text("found by navflow fuzz --driver --seed \(seed): \(message)")),
+      .init(.app, .text(app)),
+    ])
+    for step in found { if let written = step.written { flow.add(written) } }
+    return flow.text
+  }
+}

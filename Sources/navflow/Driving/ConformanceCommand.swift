@@ -1,0 +1,46 @@
+import AppDrivers
+import ArgumentParser
+import FlowDiagnostics
+import FlowReports
+import FlowRunner
+import FlowTranscripts
+import NavigationEngine
+
+/// The command `navflow conformance`, which checks a driver.
+struct ConformanceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "conformance",
+    abstract: "Check a driver: run a suite over its verbs, and print what holds.",
+    discussion: """
+      Checks the rules of the protocol, then every verb of the driver that the suite knows, against the engine. Verbs \
+      that need links, tabs or sheets are checked in a small app, which --print-app prints; a driver that doesn't know it \
+      refuses to launch “conformance”, and these verbs are left out. Exit status: 0 everything that was checked holds, \
+      1 something doesn't, 3 the driver failed, 64 usage error.
+      """
+  )
+
+  @OptionGroup(title: "Driver") var options: DriverOptions
+
+  @Flag(help: "Print the suite's app file, and check nothing.")
+  var printApp = false
+
+  @Option(help: "Colour the text: auto (the default), always or never; auto obeys NO_COLOR.")
+  var color: ColorChoice?
+
+  func validate() throws {
+    if options.driver == nil, !printApp { throw ValidationError("name the driver with --driver 'COMMAND ARGS'") }
+    if options.driver != nil, printApp { throw ValidationError("--print-app checks nothing; leave it or --driver out") }
+  }
+
+  func run() throws {
+    if printApp {
+      _ = Console.print(ConformanceCase.appText)
+      return
+    }
+    StopSignal.listen()
+    guard let pool = options.pool else { return }
+    defer { pool.end() }
+    var run = ConformanceRun(pool, TextPainter(isColored: Console.isColored(color ?? .auto), width: Terminal.width))
+    throw ExitCode(run.perform())
+  }
+}
