@@ -8,6 +8,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "NavigationEngine", targets: ["NavigationEngine"]),
+    .library(name: "NavFlowTesting", targets: ["NavFlowTesting"]),
     .executable(name: "navflow", targets: ["navflow"]),
   ],
   dependencies: [
@@ -231,6 +232,19 @@ let package = Package(
       ]
     ),
 
+    .target(
+      name: "NavFlowTesting",
+      dependencies: [
+        "FlowDiagnostics",
+        "FlowLanguage",
+        "FlowRunner",
+        "FlowSyntax",
+        "NavigationEngine",
+        "WorkspaceFiles",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
+    ),
+
     // The command: the only target that prints or reads the environment; it and WorkspaceFiles open files for people.
     .systemLibrary(
       name: "CLibEdit",
@@ -420,6 +434,7 @@ let package = Package(
       name: "AppDriversTests",
       dependencies: ["AppDrivers", "FlowDiagnostics", "FlowLanguage", "FlowRunner", "NavigationEngine"]
     ),
+    .testTarget(name: "NavFlowTestingTests", dependencies: ["NavFlowTesting"], exclude: ["Samples"]),
     .testTarget(name: "ProjectStarterTests", dependencies: ["ProjectStarter"]),
     .testTarget(name: "SourceTreesTests", dependencies: ["SourceTrees"]),
     .testTarget(

@@ -62,9 +62,9 @@ struct ImportTests {
     }
   }
 
-  @Test("only NavigationEngine has a public face")
+  @Test("only the public products have a public face")
   func publicFace() throws {
-    for file in try Repository.sources.get() where file.target != "NavigationEngine" {
+    for file in try Repository.sources.get() where !["NavigationEngine", "NavFlowTesting"].contains(file.target) {
       for token in file.code where token.isWord("public") {
         Violation("\(file.target) is for this package only: say package", in: file.path, line: token.line).record()
       }

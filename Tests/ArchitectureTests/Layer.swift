@@ -8,7 +8,8 @@ enum Layer: Int, CaseIterable, Comparable, Sendable {
   case trunk
   /// One capability each, on top of the trunk.
   case leaf
-  /// Several leaves joined to one piece of work, from value to value; knows no terminal, file or process.
+  /// Several leaves joined to one piece of work, from value to value; knows no terminal or file; only
+  /// AppDrivers knows processes.
   case joint
   /// What a person or an editor sees, made of leaves.
   case face
@@ -22,7 +23,8 @@ enum Layer: Int, CaseIterable, Comparable, Sendable {
     switch self {
     case .foundation:
       [
-        "CLibEdit", "CLibYAML", "CLineEditor", "CLoopback", "CManual", "CPage", "CTerminal", "ReportPage",
+        "CLibEdit", "CLibYAML", "CLineEditor", "CLoopback", "CManual", "CPage", "CProcessGroup", "CTerminal",
+        "ReportPage",
         "VisibleText",
       ]
     case .trunk:
@@ -36,8 +38,8 @@ enum Layer: Int, CaseIterable, Comparable, Sendable {
         "FlowExplorer",
         "FlowReports", "FlowSelection", "JSONRPC", "ProjectStarter", "WorkspaceFiles",
       ]
-    case .joint: ["Exploration"]
-    case .face: ["DebugAdapter", "Shell", "TerminalDebugger"]
+    case .joint: ["AppDrivers", "Exploration"]
+    case .face: ["DebugAdapter", "NavFlowTesting", "Shell", "TerminalDebugger"]
     case .command: ["navflow"]
     }
   }
@@ -63,9 +65,18 @@ struct ExternalModule: Sendable {
   /// Modules that come with Swift or the platform; products of other packages are named by Package.swift.
   static let all = [
     ExternalModule(name: "Synchronization", importers: .all),
-    ExternalModule(name: "Dispatch", importers: .only(["FlowRunner", "navflow"])),
-    ExternalModule(name: "Foundation", importers: .only(["WorkspaceFiles", "navflow"]), isConditional: true),
-    ExternalModule(name: "FoundationEssentials", importers: .only(["WorkspaceFiles", "navflow"]), isConditional: true),
+    ExternalModule(name: "Dispatch", importers: .only(["FlowRunner", "NavFlowTesting", "navflow"])),
+    ExternalModule(name: "Testing", importers: .only(["NavFlowTesting"])),
+    ExternalModule(
+      name: "Foundation",
+      importers: .only(["NavFlowTesting", "WorkspaceFiles", "navflow"]),
+      isConditional: true
+    ),
+    ExternalModule(
+      name: "FoundationEssentials",
+      importers: .only(["NavFlowTesting", "WorkspaceFiles", "navflow"]),
+      isConditional: true
+    ),
     ExternalModule(name: "Darwin", importers: .only(["WorkspaceFiles", "navflow"]), isConditional: true),
     ExternalModule(name: "Glibc", importers: .only(["WorkspaceFiles", "navflow"]), isConditional: true),
     ExternalModule(name: "Musl", importers: .only(["WorkspaceFiles", "navflow"]), isConditional: true),
