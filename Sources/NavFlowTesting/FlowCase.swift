@@ -35,6 +35,7 @@ public struct FlowCase: Sendable, CustomTestStringConvertible {
   /// The flow's tags.
   public var tags: [String] { loaded.flow?.tags ?? loaded.entry.metadata.tags }
 
+  /// The flow's name, and its case, as the name of the test.
   public var testDescription: String { name }
 
   /// The flows and cases of one file.
@@ -91,6 +92,7 @@ public struct FlowCase: Sendable, CustomTestStringConvertible {
   ///   - navigation: The code.
   ///   - reference: The other side of a comparison after every step; nil for the flow's expectations alone.
   /// - Returns: The expectations that weren't verified.
+  /// - Throws: Nothing; every failure is an issue, so that a test may `try` it like others.
   @discardableResult
   public func run(
     on navigation: some NavigationUnderTest,

@@ -50,7 +50,9 @@ public struct FlowCases: RandomAccessCollection, Sendable {
     for input in FlowSearch.inputs(for: [name], in: settings.workspace, settings.finder) {
       cases += FlowCase.all(of: input, reader, settings, choice)
     }
-    guard !cases.isEmpty else { throw FlowCasesError("“\(name)” has no flows\(tags.map { " with the tags \($0)" } ?? "")") }
+    guard !cases.isEmpty else {
+      throw FlowCasesError("“\(name)” has no flows" + (tags.map { " with the tags \($0)" } ?? ""))
+    }
     self.cases = cases
   }
 
@@ -59,8 +61,11 @@ public struct FlowCases: RandomAccessCollection, Sendable {
     kinds: ["jsonl", "json", "junit", "tap", "html", "github", "gitlab", "sarif", "markdown"]
   ) { report in "\(report.kind)=\(report.path ?? "")" }
 
+  /// The position of the first flow.
   public var startIndex: Int { cases.startIndex }
+  /// The position after the last flow.
   public var endIndex: Int { cases.endIndex }
+  /// The flow at a position.
   public subscript(index: Int) -> FlowCase { cases[index] }
 }
 

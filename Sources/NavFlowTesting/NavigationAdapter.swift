@@ -26,7 +26,8 @@ final class NavigationAdapter<Navigation: NavigationUnderTest>: ExternalApp, Sen
   }
 
   func perform(_ step: ExternalStep) throws(ExternalFailure) -> ExternalResult {
-    let own = NavigationStep(verb: step.verb, argument: step.argument.map { NavigationValue($0) }, address: step.address)
+    let argument = step.argument.map { NavigationValue($0) }
+    let own = NavigationStep(verb: step.verb, argument: argument, address: step.address)
     let result = try wait("perform \(step.verb)") { navigation -> Result<ObservedNavigation, NavigationRefusal> in
       do { try await navigation.perform(own) } catch let refusal as NavigationRefusal { return .failure(refusal) }
       return .success(try await navigation.observe())

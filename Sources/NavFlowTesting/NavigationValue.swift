@@ -69,8 +69,11 @@ public struct NavigationValue: Hashable, Sendable {
 }
 
 extension NavigationValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+  /// A text.
   public init(stringLiteral text: String) { self.init(.string(text)) }
+  /// A whole number.
   public init(integerLiteral number: Int) { self.init(.int(number)) }
+  /// A Boolean.
   public init(booleanLiteral flag: Bool) { self.init(.bool(flag)) }
 }
 

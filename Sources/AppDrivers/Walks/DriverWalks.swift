@@ -192,7 +192,8 @@ private struct Twins {
       switch result {
       case .done(let facts, _): compare(facts, change, after: summary)
       case .refused(_, let message):
-        difference = "the engine performs `\(written.summary)`, and the app refuses it\(message.map { ": \($0)" } ?? "")"
+        let reason = message.map { ": \($0)" } ?? ""
+        difference = "the engine performs `\(written.summary)`, and the app refuses it\(reason)"
       }
     } catch {
       if case .done = result {
@@ -204,7 +205,9 @@ private struct Twins {
 
   private mutating func compare(_ facts: ObservedFacts, _ change: NavigationStack.Change, after time: String) {
     guard let first = facts.differences(from: Observation(session.state, change) { _ in nil }).first else { return }
-    difference = "\(time) the app and the engine differ in `\(first.name.rawValue)`: the engine has \(first.engine), the app \(first.app)"
+    difference =
+      "\(time) the app and the engine differ in `\(first.name.rawValue)`: the engine has \(first.engine), "
+      + "the app \(first.app)"
   }
 }
 

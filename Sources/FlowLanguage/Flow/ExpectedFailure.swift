@@ -49,5 +49,7 @@ package enum DivergenceKind: String, Sendable, CaseIterable {
   case appFailed = "app-failed"
 
   /// The names of the kinds that a flow may expect.
-  static let expectable = allCases.filter { $0 != .unexpectedPass && $0 != .unexpectedFailure && $0 != .appFailed }.map(\.rawValue)
+  static let expectable = allCases.filter { $0 != .unexpectedPass && $0 != .unexpectedFailure && $0 != .appFailed }.map(
+    \.rawValue
+  )
 }

@@ -19,7 +19,8 @@ package struct LineReport: Report {
 
   package func write(_ result: FlowResult, to text: inout String) {
     if case .skipped = result.content {
-      text += line("\(result.file.name):\(result.line):1", "skipped", .warning, result.skipReason ?? "the flow wasn't run", nil, result)
+      let reason = result.skipReason ?? "the flow wasn't run"
+      text += line("\(result.file.name):\(result.line):1", "skipped", .warning, reason, nil, result)
       return
     }
     let problems = result.problems()

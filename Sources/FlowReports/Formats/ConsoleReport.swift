@@ -30,7 +30,9 @@ package struct ConsoleReport: Report {
     switch result.content {
     case .checked: break
     case .skipped:
-      if let reason = result.skipReason { text += "  \(painter.paint("skipped: \(TextWidth.visible(reason))", .faint))\n" }
+      if let reason = result.skipReason {
+        text += "  \(painter.paint("skipped: \(TextWidth.visible(reason))", .faint))\n"
+      }
     case .invalid(let diagnostics): write(diagnostics, to: &text)
     case .ran(let flow):
       if flow.outcome != .passed { write(flow, of: result, to: &text) }

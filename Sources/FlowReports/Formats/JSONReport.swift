@@ -86,7 +86,9 @@ package struct JSONReport: Report {
     guard !problems.isEmpty else { return }
     writer.field("problemCount", result.problemCount)
     write(problems, of: result.file, in: &writer)
-    if [.diverged, .failed].contains(result.outcome), let flow = result.record { write(flow, of: result.file, in: &writer) }
+    if [.diverged, .failed].contains(result.outcome), let flow = result.record {
+      write(flow, of: result.file, in: &writer)
+    }
   }
 
   private func write(_ flow: FlowRecord, of file: SourceFile, in writer: inout JSONWriter) {

@@ -38,7 +38,8 @@ final class OtherProfile {
     guard twin.step.range == record.step.range, twin.scope?.file === record.scope?.file else { return divergences }
     return divergences.map { divergence in
       // The other run has no app beside the engine.
-      divergence.kind == .appDiverged || divergence.kind == .appFailed || twin.divergences.contains { $0.isSame(as: divergence) }
+      [.appDiverged, .appFailed].contains(divergence.kind)
+        || twin.divergences.contains { $0.isSame(as: divergence) }
         ? divergence
         : divergence.noting(
           "under \(profile.rawValue); under \(name.rawValue) \(divergence.opposite(among: twin.divergences))"

@@ -45,7 +45,8 @@ struct ConformanceRun {
     pool.giveBack(driver)
     let facts = welcome.observes.map(\.rawValue).joined(separator: ", ")
     let version = welcome.version.map { " \($0)" } ?? ""
-    _ = Console.print("\(TextWidth.visible(welcome.name + version)) performs \(welcome.verbs.count) verbs, reports \(facts)\n\n")
+    let name = TextWidth.visible(welcome.name + version)
+    _ = Console.print("\(name) performs \(welcome.verbs.count) verbs, reports \(facts)\n\n")
     return welcome
   }
 

@@ -67,7 +67,8 @@ struct DriverFuzzRun {
       return .failed
     }
     let counts = "\(result.walks.counted("walk")), \(result.steps.counted("step")), seed \(settings.seed)\n"
-    guard let message = result.message, let text = result.flow(of: folder?.way(to: path) ?? path, seed: settings.seed) else {
+    guard let message = result.message, let text = result.flow(of: folder?.way(to: path) ?? path, seed: settings.seed)
+    else {
       _ = Console.print(counts + "\(painter.paint("✓", .success)) nothing found\n")
       return StopSignal.received?.status ?? .passed
     }

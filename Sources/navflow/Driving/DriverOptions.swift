@@ -18,7 +18,10 @@ struct DriverOptions: ParsableArguments {
   var driver: DriverCommand?
 
   @Option(
-    help: ArgumentHelp("With --driver, the maximum time of each step, as in 500ms or 5s (the default).", valueName: "time"),
+    help: ArgumentHelp(
+      "With --driver, the maximum time of each step, as in 500ms or 5s (the default).",
+      valueName: "time"
+    ),
     transform: { try SearchTime($0, option: "--step-timeout") }
   )
   var stepTimeout: SearchTime?
@@ -64,6 +67,7 @@ struct DriverChoice: Sendable {
     let names = welcome.observes.map { "`\($0.rawValue)`" }.joined(separator: ", ")
     let version = welcome.version.map { " \($0)" } ?? ""
     let reports = names.isEmpty ? "reports nothing" : "reports \(names)"
-    return "the driver \(welcome.name)\(version) \(reports); what else flows expect was checked against the engine alone"
+    return "the driver \(welcome.name)\(version) \(reports); "
+      + "what else flows expect was checked against the engine alone"
   }
 }

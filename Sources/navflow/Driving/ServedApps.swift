@@ -25,7 +25,9 @@ struct ServedApps {
       return app
     }
     let settings: FlowSettings
-    do { settings = try WorkspaceSettings(for: [name], options.input).settings(around: FilePath.folder(of: name)) } catch {
+    do {
+      settings = try WorkspaceSettings(for: [name], options.input).settings(around: FilePath.folder(of: name))
+    } catch {
       throw EngineDriver.AppFailure("its workspace can't be read")
     }
     if AppFileName.isApp(name) {

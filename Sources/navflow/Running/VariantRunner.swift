@@ -33,7 +33,13 @@ struct VariantRunner: Sendable {
   ///   - isReproducible: Whether times are left out.
   ///   - countsUses: Whether what each flow uses of its app is counted.
   ///   - external: The app outside the engine that flows are also run on; nil for none.
-  init(_ settings: FlowSettings, _ reader: FlowReader, isReproducible: Bool, countsUses: Bool = false, driver external: DriverChoice? = nil) {
+  init(
+    _ settings: FlowSettings,
+    _ reader: FlowReader,
+    isReproducible: Bool,
+    countsUses: Bool = false,
+    driver external: DriverChoice? = nil
+  ) {
     names = NameChecks(settings, reader)
     var rules = settings.rules
     rules.countsUses = countsUses
