@@ -141,8 +141,8 @@ extension DriverProcess.State {
         if let count = group.write(unsent) { unsent = unsent.dropFirst(count) } else { unsent = [] }
       }
       guard ready.hasOutput else {
-        // Others of the group may hold the output open.
-        if group.hasEnded { throw ended(method) }
+        // Others of the group may hold the output open; a program that has ended has printed all of its own.
+        if group.hasEnded, !group.wait(atMost: 0, isWriting: false).hasOutput { throw ended(method) }
         continue
       }
       switch group.readOutput() {

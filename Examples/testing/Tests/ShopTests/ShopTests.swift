@@ -10,8 +10,6 @@ private let hasBug = ProcessInfo.processInfo.environment["PLANT_BUG"] != nil
 private final class RouteRouterUnderTest: NavigationUnderTest {
   private var router = RouteRouter()
 
-  nonisolated init() {}
-
   func start(_ start: NavigationStart) throws { router = RouteRouter(path: try start.path.map { try $0.decoded() }) }
 
   func perform(_ step: NavigationStep) throws {
@@ -31,8 +29,6 @@ private final class RouteRouterUnderTest: NavigationUnderTest {
 @MainActor
 private final class AnyRouterUnderTest: NavigationUnderTest {
   private var router = AnyRouter()
-
-  nonisolated init() {}
 
   func start(_ start: NavigationStart) throws {
     router = AnyRouter()
@@ -67,12 +63,12 @@ private final class AnyRouterUnderTest: NavigationUnderTest {
 func engine(_ flow: FlowCase) async throws { try await flow.run() }
 
 @Test(arguments: try FlowCases(in: "Flows", tags: "routes"))
-func router(_ flow: FlowCase) async throws { try await flow.run(on: RouteRouterUnderTest()) }
+@MainActor func router(_ flow: FlowCase) async throws { try await flow.run(on: RouteRouterUnderTest()) }
 
 @Test(arguments: try FlowCases(in: "Flows", tags: "routes"))
-func routerBesideEngine(_ flow: FlowCase) async throws {
+@MainActor func routerBesideEngine(_ flow: FlowCase) async throws {
   try await flow.run(on: RouteRouterUnderTest(), comparedWith: .engine)
 }
 
 @Test(arguments: try FlowCases(in: "Flows"))
-func anyRouter(_ flow: FlowCase) async throws { try await flow.run(on: AnyRouterUnderTest(), comparedWith: .engine) }
+@MainActor func anyRouter(_ flow: FlowCase) async throws { try await flow.run(on: AnyRouterUnderTest(), comparedWith: .engine) }
