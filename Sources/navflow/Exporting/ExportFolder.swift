@@ -4,6 +4,12 @@ import FlowEditor
 import SystemPackage
 import WorkspaceFiles
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A folder of exported files, which is compared with an export, or gets its files.
 struct ExportFolder {
   let path: String
@@ -52,6 +58,9 @@ struct ExportFolder {
         status = .invalid
       }
     }
+    let left = leftOver(besides: files)
+    for place in left { Console.printError("\(place) is of \(Self.gone); remove it") }
+    if status == .passed, !left.isEmpty { return .diverged }
     if status == .passed { return Console.print("\(path) has what the \(source) \(verb)\n") ? .passed : .invalid }
     Console.printError(
       "\(path) doesn't have what the \(source) \(verb); navflow export --output \(path) writes it anew"
@@ -80,6 +89,27 @@ struct ExportFolder {
       return .invalid
     }
     Console.printNote("wrote \(files.count.counted("file")) into \(path)\(note)")
+    for place in leftOver(besides: files) { Console.printNote("\(place) is of \(Self.gone); remove it") }
     return .passed
+  }
+
+  private static let gone = "an earlier export of the app, which no longer has it"
+
+  /// The paths of the Swift files in the folder that an earlier export of the same app has left there, by name.
+  ///
+  /// All files of an app begin with the same line, which names the app file, so that another app's are never among them.
+  private func leftOver(besides files: [ExportedFile]) -> [String] {
+    guard source == "app", let line = files.first?.text.prefix(while: { $0 != "\n" }) else { return [] }
+    // A disk that doesn't tell cases apart may keep the name that a file had before.
+    let written = Set(files.map { $0.name.lowercased() })
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.sorted().filter { $0.hasSuffix(".swift") && !written.contains($0.lowercased()) }
+      .map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
+      .filter { !FilePath.isLink($0) && isWritten($0, beginningWith: "\(line)\n") }
+  }
+
+  private func isWritten(_ path: String, beginningWith line: String) -> Bool {
+    guard let file = try? FileLoader(limit: 1 << 20).load(path) else { return false }
+    return file.bytes.starts(with: line.utf8)
   }
 }
