@@ -164,6 +164,9 @@ extension FilePath {
   /// Whether a path is a folder, after links have been followed.
   package static func isFolder(_ path: String) -> Bool { (try? Stat(FilePath(path)))?.type == .directory }
 
+  /// Whether a path's name ends as that of a YAML file.
+  package static func isYAML(_ path: String) -> Bool { path.hasSuffix(".yaml") || path.hasSuffix(".yml") }
+
   /// Whether a path is a link itself.
   package static func isLink(_ path: String) -> Bool {
     (try? Stat(FilePath(path), followTargetSymlink: false))?.type == .symbolicLink

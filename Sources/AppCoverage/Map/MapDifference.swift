@@ -31,16 +31,12 @@ package struct MapDifference: Sendable {
   /// The differences, by subject and then by place.
   package let changes: [Change]
 
-  private let old: AppMap
-  private let new: AppMap
-
   /// Compares two maps: O(n log n) in their ways.
   ///
   /// - Parameters:
   ///   - old: The earlier map.
   ///   - new: The later one.
   package init(from old: AppMap, to new: AppMap) {
-    (self.old, self.new) = (old, new)
     var changes: [Change] = []
     for place in Set(old.ways.keys).union(new.ways.keys).sorted() {
       switch (old.ways[place], new.ways[place]) {

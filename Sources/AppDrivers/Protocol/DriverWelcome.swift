@@ -24,6 +24,9 @@ package struct DriverWelcome: Hashable, Sendable {
     (self.name, self.version, self.verbs, self.observes) = (name, version, verbs, observes)
   }
 
+  /// The name with the version.
+  package var title: String { version.map { "\(name) \($0)" } ?? name }
+
   /// Reads the result of `initialize`.
   init(_ result: JSONValue) throws(ExternalFailure) {
     guard case .object(let members) = result else { throw .invalid("initialize", "isn't an object") }

@@ -6,70 +6,51 @@ import NavigationEngine
 extension UnexplainedDivergence {
   /// A fact that the app and the engine have different values of after a step.
   static func differs(_ difference: ObservedFacts.Difference, after step: FlowStep) -> Self {
-    Self(
-      kind: .appDiverged,
-      message: difference.message(after: "after “\(step.label.truncated(toFit: History.longestLabel))”"),
-      key: difference.name.rawValue,
-      expected: difference.engine,
-      actual: difference.app,
-      range: step.range,
-      fix: Self.adviceOnDifference
-    )
+    let message = difference.message(after: "after “\(step.label.truncated(toFit: History.longestLabel))”")
+    return differs(step, message, key: difference.name.rawValue, engine: difference.engine, app: difference.app)
   }
 
   /// Diagnostics that the app raises and the engine doesn't, or the reverse.
   static func differs(_ app: [String], from engine: [String], after step: FlowStep) -> Self {
-    Self(
-      kind: .appDiverged,
-      message: "the app and the engine raise different diagnostics",
-      key: "diagnostics",
-      expected: .names(engine),
-      actual: .names(app),
-      range: step.range,
-      fix: Self.adviceOnDifference
-    )
+    let message = "the app and the engine raise different diagnostics"
+    return differs(step, message, key: "diagnostics", engine: .names(engine), app: .names(app))
   }
 
   /// A step that the engine performs and the app refuses.
   static func refusedByApp(_ step: FlowStep, _ id: String?, _ message: String?) -> Self {
-    Self(
-      kind: .appDiverged,
-      message: "the engine performs the step, and the app refuses it\(message.map { ": \($0)" } ?? "")",
-      key: "refused",
-      expected: .null,
-      actual: .string(id ?? "refused"),
-      range: step.range,
-      fix: Self.adviceOnDifference
-    )
+    let message = "the engine performs the step, and the app refuses it\(message.map { ": \($0)" } ?? "")"
+    return differs(step, message, key: "refused", engine: .null, app: .string(id ?? "refused"))
   }
 
   /// A step that the app performs and the engine refuses.
   static func doneByApp(_ step: FlowStep, _ refusal: Refusal) -> Self {
-    Self(
-      kind: .appDiverged,
-      message: "the app performs the step, and the engine refuses it: \(refusal.message)",
-      key: "refused",
-      expected: .string(refusal.id.rawValue),
-      actual: .null,
-      range: step.range,
-      fix: Self.adviceOnDifference
-    )
+    let message = "the app performs the step, and the engine refuses it: \(refusal.message)"
+    return differs(step, message, key: "refused", engine: .string(refusal.id.rawValue), app: .null)
   }
 
   /// A step that both refuse, for different reasons.
   static func refusedOtherwise(_ step: FlowStep, _ id: String, _ refusal: Refusal) -> Self {
-    Self(
-      kind: .appDiverged,
-      message: "the app and the engine refuse the step for different reasons",
-      key: "refused",
-      expected: .string(refusal.id.rawValue),
-      actual: .string(id),
-      range: step.range,
-      fix: Self.adviceOnDifference
-    )
+    let message = "the app and the engine refuse the step for different reasons"
+    return differs(step, message, key: "refused", engine: .string(refusal.id.rawValue), app: .string(id))
   }
 
-  private static let adviceOnDifference = "correct the app; or the app file, if the app does what it should"
+  private static func differs(
+    _ step: FlowStep,
+    _ message: String,
+    key: String,
+    engine: RouteValue,
+    app: RouteValue
+  ) -> Self {
+    Self(
+      kind: .appDiverged,
+      message: message,
+      key: key,
+      expected: engine,
+      actual: app,
+      range: step.range,
+      fix: "correct the app; or the app file, if the app does what it should"
+    )
+  }
 
   /// An app that can't be used any more.
   static func failed(_ failure: ExternalFailure, at step: FlowStep) -> Self {

@@ -17,7 +17,7 @@ struct ExtractCommand: ParsableCommand {
 
   @OptionGroup(title: "Sources") var sources: SwiftSourcesOptions
 
-  @Option(help: ArgumentHelp("The app, by its target or its type, where the sources have several.", valueName: "name"))
+  @Option(help: .target)
   var target: String?
 
   @Flag(help: "Extract each app of the sources; --output and --check then take a folder with a file for each.")
@@ -43,7 +43,7 @@ struct ExtractCommand: ParsableCommand {
   @Flag(help: "List what isn't extracted, why, and what to write by hand.")
   var unresolved = false
 
-  @Option(help: "Colour errors: auto (the default), always or never; auto obeys NO_COLOR.")
+  @Option(help: .errorColor)
   var color: ColorChoice?
 
   func validate() throws {

@@ -58,7 +58,7 @@ struct GraphCommand: ParsableCommand {
   )
   var hops: Int?
 
-  @Option(help: "Colour errors: auto (the default), always or never; auto obeys NO_COLOR.")
+  @Option(help: .errorColor)
   var color: ColorChoice?
 
   @OptionGroup(title: "Values") var options: AppOptions

@@ -43,7 +43,7 @@ struct AppMapReader {
   }
 
   private func map(inFile path: String, below root: String? = nil) throws -> AppMap {
-    if path == "-" || [".yaml", ".yml"].contains(where: path.hasSuffix) {
+    if path == "-" || FilePath.isYAML(path) {
       var input = command.options.input
       (input.profile, input.fileRoot) = (command.profile, root)
       let named = try NamedApp(path, input, command.color)

@@ -34,7 +34,7 @@ struct MapCommand: ParsableCommand {
   @Option(help: "Print changes as text (the default) or markdown.")
   var format: MapFormat?
 
-  @Option(help: ArgumentHelp("The app, by its target or its type, where the sources have several.", valueName: "name"))
+  @Option(help: .target)
   var target: String?
 
   @Option(
@@ -45,7 +45,7 @@ struct MapCommand: ParsableCommand {
   )
   var profile: ProfileList?
 
-  @Option(help: "Colour errors: auto (the default), always or never; auto obeys NO_COLOR.")
+  @Option(help: .errorColor)
   var color: ColorChoice?
 
   @OptionGroup(title: "Values") var options: AppOptions

@@ -44,8 +44,7 @@ struct ConformanceRun {
     let welcome = driver.welcome
     pool.giveBack(driver)
     let facts = welcome.observes.map(\.rawValue).joined(separator: ", ")
-    let version = welcome.version.map { " \($0)" } ?? ""
-    let name = TextWidth.visible(welcome.name + version)
+    let name = TextWidth.visible(welcome.title)
     _ = Console.print("\(name) performs \(welcome.verbs.count) verbs, reports \(facts)\n\n")
     return welcome
   }

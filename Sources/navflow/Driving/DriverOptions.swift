@@ -63,11 +63,10 @@ struct DriverChoice: Sendable {
 
   /// A note after the run about the facts that are compared; nil if no driver was started, or it reports everything.
   var note: String? {
-    guard let welcome = pool.welcome, welcome.observes.count < ObservedNames.count else { return nil }
+    guard let welcome = pool.welcome, welcome.observes.count < ObservedFacts.Name.allCases.count else { return nil }
     let names = welcome.observes.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-    let version = welcome.version.map { " \($0)" } ?? ""
     let reports = names.isEmpty ? "reports nothing" : "reports \(names)"
-    return "the driver \(welcome.name)\(version) \(reports); "
+    return "the driver \(welcome.title) \(reports); "
       + "what else flows expect was checked against the engine alone"
   }
 }

@@ -3,11 +3,6 @@ import FlowLanguage
 import FlowRunner
 import NavigationEngine
 
-/// Every fact that a driver may report.
-enum ObservedNames {
-  static let count = ObservedFacts.Name.allCases.count
-}
-
 /// Runs flows on a driver beside the engine.
 struct DriverRun: Sendable {
   /// The result of a flow.

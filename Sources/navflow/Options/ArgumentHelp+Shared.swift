@@ -5,6 +5,12 @@ import ArgumentParser
 extension ArgumentHelp {
   static var color: Self { "Colour the console: auto (the default), always or never; auto obeys NO_COLOR." }
 
+  static var errorColor: Self { "Colour errors: auto (the default), always or never; auto obeys NO_COLOR." }
+
+  static var target: Self {
+    Self("The app, by its target or its type, where the sources have several.", valueName: "name")
+  }
+
   static var reproducible: Self { "Leave out durations, so that two runs print the same bytes." }
 
   static var open: Self { "Open the HTML report in the browser when it is written." }

@@ -1,3 +1,6 @@
+import SystemPackage
+import WorkspaceFiles
+
 /// A file or folder of a git revision, as git writes it: `main:Sources`; without a path the whole tree.
 struct RevisionPath {
   let revision: String
@@ -34,7 +37,7 @@ struct RevisionFolder: ~Copyable {
       throw ChildFailure(message: "git has no commit “\(place.revision)”")
     }
     // An app file may extend one that stands elsewhere.
-    let isAppFile = [".yaml", ".yml"].contains(where: place.path.hasSuffix)
+    let isAppFile = FilePath.isYAML(place.path)
     let scope = isAppFile || place.path.isEmpty ? [] : [place.path]
     let listing = ["-C", top, "--literal-pathspecs", "ls-tree", "-r", "-z", "--name-only", commit, "--"] + scope
     let names = try Child.output(of: "git", listing).split(separator: "\0").map(String.init)

@@ -22,6 +22,8 @@ struct StepLines {
   /// The number of the last step.
   private var number: Int
 
+  private static let end = Array("}\n".utf8)
+
   /// Begins with the records of a run.
   ///
   /// - Parameters:
@@ -134,7 +136,7 @@ struct StepLines {
     writer.write(transition, diagnostics)
     writer.write(divergences, in: ownFile)
     writer.write(scope)
-    writer.raw(Array("}\n".utf8))
+    writer.raw(Self.end)
   }
 }
 
