@@ -432,7 +432,7 @@ let package = Package(
     ),
     .testTarget(
       name: "AppDriversTests",
-      dependencies: ["AppDrivers", "FlowDiagnostics", "FlowLanguage", "FlowRunner", "NavigationEngine"]
+      dependencies: ["AppDrivers", "FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowRunner", "NavigationEngine"]
     ),
     .testTarget(name: "NavFlowTestingTests", dependencies: ["NavFlowTesting"], exclude: ["Samples"]),
     .testTarget(name: "ProjectStarterTests", dependencies: ["ProjectStarter"]),

@@ -1,4 +1,5 @@
 import AppDrivers
+import FlowApps
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
@@ -64,14 +65,19 @@ struct ExampleDriverTests {
 
 @Suite("The engine as a driver")
 struct EngineDriverTests {
-  private static func driver() -> EngineDriver {
-    EngineDriver(version: "test", FlowReader()) { name throws(EngineDriver.AppFailure) in
-      guard let app = ConformanceCase.all.lazy.compactMap({ $0.flow()?.app }).first, name == "conformance" else {
-        throw EngineDriver.AppFailure("there is none")
-      }
+  private struct Files: EngineDriver.Files {
+    func app(named name: String) throws(EngineDriver.ReadingFailure) -> App {
+      guard let app = ConformanceApp(rawValue: name)?.app() else { throw EngineDriver.ReadingFailure("there is none") }
       return app
     }
+
+    func profile(at path: String) throws(EngineDriver.ReadingFailure) -> Profile {
+      guard path == "old.yaml" else { throw EngineDriver.ReadingFailure("there is none") }
+      return Profile(.ios16)
+    }
   }
+
+  private static func driver() -> EngineDriver { EngineDriver(version: "test", FlowReader(), Files()) }
 
   private static let initialize =
     #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocol":1,"tool":{},"profile":"wwdc22"}}"#
@@ -104,6 +110,14 @@ struct EngineDriverTests {
         [observe.replacing(#""jsonrpc":"2.0","#, with: "")],
         #"3,"error":{"code":-32600,"message":"the message isn't a request of JSON-RPC 2.0"}}"#
       ),
+      (
+        [initialize.replacing("wwdc22", with: "new.yaml")],
+        #"1,"error":{"code":-32602,"message":"“new.yaml” can't be read: there is none"}}"#
+      ),
+      (
+        [initialize.replacing("wwdc22", with: "ios99")],
+        #"1,"error":{"code":-32602,"message":"the engine has no profile “ios99”"}}"#
+      ),
       (["hello"], #"null,"error":{"code":-32700,"message":"the line isn't a JSON object"}}"#),
       ([absent], #"4,"error":{"code":-32602,"message":"“x.app.yaml” can't be launched: there is none"}}"#),
       ([observe.replacing(#""id":3,"#, with: "")], ""),
@@ -116,6 +130,11 @@ struct EngineDriverTests {
     #expect(
       String(decoding: reply ?? [], as: UTF8.self) == (last.isEmpty ? "" : #"{"jsonrpc":"2.0","id":"# + last + "\n")
     )
+  }
+
+  @Test("the conformance suite has a case of each verb that the engine performs")
+  func allVerbs() {
+    #expect(Set(ConformanceCase.all.map(\.verb)).sorted() == StepTable.verbs.filter(\.acts).map(\.name).sorted())
   }
 
   @Test(

@@ -5,45 +5,28 @@ package import FlowLanguage
 package struct ConformanceCase: Sendable {
   /// The verb that it is about.
   package let verb: String
-  /// Whether it needs the suite's app; the others run in the open app.
-  let needsApp: Bool
+  /// The app that it needs; nil for the open app.
+  package let app: ConformanceApp?
   private let steps: String
 
-  private init(_ verb: String, app needsApp: Bool = false, _ steps: String) {
-    (self.verb, self.needsApp, self.steps) = (verb, needsApp, steps)
+  private init(_ verb: String, app: ConformanceApp? = nil, _ steps: String) {
+    (self.verb, self.app, self.steps) = (verb, app, steps)
   }
 
-  /// The name by which a driver is asked for the suite's app.
-  package static let appName = "conformance"
-
-  /// The flow, as it would be read from a file of the suite's name.
+  /// The flow, as it would be read from a file of its app's name.
   ///
   /// - Parameter reader: Reads flows.
   /// - Returns: The flow; nil for text that can't be read, which a test excludes.
   package func flow(_ reader: FlowReader = FlowReader()) -> Flow? {
-    let app = needsApp ? "app:\n" + Self.indented(Self.appText) : ""
+    let app = self.app.map { "app:\n" + Self.indented($0.text) } ?? ""
     let text = "name: \(verb)\n\(app)steps:\n\(steps)\n"
-    return reader.read(SourceFile(name: Self.appName, bytes: Array(text.utf8))).first?.flow
+    let name = (self.app ?? .tabs).rawValue
+    return reader.read(SourceFile(name: name, bytes: Array(text.utf8))).first?.flow
   }
 
   private static func indented(_ text: String) -> String {
     text.split(separator: "\n").map { "  \($0)\n" }.joined()
   }
-
-  /// The suite's app, as an app file.
-  package static let appText = """
-    tabs: {home: {root: Home, stack: erased}, more: {root: More, stack: erased}}
-    presents: {cart: {screen: Cart, as: sheet, stack: erased}}
-    urls: {"shop://help": {tab: home, path: {home: [help]}}}
-    screens:
-      Home: {title: Home, links: {Help: help, Open cart: {presents: cart}}, destinations: {String: {cases: {help: Help}}}}
-      Help: {title: Help, links: {More help: more}, destinations: {String: {cases: {more: MoreHelp}}}}
-      MoreHelp: {title: More help}
-      More: {title: More}
-      Cart: {title: Cart, links: {Pay: pay}, destinations: {String: {cases: {pay: Pay}}}}
-      Pay: {title: Pay}
-
-    """
 
   /// The cases, by verb.
   package static let all: [Self] = [
@@ -63,14 +46,38 @@ package struct ConformanceCase: Sendable {
     Self("replaceTop", "- push: [a, b]\n- replaceTop: c\n- assert: {path: [a, c]}"),
     Self("transaction", "- push: a\n- transaction: [{pop: 1}, {push: [b, c]}]\n- assert: {path: [b, c]}"),
     Self("hold", "- hold\n- push: a\n- release\n- assert: {path: [a]}"),
+    Self("release", "- push: a\n- hold\n- pop\n- push: b\n- release\n- assert: {path: [b]}"),
+    Self("background", "- push: a\n- background\n- push: b\n- assert: {path: [a, b]}"),
     Self("relaunch", "- push: a\n- background\n- relaunch"),
     Self("save", "- push: [a, b]\n- save: here\n- popToRoot\n- restore: here\n- assert: {path: [a, b]}"),
-    Self("tap", app: true, "- tap: Help\n- tap: More help\n- assert: {path: [help, more], screen: MoreHelp}"),
-    Self("tap", app: true, "- tap: Help\n- {tap: Open cart, expect: {refused: link-not-visible}}"),
-    Self("set", app: true, "- set: {cart: true}\n- assert: {presented: [cart], screen: Cart}"),
-    Self("selectTab", app: true, "- selectTab: more\n- assert: {tab: more, screen: More}"),
-    Self("selectTab", app: true, "- tap: Open cart\n- {selectTab: more, expect: {refused: covered, tab: home}}"),
-    Self("swipeDown", app: true, "- tap: Open cart\n- tap: Pay\n- swipeDown: completed\n- assert: {presented: []}"),
-    Self("open", app: true, "- selectTab: more\n- open: shop://help\n- assert: {tab: home, path: [help]}"),
+    Self("restore", "- push: a\n- save: here\n- setPath: [b, c]\n- restore: here\n- assert: {path: [a]}"),
+    Self("tap", app: .tabs, "- tap: Help\n- tap: More help\n- assert: {path: [help, more], screen: MoreHelp}"),
+    Self("tap", app: .tabs, "- tap: Help\n- {tap: Open cart, expect: {refused: link-not-visible}}"),
+    Self("set", app: .tabs, "- set: {cart: true}\n- assert: {presented: [cart], screen: Cart}"),
+    Self("selectTab", app: .tabs, "- selectTab: more\n- assert: {tab: more, screen: More}"),
+    Self("selectTab", app: .tabs, "- tap: Open cart\n- {selectTab: more, expect: {refused: covered, tab: home}}"),
+    Self("swipeDown", app: .tabs, "- tap: Open cart\n- tap: Pay\n- swipeDown: completed\n- assert: {presented: []}"),
+    Self("replaceRoot", app: .tabs, "- replaceRoot: More\n- assert: {screen: More, path: []}"),
+    Self("open", app: .tabs, "- selectTab: more\n- open: shop://help\n- assert: {tab: home, path: [help]}"),
+    Self(
+      "select",
+      app: .columns,
+      "- select: inbox\n- assert: {screen: Box}\n- tap: Letter\n- select: sent\n- assert: {path: []}"
+    ),
+    Self(
+      "select",
+      app: .columns,
+      "- select: inbox\n- tap: Letter\n- select: inbox\n- assert: {path: [letter], screen: Letter}"
+    ),
+    Self(
+      "toggleSidebar",
+      app: .columns,
+      "- toggleSidebar\n- {select: inbox, expect: {refused: column-hidden}}\n- toggleSidebar\n- select: inbox\n- assert: {screen: Box}"
+    ),
+    Self(
+      "resize",
+      app: .columns,
+      "- select: inbox\n- resize: compact\n- assert: {screen: Box}\n- back\n- assert: {screen: Boxes}\n- resize: regular\n- select: sent\n- tap: Letter\n- assert: {path: [letter]}"
+    ),
   ]
 }

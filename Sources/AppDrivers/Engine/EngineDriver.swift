@@ -5,12 +5,29 @@ import FlowRunner
 import FlowSyntax
 import FlowTranscripts
 import JSONText
-import NavigationEngine
+package import NavigationEngine
 
 /// The engine as a driver: the reference for others, and the other half of a comparison.
 package struct EngineDriver {
-  /// The reason why an app can't be read, one sentence without its full stop.
-  package struct AppFailure: Error {
+  /// The files that a runner may name.
+  package protocol Files {
+    /// Reads an app.
+    ///
+    /// - Parameter name: The name that `launch` has.
+    /// - Returns: The app.
+    /// - Throws: The reason why it can't be read.
+    func app(named name: String) throws(ReadingFailure) -> App
+
+    /// Reads a profile file.
+    ///
+    /// - Parameter path: The path that `initialize` has.
+    /// - Returns: The profile.
+    /// - Throws: The reason why it can't be read.
+    func profile(at path: String) throws(ReadingFailure) -> Profile
+  }
+
+  /// The reason why a file can't be read, one sentence without its full stop.
+  package struct ReadingFailure: Error {
     package let message: String
 
     package init(_ message: String) { self.message = message }
@@ -28,7 +45,7 @@ package struct EngineDriver {
 
   private let version: String
   private let reader: FlowReader
-  private let load: (String) throws(AppFailure) -> App
+  private let files: any Files
   private var apps: [String: App] = [:]
   private var profile = Profile.wwdc22
   private var app: App?
@@ -44,9 +61,9 @@ package struct EngineDriver {
   /// - Parameters:
   ///   - version: The version of this tool.
   ///   - reader: Reads the arguments of steps.
-  ///   - load: Reads the app of a name that `launch` gives.
-  package init(version: String, _ reader: FlowReader, load: @escaping (String) throws(AppFailure) -> App) {
-    (self.version, self.reader, self.load) = (version, reader, load)
+  ///   - files: The files that a runner may name.
+  package init(version: String, _ reader: FlowReader, _ files: any Files) {
+    (self.version, self.reader, self.files) = (version, reader, files)
   }
 
   /// The verbs that it performs: all that act.
@@ -103,12 +120,7 @@ package struct EngineDriver {
     guard parameters["protocol"] == .number(String(DriverProtocol.version)) else {
       throw Failure(code: -32602, message: "this driver speaks version \(DriverProtocol.version) of the protocol")
     }
-    if case .string(let name)? = parameters["profile"] {
-      guard let name = Profile.Name(rawValue: name) else {
-        throw Failure(code: -32602, message: "the engine has no profile “\(name.excerpt)” without its file")
-      }
-      profile = Profile(name)
-    }
+    if case .string(let name)? = parameters["profile"] { profile = try profile(named: name) }
     let welcome = DriverWelcome(
       name: "navflow serve",
       version: version,
@@ -118,13 +130,23 @@ package struct EngineDriver {
     return { welcome.write(in: &$0) }
   }
 
+  private func profile(named name: String) throws(Failure) -> Profile {
+    if let name = Profile.Name(rawValue: name) { return Profile(name) }
+    guard ProfileReference.isFile(name) else {
+      throw Failure(code: -32602, message: "the engine has no profile “\(name.excerpt)”")
+    }
+    do throws(ReadingFailure) { return try files.profile(at: name) } catch {
+      throw Failure(code: -32602, message: "“\(name.excerpt)” can't be read: \(error.message)")
+    }
+  }
+
   private mutating func launch(_ parameters: [JSONValue.Member]) throws(Failure) {
     app = nil
     if case .string(let name)? = parameters["app"] {
       if let known = apps[name] {
         app = known
       } else {
-        do throws(AppFailure) { app = try load(name) } catch {
+        do throws(ReadingFailure) { app = try files.app(named: name) } catch {
           throw Failure(code: -32602, message: "“\(name.excerpt)” can't be launched: \(error.message)")
         }
         apps[name] = app

@@ -13,28 +13,30 @@ struct ConformanceCommand: ParsableCommand {
     abstract: "Check a driver: run a suite over its verbs, and print what holds.",
     discussion: """
       Checks the rules of the protocol, then every verb of the driver that the suite knows, against the engine. Verbs \
-      that need links, tabs or sheets are checked in a small app, which --print-app prints; a driver that doesn't know it \
-      refuses to launch “conformance”, and these verbs are left out. Exit status: 0 everything that was checked holds, \
+      that need links, tabs, sheets or columns are checked in two small apps, which --print-app prints; a driver that \
+      doesn't know one refuses to launch it, and its verbs are left out. Exit status: 0 everything that was checked holds, \
       1 something doesn't, 3 the driver failed, 64 usage error.
       """
   )
 
   @OptionGroup(title: "Driver") var options: DriverOptions
 
-  @Flag(help: "Print the suite's app file, and check nothing.")
-  var printApp = false
+  @Option(help: ArgumentHelp("Print the file of an app of the suite, and check nothing.", valueName: "name"))
+  var printApp: ConformanceApp?
 
   @Option(help: "Colour the text: auto (the default), always or never; auto obeys NO_COLOR.")
   var color: ColorChoice?
 
   func validate() throws {
-    if options.driver == nil, !printApp { throw ValidationError("name the driver with --driver 'COMMAND ARGS'") }
-    if options.driver != nil, printApp { throw ValidationError("--print-app checks nothing; leave it or --driver out") }
+    if options.driver == nil, printApp == nil { throw ValidationError("name the driver with --driver 'COMMAND ARGS'") }
+    if options.driver != nil, printApp != nil {
+      throw ValidationError("--print-app checks nothing; leave it or --driver out")
+    }
   }
 
   func run() throws {
-    if printApp {
-      _ = Console.print(ConformanceCase.appText)
+    if let printApp {
+      _ = Console.print(printApp.text)
       return
     }
     StopSignal.listen()
@@ -44,3 +46,5 @@ struct ConformanceCommand: ParsableCommand {
     throw ExitCode(run.perform())
   }
 }
+
+extension ConformanceApp: ExpressibleByArgument {}

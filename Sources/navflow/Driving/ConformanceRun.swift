@@ -67,8 +67,8 @@ struct ConformanceRun {
     guard missing.isEmpty else { return leaveOut(name, "it needs \(missing.joined(separator: ", "))") }
     let transcript = FlowRunner().run(flow, profile: .wwdc22, on: driver, as: .besideEngine)
     if transcript.outcome == .passed { return hold(name) }
-    if transcript.outcome == .failed, flow.app != nil, transcript.flowDivergence != nil, driver.isUsable {
-      return leaveOut(name, "the driver doesn't launch the app “\(ConformanceCase.appName)”")
+    if let app = conformance.app, transcript.outcome == .failed, transcript.flowDivergence != nil, driver.isUsable {
+      return leaveOut(name, "the driver doesn't launch the app “\(app.rawValue)”")
     }
     fail(name)
     let record = FlowRecord(transcript)

@@ -12,9 +12,9 @@ struct ServeCommand: ParsableCommand {
     abstract: "Be a driver: perform the steps that another program sends on the engine.",
     discussion: """
       Reads requests of JSON-RPC 2.0 from standard input, a message a line, and replies on standard output, as a \
-      program behind run --driver does. Apps are read by the paths that requests name, from the working folder. Exit \
-      status: 0 after shutdown or at the end of the input, 2 if a line has more than 16 MiB, 129, 130 or 143 if a \
-      signal stops the command.
+      program behind run --driver does. Apps and profile files are read by the paths that requests name, from the \
+      working folder. Exit status: 0 after shutdown or at the end of the input, 2 if a line has more than 16 MiB, 129, \
+      130 or 143 if a signal stops the command.
       """
   )
 
@@ -33,10 +33,7 @@ struct ServeCommand: ParsableCommand {
 
   func run() throws {
     StopSignal.listen()
-    let apps = ServedApps(values)
-    var driver = EngineDriver(version: Version.current, FlowReader()) { name throws(EngineDriver.AppFailure) in
-      try apps.app(named: name)
-    }
+    var driver = EngineDriver(version: Version.current, FlowReader(), ServedFiles(values))
     var lines = LineReader(limit: Self.longestLine)
     let input = FileDescriptor.standardInput
     while !driver.isOver, !StopSignal.isRaised {
