@@ -133,12 +133,12 @@ struct BuildServerPageTests {
   @Test(
     "names the archives of this version, as the page about installing and the README do",
     arguments: [
-      "\(folder)/BuildServers.md", "\(folder)/Install.md", "README.md",
+      "\(folder)/BuildServers.md", "\(folder)/Install.md", "README.md", "action.yml",
     ]
   )
   func version(page: String) throws {
     let text = try String(contentsOf: Repository.root.appending(path: page), encoding: .utf8)
-    let numbers = text.matches(of: /(?:navflow[-_]|default: "?)([0-9]+\.[0-9]+\.[0-9]+)/).map { String($0.output.1) }
+    let numbers = text.matches(of: /(?:navflow[-_]|navflow@v|default: "?)([0-9]+\.[0-9]+\.[0-9]+)/).map { String($0.output.1) }
     #expect(!numbers.isEmpty)
     #expect(numbers.allSatisfy { $0 == Version.current }, "\(numbers)")
   }
