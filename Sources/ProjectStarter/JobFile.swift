@@ -7,6 +7,8 @@ struct JobFile {
   let folder: String
   /// The version of navflow to download.
   let version: String
+  /// Whether the folder has an app file that was read from Swift sources.
+  let hasApp: Bool
 
   /// The variable of the build server that holds the address of a folder with releases.
   static let downloadVariable = "NAVFLOW_DOWNLOAD"
@@ -49,7 +51,7 @@ struct JobFile {
             run: |
               \(installation(indent: 10))
               echo "$PWD/.tools/$release/bin" >> "$GITHUB_PATH"
-          - run: \(run("github", "junit", "html"))
+          \(all(checks(" --report github").map { "- run: \($0)" }, indent: 6))- \(hasApp ? "if: success() || failure()\n        " : "")run: \(run("github", "junit", "html"))
           - if: always()
             uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0
             with:
@@ -70,7 +72,7 @@ struct JobFile {
         - |
           \(installation(indent: 6))
           PATH="$PWD/.tools/$release/bin:$PATH"
-        - \(run("junit", "gitlab", "html"))
+        \(all(checks().map { "- \($0)" }, indent: 4))- \(run("junit", "gitlab", "html"))
       artifacts:
         when: always
         expose_as: navflow report
@@ -94,7 +96,7 @@ struct JobFile {
               \(installation(indent: 10))
               rm -f navflow.html navflow-junit.xml
               PATH="$PWD/.tools/$release/bin:$PATH"
-              \(run("junit", "html"))
+              \(all(checks(), indent: 10))\(run("junit", "html"))
             '''
           }
         }
@@ -119,7 +121,7 @@ struct JobFile {
           \(installation(indent: 6).replacing("$", with: "$$"))
           PATH="$$PWD/.tools/$$release/bin:$$PATH"
           status=0
-          \(run("html", "markdown")) || status=$$?
+          \(all(checks().map { "\($0) || status=$$?" }, indent: 6))\(run("html", "markdown")) || status=$$?
           buildkite-agent annotate --context navflow < navflow.md
           exit $$status
         artifact_paths: navflow.html
@@ -131,11 +133,28 @@ struct JobFile {
     "navflow run" + argument + reports.map { " --report \($0)" }.joined()
   }
 
+  /// The commands that compare the Swift sources with rules and with the app file.
+  ///
+  /// - Parameter options: More options of the first.
+  private func checks(_ options: String = "") -> [String] {
+    guard hasApp else { return [] }
+    let file = Self.word(folder + StarterApp.extractedPath)
+    let sources = folder.isEmpty ? " ." : argument
+    return ["navflow lint\(sources)\(options)", "navflow extract\(sources) --check \(file)"]
+  }
+
+  /// Lines that stand before another of the same indentation.
+  private func all(_ lines: [String], indent: Int) -> String {
+    lines.map { $0 + "\n" + String(repeating: " ", count: indent) }.joined()
+  }
+
   /// The folder as an argument of the shell, after a space; empty for the root.
-  private var argument: String {
-    if folder.isEmpty { return "" }
-    let path = (folder.hasPrefix("-") ? "./" : "") + folder.dropLast()
-    return path.contains(" ") ? " '\(path)'" : " \(path)"
+  private var argument: String { folder.isEmpty ? "" : " " + Self.word(String(folder.dropLast())) }
+
+  /// A path as a word of the shell.
+  private static func word(_ path: String) -> String {
+    let path = (path.hasPrefix("-") ? "./" : "") + path
+    return path.contains(" ") ? "'\(path)'" : path
   }
 
   /// The commands of the shell that download navflow; lines after the first are indented.

@@ -17,6 +17,10 @@ package struct ProjectPlan: Equatable, Sendable {
     package var hasTests: Bool
     /// The names of the releases that the app of the folder's sources runs on.
     package var runs: [String]
+    /// The app of the folder's sources; nil if none was read.
+    package var app: StarterApp?
+    /// The screen that the app begins with; nil if it isn't known.
+    package var start: String?
 
     package init(path: String, workspace: String? = nil, hasTests: Bool = false, runs: [String] = []) {
       (self.path, self.workspace, self.hasTests, self.runs) = (path, workspace, hasTests, runs)
@@ -43,11 +47,14 @@ package struct ProjectPlan: Equatable, Sendable {
     version: String,
     textOf: (String) -> String?
   ) throws(UnquotableName) {
-    if !folder.hasTests {
+    if !folder.hasTests, let app = folder.app {
+      for file in app.files(in: folder.path) { add(file, textOf) }
+      add(app.flow(beginningWith: folder.start, in: folder.path), textOf)
+    } else if !folder.hasTests {
       add(StarterFile(path: folder.path + StarterExample.appPath, text: StarterExample.app(runs: folder.runs)), textOf)
       add(StarterFile(path: folder.path + StarterExample.flowPath, text: StarterExample.flow), textOf)
     }
-    if let server { try addJob(JobFile(server: server, folder: folder.path, version: version), textOf) }
+    if let server { try addJob(JobFile(server: server, folder: folder.path, version: version, hasApp: folder.app != nil), textOf) }
     // The workspace comes last: a folder that has one counts as started.
     if let workspace = folder.workspace {
       kept.append(workspace)

@@ -28,6 +28,51 @@ struct ProjectPlanTests {
     #expect(!ProjectPlan.isExampleApp(plan.files[0].path, plan.files[0].text + "module: Own\n"))
   }
 
+  private static let app = StarterApp(title: "ToursApp", extracted: "root: Home\n", samples: "Tour: []\n")
+
+  @Test("beside an app's sources: what was read of it, an own file, and a flow that begins where it does")
+  func sources() throws {
+    var folder = ProjectPlan.Folder(path: "ios/")
+    (folder.app, folder.start) = (Self.app, "Tour's list")
+    let plan = try plan(folder)
+    #expect(
+      plan.files.map(\.path) == [
+        "ios/flows/extracted.app.yaml", "ios/flows/extracted.samples.yaml", "ios/flows/tours.app.yaml",
+        "ios/flows/first.flow.yaml", "ios/navflow.yaml",
+      ]
+    )
+    #expect(plan.files[0].text == "root: Home\n")
+    #expect(plan.files[2].text.hasSuffix("\nextends: extracted.app.yaml\n"))
+    #expect(plan.files[3].text.hasSuffix("\napp: tours.app.yaml\nsteps:\n  - assert: {screen: 'Tour''s list'}\n"))
+  }
+
+  @Test(
+    "an app's own file has the name of its type",
+    arguments: [
+      ("ToursApp", "tours"), ("Big Shop", "bigshop"), ("App", "app"), ("ExtractedApp", "app"), ("İ", "app"), ("X2", "x2"),
+    ]
+  )
+  func names(title: String, name: String) {
+    #expect(StarterApp(title: title, extracted: "", samples: nil).path == "flows/\(name).app.yaml")
+  }
+
+  @Test("a job beside an app's sources lints them and compares the app with them", arguments: BuildServer.allCases)
+  func checkedSources(server: BuildServer) throws {
+    for (path, lint, extract) in [
+      ("", "navflow lint .", "navflow extract . --check flows/extracted.app.yaml"),
+      ("my app/", "navflow lint 'my app'", "navflow extract 'my app' --check 'my app/flows/extracted.app.yaml'"),
+    ] {
+      var folder = ProjectPlan.Folder(path: path)
+      folder.app = Self.app
+      let files = try plan(folder, server).files
+      let job = try #require(files.first { $0.path.contains(".yml") || $0.path.contains("Jenkinsfile") })
+      let lines = job.text.split(separator: "\n").map { String($0).replacing(/^[ -]*(run: )?/, with: "") }
+      let first = try #require(lines.firstIndex { $0.hasPrefix(lint) })
+      #expect(lines[first + 1].hasPrefix(extract))
+      #expect(lines[(first + 2)...].contains { $0.contains("navflow run") })
+    }
+  }
+
   @Test("in a folder with flows: a workspace, and no example")
   func withTests() throws {
     #expect(try plan(ProjectPlan.Folder(path: "a/", hasTests: true)).files.map(\.path) == ["a/navflow.yaml"])

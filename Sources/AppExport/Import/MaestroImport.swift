@@ -21,6 +21,8 @@ package struct MaestroImport: Sendable {
 
   private let app: App?
   private let profile: Profile
+  /// Whether flows name the profile, since they would run under another one.
+  private let namesProfile: Bool
   private let limits: Limits
   private let files: Files
 
@@ -28,11 +30,14 @@ package struct MaestroImport: Sendable {
   ///
   /// - Parameters:
   ///   - app: The app that the flows are about; nil for the open app, in which a tap opens a screen of its text's name.
-  ///   - profile: The profile of the engine, which decides where each tap leads.
+  ///   - profile: The profile of the engine, which decides where each tap leads. A device has a release, so that a flow
+  ///     which would run under `wwdc22` runs under the newest one, and names it.
   ///   - limits: The limits on the files.
   ///   - files: Reads the files that flows run.
   package init(_ app: App?, profile: Profile, limits: Limits, files: @escaping Files) {
-    (self.app, self.profile, self.limits, self.files) = (app, profile, limits, files)
+    namesProfile = profile == .wwdc22
+    self.profile = namesProfile ? .shipping : profile
+    (self.app, self.limits, self.files) = (app, limits, files)
   }
 
   /// The flow of a file; O(n) in the commands that it runs.
@@ -59,6 +64,7 @@ package struct MaestroImport: Sendable {
     let tags = document.header["tags"]?.elements.compactMap(\.text) ?? []
     if !tags.isEmpty { fields.append(.init(.tags, .list(tags.map { .text($0) }))) }
     if let appPath { fields.append(.init(.app, .text(appPath))) }
+    if namesProfile { fields.append(.init(.profile, .text(profile.label))) }
     // A flow has a step at least.
     let steps = player.steps.isEmpty ? [.note("launchApp")] : player.steps
     let flow = WrittenFlow(fields, steps: steps.map { $0.node() })

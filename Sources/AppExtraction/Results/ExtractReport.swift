@@ -24,6 +24,8 @@ package struct ExtractReport: Codable, Hashable, Sendable {
     package let parts: [ExtractedApp.Assumption]
   }
 
+  /// The app's name.
+  package let name: String
   /// The app file.
   package let text: String
   /// The file of samples; nil if the app has no types of which there are any.
@@ -62,7 +64,7 @@ package struct ExtractReport: Codable, Hashable, Sendable {
     let text = AppFileText(app, runs: runs, sources: folder, path: path)
     self.text = text.text(samples: samples)
     self.samples = text.hasSamples ? text.samplesText : nil
-    screens = app.model.screens.count
+    (name, screens) = (app.model.name ?? "", app.model.screens.count)
     self.account = account
     let lost = Set(account.losses.map { "\($0.path):\($0.line) \($0.reason.text)" })
     omissions = app.omissions.map {

@@ -12,8 +12,9 @@ struct InitCommand: ParsableCommand {
     abstract: "Start a project: a workspace, an app, a first flow, and a job for the build server.",
     discussion: """
       Writes what the folder doesn't have yet: an app and a flow that passes if there are no flows, a workspace file \
-      if the folder belongs to none, and a job for the build server that the repository uses. No file is changed or \
-      replaced, so that a second call is harmless. Exit status: 0, or 2 if a file can't be written.
+      if the folder belongs to none, and a job for the build server that the repository uses. Beside SwiftUI sources \
+      the app is theirs, as extract reads it, and the job lints them and compares the app with them. No file is changed \
+      or replaced, so that a second call is harmless. Exit status: 0, or 2 if a file can't be written.
       """
   )
 
@@ -28,6 +29,9 @@ struct InitCommand: ParsableCommand {
   )
   var ci: JobChoice?
 
+  @Option(help: SwiftSourcesOptions.toolHelp)
+  var sourcesTool: String?
+
   func validate() throws {
     if folder.isEmpty { throw ValidationError("the folder has no name; leave it out to start in the working folder") }
     if folder == "-" { throw ValidationError("a project is a folder, not standard input (-)") }
@@ -39,7 +43,7 @@ struct InitCommand: ParsableCommand {
   func run() throws {
     let result: ProjectStart.Result
     do throws(FileErrors) {
-      result = try ProjectStart(folder: folder, job: ci).perform()
+      result = try ProjectStart(folder: folder, job: ci, sourcesTool: sourcesTool).perform()
     } catch {
       throw Console.fail(error.diagnostics, ColorChoice.auto.errorPainter)
     }

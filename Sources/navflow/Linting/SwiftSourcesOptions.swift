@@ -3,6 +3,12 @@ import ArgumentParser
 
 /// The Swift sources that a command reads, and how they are parsed.
 struct SwiftSourcesOptions: ParsableArguments {
+  /// The help of `--sources-tool`.
+  static let toolHelp = ArgumentHelp(
+    "The program that parses Swift (default: navflow-sources beside navflow).",
+    valueName: "path"
+  )
+
   @Argument(help: "Swift files, and folders to search for them (default: the working folder).")
   var paths: [String] = []
 
@@ -17,9 +23,7 @@ struct SwiftSourcesOptions: ParsableArguments {
   @Option(help: "The platform whose #if clauses are read: ios (the default), macos, tvos, watchos or visionos.")
   var platform: Platform = .ios
 
-  @Option(
-    help: ArgumentHelp("The program that parses Swift (default: navflow-sources beside navflow).", valueName: "path")
-  )
+  @Option(help: Self.toolHelp)
   var sourcesTool: String?
 
   @Option(

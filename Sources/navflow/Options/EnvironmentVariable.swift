@@ -152,7 +152,7 @@ struct EnvironmentVariable {
     EnvironmentVariable("disable", .lines, for: [.lint]),
     EnvironmentVariable("baseline", .value, for: [.lint]),
     EnvironmentVariable("write-baseline", .value, for: [.lint]),
-    EnvironmentVariable("sources-tool", .value, for: [.lint, .extract, .map]),
+    EnvironmentVariable("sources-tool", .value, for: [.lint, .extract, .map, .start]),
     EnvironmentVariable("cache", .value, for: [.lint, .extract, .map]),
     EnvironmentVariable("trees", .value, for: [.lint, .extract, .map]),
     EnvironmentVariable("driver", .value, for: [.run, .fuzz, .conformance]),

@@ -1,4 +1,9 @@
+import AppExtraction
+import ArgumentParser
+import FlowApps
 import FlowDiagnostics
+import FlowLanguage
+import FlowRunner
 import FlowSyntax
 import NavigationEngine
 import ProjectStarter
@@ -12,6 +17,8 @@ struct ProjectStart {
   /// The root of the repository that the folder is in, or else the folder.
   private let root: FilePath
   private let job: JobChoice?
+  /// The program that parses Swift; nil for the one beside this command.
+  private let sourcesTool: String?
   private let loader = FileLoader(limit: 1 << 20)
 
   /// The lines to print, and the reason why a file is missing; nil on success.
@@ -25,10 +32,11 @@ struct ProjectStart {
   /// - Parameters:
   ///   - folder: The folder, absolute or relative to the working folder; it may not exist.
   ///   - job: The build server that gets a job; nil for the one that the repository uses.
-  init(folder: String, job: JobChoice?) {
+  ///   - sourcesTool: The program that parses Swift; nil for the one beside this command.
+  init(folder: String, job: JobChoice?, sourcesTool: String? = nil) {
     self.folder = FilePath.real(folder)
     root = FileRoots.repository(around: folder)
-    self.job = job
+    (self.job, self.sourcesTool) = (job, sourcesTool)
   }
 
   /// Writes the files that don't exist.
@@ -41,14 +49,19 @@ struct ProjectStart {
     var result = Result()
     let server = chooseServer(&result)
     let hasTests = hasTests(workspace, finder)
-    let sources = FilePath.isFolder(folder.string) ? FoundApp(in: folder.string) : nil
-    if let sources { describe(sources, hasTests, &result) }
-    let state = ProjectPlan.Folder(
-      path: folder.way(from: root).map { $0 + "/" }.joined(),
+    let sources = FilePath.isFolder(folder.string) ? FoundApp(in: folder.string, sourcesTool: sourcesTool) : nil
+    if let sources { describe(sources, &result) }
+    let path = folder.way(from: root).map { $0 + "/" }.joined()
+    var state = ProjectPlan.Folder(
+      path: path,
       workspace: workspace.map { way(to: FilePath.real($0.workspaceFile)) },
       hasTests: hasTests,
       runs: sources?.releases.map(\.rawValue) ?? []
     )
+    if sources != nil, !hasTests, let app = extract(&result) {
+      guard write(app.files(in: path), &result) else { return result }
+      (state.app, state.start) = (app, start(of: app))
+    }
     let plan: ProjectPlan
     do throws(ProjectPlan.UnquotableName) {
       plan = try ProjectPlan(state, server: server, version: Version.current) { text(of: $0) }
@@ -63,29 +76,63 @@ struct ProjectStart {
   }
 
   private func write(_ plan: ProjectPlan, _ result: inout Result) {
-    for path in plan.kept { result.lines.append("kept \(shown(path))") }
-    let roots = FileRoots([root.string])
-    for file in plan.files {
-      if let problem = NewFile.create(root.appending(file.path).string, file.text, within: roots) {
-        result.problem = "“\(shown(file.path))” isn't written: \(problem)"
-        return
-      }
-      result.lines.append("wrote \(shown(file.path))")
-    }
+    for path in plan.kept where !result.lines.contains("wrote \(shown(path))") { result.lines.append("kept \(shown(path))") }
+    guard write(plan.files, &result) else { return }
     if plan.files.isEmpty { result.lines.append("nothing is missing, so nothing was written") }
     result.lines += plan.advice
     result.lines.append("next: navflow run\(argument)")
   }
 
+  /// Writes files.
+  ///
+  /// - Returns: Whether all are written; the result says why one isn't.
+  private func write(_ files: [StarterFile], _ result: inout Result) -> Bool {
+    let roots = FileRoots([root.string])
+    for file in files {
+      if let problem = NewFile.create(root.appending(file.path).string, file.text, within: roots) {
+        result.problem = "“\(shown(file.path))” isn't written: \(problem)"
+        return false
+      }
+      result.lines.append("wrote \(shown(file.path))")
+    }
+    return true
+  }
+
   // MARK: Sources
 
-  private func describe(_ sources: FoundApp, _ hasTests: Bool, _ result: inout Result) {
+  private func describe(_ sources: FoundApp, _ result: inout Result) {
     let releases = sources.releases.map(\.rawValue).joined(separator: ", ")
     let count = sources.fileCount.counted("Swift file")
     result.lines.append("found \(count)\(releases.isEmpty ? "" : ", for \(releases)")")
-    if !hasTests {
-      result.lines.append("their app can replace the example: navflow extract\(argument) --output FILE.app.yaml")
+  }
+
+  /// The app of the folder's sources; nil if there isn't one app, which the result then explains.
+  private func extract(_ result: inout Result) -> StarterApp? {
+    let file = folder.appending(StarterApp.extractedPath).string
+    do {
+      var words = [folder.string, "--output", file]
+      if let sourcesTool { words += ["--sources-tool", sourcesTool] }
+      let command = try ExtractCommand.parse(words)
+      let report = try ExtractRun(command).report(of: FoundSources(command.sources, ColorChoice.auto.errorPainter), file)
+      result.lines.append("their app: \(report.account.line)")
+      return StarterApp(title: report.name, extracted: report.text, samples: report.samples)
+    } catch let error as ValidationError {
+      result.lines.append("no app of theirs is written: \(error.message); here is an example instead")
+    } catch {
+      result.lines.append("no app of theirs is written, but an example; later: navflow extract\(argument) --output FILE.app.yaml")
     }
+    return nil
+  }
+
+  /// The screen in front at the app's start; nil if the app's files have errors.
+  private func start(of app: StarterApp) -> String? {
+    let path = folder.appending(app.path).string
+    guard let app = try? ReadingSettings(for: [path], ExternalVariables(), forms: .command).app(at: path),
+      let session = try? AppSession(app.prepared, profile: .shipping)
+    else { return nil }
+    let facts = ObservedFacts(of: Observation(session.state, session.opening) { _ in nil })
+    guard case .string(let screen)? = facts[.screen] else { return nil }
+    return screen
   }
 
   // MARK: The build server

@@ -81,7 +81,7 @@ struct ProjectStartTests {
     #expect(
       try start(bench) == [
         "found 1 Swift file, for ios18, ios26",
-        "their app can replace the example: navflow extract BENCH --output FILE.app.yaml",
+        "no app of theirs is written, but an example; later: navflow extract BENCH --output FILE.app.yaml",
         "wrote BENCH/flows/shop.app.yaml", "wrote BENCH/flows/first.flow.yaml", "wrote BENCH/navflow.yaml",
         "next: navflow run BENCH",
       ]
@@ -92,6 +92,37 @@ struct ProjectStartTests {
     #expect(run == Command.Result(output: "1 flow · 1 passed\n", error: "", status: 0))
     // What is there already stays as it is.
     #expect(try start(bench).first == "found 1 Swift file, for ios18, ios26")
+  }
+
+  /// A program in the place of the one that parses Swift, which prints the tree of a golden for any one file.
+  private func sourcesTool(in bench: Workbench, printing name: String) throws -> String {
+    let trees = Repository.root.appending(path: "Tests/GoldenTests/Goldens/\(name)/samples.trees")
+    let file = trees.path(percentEncoded: false)
+    try bench.write("#!/bin/sh\npath=$(tr -d '\\0')\nexec sed \"1s|Notes.swift|$path|\" '\(file)'\n", to: "tool.sh")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: bench.path("tool.sh"))
+    return bench.path("tool.sh")
+  }
+
+  @Test("beside an app's sources reads the app, and writes a flow that passes")
+  func extracts() async throws {
+    let bench = try Workbench()
+    try bench.write("import SwiftUI\n", to: "Notes.swift")
+    let tool = try sourcesTool(in: bench, printing: "notes")
+    // In a process of its own: it waits for the program that parses.
+    let words = ["init", "--ci", "github", "--sources-tool", tool]
+    let start = try await Command.run(words, in: bench.folder)
+    #expect(start.status == 0)
+    let lines = start.output.split(separator: "\n")
+    #expect(lines.prefix(2).map { $0.prefix(15) } == ["found 1 Swift f", "their app: read"])
+    let written = ["extracted.app.yaml", "first.flow.yaml", "notes.app.yaml"].map { "flows/\($0)" }
+    #expect(try files(bench).filter { $0.hasPrefix("flows/") && !$0.contains("samples") } == written)
+    let flow = try String(contentsOfFile: bench.path("flows/first.flow.yaml"), encoding: .utf8)
+    #expect(flow.hasSuffix("app: notes.app.yaml\nsteps:\n  - assert: {screen: Root}\n"))
+    let run = try await Command.run(["run", "flows", "--format", "line", "--reproducible"], in: bench.folder)
+    #expect(run.output.hasSuffix("1 flow · 1 passed\n"))
+    #expect(run.status == 0)
+    let again = try await Command.run(words, in: bench.folder)
+    #expect(again.output.contains("\nnothing is missing, so nothing was written\n"))
   }
 
   private static let written = ["flows/first.flow.yaml", "flows/shop.app.yaml", "navflow.yaml"]

@@ -1,0 +1,75 @@
+/// An app that was read from Swift sources, as a new project begins with it.
+package struct StarterApp: Equatable, Sendable {
+  /// The name of the app's own file, without its ending.
+  let name: String
+  /// The text of the extracted file.
+  let extracted: String
+  /// The text of the file with samples of its values; nil if there is none.
+  let samples: String?
+  /// Prepares an app.
+  ///
+  /// - Parameters:
+  ///   - title: The name of the app's type, such as `ShopApp`.
+  ///   - extracted: The text of the extracted file.
+  ///   - samples: The text of the file with samples; nil if there is none.
+  package init(title: String, extracted: String, samples: String?) {
+    let short = title.hasSuffix("App") ? String(title.dropLast(3)) : title
+    let name = short.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    self.name = name.isEmpty || name == "extracted" ? "app" : name
+    (self.extracted, self.samples) = (extracted, samples)
+  }
+
+  /// The path of the extracted file, from the project's folder.
+  package static let extractedPath = "flows/extracted.app.yaml"
+  private static let samplesPath = "flows/extracted.samples.yaml"
+
+  /// The path of the app's own file, from the project's folder.
+  package var path: String { "flows/\(name).app.yaml" }
+
+  /// The files of the app, from the project's folder.
+  ///
+  /// - Parameter folder: The project's folder, from the repository's root, with a trailing slash; empty for the root.
+  /// - Returns: The files.
+  package func files(in folder: String) -> [StarterFile] {
+    var files = [StarterFile(path: folder + Self.extractedPath, text: extracted)]
+    if let samples { files.append(StarterFile(path: folder + Self.samplesPath, text: samples)) }
+    files.append(StarterFile(path: folder + path, text: own))
+    return files
+  }
+
+  private var own: String {
+    """
+    # The app that flows run against: what navflow reads from the Swift sources, and what you add to it.
+    # After a change of the sources `navflow extract . --output \(Self.extractedPath)` writes the other file anew.
+    extends: \(Self.extractedPath.dropFirst("flows/".count))
+
+    """
+  }
+
+  /// A first flow.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen that the app begins with; nil if it isn't known.
+  ///   - folder: The project's folder, from the repository's root, with a trailing slash; empty for the root.
+  /// - Returns: The file.
+  func flow(beginningWith screen: String?, in folder: String) -> StarterFile {
+    let expectation = screen.map { "{screen: \(Self.quoted($0))}" } ?? "{diagnostics: []}"
+    let text = """
+      # A flow starts the app, does steps, and states what must hold after them.
+      # `navflow explore \(path) --cover links --flows flows/all` writes flows that go everywhere.
+      name: The app begins
+      app: \(name).app.yaml
+      steps:
+        - assert: \(expectation)
+
+      """
+    return StarterFile(path: folder + StarterExample.flowPath, text: text)
+  }
+
+  /// A text within a flow map of YAML.
+  private static func quoted(_ text: String) -> String {
+    let isPlain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } && text.first?.isLetter == true
+    return isPlain && !["true", "false", "null", "yes", "no"].contains(text.lowercased())
+      ? text : "'\(text.replacing("'", with: "''"))'"
+  }
+}
