@@ -21,6 +21,10 @@ struct FlowFileAnalysis: Sendable {
   private(set) var needed: Set<String> = []
   /// The findings to combine with those of other files.
   private(set) var findings: [TestFindings] = []
+  /// The first test of each flow, with its steps; empty unless runs are kept.
+  private(set) var tests: [LoadedFlow] = []
+  /// The tags of the flows.
+  private(set) var tags: Set<String> = []
   /// The run of each flow; empty unless it was asked for.
   private(set) var runs: [Run] = []
   /// Texts that must be masked.
@@ -36,7 +40,10 @@ struct FlowFileAnalysis: Sendable {
 
   mutating func add(_ invalid: InvalidFile) { add(invalid.diagnostics) }
 
-  mutating func add(_ reading: LoadedFlow.Reading) {
+  mutating func add(_ loaded: LoadedFlow, keepsIt: Bool) {
+    if keepsIt { tests.append(loaded) }
+    tags.formUnion(loaded.flow?.tags ?? [])
+    let reading = loaded.reading
     add(reading.diagnostics)
     for invalid in reading.invalid { add(invalid) }
     needed.formUnion(reading.needed)
@@ -87,13 +94,13 @@ struct FlowFileAnalyzer {
     var isCut = false
     for entry in entries {
       let loaded = entry.load()
-      analysis.add(loaded.reading)
+      let isFirst = keepsRuns && kept.insert(entry.start).inserted
+      analysis.add(loaded, keepsIt: isFirst)
       let profiles =
         loaded.flow.map { settings.variants.groups(for: $0.app, $0.profiles).map(\.profile) }
         ?? settings.variants.profiles
       var check = TestCheck(loaded, profiles: profiles, in: scope, names)
       if let flow = loaded.flow {
-        let isFirst = keepsRuns && kept.insert(entry.start).inserted
         if budget > 0 {
           run(flow, loaded, isFirst: isFirst, &check, budget: &budget, isCut: &isCut, into: &analysis)
         } else {

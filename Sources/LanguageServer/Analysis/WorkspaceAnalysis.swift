@@ -3,6 +3,7 @@ import FlowChecker
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import NavigationEngine
 import SystemPackage
 import WorkspaceFiles
 
@@ -33,6 +34,10 @@ final class WorkspaceAnalysis {
   private(set) var members: [String: Member] = [:]
   private(set) var flows: [String: FlowFileAnalysis] = [:]
   private(set) var apps: [String: App] = [:]
+  /// The last runs of each open flow that could be read, which may be of an older text.
+  private(set) var lastRuns: [String: [FlowFileAnalysis.Run]] = [:]
+  /// The tests of each open file as they were last read.
+  private(set) var lastRead: [String: [LoadedFlow]] = [:]
   /// The absolute paths of the files that each file needs.
   private var needs: [String: Set<String>] = [:]
   /// The files to look at again.
@@ -66,6 +71,18 @@ final class WorkspaceAnalysis {
   /// The names of the workspace's commands with their files.
   var commands: [String: String] { settings.reading.commands }
 
+  /// The tags of the flows, sorted.
+  var tags: [String] { Set(flows.values.flatMap(\.tags)).sorted() }
+
+  /// The apps that a file is about: those of its flows, or the file's own.
+  func apps(for key: String) -> [App] {
+    if let app = apps[key] { return [app] }
+    return (lastRuns[key] ?? []).compactMap(\.loaded.flow?.app)
+  }
+
+  /// The screens of an app file, sorted.
+  func screens(of key: String) -> [String] { apps[key]?.model.screens.keys.sorted() ?? [] }
+
   // MARK: Changes
 
   /// Adds a file that an editor has open, or a search found.
@@ -90,7 +107,7 @@ final class WorkspaceAnalysis {
   /// - Returns: Whether it was known.
   func remove(_ key: String) -> Bool {
     guard members.removeValue(forKey: key) != nil else { return false }
-    (flows[key], apps[key], needs[key]) = (nil, nil, nil)
+    (flows[key], apps[key], needs[key], lastRuns[key], lastRead[key]) = (nil, nil, nil, nil, nil)
     dirty.remove(key)
     needsSummary = true
     return true
@@ -152,6 +169,10 @@ final class WorkspaceAnalysis {
     for finding in analysis.findings { _ = usage.add(finding) }
     let warnings = usage.endFile()?.diagnostics ?? []
     flows[key] = analysis
+    if isOpen {
+      lastRead[key] = analysis.tests
+      if !analysis.runs.isEmpty { lastRuns[key] = analysis.runs }
+    }
     needs[key] = Set(analysis.needed.map(Self.key))
     return Self.grouped(analysis.diagnostics + warnings.map { EditorDiagnostic($0) })
   }

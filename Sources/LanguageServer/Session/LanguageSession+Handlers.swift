@@ -6,7 +6,9 @@ extension LanguageSession {
 
   /// The requests by their methods.
   static let handlers: [String: Handler] = [
-    "textDocument/inlayHint": { (session, fields) throws(RequestFailure) in try session.inlayHints(fields) }
+    "textDocument/inlayHint": { (session, fields) throws(RequestFailure) in try session.inlayHints(fields) },
+    "textDocument/completion": { (session, fields) throws(RequestFailure) in try session.completion(fields) },
+    "textDocument/hover": { (session, fields) throws(RequestFailure) in try session.hover(fields) },
   ]
 
   /// The methods of all requests except those of a session's life.
@@ -18,6 +20,8 @@ extension LanguageSession {
       "positionEncoding": .string(encoding.rawValue),
       "textDocumentSync": ["openClose": true, "change": .int(2), "save": true],
       "inlayHintProvider": true,
+      "hoverProvider": true,
+      "completionProvider": ["triggerCharacters": .array([":", "{", "[", " ", "$"].map { .string($0) })],
     ]
   }
 }
