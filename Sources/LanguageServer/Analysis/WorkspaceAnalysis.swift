@@ -1,6 +1,7 @@
 import FlowApps
 import FlowChecker
 import FlowDiagnostics
+import FlowEditor
 import FlowLanguage
 import FlowRunner
 import NavigationEngine
@@ -40,6 +41,8 @@ final class WorkspaceAnalysis {
   private(set) var lastRead: [String: [LoadedFlow]] = [:]
   /// The absolute paths of the files that each file needs.
   private var needs: [String: Set<String>] = [:]
+  /// The names in each file as it was last read.
+  var knownNames: [String: NameUses] = [:]
   /// The files to look at again.
   private var dirty: Set<String> = []
   private var hasListed: Bool
@@ -228,6 +231,11 @@ final class WorkspaceAnalysis {
 
   /// Whether anything remains to do.
   var isBusy: Bool { !dirty.isEmpty || !hasListed || needsSummary }
+
+  /// Finds the files of the folder, unless that is done.
+  func find() {
+    if !hasListed { list() }
+  }
 
   private func list() {
     hasListed = true

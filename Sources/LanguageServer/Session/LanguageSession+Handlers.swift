@@ -9,6 +9,15 @@ extension LanguageSession {
     "textDocument/inlayHint": { (session, fields) throws(RequestFailure) in try session.inlayHints(fields) },
     "textDocument/completion": { (session, fields) throws(RequestFailure) in try session.completion(fields) },
     "textDocument/hover": { (session, fields) throws(RequestFailure) in try session.hover(fields) },
+    "textDocument/definition": { (session, fields) throws(RequestFailure) in try session.definition(fields) },
+    "textDocument/references": { (session, fields) throws(RequestFailure) in try session.references(fields) },
+    "textDocument/documentLink": { (session, fields) throws(RequestFailure) in try session.documentLinks(fields) },
+    "textDocument/prepareRename": { (session, fields) throws(RequestFailure) in try session.prepareRename(fields) },
+    "textDocument/rename": { (session, fields) throws(RequestFailure) in try session.rename(fields) },
+    "textDocument/documentSymbol": { (session, fields) throws(RequestFailure) in try session.documentSymbols(fields) },
+    "textDocument/foldingRange": { (session, fields) throws(RequestFailure) in try session.foldingRanges(fields) },
+    "textDocument/codeAction": { (session, fields) throws(RequestFailure) in try session.codeActions(fields) },
+    "workspace/symbol": { (session, fields) throws(RequestFailure) in try session.workspaceSymbols(fields) },
   ]
 
   /// The methods of all requests except those of a session's life.
@@ -21,6 +30,14 @@ extension LanguageSession {
       "textDocumentSync": ["openClose": true, "change": .int(2), "save": true],
       "inlayHintProvider": true,
       "hoverProvider": true,
+      "definitionProvider": true,
+      "referencesProvider": true,
+      "documentLinkProvider": [:],
+      "renameProvider": ["prepareProvider": true],
+      "documentSymbolProvider": true,
+      "codeActionProvider": ["codeActionKinds": .array(["quickfix"].map { .string($0) })],
+      "workspaceSymbolProvider": true,
+      "foldingRangeProvider": true,
       "completionProvider": ["triggerCharacters": .array([":", "{", "[", " ", "$"].map { .string($0) })],
     ]
   }

@@ -254,6 +254,11 @@ package final class LanguageSession {
     return workspace
   }
 
+  /// The diagnostics in a document's text as it is now.
+  func found(in document: OpenDocument) -> [EditorDiagnostic] {
+    store.diagnostics(in: document.key).filter { $0.file.bytes == document.text.bytes }
+  }
+
   private func textChanged(_ key: String) {
     hintsAreStale = true
     store.touch(key)
