@@ -219,7 +219,6 @@ let package = Package(
         "JSONText",
         "NavigationEngine",
         "WorkspaceFiles",
-        "YAMLSyntax",
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),

@@ -104,6 +104,12 @@ final class ScriptedEditor {
     take()
   }
 
+  /// Lets the server do a part of its work.
+  func work() {
+    _ = session.work()
+    take()
+  }
+
   private var taken = 0
 
   private func take() {
@@ -139,6 +145,36 @@ final class ScriptedEditor {
       ]
     )
   }
+
+  /// Replaces a range of the text, counted in scalars, by an incremental change.
+  func edit(_ name: String, _ range: Range<Int>, with new: String) {
+    var scalars = Array((texts[name] ?? "").unicodeScalars)
+    let (start, end) = (position(range.lowerBound, in: scalars), position(range.upperBound, in: scalars))
+    scalars.replaceSubrange(range, with: new.unicodeScalars)
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    texts[name] = String(view)
+    versions[name, default: 0] += 1
+    notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": .string(uri(name)), "version": .int(versions[name] ?? 0)],
+        "contentChanges": [["range": ["start": start, "end": end], "text": .string(new)]],
+      ]
+    )
+  }
+
+  /// The position of a scalar, in UTF-16.
+  private func position(_ index: Int, in scalars: [Unicode.Scalar]) -> JSONValue {
+    var (line, character) = (0, 0)
+    for scalar in scalars[..<index] {
+      if scalar == "\n" { (line, character) = (line + 1, 0) } else { character += String(scalar).utf16.count }
+    }
+    return ["line": .int(line), "character": .int(character)]
+  }
+
+  /// The text of an open file as the editor has it; nil for another file.
+  func text(_ name: String) -> String? { texts[name] }
 
   func close(_ name: String) {
     (versions[name], texts[name]) = (nil, nil)

@@ -180,7 +180,7 @@ private struct FlowNames {
       case .secrets?: add(all: .variable, entry.value)
       case .invariants?: for rule in entry.value.elements { visit(invariant: rule) }
       case .onSuiteStart?, .onSuiteFinish?: visit(steps: entry.value)
-      default: break
+      case .flows?, .exclude?, .profile?, .size?, .jobs?, .failOn?, .reports?, .fileRoot?, .limits?, nil: break
       }
     }
   }

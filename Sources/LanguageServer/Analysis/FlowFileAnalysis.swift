@@ -93,6 +93,11 @@ struct FlowFileAnalyzer {
     var kept: Set<Int> = []
     var isCut = false
     for entry in entries {
+      guard budget > 0 else {
+        isCut = true
+        break
+      }
+      budget -= 1
       let loaded = entry.load()
       let isFirst = keepsRuns && kept.insert(entry.start).inserted
       analysis.add(loaded, keepsIt: isFirst)
@@ -101,11 +106,7 @@ struct FlowFileAnalyzer {
         ?? settings.variants.profiles
       var check = TestCheck(loaded, profiles: profiles, in: scope, names)
       if let flow = loaded.flow {
-        if budget > 0 {
-          run(flow, loaded, isFirst: isFirst, &check, budget: &budget, isCut: &isCut, into: &analysis)
-        } else {
-          isCut = true
-        }
+        run(flow, loaded, isFirst: isFirst, &check, budget: &budget, isCut: &isCut, into: &analysis)
         if let invalid = check.invalidRules { analysis.add(invalid) }
       }
       analysis.add(check.findings)
@@ -133,7 +134,7 @@ struct FlowFileAnalyzer {
     let variants = settings.variants.all(for: flow)
     for (number, variant) in variants.enumerated() {
       var rules = settings.rules
-      let limit = min(rules.stepLimit, budget, Self.runBudget)
+      let limit = min(rules.stepLimit, max(1, budget), Self.runBudget)
       let isLimited = limit < rules.stepLimit
       rules.stepLimit = limit
       // An unknown name is an error in every variant, and `run` doesn't run such a flow.

@@ -158,7 +158,7 @@ final class WorkspaceAnalysis {
     let lacksRuns = isOpen && flows[key]?.runs.isEmpty == true && members[key]?.kind == .flow && !isInvalid
     guard let member = members[key], dirty.remove(key) != nil || lacksRuns else { return nil }
     needsSummary = true
-    guard !isInvalid else { return Self.grouped(problems(for: member.path)) }
+    guard !isInvalid else { return isOpen ? Self.grouped(problems(for: member.path)) : [:] }
     switch member.kind {
     case .flow: return update(flow: member.path, key, isOpen: isOpen)
     case .app, .command: return inspect(member, key)
@@ -219,14 +219,14 @@ final class WorkspaceAnalysis {
     }
     if !hasListed {
       list()
-      return (folder, ownProblems)
+      return (folder, [:])
     }
-    if let key = dirty.min() {
+    if let key = dirty.first {
       return (key, update(key, isOpen: false) ?? [:])
     }
     guard needsSummary else { return nil }
     needsSummary = false
-    return (folder + "/*", isInvalid ? [:] : summary())
+    return (folder + "/*", isInvalid ? ownProblems : summary())
   }
 
   /// Whether anything remains to do.

@@ -153,7 +153,7 @@ struct CursorContext {
 
   /// The position within the innermost step; nil outside steps.
   var step: CompletionContext? {
-    guard let line = stepLines.last, let index = levels.lastIndex(of: .item(line: line)) else { return nil }
+    guard let line = stepLines.last, let index = levels.lastIndex(of: .item(line: line)) else { return stepInLine }
     let inner = levels[(index + 1)...]
     let keys = inner.compactMap { level in if case .key(let name, _) = level { name } else { String?.none } }
     let isInOtherList = inner.contains { if case .item = $0 { true } else { false } }
@@ -166,6 +166,18 @@ struct CursorContext {
       return CompletionContext(.value(inList: true), keys, typed.start, typed.partial)
     }
     return CompletionContext(.key(used: siblings), keys, typed.start, typed.partial)
+  }
+
+  /// The position within a step of a list that is written in one line: `steps: [{tap: `; nil for any other.
+  private var stepInLine: CompletionContext? {
+    let typed = CompletionContext(step: content)
+    guard keys.isEmpty, let list = typed.path.lastIndex(where: Self.stepLists.contains) else { return nil }
+    let path = Array(typed.path[(list + 1)...])
+    if path.isEmpty, case .value(inList: true) = typed.kind {
+      return CompletionContext(.first, [], typed.start, typed.partial)
+    }
+    guard !path.isEmpty || typed.kind != .value(inList: false) else { return nil }
+    return CompletionContext(typed.kind, path, typed.start, typed.partial)
   }
 
   /// The position outside steps: the keys around it, and the key of the cursor's line if its value is typed.

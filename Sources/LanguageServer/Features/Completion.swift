@@ -94,7 +94,7 @@ struct Completion {
     guard let run = workspace.lastRuns[document.key]?.last else { return CompletionCandidates() }
     let recording = run.recording
     var step = 0
-    while step < recording.count, Int(recording.source(of: step + 1).step.range.start) < offset { step += 1 }
+    while step < recording.count, Int(recording.source(of: step + 1).step.range.end) < offset { step += 1 }
     return CompletionCandidates(recording.state(after: step), of: recording.flow.app)
   }
 

@@ -52,9 +52,11 @@ struct Hover {
     }
     let named = Self.explanations.all.filter { $0.name == word && kinds.contains($0.kind) }
     let own = named.filter { $0.owner == nil || $0.owner == owner }
-    guard let found = own.min(by: { kinds.firstIndex(of: $0.kind) ?? 0 < kinds.firstIndex(of: $1.kind) ?? 0 })
-    else { return nil }
-    return Self.markdown(found)
+    // A key of the verb's own map comes before a modifier of the same name.
+    func rank(_ explanation: Explanation) -> Int {
+      (explanation.owner == nil ? kinds.count : 0) + (kinds.firstIndex(of: explanation.kind) ?? 0)
+    }
+    return own.min { rank($0) < rank($1) }.map(Self.markdown)
   }
 
   /// An explanation in Markdown.

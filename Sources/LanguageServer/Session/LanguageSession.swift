@@ -29,6 +29,7 @@ package final class LanguageSession {
   private var store = DiagnosticStore()
   private var refreshesHints = false
   private var hintsAreStale = false
+  private var refreshes = 0
   /// The width at which inlay hints are cut.
   private(set) var hintWidth = 60
 
@@ -309,7 +310,8 @@ package final class LanguageSession {
     if hintsAreStale {
       hintsAreStale = false
       if refreshesHints {
-        send(.request(id: .string("refresh"), method: "workspace/inlayHint/refresh", params: nil))
+        refreshes += 1
+        send(.request(id: .string("refresh-\(refreshes)"), method: "workspace/inlayHint/refresh", params: nil))
       }
     }
     return false
