@@ -599,7 +599,7 @@ let package = Package(
 // of a release build. Nothing that NavigationEngine needs may be here: SwiftPM lets no other package use such flags.
 let unoptimized: Set = [
   "AppCoverage", "AppExport", "DebugAdapter", "Exploration", "Explanations", "FlowDebugger", "FlowEditor",
-  "LanguageServer", "ProjectStarter", "Shell", "TerminalDebugger",
+  "ProjectStarter", "Shell", "TerminalDebugger",
 ]
 
 for target in package.targets where target.type != .system {

@@ -44,7 +44,7 @@ struct DiagnosticStore {
 
   /// Takes the files whose diagnostics may have changed.
   mutating func changed(among keys: Set<String>?) -> [String] {
-    let taken = keys.map { touched.intersection($0) } ?? touched
+    let taken = keys.map { keys in keys.filter(touched.contains) } ?? touched
     touched.subtract(taken)
     return taken.sorted()
   }

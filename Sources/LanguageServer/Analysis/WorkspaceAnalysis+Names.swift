@@ -9,10 +9,11 @@ extension WorkspaceAnalysis {
   /// The names of all files of the workspace as they are now; a file that hasn't changed is read once.
   func nameIndex() -> WorkspaceNameIndex {
     find()
+    if let knownIndex { return knownIndex }
     var reader = WorkspaceNameReader(settings.reading)
     reader.known = knownNames
     let index = reader.index(of: members.values.map(\.path))
-    knownNames = reader.known
+    (knownNames, knownIndex) = (reader.known, index)
     return index
   }
 }
@@ -63,10 +64,10 @@ package struct WorkspaceNameReader {
 
   private mutating func names(in path: String, as kind: NamedFileKind) -> NameUses? {
     // A path with a variable, or one that leads out of the roots, is no file of the workspace.
+    if let known = known[path] { return known }
     guard !path.contains("${"), reading.fileRoots.contains(path), let file = try? reading.loader.loadRegular(path) else {
       return nil
     }
-    if let known = known[path], known.file.bytes == file.bytes { return known }
     let uses = NameUses(file, as: kind, commands: Set(reading.commands.keys), limits: reading.limits.yaml)
     known[path] = uses
     return uses

@@ -43,6 +43,8 @@ final class WorkspaceAnalysis {
   private var needs: [String: Set<String>] = [:]
   /// The names in each file as it was last read.
   var knownNames: [String: NameUses] = [:]
+  /// The names of all files; nil after a change.
+  var knownIndex: WorkspaceNameIndex?
   /// The files to look at again.
   private var dirty: Set<String> = []
   private var hasListed: Bool
@@ -93,6 +95,7 @@ final class WorkspaceAnalysis {
     let key = Self.key(path)
     guard members[key] == nil, let kind = kind(of: path) else { return }
     members[key] = Member(kind: kind, path: path)
+    knownIndex = nil
     dirty.insert(key)
     needsSummary = true
   }
@@ -110,6 +113,7 @@ final class WorkspaceAnalysis {
   /// - Returns: Whether it was known.
   func remove(_ key: String) -> Bool {
     guard members.removeValue(forKey: key) != nil else { return false }
+    knownIndex = nil
     (flows[key], apps[key], needs[key], lastRuns[key], lastRead[key]) = (nil, nil, nil, nil, nil)
     dirty.remove(key)
     needsSummary = true
@@ -121,6 +125,8 @@ final class WorkspaceAnalysis {
   /// - Parameter key: The file's absolute path.
   func change(_ key: String) {
     reader.forget { Self.key($0) == key }
+    knownIndex = nil
+    knownNames = knownNames.filter { Self.key($0.key) != key }
     if members[key] != nil { dirty.insert(key) }
     var touchesApps = members[key]?.kind == .app
     for (path, needed) in needs where needed.contains(key) { dirty.insert(path) }
@@ -214,7 +220,7 @@ final class WorkspaceAnalysis {
   /// - Parameter open: The absolute paths of open files, which come first.
   /// - Returns: The findings, and the source that has them; nil if there is nothing to do.
   func work(open: Set<String>) -> (source: String, found: Found)? {
-    for key in dirty.intersection(open).sorted() {
+    for key in open where dirty.contains(key) {
       if let found = update(key, isOpen: true) { return (key, found) }
     }
     if !hasListed {
