@@ -203,6 +203,26 @@ let package = Package(
       ]
     ),
     .target(
+      name: "LanguageServer",
+      dependencies: [
+        "Explanations",
+        "FlowApps",
+        "FlowChecker",
+        "FlowDebugger",
+        "FlowDiagnostics",
+        "FlowEditor",
+        "FlowLanguage",
+        "FlowRunner",
+        "FlowSyntax",
+        "FlowTranscripts",
+        "JSONRPC",
+        "JSONText",
+        "NavigationEngine",
+        "WorkspaceFiles",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
+    ),
+    .target(
       name: "Shell",
       dependencies: [
         "FlowApps",
@@ -281,6 +301,7 @@ let package = Package(
         "FlowTranscripts",
         "JSONRPC",
         "JSONText",
+        "LanguageServer",
         "NavigationEngine",
         "NearestNames",
         "ProjectStarter",
@@ -479,6 +500,20 @@ let package = Package(
         "TestSupport",
       ],
       exclude: ["Transcripts"]
+    ),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: [
+        "FlowDiagnostics",
+        "FlowLanguage",
+        "FlowRunner",
+        "JSONRPC",
+        "JSONText",
+        "LanguageServer",
+        "NavigationEngine",
+        "TestSupport",
+        "WorkspaceFiles",
+      ]
     ),
     .testTarget(
       name: "ShellTests",

@@ -9,4 +9,12 @@ package enum Suggestion {
     let rest = names.dropLast().joined(separator: ", ")
     return "did you mean \(rest.isEmpty ? last : "\(rest) or \(last)")?"
   }
+
+  /// The candidates in a sentence that ``sentence(for:among:)`` has made, nearest first; none in any other.
+  package static func candidates(in sentence: String) -> [String] {
+    guard let start = sentence.firstRange(of: "did you mean `") else { return [] }
+    let list = sentence[start.upperBound...].prefix { $0 != "?" }
+    let parts = list.split(separator: "`", omittingEmptySubsequences: false)
+    return parts.enumerated().filter { $0.offset.isMultiple(of: 2) && !$0.element.isEmpty }.map { String($0.element) }
+  }
 }

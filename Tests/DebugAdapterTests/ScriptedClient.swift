@@ -1,4 +1,5 @@
 import DebugAdapter
+import JSONRPC
 import JSONText
 import NavigationEngine
 import Testing

@@ -88,4 +88,20 @@ package struct FileReplacement: Sendable {
       return FileProblem.text(error)
     }
   }
+
+  /// Gives a file another name, which no other file may have.
+  ///
+  /// - Parameters:
+  ///   - old: The path.
+  ///   - new: The new path, in a folder that exists.
+  /// - Returns: The reason why it can't be renamed; nil on success.
+  package func move(_ old: String, to new: String) -> String? {
+    guard !FilePath.exists(new), !FilePath.isLink(new) else { return "“\(new)” exists already" }
+    do {
+      try shield { try FileManager.default.moveItem(atPath: old, toPath: new) }
+      return nil
+    } catch {
+      return FileProblem.text(error)
+    }
+  }
 }

@@ -24,20 +24,21 @@ struct EnvironmentVariable {
   /// The commands that take options from the environment.
   enum Command: String, CaseIterable {
     case run, check, lint, extract, explore, fuzz, show, merge, diff, migrate, coverage, graph, map, export, debug,
-      shell, dap, serve, conformance, explain
+      shell, dap, lsp, rename, serve, conformance, explain
     case importing = "import"
     case start = "init"
 
     /// Placeholders for the command's required arguments.
     var arguments: [String] {
       switch self {
-      case .run, .check, .lint, .extract, .map, .shell, .dap, .serve, .conformance, .explain, .start: []
+      case .run, .check, .lint, .extract, .map, .shell, .dap, .lsp, .serve, .conformance, .explain, .start: []
       case .show, .merge: ["trace"]
       case .diff: ["trace", "trace"]
       case .migrate, .explore, .fuzz, .graph: ["app"]
       case .coverage: ["app", "trace"]
       case .debug: ["flow"]
       case .export: ["maestro"]
+      case .rename: ["screen", "old", "new"]
       case .importing: ["maestro", "flow"]
       }
     }
@@ -82,7 +83,7 @@ struct EnvironmentVariable {
 
   /// The commands that read flows.
   private static let reading: Set<Command> = [
-    .run, .check, .explore, .fuzz, .migrate, .export, .debug, .shell, .dap,
+    .run, .check, .explore, .fuzz, .migrate, .export, .debug, .shell, .dap, .lsp, .rename,
   ]
 
   /// The commands that read flows or apps.
@@ -127,7 +128,7 @@ struct EnvironmentVariable {
       of: ReportKind.allCases.map(\.rawValue),
       others: [.coverage: CoverageFormat.allCases.map(\.rawValue)]
     ),
-    EnvironmentVariable("color", .value, for: Set(Command.allCases).subtracting([.dap, .serve, .start])),
+    EnvironmentVariable("color", .value, for: Set(Command.allCases).subtracting([.dap, .lsp, .serve, .start])),
     EnvironmentVariable("reproducible", .flag, for: [.run, .check, .lint, .explore, .fuzz, .show, .merge]),
     EnvironmentVariable("last-failed", .flag, for: [.run]),
     EnvironmentVariable("shuffle", .optionalValue, for: [.run]),
@@ -170,7 +171,7 @@ struct EnvironmentVariable {
     EnvironmentVariable("allow-missing", .flag, for: [.merge]),
     EnvironmentVariable("all", .flag, for: [.diff, .coverage, .extract]),
     EnvironmentVariable("port", .value, for: [.dap]),
-    EnvironmentVariable("write", .flag, for: [.migrate]),
+    EnvironmentVariable("write", .flag, for: [.migrate, .rename]),
     EnvironmentVariable("output", .value, for: [.migrate, .graph, .map, .extract, .export, .importing]),
     EnvironmentVariable("strict", .flag, for: [.export]),
     EnvironmentVariable("app", .value, for: [.importing]),
