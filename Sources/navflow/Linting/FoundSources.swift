@@ -13,6 +13,8 @@ struct FoundSources {
   private static let filesAtOnce = 256
 
   let options: SwiftSourcesOptions
+  /// The platform whose clauses of `#if` are read.
+  let platform: Platform
   /// The files that were found.
   let files: FoundFiles
   /// The file that keeps trees; nil without `--cache`.
@@ -27,9 +29,10 @@ struct FoundSources {
   /// - Parameters:
   ///   - options: The options that name them.
   ///   - errors: Shows what can't be read.
+  ///   - platform: The platform, if the options name none.
   /// - Throws: The exit code of what can't be searched, or an error of usage.
-  init(_ options: SwiftSourcesOptions, _ errors: TextPainter) throws {
-    (self.options, self.errors) = (options, errors)
+  init(_ options: SwiftSourcesOptions, _ errors: TextPainter, else platform: Platform = .ios) throws {
+    (self.options, self.errors, self.platform) = (options, errors, options.platform ?? platform)
     guard options.trees == nil else {
       (files, cache, tool) = (FoundFiles(), nil, nil)
       return
@@ -117,7 +120,7 @@ struct FoundSources {
         throw Console.fail([.invalidTrees(piece.file, error)], errors)
       }
     }
-    return ParsedSources(read, hashes: pieces.map(\.piece.hash), of: files, platform: options.platform)
+    return ParsedSources(read, hashes: pieces.map(\.piece.hash), of: files, platform: platform)
   }
 
   /// A tree's text, and the file that it is from.
