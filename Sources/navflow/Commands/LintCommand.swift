@@ -50,16 +50,27 @@ struct LintCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write the findings of now into this file, and report none.", valueName: "file"))
   var writeBaseline: String?
 
+  @Flag(name: .shortAndLong, help: "Look again whenever a file changes.")
+  var watch = false
+
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
     try output.validate()
+    if watch, writeBaseline != nil {
+      throw ValidationError("--write-baseline writes once, and --watch looks again; leave one of them out")
+    }
     if baseline != nil, writeBaseline != nil {
       throw ValidationError("--baseline and --write-baseline exclude each other")
     }
   }
 
   func run() throws {
+    if watch {
+      StopSignal.listen()
+      var watch = LintWatch(self)
+      throw ExitCode(try watch.perform())
+    }
     StopSignal.listen(endsAtOnce: true)
     throw ExitCode(try LintRun(self).perform())
   }

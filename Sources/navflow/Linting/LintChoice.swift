@@ -24,12 +24,8 @@ struct LintChoice {
   ///   - errors: Shows errors of the workspace file.
   /// - Throws: The exit code of an invalid workspace file, or an error of usage.
   init(_ options: LintCommand, _ errors: TextPainter) throws {
-    let paths = options.sources.paths + options.sources.source
-    let variables = try ExternalVariables(try InputOptions.parse([]), .current)
-    let finder = ReadingRequest(for: paths, variables, forms: .command).finder
-    do throws(FileErrors) {
-      workspace = try finder.workspace(around: paths.first.map(FilePath.folder(of:)) ?? ".")
-    } catch {
+    let finder = try Self.finder
+    do throws(FileErrors) { workspace = try finder.workspace(around: Self.folder(options)) } catch {
       throw Console.fail(error.diagnostics, errors)
     }
     let settings = workspace?.workspace.lint ?? LintSettings()
@@ -45,6 +41,21 @@ struct LintChoice {
     guard !ids.isEmpty else {
       let owner = options.only.isEmpty ? "“only” of \(workspace?.workspaceFile ?? Workspace.fileName)" : "--only"
       throw ValidationError("--disable takes away all that \(owner) asks for")
+    }
+  }
+
+  /// The folder whose workspace counts: that of the first path, or the working folder.
+  static func folder(_ options: LintCommand) -> String {
+    (options.sources.paths + options.sources.source).first.map(FilePath.folder(of:)) ?? "."
+  }
+
+  /// Finds workspaces.
+  ///
+  /// - Throws: An error of usage in the environment.
+  static var finder: WorkspaceFinder {
+    get throws {
+      let variables = try ExternalVariables(try InputOptions.parse([]), .current)
+      return ReadingRequest(for: [], variables, forms: .command).finder
     }
   }
 

@@ -18,9 +18,11 @@ struct LintRun {
   private let choice: LintChoice
   private let output: OutputChoice
   private let files: ShownFiles
+  /// Keeps trees for the next run of a watched command; nil if this is the only one.
+  private let trees: KeptTrees?
 
-  init(_ options: LintCommand) throws {
-    self.options = options
+  init(_ options: LintCommand, keeping trees: KeptTrees? = nil) throws {
+    (self.options, self.trees) = (options, trees)
     files = ShownFiles(options.sources)
     choice = try LintChoice(options, (options.output.color ?? .auto).errorPainter)
     output = try OutputChoice(options.output, reading: [options.baseline, options.sources.trees].compactMap(\.self))
@@ -35,7 +37,7 @@ struct LintRun {
     // A report that can't be written is refused before anything is read.
     try ReportFile.check(output.reports)
     let start = ContinuousClock.now
-    let sources = try FoundSources(options.sources, output.color.errorPainter, else: choice.platform)
+    let sources = try FoundSources(options.sources, output.color.errorPainter, else: choice.platform, keeping: trees)
     let (report, parsed) = try read(sources)
     guard report.views > 0 else {
       FoundSources.printNoneDeclares("a SwiftUI view", report.files)

@@ -161,7 +161,7 @@ struct EnvironmentVariable {
     EnvironmentVariable("print-app", .flag, for: [.conformance]),
     EnvironmentVariable("require-steps", .flag, for: [.run]),
     EnvironmentVariable("update", .optionalValue, for: [.run]),
-    EnvironmentVariable("watch", .flag, for: [.run]),
+    EnvironmentVariable("watch", .flag, for: [.run, .lint]),
     EnvironmentVariable("show", .value, for: [.run]),
     EnvironmentVariable("flow", .value, for: [.show]),
     EnvironmentVariable("against", .value, for: [.run, .show, .merge]),
