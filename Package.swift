@@ -203,6 +203,25 @@ let package = Package(
       ]
     ),
     .target(
+      name: "LanguageServer",
+      dependencies: [
+        "Explanations",
+        "FlowApps",
+        "FlowChecker",
+        "FlowDebugger",
+        "FlowDiagnostics",
+        "FlowLanguage",
+        "FlowRunner",
+        "FlowSyntax",
+        "JSONRPC",
+        "JSONText",
+        "NavigationEngine",
+        "WorkspaceFiles",
+        "YAMLSyntax",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
+    ),
+    .target(
       name: "Shell",
       dependencies: [
         "FlowApps",
@@ -281,6 +300,7 @@ let package = Package(
         "FlowTranscripts",
         "JSONRPC",
         "JSONText",
+        "LanguageServer",
         "NavigationEngine",
         "NearestNames",
         "ProjectStarter",
@@ -481,6 +501,20 @@ let package = Package(
       exclude: ["Transcripts"]
     ),
     .testTarget(
+      name: "LanguageServerTests",
+      dependencies: [
+        "FlowDiagnostics",
+        "FlowLanguage",
+        "FlowRunner",
+        "JSONRPC",
+        "JSONText",
+        "LanguageServer",
+        "NavigationEngine",
+        "TestSupport",
+        "WorkspaceFiles",
+      ]
+    ),
+    .testTarget(
       name: "ShellTests",
       dependencies: [
         "FlowApps",
@@ -564,7 +598,7 @@ let package = Package(
 // of a release build. Nothing that NavigationEngine needs may be here: SwiftPM lets no other package use such flags.
 let unoptimized: Set = [
   "AppCoverage", "AppExport", "DebugAdapter", "Exploration", "Explanations", "FlowDebugger", "FlowEditor",
-  "ProjectStarter", "Shell", "TerminalDebugger",
+  "LanguageServer", "ProjectStarter", "Shell", "TerminalDebugger",
 ]
 
 for target in package.targets where target.type != .system {

@@ -23,18 +23,24 @@ package struct FileLoader: Sendable {
   /// Runs between the query for a file's size and reading it; a test changes the file here.
   private let beforeReading: @Sendable (String) -> Void
 
+  /// The texts that count instead of files; nil for none.
+  private let buffers: OpenBuffers?
+
   /// Creates a loader.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of bytes of a file.
+  ///   - buffers: The texts that count instead of files; nil for none.
   ///   - beforeReading: Runs between the query for a file's size and reading it.
   ///   - isStopped: Whether waiting for a pipe stops.
   package init(
     limit: Int,
+    buffers: OpenBuffers? = nil,
     beforeReading: @escaping @Sendable (String) -> Void = { _ in },
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) {
     (self.limit, self.isStopped, self.beforeReading) = (limit, isStopped, beforeReading)
+    self.buffers = buffers
   }
 
   /// Reads a file that the user names; a pipe is waited for.
@@ -55,6 +61,10 @@ package struct FileLoader: Sendable {
   package func loadRegular(_ path: String) throws(Diagnostic) -> SourceFile { try load(path, waits: false) }
 
   private func load(_ path: String, waits: Bool) throws(Diagnostic) -> SourceFile {
+    if let text = buffers?.text(at: path) {
+      guard text.count <= limit else { throw .fileTooLarge(SourceFile(name: path), limit: limit) }
+      return SourceFile(name: path, bytes: text)
+    }
     do {
       // Without `nonBlocking`, opening a pipe without a writer would wait, and no signal would end that.
       let descriptor = try FileDescriptor.open(FilePath(path), .readOnly, options: [.nonBlocking, .closeOnExec])

@@ -75,7 +75,7 @@ package struct ReadingSettings: Sendable {
     (finder, self.limits, workspace) = (request.finder, limits, found)
     let (home, repository) = (request.finder.home(around: folder), request.finder.repository(around: folder))
     naming = TestNaming(from: home ?? repository ?? .working, isWorkspace: home != nil, in: repository)
-    loader = FileLoader(limit: limits[.fileSize], isStopped: request.isStopped)
+    loader = FileLoader(limit: limits[.fileSize], buffers: request.buffers, isStopped: request.isStopped)
     self.commands = commands?.commands ?? [:]
     problems = external.problems + errors + (commands?.problems ?? [])
     variables = external.marked
@@ -154,6 +154,8 @@ package struct ReadingRequest: Sendable {
   private let fileRoot: String?
   /// Whether the caller is about to end, so that waiting for a pipe stops.
   let isStopped: @Sendable () -> Bool
+  /// The texts that count instead of files; nil for none.
+  let buffers: OpenBuffers?
   private let folders: [String]
 
   /// The errors of the files of variables, one list for each file; if there are any, no flow should run.
@@ -169,6 +171,7 @@ package struct ReadingRequest: Sendable {
   ///   - fileRoot: The folder that contains the files that flows may use; nil for the workspace's, or the working
   ///     folder.
   ///   - forms: The reports that a workspace may request.
+  ///   - buffers: The texts that count instead of files; nil for none.
   ///   - isStopped: Whether the caller is about to end, so that waiting for a pipe stops.
   package init(
     for paths: [String],
@@ -177,12 +180,13 @@ package struct ReadingRequest: Sendable {
     profiles: [ProfileReference]? = nil,
     fileRoot: String? = nil,
     forms: ReportForms,
+    buffers: OpenBuffers? = nil,
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) {
-    (self.isStopped, self.profiles) = (isStopped, profiles)
+    (self.isStopped, self.profiles, self.buffers) = (isStopped, profiles, buffers)
     var limits = Limits()
     for (limit, value) in chosen { limits[limit] = value }
-    let loader = FileLoader(limit: limits[.fileSize], isStopped: isStopped)
+    let loader = FileLoader(limit: limits[.fileSize], buffers: buffers, isStopped: isStopped)
     finder = WorkspaceFinder(loader: loader, variables: external.variables, limits: limits, forms: forms)
     (self.external, self.chosen, self.limits, self.fileRoot) = (external, chosen, limits, fileRoot)
     folders = paths.filter { $0 != "-" }.map(FilePath.folder(of:))

@@ -129,7 +129,7 @@ package final class WorkspaceFinder: Sendable {
   }
 
   /// The path from one folder to another: empty for itself, else with a trailing slash.
-  static func way(from start: FilePath, to end: FilePath) -> String {
+  package static func way(from start: FilePath, to end: FilePath) -> String {
     if start == end { return "" }
     // Folders without a common top-level folder are named absolutely.
     if !start.isNear(end) {

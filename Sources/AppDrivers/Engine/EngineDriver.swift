@@ -4,6 +4,7 @@ package import FlowLanguage
 import FlowRunner
 import FlowSyntax
 import FlowTranscripts
+import JSONRPC
 import JSONText
 package import NavigationEngine
 
@@ -74,15 +75,18 @@ package struct EngineDriver {
   /// - Parameter line: The message without its line break.
   /// - Returns: The reply with its line break; nil for a notification.
   package mutating func reply(to line: [UInt8]) -> [UInt8]? {
-    guard case .object(let members)? = try? JSONReader.read(line) else {
-      return Self.line(.null, Failure(code: -32700, message: "the line isn't a JSON object"))
-    }
-    let id = members["id"]
-    guard members["jsonrpc"] == .string("2.0"), case .string(let method)? = members["method"] else {
-      return Self.line(id ?? .null, Failure(code: -32600, message: "the message isn't a request of JSON-RPC 2.0"))
+    let (id, method, params): (JSONValue?, String, JSONValue?)
+    switch RPCMessage(line) {
+    case .request(let request, let name, let own): (id, method, params) = (request, name, own)
+    case .notification(let name, let own): (id, method, params) = (nil, name, own)
+    case .invalid(_, let error) where error.code == RPCError.Code.parseError.rawValue:
+      return Self.line(.null, Failure(code: error.code, message: "the line isn't a JSON object"))
+    case .response(let request, _), .invalid(let request, _):
+      let code = RPCError.Code.invalidRequest.rawValue
+      return Self.line(request, Failure(code: code, message: "the message isn't a request of JSON-RPC 2.0"))
     }
     var parameters: [JSONValue.Member] = []
-    if case .object(let own)? = members["params"] { parameters = own }
+    if case .object(let own)? = params { parameters = own }
     do throws(Failure) {
       let result = try perform(method, parameters)
       return id.map { id in Self.line(id) { $0.object("result", result) } }

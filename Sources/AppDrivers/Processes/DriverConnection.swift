@@ -1,6 +1,7 @@
 package import FlowLanguage
 package import FlowRunner
 import FlowTranscripts
+import JSONRPC
 import JSONText
 import NavigationEngine
 import Synchronization

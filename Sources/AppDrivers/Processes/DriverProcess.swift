@@ -127,7 +127,7 @@ extension DriverProcess.State {
     var unsent = writer.bytes[...]
     // Text from before the request is no reply to it.
     drain()
-    if let line = try next() { throw Self.isReply(line) ? .unasked(line) : .notJSONRPC(line) }
+    if let line = try next() { throw Self.isMessage(line) ? .unasked(line) : .notJSONRPC(line) }
     if hasClosedOutput { throw ended(method) }
     while true {
       guard stop?.isRaised != true else { throw .stopped }
@@ -171,10 +171,9 @@ extension DriverProcess.State {
     do throws(StreamFailure) { return try lines.next() } catch { throw .tooLong }
   }
 
-  /// Whether a line is a reply to some request.
-  private static func isReply(_ line: [UInt8]) -> Bool {
-    guard case .object(let members)? = try? JSONReader.read(line) else { return false }
-    return members["jsonrpc"] == .string("2.0")
+  /// Whether a line is a message of the protocol.
+  private static func isMessage(_ line: [UInt8]) -> Bool {
+    if case .invalid = RPCMessage(line) { false } else { true }
   }
 
   private static func reply(
@@ -182,23 +181,14 @@ extension DriverProcess.State {
     to id: Int,
     _ method: String
   ) throws(ExternalFailure) -> DriverProcess.Reply {
-    guard case .object(let members)? = try? JSONReader.read(line), members["jsonrpc"] == .string("2.0") else {
-      throw .notJSONRPC(line)
+    switch RPCMessage(line) {
+    case .invalid: throw .notJSONRPC(line)
+    case .request, .notification: throw .unasked(line)
+    case .response(let other, _) where other != .int(id): throw .unasked(line)
+    case .response(_, .error(let error)): return .error(code: error.code, message: error.message, data: error.data)
+    case .response(_, .result(let result)): return .result(result)
     }
-    guard members["id"] == .number(String(id)) else { throw .unasked(line) }
-    if case .object(let error)? = members["error"] {
-      guard case .number(let text)? = error["code"], let code = Int(text) else { throw .notJSONRPC(line) }
-      let message: String = if case .string(let text)? = error["message"] { text } else { "" }
-      return .error(code: code, message: message, data: error["data"])
-    }
-    guard let result = members["result"] else { throw .notJSONRPC(line) }
-    return .result(result)
   }
-}
-
-extension [JSONValue.Member] {
-  /// The value of a name; nil if there is none.
-  subscript(name: String) -> JSONValue? { last { $0.name == name }?.value }
 }
 
 // MARK: Standard error

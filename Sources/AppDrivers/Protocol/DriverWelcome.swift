@@ -1,6 +1,7 @@
 import FlowDiagnostics
 package import FlowLanguage
 import FlowRunner
+import JSONRPC
 import JSONText
 import NavigationEngine
 

@@ -2,6 +2,7 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
 import FlowTranscripts
+import JSONRPC
 import JSONText
 import NavigationEngine
 

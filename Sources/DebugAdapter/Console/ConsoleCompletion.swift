@@ -2,6 +2,7 @@ import FlowApps
 import FlowDebugger
 import FlowLanguage
 import FlowRunner
+import JSONRPC
 import JSONText
 import NavigationEngine
 

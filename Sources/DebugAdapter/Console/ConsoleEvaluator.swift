@@ -1,3 +1,4 @@
+import JSONRPC
 import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import JSONRPC
 import JSONText
 import NavigationEngine
 
@@ -41,37 +42,8 @@ struct ClientFormat: Sendable {
   func offset(from column: Int) -> Int { max(0, min(max(column, 0), Int(UInt32.max)) - firstColumn) }
 
   /// A path in the form that the client uses.
-  func path(_ path: String) -> String {
-    guard usesURIs else { return path }
-    let kept = path.utf8.map { byte in
-      Self.isPlain(byte) ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
-    return "file://" + kept.joined()
-  }
+  func path(_ path: String) -> String { usesURIs ? FileURI.uri(of: path) : path }
 
   /// The path that a client's path or URI names.
-  func path(from text: String) -> String {
-    guard text.hasPrefix("file://") else { return text }
-    // A host may precede the path; it is ignored.
-    let rest = text.dropFirst("file://".count).drop { $0 != "/" }
-    var bytes: [UInt8] = []
-    var digits = Array(rest.utf8)[...]
-    while let byte = digits.popFirst() {
-      if byte == UInt8(ascii: "%"), let value = UInt8(String(decoding: digits.prefix(2), as: UTF8.self), radix: 16) {
-        bytes.append(value)
-        digits = digits.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-    default: "/-._~".utf8.contains(byte)
-    }
-  }
+  func path(from text: String) -> String { FileURI.path(of: text) ?? text }
 }

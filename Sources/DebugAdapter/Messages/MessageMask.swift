@@ -1,3 +1,4 @@
+import JSONRPC
 import JSONText
 import NavigationEngine
 

@@ -1,3 +1,4 @@
+import JSONRPC
 import JSONText
 
 /// Sends messages with sequence numbers, and with secrets masked.

@@ -16,7 +16,7 @@ package struct OutgoingMessage: Sendable {
 
   init(failure: RequestFailure, of request: Request, seq: Int) {
     let error: JSONValue = [
-      "id": .int(failure.kind.rawValue), "format": .string(failure.message), "showUser": .bool(failure.kind.isShown),
+      "id": .int(failure.kind.number), "format": .string(failure.message), "showUser": .bool(failure.kind.isShown),
     ]
     json = [
       "seq": .int(seq), "type": "response", "request_seq": .int(request.seq), "success": false,

@@ -1,3 +1,4 @@
+package import JSONRPC
 import JSONText
 import NavigationEngine
 

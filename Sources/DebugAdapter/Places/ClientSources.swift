@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import JSONRPC
 import JSONText
 import NavigationEngine
 

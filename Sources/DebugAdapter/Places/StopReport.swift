@@ -1,5 +1,6 @@
 import FlowDebugger
 import FlowRunner
+import JSONRPC
 import JSONText
 import NavigationEngine
 

@@ -1,6 +1,7 @@
 import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
+import JSONRPC
 import JSONText
 import NavigationEngine
 

@@ -1,6 +1,7 @@
 import FlowDebugger
 import FlowDiagnostics
 import FlowRunner
+import JSONRPC
 import JSONText
 import NavigationEngine
 

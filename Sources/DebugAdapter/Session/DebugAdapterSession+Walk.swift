@@ -1,6 +1,7 @@
 import FlowDebugger
 import FlowLanguage
 import FlowRunner
+import JSONRPC
 import JSONText
 import NavigationEngine
 

@@ -1,3 +1,5 @@
+import JSONRPC
+
 /// A request's implementation, with the stages in which it is allowed.
 struct RequestHandler: Sendable {
   let stages: ClosedRange<Int>

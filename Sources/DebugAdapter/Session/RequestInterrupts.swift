@@ -1,4 +1,5 @@
 import FlowRunner
+import JSONRPC
 import NavigationEngine
 import Synchronization
 

@@ -1,4 +1,5 @@
 import FlowDebugger
+import JSONRPC
 import JSONText
 import NavigationEngine
 

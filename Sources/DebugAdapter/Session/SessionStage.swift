@@ -1,3 +1,5 @@
+import JSONRPC
+
 /// The stage of a session.
 enum SessionStage: Int {
   /// No request has been received.

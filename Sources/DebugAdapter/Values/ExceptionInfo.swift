@@ -2,6 +2,7 @@ import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import JSONRPC
 import JSONText
 import NavigationEngine
 

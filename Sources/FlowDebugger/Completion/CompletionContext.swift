@@ -18,7 +18,8 @@ package struct CompletionContext: Hashable, Sendable {
   /// The typed beginning of the completed text.
   package let partial: String
 
-  private init(_ kind: Kind, _ path: [String], _ start: Int, _ partial: String) {
+  /// Creates a position that was found elsewhere, such as in a step of several lines.
+  package init(_ kind: Kind, _ path: [String], _ start: Int, _ partial: String) {
     (self.kind, self.path, self.start, self.partial) = (kind, path, start, partial)
   }
 

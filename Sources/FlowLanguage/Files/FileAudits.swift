@@ -7,7 +7,7 @@ import YAMLSyntax
 package final class FileAudits: Sendable {
   private struct State {
     var flows: [String: (file: SourceFile, audit: VariableAudit)] = [:]
-    var apps: [VariableAudit] = []
+    var apps: [String: [VariableAudit]] = [:]
     /// The paths of files that others run, or tried to.
     var included: Set<String> = []
   }
@@ -27,7 +27,26 @@ package final class FileAudits: Sendable {
   /// Records that another flow runs a file, even if it can't be read.
   func noteIncluded(_ path: String) { state.withLock { _ = $0.included.insert(path) } }
 
-  func note(app audit: VariableAudit) { state.withLock { $0.apps.append(audit) } }
+  /// Adds a part of the app at a path.
+  func note(app audit: VariableAudit, at path: String) {
+    state.withLock { $0.apps[path, default: []].append(audit) }
+  }
+
+  /// Forgets files.
+  ///
+  /// - Parameter isForgotten: Whether a path is that of a file whose content isn't known any more.
+  func forget(_ isForgotten: (String) -> Bool) {
+    state.withLock { state in
+      state.flows = state.flows.filter { !isForgotten($0.key) }
+      state.apps = state.apps.filter { !isForgotten($0.key) }
+      state.included = state.included.filter { !isForgotten($0) }
+    }
+  }
+
+  /// Forgets the files that no flow runs any more.
+  ///
+  /// - Parameter isNeeded: Whether the file at a path is still run.
+  package func keep(where isNeeded: (String) -> Bool) { forget { !isNeeded($0) } }
 
   /// Whether a flow runs the file.
   package func isIncluded(_ path: String) -> Bool { state.withLock { $0.included.contains(path) } }
@@ -43,7 +62,7 @@ package final class FileAudits: Sendable {
   /// - Parameter names: The names of variables.
   /// - Returns: The indices of those that are used.
   package func used(of names: [String]) -> Set<Int> {
-    let audits = state.withLock { state in state.flows.values.map(\.audit) + state.apps }
+    let audits = state.withLock { state in state.flows.values.map(\.audit) + state.apps.values.joined() }
     return audits.reduce(into: []) { $0.formUnion($1.used(of: names)) }
   }
 }

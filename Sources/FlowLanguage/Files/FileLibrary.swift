@@ -89,7 +89,7 @@ package final class FileLibrary: Sendable {
         if !needed.isEmpty { namedByApps.withLock { $0[path, default: []].formUnion(needed) } }
       }
       let app = try AppReader.read(file, variables: variables, limits: limits.yaml, files: files) {
-        audits?.note(app: $0)
+        audits?.note(app: $0, at: path)
       }
       if app.namesCode {
         let code = app.codeFiles.values.reduce(into: Set<String>()) { $0.formUnion($1) }
@@ -115,6 +115,21 @@ package final class FileLibrary: Sendable {
       texts[path] = file
       return file
     }
+  }
+
+  /// Forgets what was read of some files and of the apps that name them, so that it is read again when it is needed.
+  ///
+  /// - Parameter isChanged: Whether the content of the file at a path has changed.
+  func forget(_ isChanged: (String) -> Bool) {
+    let named = namedByApps.withLock(\.self)
+    func isForgotten(_ path: String) -> Bool { isChanged(path) || named[path]?.contains(where: isChanged) == true }
+    apps.forget(isForgotten)
+    flows.forget(isChanged)
+    tables.forget(isChanged)
+    appTexts.withLock { $0 = $0.filter { !isChanged($0.key) } }
+    namedByApps.withLock { $0 = $0.filter { !isForgotten($0.key) } }
+    faults.withLock { $0 = $0.filter { !isChanged($0.key) } }
+    audits?.forget(isForgotten)
   }
 
   /// The text of an included flow.
@@ -176,6 +191,11 @@ private final class FileCache<Content: Sendable>: Sendable {
       answers[path] = answer
       return answer
     }
+  }
+
+  /// Forgets the answers for some paths.
+  func forget(_ isForgotten: (String) -> Bool) {
+    answers.withLock { $0 = $0.filter { !isForgotten($0.key) } }
   }
 
   private static func read(

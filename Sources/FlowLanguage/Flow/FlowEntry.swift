@@ -1,7 +1,7 @@
 import FlowApps
 package import FlowDiagnostics
 package import FlowSyntax
-import NavigationEngine
+package import NavigationEngine
 
 /// One test of a file: a flow, a case of one, or errors instead.
 ///
@@ -32,7 +32,7 @@ package struct FlowEntry: Sendable {
   /// The path from the workspace's folder to the file; nil if unknown.
   package var path: String?
   /// The rows of all the flow's cases; empty if it has none.
-  var cases: [CaseRow] = []
+  package internal(set) var cases: [CaseRow] = []
 
   /// The number of tests of the flow, including this one.
   package var caseCount: Int { max(1, cases.count) }
@@ -194,4 +194,7 @@ package struct LoadedFlow: Sendable {
   package var id: String { entry.id }
   package var diagnostics: [Diagnostic] { reading.diagnostics }
   package var line: Int { entry.line }
+
+  /// The value of a variable as the flow's steps see it; nil if there is none.
+  package func value(ofVariable name: String) -> RouteValue? { reading.variables.values[name] }
 }

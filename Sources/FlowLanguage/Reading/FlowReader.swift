@@ -55,6 +55,11 @@ package struct FlowReader: Sendable {
     return reader
   }
 
+  /// Forgets what was read of some files and of the apps that name them, so that it is read again when it is needed.
+  ///
+  /// - Parameter isChanged: Whether the content of the file at a path has changed.
+  package func forget(_ isChanged: (String) -> Bool) { files?.forget(isChanged) }
+
   /// The file's tests in order, at least one: its flows, and each case of a flow with cases.
   package func entries(of file: SourceFile) -> [FlowEntry] {
     let result: YAMLReader.Result

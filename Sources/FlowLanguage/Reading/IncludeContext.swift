@@ -66,7 +66,7 @@ struct IncludeContext {
         variables: nodes.variables,
         limits: nodes.limits.yaml,
         files: named
-      ) { [audits = files?.audits] in audits?.note(app: $0) }
+      ) { [audits = files?.audits, name = nodes.tree.file.name] in audits?.note(app: $0, at: name) }
     } catch {
       for diagnostic in error.diagnostics { nodes.report(diagnostic) }
       return nil

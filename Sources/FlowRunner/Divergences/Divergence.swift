@@ -50,6 +50,11 @@ package struct Divergence: Sendable {
     }
   }
 
+  /// The message of a flow that has reached the limit of its steps.
+  package static func stepLimitMessage(_ limit: Int) -> String {
+    "the flow has done \(limit) steps, and may do no more"
+  }
+
   package init(
     kind: Kind,
     message: String,

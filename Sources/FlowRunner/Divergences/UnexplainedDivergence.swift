@@ -227,7 +227,7 @@ extension UnexplainedDivergence {
   static func tooManySteps(_ step: FlowStep, limit: Int) -> Self {
     Self(
       kind: .refused,
-      message: "the flow has done \(limit) steps, and may do no more",
+      message: Divergence.stepLimitMessage(limit),
       actual: .string("too-many-steps"),
       range: step.range,
       fix: "let loops go round less often, or raise the limit: `--limit steps=N`"

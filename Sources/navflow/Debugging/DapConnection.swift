@@ -3,7 +3,6 @@ import Dispatch
 import JSONRPC
 import Synchronization
 import SystemPackage
-import YAMLSyntax
 
 /// Serves one editor: one thread reads requests, another performs them, and a third waits for both or for a signal.
 final class DapConnection: Sendable {
@@ -17,18 +16,20 @@ final class DapConnection: Sendable {
     case silent
   }
 
-  private let input: FileDescriptor
+  private let input: FrameInput
   private let output: FileDescriptor
-  private let queue = RequestQueue()
+  private let queue = RequestQueue<IncomingMessage>()
   private let interrupts = RequestInterrupts()
   private let end = Mutex(End.over)
-  private let isDone = Mutex(false)
 
-  /// The maximum time in seconds until the editor's first message; nil for no limit.
-  private let greetingLimit: Double?
-
+  /// Prepares to serve an editor.
+  ///
+  /// - Parameters:
+  ///   - input: Where its messages come from.
+  ///   - output: Where replies go to.
+  ///   - greetingLimit: The maximum time in seconds until its first message; nil for no limit.
   init(input: FileDescriptor, output: FileDescriptor, greetingLimit: Double? = nil) {
-    (self.input, self.output, self.greetingLimit) = (input, output, greetingLimit)
+    (self.input, self.output) = (FrameInput(input, greetingLimit: greetingLimit), output)
   }
 
   /// The maximum delay in seconds until a signal or the end is noticed.
@@ -55,7 +56,7 @@ final class DapConnection: Sendable {
       _ = doing.wait(timeout: .now() + Self.lastPatience)
       break
     }
-    isDone.withLock { $0 = true }
+    input.stop()
     queue.close()
     reading.wait()
     return end.withLock(\.self)
@@ -64,45 +65,18 @@ final class DapConnection: Sendable {
   // MARK: Reading
 
   private func read() {
-    var frames = FrameReader()
-    var deadline = greetingLimit.map { ContinuousClock.now + .seconds($0) }
-    do throws(StreamFailure) {
-      while let bytes = next(until: deadline) {
-        frames.append(bytes)
-        while let message = try frames.next() {
-          deadline = nil
-          let incoming = IncomingMessage(message)
-          if case .request(let request) = incoming { interrupts.notice(request) }
-          guard queue.push(.message(incoming), weight: message.count) else { return }
-        }
-      }
-      _ = queue.push(.end(frames.isWithinMessage ? .cutOff : nil), weight: 0)
-    } catch {
-      _ = queue.push(.end(error), weight: 0)
+    let ending = input.read { message in
+      let incoming = IncomingMessage(message)
+      if case .request(let request) = incoming { interrupts.notice(request) }
+      return queue.push(.message(incoming), weight: message.count)
     }
-  }
-
-  /// The next bytes; nil at the end, or if none arrive in time.
-  private func next(until deadline: ContinuousClock.Instant?) -> [UInt8]? {
-    while !isDone.withLock(\.self) {
-      if let deadline, ContinuousClock.now > deadline {
-        end.withLock { $0 = .silent }
-        return nil
-      }
-      let count: Int?
-      do throws(Errno) {
-        count = try LoopbackSocket.available(at: input, within: Self.patience)
-      } catch {
-        return nil
-      }
-      guard let count else { continue }
-      let room = min(count, 65_536)
-      guard let bytes = [UInt8](reading: input.rawValue, expected: room, limit: room), !bytes.isEmpty else {
-        return nil
-      }
-      return bytes
+    switch ending {
+    case .over: _ = queue.push(.end(nil), weight: 0)
+    case .broken(let failure): _ = queue.push(.end(failure), weight: 0)
+    case .silent:
+      end.withLock { $0 = .silent }
+      _ = queue.push(.end(nil), weight: 0)
     }
-    return nil
   }
 
   // MARK: Doing

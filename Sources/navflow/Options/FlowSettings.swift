@@ -68,12 +68,14 @@ struct WorkspaceSettings: Sendable {
   ///   - input: The options for reading flows.
   ///   - failOn: The minimum severity at which an unexpected diagnostic fails a flow; nil for each workspace's.
   ///   - environment: The variables of the environment.
+  ///   - buffers: The texts that count instead of files; nil for none.
   /// - Throws: An error of usage.
   init(
     for paths: [String],
     _ input: InputOptions,
     failOn: FailOn? = nil,
-    environment: CommandEnvironment = .current
+    environment: CommandEnvironment = .current,
+    buffers: OpenBuffers? = nil
   ) throws {
     request = ReadingRequest(
       for: paths,
@@ -82,6 +84,7 @@ struct WorkspaceSettings: Sendable {
       profiles: input.profile?.profiles,
       fileRoot: input.fileRoot,
       forms: .command,
+      buffers: buffers,
       isStopped: { StopSignal.isRaised }
     )
     (self.input, self.failOn) = (input, failOn)

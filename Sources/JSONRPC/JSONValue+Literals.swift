@@ -1,8 +1,8 @@
 package import JSONText
-import NavigationEngine
 
 extension JSONValue {
-  static func int(_ number: Int) -> Self { .number(String(number)) }
+  /// A whole number.
+  package static func int(_ number: Int) -> Self { .number(String(number)) }
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByDictionaryLiteral {

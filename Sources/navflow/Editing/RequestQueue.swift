@@ -1,14 +1,13 @@
-import DebugAdapter
 import Dispatch
 import JSONRPC
 import Synchronization
 
 /// Passes requests from the thread that reads them to the one that performs them, and blocks the reader if too many
 /// wait.
-final class RequestQueue: Sendable {
+final class RequestQueue<Message: Sendable>: Sendable {
   /// An item of the queue.
   enum Item {
-    case message(IncomingMessage)
+    case message(Message)
     /// The end of the requests, with the error that caused it, if any.
     case end(StreamFailure?)
   }
@@ -20,9 +19,9 @@ final class RequestQueue: Sendable {
   }
 
   /// The maximum number of bytes that wait.
-  private static let room = MessageFraming.longestMessage
+  private static var room: Int { MessageFraming.longestMessage }
   /// The maximum number of requests that wait.
-  private static let maxRequests = 1000
+  private static var maxRequests: Int { 1000 }
 
   private let state = Mutex(State())
   private let arrival = DispatchSemaphore(value: 0)
@@ -59,6 +58,9 @@ final class RequestQueue: Sendable {
       return .taken
     }
   }
+
+  /// Whether an item waits, or the queue is closed.
+  var isReady: Bool { state.withLock { !$0.items.isEmpty || $0.isClosed } }
 
   /// Waits for the next item and removes it.
   ///

@@ -1,0 +1,31 @@
+import ArgumentParser
+import FlowChecker
+import FlowLanguage
+import FlowTranscripts
+import LanguageServer
+import WorkspaceFiles
+
+/// Makes the settings of workspaces for the language server: the command's options and each workspace's own.
+struct LspHost: LanguageHost {
+  let buffers = OpenBuffers()
+  private let input: InputOptions
+
+  init(_ input: InputOptions) { self.input = input }
+
+  func settings(around folder: String) throws(LanguageHostError) -> AnalysisSettings {
+    let settings: FlowSettings
+    do {
+      settings = try WorkspaceSettings(for: [folder], input, buffers: buffers).settings(around: folder)
+    } catch {
+      throw LanguageHostError(InputOptions.message(for: error))
+    }
+    let redactor = settings.redactor
+    return AnalysisSettings(
+      reading: settings.reading,
+      variants: settings.variants,
+      rules: settings.rules,
+      names: { NameChecks(settings, $0) },
+      mask: { text, secrets in secrets.isEmpty ? redactor.redact(text) : redactor.adding(secrets).redact(text) }
+    )
+  }
+}

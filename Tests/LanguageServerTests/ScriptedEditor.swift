@@ -1,0 +1,184 @@
+import FlowChecker
+import FlowLanguage
+import FlowRunner
+import FlowSyntax
+import Foundation
+import JSONRPC
+package import JSONText
+import LanguageServer
+import NavigationEngine
+import TestSupport
+import Testing
+import WorkspaceFiles
+
+/// The settings of a folder without options.
+struct FolderHost: LanguageHost {
+  let buffers = OpenBuffers()
+  private let forms = ReportForms(kinds: []) { (_) throws(ReportFault) in throw ReportFault("there are no reports") }
+
+  func settings(around folder: String) throws(LanguageHostError) -> AnalysisSettings {
+    let request = ReadingRequest(for: [folder], ExternalVariables(), forms: forms, buffers: buffers)
+    guard let reading = try? ReadingSettings(request, around: folder) else { throw LanguageHostError("no settings") }
+    let workspace = reading.workspace?.workspace
+    return AnalysisSettings(
+      reading: reading,
+      variants: RunVariants(named: reading.profiles, sizes: workspace?.sizes ?? []),
+      rules: RunRules(stepLimit: reading.limits.steps, invariants: workspace?.invariants ?? []),
+      names: { reader in
+        NameChecks(invariants: workspace?.invariants ?? []) {
+          FlowSearch.inputs(for: [folder], in: reading.workspace, reading.finder, takesApps: true).compactMap {
+            if case .app(let path) = $0 { reader.inspect(path, as: .app)?.app } else { nil }
+          }
+        }
+      },
+      mask: { text, secrets in secrets.reduce(text) { $0.replacing($1, with: "***") } }
+    )
+  }
+}
+
+/// An editor that opens and edits files of a folder, and keeps what the server says.
+final class ScriptedEditor {
+  private final class Inbox { var messages: [RPCMessage] = [] }
+
+  let bench: Workbench
+  let session: LanguageSession
+  private let inbox = Inbox()
+  private var lastID = 0
+  private var versions: [String: Int] = [:]
+  private var texts: [String: String] = [:]
+  /// The last diagnostics of each file, by its name.
+  private(set) var diagnostics: [String: JSONValue] = [:]
+  /// Publications about another version of a text than the last.
+  private(set) var staleCount = 0
+
+  init(_ files: [String: String], encodings: [String] = ["utf-16"], starts: Bool = true) throws {
+    bench = try Workbench()
+    for (name, text) in files { try bench.write(text, to: name) }
+    let inbox = inbox
+    session = LanguageSession(FolderHost(), version: "test") { inbox.messages.append($0) }
+    guard starts else { return }
+    request(
+      "initialize",
+      [
+        "rootUri": .string(FileURI.uri(of: bench.path())),
+        "capabilities": ["general": ["positionEncodings": .array(encodings.map { .string($0) })]],
+      ]
+    )
+    notify("initialized", [:])
+  }
+
+  func uri(_ name: String) -> String { FileURI.uri(of: bench.path(name)) }
+
+  func notify(_ method: String, _ params: JSONValue) {
+    session.handle(.notification(method: method, params: params))
+    take()
+  }
+
+  /// Sends a request; its result, or the error as an object.
+  @discardableResult
+  func request(_ method: String, _ params: JSONValue?, isCancelled: Bool = false) -> JSONValue {
+    lastID += 1
+    let id = JSONValue.int(lastID)
+    let count = inbox.messages.count
+    session.handle(.request(id: id, method: method, params: params), isCancelled: isCancelled)
+    let answers = inbox.messages[count...].compactMap { message in
+      if case .response(id, let response) = message { response } else { RPCResponse?.none }
+    }
+    take()
+    #expect(answers.count == 1, "\(method) has one response")
+    switch answers.first {
+    case .result(let result): return result
+    case .error(let error): return ["error": .int(error.code), "message": .string(error.message)]
+    case nil: return .null
+    }
+  }
+
+  /// Works until nothing remains.
+  func settle() {
+    var count = 0
+    while session.isBusy, count < 10_000 {
+      _ = session.work()
+      count += 1
+    }
+    #expect(count < 10_000, "the work ends")
+    take()
+  }
+
+  private var taken = 0
+
+  private func take() {
+    for message in inbox.messages[taken...] {
+      guard case .notification("textDocument/publishDiagnostics", .object(let members)?) = message else { continue }
+      guard case .string(let uri)? = members["uri"], let path = FileURI.path(of: uri) else { continue }
+      let name = String(path.dropFirst(bench.path().count + 1))
+      if let version = versions[name], members["version"] != .int(version) { staleCount += 1 }
+      diagnostics[name] = members["diagnostics"]
+    }
+    taken = inbox.messages.count
+  }
+
+  // MARK: Documents
+
+  func open(_ name: String, _ text: String) {
+    (versions[name], texts[name]) = (1, text)
+    notify(
+      "textDocument/didOpen",
+      ["textDocument": ["uri": .string(uri(name)), "languageId": "yaml", "version": 1, "text": .string(text)]]
+    )
+  }
+
+  /// Replaces the whole text.
+  func change(_ name: String, to text: String) {
+    versions[name, default: 0] += 1
+    texts[name] = text
+    notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": .string(uri(name)), "version": .int(versions[name] ?? 0)],
+        "contentChanges": [["text": .string(text)]],
+      ]
+    )
+  }
+
+  func close(_ name: String) {
+    (versions[name], texts[name]) = (nil, nil)
+    notify("textDocument/didClose", ["textDocument": ["uri": .string(uri(name))]])
+  }
+
+  func document(_ name: String) -> JSONValue { ["uri": .string(uri(name))] }
+
+  /// The position of the mark `|` in a text, and the text without it.
+  static func marked(_ text: String) -> (text: String, position: JSONValue) {
+    let parts = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+    let lines = parts[0].split(separator: "\n", omittingEmptySubsequences: false)
+    return (
+      parts.joined(),
+      ["line": .int(lines.count - 1), "character": .int(lines.last?.utf16.count ?? 0)]
+    )
+  }
+
+  // MARK: What the server said
+
+  /// The diagnostics of a file, a line each: line, severity, id, message.
+  func lines(_ name: String) -> [String] {
+    guard case .array(let all)? = diagnostics[name] else { return ["nothing"] }
+    return all.map { diagnostic in
+      let line = Int(diagnostic["range"]["start"]["line"].text()) ?? -1
+      return "\(line + 1) \(diagnostic["severity"].text()) \(diagnostic["code"].string): \(diagnostic["message"].string)"
+    }
+  }
+}
+
+extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByIntegerLiteral {
+  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  package init(integerLiteral value: Int) { self = .number(String(value)) }
+
+  /// A member of an object, or null.
+  subscript(name: String) -> JSONValue {
+    guard case .object(let members) = self else { return .null }
+    return members.first { $0.name == name }?.value ?? .null
+  }
+
+  var string: String { if case .string(let text) = self { text } else { text() } }
+  var elements: [JSONValue] { if case .array(let values) = self { values } else { [] } }
+}
