@@ -18,6 +18,11 @@ package struct ProjectPlan: Equatable, Sendable {
     /// The names of the releases that the app of the folder's sources runs on.
     package var runs: [String]
 
+    /// The first app file of the folder, from the repository's root; nil if there is none.
+    package var app: String?
+    /// Whether there are Swift sources in the folder.
+    package var hasSources = false
+
     package init(path: String, workspace: String? = nil, hasTests: Bool = false, runs: [String] = []) {
       (self.path, self.workspace, self.hasTests, self.runs) = (path, workspace, hasTests, runs)
     }
@@ -33,6 +38,7 @@ package struct ProjectPlan: Equatable, Sendable {
   /// - Parameters:
   ///   - folder: The folder.
   ///   - server: The build server that gets a job; nil for none.
+  ///   - forAgents: Whether there is something for agents.
   ///   - version: The version of navflow that the job downloads.
   ///   - textOf: The text of a file at a path from the repository's root, empty if it isn't readable; nil if there is
   ///     nothing.
@@ -40,6 +46,7 @@ package struct ProjectPlan: Equatable, Sendable {
   package init(
     _ folder: Folder,
     server: BuildServer?,
+    forAgents: Bool = false,
     version: String,
     textOf: (String) -> String?
   ) throws(UnquotableName) {
@@ -48,6 +55,7 @@ package struct ProjectPlan: Equatable, Sendable {
       add(StarterFile(path: folder.path + StarterExample.flowPath, text: StarterExample.flow), textOf)
     }
     if let server { try addJob(JobFile(server: server, folder: folder.path, version: version), textOf) }
+    if forAgents { addAgentFiles(folder, textOf) }
     // The workspace comes last: a folder that has one counts as started.
     if let workspace = folder.workspace {
       kept.append(workspace)
@@ -68,6 +76,21 @@ package struct ProjectPlan: Equatable, Sendable {
 
   private mutating func add(_ file: StarterFile, _ textOf: (String) -> String?) {
     if textOf(file.path) == nil { files.append(file) } else { kept.append(file.path) }
+  }
+
+  private mutating func addAgentFiles(_ folder: Folder, _ textOf: (String) -> String?) {
+    let files = AgentFiles(
+      app: folder.app ?? folder.path + StarterExample.appPath,
+      folder: folder.path,
+      hasSources: folder.hasSources
+    )
+    add(StarterFile(path: AgentFiles.skillPath { textOf($0) != nil }, text: files.skill), textOf)
+    guard let known = AgentFiles.noteFiles.first(where: { textOf($0) != nil }) else {
+      return add(StarterFile(path: AgentFiles.noteFiles[0], text: files.note), textOf)
+    }
+    kept.append(known)
+    // What somebody else wrote isn't changed.
+    if textOf(known)?.contains("navflow") != true { advice.append("add these lines to \(known):\n\n\(files.note)") }
   }
 
   private mutating func addJob(_ job: JobFile, _ textOf: (String) -> String?) throws(UnquotableName) {

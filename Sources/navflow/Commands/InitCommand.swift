@@ -28,6 +28,9 @@ struct InitCommand: ParsableCommand {
   )
   var ci: JobChoice?
 
+  @Flag(help: "Also write a skill for agents, and a few lines for AGENTS.md.")
+  var agents = false
+
   func validate() throws {
     if folder.isEmpty { throw ValidationError("the folder has no name; leave it out to start in the working folder") }
     if folder == "-" { throw ValidationError("a project is a folder, not standard input (-)") }
@@ -39,7 +42,7 @@ struct InitCommand: ParsableCommand {
   func run() throws {
     let result: ProjectStart.Result
     do throws(FileErrors) {
-      result = try ProjectStart(folder: folder, job: ci).perform()
+      result = try ProjectStart(folder: folder, job: ci, isForAgents: agents).perform()
     } catch {
       throw Console.fail(error.diagnostics, ColorChoice.auto.errorPainter)
     }

@@ -68,8 +68,7 @@ struct LintCommand: ParsableCommand {
   func run() throws {
     if watch {
       StopSignal.listen()
-      var watch = LintWatch(self)
-      throw ExitCode(try watch.perform())
+      throw ExitCode(try LintWatch(self).perform())
     }
     StopSignal.listen(endsAtOnce: true)
     throw ExitCode(try LintRun(self).perform())

@@ -8,7 +8,7 @@ import WorkspaceFiles
 /// changes.
 struct LintWatch {
   private let options: LintCommand
-  private var wait = ChangeWait()
+  private let wait = ChangeWait()
   /// The trees of files that haven't changed.
   private let trees = KeptTrees()
 
@@ -18,7 +18,7 @@ struct LintWatch {
   ///
   /// - Returns: The exit status of the last time.
   /// - Throws: An error of usage.
-  mutating func perform() throws -> ExitStatus {
+  func perform() throws -> ExitStatus {
     wait.learn(watched)
     var status = try lint()
     while StopSignal.received == nil, isWanted() {
@@ -48,7 +48,7 @@ struct LintWatch {
   }
 
   /// Waits for a change, or a key that asks for another look; false to quit.
-  private mutating func isWanted() -> Bool {
+  private func isWanted() -> Bool {
     let mode = KeyMode()
     wait.keyboard.forget()
     Console.printToStandardError("\nwatching \(watched.count.counted("file")) · Enter again · q quit\n")

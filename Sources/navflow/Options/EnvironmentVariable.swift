@@ -24,14 +24,14 @@ struct EnvironmentVariable {
   /// The commands that take options from the environment.
   enum Command: String, CaseIterable {
     case run, check, lint, extract, explore, fuzz, show, merge, diff, migrate, coverage, graph, map, export, debug,
-      shell, dap, serve, conformance, explain
+      shell, dap, mcp, serve, conformance, explain
     case importing = "import"
     case start = "init"
 
     /// Placeholders for the command's required arguments.
     var arguments: [String] {
       switch self {
-      case .run, .check, .lint, .extract, .map, .shell, .dap, .serve, .conformance, .explain, .start: []
+      case .run, .check, .lint, .extract, .map, .shell, .dap, .mcp, .serve, .conformance, .explain, .start: []
       case .show, .merge: ["trace"]
       case .diff: ["trace", "trace"]
       case .migrate, .explore, .fuzz, .graph: ["app"]
@@ -127,7 +127,7 @@ struct EnvironmentVariable {
       of: ReportKind.allCases.map(\.rawValue),
       others: [.coverage: CoverageFormat.allCases.map(\.rawValue)]
     ),
-    EnvironmentVariable("color", .value, for: Set(Command.allCases).subtracting([.dap, .serve, .start])),
+    EnvironmentVariable("color", .value, for: Set(Command.allCases).subtracting([.dap, .mcp, .serve, .start])),
     EnvironmentVariable("reproducible", .flag, for: [.run, .check, .lint, .explore, .fuzz, .show, .merge]),
     EnvironmentVariable("last-failed", .flag, for: [.run]),
     EnvironmentVariable("shuffle", .optionalValue, for: [.run]),
@@ -152,7 +152,7 @@ struct EnvironmentVariable {
     EnvironmentVariable("disable", .lines, for: [.lint]),
     EnvironmentVariable("baseline", .value, for: [.lint]),
     EnvironmentVariable("write-baseline", .value, for: [.lint]),
-    EnvironmentVariable("sources-tool", .value, for: [.lint, .extract, .map]),
+    EnvironmentVariable("sources-tool", .value, for: [.lint, .extract, .map, .mcp]),
     EnvironmentVariable("cache", .value, for: [.lint, .extract, .map]),
     EnvironmentVariable("trees", .value, for: [.lint, .extract, .map]),
     EnvironmentVariable("driver", .value, for: [.run, .fuzz, .conformance]),
@@ -162,6 +162,8 @@ struct EnvironmentVariable {
     EnvironmentVariable("require-steps", .flag, for: [.run]),
     EnvironmentVariable("update", .optionalValue, for: [.run]),
     EnvironmentVariable("watch", .flag, for: [.run, .lint]),
+    EnvironmentVariable("read-only", .flag, for: [.run]),
+    EnvironmentVariable("agents", .flag, for: [.start]),
     EnvironmentVariable("show", .value, for: [.run]),
     EnvironmentVariable("flow", .value, for: [.show]),
     EnvironmentVariable("against", .value, for: [.run, .show, .merge]),
@@ -170,7 +172,7 @@ struct EnvironmentVariable {
     EnvironmentVariable("allow-missing", .flag, for: [.merge]),
     EnvironmentVariable("all", .flag, for: [.diff, .coverage, .extract]),
     EnvironmentVariable("port", .value, for: [.dap]),
-    EnvironmentVariable("write", .flag, for: [.migrate]),
+    EnvironmentVariable("write", .flag, for: [.migrate, .mcp]),
     EnvironmentVariable("output", .value, for: [.migrate, .graph, .map, .extract, .export, .importing]),
     EnvironmentVariable("strict", .flag, for: [.export]),
     EnvironmentVariable("app", .value, for: [.importing]),

@@ -1,7 +1,7 @@
 import WorkspaceFiles
 
 /// Waits for what a watched command does next: a key, or a change of a file.
-struct ChangeWait {
+final class ChangeWait {
   enum Event {
     case key(UInt8)
     case changed(Set<String>)
@@ -14,13 +14,13 @@ struct ChangeWait {
   var keyboard = Keyboard()
 
   /// Records the current state of files that aren't recorded yet.
-  mutating func learn(_ paths: Set<String>) { watch.learn(paths) }
+  func learn(_ paths: Set<String>) { watch.learn(paths) }
 
   /// Waits for the next event.
   ///
   /// - Parameter watched: The files that are watched now.
   /// - Returns: The event; nil if the command must end.
-  mutating func next(_ watched: () -> Set<String>) -> Event? {
+  func next(_ watched: () -> Set<String>) -> Event? {
     var pause = Self.interval
     while StopSignal.received == nil {
       if let key = keyboard.byte(within: pause) { return .key(key) }

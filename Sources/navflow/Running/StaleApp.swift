@@ -3,6 +3,14 @@ import FlowDiagnostics
 import SystemPackage
 import WorkspaceFiles
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// An app file that is older than the Swift sources which its `source` keys name.
 struct StaleApp {
   private let path: String

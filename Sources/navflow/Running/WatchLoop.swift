@@ -18,7 +18,7 @@ struct WatchLoop {
   private let driver: DriverOptions
   private var settings: RunSettings
   private var tests: [String: WatchedTest] = [:]
-  private var wait = ChangeWait()
+  private let wait = ChangeWait()
   /// The pattern that the user has typed; nil for none.
   private var pattern: NamePattern?
   private var status = ExitStatus.passed

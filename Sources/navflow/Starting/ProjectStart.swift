@@ -12,6 +12,7 @@ struct ProjectStart {
   /// The root of the repository that the folder is in, or else the folder.
   private let root: FilePath
   private let job: JobChoice?
+  private let isForAgents: Bool
   private let loader = FileLoader(limit: 1 << 20)
 
   /// The lines to print, and the reason why a file is missing; nil on success.
@@ -25,7 +26,9 @@ struct ProjectStart {
   /// - Parameters:
   ///   - folder: The folder, absolute or relative to the working folder; it may not exist.
   ///   - job: The build server that gets a job; nil for the one that the repository uses.
-  init(folder: String, job: JobChoice?) {
+  ///   - isForAgents: Whether there is something for agents.
+  init(folder: String, job: JobChoice?, isForAgents: Bool = false) {
+    self.isForAgents = isForAgents
     self.folder = FilePath.real(folder)
     root = FileRoots.repository(around: folder)
     self.job = job
@@ -43,15 +46,17 @@ struct ProjectStart {
     let hasTests = hasTests(workspace, finder)
     let sources = FilePath.isFolder(folder.string) ? FoundApp(in: folder.string) : nil
     if let sources { describe(sources, hasTests, &result) }
-    let state = ProjectPlan.Folder(
+    var state = ProjectPlan.Folder(
       path: folder.way(from: root).map { $0 + "/" }.joined(),
       workspace: workspace.map { way(to: FilePath.real($0.workspaceFile)) },
       hasTests: hasTests,
       runs: sources?.releases.map(\.rawValue) ?? []
     )
+    state.app = firstApp(workspace, finder).map { way(to: FilePath.real($0)) }
+    state.hasSources = sources != nil
     let plan: ProjectPlan
     do throws(ProjectPlan.UnquotableName) {
-      plan = try ProjectPlan(state, server: server, version: Version.current) { text(of: $0) }
+      plan = try ProjectPlan(state, server: server, forAgents: isForAgents, version: Version.current) { text(of: $0) }
     } catch {
       result.problem =
         "the job isn't written, since its commands can't hold the name “\(TextWidth.visible(error.path))”; rename the "
@@ -126,6 +131,13 @@ struct ProjectStart {
       case .problems: false
       }
     }
+  }
+
+  /// The first app file in the folder; nil if there is none.
+  private func firstApp(_ workspace: FoundWorkspace?, _ finder: WorkspaceFinder) -> String? {
+    guard FilePath.isFolder(folder.string) else { return nil }
+    let inputs = FlowSearch.inputs(for: [folder.string], in: workspace, finder, takesApps: true)
+    return inputs.lazy.compactMap { if case .app(let path) = $0 { path } else { nil } }.first
   }
 
   /// The text of a file, by its path from the root; empty if it isn't readable, nil if there is nothing at the path.
