@@ -26,7 +26,8 @@ package struct AgentSettings: Sendable {
   /// - Parameter path: The path; what follows `#`, or a line after `:`, belongs to no file.
   /// - Returns: The path.
   func checked(_ path: String) throws(RequestFailure) -> String {
-    guard !path.isEmpty, path != "-" else { throw Self.refused(path, "names no file") }
+    // The system would take a path as far as its first NUL.
+    guard !path.isEmpty, path != "-", !path.utf8.contains(0) else { throw Self.refused(path, "names no file") }
     var file = path
     if !FilePath.exists(file) {
       file = String(file.prefix { $0 != "#" })

@@ -11,8 +11,8 @@ final class McpConnection: Sendable {
   private let input: FrameInput
   private let output: FileDescriptor
   private let queue = RequestQueue<RPCMessage>()
-  /// The ids of requests that the agent has withdrawn.
-  private let cancelled = Mutex<Set<JSONValue>>([])
+  /// The requests without a reply, and whether the agent has withdrawn them.
+  private let pending = Mutex<[JSONValue: Bool]>([:])
   private let failure = Mutex<StreamFailure?>(nil)
 
   init(input: FileDescriptor, output: FileDescriptor) {
@@ -61,9 +61,10 @@ final class McpConnection: Sendable {
       if case .notification("notifications/cancelled", let params?) = message, let fields = JSONFields(params),
         let id = fields["requestId"]
       {
-        cancelled.withLock { _ = $0.insert(id) }
+        pending.withLock { if $0[id] != nil { $0[id] = true } }
         return true
       }
+      if case .request(let id, _, _) = message { pending.withLock { $0[id] = false } }
       return queue.push(.message(message), weight: bytes.count)
     }
     switch ending {
@@ -82,7 +83,7 @@ final class McpConnection: Sendable {
       switch item {
       case .message(let message):
         session.handle(message) { self.isCancelled(message) }
-        if case .request(let id, _, _) = message { cancelled.withLock { _ = $0.remove(id) } }
+        if case .request(let id, _, _) = message { pending.withLock { $0[id] = nil } }
       case .end(let failure):
         if let failure {
           session.fail(failure)
@@ -96,6 +97,6 @@ final class McpConnection: Sendable {
   /// Whether the agent has withdrawn a request.
   private func isCancelled(_ message: RPCMessage) -> Bool {
     guard case .request(let id, _, _) = message else { return false }
-    return cancelled.withLock { $0.contains(id) }
+    return pending.withLock { $0[id] == true }
   }
 }
