@@ -204,7 +204,13 @@ let package = Package(
     ),
     .target(
       name: "AgentServer",
-      dependencies: ["FlowDiagnostics", "JSONRPC", "JSONText", "WorkspaceFiles"]
+      dependencies: [
+        "FlowDiagnostics",
+        "JSONRPC",
+        "JSONText",
+        "WorkspaceFiles",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
     ),
     .target(
       name: "LanguageServer",
@@ -606,7 +612,8 @@ let package = Package(
 // Targets that show or edit one thing at a time, for a person who notices no difference: to optimise them takes a tenth
 // of a release build. Nothing that NavigationEngine needs may be here: SwiftPM lets no other package use such flags.
 let unoptimized: Set = [
-  "AgentServer", "AppCoverage", "AppExport", "DebugAdapter", "Exploration", "Explanations", "FlowDebugger", "FlowEditor",
+  "AgentServer", "AppCoverage", "AppExport", "DebugAdapter", "Exploration", "Explanations", "FlowDebugger",
+  "FlowEditor",
   "LanguageServer", "ProjectStarter", "Shell", "TerminalDebugger",
 ]
 

@@ -1,4 +1,4 @@
-/// What a project gets for agents: a skill, and a few lines for the file that they read first.
+/// The files that a project gets for agents: a skill, and a few lines for the file that they read first.
 struct AgentFiles {
   /// The app file that the commands are about, from the repository's root.
   let app: String

@@ -89,7 +89,7 @@ package struct ProjectPlan: Equatable, Sendable {
       return add(StarterFile(path: AgentFiles.noteFiles[0], text: files.note), textOf)
     }
     kept.append(known)
-    // What somebody else wrote isn't changed.
+    // A file of others isn't changed.
     if textOf(known)?.contains("navflow") != true { advice.append("add these lines to \(known):\n\n\(files.note)") }
   }
 

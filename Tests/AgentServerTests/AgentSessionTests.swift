@@ -64,7 +64,10 @@ struct AgentSessionTests {
     ("map", #"{"app":"../x.app.yaml"}"#, "“../x.app.yaml” is outside the root; name a path below it, such as “.”"),
     ("map", #"{"app":"/etc/passwd"}"#, "“/etc/passwd” is outside the root; name a path below it, such as “.”"),
     ("map", #"{"app":"x/../..\u0000/y"}"#, "“x/../..␀/y” names no file; name a path below it, such as “.”"),
-    ("run", #"{"flows":["../a.flow.yaml:3"]}"#, "“../a.flow.yaml:3” is outside the root; name a path below it, such as “.”"),
+    (
+      "run", #"{"flows":["../a.flow.yaml:3"]}"#,
+      "“../a.flow.yaml:3” is outside the root; name a path below it, such as “.”"
+    ),
     ("run", #"{"flows":["-"]}"#, "“-” names no file; name a path below it, such as “.”"),
     ("run", "{}", "run takes “yaml” or “flows”, and just one of them"),
     ("run", #"{"yaml":"- pop","profile":"../p.yaml"}"#, "“profile” takes a name, not the path of a file"),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The answer of a tool")
 struct AnswerTests {
-  /// What `lint` prints of as many findings, each with a message of some length.
+  /// The report of `lint` of as many findings, each with a message of some length.
   private func document(_ count: Int, length: Int = 100) -> String {
     let message = String(repeating: "ä", count: length)
     let problem =

@@ -7,7 +7,7 @@ package struct AgentCall: Hashable, Sendable {
   init(_ arguments: [String], input: String = "") { (self.arguments, self.input) = (arguments, input) }
 }
 
-/// What a call of navflow printed, and how it ended.
+/// The output of a call of navflow, and its end.
 package struct AgentOutcome: Sendable {
   package let status: Int32
   package let output: [UInt8]
@@ -25,7 +25,7 @@ package protocol AgentHost: Sendable {
   ///
   /// - Parameters:
   ///   - call: The call.
-  ///   - isCancelled: Whether nobody waits for it any more.
+  ///   - isCancelled: Whether the agent has withdrawn it.
   /// - Returns: What it printed.
   /// - Throws: Why it ended without a result.
   func perform(_ call: AgentCall, isCancelled: @Sendable () -> Bool) throws(AgentFailure) -> AgentOutcome

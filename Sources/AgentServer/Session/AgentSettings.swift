@@ -3,7 +3,7 @@ import JSONRPC
 import SystemPackage
 package import WorkspaceFiles
 
-/// What the tools of a session may use: the files below one folder.
+/// The rights of a session's tools: the files below one folder.
 package struct AgentSettings: Sendable {
   private let root: FileRoots
   /// Whether a call may write files below the root.

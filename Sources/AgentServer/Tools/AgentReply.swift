@@ -2,7 +2,7 @@ import FlowDiagnostics
 import JSONRPC
 import JSONText
 
-// What navflow printed, read as far as a tool's answer needs it.
+// The output of navflow, read as far as a tool's answer needs it.
 extension AgentOutcome {
   /// The document that a call printed.
   ///

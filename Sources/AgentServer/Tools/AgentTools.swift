@@ -84,7 +84,8 @@ extension AgentTool {
 
   private static let run = AgentTool(
     name: "run",
-    summary: "Run flows on the model of SwiftUI's navigation: inline YAML or files. Says where each diverges and why, and which screens are up at its end.",
+    summary:
+      "Run flows on the model of SwiftUI's navigation: inline YAML or files. Says where each diverges and why, and which screens are up at its end.",
     arguments: [
       Argument(
         name: "yaml",
@@ -147,7 +148,8 @@ extension AgentTool {
       let entries = document["findings"].values.map(Self.entry(of:))
       let found = entries.isEmpty ? "nothing found" : entries.count.counted("finding")
       return AgentAnswer(
-        summary: found + (isComplete ? ", all states searched" : ", not all states searched: states and depth ask for more"),
+        summary: found
+          + (isComplete ? ", all states searched" : ", not all states searched: states and depth ask for more"),
         facts: [("complete", .bool(isComplete))],
         list: "findings",
         entries: entries
@@ -234,9 +236,13 @@ extension AgentTool {
         facts: [],
         list: "names",
         entries: names.map { name in
-          let keys = names.count > 20 ? ["name", "kind"] : ["name", "kind", "owner", "severity", "means", "example", "fix"]
+          let keys =
+            names.count > 20 ? ["name", "kind"] : ["name", "kind", "owner", "severity", "means", "example", "fix"]
           let means = names.count > 20 ? "" : ": \(name["means"].plain)"
-          return AgentAnswer.Entry(line: "\(name["name"].plain) (\(name["kind"].plain))\(means)", json: .object(name.only(keys)))
+          return AgentAnswer.Entry(
+            line: "\(name["name"].plain) (\(name["kind"].plain))\(means)",
+            json: .object(name.only(keys))
+          )
         }
       )
     }

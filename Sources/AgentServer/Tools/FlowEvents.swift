@@ -35,7 +35,9 @@ struct FlowEvents {
     let why = problem["why"].values.map { $0["text"] }
     var members: [JSONValue.Member] = [.init(name: "kind", value: kind)]
     members += problem.only(["message", "line", "column"])
-    if step != .null { members += [.init(name: "step", value: step["index"]), .init(name: "label", value: step["label"])] }
+    if step != .null {
+      members += [.init(name: "step", value: step["index"]), .init(name: "label", value: step["label"])]
+    }
     if !why.isEmpty { members.append(.init(name: "why", value: .array(why))) }
     if fix != .null { members.append(.init(name: "fix", value: fix)) }
     problems.append(.object(members))

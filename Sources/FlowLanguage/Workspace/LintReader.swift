@@ -41,9 +41,10 @@ struct LintReader {
     case .disable: settings.disable = ids(id, key, &nodes) ?? []
     case .severity: settings.severities = severities(id, key, &nodes)
     case .exclude:
-      settings.exclude = takes("a list of patterns", id, key, &nodes) { nodes in
-        nodes.texts(id, for: key.rawValue)?.map(PathPattern.init)
-      } ?? []
+      settings.exclude =
+        takes("a list of patterns", id, key, &nodes) { nodes in
+          nodes.texts(id, for: key.rawValue)?.map(PathPattern.init)
+        } ?? []
     case .platform:
       guard let text = text(id, key, &nodes) else { return }
       settings.platform = forms.map { nodes.oneOf($0.platforms, text, id, what: "a platform") } ?? text

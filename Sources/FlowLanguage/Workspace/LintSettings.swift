@@ -1,6 +1,6 @@
 package import FlowDiagnostics
 
-/// What a workspace file says about `navflow lint`; what it doesn't say is nil or empty.
+/// The settings of `navflow lint` in a workspace file; those that it doesn't state are nil or empty.
 package struct LintSettings: Sendable {
   /// The ids whose findings are reported, as written; nil for all.
   package internal(set) var only: [String]?

@@ -53,7 +53,7 @@ struct LintRun {
           "\(path) knows findings by their ways, so a renamed button makes them new; --write-baseline writes it anew"
         )
       }
-      // What the settings leave out is still in the sources, so the baseline doesn't count as fixed.
+      // Findings that the settings leave out are still in the sources, so the baseline doesn't count as fixed.
       let (new, fixed) = baseline.new(report.findings)
       findings = choice.reported(new)
       if fixed > 0 {

@@ -54,7 +54,9 @@ struct ExtractedSearchTests {
   @Test("a baseline knows a finding again whose way has other names, and reads one of an earlier version")
   func renamedWay() throws {
     let old = try findings(in: "Tours.swift").map(ReportedFinding.init)
-    let renamed = try findings(in: "Tours.swift", replacing: "Ask the guide", by: "Ask the guard").map(ReportedFinding.init)
+    let renamed = try findings(in: "Tours.swift", replacing: "Ask the guide", by: "Ask the guard").map(
+      ReportedFinding.init
+    )
     #expect(old.map(\.message) != renamed.map(\.message))
     let text = Baseline(old).text
     #expect(
