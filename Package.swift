@@ -203,6 +203,16 @@ let package = Package(
       ]
     ),
     .target(
+      name: "AgentServer",
+      dependencies: [
+        "FlowDiagnostics",
+        "JSONRPC",
+        "JSONText",
+        "WorkspaceFiles",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
+    ),
+    .target(
       name: "LanguageServer",
       dependencies: [
         "Explanations",
@@ -277,6 +287,7 @@ let package = Package(
     .executableTarget(
       name: "navflow",
       dependencies: [
+        "AgentServer",
         "AppCoverage",
         "AppDrivers",
         "AppExport",
@@ -502,6 +513,10 @@ let package = Package(
       exclude: ["Transcripts"]
     ),
     .testTarget(
+      name: "AgentServerTests",
+      dependencies: ["AgentServer", "JSONRPC", "JSONText", "TestSupport", "WorkspaceFiles"]
+    ),
+    .testTarget(
       name: "LanguageServerTests",
       dependencies: [
         "FlowDiagnostics",
@@ -598,8 +613,8 @@ let package = Package(
 // Targets that show or edit one thing at a time, for a person who notices no difference: to optimise them takes a tenth
 // of a release build. Nothing that NavigationEngine needs may be here: SwiftPM lets no other package use such flags.
 let unoptimized: Set = [
-  "AppCoverage", "AppExport", "DebugAdapter", "Exploration", "Explanations", "FlowDebugger", "FlowEditor",
-  "ProjectStarter", "Shell", "TerminalDebugger",
+  "AgentServer", "AppCoverage", "AppExport", "DebugAdapter", "Exploration", "Explanations", "FlowDebugger",
+  "FlowEditor", "LanguageServer", "ProjectStarter", "Shell", "TerminalDebugger",
 ]
 
 for target in package.targets where target.type != .system {

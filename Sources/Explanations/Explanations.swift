@@ -233,6 +233,7 @@ package struct Explanations: Sendable {
         "a change", "a split view", "a split view's “columns”", "a column", "a column's root", "a list", "a width",
       ].flatMap(appKeys(of:))
       + WorkspaceKey.allCases.map { key($0.rawValue, of: "a workspace", $0.summary, $0.example) }
+      + LintKey.allCases.map { key($0.rawValue, of: "“lint” of a workspace", $0.summary, $0.example) }
   }
 
   private static func appKeys(of owner: String) -> [Explanation] {

@@ -1,7 +1,7 @@
 /// An error or a warning about a text that the user wrote.
 package struct Diagnostic: Error, Hashable, Sendable {
   /// The severity of a diagnostic.
-  package enum Severity: String, Sendable {
+  package enum Severity: String, CaseIterable, Codable, Sendable {
     case error, warning
     /// Something that is likely, or only good to know.
     case note

@@ -18,9 +18,14 @@ package struct ProjectPlan: Equatable, Sendable {
     /// The names of the releases that the app of the folder's sources runs on.
     package var runs: [String]
     /// The app of the folder's sources; nil if none was read.
-    package var app: StarterApp?
+    package var extracted: StarterApp?
     /// The screen that the app begins with; nil if it isn't known.
     package var start: String?
+
+    /// The first app file of the folder, from the repository's root; nil if there is none.
+    package var app: String?
+    /// Whether there are Swift sources in the folder.
+    package var hasSources = false
 
     package init(path: String, workspace: String? = nil, hasTests: Bool = false, runs: [String] = []) {
       (self.path, self.workspace, self.hasTests, self.runs) = (path, workspace, hasTests, runs)
@@ -37,6 +42,7 @@ package struct ProjectPlan: Equatable, Sendable {
   /// - Parameters:
   ///   - folder: The folder.
   ///   - server: The build server that gets a job; nil for none.
+  ///   - forAgents: Whether there is something for agents.
   ///   - version: The version of navflow that the job downloads.
   ///   - textOf: The text of a file at a path from the repository's root, empty if it isn't readable; nil if there is
   ///     nothing.
@@ -44,17 +50,22 @@ package struct ProjectPlan: Equatable, Sendable {
   package init(
     _ folder: Folder,
     server: BuildServer?,
+    forAgents: Bool = false,
     version: String,
     textOf: (String) -> String?
   ) throws(UnquotableName) {
-    if !folder.hasTests, let app = folder.app {
+    if !folder.hasTests, let app = folder.extracted {
       for file in app.files(in: folder.path) { add(file, textOf) }
       add(app.flow(beginningWith: folder.start, in: folder.path), textOf)
     } else if !folder.hasTests {
       add(StarterFile(path: folder.path + StarterExample.appPath, text: StarterExample.app(runs: folder.runs)), textOf)
       add(StarterFile(path: folder.path + StarterExample.flowPath, text: StarterExample.flow), textOf)
     }
-    if let server { try addJob(JobFile(server: server, folder: folder.path, version: version, hasApp: folder.app != nil), textOf) }
+    if let server {
+      let job = JobFile(server: server, folder: folder.path, version: version, hasApp: folder.extracted != nil)
+      try addJob(job, textOf)
+    }
+    if forAgents { addAgentFiles(folder, textOf) }
     // The workspace comes last: a folder that has one counts as started.
     if let workspace = folder.workspace {
       kept.append(workspace)
@@ -75,6 +86,21 @@ package struct ProjectPlan: Equatable, Sendable {
 
   private mutating func add(_ file: StarterFile, _ textOf: (String) -> String?) {
     if textOf(file.path) == nil { files.append(file) } else { kept.append(file.path) }
+  }
+
+  private mutating func addAgentFiles(_ folder: Folder, _ textOf: (String) -> String?) {
+    let files = AgentFiles(
+      app: folder.app ?? folder.path + StarterExample.appPath,
+      folder: folder.path,
+      hasSources: folder.hasSources
+    )
+    add(StarterFile(path: AgentFiles.skillPath { textOf($0) != nil }, text: files.skill), textOf)
+    guard let known = AgentFiles.noteFiles.first(where: { textOf($0) != nil }) else {
+      return add(StarterFile(path: AgentFiles.noteFiles[0], text: files.note), textOf)
+    }
+    kept.append(known)
+    // A file of others isn't changed.
+    if textOf(known)?.contains("navflow") != true { advice.append("add these lines to \(known):\n\n\(files.note)") }
   }
 
   private mutating func addJob(_ job: JobFile, _ textOf: (String) -> String?) throws(UnquotableName) {

@@ -39,7 +39,7 @@ enum Layer: Int, CaseIterable, Comparable, Sendable {
         "FlowReports", "FlowSelection", "JSONRPC", "ProjectStarter", "WorkspaceFiles",
       ]
     case .joint: ["AppDrivers", "Exploration"]
-    case .face: ["DebugAdapter", "LanguageServer", "NavFlowTesting", "Shell", "TerminalDebugger"]
+    case .face: ["AgentServer", "DebugAdapter", "LanguageServer", "NavFlowTesting", "Shell", "TerminalDebugger"]
     case .command: ["navflow"]
     }
   }

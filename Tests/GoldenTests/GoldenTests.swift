@@ -13,7 +13,8 @@ struct GoldenTests {
     #expect(
       Set(GoldenCase.all.map(\.topic)) == [
         "apps", "blocks", "cases", "check", "columns", "coverage", "debug", "devices", "diff", "divergences", "drivers",
-        "explore", "export", "extract", "fuzz", "invariants", "lint", "map", "merge", "migrate", "notes",
+        "explore", "export", "extract", "fuzz", "invariants", "lint", "lint-settings", "map", "merge", "migrate",
+        "notes",
         "reports", "scenes", "selection", "shell", "show", "text-errors", "usage", "workspace",
       ]
     )

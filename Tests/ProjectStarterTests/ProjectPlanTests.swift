@@ -33,7 +33,7 @@ struct ProjectPlanTests {
   @Test("beside an app's sources: what was read of it, an own file, and a flow that begins where it does")
   func sources() throws {
     var folder = ProjectPlan.Folder(path: "ios/")
-    (folder.app, folder.start) = (Self.app, "Tour's list")
+    (folder.extracted, folder.start) = (Self.app, "Tour's list")
     let plan = try plan(folder)
     #expect(
       plan.files.map(\.path) == [
@@ -63,7 +63,7 @@ struct ProjectPlanTests {
       ("my app/", "navflow lint 'my app'", "navflow extract 'my app' --check 'my app/flows/extracted.app.yaml'"),
     ] {
       var folder = ProjectPlan.Folder(path: path)
-      folder.app = Self.app
+      folder.extracted = Self.app
       let files = try plan(folder, server).files
       let job = try #require(files.first { $0.path.contains(".yml") || $0.path.contains("Jenkinsfile") })
       let lines = job.text.split(separator: "\n").map { String($0).replacing(/^[ -]*(run: )?/, with: "") }

@@ -36,6 +36,8 @@ package struct Finding: Sendable {
   package let certainty: Certainty
   /// One sentence without its full stop.
   package let message: String
+  /// The message without the targets that have the finding.
+  let sentence: String
   package let node: SourceNode
   /// The views that lead to the place, the first one first.
   package let chain: [Step]
@@ -53,9 +55,10 @@ package struct Finding: Sendable {
     chain: [Step],
     advice: String,
     cause: String? = nil,
-    way: [WayFrame] = []
+    way: [WayFrame] = [],
+    targets: String = ""
   ) {
-    (self.id, self.certainty, self.message) = (id, certainty, message)
+    (self.id, self.certainty, self.message, sentence) = (id, certainty, message + targets, message)
     (self.node, self.chain, self.advice, self.cause, self.way) = (node, chain, advice, cause, way)
   }
 
@@ -136,12 +139,13 @@ extension Finding {
     return Self(
       id: id,
       certainty: certainty,
-      message: "\(message) (\(targets))",
+      message: message,
       node: node,
       chain: chain,
       advice: advice,
       cause: cause,
-      way: way
+      way: way,
+      targets: " (\(targets))"
     )
   }
 }

@@ -16,6 +16,8 @@ package struct ReportedFinding: Codable, Hashable, Sendable {
   package let certainty: Finding.Certainty
   /// One sentence without its full stop.
   package let message: String
+  /// By what a baseline knows it, besides its id and its file.
+  let subject: String
   package let position: SourcePosition
   /// The places that lead to the finding, each once: the first ones and the last ones.
   let steps: [Step]
@@ -24,26 +26,26 @@ package struct ReportedFinding: Codable, Hashable, Sendable {
   let cause: String?
   /// The screens on the way that the engine found; empty if it found none.
   let way: [WayFrame]
+  /// The severity in reports.
+  package var severity: Diagnostic.Severity
 
   /// Takes over the reported parts of a finding.
   package init(_ finding: Finding) {
     (id, certainty, message, advice) = (finding.id, finding.certainty, finding.message, finding.advice)
-    (cause, way) = (finding.cause, finding.way)
+    (cause, way, subject) = (finding.cause, finding.way, finding.subject)
+    // A likely finding is a note, whatever its id.
+    severity =
+      switch finding.certainty {
+      case .certain: finding.id.severity
+      case .partly: .warning
+      case .likely: .note
+      }
     position = SourcePosition(finding.node)
     var seen: Set<SourceNode> = [finding.node]
     let chain = finding.chain.filter { seen.insert($0.node).inserted }
     let half = Self.maxShownSteps / 2
     let shown = chain.count > Self.maxShownSteps ? chain.prefix(half) + chain.suffix(half) : chain[...]
     steps = shown.map { Step(text: $0.text, position: SourcePosition($0.node)) }
-  }
-
-  /// The severity in reports: a likely finding is a note, whatever its id.
-  package var severity: Diagnostic.Severity {
-    switch certainty {
-    case .certain: id.severity
-    case .partly: .warning
-    case .likely: .note
-    }
   }
 
   /// The finding as reports show it.

@@ -5,7 +5,7 @@ package import SourceTrees
 package struct UnreadPlace: Codable, Hashable, Sendable {
   /// The reason, one sentence without its full stop; nil if the place doesn't parse.
   let reason: String?
-  let position: SourcePosition
+  package let position: SourcePosition
   /// Whether the file is the manifest of a package or a project, which declares the apps.
   let isManifest: Bool
 

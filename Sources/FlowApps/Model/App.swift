@@ -115,6 +115,14 @@ package final class App: Sendable {
   /// Whether the app file names a line of code for any of its declarations.
   package var namesCode: Bool { places.nameCode }
 
+  /// The Swift files of the lines of code that each file names for its declarations.
+  package var codeFiles: [String: Set<String>] {
+    facts.reduce(into: [:]) { files, entry in
+      guard let code = entry.value.code, let place = place(ofSource: entry.key) else { return }
+      files[place.file.name, default: []].insert(code.file)
+    }
+  }
+
   /// The files that the app is read from: its own, and those that it extends.
   package var files: [SourceFile] { places.allFiles }
 

@@ -86,15 +86,20 @@ package final class FileLibrary: Sendable {
       let files = filesOfApp
       defer {
         let needed = files.needed
-        if !needed.isEmpty { namedByApps.withLock { $0[path] = needed } }
+        if !needed.isEmpty { namedByApps.withLock { $0[path, default: []].formUnion(needed) } }
       }
-      return try AppReader.read(file, variables: variables, limits: limits.yaml, files: files) {
+      let app = try AppReader.read(file, variables: variables, limits: limits.yaml, files: files) {
         audits?.note(app: $0, at: path)
       }
+      if app.namesCode {
+        let code = app.codeFiles.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+        namedByApps.withLock { $0[path, default: []].formUnion(code) }
+      }
+      return app
     }
   }
 
-  /// The other files that the app at a path names, once it has been read.
+  /// The other files that the app at a path names, once it has been read; its Swift sources are never opened.
   func named(byAppAt path: String) -> Set<String> { namedByApps.withLock { $0[path] ?? [] } }
 
   /// The files that one app may name.

@@ -31,6 +31,8 @@ package struct Workspace: Sendable {
   package internal(set) var invariants: [Invariant] = []
   package internal(set) var onSuiteStart: WorkspaceNode?
   package internal(set) var onSuiteFinish: WorkspaceNode?
+  /// The settings of `lint`.
+  package internal(set) var lint = LintSettings()
   private let tree: YAMLTree
 
   /// The variables that it declares and uses.
@@ -42,7 +44,7 @@ package struct Workspace: Sendable {
   ///   - file: The file; at most one document.
   ///   - variables: External variables, which take precedence over the workspace's own `vars`.
   ///   - limits: The limits on the file.
-  ///   - forms: The kinds of reports.
+  ///   - forms: The names that only the command defines.
   /// - Throws: The errors in the file.
   package init(
     _ file: SourceFile,

@@ -5,7 +5,7 @@ import FlowSyntax
 /// This is the only place that lists the keys.
 package enum WorkspaceKey: String, Sendable, CaseIterable {
   case flows, exclude, profile, size, jobs, failOn, reports, vars, secrets, fileRoot, limits
-  case invariants, onSuiteStart, onSuiteFinish
+  case invariants, onSuiteStart, onSuiteFinish, lint
 
   package var summary: String {
     switch self {
@@ -24,6 +24,7 @@ package enum WorkspaceKey: String, Sendable, CaseIterable {
     case .invariants: "invariants of every flow"
     case .onSuiteStart: "steps that run once, before all tests"
     case .onSuiteFinish: "steps that run once, after all tests, even after a divergence"
+    case .lint: "the settings of `navflow lint` for the Swift sources of this folder"
     }
   }
 
@@ -43,6 +44,7 @@ package enum WorkspaceKey: String, Sendable, CaseIterable {
     case .invariants: "invariants: [{never: {top: payment}}]"
     case .onSuiteStart: "onSuiteStart: [{push: sign-in}]"
     case .onSuiteFinish: "onSuiteFinish: [popToRoot]"
+    case .lint: "lint: {disable: [double-push], severity: {mixed-links: error}}"
     }
   }
 

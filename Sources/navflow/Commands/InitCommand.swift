@@ -29,6 +29,9 @@ struct InitCommand: ParsableCommand {
   )
   var ci: JobChoice?
 
+  @Flag(help: "Also write a skill for agents, and a few lines for AGENTS.md.")
+  var agents = false
+
   @Option(help: SwiftSourcesOptions.toolHelp)
   var sourcesTool: String?
 
@@ -43,7 +46,8 @@ struct InitCommand: ParsableCommand {
   func run() throws {
     let result: ProjectStart.Result
     do throws(FileErrors) {
-      result = try ProjectStart(folder: folder, job: ci, sourcesTool: sourcesTool).perform()
+      let start = ProjectStart(folder: folder, job: ci, isForAgents: agents, sourcesTool: sourcesTool)
+      result = try start.perform()
     } catch {
       throw Console.fail(error.diagnostics, ColorChoice.auto.errorPainter)
     }

@@ -1,6 +1,7 @@
 import AppExtraction
 import ArgumentParser
 import FlowDiagnostics
+import FlowLanguage
 
 /// The command `navflow lint`, which finds defects of an app's navigation in its SwiftUI sources.
 struct LintCommand: ParsableCommand {
@@ -24,7 +25,7 @@ struct LintCommand: ParsableCommand {
       valueName: "severity"
     )
   )
-  var failOn: LintFailOn = .error
+  var failOn: LintFailOn?
 
   @Option(
     help: ArgumentHelp("Look only at the app of this target; repeat it for several (default: all).", valueName: "name")
@@ -49,26 +50,32 @@ struct LintCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write the findings of now into this file, and report none.", valueName: "file"))
   var writeBaseline: String?
 
+  @Flag(name: .shortAndLong, help: "Look again whenever a file changes.")
+  var watch = false
+
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
     try output.validate()
+    if watch, writeBaseline != nil {
+      throw ValidationError("--write-baseline writes once, and --watch looks again; leave one of them out")
+    }
     if baseline != nil, writeBaseline != nil {
       throw ValidationError("--baseline and --write-baseline exclude each other")
-    }
-    if !only.isEmpty, Finding.ID.allCases.allSatisfy({ !reports($0) }) {
-      throw ValidationError("--disable takes away all that --only asks for")
     }
   }
 
   func run() throws {
+    if watch {
+      StopSignal.listen()
+      throw ExitCode(try LintWatch(self).perform())
+    }
     StopSignal.listen(endsAtOnce: true)
     throw ExitCode(try LintRun(self).perform())
   }
-
-  /// Whether findings of an id are reported.
-  func reports(_ id: Finding.ID) -> Bool { (only.isEmpty || only.contains(id)) && !disable.contains(id) }
 }
+
+extension LintFailOn: ExpressibleByArgument {}
 
 extension Finding.ID {
   /// Reads the value of `--only` or `--disable`.

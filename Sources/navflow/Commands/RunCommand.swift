@@ -34,6 +34,9 @@ struct RunCommand: ParsableCommand {
     if options.update != nil, suite.selection.paths.contains("-") {
       throw ValidationError("--update can't write what it reads from standard input (-); name a file")
     }
+    if options.readOnly, options.update != nil, options.update != .show {
+      throw ValidationError("--update writes flows, and --read-only writes none; leave one of them out")
+    }
     guard options.update == .ask else { return }
     if options.watch { throw ValidationError("--update=ask asks once, and --watch runs again; leave one of them out") }
     if suite.input.variablesFiles.contains("-") {

@@ -3,7 +3,7 @@ import Synchronization
 import SystemPackage
 import YAMLSyntax
 
-/// Reads the messages of an editor until it disconnects, or until another thread ends the reading.
+/// Reads the messages of an editor or an agent until it disconnects, or until another thread ends the reading.
 final class FrameInput: Sendable {
   /// The end of the input.
   enum End {
@@ -20,8 +20,10 @@ final class FrameInput: Sendable {
   /// The maximum time in seconds until the editor's first message; nil for no limit.
   private let greetingLimit: Double?
 
-  init(_ input: FileDescriptor, greetingLimit: Double? = nil) {
-    (self.input, self.greetingLimit) = (input, greetingLimit)
+  private let framing: MessageFraming
+
+  init(_ input: FileDescriptor, framing: MessageFraming = .length, greetingLimit: Double? = nil) {
+    (self.input, self.framing, self.greetingLimit) = (input, framing, greetingLimit)
   }
 
   /// The maximum delay in seconds until the end is noticed.
@@ -35,7 +37,7 @@ final class FrameInput: Sendable {
   /// - Parameter take: Takes each message without its header, and returns whether to continue.
   /// - Returns: The reason of the end.
   func read(_ take: ([UInt8]) -> Bool) -> End {
-    var frames = FrameReader()
+    var frames = MessageReader(framing)
     var deadline = greetingLimit.map { ContinuousClock.now + .seconds($0) }
     do throws(StreamFailure) {
       while true {
@@ -55,7 +57,10 @@ final class FrameInput: Sendable {
     }
   }
 
-  private enum Input { case bytes([UInt8]), end, late }
+  private enum Input {
+    case bytes([UInt8])
+    case end, late
+  }
 
   private func next(until deadline: ContinuousClock.Instant?) -> Input {
     while !isDone.withLock(\.self) {

@@ -13,10 +13,14 @@ struct FoundSources {
   private static let filesAtOnce = 256
 
   let options: SwiftSourcesOptions
+  /// The platform whose clauses of `#if` are read.
+  let platform: Platform
   /// The files that were found.
   let files: FoundFiles
   /// The file that keeps trees; nil without `--cache`.
   let cache: KeptFile?
+  /// Keeps trees in memory; nil if the command doesn't watch.
+  private let memory: KeptTrees?
   /// The program that parses; nil if trees are read instead.
   let tool: SourcesTool?
   /// Shows what can't be read.
@@ -27,9 +31,17 @@ struct FoundSources {
   /// - Parameters:
   ///   - options: The options that name them.
   ///   - errors: Shows what can't be read.
+  ///   - platform: The platform, if the options name none.
+  ///   - memory: Keeps trees in memory; nil if the command doesn't watch.
   /// - Throws: The exit code of what can't be searched, or an error of usage.
-  init(_ options: SwiftSourcesOptions, _ errors: TextPainter) throws {
-    (self.options, self.errors) = (options, errors)
+  init(
+    _ options: SwiftSourcesOptions,
+    _ errors: TextPainter,
+    else platform: Platform = .ios,
+    keeping memory: KeptTrees? = nil
+  ) throws {
+    (self.options, self.errors, self.memory) = (options, errors, memory)
+    self.platform = options.platform ?? platform
     guard options.trees == nil else {
       (files, cache, tool) = (FoundFiles(), nil, nil)
       return
@@ -49,7 +61,7 @@ struct FoundSources {
       (try? FileLoader(limit: FoundFiles.fileLimit).loadRegular(path)).map { (path, $0.bytes) }
     }
     cache = try options.cache.flatMap { path in try Self.cache(path, files.paths) }
-    if cache != nil { files.hashes = files.paths.concurrentMap(jobs: 2, Self.hash) }
+    if cache != nil || memory != nil { files.hashes = files.paths.concurrentMap(jobs: 2, Self.hash) }
     self.files = files
     do throws(ChildFailure) {
       tool = try SourcesTool(options.sourcesTool)
@@ -117,7 +129,7 @@ struct FoundSources {
         throw Console.fail([.invalidTrees(piece.file, error)], errors)
       }
     }
-    return ParsedSources(read, hashes: pieces.map(\.piece.hash), of: files, platform: options.platform)
+    return ParsedSources(read, hashes: pieces.map(\.piece.hash), of: files, platform: platform)
   }
 
   /// A tree's text, and the file that it is from.
@@ -128,8 +140,11 @@ struct FoundSources {
     if let path = options.trees { return try pieces(inFile: path) }
     let kept = TreeCache(cache.flatMap { try? $0.read() } ?? [])
     var known: [Piece?] = files.paths.map { _ in nil }
-    if let file = cache.map({ SourceFile(name: $0.path) }) {
-      known = zip(files.paths, files.hashes).map { path, hash in hash.flatMap { kept[$0] }.map { ($0.of(path), file) } }
+    if cache != nil || memory != nil {
+      let file = SourceFile(name: cache?.path ?? "<memory>")
+      known = zip(files.paths, files.hashes).map { path, hash in
+        hash.flatMap { memory?[$0] ?? kept[$0] }.map { ($0.of(path), file) }
+      }
     }
     let unknown = zip(files.paths, known).filter { $1 == nil }.map(\.0)
     var parsed: ArraySlice<Piece> = []
@@ -139,6 +154,7 @@ struct FoundSources {
     }
     let all = known.compactMap { $0 ?? parsed.popFirst() }
     if known.contains(where: { $0 == nil }) { cache?.keep(TreeCache.bytes(of: all.map(\.piece))) }
+    memory?.keep(all.map(\.piece))
     return all
   }
 

@@ -2,6 +2,7 @@ import AppExtraction
 import ArgumentParser
 import Exploration
 import FlowDiagnostics
+import FlowLanguage
 import FlowReports
 import FlowTranscripts
 import NavigationEngine
@@ -14,12 +15,16 @@ struct LintRun {
   private static let fileLimit = 1 << 30
 
   private let options: LintCommand
+  private let choice: LintChoice
   private let output: OutputChoice
   private let files: ShownFiles
+  /// Keeps trees for the next run of a watched command; nil if this is the only one.
+  private let trees: KeptTrees?
 
-  init(_ options: LintCommand) throws {
-    self.options = options
+  init(_ options: LintCommand, keeping trees: KeptTrees? = nil) throws {
+    (self.options, self.trees) = (options, trees)
     files = ShownFiles(options.sources)
+    choice = try LintChoice(options, (options.output.color ?? .auto).errorPainter)
     output = try OutputChoice(options.output, reading: [options.baseline, options.sources.trees].compactMap(\.self))
   }
 
@@ -32,27 +37,31 @@ struct LintRun {
     // A report that can't be written is refused before anything is read.
     try ReportFile.check(output.reports)
     let start = ContinuousClock.now
-    let sources = try FoundSources(options.sources, output.color.errorPainter)
+    let sources = try FoundSources(options.sources, output.color.errorPainter, else: choice.platform, keeping: trees)
     let (report, parsed) = try read(sources)
     guard report.views > 0 else {
       FoundSources.printNoneDeclares("a SwiftUI view", report.files)
       return .nothingSelected
     }
-    var findings = report.findings
+    var findings = choice.reported(report.findings)
     if let path = options.writeBaseline {
-      findings = findings.filter { options.reports($0.id) }
       return try write(Baseline(findings), to: path, findings.count)
     }
     if let baseline {
-      let fixed: Int
-      (findings, fixed) = baseline.new(findings)
+      if baseline.isOld, let path = options.baseline {
+        Console.printNote(
+          "\(path) knows findings by their ways, so a renamed button makes them new; --write-baseline writes it anew"
+        )
+      }
+      // Findings that the settings leave out are still in the sources, so the baseline doesn't count as fixed.
+      let (new, fixed) = baseline.new(report.findings)
+      findings = choice.reported(new)
       if fixed > 0 {
         Console.printNote("findings of the baseline that are gone: \(fixed); --write-baseline forgets them")
       }
     }
-    findings = findings.filter { options.reports($0.id) }
-    let diagnostics =
-      findings.map { $0.diagnostic(in: files.file) } + report.unread.map { $0.diagnostic(in: files.file) }
+    let unread = report.unread.filter { choice.includes($0.position.path) }
+    let diagnostics = findings.map { $0.diagnostic(in: files.file) } + unread.map { $0.diagnostic(in: files.file) }
     var writer = try ReportWriter(
       output,
       namesProfiles: false,
@@ -66,7 +75,7 @@ struct LintRun {
     let seconds = options.output.reproducible ? nil : (ContinuousClock.now - start).seconds
     writer.finish(seconds: seconds, interruption: nil, lintedSources: LintedSources(report))
     if writer.isBroken { return .invalid }
-    return findings.contains { options.failOn.includes($0.severity) } ? .diverged : .passed
+    return findings.contains { choice.failOn.includes($0.severity) } ? .diverged : .passed
   }
 
   /// The report that an earlier call kept of the same sources, or that looking at them gives.

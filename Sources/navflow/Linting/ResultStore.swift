@@ -38,7 +38,7 @@ struct ResultStore {
       let key = ResultKey(
         [Version.line, program, reader, command],
         settings,
-        platform: sources.options.platform,
+        platform: sources.platform,
         of: sources.files
       )
     else { return nil }

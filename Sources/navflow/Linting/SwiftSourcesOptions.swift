@@ -21,7 +21,7 @@ struct SwiftSourcesOptions: ParsableArguments {
   var source: [String] = []
 
   @Option(help: "The platform whose #if clauses are read: ios (the default), macos, tvos, watchos or visionos.")
-  var platform: Platform = .ios
+  var platform: Platform?
 
   @Option(help: Self.toolHelp)
   var sourcesTool: String?

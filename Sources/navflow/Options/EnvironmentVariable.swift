@@ -24,14 +24,14 @@ struct EnvironmentVariable {
   /// The commands that take options from the environment.
   enum Command: String, CaseIterable {
     case run, check, lint, extract, explore, fuzz, show, merge, diff, migrate, coverage, graph, map, export, debug,
-      shell, dap, lsp, rename, serve, conformance, explain
+      shell, dap, lsp, rename, mcp, serve, conformance, explain
     case importing = "import"
     case start = "init"
 
     /// Placeholders for the command's required arguments.
     var arguments: [String] {
       switch self {
-      case .run, .check, .lint, .extract, .map, .shell, .dap, .lsp, .serve, .conformance, .explain, .start: []
+      case .run, .check, .lint, .extract, .map, .shell, .dap, .lsp, .mcp, .serve, .conformance, .explain, .start: []
       case .show, .merge: ["trace"]
       case .diff: ["trace", "trace"]
       case .migrate, .explore, .fuzz, .graph: ["app"]
@@ -128,7 +128,7 @@ struct EnvironmentVariable {
       of: ReportKind.allCases.map(\.rawValue),
       others: [.coverage: CoverageFormat.allCases.map(\.rawValue)]
     ),
-    EnvironmentVariable("color", .value, for: Set(Command.allCases).subtracting([.dap, .lsp, .serve, .start])),
+    EnvironmentVariable("color", .value, for: Set(Command.allCases).subtracting([.dap, .lsp, .mcp, .serve, .start])),
     EnvironmentVariable("reproducible", .flag, for: [.run, .check, .lint, .explore, .fuzz, .show, .merge]),
     EnvironmentVariable("last-failed", .flag, for: [.run]),
     EnvironmentVariable("shuffle", .optionalValue, for: [.run]),
@@ -153,7 +153,7 @@ struct EnvironmentVariable {
     EnvironmentVariable("disable", .lines, for: [.lint]),
     EnvironmentVariable("baseline", .value, for: [.lint]),
     EnvironmentVariable("write-baseline", .value, for: [.lint]),
-    EnvironmentVariable("sources-tool", .value, for: [.lint, .extract, .map, .start]),
+    EnvironmentVariable("sources-tool", .value, for: [.lint, .extract, .map, .mcp, .start]),
     EnvironmentVariable("cache", .value, for: [.lint, .extract, .map]),
     EnvironmentVariable("trees", .value, for: [.lint, .extract, .map]),
     EnvironmentVariable("driver", .value, for: [.run, .fuzz, .conformance]),
@@ -162,7 +162,9 @@ struct EnvironmentVariable {
     EnvironmentVariable("print-app", .flag, for: [.conformance]),
     EnvironmentVariable("require-steps", .flag, for: [.run]),
     EnvironmentVariable("update", .optionalValue, for: [.run]),
-    EnvironmentVariable("watch", .flag, for: [.run]),
+    EnvironmentVariable("watch", .flag, for: [.run, .lint]),
+    EnvironmentVariable("read-only", .flag, for: [.run]),
+    EnvironmentVariable("agents", .flag, for: [.start]),
     EnvironmentVariable("show", .value, for: [.run]),
     EnvironmentVariable("flow", .value, for: [.show]),
     EnvironmentVariable("against", .value, for: [.run, .show, .merge]),
@@ -171,7 +173,7 @@ struct EnvironmentVariable {
     EnvironmentVariable("allow-missing", .flag, for: [.merge]),
     EnvironmentVariable("all", .flag, for: [.diff, .coverage, .extract]),
     EnvironmentVariable("port", .value, for: [.dap]),
-    EnvironmentVariable("write", .flag, for: [.migrate, .rename]),
+    EnvironmentVariable("write", .flag, for: [.migrate, .rename, .mcp]),
     EnvironmentVariable("output", .value, for: [.migrate, .graph, .map, .extract, .export, .importing]),
     EnvironmentVariable("strict", .flag, for: [.export]),
     EnvironmentVariable("app", .value, for: [.importing]),

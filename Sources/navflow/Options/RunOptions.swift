@@ -52,6 +52,9 @@ struct RunOptions: ParsableArguments {
   )
   var update: UpdateRequest?
 
+  @Flag(help: "Write nothing but reports that --report names: no saved path, no list of failed tests.")
+  var readOnly = false
+
   @Flag(name: .shortAndLong, help: "Run affected tests again whenever a file changes.")
   var watch = false
 

@@ -34,6 +34,8 @@ struct RunSettings: Sendable {
   let output: OutputChoice
   /// Whether times are left out, so that two runs give the same bytes.
   let isReproducible: Bool
+  /// Whether nothing is written but reports that the command line names.
+  let isReadOnly: Bool
   /// The minimum severity of a finding that fails a check.
   let failOn: CheckFailOn
   /// The run that results are compared with; nil for none.
@@ -80,10 +82,11 @@ struct RunSettings: Sendable {
       run?.update == .ask
       ? 1 : suite.work.jobs ?? workspace?.workspace.jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
     maxFailures = suite.work.failFast ? 1 : suite.work.maxFailures ?? .max
+    isReadOnly = run?.readOnly ?? false
     let read =
       suite.selection.paths + suite.input.variablesFiles
       + [suite.selection.testList, run?.against].compactMap(\.self)
-    var output = try OutputChoice(suite.output, else: workspace?.reports ?? [], reading: read)
+    var output = try OutputChoice(suite.output, else: isReadOnly ? [] : workspace?.reports ?? [], reading: read)
     output.shown = run?.show
     self.output = output
     isReproducible = suite.output.reproducible

@@ -1,3 +1,4 @@
+import AppExtraction
 import ArgumentParser
 import FlowDiagnostics
 import FlowLanguage
@@ -186,8 +187,14 @@ extension Diagnostic {
 }
 
 extension ReportForms {
-  /// The reports that a workspace file may request.
-  static let command = ReportForms(kinds: ReportKind.ofRuns.map(\.rawValue)) { (report) throws(ReportFault) in
+  private static let lint = LintForms(
+    ids: Finding.ID.allCases.map(\.rawValue),
+    platforms: Platform.allCases.map(\.rawValue)
+  )
+
+  /// The names that a workspace file may use of reports and findings.
+  static let command = ReportForms(kinds: ReportKind.ofRuns.map(\.rawValue), lint: lint) {
+    (report) throws(ReportFault) in
     let request = try ReportRequest(kind: report.kind, text: report.path)
     guard case .file(let path) = request.target else { return request.targetName }
     return FilePath(path).lexicallyNormalized().string

@@ -51,6 +51,7 @@ struct EntryRunner: Sendable {
         $0,
         $1,
         isReproducible: settings.isReproducible,
+        isReadOnly: settings.isReadOnly,
         countsUses: report.countsUses,
         driver: settings.driver
       )

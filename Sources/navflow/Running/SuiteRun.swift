@@ -41,7 +41,7 @@ enum SuiteRun {
     let signal = StopSignal.received
     let seconds = settings.isReproducible ? nil : (ContinuousClock.now - start).seconds
     report.finish(seconds: seconds, interruption: signal?.interruption)
-    if !settings.isCheck {
+    if !settings.isCheck, !settings.isReadOnly {
       FailureStore.update(report.tests, selection, settings, isWhole: !report.isStopped && signal == nil)
     }
     if let signal { Console.printNote("stopped by \(signal.name)\(report.whereStopped)") }

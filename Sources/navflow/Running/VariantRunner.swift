@@ -24,6 +24,8 @@ struct VariantRunner: Sendable {
   private let variants: RunVariants
   private let names: NameChecks
   private let isReproducible: Bool
+  /// Whether paths that flows save into files aren't written.
+  private let isReadOnly: Bool
 
   /// Prepares to run tests.
   ///
@@ -31,12 +33,14 @@ struct VariantRunner: Sendable {
   ///   - settings: The settings of the flows of a workspace.
   ///   - reader: Reads its files.
   ///   - isReproducible: Whether times are left out.
+  ///   - isReadOnly: Whether paths that flows save into files aren't written.
   ///   - countsUses: Whether what each flow uses of its app is counted.
   ///   - external: The app outside the engine that flows are also run on; nil for none.
   init(
     _ settings: FlowSettings,
     _ reader: FlowReader,
     isReproducible: Bool,
+    isReadOnly: Bool = false,
     countsUses: Bool = false,
     driver external: DriverChoice? = nil
   ) {
@@ -47,7 +51,7 @@ struct VariantRunner: Sendable {
     self.driver = driver
     self.external = external.map { DriverRun(choice: $0, runner: driver) }
     variants = settings.variants
-    self.isReproducible = isReproducible
+    (self.isReproducible, self.isReadOnly) = (isReproducible, isReadOnly)
   }
 
   /// Runs a test.
@@ -82,7 +86,7 @@ struct VariantRunner: Sendable {
         all.results.append(result)
         continue
       }
-      if flow.savesFiles { all.problems += SavedPathFiles.write(transcript) }
+      if flow.savesFiles, !isReadOnly { all.problems += SavedPathFiles.write(transcript) }
       if variants.count > 1 { transcripts.append(transcript) }
       all.results.append(result)
     }

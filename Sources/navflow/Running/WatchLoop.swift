@@ -13,16 +13,12 @@ struct WatchLoop {
     case changed(Set<String>)
   }
 
-  /// The maximum delay in seconds until a change is noticed.
-  private static let interval = 0.25
-
   private let options: SuiteOptions
   private let run: RunOptions
   private let driver: DriverOptions
   private var settings: RunSettings
   private var tests: [String: WatchedTest] = [:]
-  private var watch = FileWatch()
-  private var keyboard = Keyboard()
+  private let wait = ChangeWait()
   /// The pattern that the user has typed; nil for none.
   private var pattern: NamePattern?
   private var status = ExitStatus.passed
@@ -45,9 +41,9 @@ struct WatchLoop {
   /// - Returns: The exit status of the last run.
   /// - Throws: An error of usage.
   mutating func perform() throws -> ExitStatus {
-    watch.learn(watched)
+    wait.learn(watched)
     try perform(settings)
-    while StopSignal.received == nil, let request = wait() { try perform(request) }
+    while StopSignal.received == nil, let request = nextRequest() { try perform(request) }
     return StopSignal.received?.status ?? status
   }
 
@@ -81,7 +77,15 @@ struct WatchLoop {
     let result = try SuiteRun.perform(settings, isWatched: true)
     status = result.status
     for test in result.tests { tests[test.id] = test }
-    watch.learn(watched)
+    wait.learn(watched)
+    noteStaleApps()
+  }
+
+  /// Names the apps that are older than the Swift sources which they name.
+  private func noteStaleApps() {
+    let files = tests.values.reduce(into: Set<String>()) { $0.formUnion($1.needed) }
+    let settings = settings.files.workspaces.map(\.reading)
+    for app in StaleApp.all(among: files, settings, isOlder: StaleApp.isOlder) { Console.printNote(app.note) }
   }
 
   /// The files and tests to run after a change, as arguments.
@@ -134,7 +138,7 @@ struct WatchLoop {
   /// Waits for a key or a change.
   ///
   /// - Returns: The tests to run; nil to quit.
-  private mutating func wait() -> Request? {
+  private mutating func nextRequest() -> Request? {
     let mode = KeyMode()
     let request = request()
     // The terminal is restored only now.
@@ -143,18 +147,19 @@ struct WatchLoop {
   }
 
   private mutating func request() -> Request? {
-    keyboard.forget()
+    wait.keyboard.forget()
     prompt()
-    var pause = Self.interval
-    while StopSignal.received == nil {
-      if let key = keyboard.byte(within: pause) {
+    while let event = wait.next({ watched }) {
+      switch event {
+      case .changed(let paths): return .changed(paths)
+      case .key(let key):
         switch WatchKey(key) {
         case .all: return .all
         case .failed: return .failed
         case .again: return last
         case .quit: return nil
         case .filter:
-          if let text = keyboard.line(asking: "filter by name, a regular expression (nothing: no filter): ") {
+          if let text = wait.keyboard.line(asking: "filter by name, a regular expression (nothing: no filter): ") {
             pattern = text.isEmpty ? nil : try? NamePattern(text)
             if pattern == nil, !text.isEmpty { Console.printNote("“\(text)” isn't a regular expression") }
             return .all
@@ -163,11 +168,6 @@ struct WatchLoop {
         case nil: break
         }
       }
-      let start = ContinuousClock.now
-      let changed = watch.changes(in: watched)
-      if !changed.isEmpty { return .changed(changed) }
-      // Checking very many files takes time; most of it is left to other processes.
-      pause = max(Self.interval, 4 * (ContinuousClock.now - start).seconds)
     }
     return nil
   }

@@ -35,12 +35,26 @@ struct ChangedFiles {
       || paths.contains { $0.isIn(commands) && $0 != commands && !FilePath.exists($0.string) }
   }
 
-  /// The tests that may be affected: by their own files, or by those that they depend on.
-  func touched(_ entries: [FlowEntry], needing needed: ([FlowEntry]) -> [Set<String>]) -> [FlowEntry] {
+  /// The tests that may be affected: by their own files, or by those that they depend on, with notes of apps that
+  /// didn't change with their Swift sources.
+  ///
+  /// - Parameters:
+  ///   - entries: All tests.
+  ///   - settings: The settings by which apps are read.
+  ///   - needed: Returns the files that each of some tests depends on.
+  /// - Returns: The tests.
+  func touched(
+    _ entries: [FlowEntry],
+    _ settings: [ReadingSettings],
+    needing needed: ([FlowEntry]) -> [Set<String>]
+  ) -> [FlowEntry] {
     if entries.allSatisfy({ touched.contains($0.workspace) }) { return entries }
     let needed = needed(entries)
     let names = needed.reduce(into: Set(entries.map(\.file.name))) { $0.formUnion($1) }
     let changed = names.filter(has)
+    for app in StaleApp.all(among: names, settings, isOlder: { !changed.contains($0) && changed.contains($1) }) {
+      Console.printNote(app.note)
+    }
     return zip(entries, needed).filter { entry, needed in
       entry.standsForFile || touched.contains(entry.workspace) || changed.contains(entry.file.name)
         || !changed.isDisjoint(with: needed)

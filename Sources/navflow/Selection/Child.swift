@@ -77,6 +77,38 @@ enum Child {
     throw ChildFailure(path, result.status, reason)
   }
 
+  /// Runs a program until it ends or is no longer wanted.
+  ///
+  /// - Parameters:
+  ///   - path: The program's file.
+  ///   - arguments: Its arguments.
+  ///   - input: What it reads.
+  ///   - environment: Its variables.
+  ///   - limit: The maximum number of bytes that it prints.
+  ///   - isUnwanted: Whether it should be ended; asked about ten times a second.
+  /// - Returns: Its status, and what it printed.
+  /// - Throws: Why it has no status.
+  static func result(
+    ofProgram path: String,
+    _ arguments: [String],
+    input: [UInt8],
+    environment: [String: String],
+    limit: Int,
+    isUnwanted: () -> Bool
+  ) throws(ChildFailure) -> (status: Int32, output: [UInt8], errors: String) {
+    let variables = Environment.custom(
+      Dictionary(environment.map { (Environment.Key(stringLiteral: $0.key), $0.value) }) { $1 }
+    )
+    let (box, done, task) = begin { () async throws(ChildFailure) in
+      try await result(of: .path(FilePath(path)), path, arguments, input: input, variables, limit: limit)
+    }
+    while done.wait(timeout: .now() + patience) == .timedOut { if isUnwanted() { task.cancel() } }
+    guard let result = box.result.withLock(\.self) else { throw ChildFailure(message: "it can't be waited for") }
+    let ended = try result.get()
+    guard case .exited(let code) = ended.status else { throw ChildFailure(path, ended.status) }
+    return (code, ended.output, String(decoding: ended.error, as: UTF8.self))
+  }
+
   /// The maximum number of characters of a program's message that are shown.
   private static let firstLineLimit = 500
 
@@ -140,20 +172,32 @@ enum Child {
     limit: Int
   ) throws(ChildFailure) -> Result {
     try waiting { () async throws(ChildFailure) in
-      do {
-        let result = try await run(
-          program,
-          arguments: Arguments(arguments),
-          input: .fileDescriptor(pipe(from: input), closeAfterSpawningProcess: true),
-          output: .bytes(limit: limit),
-          error: .bytes(limit: 1 << 20)
-        )
-        return (result.terminationStatus, result.standardOutput, result.standardError)
-      } catch let error as SubprocessError where error.code == .outputLimitExceeded {
-        throw ChildFailure(message: "\(name) printed more than \(ByteCount(limit)), or more than 1 MiB of errors")
-      } catch {
-        throw ChildFailure(message: "\(name) can't be run: \(error)")
-      }
+      try await result(of: program, name, arguments, input: input, .inherit, limit: limit)
+    }
+  }
+
+  private static func result(
+    of program: Executable,
+    _ name: String,
+    _ arguments: [String],
+    input: [UInt8],
+    _ environment: Environment,
+    limit: Int
+  ) async throws(ChildFailure) -> Result {
+    do {
+      let result = try await run(
+        program,
+        arguments: Arguments(arguments),
+        environment: environment,
+        input: .fileDescriptor(pipe(from: input), closeAfterSpawningProcess: true),
+        output: .bytes(limit: limit),
+        error: .bytes(limit: 1 << 20)
+      )
+      return (result.terminationStatus, result.standardOutput, result.standardError)
+    } catch let error as SubprocessError where error.code == .outputLimitExceeded {
+      throw ChildFailure(message: "\(name) printed more than \(ByteCount(limit)), or more than 1 MiB of errors")
+    } catch {
+      throw ChildFailure(message: "\(name) can't be run: \(error)")
     }
   }
 
@@ -205,10 +249,10 @@ enum Child {
   /// Starts an asynchronous task.
   private static func begin<Value: Sendable>(
     _ body: @escaping @Sendable () async throws(ChildFailure) -> Value
-  ) -> (box: Box<Value>, done: DispatchSemaphore) {
+  ) -> (box: Box<Value>, done: DispatchSemaphore, task: Task<Void, Never>) {
     let box = Box<Value>()
     let done = DispatchSemaphore(value: 0)
-    Task {
+    let task = Task {
       do throws(ChildFailure) {
         let value = try await body()
         box.result.withLock { $0 = .success(value) }
@@ -217,7 +261,7 @@ enum Child {
       }
       done.signal()
     }
-    return (box, done)
+    return (box, done, task)
   }
 
   /// How many seconds it may take until a signal is noticed.

@@ -67,11 +67,8 @@ struct TestSelection {
   func order(_ entries: [FlowEntry], needed: ([FlowEntry]) -> [Set<String>]) throws -> Order {
     var taken = entries
     if let change = settings.selection.change {
-      let changed = try ChangedFiles(
-        since: change.reference,
-        workspaces: settings.files.workspaces.map(\.reading)
-      )
-      taken = changed.touched(taken, needing: needed)
+      let reading = settings.files.workspaces.map(\.reading)
+      taken = try ChangedFiles(since: change.reference, workspaces: reading).touched(taken, reading, needing: needed)
     }
     let whole = taken
     var positions: [String: Int] = [:]

@@ -17,6 +17,7 @@ struct ProjectStart {
   /// The root of the repository that the folder is in, or else the folder.
   private let root: FilePath
   private let job: JobChoice?
+  private let isForAgents: Bool
   /// The program that parses Swift; nil for the one beside this command.
   private let sourcesTool: String?
   private let loader = FileLoader(limit: 1 << 20)
@@ -32,8 +33,10 @@ struct ProjectStart {
   /// - Parameters:
   ///   - folder: The folder, absolute or relative to the working folder; it may not exist.
   ///   - job: The build server that gets a job; nil for the one that the repository uses.
+  ///   - isForAgents: Whether there is something for agents.
   ///   - sourcesTool: The program that parses Swift; nil for the one beside this command.
-  init(folder: String, job: JobChoice?, sourcesTool: String? = nil) {
+  init(folder: String, job: JobChoice?, isForAgents: Bool = false, sourcesTool: String? = nil) {
+    self.isForAgents = isForAgents
     self.folder = FilePath.real(folder)
     root = FileRoots.repository(around: folder)
     (self.job, self.sourcesTool) = (job, sourcesTool)
@@ -60,11 +63,13 @@ struct ProjectStart {
     )
     if sources != nil, !hasTests, let app = extract(&result) {
       guard write(app.files(in: path), &result) else { return result }
-      (state.app, state.start) = (app, start(of: app))
+      (state.extracted, state.start) = (app, start(of: app))
     }
+    state.app = state.extracted.map { path + $0.path } ?? firstApp(workspace, finder).map { way(to: FilePath.real($0)) }
+    state.hasSources = sources != nil
     let plan: ProjectPlan
     do throws(ProjectPlan.UnquotableName) {
-      plan = try ProjectPlan(state, server: server, version: Version.current) { text(of: $0) }
+      plan = try ProjectPlan(state, server: server, forAgents: isForAgents, version: Version.current) { text(of: $0) }
     } catch {
       result.problem =
         "the job isn't written, since its commands can't hold the name “\(TextWidth.visible(error.path))”; rename the "
@@ -173,6 +178,13 @@ struct ProjectStart {
       case .problems: false
       }
     }
+  }
+
+  /// The first app file in the folder; nil if there is none.
+  private func firstApp(_ workspace: FoundWorkspace?, _ finder: WorkspaceFinder) -> String? {
+    guard FilePath.isFolder(folder.string) else { return nil }
+    let inputs = FlowSearch.inputs(for: [folder.string], in: workspace, finder, takesApps: true)
+    return inputs.lazy.compactMap { if case .app(let path) = $0 { path } else { nil } }.first
   }
 
   /// The text of a file, by its path from the root; empty if it isn't readable, nil if there is nothing at the path.

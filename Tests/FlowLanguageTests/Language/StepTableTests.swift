@@ -69,7 +69,7 @@ struct StepTableTests {
     let summaries =
       StepTable.verbs.map(\.summary) + StepTable.modifiers.map(\.summary) + StepTable.expectations.map(\.summary)
       + StepTable.keys.map(\.summary) + FlowKey.allCases.map(\.summary) + WorkspaceKey.allCases.map(\.summary)
-      + InvariantKey.allCases.map(\.summary)
+      + InvariantKey.allCases.map(\.summary) + LintKey.allCases.map(\.summary)
     #expect(summaries.allSatisfy { !$0.isEmpty && !$0.contains("\n") && !$0.hasSuffix(".") })
   }
 }

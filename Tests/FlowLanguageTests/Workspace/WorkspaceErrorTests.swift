@@ -10,7 +10,7 @@ struct WorkspaceErrorTests {
     (
       "- a\n",
       """
-      error: “navflow.yaml” takes a map of flows, exclude, profile, size, jobs, failOn, reports, vars, secrets, fileRoot, limits, invariants, onSuiteStart, onSuiteFinish, not a list  [wrong-type]
+      error: “navflow.yaml” takes a map of flows, exclude, profile, size, jobs, failOn, reports, vars, secrets, fileRoot, limits, invariants, onSuiteStart, onSuiteFinish, lint, not a list  [wrong-type]
        --> navflow.yaml:1:1
         |
       1 | - a
@@ -229,6 +229,78 @@ struct WorkspaceErrorTests {
       """
     ),
     (
+      "lint: {severity: {trap: high, rtap: note}, only: [nested-stack], disable: [nested-stack], exclude: a}\n",
+      """
+      error: “high” isn't a severity  [unknown-name]
+       --> navflow.yaml:1:25
+        |
+      1 | lint: {severity: {trap: high, rtap: note}, only: [nested-stack], disable: [nested-stack], exclude: a}
+        |                         ^^^^
+        to fix: use one of error, warning, note
+      error: lint has no finding “rtap”  [unknown-finding]
+       --> navflow.yaml:1:31
+        |
+      1 | lint: {severity: {trap: high, rtap: note}, only: [nested-stack], disable: [nested-stack], exclude: a}
+        |                               ^^^^
+        to fix: did you mean `trap`?
+      error: “disable” takes away all that “only” asks for  [nothing-linted]
+       --> navflow.yaml:1:44
+        |
+      1 | lint: {severity: {trap: high, rtap: note}, only: [nested-stack], disable: [nested-stack], exclude: a}
+        |                                            ^^^^
+        to fix: take an id out of “disable”, or leave “only” out
+      error: “exclude” takes a list of patterns, not “a”  [wrong-type]
+       --> navflow.yaml:1:100
+        |
+      1 | lint: {severity: {trap: high, rtap: note}, only: [nested-stack], disable: [nested-stack], exclude: a}
+        |                                                                                                    ^
+        to fix: write for instance `exclude: [Demo, "**/*Preview.swift"]`
+
+      """
+    ),
+    (
+      "lint: {failOn: note, platform: io, fail-on: high, disable: trap, severity: note, only: []}\n",
+      """
+      error: “lint” has no key “failOn”  [unknown-key]
+       --> navflow.yaml:1:8
+        |
+      1 | lint: {failOn: note, platform: io, fail-on: high, disable: trap, severity: note, only: []}
+        |        ^^^^^^
+        to fix: did you mean `fail-on`?
+      error: “io” isn't a platform  [unknown-name]
+       --> navflow.yaml:1:32
+        |
+      1 | lint: {failOn: note, platform: io, fail-on: high, disable: trap, severity: note, only: []}
+        |                                ^^
+        to fix: did you mean `ios`?
+      error: “high” isn't what “fail-on” takes  [unknown-name]
+       --> navflow.yaml:1:45
+        |
+      1 | lint: {failOn: note, platform: io, fail-on: high, disable: trap, severity: note, only: []}
+        |                                             ^^^^
+        to fix: use one of error, warning, note, never
+      error: “disable” takes a list of ids, not “trap”  [wrong-type]
+       --> navflow.yaml:1:60
+        |
+      1 | lint: {failOn: note, platform: io, fail-on: high, disable: trap, severity: note, only: []}
+        |                                                            ^^^^
+        to fix: write for instance `disable: [double-push]`
+      error: “severity” takes a map of ids and severities, not “note”  [wrong-type]
+       --> navflow.yaml:1:76
+        |
+      1 | lint: {failOn: note, platform: io, fail-on: high, disable: trap, severity: note, only: []}
+        |                                                                            ^^^^
+        to fix: write for instance `severity: {mixed-links: error, trap: warning}`
+      error: “only” names no finding, so none is reported  [nothing-linted]
+       --> navflow.yaml:1:82
+        |
+      1 | lint: {failOn: note, platform: io, fail-on: high, disable: trap, severity: note, only: []}
+        |                                                                                  ^^^^
+        to fix: name one, or leave “only” out
+
+      """
+    ),
+    (
       "jobs: 2\n---\njobs: 3\n",
       """
       error: a workspace file holds one document, and here a second one begins  [several-workspaces]
@@ -259,7 +331,9 @@ struct WorkspaceErrorTests {
     let error = #expect(throws: FileErrors.self) {
       try Workspace(
         SourceFile(text, name: Workspace.fileName),
-        forms: ReportForms(kinds: ["jsonl"]) { $0.path ?? $0.kind }
+        forms: ReportForms(kinds: ["jsonl"], lint: LintForms(ids: ["trap", "nested-stack"], platforms: ["ios"])) {
+          $0.path ?? $0.kind
+        }
       )
     }
     #expect(error?.diagnostics.map(DiagnosticFormatter(painter: .plain).format).joined() == expected)

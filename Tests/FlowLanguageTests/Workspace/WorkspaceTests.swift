@@ -88,6 +88,30 @@ struct WorkspaceTests {
     #expect(workspace.onSuiteFinish != nil)
   }
 
+  @Test("hold the settings of lint; a reader that knows no ids takes all")
+  func lint() throws {
+    let lint = try workspace(
+      """
+      vars: {severity: note}
+      lint:
+        only: [trap, new-one]
+        disable: [trap]
+        severity: {trap: error, new-one: "${severity}"}
+        exclude: [Demo, "**/*Preview.swift"]
+        platform: macos
+        fail-on: never
+      """
+    ).lint
+    #expect(lint.only == ["trap", "new-one"])
+    #expect(lint.disable == ["trap"])
+    #expect(lint.severities == ["trap": .error, "new-one": .note])
+    #expect(["Demo/A/B.swift", "A/HomePreview.swift", "HomePreview.swift"].allSatisfy(lint.excludes))
+    #expect(!["Demos/A.swift", "A/Demo.swift", "../Demo/A.swift"].contains(where: lint.excludes))
+    #expect(lint.platform == "macos")
+    #expect(lint.failOn == .never)
+    #expect(!(try workspace("jobs: 1\n").lint.excludes("Demo")))
+  }
+
   @Test("give way to variables that are given from outside")
   func given() throws {
     let workspace = try workspace("vars: {city: Paris, greeting: \"Hello, ${city}\"}\n", given: ["city": "Rome"])
@@ -97,6 +121,8 @@ struct WorkspaceTests {
   @Test("have an example of each key, which can be read")
   func examples() throws {
     for key in WorkspaceKey.allCases { _ = try workspace(key.example) }
+    for key in LintKey.allCases { _ = try workspace("lint: {\(key.example)}") }
+    #expect(LintKey.allCases.allSatisfy { $0.example.hasPrefix("\($0.rawValue):") })
     #expect(WorkspaceKey.allCases.allSatisfy { !$0.summary.isEmpty && $0.example.hasPrefix("\($0.rawValue):") })
   }
 }

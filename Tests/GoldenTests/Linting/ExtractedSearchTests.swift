@@ -12,8 +12,14 @@ struct ExtractedSearchTests {
   private static let trees = Repository.root.appending(path: "Tests/GoldenTests/Goldens/lint/samples.trees")
 
   /// The findings in one of the files of the goldens.
-  private func findings(in name: String, runs: [Profile] = []) throws -> [AppExtraction.Finding] {
-    let pieces = try TreeText.pieces(of: [UInt8](Data(contentsOf: Self.trees)))
+  private func findings(
+    in name: String,
+    runs: [Profile] = [],
+    replacing old: String = "",
+    by new: String = ""
+  ) throws -> [AppExtraction.Finding] {
+    let trees = try String(contentsOf: Self.trees, encoding: .utf8)
+    let pieces = try TreeText.pieces(of: Array(trees.replacingOccurrences(of: old, with: new).utf8))
     let piece = try #require(pieces.first { $0.path == name })
     let index = AppIndex([try TreeText.tree(of: piece)], platform: .ios)
     return ExtractedSearch.findings(in: index, ScreenTable(index), runs: runs)
@@ -43,6 +49,35 @@ struct ExtractedSearchTests {
     #expect(some.map(\.certainty) == [.partly])
     #expect(some.map { ReportedFinding($0).severity } == [.warning])
     #expect(some.allSatisfy { $0.message.contains(" (under the profile wwdc22); the shortest way:") })
+  }
+
+  @Test("a baseline knows a finding again whose way has other names, and reads one of an earlier version")
+  func renamedWay() throws {
+    let old = try findings(in: "Tours.swift").map(ReportedFinding.init)
+    let renamed = try findings(in: "Tours.swift", replacing: "Ask the guide", by: "Ask the guard").map(
+      ReportedFinding.init
+    )
+    #expect(old.map(\.message) != renamed.map(\.message))
+    let text = Baseline(old).text
+    #expect(
+      text == """
+        # navflow baseline 2
+        mixed-links-reset\tTours.swift\tTourPage.body
+        view-entries-dropped\tTours.swift\tMapPage
+
+        """
+    )
+    let baseline = try #require(Baseline(text: text))
+    #expect(baseline.new(renamed).findings.isEmpty)
+    #expect(!baseline.isOld)
+    let earlier = try #require(
+      Baseline(
+        text: "# navflow baseline 1\n" + old.map { "\($0.id.rawValue)\tTours.swift\t\($0.message)\n" }.joined()
+      )
+    )
+    #expect(earlier.isOld)
+    #expect(earlier.new(old).findings.isEmpty)
+    #expect(earlier.new(renamed).findings.map(\.id) == [.viewEntriesDropped])
   }
 
   @Test("an app in which nothing is lost has no finding, nor has a file without an app")

@@ -131,6 +131,10 @@ enum LanguageReference {
 
     \(table(["key", "holds", "for example"], WorkspaceKey.allCases.map { [code($0.rawValue), $0.summary, code($0.example)] }))
 
+    ### `lint`
+
+    \(table(["key", "holds", "for example"], LintKey.allCases.map { [code($0.rawValue), $0.summary, code($0.example)] }))
+
     """
   }
 

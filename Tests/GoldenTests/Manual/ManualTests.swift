@@ -216,7 +216,7 @@ struct ManualTests {
       "init", "run", "check", "lint", "extract", "explore", "fuzz", "show", "merge", "diff", "migrate", "coverage",
       "graph", "map",
       "debug",
-      "shell", "dap", "lsp", "rename", "explain", "help",
+      "shell", "dap", "lsp", "rename", "mcp", "explain", "help",
     ]
   )
   func plainHelp(command: String) async throws {

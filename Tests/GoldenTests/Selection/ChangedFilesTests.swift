@@ -73,6 +73,25 @@ struct ChangedFilesTests {
     #expect(try await names(bench) == [])
   }
 
+  @Test("takes flows whose app names a Swift file that has changed, and names the app file if that hasn't")
+  func sources() async throws {
+    let bench = try Self.suite()
+    try bench.write("root: R\nsources: ../Sources\nscreens: {R: {source: R.swift:1}}\n", to: "apps/shop.app.yaml")
+    try bench.write("struct R {}\n", to: "Sources/R.swift")
+    try await Self.shell("$git init -q && $git add -A && $git commit -qm first", bench)
+    #expect(try await names(bench) == [])
+    try bench.write("struct R { }\n", to: "Sources/R.swift")
+    let run = try await Command.run(["run", "--only-changed", "--format", "line", "--reproducible"], in: bench.folder)
+    #expect(run.output == "1 flow · 1 passed\n")
+    let note =
+      "navflow: the app file apps/shop.app.yaml is older than Sources/R.swift: write it anew with navflow extract "
+      + "SOURCES -o apps/shop.app.yaml\n"
+    #expect(run.error == note)
+    try bench.write(bench.text(of: "apps/shop.app.yaml") + "# anew\n", to: "apps/shop.app.yaml")
+    let next = try await Command.run(["run", "--only-changed", "--format", "line", "--reproducible"], in: bench.folder)
+    #expect(next == Command.Result(output: "1 flow · 1 passed\n", error: "", status: 0))
+  }
+
   @Test("takes the same from a folder of the workspace, and where no branch is checked out")
   func places() async throws {
     let bench = try await Self.repository()

@@ -147,6 +147,51 @@ struct ProjectStartTests {
     #expect(!check.output.contains("warning"), "\(check.output)")
   }
 
+  @Test("for agents writes a skill and lines, each command of which works", arguments: [false, true])
+  func agents(hasSources: Bool) async throws {
+    let bench = try Workbench()
+    try bench.write("", to: ".git/HEAD")
+    if hasSources {
+      try bench.write("import SwiftUI\n@main struct A: App {}\nstruct V: View {}\n", to: "Sources/A.swift")
+      // The tests have no program that parses Swift.
+      let trees = "navflow-tree 4 - 34 Sources/A.swift\nS 0 2 14 V\nI 1 2 17\nT 2 2 17 View\n"
+      try bench.write("#!/bin/sh\ncat > /dev/null\nprintf '\(trees.replacing("\n", with: "\\n"))'\n", to: "tool")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: bench.path("tool"))
+    }
+    let start = try await Command.run(["init", "--agents", "--ci", "none"], in: bench.folder)
+    #expect(start.status == 0)
+    #expect(start.output.contains("wrote .agents/skills/navflow/SKILL.md\nwrote AGENTS.md\n"))
+    let texts = try [".agents/skills/navflow/SKILL.md", "AGENTS.md"].map { try bench.text(of: $0) }
+    let blocks = texts.flatMap { text in
+      text.split(separator: "```sh\n").dropFirst().compactMap { $0.split(separator: "```").first.map(String.init) }
+    }
+    #expect(blocks.count == 6)
+    let inline = texts[1].split(separator: "`").filter { $0.hasPrefix("navflow ") }.map(String.init)
+    #expect(inline == ["navflow explain mixed-links-reset", "navflow mcp"])
+    #expect(blocks.contains { $0.contains("navflow lint") } == hasSources)
+    for block in blocks + inline {
+      let script = "set -e\nnavflow() { command \"$NAVFLOW\" \"$@\"; }\n\(block)"
+      let variables = hasSources ? "NAVFLOW_SOURCES_TOOL='\(bench.path("tool"))' " : ""
+      try bench.write(script, to: "block.sh")
+      let result = try await Command.shell("\(variables)sh block.sh < /dev/null", in: bench.folder)
+      #expect(result.status == 0, "\(block)\n\(result.output)\n\(result.error)")
+    }
+  }
+
+  @Test("for agents changes no file that is there, and prints the lines for it")
+  func agentsBeside() async throws {
+    let bench = try Workbench()
+    try bench.write("", to: ".git/HEAD")
+    try bench.write("# Mine\n", to: "CLAUDE.md")
+    let start = try await Command.run(["init", "--agents", "--ci", "none"], in: bench.folder)
+    #expect(start.output.contains("wrote .claude/skills/navflow/SKILL.md\n"))
+    #expect(start.output.contains("kept CLAUDE.md\n"))
+    #expect(start.output.contains("add these lines to CLAUDE.md:\n\n## Navigation\n"))
+    #expect(try bench.text(of: "CLAUDE.md") == "# Mine\n")
+    let again = try await Command.run(["init", "--agents", "--ci", "none"], in: bench.folder)
+    #expect(again.output.contains("nothing is missing, so nothing was written"))
+  }
+
   @Test("a second time changes nothing, and says so")
   func twice() throws {
     let bench = try repository()

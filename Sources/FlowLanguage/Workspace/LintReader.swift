@@ -1,0 +1,138 @@
+import FlowDiagnostics
+import FlowSyntax
+import YAMLSyntax
+
+/// Reads `lint` of a workspace file.
+struct LintReader {
+  /// The key of the settings.
+  let owner: String
+  /// The names that may be used; nil if the caller doesn't lint, and takes any.
+  let forms: LintForms?
+
+  /// Reads a map of settings.
+  func read(_ id: YAMLTree.ID, _ nodes: inout NodeReader) -> LintSettings {
+    var settings = LintSettings()
+    guard nodes.tree.kind(id) == .mapping else {
+      return nodes.wrongType(id, owner, takes: "a map of \(LintKey.names.joined(separator: ", "))") ?? settings
+    }
+    var lists: [LintKey: YAMLTree.ID] = [:]
+    for field in nodes.fields(id) {
+      guard let key = LintKey(rawValue: field.name) else {
+        nodes.unknownKey(field.name, field.key, in: "“\(owner)”", known: LintKey.names)
+        continue
+      }
+      read(key, field.value, into: &settings, &nodes)
+      lists[key] = field.key
+    }
+    if let only = settings.only, let place = lists[.only], only.allSatisfy(settings.disable.contains) {
+      nodes.report(.nothingLinted(only.isEmpty, nodes.place(place)))
+    }
+    return settings
+  }
+
+  private func read(
+    _ key: LintKey,
+    _ id: YAMLTree.ID,
+    into settings: inout LintSettings,
+    _ nodes: inout NodeReader
+  ) {
+    switch key {
+    case .only: settings.only = ids(id, key, &nodes)
+    case .disable: settings.disable = ids(id, key, &nodes) ?? []
+    case .severity: settings.severities = severities(id, key, &nodes)
+    case .exclude:
+      settings.exclude =
+        takes("a list of patterns", id, key, &nodes) { nodes in
+          nodes.texts(id, for: key.rawValue)?.map(PathPattern.init)
+        } ?? []
+    case .platform:
+      guard let text = text(id, key, &nodes) else { return }
+      settings.platform = forms.map { nodes.oneOf($0.platforms, text, id, what: "a platform") } ?? text
+    case .failOn:
+      guard let text = text(id, key, &nodes) else { return }
+      let names = LintFailOn.allCases.map(\.rawValue)
+      settings.failOn = nodes.oneOf(names, text, id, what: "what “\(key.rawValue)” takes")
+        .flatMap(LintFailOn.init(rawValue:))
+    }
+  }
+
+  private func text(_ id: YAMLTree.ID, _ key: LintKey, _ nodes: inout NodeReader) -> String? {
+    guard nodes.tree.kind(id) == .scalar, !nodes.tree.isNothing(id) else {
+      return nodes.wrongType(id, key.rawValue, takes: "text", example: key.example)
+    }
+    return nodes.text(id, for: key.rawValue)
+  }
+
+  private func ids(_ id: YAMLTree.ID, _ key: LintKey, _ nodes: inout NodeReader) -> [String]? {
+    takes("a list of ids", id, key, &nodes) { nodes in
+      nodes.collect(id) { nodes, child in
+        nodes.text(child, for: key.rawValue).flatMap { name($0, child, &nodes) }
+      }
+    }
+  }
+
+  /// Reads a list, or reports that the node is none.
+  private func takes<Value>(
+    _ form: String,
+    _ id: YAMLTree.ID,
+    _ key: LintKey,
+    _ nodes: inout NodeReader,
+    _ read: (inout NodeReader) -> Value?
+  ) -> Value? {
+    guard nodes.tree.kind(id) == .sequence else {
+      return nodes.wrongType(id, key.rawValue, takes: form, example: key.example)
+    }
+    return read(&nodes)
+  }
+
+  private func severities(
+    _ id: YAMLTree.ID,
+    _ key: LintKey,
+    _ nodes: inout NodeReader
+  ) -> [String: Diagnostic.Severity] {
+    guard nodes.tree.kind(id) == .mapping else {
+      return nodes.wrongType(id, key.rawValue, takes: "a map of ids and severities", example: key.example) ?? [:]
+    }
+    var severities: [String: Diagnostic.Severity] = [:]
+    let names = Diagnostic.Severity.allCases.map(\.rawValue)
+    for field in nodes.fields(id) {
+      let name = name(field.name, field.key, &nodes)
+      let word = nodes.word(field.value, of: names, what: "a severity", for: field.name)
+      if let name, let word { severities[name] = Diagnostic.Severity(rawValue: word) }
+    }
+    return severities
+  }
+
+  /// An id, if lint has findings of it.
+  private func name(_ text: String, _ id: YAMLTree.ID, _ nodes: inout NodeReader) -> String? {
+    guard let forms, !forms.ids.contains(text) else { return text }
+    nodes.report(.unknownFinding(text, known: forms.ids, nodes.place(id)))
+    return nil
+  }
+}
+
+extension DiagnosticID {
+  static let unknownFinding: Self = "unknown-finding"
+  static let nothingLinted: Self = "nothing-linted"
+}
+
+extension Diagnostic {
+  fileprivate static func unknownFinding(_ name: String, known: [String], _ place: Place) -> Self {
+    Self(
+      .unknownFinding,
+      "lint has no finding “\(name.excerpt)”",
+      at: place,
+      help: Suggestion.sentence(for: name, among: known) ?? "use one of \(known.sorted().joined(separator: ", "))"
+    )
+  }
+
+  /// The error that no finding is left to report.
+  fileprivate static func nothingLinted(_ isEmpty: Bool, _ place: Place) -> Self {
+    Self(
+      .nothingLinted,
+      isEmpty ? "“only” names no finding, so none is reported" : "“disable” takes away all that “only” asks for",
+      at: place,
+      help: isEmpty ? "name one, or leave “only” out" : "take an id out of “disable”, or leave “only” out"
+    )
+  }
+}

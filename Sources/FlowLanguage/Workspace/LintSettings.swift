@@ -1,0 +1,52 @@
+package import FlowDiagnostics
+
+/// The settings of `navflow lint` in a workspace file; those that it doesn't state are nil or empty.
+package struct LintSettings: Sendable {
+  /// The ids whose findings are reported, as written; nil for all.
+  package internal(set) var only: [String]?
+  /// The ids of which no finding is reported, as written.
+  package internal(set) var disable: [String] = []
+  /// The severity of all findings of an id.
+  package internal(set) var severities: [String: Diagnostic.Severity] = [:]
+  /// The files and folders in which nothing is reported, from the workspace's folder.
+  package internal(set) var exclude: [PathPattern] = []
+  package internal(set) var platform: String?
+  package internal(set) var failOn: LintFailOn?
+
+  package init() {}
+
+  /// Whether nothing is reported of a file, by its path from the workspace's folder.
+  package func excludes(_ path: String) -> Bool {
+    guard !exclude.isEmpty else { return false }
+    let parts = path.split(separator: "/")
+    // A pattern that matches a folder takes all that is in it.
+    return parts.indices.contains { end in
+      let part = parts[...end].joined(separator: "/")
+      return exclude.contains { $0.matches(part) }
+    }
+  }
+}
+
+/// The minimum severity of a finding that makes the exit status of `lint` 1.
+package enum LintFailOn: String, CaseIterable, Sendable {
+  case error, warning, note, never
+
+  /// Whether a finding of this severity makes it 1.
+  package func includes(_ severity: Diagnostic.Severity) -> Bool {
+    switch self {
+    case .error: severity == .error
+    case .warning: severity != .note
+    case .note: true
+    case .never: false
+    }
+  }
+}
+
+/// The names that `lint` in a workspace file may use, which only the command defines.
+package struct LintForms: Sendable {
+  /// The ids of findings.
+  package let ids: [String]
+  package let platforms: [String]
+
+  package init(ids: [String], platforms: [String]) { (self.ids, self.platforms) = (ids, platforms) }
+}

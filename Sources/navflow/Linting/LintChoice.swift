@@ -1,0 +1,78 @@
+import AppExtraction
+import ArgumentParser
+import FlowDiagnostics
+import FlowLanguage
+import FlowSyntax
+import SystemPackage
+import WorkspaceFiles
+
+/// Which findings `lint` reports and how severe they are: as the command line says, else as the workspace file does.
+struct LintChoice {
+  /// The platform whose clauses of `#if` are read.
+  let platform: Platform
+  let failOn: LintFailOn
+  /// The ids of findings that are reported.
+  private let ids: Set<Finding.ID>
+  private let severities: [Finding.ID: Diagnostic.Severity]
+  /// The workspace; nil if there is none.
+  private let workspace: FoundWorkspace?
+
+  /// Reads the workspace file of the first path that is named, or of the working folder.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the command line, which already include those of the environment.
+  ///   - errors: Shows errors of the workspace file.
+  /// - Throws: The exit code of an invalid workspace file, or an error of usage.
+  init(_ options: LintCommand, _ errors: TextPainter) throws {
+    let finder = try Self.finder
+    do throws(FileErrors) { workspace = try finder.workspace(around: Self.folder(options)) } catch {
+      throw Console.fail(error.diagnostics, errors)
+    }
+    let settings = workspace?.workspace.lint ?? LintSettings()
+    platform = options.sources.platform ?? settings.platform.flatMap(Platform.init) ?? .ios
+    failOn = options.failOn ?? settings.failOn ?? .error
+    // An id that the command line asks for is reported, whatever the file says.
+    let only = options.only.isEmpty ? (settings.only ?? []).compactMap(Finding.ID.init) : options.only
+    let own = options.only.isEmpty ? settings.disable.compactMap(Finding.ID.init) : []
+    ids = Set(only.isEmpty ? Finding.ID.allCases : only).subtracting(options.disable.isEmpty ? own : options.disable)
+    severities = settings.severities.reduce(into: [:]) { all, entry in
+      if let id = Finding.ID(rawValue: entry.key) { all[id] = entry.value }
+    }
+    guard !ids.isEmpty else {
+      let owner = options.only.isEmpty ? "“only” of \(workspace?.workspaceFile ?? Workspace.fileName)" : "--only"
+      throw ValidationError("--disable takes away all that \(owner) asks for")
+    }
+  }
+
+  /// The folder whose workspace counts: that of the first path, or the working folder.
+  static func folder(_ options: LintCommand) -> String {
+    (options.sources.paths + options.sources.source).first.map(FilePath.folder(of:)) ?? "."
+  }
+
+  /// Finds workspaces.
+  ///
+  /// - Throws: An error of usage in the environment.
+  static var finder: WorkspaceFinder {
+    get throws {
+      let variables = try ExternalVariables(try InputOptions.parse([]), .current)
+      return ReadingRequest(for: [], variables, forms: .command).finder
+    }
+  }
+
+  /// The findings that are reported, with their severities.
+  func reported(_ findings: [ReportedFinding]) -> [ReportedFinding] {
+    findings.filter { ids.contains($0.id) && includes($0.position.path) }.map { finding in
+      guard let severity = severities[finding.id] else { return finding }
+      var finding = finding
+      finding.severity = severity
+      return finding
+    }
+  }
+
+  /// Whether something may be reported of a file.
+  func includes(_ path: String) -> Bool {
+    guard let workspace, !workspace.workspace.lint.exclude.isEmpty else { return true }
+    let way = FilePath.absolute(path).way(from: FilePath.absolute(workspace.folder))
+    return !workspace.workspace.lint.excludes(way.joined(separator: "/"))
+  }
+}
