@@ -14,7 +14,7 @@ struct GoldenTests {
       Set(GoldenCase.all.map(\.topic)) == [
         "apps", "blocks", "cases", "check", "columns", "coverage", "debug", "devices", "diff", "divergences", "drivers",
         "explore", "export", "extract", "fuzz", "invariants", "lint", "map", "merge", "migrate", "notes",
-        "reports", "scenes", "selection", "shell", "show", "text-errors", "usage", "workspace",
+        "probe", "reports", "scenes", "selection", "shell", "show", "text-errors", "usage", "workspace",
       ]
     )
   }

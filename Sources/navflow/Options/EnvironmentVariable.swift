@@ -23,15 +23,15 @@ struct EnvironmentVariable {
 
   /// The commands that take options from the environment.
   enum Command: String, CaseIterable {
-    case run, check, lint, extract, explore, fuzz, show, merge, diff, migrate, coverage, graph, map, export, debug,
-      shell, dap, serve, conformance, explain
+    case run, check, lint, extract, explore, fuzz, show, merge, diff, migrate, coverage, graph, map, export, probe,
+      debug, shell, dap, serve, conformance, explain
     case importing = "import"
     case start = "init"
 
     /// Placeholders for the command's required arguments.
     var arguments: [String] {
       switch self {
-      case .run, .check, .lint, .extract, .map, .shell, .dap, .serve, .conformance, .explain, .start: []
+      case .run, .check, .lint, .extract, .map, .probe, .shell, .dap, .serve, .conformance, .explain, .start: []
       case .show, .merge: ["trace"]
       case .diff: ["trace", "trace"]
       case .migrate, .explore, .fuzz, .graph: ["app"]
@@ -171,7 +171,8 @@ struct EnvironmentVariable {
     EnvironmentVariable("all", .flag, for: [.diff, .coverage, .extract]),
     EnvironmentVariable("port", .value, for: [.dap]),
     EnvironmentVariable("write", .flag, for: [.migrate]),
-    EnvironmentVariable("output", .value, for: [.migrate, .graph, .map, .extract, .export, .importing]),
+    EnvironmentVariable("output", .value, for: [.migrate, .graph, .map, .extract, .export, .importing, .probe]),
+    EnvironmentVariable("read", .value, for: [.probe]),
     EnvironmentVariable("strict", .flag, for: [.export]),
     EnvironmentVariable("app", .value, for: [.importing]),
     EnvironmentVariable("app-id", .value, for: [.export]),
