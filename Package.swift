@@ -118,8 +118,8 @@ let package = Package(
     .target(
       name: "AppExport",
       dependencies: [
-        "FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "NavigationEngine", "VisibleText",
-        "YAMLSyntax",
+        "FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "JSONText", "NavigationEngine",
+        "VisibleText", "YAMLSyntax",
       ]
     ),
     .target(

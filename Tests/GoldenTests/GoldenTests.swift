@@ -14,8 +14,7 @@ struct GoldenTests {
       Set(GoldenCase.all.map(\.topic)) == [
         "apps", "blocks", "cases", "check", "columns", "coverage", "debug", "devices", "diff", "divergences", "drivers",
         "explore", "export", "extract", "fuzz", "invariants", "lint", "lint-settings", "map", "merge", "migrate",
-        "notes",
-        "reports", "scenes", "selection", "shell", "show", "text-errors", "usage", "workspace",
+        "notes", "probe", "reports", "scenes", "selection", "shell", "show", "text-errors", "usage", "workspace",
       ]
     )
   }

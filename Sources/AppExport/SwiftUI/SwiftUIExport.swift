@@ -40,23 +40,7 @@ package struct SwiftUIExport: Sendable {
   ) {
     let portable = PortableApp(model)
     (self.model, gaps) = (portable.model, portable.gaps)
-    let forms = portable.model.forms
-    let shown = portable.model.screens.keys.reduce(into: [:]) {
-      $0[$1] = ShownValue(of: $1, forms, portable.model, portable.types)
-    }
-    let screens = portable.names.mapping.names[.screen] ?? [:]
-    let all = ExportedNames(
-      model: portable.model,
-      plan: StoragePlan(portable.model, portable.names.typeNames),
-      values: SwiftValues(types: portable.types),
-      identifier: identifier,
-      holdingInput: Set(holdingInput.compactMap { screens[$0] }),
-      shown: shown,
-      askedOfRoots: portable.askedOfRoots,
-      updates: portable.model.ownedUpdates.reduce(into: [:]) { updates, owned in
-        if let screen = owned.screen { updates[screen, default: []].append(owned.update) }
-      }
-    )
+    let all = portable.exported(holdingInput: holdingInput, identifier: identifier)
     let app = AppCode(all)
     var names = UniqueNames(ignoresCase: true)
     func file(_ name: String, _ lines: SwiftLines) -> ExportedFile {
@@ -69,5 +53,46 @@ package struct SwiftUIExport: Sendable {
     if !portable.types.declared.isEmpty || !app.types.isEmpty { files.append(file("Types", app.types)) }
     for name in portable.model.screens.keys.sorted() { files.append(file(name, ScreenCode(name, all).lines)) }
     self.files = files
+  }
+  /// The declarations of an app within an enumeration, beside those of other apps; the app itself is a view.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the enumeration.
+  ///   - model: The app.
+  /// - Returns: The lines, and the name of the view.
+  static func namespace(_ name: String, of model: AppModel) -> (lines: SwiftLines, view: String) {
+    let portable = PortableApp(model)
+    let all = portable.exported(holdingInput: []) { _ in nil }
+    let app = AppCode(all)
+    var parts = [app.view]
+    if all.plan.hasRouter { parts.append(app.router) }
+    if !app.types.isEmpty { parts.append(app.types) }
+    parts += portable.model.screens.keys.sorted().map { ScreenCode($0, all).lines }
+    let view = portable.model.name ?? "Main"
+    return (["enum \(name) {"] + parts.joined(separator: [""]).map(\.self).indented + ["}"], "\(name).\(view)")
+  }
+}
+
+extension PortableApp {
+  /// The app with the names and the places that its files use.
+  fileprivate func exported(
+    holdingInput: Set<String>,
+    identifier: @escaping (Int?) -> String?
+  ) -> ExportedNames {
+    let forms = model.forms
+    let shown = model.screens.keys.reduce(into: [:]) { $0[$1] = ShownValue(of: $1, forms, model, types) }
+    let screens = names.mapping.names[.screen] ?? [:]
+    return ExportedNames(
+      model: model,
+      plan: StoragePlan(model, names.typeNames),
+      values: SwiftValues(types: types),
+      identifier: identifier,
+      holdingInput: Set(holdingInput.compactMap { screens[$0] }),
+      shown: shown,
+      askedOfRoots: askedOfRoots,
+      updates: model.ownedUpdates.reduce(into: [:]) { updates, owned in
+        if let screen = owned.screen { updates[screen, default: []].append(owned.update) }
+      }
+    )
   }
 }

@@ -111,6 +111,7 @@ struct ModelBuilder {
       link.label,
       to: target,
       isDisabled: link.isDisabled,
+      isDetailLink: link.isDetailLink,
       condition: link.when.condition,
       hides: link.hides && !link.when.isEmpty,
       source: source(link.place, link.assumed, key: link.key)
@@ -200,6 +201,7 @@ struct ModelBuilder {
       presentation.binding,
       as: kind,
       itemType: presentation.itemType,
+      identity: presentation.identity,
       content: presentation.content.map { content($0, of: presentation.binding) },
       cases: presentation.itemType.map { cases(presentation.cases, of: $0) } ?? [],
       isDismissDisabled: presentation.disablesDismissal && kind.isSwipeable,
@@ -218,11 +220,11 @@ struct ModelBuilder {
     case .screen(let root): .screen(name(root))
     case .stack(let root, let kind):
       .stack(root: name(root), kind, path: kind == .selfManaged ? [] : (paths[stack] ?? []).map(\.template))
-    case .split(let columns): .split(split(columns))
+    case .split(let columns, let layout): .split(split(columns, layout, of: stack))
     }
   }
 
-  private func split(_ columns: [AppDraft.Column]) -> AppModel.Split {
+  private func split(_ columns: [AppDraft.Column], _ layout: AppDraft.Layout, of stack: String) -> AppModel.Split {
     var found: [AppModel.SplitColumn] = []
     // A selection in the list before chooses among the cases.
     var type: String?
@@ -233,10 +235,27 @@ struct ModelBuilder {
       }
       let cases = type.map { self.cases(column.cases, of: $0) } ?? []
       let root = AppModel.ColumnRoot(name(column.root), cases: cases)
-      found.append(AppModel.SplitColumn(place, root: root, list: list, stack: column.stack))
+      let name = stack == SceneState.mainStack ? column.name : "\(stack).\(column.name)"
+      let isBound = column.stack.map { $0 != .selfManaged } ?? false
+      found.append(
+        AppModel.SplitColumn(
+          place,
+          root: root,
+          list: list,
+          stack: column.stack,
+          initialPath: isBound ? (paths[name] ?? []).map(\.template) : [],
+          width: column.width,
+          title: column.title.map(Template.literal)
+        )
+      )
       type = column.list?.type
     }
-    return AppModel.Split(columns: found.sorted { $0.column < $1.column })
+    return AppModel.Split(
+      columns: found.sorted { $0.column < $1.column },
+      visibility: layout.visibility,
+      preferredCompactColumn: layout.compactColumn,
+      style: layout.style
+    )
   }
 }
 

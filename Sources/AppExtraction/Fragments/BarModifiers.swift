@@ -85,3 +85,29 @@ struct BarModifiers: Hashable, Sendable {
     if let hidesTabBar { screen.hidesTabBar = hidesTabBar }
   }
 }
+
+/// The layout of a split view's columns, as its arguments and modifiers state it.
+struct SplitModifiers: Sendable {
+  /// The binding of the columns that are shown.
+  var visibility: Scope.Bound?
+  /// The binding of the column that is shown alone.
+  var compactColumn: Scope.Bound?
+  /// The name of the style; nil for the system's.
+  var style: String?
+}
+
+extension AppModel.ColumnWidth {
+  /// The width that a modifier states; nil if it states none by numbers.
+  init?(_ arguments: CallArguments) {
+    func number(_ node: SourceNode?) -> Double? {
+      node.flatMap { $0.kind == .number ? Double($0.text.filter { $0 != "_" }) : nil }
+    }
+    if let fixed = number(arguments.unlabelled.first) {
+      self.init(fixed: fixed)
+    } else if let ideal = number(arguments["ideal"]) {
+      self.init(min: number(arguments["min"]), ideal: ideal, max: number(arguments["max"]))
+    } else {
+      return nil
+    }
+  }
+}

@@ -44,6 +44,8 @@ struct Site: Sendable {
   var isInRow = false
   /// Whether it is in a menu, which closes at a tap.
   var isInMenu = false
+  /// Whether a link fills the detail column, where there is one.
+  var isDetailLink = true
 
   /// Whether it is reached under no condition, and everything on the way was read.
   var isCertain: Bool { !isConditional && !isUncertain }
@@ -184,6 +186,8 @@ struct Fragment: Sendable {
     let name: String?
     /// The closure that is its content.
     let body: Scope.Bound?
+    /// The layout of the columns of a split view.
+    var layout = SplitModifiers()
 
     /// Its content without the links that select, as those of a column do.
     fileprivate var pushing: Fragment {
@@ -323,6 +327,8 @@ struct Fragment: Sendable {
   var views: Set<String> = []
   /// The destinations of stacks that are read as if they were one with another stack.
   var joinedDestinations: Set<SourceNode> = []
+  /// The width of the column that it is shown in; nil if no modifier states it.
+  var columnWidth: AppModel.ColumnWidth?
   /// The modifiers within those of the app's own that are named as SwiftUI's, with the calls that stand for them.
   var wrapped: [SourceNode: Set<SourceNode>] = [:]
 
@@ -340,6 +346,7 @@ struct Fragment: Sendable {
     title = title ?? other.title
     dismissDisabling = dismissDisabling ?? other.dismissDisabling
     bar.add(other.bar)
+    columnWidth = columnWidth ?? other.columnWidth
     urlHandlers += other.urlHandlers
     reactions += other.reactions
     opaque.merge(other.opaque) { first, _ in first }

@@ -22,6 +22,8 @@ extension ViewReader {
     var isInTitleMenu = false
     /// Whether it is in a menu.
     var isInMenu = false
+    /// Whether its links fill the detail column, where there is one.
+    var isDetailLink = true
     /// The call of a modifier of the app's own that is named as SwiftUI's, which it applies in turn.
     var overload: SourceNode?
     /// How often each declaration is being read.

@@ -76,7 +76,11 @@ extension ViewReader {
         content: content,
         columns: columns,
         name: name,
-        body: body
+        body: body,
+        layout: SplitModifiers(
+          visibility: arguments["columnVisibility"].map { Scope.Bound(node: $0, scope: scope) },
+          compactColumn: arguments["preferredCompactColumn"].map { Scope.Bound(node: $0, scope: scope) }
+        )
       )
     )
     if isSplit { fragment.layers += content.layers }

@@ -1,3 +1,4 @@
+import NavigationEngine
 import SourceTrees
 
 /// Reads the content of a view, with everything that is inlined in it, and collects the navigation that it declares.
@@ -181,7 +182,7 @@ struct ViewReader {
           read(
             base,
             in: scope,
-            callee.text == "disabled" ? conditionalParts.disabled(by: arguments, in: scope, context) : context
+            self.context(inside: callee.text, arguments, in: scope, context)
           )
         }
         read(modifier: callee.text, arguments, at: node, in: scope, context)
@@ -281,6 +282,18 @@ struct ViewReader {
     }
   }
 
+  /// Where the view is that a modifier changes.
+  private func context(
+    inside modifier: String,
+    _ arguments: CallArguments,
+    in scope: Scope,
+    _ context: Context
+  ) -> Context {
+    var inside = modifier == "disabled" ? conditionalParts.disabled(by: arguments, in: scope, context) : context
+    if modifier == "isDetailLink" { inside.isDetailLink = arguments.unlabelled.first?.text != "false" }
+    return inside
+  }
+
   func site(_ node: SourceNode, _ context: Context) -> Site {
     Site(
       node: node,
@@ -292,7 +305,8 @@ struct ViewReader {
       isInToolbar: context.isInToolbar,
       isInTitleMenu: context.isInTitleMenu,
       isInRow: context.lazyContainer != nil,
-      isInMenu: context.isInMenu
+      isInMenu: context.isInMenu,
+      isDetailLink: context.isDetailLink
     )
   }
 
@@ -355,6 +369,11 @@ struct ViewReader {
       within.isInTitleMenu = true
       read(arguments, in: scope, within)
     case "contextMenu": read(arguments, in: scope, context.inMenu)
+    case "navigationSplitViewColumnWidth":
+      fragment.columnWidth = fragment.columnWidth ?? AppModel.ColumnWidth(arguments)
+    case "navigationSplitViewStyle":
+      guard let last = fragment.stacks.indices.last, fragment.stacks[last].isSplit else { return }
+      fragment.stacks[last].layout.style = arguments.unlabelled.first?.text
     case "tabViewStyle":
       if let style = arguments.unlabelled.first { note(tabViewStyle: style, at: node) }
     case "modifier": read(viewModifier: arguments, at: node, in: scope, context)
@@ -363,6 +382,7 @@ struct ViewReader {
       let owner = scope.type?.simpleName ?? "View"
       let bound = Scope.Bound(node: action, scope: scope)
       fragment.reactions.append(Fragment.Reaction(name: "\(owner).\(name)", node: node, action: bound))
+    case "isDetailLink": break
     case _ where SwiftUINames.actions.contains(name): break
     case _:
       // `.following(id)` is a value of a type that is implied.

@@ -17,6 +17,8 @@ struct ExportFolder {
   let source: String
   /// The verb to it: “say”.
   let verb: String
+  /// The command that writes them.
+  var command = "export"
   let color: ColorChoice?
 
   private var errors: TextPainter { (color ?? .auto).errorPainter }
@@ -29,7 +31,7 @@ struct ExportFolder {
     GeneratedFile(
       path: path.hasSuffix("/") ? path + file.name : "\(path)/\(file.name)",
       head: file.head,
-      command: "export",
+      command: command,
       help: "name another folder with --output, or move the file away"
     )
   }

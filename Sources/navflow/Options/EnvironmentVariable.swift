@@ -23,7 +23,7 @@ struct EnvironmentVariable {
 
   /// The commands that take options from the environment.
   enum Command: String, CaseIterable {
-    case run, check, lint, extract, explore, fuzz, show, merge, diff, migrate, coverage, graph, map, export, debug,
+    case run, check, lint, extract, explore, fuzz, show, merge, diff, migrate, coverage, graph, map, export, probe, debug,
       shell, dap, lsp, rename, mcp, serve, conformance, explain
     case importing = "import"
     case start = "init"
@@ -31,7 +31,7 @@ struct EnvironmentVariable {
     /// Placeholders for the command's required arguments.
     var arguments: [String] {
       switch self {
-      case .run, .check, .lint, .extract, .map, .shell, .dap, .lsp, .mcp, .serve, .conformance, .explain, .start: []
+      case .run, .check, .lint, .extract, .map, .probe, .shell, .dap, .lsp, .mcp, .serve, .conformance, .explain, .start: []
       case .show, .merge: ["trace"]
       case .diff: ["trace", "trace"]
       case .migrate, .explore, .fuzz, .graph: ["app"]
@@ -174,7 +174,8 @@ struct EnvironmentVariable {
     EnvironmentVariable("all", .flag, for: [.diff, .coverage, .extract]),
     EnvironmentVariable("port", .value, for: [.dap]),
     EnvironmentVariable("write", .flag, for: [.migrate, .rename, .mcp]),
-    EnvironmentVariable("output", .value, for: [.migrate, .graph, .map, .extract, .export, .importing]),
+    EnvironmentVariable("output", .value, for: [.migrate, .graph, .map, .extract, .export, .importing, .probe]),
+    EnvironmentVariable("read", .value, for: [.probe]),
     EnvironmentVariable("strict", .flag, for: [.export]),
     EnvironmentVariable("app", .value, for: [.importing]),
     EnvironmentVariable("app-id", .value, for: [.export]),

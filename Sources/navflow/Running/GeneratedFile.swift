@@ -60,7 +60,7 @@ extension DiagnosticID {
 extension Diagnostic {
   fileprivate static func notGenerated(_ file: SourceFile, _ generated: GeneratedFile) -> Self {
     Self(
-      generated.command == "export" ? .notExported : .notExtracted,
+      generated.command == "extract" ? .notExtracted : .notExported,
       "navflow \(generated.command) didn't write this file, so it doesn't replace it",
       file: file,
       range: SourceRange(file.line(1)),

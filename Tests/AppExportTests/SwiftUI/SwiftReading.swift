@@ -44,6 +44,15 @@ enum SwiftReading {
     }
   }
 
+  /// The places in files that don't parse.
+  static func unparsed(_ files: [ExportedFile]) throws -> [String] {
+    let bench = try Workbench()
+    for file in files { try bench.write(file.text, to: file.name) }
+    return try TreeText.pieces(of: run(files.map(\.name), in: bench.folder)).flatMap { piece in
+      try TreeText.tree(of: piece).nodes.filter { $0.kind == .unparsed }.map { "\(piece.path):\($0.line)" }
+    }
+  }
+
   private static func run(_ names: [String], in folder: URL) throws -> [UInt8] {
     let process = Process()
     let (input, output) = (Pipe(), Pipe())

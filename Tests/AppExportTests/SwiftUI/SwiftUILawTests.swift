@@ -32,6 +32,18 @@ struct SwiftUILawTests {
   }
 }
 
+extension SwiftUILawTests {
+  @Test("the app of each key of the language")
+  func keys() throws {
+    let apps = KeyApps.keys.compactMap { key in KeyExportTests.export(of: key).map { (key, $0) } }
+    let read = try SwiftReading.models(of: apps.map(\.1.files))
+    for ((key, export), model) in zip(apps, read) {
+      let differences = model.map(export.model.differences) ?? ["no app"]
+      #expect(differences.isEmpty, "\(key)\n\(differences.joined(separator: "\n"))\n\(export.text)")
+    }
+  }
+}
+
 extension SwiftUIExport {
   /// The files, for a message.
   var text: String { files.map { "// \($0.name)\n\($0.text)" }.joined() }

@@ -214,7 +214,7 @@ struct ManualTests {
     "what the command says of its options is plain English",
     arguments: [
       "init", "run", "check", "lint", "extract", "explore", "fuzz", "show", "merge", "diff", "migrate", "coverage",
-      "graph", "map",
+      "graph", "map", "probe",
       "debug",
       "shell", "dap", "lsp", "rename", "mcp", "explain", "help",
     ]

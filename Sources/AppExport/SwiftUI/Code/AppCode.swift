@@ -12,18 +12,31 @@ struct AppCode {
   // MARK: The app
 
   /// The type that is the app.
-  var lines: SwiftLines {
-    let properties =
-      all.plan.hasRouter ? ["@State private var router = Router()"] : own.map { "@State private var \($0)" }
-    var content = model.split.map(splitView) ?? (model.tabs.isEmpty ? stack : tabView)
+  var lines: SwiftLines { lines(isView: false) }
+
+  /// The app as a view, for an app that shows it among others.
+  var view: SwiftLines { lines(isView: true) }
+
+  /// A property of the app's own view: state, or a value that is saved.
+  private func property(_ declaration: String) -> String {
+    let name = declaration.prefix { $0 != " " && $0 != ":" }.filter { $0 != "`" }
+    guard model.restores.contains(String(name)) else { return "@State private var \(declaration)" }
+    return "@AppStorage(\(SwiftName.literal(String(name)))) private var \(declaration)"
+  }
+
+  private func lines(isView: Bool) -> SwiftLines {
+    let properties = all.plan.hasRouter ? ["@State private var router = Router()"] : own.map(property)
+    var content = model.tabs.isEmpty ? model.split.map(splitView) ?? stack : tabView
     var modifiers = model.layers.flatMap { LayerCode(all).modifier($0, names) }
     if !model.urls.isEmpty { modifiers.append(".onOpenURL { url in router.open(url) }") }
     if all.plan.hasRouter { modifiers.append(".environment(router)") }
     content += modifiers
-    var lines = ["@main", "struct \(model.name ?? "Main"): App {"] + properties.indented
+    let name = model.name ?? "Main"
+    var lines = (isView ? ["struct \(name): View {"] : ["@main", "struct \(name): App {"]) + properties.indented
     if !properties.isEmpty { lines.append("") }
-    lines +=
+    let scene =
       ["  var body: some Scene {", "    WindowGroup {"] + content.indented.indented.indented + ["    }", "  }", "}"]
+    lines += isView ? ["  var body: some View {"] + content.indented.indented + ["  }", "}"] : scene
     return lines + (model.tabs.isEmpty ? [] : [""] + tabs) + LayerCode(all).views(of: model.layers, on: nil)
   }
 
@@ -37,6 +50,7 @@ struct AppCode {
       guard let path = all.plan.path(of: name), case .stack(_, let kind, let values) = content else { continue }
       lines.append(LayerCode(all).property(path, kind, values))
     }
+    if let split = model.split { lines += properties(of: split) }
     for list in (model.split?.columns ?? []).compactMap(\.list) {
       lines.append("\(SwiftName.quoted(list.binding)): \(list.type)?")
     }
@@ -49,7 +63,10 @@ struct AppCode {
   }
 
   private var stack: SwiftLines {
-    stack(SceneState.mainStack, model.stack, root: chosenRoot)
+    let outer = model.screens[model.root].map { root in
+      DestinationCode(names, all).modifiers(of: root) { $0 == .outsideStack }
+    }
+    return stack(SceneState.mainStack, model.stack, root: chosenRoot) + (outer ?? [])
   }
 
   /// The root of the app's stack, or the roots among which state chooses.
@@ -73,11 +90,49 @@ struct AppCode {
 
   private func splitView(_ split: AppModel.Split) -> SwiftLines {
     var lines: SwiftLines = []
+    let holder = all.plan.hasRouter ? "$router." : "$"
+    var bindings: [String] = []
+    if split.visibility != .automatic { bindings.append("columnVisibility: \(holder)columnVisibility") }
+    if split.preferredCompactColumn != nil {
+      bindings.append("preferredCompactColumn: \(holder)preferredCompactColumn")
+    }
+    let arguments = bindings.isEmpty ? "" : "(\(bindings.joined(separator: ", ")))"
     for column in split.columns {
       let name = column.column.rawValue
-      lines.append(column.column == .sidebar ? "NavigationSplitView {" : "} \(name): {")
+      lines.append(column.column == .sidebar ? "NavigationSplitView\(arguments) {" : "} \(name): {")
       let root = self.root(of: column)
       lines += (column.stack.map { stack(name, $0, root: root) } ?? root).indented
+      if let title = column.title {
+        lines.append("  .navigationTitle(\(SwiftName.literal(Template.literal(title))))")
+      }
+      if let width = column.width {
+        let isBlock = lines.last?.hasSuffix("}") == true
+        lines.append("  \(isBlock ? "" : "  ").navigationSplitViewColumnWidth(\(width.arguments))")
+      }
+    }
+    let style = split.style == .automatic ? [] : [".navigationSplitViewStyle(.\(split.style.rawValue))"]
+    return lines + ["}"] + style
+  }
+
+  /// What a split view binds, beside its paths.
+  private func properties(of split: AppModel.Split) -> SwiftLines {
+    var lines: SwiftLines = []
+    if split.visibility != .automatic {
+      lines.append("columnVisibility = NavigationSplitViewVisibility.\(split.visibility.rawValue)")
+    }
+    if let column = split.preferredCompactColumn {
+      lines.append("preferredCompactColumn = NavigationSplitViewColumn.\(column.rawValue)")
+    }
+    return lines
+  }
+
+  /// The split view of a tab or a layer.
+  func inner(_ split: AppModel.Split) -> SwiftLines {
+    var lines: SwiftLines = []
+    for column in split.columns {
+      lines.append(column.column == .sidebar ? "NavigationSplitView {" : "} \(column.column.rawValue): {")
+      let root = all.view(column.root.screen)
+      lines.append("  \(column.stack == nil ? root : "NavigationStack { \(root) }")")
     }
     return lines + ["}"]
   }
@@ -105,7 +160,8 @@ struct AppCode {
     switch tab.content {
     case .stack(let root, let kind, _)?: content = stack(tab.name, kind, root: ["\(root)()"])
     case .screen(let root)?: content = ["\(root)()"]
-    case .split?, nil: content = ["EmptyView()"]
+    case .split(let split)?: content = inner(split)
+    case nil: content = ["EmptyView()"]
     }
     var lines = ["\(head) {"] + content.indented + ["}"]
     if let identifier = all.identifier(tab.source) {
@@ -161,8 +217,10 @@ struct AppCode {
   var types: SwiftLines {
     let layers = model.ownedLayers.map(\.layer)
     let identifiable = Set(layers.compactMap(\.itemType))
+    var identities: [String: String] = [:]
+    for layer in layers { if let type = layer.itemType { identities[type] = layer.identity } }
     let declared = all.values.types.declared.keys.sorted().map {
-      all.values.declaration(of: $0, isIdentifiable: identifiable.contains($0))
+      all.values.declaration(of: $0, isIdentifiable: identifiable.contains($0), by: identities[$0])
     }
     let standard = identifiable.intersection(PortableTypes.standard).sorted().map { name in
       ["extension \(name): @retroactive Identifiable {", "  public var id: Self { self }", "}"]
@@ -195,5 +253,15 @@ extension URLLink {
       guard case .value(let name, .string) = part, update.names.contains(name) else { return nil }
       return "let \(name) = String(parts[\(number)])"
     }
+  }
+}
+
+extension AppModel.ColumnWidth {
+  /// The arguments of the modifier that states it.
+  fileprivate var arguments: String {
+    func spelled(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
+    if min == ideal, max == ideal { return spelled(ideal) }
+    let parts = [("min", min), ("ideal", ideal), ("max", max)]
+    return parts.compactMap { name, number in number.map { "\(name): \(spelled($0))" } }.joined(separator: ", ")
   }
 }

@@ -129,7 +129,8 @@ struct LayerCode {
     let kept = layer.isDismissDisabled ? ".interactiveDismissDisabled()" : ""
     if let stack = all.plan.views[.init(binding: layer.binding, screen: screen)] { return "\(stack)()\(kept)" }
     switch layer.content {
-    case .screen?, .split?, nil: return "\(view)\(kept)"
+    case .split(let split)?: return "\(AppCode(all).inner(split).joined(separator: " "))\(kept)"
+    case .screen?, nil: return "\(view)\(kept)"
     case .stack?: return "NavigationStack { \(view) }\(kept)"
     }
   }

@@ -24,6 +24,7 @@ struct LinkCode {
     } else if let condition = link.condition, !link.hides {
       lines.append("\(step).disabled(\(names.opposite(condition, all.values)))")
     }
+    if !link.isDetailLink { lines.append("\(step).isDetailLink(false)") }
     if let identifier = all.identifier(link.source) {
       lines.append("\(step).accessibilityIdentifier(\(SwiftName.literal(identifier)))")
     }
@@ -39,6 +40,25 @@ struct LinkCode {
       if let condition, !hides { lines.append("  .disabled(\(names.opposite(condition, all.values)))") }
       return hides ? within(condition, lines) : lines
     }
+  }
+
+  /// Rows that are made of data, one for each value in a property.
+  func lines(_ rows: AppModel.Rows, of property: String) -> SwiftLines {
+    let label: String
+    switch Template.reference(rows.label) {
+    case "row"?: label = rows.type == "String" ? "row" : "\"\\(row)\""
+    case let name?:
+      let field = rows.labelField.map(\.field) ?? name
+      let type = all.values.types.declared[rows.type]?.fields.first { $0.name == field }?.type
+      label = type == "String" ? "row.\(SwiftName.member(field))" : "\"\\(row.\(SwiftName.member(field)))\""
+    case nil: label = SwiftName.literal(Template.literal(rows.label))
+    }
+    var lines = ["NavigationLink(\(label), value: row)"]
+    if let condition = rows.link.condition, !rows.link.hides {
+      lines.append("  .disabled(\(names.opposite(condition, all.values)))")
+    }
+    lines = ["ForEach(\(property), id: \\.self) { row in"] + lines.indented + ["}"]
+    return rows.link.hides ? within(rows.link.condition, lines) : lines
   }
 
   private func within(_ condition: AppModel.Condition?, _ lines: SwiftLines) -> SwiftLines {
@@ -59,6 +79,9 @@ struct LinkCode {
     if let tab = update.tab { lines.append("router.tab = .\(SwiftName.member(tab))") }
     for write in update.paths { lines += statements(write, names.path(of: write), names.kind(of: write)) }
     for field in update.bindings { lines.append(write(field.name, field.value)) }
+    for later in update.next {
+      lines.append("Task { try? await Task.sleep(for: .seconds(1)); \(statements(later).joined(separator: "; ")) }")
+    }
     return lines
   }
 

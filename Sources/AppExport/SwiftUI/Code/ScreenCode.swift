@@ -70,11 +70,18 @@ struct ScreenCode {
     for item in screen.items { lines += flag(item.binding, item.type) }
     for layer in screen.layers { lines += flag(layer.binding, layer.itemType) }
     for field in screen.state { lines.append("@State private var \(StateCode(all).declaration(of: field, on: name))") }
+    for (property, type) in rowProperties { lines.append("@State private var \(property): [\(type)] = []") }
     if let list = all.model.list(on: name), list.rows.isEmpty {
       lines.append("@State private var rows: [\(list.type)] = []")
     }
     if all.holdingInput.contains(name) { lines.append("@State private var \(input) = \"\"") }
     return lines
+  }
+
+  /// The properties of the values that rows show, with their types.
+  private var rowProperties: [(name: String, type: String)] {
+    var names = UniqueNames(reserved: Set(screen.names + (all.shown[name]?.parameters ?? []).map(\.name)))
+    return screen.rows.map { (names.add("rows"), $0.type) }
   }
 
   private func flag(_ binding: String, _ type: String?) -> SwiftLines {
@@ -111,6 +118,9 @@ struct ScreenCode {
 
   private var content: SwiftLines {
     var rows = screen.links.flatMap { LinkCode(references, all).lines($0) }
+    for (declared, property) in zip(screen.rows, rowProperties) {
+      rows += LinkCode(references, all).lines(declared, of: property.name)
+    }
     if all.holdingInput.contains(name) { rows.append("TextField(\"Text\", text: $\(input))") }
     rows += lazyDestinations
     if let list = all.model.list(on: name) {
@@ -158,7 +168,7 @@ struct ScreenCode {
     var lines: SwiftLines = []
     if let title { lines.append(".navigationTitle(\(title))") }
     lines += BarCode(references, all).modifiers(of: screen)
-    lines += DestinationCode(references, all).modifiers(of: screen) { $0 != .lazyContainer }
+    lines += DestinationCode(references, all).modifiers(of: screen) { $0 == .effective }
     lines += screen.layers.flatMap { LayerCode(all).modifier($0, references) }
     lines.append(".accessibilityIdentifier(\(SwiftName.literal(all.identifier(screen.source) ?? name)))")
     return lines

@@ -27,7 +27,7 @@ struct StoragePlan {
     self.model = model
     noteWrites()
     var properties = UniqueNames(reserved: shared.union(model.state.map(\.name) + model.layers.map(\.binding)))
-    if let split = model.split {
+    if let split = model.split, model.tabs.isEmpty {
       hasRouter = hasRouter || split.columns.contains { $0.list != nil }
       let bound = split.columns.filter { $0.stack != nil && $0.stack != .selfManaged }.map(\.column.rawValue)
       for name in bound { paths[name] = properties.add(bound.count == 1 ? "path" : "\(name)Path") }
@@ -92,11 +92,11 @@ extension AppModel {
     var found: [(screen: String?, update: Update)] = urls.map { (nil, $0.update) }
     for name in screens.keys.sorted() {
       for link in screens[name]?.everyLink ?? [] {
-        if case .update(let update) = link.target { found.append((name, update)) }
+        if case .update(let update) = link.target { found += ([update] + update.next).map { (name, $0) } }
       }
     }
     for (screen, layer) in ownedLayers {
-      found += layer.updates.map { (screen, $0) }
+      found += layer.updates.flatMap { [$0] + $0.next }.map { (screen, $0) }
     }
     return found
   }

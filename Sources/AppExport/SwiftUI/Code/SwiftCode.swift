@@ -63,11 +63,14 @@ struct SwiftValues {
   }
 
   /// The declaration of a type.
-  func declaration(of name: String, isIdentifiable: Bool) -> SwiftLines {
+  func declaration(of name: String, isIdentifiable: Bool, by field: String? = nil) -> SwiftLines {
     guard let type = types.declared[name] else { return [] }
     var protocols = ["Hashable"] + (types.uncoded.contains(name) ? [] : ["Codable"])
     if isIdentifiable { protocols.append("Identifiable") }
-    let identity = isIdentifiable && !type.fields.contains { $0.name == "id" } ? ["var id: Self { self }"] : []
+    var identity = isIdentifiable && !type.fields.contains { $0.name == "id" } ? ["var id: Self { self }"] : []
+    if let field = type.fields.first(where: { $0.name == field }) {
+      identity = ["var id: \(field.type) { \(SwiftName.quoted(field.name)) }"]
+    }
     if type.cases.isEmpty {
       let fields = type.fields.map { field in
         "\(field.type.hasSuffix("?") ? "var" : "let") \(SwiftName.quoted(field.name)): \(field.type)"

@@ -16,7 +16,8 @@ struct SwiftNames {
   ]
   /// The names of properties that each screen, or the router, may have.
   static let reservedProperties: Set<String> = [
-    "body", "router", "dismiss", "path", "self", "tab", "url", "parts", "input", "rows",
+    "body", "router", "dismiss", "path", "self", "tab", "url", "parts", "input", "rows", "columnVisibility",
+    "preferredCompactColumn",
   ]
   /// The names that mean something else behind the name of an enumeration.
   private static let reservedCases: Set<String> = [

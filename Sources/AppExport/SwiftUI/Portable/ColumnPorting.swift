@@ -9,14 +9,13 @@ extension PortableApp {
       model.split = nil
       return
     }
-    if split.visibility != .automatic || split.preferredCompactColumn != nil || split.style != .automatic
-      || split.platform != .pad || split.fillsNextColumn
-    {
-      note(.layout, "the app")
-    }
-    var result = AppModel.Split(columns: [])
+    if split.platform != .pad || split.fillsNextColumn { note(.layout, "the app") }
+    var result = AppModel.Split(columns: [], visibility: split.visibility, style: split.style)
     for column in split.columns {
       result.columns.append(ported(column, after: result.columns.last?.list))
+    }
+    if let column = split.preferredCompactColumn, result.columns.contains(where: { $0.column == column }) {
+      result.preferredCompactColumn = column
     }
     model.split = result
     model.begin(with: .split(result))
@@ -27,9 +26,9 @@ extension PortableApp {
     after list: AppModel.SelectionList?
   ) -> AppModel.SplitColumn {
     let place = "column “\(column.column.rawValue)”"
-    if column.width != nil || column.title != nil || !column.toolbar.isEmpty { note(.layout, place) }
+    if !column.toolbar.isEmpty || column.stack == nil && column.title != nil { note(.layout, place) }
+    let title = column.stack == nil ? nil : column.title.flatMap { self.title($0, place, nil) }
     if column.root.empty != nil || !column.root.roots.isEmpty { note(.tabRoots, place) }
-    if !column.initialPath.isEmpty { note(.path, place) }
     var cases: [AppModel.Destination.Case] = []
     for one in column.root.cases {
       let isKnown = list.map { isCase(one.value, of: $0.type) && !cases.contains { $0.value == one.value } } ?? false
@@ -45,7 +44,43 @@ extension PortableApp {
     if let list = column.list {
       if isAlone { ported = self.list(list, place) } else { note(.split, place) }
     }
-    return AppModel.SplitColumn(column.column, root: root, list: ported, stack: column.stack, source: column.source)
+    return AppModel.SplitColumn(
+      column.column,
+      root: root,
+      list: ported,
+      stack: column.stack,
+      initialPath: path(column.initialPath, of: column.stack ?? .selfManaged, place),
+      width: width(column.width, place),
+      title: title,
+      source: column.source
+    )
+  }
+
+  /// A width whose numbers have literals.
+  private mutating func width(_ width: AppModel.ColumnWidth?, _ place: String) -> AppModel.ColumnWidth? {
+    guard let width else { return nil }
+    let isPlain = [width.min, width.ideal, width.max].compactMap(\.self).allSatisfy { (0..<1e9).contains($0) }
+    if !isPlain { note(.layout, place) }
+    return isPlain ? width : nil
+  }
+
+  /// The columns of a tab or a layer, as far as they have no selection and no path that the app owns.
+  mutating func inner(_ split: AppModel.Split, _ place: String) -> AppModel.Split {
+    var columns: [AppModel.SplitColumn] = []
+    let isPlain = split == AppModel.Split(columns: split.columns)
+    var isWhole = isPlain
+    for column in split.columns {
+      let kept = AppModel.SplitColumn(
+        column.column,
+        root: AppModel.ColumnRoot(column.root.screen),
+        stack: column.stack.map { _ in .selfManaged },
+        source: column.source
+      )
+      isWhole = isWhole && kept == column
+      columns.append(kept)
+    }
+    if !isWhole { note(.split, place) }
+    return AppModel.Split(columns: columns)
   }
 
   private func isCase(_ value: RouteValue, of type: String) -> Bool {

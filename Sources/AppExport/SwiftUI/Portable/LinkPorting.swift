@@ -26,6 +26,12 @@ extension PortableApp {
         screen.nestsStack = false
       }
       screen.links = screen.links.compactMap { link($0, name) }
+      for index in screen.rows.indices {
+        let asked = screen.rows[index].link.condition
+        let ported = asked.flatMap { condition($0, on: name, "rows of \(name)") }
+        screen.rows[index].link.condition = ported
+        if ported == nil { screen.rows[index].link.hides = false }
+      }
       if model.list(on: name) != nil { removeRows(of: &screen, name) }
       screen.chrome.toolbar = screen.chrome.toolbar.compactMap { action($0, name) }
       screen.chrome.titleMenu = screen.chrome.titleMenu.compactMap { action($0, name) }
@@ -46,11 +52,28 @@ extension PortableApp {
   private mutating func portRows() {
     for name in model.screens.keys.sorted() {
       guard var screen = model.screens[name] else { continue }
-      if !screen.rows.isEmpty { note(.rows, name) }
       screen.links += screen.rows.flatMap(Self.links)
-      (screen.rows, screen.rowsComeFirst) = ([], false)
+      var kept: [AppModel.Rows] = []
+      for rows in screen.rows {
+        let ported = rows.isOpen && !kept.contains { $0.type == rows.type } ? self.rows(rows) : nil
+        var same = rows
+        (same.name, same.source, same.link.source) = (ported?.name, ported?.source, nil)
+        if same != ported { note(.rows, name) }
+        if let ported { kept.append(ported) }
+      }
+      (screen.rows, screen.rowsComeFirst) = (kept, false)
       model.screens[name] = screen
     }
+  }
+
+  /// The rows for each value of a structure, a text or a number; nil for those of another type.
+  private func rows(_ rows: AppModel.Rows) -> AppModel.Rows? {
+    let isPlain = PortableTypes.standard.contains(rows.type) && rows.type != "Bool"
+    guard isPlain || types.declared[rows.type]?.cases.isEmpty == true else { return nil }
+    var result = AppModel.Rows(rows.type, of: rows.type, [], isOpen: true, source: rows.source)
+    (result.link.condition, result.link.hides) = (rows.link.condition, rows.link.hides)
+    result.label = isPlain ? "${row}" : types.rowField(of: rows.type).map { "${row.\($0)}" } ?? rows.type
+    return result
   }
 
   private mutating func portChanges(of layer: inout AppModel.Layer, on screen: String?) {
@@ -147,7 +170,8 @@ extension PortableApp {
   private mutating func removeRows(of screen: inout AppModel.Screen, _ name: String) {
     let count = screen.links.count
     screen.links.removeAll { link in if case .value = link.target { true } else { false } }
-    if screen.links.count < count { note(.split, name) }
+    if screen.links.count < count || !screen.rows.isEmpty { note(.split, name) }
+    screen.rows = []
   }
 
   // MARK: Links
@@ -166,8 +190,10 @@ extension PortableApp {
     let place = "link “\(link.label)” on \(screen)"
     var result = link
     result.label = label(link.label, place)
-    if !link.isDetailLink { note(.detailLink, place) }
-    result.isDetailLink = true
+    if case .view = link.target {} else if !link.isDetailLink {
+      note(.detailLink, place)
+      result.isDetailLink = true
+    }
     result.condition = link.condition.flatMap { condition($0, on: screen, place) }
     result.hides = link.hides && result.condition != nil
     // A disabled link needs no condition to be disabled.
@@ -207,7 +233,7 @@ extension PortableApp {
   /// The binding that a change turns on, if it does nothing else.
   func presenting(_ update: AppModel.Update, on screen: String) -> AppModel.Link.Target? {
     guard let field = update.bindings.first, update.bindings.count == 1, field.isOn, update.paths.isEmpty,
-      update.tab == nil, update.dismissal == nil, model.owner(of: field.name, on: screen)?.isBinding == true,
+      update.tab == nil, update.dismissal == nil, update.next.isEmpty, model.owner(of: field.name, on: screen)?.isBinding == true,
       model.owner(of: field.name, on: screen)?.isForeign == false,
       model.owner(of: field.name, on: screen)?.isSelection == false
     else { return nil }

@@ -66,7 +66,7 @@ extension AppModel {
     if let split, tabs.isEmpty {
       found += split.columns.map { column in
         let root = column.root.screen
-        let content = column.stack.map { Content.stack(root: root, $0) } ?? .screen(root)
+        let content = column.stack.map { Content.stack(root: root, $0, path: column.initialPath) } ?? .screen(root)
         return (column.column.rawValue, content, column.root.cases.map(\.screen))
       }
     } else if tabs.isEmpty {

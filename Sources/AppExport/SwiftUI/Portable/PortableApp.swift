@@ -41,6 +41,7 @@ struct PortableApp {
       keepShownScreens()
     } while model != before
     keepUsedTypes()
+    portRestores()
   }
 
   mutating func note(_ key: ExportGap.Key, _ place: String) { gaps.append(ExportGap(key, place)) }
@@ -50,9 +51,6 @@ struct PortableApp {
   mutating func portContainers() {
     if model.isLegacy { note(.navigationView, "the app") }
     if model.isLegacy { (model.isLegacy, model.stack) = (false, .selfManaged) }
-    if model.tabs.contains(where: { $0.content?.isSplit == true }) { note(.split, "a tab") }
-    if !model.restores.isEmpty { note(.restores, "the app") }
-    model.restores = []
     var tabs: [AppModel.Tab] = []
     for tab in model.tabs { if let ported = ported(tab) { tabs.append(ported) } }
     if tabs.count == 1 { note(.tabs, "tab “\(tabs[0].name)”") }
@@ -86,15 +84,12 @@ struct PortableApp {
     switch content {
     case .screen: return content
     case .stack(let root, let kind, let path): return .stack(root: root, kind, path: self.path(path, of: kind, place))
-    case .split(let split):
-      let main = split.columns.first { $0.column == split.mainColumn }
-      let root = main?.root.screen ?? ""
-      return main?.stack.map { .stack(root: root, $0) } ?? .screen(root)
+    case .split(let split): return .split(inner(split, place))
     }
   }
 
   /// A path at the start, whose values have literals of one type; empty if it isn't exported.
-  private mutating func path(
+  mutating func path(
     _ values: [RouteValue],
     of kind: AppModel.StackKind,
     _ place: String
@@ -113,12 +108,13 @@ struct PortableApp {
     for field in model.initialBindings {
       let owner = model.owner(of: field.name, on: nil)
       guard owner?.isBinding == true, owner?.isSelection == false,
-        let written = written(field.name, field.value, on: nil), written.isOn
+        let written = written(field.name, field.value, on: nil)
       else {
         note(.initial, "“\(field.name)”")
         continue
       }
-      kept.append(written)
+      // A binding that is off at the start needs no statement.
+      if written.isOn { kept.append(written) }
     }
     model.initialBindings = kept
   }
@@ -195,6 +191,14 @@ struct PortableApp {
     removeWritesToUnknownState()
   }
 
+  /// Keeps the saved state that the app's own view holds, which needs no router.
+  private mutating func portRestores() {
+    guard !model.restores.isEmpty else { return }
+    let kept = StoragePlan(model, names.typeNames).hasRouter ? [] : model.state.filter { $0.value != .null }.map(\.name)
+    for name in model.restores where !kept.contains(name) { note(.restores, "“\(name)”") }
+    model.restores.removeAll { !kept.contains($0) }
+  }
+
   private mutating func keepUsedTypes() {
     let declared = model.types
     let forms = model.forms
@@ -202,6 +206,9 @@ struct PortableApp {
       let shown = ShownValue(of: name, forms, model, types)
       let screen = model.screens[name]
       return ((screen?.titleReferences ?? []) + (screen?.valueReferences ?? [])).flatMap(shown.fields)
+        + (screen?.rows ?? []).compactMap(\.labelField)
+    } + model.ownedLayers.compactMap { owned in
+      owned.layer.identity.flatMap { field in owned.layer.itemType.map { ($0, field) } }
     }
     model.types = types.used(model.namedTypes, model.everyValue, fields)
     for name in declared.keys.sorted() {

@@ -108,6 +108,13 @@ struct PortableTypes {
     return fields
   }
 
+  /// The field that rows of a type show, as a reader chooses it: a text that isn't an identity before any other.
+  func rowField(of type: String) -> String? {
+    let fields = declared[type]?.fields ?? []
+    let preferred = fields.first { $0.type == "String" && $0.name != "id" } ?? fields.first { $0.type == "String" }
+    return (preferred ?? fields.first { Self.standard.contains($0.type) })?.name
+  }
+
   // MARK: Used types
 
   /// The types of an app as reading its sources gives them: those that something compares, with the fields that some
@@ -178,4 +185,12 @@ struct PortableTypes {
 extension RouteValue {
   /// Whether a payload holds nothing.
   fileprivate var isNothing: Bool { self == .null || self == .map([]) }
+}
+
+extension AppModel.Rows {
+  /// The field that their label names, with its type; nil if it names none.
+  var labelField: (type: String, field: String)? {
+    guard let name = Template.reference(label), name.hasPrefix("row.") else { return nil }
+    return (type, String(name.dropFirst(4)))
+  }
 }

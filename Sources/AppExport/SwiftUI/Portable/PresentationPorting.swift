@@ -9,10 +9,6 @@ extension PortableApp {
       screen.state = screen.state.filter { isHeld($0, name) }
       model.screens[name] = screen
     }
-    if model.tabs.isEmpty, !model.layers.isEmpty {
-      note(.appPresents, "the app")
-      model.layers = []
-    }
     // A presentation that is left out has no binding that others could ask or write.
     model.layers = model.layers.compactMap { layer in self.layer(layer, "the app") }
     for name in model.screens.keys.sorted() {
@@ -93,6 +89,13 @@ extension PortableApp {
     return true
   }
 
+  /// Whether a destination can stand around the app's only stack, where its root declares it and nothing else shows that.
+  private func isAroundStack(_ destination: AppModel.Destination, _ screen: String) -> Bool {
+    destination.condition == nil && screen == model.root && model.tabs.isEmpty && model.split == nil
+      && model.roots.isEmpty && !model.screens.values.contains { $0.shownScreens.contains(screen) }
+      && !model.layers.contains { $0.cases.map(\.screen).contains(screen) || $0.content?.roots.contains(screen) == true }
+  }
+
   // MARK: Destinations
 
   private mutating func destination(
@@ -100,7 +103,7 @@ extension PortableApp {
     _ screen: String
   ) -> AppModel.Destination? {
     let place = "destination “\(destination.type)” of \(screen)"
-    if isMisplaced(destination.placement, place) { return nil }
+    if !isAroundStack(destination, screen), isMisplaced(destination.placement, place) { return nil }
     var result = destination
     result.cases = cases(destination.cases, of: destination.type, place)
     return result.cases.isEmpty && result.screen == nil ? nil : result
@@ -179,10 +182,24 @@ extension PortableApp {
       result.onDismiss = nil
     }
     if result.keepsPath { note(.keepsPath, place) }
-    if result.identity != nil { note(.id, place) }
-    (result.value, result.keepsPath, result.identity) = (nil, false, nil)
+    if result.identity != nil, !isIdentity(of: result) {
+      note(.id, place)
+      result.identity = nil
+    }
+    (result.value, result.keepsPath) = (nil, false)
     if layer.kind.isButtonsOnly || !layer.kind.isSwipeable { result.isDismissDisabled = false }
     return result
+  }
+
+  /// Whether the identity of a layer's items is a field that all layers of these items name.
+  private func isIdentity(of layer: AppModel.Layer) -> Bool {
+    guard let type = layer.itemType, let field = layer.identity, let declared = types.declared[type]?.fields else {
+      return false
+    }
+    let others = model.ownedLayers.map(\.layer).filter { $0.itemType == type }
+    return others.allSatisfy { $0.identity == field && !$0.kind.isButtonsOnly }
+      && !declared.contains { $0.name == "id" }
+      && declared.contains { $0.name == field && PortableTypes.standard.contains($0.type) }
   }
 
   private mutating func layerContent(_ layer: inout AppModel.Layer, _ place: String) -> AppModel.Content? {
@@ -198,10 +215,9 @@ extension PortableApp {
       note(.screenless, place)
       return layer.cases.first.map { .screen($0.screen) }
     }
-    if content.isSplit { note(.split, place) }
     let ported = ported(content, place)
-    // A layer with a path of its own shows one content.
-    if ported.isBound, !layer.cases.isEmpty {
+    // A layer with a path of its own, or columns, shows one content.
+    if ported.isBound || ported.isSplit, !layer.cases.isEmpty {
       note(.cases, place)
       layer.cases = []
     }

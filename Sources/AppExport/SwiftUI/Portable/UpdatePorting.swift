@@ -22,7 +22,6 @@ extension PortableApp {
     case .own?, .all?: note(.dismissAll, place)
     case nil: break
     }
-    if !update.next.isEmpty { note(.then, place) }
     if let tab = update.tab {
       if model.tabs.contains(where: { $0.name == tab }) { result.tab = tab } else { note(.tabs, place) }
     }
@@ -35,9 +34,29 @@ extension PortableApp {
       result.bindings.append(written)
     }
     result.paths = paths(update.paths, on: screen, place, names)
+    result.next = next(update, after: result, on: screen, place, names)
     let isEmpty = result == AppModel.Update(source: update.source)
     if isEmpty { note(.does, place) }
     return isEmpty ? nil : result
+  }
+
+  /// The change after a change, which waits in a task; empty if there is none, or the first does nothing.
+  private mutating func next(
+    _ update: AppModel.Update,
+    after first: AppModel.Update,
+    on screen: String?,
+    _ place: String,
+    _ names: [String: String]
+  ) -> [AppModel.Update] {
+    guard let later = update.next.first else { return [] }
+    // A second delay, and what happens when the screen that waits has gone, isn't read.
+    guard update.next.count == 1, later.next.isEmpty, later.dismissal == nil, names.isEmpty, screen != nil,
+      !first.isNothing, let ported = self.update(later, on: screen, place, names)
+    else {
+      note(.then, place)
+      return []
+    }
+    return [ported]
   }
 
   /// The name and the value that a change writes; nil if it can't be written there.
@@ -164,6 +183,7 @@ extension PortableApp {
     result.bindings.removeAll { field in
       model.owner(of: field.name, on: screen).map { $0.isForeign && !$0.isBinding } ?? true
     }
+    result.next = update.next.map { kept($0, on: screen) }.filter { !$0.isNothing }
     return result
   }
 

@@ -18,7 +18,7 @@ struct AppDraft: Sendable {
   enum Content: Hashable, Sendable {
     case screen(Int)
     case stack(root: Int, AppModel.StackKind)
-    case split([Column])
+    case split([Column], Layout)
   }
 
   /// One of the screens among which state chooses the root of the app's stack.
@@ -37,6 +37,16 @@ struct AppDraft: Sendable {
     var cases: [Case] = []
     let stack: AppModel.StackKind?
     var list: SelectionList?
+    var width: AppModel.ColumnWidth?
+    /// The title around its stack.
+    var title: String?
+  }
+
+  /// Which columns of a split view are shown, and how.
+  struct Layout: Hashable, Sendable {
+    var visibility = AppModel.Split.Visibility.automatic
+    var compactColumn: AppModel.Column?
+    var style = AppModel.Split.Style.automatic
   }
 
   struct SelectionList: Hashable, Sendable {
@@ -95,6 +105,8 @@ struct AppDraft: Sendable {
     var isInTitleMenu = false
     /// Whether it can never be tapped.
     var isDisabled = false
+    /// Whether it fills the detail column, where there is one.
+    var isDetailLink = true
     /// Whether the sources give the label; otherwise it follows from the target.
     var isLabelled = true
     /// The key of the label in a string catalogue; nil if the sources state it.
@@ -164,6 +176,8 @@ struct AppDraft: Sendable {
     var disablesDismissal = false
     var title: String?
     var buttons: [Button] = []
+    /// The field that the identity of its item is; nil if it is the whole item, or isn't read.
+    var identity: String?
     /// The change that the app makes when it has gone.
     var onDismiss: Update?
     let place: SourceNode
@@ -234,7 +248,7 @@ extension AppDraft {
     types.formUnion(screens.flatMap(\.rows).map(\.type))
     let contents = [content].compactMap(\.self) + tabs.map(\.content)
     for content in contents + presentations.compactMap(\.content) {
-      guard case .split(let columns) = content else { continue }
+      guard case .split(let columns, _) = content else { continue }
       types.formUnion(columns.compactMap(\.list).filter(\.rows.isEmpty).map(\.type))
     }
     return types.sorted()
@@ -247,14 +261,15 @@ extension AppDraft.Content {
     switch self {
     case .screen(let screen): .screen(number(screen))
     case .stack(let root, let kind): .stack(root: number(root), kind)
-    case .split(let columns):
+    case .split(let columns, let layout):
       .split(
         columns.map { column in
           var column = column
           column.root = number(column.root)
           column.cases = column.cases.map { $0.renumbered(number) }
           return column
-        }
+        },
+        layout
       )
     }
   }
@@ -264,7 +279,7 @@ extension AppDraft.Content {
     switch self {
     case .screen(let screen): [screen]
     case .stack(let root, _): [root]
-    case .split(let columns): columns.flatMap { [$0.root] + $0.cases.map(\.screen) }
+    case .split(let columns, _): columns.flatMap { [$0.root] + $0.cases.map(\.screen) }
     }
   }
 }

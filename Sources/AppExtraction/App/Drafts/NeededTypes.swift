@@ -91,12 +91,12 @@ extension [AppModel.Condition.Clause] {
 
 extension AppDraft.Content {
   fileprivate mutating func change(_ change: (RouteValue) -> RouteValue) {
-    guard case .split(var columns) = self else { return }
+    guard case .split(var columns, let layout) = self else { return }
     for index in columns.indices {
       let rows = columns[index].list?.rows.map(change) ?? []
       columns[index].list?.rows = rows
     }
-    self = .split(columns)
+    self = .split(columns, layout)
   }
 
   /// The types of the lists and the stacks.
@@ -104,7 +104,7 @@ extension AppDraft.Content {
     switch self {
     case .screen: []
     case .stack(_, let kind): kind.typeNames
-    case .split(let columns):
+    case .split(let columns, _):
       Set(columns.compactMap { $0.list?.type }).union(columns.compactMap(\.stack).flatMap(\.typeNames))
     }
   }

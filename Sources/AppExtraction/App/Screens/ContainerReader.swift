@@ -25,6 +25,8 @@ enum ContainerReader {
       app.presentations = PresentationReader.ofApp(base, &bindings, &drafting)
       drafting.drafted.bindings = bindings
     } else if let stack = Self.first(of: base.stacks, \.site) {
+      var base = base
+      presentOwn(&base, beside: stack, into: &app, &drafting)
       var whole = base
       whole.stacks = [stack]
       let name = stack.name ?? "Root"
@@ -43,6 +45,23 @@ enum ContainerReader {
     let isPresented: (Fragment.Stack) -> Bool = { !$0.isSplit && (shown == nil || isAlone) }
     if !drafting.drafted.isCertainOnly { present(others.filter(isPresented), &app, &drafting) }
     omit(others: others.filter { drafting.drafted.isCertainOnly || !isPresented($0) }, &drafting)
+  }
+
+  /// Lets the app itself present what the body of its scene presents around the stack, and no screen does.
+  private static func presentOwn(
+    _ base: inout Fragment,
+    beside stack: Fragment.Stack,
+    into app: inout AppDraft,
+    _ drafting: inout Drafting
+  ) {
+    let inner = Set(stack.content.layers.map(\.site.node))
+    var own = Fragment()
+    own.layers = base.layers.filter { $0.site.trail == nil && !inner.contains($0.site.node) }
+    guard !own.layers.isEmpty else { return }
+    base.layers.removeAll { layer in own.layers.contains { $0.site.node == layer.site.node } }
+    var bindings: [Storage: String] = [:]
+    app.presentations = PresentationReader.ofApp(own, &bindings, &drafting)
+    drafting.drafted.bindings = bindings
   }
 
   /// Presents stacks that are shown beside the app's own or in its place, such as a menu, each by a binding of the app.
@@ -258,7 +277,9 @@ enum ContainerReader {
     var outer = fragment
     (outer.links, outer.stacks) = ([], [])
     drafting.notes.covered.insert(stack.site.node)
-    if stack.isSplit { return .split(columns(of: stack, outer, stackName, &drafting)) }
+    if stack.isSplit {
+      return .split(columns(of: stack, outer, stackName, &drafting), AppDraft.Layout(stack.layout, drafting.inliner))
+    }
     let kind = kind(of: stack, &drafting)
     let shown = stack.name ?? name
     let root = drafting.add(
@@ -310,6 +331,8 @@ enum ContainerReader {
       }
       around?.links = []
       around?.stacks = []
+      // A title around a stack is the column's own.
+      if inner != nil { around?.title = nil }
       let (chosen, other) = cases(of: inner?.body ?? part.body, after: columns.last?.list, &drafting)
       var content = inner?.content ?? part.content
       if inner == nil { content.links.removeAll(where: \.selects) }
@@ -331,7 +354,9 @@ enum ContainerReader {
           root: root,
           cases: chosen,
           stack: inner.map { kind(of: $0, &drafting) },
-          list: part.name == .detail ? nil : list(in: part.content, &drafting)
+          list: part.name == .detail ? nil : list(in: part.content, &drafting),
+          width: part.content.columnWidth ?? inner?.content.columnWidth,
+          title: inner == nil ? nil : part.content.title?.text
         )
       )
     }

@@ -75,6 +75,7 @@ enum PresentationReader {
       place: layer.site.node,
       requirement: layer.site.requirement
     )
+    presentation.identity = identity(of: presentation, layer, &drafting)
     guard !isButtonsOnly else { return presentation }
     let known = Set(presentation.itemType.flatMap { drafting.types.entries[$0] }?.cases.map(\.name) ?? [])
     let whole = contents.first { $0.cases.allSatisfy { !known.contains($0) } && !$0.isConditional } ?? contents[0]
@@ -131,6 +132,25 @@ enum PresentationReader {
     let isOwn = drafting.index.type(content.name, near: content.node)?.type.isView == true
     guard !isOwn else { return content.name }
     return "\(content.scope.type?.simpleName ?? "")\(layer.kind.rawValue.capitalizedWord)"
+  }
+
+  /// The field that a computed `id` of an item's type gives.
+  private static func identity(
+    of presentation: AppDraft.Presentation,
+    _ layer: Fragment.Layer,
+    _ drafting: inout Drafting
+  ) -> String? {
+    guard let name = presentation.itemType, let type = layer.binding.type,
+      let found = drafting.index.type(type.unwrapped.name, near: layer.site.node)?.type,
+      let block = found.property("id")?.child(.block),
+      let first = block.children.first, Array(block.children).count == 1
+    else { return nil }
+    let value = first.kind == .return ? first.children.first ?? first : first
+    guard value.kind == .identifier, drafting.types.fields(of: name).contains(where: { $0.name == value.text }) else {
+      return nil
+    }
+    drafting.types.need(value.text, of: name)
+    return value.text
   }
 
   private static func itemType(

@@ -37,15 +37,9 @@ struct StartReader {
     drafting.types = reader.types
   }
 
-  /// The value that a property begins with; nil if the sources don't state one.
-  private func initialValue(of storage: Storage) -> Scope.Bound? {
-    guard let owner = owner(of: storage), let value = owner.property(storage.property)?.initialValue else { return nil }
-    return Scope.Bound(node: value, scope: Scope(type: owner))
-  }
+  private func initialValue(of storage: Storage) -> Scope.Bound? { inliner.initialValue(of: storage) }
 
-  private func owner(of storage: Storage) -> TypeDeclaration? {
-    inliner.index.types.first { $0.name == storage.owner && $0.property(storage.property) != nil }
-  }
+  private func owner(of storage: Storage) -> TypeDeclaration? { inliner.owner(of: storage) }
 
   /// The values of a path at the start; nil if they aren't all stated.
   private mutating func path(_ storage: Storage) -> [RouteValue]? {
@@ -84,4 +78,32 @@ struct StartReader {
 
 extension RouteValue {
   fileprivate var hasNoFields: Bool { if case .typed(_, .null) = self { true } else { false } }
+}
+
+extension Inliner {
+  /// The value that a property begins with; nil if the sources don't state one.
+  fileprivate func initialValue(of storage: Storage) -> Scope.Bound? {
+    guard let owner = owner(of: storage), let value = owner.property(storage.property)?.initialValue else { return nil }
+    return Scope.Bound(node: value, scope: Scope(type: owner))
+  }
+
+  fileprivate func owner(of storage: Storage) -> TypeDeclaration? {
+    index.types.first { $0.name == storage.owner && $0.property(storage.property) != nil }
+  }
+}
+
+extension AppDraft.Layout {
+  /// The layout of a split view at the start.
+  init(_ modifiers: SplitModifiers, _ inliner: Inliner) {
+    /// The name of the value that a binding begins with, or always has: `.constant(.all)`.
+    func word(_ bound: Scope.Bound?) -> String? {
+      guard let bound else { return nil }
+      if bound.node.kind == .call { return CallArguments(bound.node).unlabelled.first?.text }
+      let storage = StorageResolver(inliner.types).storage(of: bound.node, in: bound.scope)
+      return storage.flatMap { inliner.initialValue(of: $0) }?.node.text
+    }
+    if let shown = word(modifiers.visibility).flatMap(AppModel.Split.Visibility.init) { visibility = shown }
+    compactColumn = word(modifiers.compactColumn).flatMap(AppModel.Column.init)
+    if let named = modifiers.style.flatMap(AppModel.Split.Style.init) { style = named }
+  }
 }

@@ -1,0 +1,53 @@
+import AppExport
+import FlowApps
+import FlowDiagnostics
+import FlowSyntax
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Most keys of the app language can be exported as SwiftUI")
+struct KeyExportTests {
+  /// The keys whose example has no form in the exported sources. It may only get shorter.
+  static let left: Set<String> = [
+    "module of an app", "navigationView of an app",     "style of a NavigationView", "root of a NavigationView", "columns of a NavigationView", "codable of a type",
+    "rows of a screen", "controls of a screen", "isActive of a link", "tag of a link", "selection of a link",
+    "from of rows", "actions of rows", "keepsPath of an item",
+    "misplaced of an item", "value of an item", "platform of a split view", "root of a column",     "toolbar of a column", "empty of a column's root", "reselect of a tab", "does of a tab", "dismiss of a change",
+  ]
+  /// The share of the keys that can be exported, in hundredths. It may only rise.
+  static let share = 82
+
+  @Test("a key is exported without a gap, or is on the list of those that aren't")
+  func keys() throws {
+    var left: Set<String> = []
+    for key in KeyApps.keys {
+      let export = try #require(Self.export(of: key), "\(key)")
+      if !export.gaps.isEmpty {
+        left.insert(key.description)
+      }
+    }
+    let exported = KeyApps.keys.count - left.count
+    #expect(left == Self.left)
+    #expect(exported * 100 / KeyApps.keys.count == Self.share)
+  }
+
+  /// The export of the app that shows a key; nil if its text isn't valid, which is recorded.
+  static func export(of key: KeyApps.Key) -> SwiftUIExport? {
+    var text = KeyApps.text(of: key)
+    while true {
+      do throws(FileErrors) {
+        return try SwiftUIExport(AppReader.read(SourceFile(text)), from: "a.app.yaml")
+      } catch {
+        // A screen that is only named is declared as a bare one.
+        let bare = error.diagnostics.first { $0.id.description == "screen-not-declared" }
+        guard let name = bare?.message.split(separator: "“").last?.prefix(while: { $0 != "”" }) else {
+          Issue.record(error, "\(key)\n\(text)")
+          return nil
+        }
+        let block = text.replacing("\nscreens:\n", with: "\nscreens:\n  \(name):\n")
+        text = block != text ? block : text.replacing("\nscreens: {", with: "\nscreens: {\(name): , ")
+      }
+    }
+  }
+}
