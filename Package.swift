@@ -521,6 +521,7 @@ let package = Package(
         "FlowLanguage",
         "FlowReports",
         "FlowRunner",
+        "FlowSelection",
         "FlowSyntax",
         "FlowTranscripts",
         "NavigationEngine",

@@ -72,6 +72,8 @@ struct RunSettings: Sendable {
     self.driver = driver.flatMap { DriverChoice($0, requiresSteps: run?.requireSteps == true) }
     mode = run.map { .run($0.update) } ?? .check
     selection = SelectionSettings(suite.selection, run)
+    let bazel = run?.shard?.isAutomatic == true ? BazelTest(ProcessInfo.processInfo.environment) : nil
+    selection.name = try selection.name ?? bazel?.pattern()
     workspaces = try WorkspaceSettings(for: suite.selection.paths, suite.input, failOn: run?.failOn)
     files = try SuiteFiles(selection, workspaces, isCheck: run == nil)
     let workspace = files.workspaces[0].reading.workspace
@@ -83,7 +85,8 @@ struct RunSettings: Sendable {
     let read =
       suite.selection.paths + suite.input.variablesFiles
       + [suite.selection.testList, run?.against].compactMap(\.self)
-    var output = try OutputChoice(suite.output, else: workspace?.reports ?? [], reading: read)
+    let own = try [bazel?.report()].compactMap(\.self)
+    var output = try OutputChoice(suite.output, else: workspace?.reports ?? [], besides: own, reading: read)
     output.shown = run?.show
     self.output = output
     isReproducible = suite.output.reproducible
