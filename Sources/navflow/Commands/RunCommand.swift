@@ -42,7 +42,7 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
-    if !suite.selection.list { StopSignal.listen() }
+    if !suite.work.list { StopSignal.listen() }
     if options.watch {
       var loop = try WatchLoop(suite, options, driver)
       throw ExitCode(try loop.perform())
