@@ -160,7 +160,8 @@ package struct TranscriptMerge: Sendable {
 }
 
 extension FlowOutcome {
-  fileprivate var badness: Int {
+  /// How bad an outcome is, where several are one: a larger number is worse.
+  package var badness: Int {
     switch self {
     case .passed: 0
     case .skipped: 1

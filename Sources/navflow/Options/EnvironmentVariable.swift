@@ -137,6 +137,7 @@ struct EnvironmentVariable {
     EnvironmentVariable("shard", .value, for: [.run]),
     EnvironmentVariable("timings", .lines, for: [.run, .plan]),
     EnvironmentVariable("resume", .lines, for: [.run]),
+    EnvironmentVariable("stream", .flag, for: [.run]),
     EnvironmentVariable("shards", .value, for: [.plan]),
     EnvironmentVariable(
       "fail-on",

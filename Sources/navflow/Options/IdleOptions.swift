@@ -50,6 +50,19 @@ struct IdleOptions {
     }
   }
 
+  /// Refuses what `--stream` has no use for.
+  ///
+  /// - Parameter paths: The paths on the command line.
+  /// - Throws: An error of usage with advice.
+  func refuseWithStream(_ paths: [String]) throws {
+    let reason = "--stream takes flows from standard input, and prints a line for each"
+    guard paths.isEmpty else { throw ValidationError("\(reason); leave \(paths[0]) out") }
+    let selection = ["tags", "grep", "only-changed", "test-list", "allow-empty", "list", "last-failed", "shuffle", "shard"]
+    let running = ["timings", "resume", "fail-fast", "max-failures", "update", "watch", "coverage", "fail-under"]
+    let output = ["format", "report", "open", "color", "show", "against", "driver"]
+    try refuse(selection + running + output, because: reason)
+  }
+
   /// Refuses options on the command line.
   ///
   /// - Parameters:

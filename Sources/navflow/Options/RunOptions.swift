@@ -38,6 +38,13 @@ struct RunOptions: ParsableArguments {
   )
   var resume: [String] = []
 
+  @Flag(
+    help: """
+      Run flows from standard input, a JSON object on each line with id, flow, app and vars, and print a line for each.
+      """
+  )
+  var stream = false
+
   @Option(
     help: ArgumentHelp(
       "The minimum severity at which an unexpected diagnostic fails a flow: error (the default), warning or never.",
