@@ -34,7 +34,9 @@ package struct ContinuousIntegration: Hashable, Sendable {
       return
     }
     // A job that isn't one of several runs everything; any other system takes precedence over that.
-    guard count == nil, let reader = readers.first(where: \.isAlone), let variable = reader.idleVariable else { return nil }
+    guard count == nil, let reader = readers.first(where: \.isAlone), let variable = reader.idleVariable else {
+      return nil
+    }
     (system, shard, variables, statusFile) = (reader.system, .whole, [variable], nil)
   }
 }

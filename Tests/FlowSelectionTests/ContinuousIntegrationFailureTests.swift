@@ -44,7 +44,10 @@ struct ContinuousIntegrationFailureTests {
       "GNU parallel doesn't say how many shards there are: write it as in --shard auto/5"
     ),
     (["PARALLEL_SEQ": "0"], 5, "PARALLEL_SEQ=0 is none of 5 shards"),
-    (["SGE_TASK_ID": "7", "SGE_TASK_FIRST": "1", "SGE_TASK_LAST": "8"], nil, "Grid Engine doesn't say which shard this is: SGE_TASK_STEPSIZE isn't set"),
+    (
+      ["SGE_TASK_ID": "7", "SGE_TASK_FIRST": "1", "SGE_TASK_LAST": "8"], nil,
+      "Grid Engine doesn't say which shard this is: SGE_TASK_STEPSIZE isn't set"
+    ),
     (
       ["LSB_JOBINDEX": "4", "LSB_JOBINDEX_END": "9", "LSB_JOBINDEX_STEP": "2"], nil,
       "the array of LSF isn't a range, so job 4 can't know which shard it is: write one, as in -J 'navflow[1-8]'"

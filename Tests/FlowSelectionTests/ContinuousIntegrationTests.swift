@@ -1,60 +1,61 @@
-@testable import FlowSelection
 import Testing
+
+@testable import FlowSelection
 
 @Suite("The shard that the environment means")
 struct ContinuousIntegrationTests {
-  static let jobs:
-    [(environment: [String: String], system: String, shard: String, variables: [String])] = [
-      (["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "5"], "GitLab", "2/5", ["CI_NODE_INDEX=2", "CI_NODE_TOTAL=5"]),
-      (["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "1"], "GitLab", "1/1", ["CI_NODE_INDEX=1", "CI_NODE_TOTAL=1"]),
-      (["CI_NODE_TOTAL": "1"], "GitLab", "1/1", ["CI_NODE_TOTAL=1"]),
-      (
-        ["CIRCLE_NODE_INDEX": "0", "CIRCLE_NODE_TOTAL": "4"], "CircleCI", "1/4",
-        ["CIRCLE_NODE_INDEX=0", "CIRCLE_NODE_TOTAL=4"]
-      ),
-      (
-        ["BUILDKITE_PARALLEL_JOB": "3", "BUILDKITE_PARALLEL_JOB_COUNT": "4"], "Buildkite", "4/4",
-        ["BUILDKITE_PARALLEL_JOB=3", "BUILDKITE_PARALLEL_JOB_COUNT=4"]
-      ),
-      (
-        ["SYSTEM_JOBPOSITIONINPHASE": "1", "SYSTEM_TOTALJOBSINPHASE": "3"], "Azure Pipelines", "1/3",
-        ["SYSTEM_JOBPOSITIONINPHASE=1", "SYSTEM_TOTALJOBSINPHASE=3"]
-      ),
-      (
-        ["TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "2"], "Bazel", "1/2",
-        ["TEST_SHARD_INDEX=0", "TEST_TOTAL_SHARDS=2"]
-      ),
-      (
-        slurm(id: 12, first: 4, last: 16, step: 4, count: 4), "Slurm", "3/4",
-        ["SLURM_ARRAY_TASK_ID=12", "SLURM_ARRAY_TASK_COUNT=4", "SLURM_ARRAY_TASK_MIN=4", "SLURM_ARRAY_TASK_STEP=4"]
-      ),
-      (
-        slurm(id: 0, first: 0, last: nil, step: 1, count: 8), "Slurm", "1/8",
-        ["SLURM_ARRAY_TASK_ID=0", "SLURM_ARRAY_TASK_COUNT=8", "SLURM_ARRAY_TASK_MIN=0", "SLURM_ARRAY_TASK_STEP=1"]
-      ),
-      (
-        ["SGE_TASK_ID": "7", "SGE_TASK_FIRST": "3", "SGE_TASK_LAST": "10", "SGE_TASK_STEPSIZE": "2"], "Grid Engine", "3/4",
-        ["SGE_TASK_ID=7", "SGE_TASK_FIRST=3", "SGE_TASK_LAST=10", "SGE_TASK_STEPSIZE=2"]
-      ),
-      (["SGE_TASK_ID": "undefined"], "Grid Engine", "1/1", ["SGE_TASK_ID=undefined"]),
-      (
-        ["LSB_JOBINDEX": "8", "LSB_JOBINDEX_END": "8", "LSB_JOBINDEX_STEP": "1"], "LSF", "8/8",
-        ["LSB_JOBINDEX=8", "LSB_JOBINDEX_END=8", "LSB_JOBINDEX_STEP=1"]
-      ),
-      (["LSB_JOBINDEX": "0"], "LSF", "1/1", ["LSB_JOBINDEX=0"]),
-      (
-        ["AWS_BATCH_JOB_ARRAY_INDEX": "0", "AWS_BATCH_JOB_ARRAY_SIZE": "3"], "AWS Batch", "1/3",
-        ["AWS_BATCH_JOB_ARRAY_INDEX=0", "AWS_BATCH_JOB_ARRAY_SIZE=3"]
-      ),
-      (
-        ["BATCH_TASK_INDEX": "2", "BATCH_TASK_COUNT": "3"], "Google Batch", "3/3",
-        ["BATCH_TASK_INDEX=2", "BATCH_TASK_COUNT=3"]
-      ),
-      (
-        ["CLOUD_RUN_TASK_INDEX": "0", "CLOUD_RUN_TASK_COUNT": "1"], "Cloud Run", "1/1",
-        ["CLOUD_RUN_TASK_INDEX=0", "CLOUD_RUN_TASK_COUNT=1"]
-      ),
-    ]
+  static let jobs: [(environment: [String: String], system: String, shard: String, variables: [String])] = [
+    (["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "5"], "GitLab", "2/5", ["CI_NODE_INDEX=2", "CI_NODE_TOTAL=5"]),
+    (["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "1"], "GitLab", "1/1", ["CI_NODE_INDEX=1", "CI_NODE_TOTAL=1"]),
+    (["CI_NODE_TOTAL": "1"], "GitLab", "1/1", ["CI_NODE_TOTAL=1"]),
+    (
+      ["CIRCLE_NODE_INDEX": "0", "CIRCLE_NODE_TOTAL": "4"], "CircleCI", "1/4",
+      ["CIRCLE_NODE_INDEX=0", "CIRCLE_NODE_TOTAL=4"]
+    ),
+    (
+      ["BUILDKITE_PARALLEL_JOB": "3", "BUILDKITE_PARALLEL_JOB_COUNT": "4"], "Buildkite", "4/4",
+      ["BUILDKITE_PARALLEL_JOB=3", "BUILDKITE_PARALLEL_JOB_COUNT=4"]
+    ),
+    (
+      ["SYSTEM_JOBPOSITIONINPHASE": "1", "SYSTEM_TOTALJOBSINPHASE": "3"], "Azure Pipelines", "1/3",
+      ["SYSTEM_JOBPOSITIONINPHASE=1", "SYSTEM_TOTALJOBSINPHASE=3"]
+    ),
+    (
+      ["TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "2"], "Bazel", "1/2",
+      ["TEST_SHARD_INDEX=0", "TEST_TOTAL_SHARDS=2"]
+    ),
+    (
+      slurm(id: 12, first: 4, last: 16, step: 4, count: 4), "Slurm", "3/4",
+      ["SLURM_ARRAY_TASK_ID=12", "SLURM_ARRAY_TASK_COUNT=4", "SLURM_ARRAY_TASK_MIN=4", "SLURM_ARRAY_TASK_STEP=4"]
+    ),
+    (
+      slurm(id: 0, first: 0, last: nil, step: 1, count: 8), "Slurm", "1/8",
+      ["SLURM_ARRAY_TASK_ID=0", "SLURM_ARRAY_TASK_COUNT=8", "SLURM_ARRAY_TASK_MIN=0", "SLURM_ARRAY_TASK_STEP=1"]
+    ),
+    (
+      ["SGE_TASK_ID": "7", "SGE_TASK_FIRST": "3", "SGE_TASK_LAST": "10", "SGE_TASK_STEPSIZE": "2"], "Grid Engine",
+      "3/4",
+      ["SGE_TASK_ID=7", "SGE_TASK_FIRST=3", "SGE_TASK_LAST=10", "SGE_TASK_STEPSIZE=2"]
+    ),
+    (["SGE_TASK_ID": "undefined"], "Grid Engine", "1/1", ["SGE_TASK_ID=undefined"]),
+    (
+      ["LSB_JOBINDEX": "8", "LSB_JOBINDEX_END": "8", "LSB_JOBINDEX_STEP": "1"], "LSF", "8/8",
+      ["LSB_JOBINDEX=8", "LSB_JOBINDEX_END=8", "LSB_JOBINDEX_STEP=1"]
+    ),
+    (["LSB_JOBINDEX": "0"], "LSF", "1/1", ["LSB_JOBINDEX=0"]),
+    (
+      ["AWS_BATCH_JOB_ARRAY_INDEX": "0", "AWS_BATCH_JOB_ARRAY_SIZE": "3"], "AWS Batch", "1/3",
+      ["AWS_BATCH_JOB_ARRAY_INDEX=0", "AWS_BATCH_JOB_ARRAY_SIZE=3"]
+    ),
+    (
+      ["BATCH_TASK_INDEX": "2", "BATCH_TASK_COUNT": "3"], "Google Batch", "3/3",
+      ["BATCH_TASK_INDEX=2", "BATCH_TASK_COUNT=3"]
+    ),
+    (
+      ["CLOUD_RUN_TASK_INDEX": "0", "CLOUD_RUN_TASK_COUNT": "1"], "Cloud Run", "1/1",
+      ["CLOUD_RUN_TASK_INDEX=0", "CLOUD_RUN_TASK_COUNT=1"]
+    ),
+  ]
 
   /// What Slurm sets in a task of an array.
   static func slurm(id: Int, first: Int, last: Int?, step: Int, count: Int?) -> [String: String] {

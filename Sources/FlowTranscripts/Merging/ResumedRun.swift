@@ -133,7 +133,7 @@ extension Diagnostic {
   fileprivate static func resumedOrder(_ seed: UInt64?, _ file: SourceFile) -> Self {
     Self(
       .otherSeed,
-      "this ran \(seed.map { "in the order of the seed \($0)" } ?? "in the order of the files"), and --shuffle asks for another",
+      "this ran in the order of \(seed.map { "the seed \($0)" } ?? "the files"), and --shuffle asks for another",
       file: file,
       range: nil,
       help: "leave --shuffle out: the order of the transcript is taken"
@@ -147,7 +147,7 @@ extension Diagnostic {
       "this has results of tests that aren't selected here: “\(id.excerpt)”\(others)",
       file: file,
       range: nil,
-      help: "select the tests as in that run, in its folder and with its --timings, or run everything again without --resume"
+      help: "select the tests as in that run, with the same --timings, or run everything again without --resume"
     )
   }
 }

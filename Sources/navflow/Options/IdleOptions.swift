@@ -31,7 +31,7 @@ struct IdleOptions {
       throw ValidationError("--timings says how --shard cuts the parts; add --shard I/N, or leave --timings out")
     }
     if let run, !run.resume.isEmpty, let option = ["last-failed", "watch", "update"].first(where: isWritten) {
-      throw ValidationError("--resume runs what is left of a run, and --\(option) is about another; leave one of them out")
+      throw ValidationError("--resume runs the rest of a run, and --\(option) is about another; leave one of them out")
     }
     if let run, !run.failUnder.isEmpty, !run.coverage, isWritten("fail-under") {
       throw ValidationError("--fail-under is about what --coverage counts; add --coverage, or leave --fail-under out")
@@ -57,9 +57,9 @@ struct IdleOptions {
   func refuseWithStream(_ paths: [String]) throws {
     let reason = "--stream takes flows from standard input, and prints a line for each"
     guard paths.isEmpty else { throw ValidationError("\(reason); leave \(paths[0]) out") }
-    let selection = ["tags", "grep", "only-changed", "test-list", "allow-empty", "list", "last-failed", "shuffle", "shard"]
-    let running = ["timings", "resume", "fail-fast", "max-failures", "update", "watch", "coverage", "fail-under"]
-    let output = ["format", "report", "open", "color", "show", "against", "driver"]
+    let selection = ["tags", "grep", "only-changed", "test-list", "allow-empty", "list", "last-failed", "shuffle"]
+    let running = ["shard", "timings", "resume", "fail-fast", "max-failures", "update", "watch", "driver"]
+    let output = ["format", "report", "open", "color", "show", "against", "coverage", "fail-under"]
     try refuse(selection + running + output, because: reason)
   }
 

@@ -28,7 +28,8 @@ struct PlanCommand: ParsableCommand {
 
   func validate() throws {
     do throws(Shard.Failure) { _ = try Shard(index: 1, count: shards) } catch { throw ValidationError(error.message) }
-    if (selection.paths + input.variablesFiles + [selection.testList].compactMap(\.self)).filter({ $0 == "-" }).count > 1 {
+    let read = selection.paths + input.variablesFiles + [selection.testList].compactMap(\.self)
+    if read.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("standard input (-) can be read once only")
     }
   }

@@ -83,7 +83,8 @@ struct StreamRunner: Sendable {
     guard case .text(let bytes) = line else {
       let limit = settings.reading.limits[.fileSize]
       let name = Limit.fileSize.rawValue
-      return StreamedResult(id: .null, failure: "the line is longer than \(limit) bytes; --limit \(name)=N allows more").line
+      let failure = "the line is longer than \(limit) bytes; --limit \(name)=N allows more"
+      return StreamedResult(id: .null, failure: failure).line
     }
     do throws(StreamedFlow.Failure) {
       return result(of: try StreamedFlow(bytes)).line

@@ -32,9 +32,11 @@ struct StreamedResult {
       writer.array("divergences") { writer in
         for result in results { Self.write(result, isOneOf: results.count, to: &writer) }
       }
-      let errors = errorsOfFiles + results.flatMap { result -> [Diagnostic] in
-        if case .invalid(let errors) = result.content { errors } else { [] }
-      }
+      let errors =
+        errorsOfFiles
+        + results.flatMap { result -> [Diagnostic] in
+          if case .invalid(let errors) = result.content { errors } else { [] }
+        }
       if let error = errors.first { Self.write(error, to: &writer) }
     }
   }

@@ -62,11 +62,12 @@ struct TraceNotes {
     return EarlierRun(try reader(of: file(path)), name: path)
   }
 
-  /// The stopped run that `--resume` names; nil without a path.
+  /// Reads the stopped run that `--resume` names.
   ///
   /// - Parameters:
   ///   - paths: The paths of its transcripts.
   ///   - selection: The selection of tests, which must not ask for another shard or order.
+  /// - Returns: The run; nil without a path.
   /// - Throws: The exit code of the command if it can't be resumed; the reason has been reported.
   func resumedRun(_ paths: [String], as selection: SelectionSettings) throws -> ResumedRun? {
     guard !paths.isEmpty else { return nil }

@@ -4,7 +4,11 @@ import Testing
 
 @Suite("Flows that come through a pipe")
 struct StreamTests {
-  private static func run(_ lines: [String], _ arguments: [String] = [], files: [String: String] = [:]) async throws
+  private static func run(
+    _ lines: [String],
+    _ arguments: [String] = [],
+    files: [String: String] = [:]
+  ) async throws
     -> [String]
   {
     let bench = try Workbench()
