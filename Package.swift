@@ -571,6 +571,7 @@ let package = Package(
         "FlowLanguage",
         "FlowReports",
         "FlowRunner",
+        "FlowSelection",
         "FlowSyntax",
         "FlowTranscripts",
         "NavigationEngine",

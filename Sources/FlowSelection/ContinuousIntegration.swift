@@ -10,7 +10,7 @@ package struct ContinuousIntegration: Hashable, Sendable {
     package var description: String { "\(name)=\(value.excerpt)" }
   }
 
-  package let system: System
+  package let system: JobSystem
   /// The variables that determined the shard.
   package let variables: [Variable]
   package let shard: Shard
@@ -27,20 +27,16 @@ package struct ContinuousIntegration: Hashable, Sendable {
   /// - Throws: An error if the first system's variables don't suffice; no other system is tried then.
   package init?(environment: [String: String], count: Int? = nil) throws(Failure) {
     let environment = environment.filter { !$0.value.isEmpty }
-    for system in System.allCases {
-      let reader = JobReader(system: system, environment: environment, count: count)
-      guard reader.isThere else { continue }
-      self.system = system
-      shard = try reader.shard()
-      variables = reader.variables
+    let readers = JobSystem.all.map { JobReader(system: $0, environment: environment, count: count) }
+    if let reader = readers.first(where: \.isThere) {
+      (system, shard, variables) = (reader.system, try reader.shard(), reader.variables)
       statusFile = system == .bazel ? environment["TEST_SHARD_STATUS_FILE"] : nil
       return
     }
-    // GitLab sets the total of a job that isn't parallel to 1, so any other system takes precedence over that.
-    guard count == nil, environment["CI_NODE_TOTAL"] == "1" else { return nil }
-    system = .gitLab
-    variables = [Variable(name: "CI_NODE_TOTAL", value: "1")]
-    shard = .whole
-    statusFile = nil
+    // A job that isn't one of several runs everything; any other system takes precedence over that.
+    guard count == nil, let reader = readers.first(where: \.isAlone), let variable = reader.idleVariable else {
+      return nil
+    }
+    (system, shard, variables, statusFile) = (reader.system, .whole, [variable], nil)
   }
 }

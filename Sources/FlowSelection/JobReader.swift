@@ -3,34 +3,40 @@ struct JobReader {
   typealias Failure = ContinuousIntegration.Failure
   typealias Variable = ContinuousIntegration.Variable
 
-  let system: ContinuousIntegration.System
+  let system: JobSystem
   /// The variables that are set.
   let environment: [String: String]
   /// The number of shards, instead of the system's; nil for the system's.
   let count: Int?
 
-  /// Whether the system has set a variable.
-  ///
-  /// GitLab sets a total of 1 for a job that isn't parallel, which doesn't count.
-  var isThere: Bool {
-    if isSet(system.index) { return true }
-    guard let total = system.total, let value = environment[total] else { return false }
-    return system != .gitLab || value != "1"
-  }
+  /// Whether the system has set a variable, and not only the one that every job has.
+  var isThere: Bool { [system.index, system.total].contains { $0.map(isBusy) ?? false } }
+
+  /// Whether the system says that this job isn't one of several.
+  var isAlone: Bool { system.idle.map { environment[$0.name] == $0.value } ?? false }
+
+  /// The variable that says that this job isn't one of several.
+  var idleVariable: Variable? { system.idle.map { Variable(name: $0.name, value: $0.value) } }
 
   /// The variables that determine the shard.
   var variables: [Variable] {
     let total = count == nil ? system.total : nil
-    let names = [system.index, total] + (system == .slurm ? [Slurm.first, Slurm.step] : [])
-    return names.compactMap { name in name.flatMap { isSet($0) ? variable($0) : nil } }
+    // The last index only confirms a number that the system has.
+    let last = count == nil && system.total == nil ? system.last : nil
+    return [system.index, total, system.first, last, system.step].compactMap { name in
+      name.flatMap { isSet($0) ? variable($0) : nil }
+    }
   }
 
+  /// Determines the shard.
+  ///
+  /// - Returns: The shard.
+  /// - Throws: An error if the variables don't suffice.
   func shard() throws(Failure) -> Shard {
     let index = try number(system.index)
     let count = try total()
     guard 1...Shard.maxCount ~= count else { throw .count(count, system) }
-    // Neither number is negative, so the difference can't overflow.
-    let place = system == .slurm ? try placeInArray(of: index) : index - system.first
+    let place = try place(of: index)
     guard 0..<count ~= place, let shard = try? Shard(index: place + 1, count: count) else {
       throw .outOfRange(variable(system.index), count: count)
     }
@@ -39,9 +45,35 @@ struct JobReader {
 
   private func total() throws(Failure) -> Int {
     if let count { return count }
-    guard let total = system.total else { throw .noTotal(system) }
-    return try number(total)
+    if let total = system.total { return try number(total) }
+    guard let last = system.last else { throw .noTotal(system) }
+    let (first, end, step) = (try first(), try number(last), try step())
+    guard step > 0, end >= first else { throw .notARange(try number(system.index), system) }
+    return (end - first) / step + 1
   }
+
+  /// The position of a job among all, counted from 0.
+  ///
+  /// The indices begin with the first and are equally spaced, as in Slurm's `--array=4-16:4`. For a list such as
+  /// `--array=1,5,9`, Slurm sets only the first, the last and the number, so the position is unknown.
+  private func place(of index: Int) throws(Failure) -> Int {
+    let (first, step) = (try first(), try step())
+    // Neither number is negative, so the difference can't overflow.
+    guard system.range != nil else { return index - first }
+    guard step > 0, index >= first, (index - first).isMultiple(of: step) else { throw .notARange(index, system) }
+    let place = (index - first) / step
+    guard let total = system.total, isSet(total) else { return place }
+    let count = try number(total)
+    let last = try system.last.flatMap { isSet($0) ? $0 : nil }.map(number)
+    guard place < count, last.map({ $0 >= first && ($0 - first) / step == count - 1 }) ?? true else {
+      throw .notARange(index, system)
+    }
+    return place
+  }
+
+  private func first() throws(Failure) -> Int { try system.first.map(number) ?? system.base }
+
+  private func step() throws(Failure) -> Int { try system.step.map(number) ?? 1 }
 
   private func number(_ name: String) throws(Failure) -> Int {
     guard isSet(name) else { throw .notSet(name, system) }
@@ -51,32 +83,9 @@ struct JobReader {
 
   private func isSet(_ name: String) -> Bool { environment[name] != nil }
 
+  private func isBusy(_ name: String) -> Bool {
+    isSet(name) && !(system.idle.map { $0.name == name && $0.value == environment[name] } ?? false)
+  }
+
   private func variable(_ name: String) -> Variable { Variable(name: name, value: environment[name] ?? "") }
-}
-
-// MARK: Slurm
-
-extension JobReader {
-  private enum Slurm {
-    static let first = "SLURM_ARRAY_TASK_MIN"
-    static let last = "SLURM_ARRAY_TASK_MAX"
-    static let step = "SLURM_ARRAY_TASK_STEP"
-  }
-
-  /// The position of a task in its array, counted from 0.
-  ///
-  /// The ids of an array begin with the first and are equally spaced, as in `--array=4-16:4`. For a list such as
-  /// `--array=1,5,9`, Slurm sets only the first, the last and the number, so the position is unknown.
-  private func placeInArray(of id: Int) throws(Failure) -> Int {
-    let (first, step) = (try number(Slurm.first), try number(Slurm.step))
-    guard step > 0, id >= first, (id - first).isMultiple(of: step) else { throw .listOfTasks(id) }
-    let place = (id - first) / step
-    guard let total = system.total, isSet(total) else { return place }
-    let count = try number(total)
-    let last = isSet(Slurm.last) ? try number(Slurm.last) : id
-    guard place < count, last >= first, !isSet(Slurm.last) || (last - first) / step == count - 1 else {
-      throw .listOfTasks(id)
-    }
-    return place
-  }
 }

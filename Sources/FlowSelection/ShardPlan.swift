@@ -7,6 +7,9 @@ package struct ShardPlan: Sendable {
   private let count: Int
   /// The shard of each test, counted from 0.
   private let shards: [Int]
+  private let ids: [String]
+  /// The durations by which tests were assigned, estimated ones included; nil if none is known.
+  private let times: [Double]?
 
   /// Assigns tests to shards.
   ///
@@ -18,12 +21,30 @@ package struct ShardPlan: Sendable {
   package init(ids: [String], count: Int, seconds: [String: Double] = [:]) {
     precondition(count >= 1, "a suite has at least one shard")
     self.count = count
-    let times = ids.map { id in seconds[id].flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
-    let known = times.compactMap(\.self).sorted()
+    self.ids = ids
+    let given = ids.map { id in seconds[id].flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
+    let known = given.compactMap(\.self).sorted()
+    let times = known.isEmpty ? nil : given.map { $0 ?? known[known.count / 2] }
+    self.times = times
     shards =
-      known.isEmpty
-      ? ids.map { Self.shard(of: $0, count: count) }
-      : Self.pack(ids, seconds: times.map { $0 ?? known[known.count / 2] }, count: count)
+      times.map { Self.pack(ids, seconds: $0, count: count) } ?? ids.map { Self.shard(of: $0, count: count) }
+  }
+
+  /// A test with its shard.
+  package struct Assignment: Hashable, Sendable {
+    /// The test's index among the ids.
+    package let test: Int
+    /// The shard, counted from 1.
+    package let shard: Int
+    /// The duration that was assumed; nil if no test has one.
+    package let seconds: Double?
+  }
+
+  /// All tests, the longest first, so that those who take them in this order finish at about the same time; in the
+  /// order of the ids if no duration is known.
+  package var longestFirst: [Assignment] {
+    let order = times.map { Self.longestFirst(ids, seconds: $0) } ?? Array(ids.indices)
+    return order.map { Assignment(test: $0, shard: shards[$0] + 1, seconds: times?[$0]) }
   }
 
   /// The indices of a shard's tests among the ids, in their order.
@@ -38,10 +59,7 @@ package struct ShardPlan: Sendable {
     var shards = Array(repeating: 0, count: ids.count)
     // The shard with the least work is the last.
     var loads = (0..<count).reversed().map { Load(shard: $0) }
-    let longestFirst = ids.indices.sorted { left, right in
-      seconds[left] == seconds[right] ? ids[left] < ids[right] : seconds[left] > seconds[right]
-    }
-    for index in longestFirst {
+    for index in longestFirst(ids, seconds: seconds) {
       var load = loads.removeLast()
       load.seconds += seconds[index]
       load.tests += 1
@@ -49,6 +67,12 @@ package struct ShardPlan: Sendable {
       loads.insert(load, at: position(of: load, in: loads))
     }
     return shards
+  }
+
+  private static func longestFirst(_ ids: [String], seconds: [Double]) -> [Int] {
+    ids.indices.sorted { left, right in
+      seconds[left] == seconds[right] ? ids[left] < ids[right] : seconds[left] > seconds[right]
+    }
   }
 
   /// The work of a shard.

@@ -1,3 +1,4 @@
+package import FlowTranscripts
 import JSONText
 
 /// The durations of tests, read from the transcript of earlier runs that `--report jsonl` writes.
@@ -18,9 +19,20 @@ package struct Timings: Sendable {
     var seconds: Double
   }
 
-  /// Reads a transcript; invalid lines are skipped.
-  package init(transcript bytes: [UInt8]) {
-    for line in TextLines(bytes) where !read(line) { unreadable += 1 }
+  package init() {}
+
+  /// Adds a transcript, of which one line is in memory at a time; invalid lines are skipped.
+  ///
+  /// - Parameter transcript: The transcript, whose runs are later than those of earlier ones.
+  package mutating func add(_ transcript: some TranscriptSource) {
+    var lines = TranscriptLines(transcript)
+    while let line = lines.next() {
+      guard case .text(let bytes) = line else {
+        unreadable += 1
+        continue
+      }
+      for line in TextLines(bytes) where !read(line) { unreadable += 1 }
+    }
   }
 
   /// Seconds by a test's id: the flow's, with `#` and the case's name if it has one.

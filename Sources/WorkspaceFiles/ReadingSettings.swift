@@ -105,14 +105,18 @@ package struct ReadingSettings: Sendable {
   /// Creates a reader of flows and the files that they use.
   ///
   /// - Parameters:
+  ///   - own: Variables that take precedence over all others.
   ///   - audits: Receives what the files declare and use; nil in a run.
   ///   - replaced: Returns another text for a file that flows use; nil for files that are read from disk.
   /// - Returns: The reader, which reads each file once.
   package func flowReader(
+    variables own: [String: RouteValue] = [:],
     audits: FileAudits? = nil,
     replacing replaced: @escaping @Sendable (String) -> SourceFile? = { _ in nil }
   ) -> FlowReader {
     let (loader, roots, finder) = (loader, fileRoots, finder)
+    var variables = variables
+    variables.values.merge(own) { $1 }
     let files = FileLibrary(
       variables: variables,
       limits: limits,

@@ -39,6 +39,19 @@ struct ContinuousIntegrationFailureTests {
       ["JOB_COMPLETION_INDEX": "0"], nil,
       "Kubernetes doesn't say how many shards there are: write it as in --shard auto/5"
     ),
+    (
+      ["PARALLEL_SEQ": "2", "CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "2"], nil,
+      "GNU parallel doesn't say how many shards there are: write it as in --shard auto/5"
+    ),
+    (["PARALLEL_SEQ": "0"], 5, "PARALLEL_SEQ=0 is none of 5 shards"),
+    (
+      ["SGE_TASK_ID": "7", "SGE_TASK_FIRST": "1", "SGE_TASK_LAST": "8"], nil,
+      "Grid Engine doesn't say which shard this is: SGE_TASK_STEPSIZE isn't set"
+    ),
+    (
+      ["LSB_JOBINDEX": "4", "LSB_JOBINDEX_END": "9", "LSB_JOBINDEX_STEP": "2"], nil,
+      "the array of LSF isn't a range, so job 4 can't know which shard it is: write one, as in -J 'navflow[1-8]'"
+    ),
     // A system that is there and says too little isn't passed over for another.
     (
       ["CI_NODE_INDEX": "1", "TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "x"], nil,
@@ -54,6 +67,10 @@ struct ContinuousIntegrationFailureTests {
     #expect(failure?.message == message)
   }
 
+  private var slurm: JobSystem {
+    get throws { try #require(JobSystem.all.first { $0.name == "Slurm" }) }
+  }
+
   static let lists: [(id: Int, first: Int, last: Int?, step: Int, count: Int?)] = [
     // --array=1,5,9: every task says so where the last one is told, else those that can't be of a range.
     (1, 1, 9, 1, 3), (5, 1, 9, 1, 3), (9, 1, 9, 1, 3), (5, 1, nil, 1, 3), (9, 1, nil, 1, 3), (5, 1, nil, 3, 3),
@@ -62,7 +79,7 @@ struct ContinuousIntegrationFailureTests {
   ]
 
   @Test("is that of a task of a Slurm array that isn't a range", arguments: lists)
-  func list(id: Int, first: Int, last: Int?, step: Int, count: Int?) {
+  func list(id: Int, first: Int, last: Int?, step: Int, count: Int?) throws {
     let failure = #expect(throws: ContinuousIntegration.Failure.self) {
       let environment = ContinuousIntegrationTests.slurm(id: id, first: first, last: last, step: step, count: count)
       return try ContinuousIntegration(environment: environment, count: count == nil ? 5 : nil)
@@ -72,15 +89,15 @@ struct ContinuousIntegrationFailureTests {
     } else if count == nil {
       #expect(failure?.message == "SLURM_ARRAY_TASK_ID=\(id) is none of 5 shards")
     } else {
-      #expect(failure == .listOfTasks(id))
+      #expect(failure == .notARange(id, try slurm))
     }
   }
 
   @Test("says how to write a Slurm array that is a range")
-  func listMessage() {
+  func listMessage() throws {
     #expect(
-      ContinuousIntegration.Failure.listOfTasks(5).message
-        == "the Slurm array isn't a range, so task 5 can't know which shard it is: write one, as in --array=1-8"
+      ContinuousIntegration.Failure.notARange(5, try slurm).message
+        == "the array of Slurm isn't a range, so job 5 can't know which shard it is: write one, as in --array=1-8"
     )
   }
 }

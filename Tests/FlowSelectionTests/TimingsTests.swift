@@ -1,10 +1,17 @@
 import FlowSelection
+import FlowTranscripts
 import TestSupport
 import Testing
 
 @Suite("The times in a transcript")
 struct TimingsTests {
-  private static func read(_ text: String) -> Timings { Timings(transcript: Array(text.utf8)) }
+  private static func read(_ text: String) -> Timings { read(Array(text.utf8)) }
+
+  private static func read(_ bytes: [UInt8]) -> Timings {
+    var timings = Timings()
+    timings.add(TranscriptBytes(bytes))
+    return timings
+  }
 
   private static func finished(_ flow: String, case name: String? = nil, _ seconds: String) -> String {
     """
@@ -114,8 +121,8 @@ struct TimingsTests {
   func everyCut() {
     let bytes = Array((Self.started + Self.finished("a", "1.5") + Self.finished("é", case: "二", "2.5")).utf8)
     for end in bytes.indices {
-      let timings = Timings(transcript: Array(bytes[..<end]))
-      #expect(Set(timings.seconds).isSubset(of: Set(Timings(transcript: bytes).seconds)))
+      let timings = Self.read(Array(bytes[..<end]))
+      #expect(Set(timings.seconds).isSubset(of: Set(Self.read(bytes).seconds)))
       #expect(timings.unreadable <= 1)
     }
   }

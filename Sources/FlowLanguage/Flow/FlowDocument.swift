@@ -19,6 +19,8 @@ final class FlowDocument: Sendable {
   private let files: FileLibrary?
   private let language: StepTable
   private let addressing: Addressing
+  /// The path of the app if the flow names none; nil for the open app.
+  private let defaultApp: String?
   private let knownAudit = Mutex<VariableAudit?>(nil)
 
   init(
@@ -30,7 +32,8 @@ final class FlowDocument: Sendable {
     variables: Variables,
     files: FileLibrary?,
     language: StepTable,
-    addressing: Addressing
+    addressing: Addressing,
+    app: String? = nil
   ) {
     self.tree = tree
     self.root = root
@@ -41,6 +44,7 @@ final class FlowDocument: Sendable {
     self.files = files
     self.language = language
     self.addressing = addressing
+    defaultApp = app
   }
 
   var file: SourceFile { tree.file }
@@ -115,12 +119,13 @@ final class FlowDocument: Sendable {
 
   /// The app that the flow names or contains, read without its steps; nil if it has none, or one with errors.
   func app(_ row: CaseRow?) -> App? {
-    guard let node = tree.value(of: .app, in: root) else { return nil }
+    let node = tree.value(of: .app, in: root)
+    if node == nil, defaultApp == nil { return nil }
     var steps = reader(row)
     FlowParameters(of: root, &steps.nodes).useFallbacks(for: &steps)
     if let own = tree.value(of: .vars, in: root) { steps.nodes.define(variablesIn: own, fixed: steps.scope.fixed) }
-    var reader = FlowHeaderReader(steps)
-    return reader.app(node)
+    var reader = FlowHeaderReader(steps, app: defaultApp)
+    return node.map { reader.app($0) } ?? reader.defaultApp(root)
   }
 
   /// The secret values in the document's text: those of its own variables and of these cases.
@@ -171,7 +176,7 @@ final class FlowDocument: Sendable {
 
   /// Reads the flow with the values of a case.
   func load(_ row: CaseRow?) -> (LoadedFlow.Reading, Flow?) {
-    var reader = FlowHeaderReader(reader(row))
+    var reader = FlowHeaderReader(reader(row), app: defaultApp)
     let flow = reader.flow(root, defaultName: defaultName, caseName: row?.name)
     let steps = reader.steps
     let found = (diagnostics + steps.nodes.diagnostics).inOrder

@@ -7,8 +7,10 @@ import YAMLSyntax
 /// Reads a flow: its header and its steps.
 struct FlowHeaderReader {
   var steps: StepReader
+  /// The path of the app if the flow names none; nil for the open app.
+  private let appPath: String?
 
-  init(_ steps: StepReader) { self.steps = steps }
+  init(_ steps: StepReader, app: String? = nil) { (self.steps, appPath) = (steps, app) }
 
   /// Reads the flow of one document: a map of the flow's keys, or just its steps.
   mutating func flow(_ id: YAMLTree.ID, defaultName: @autoclosure () -> String, caseName: String?) -> Flow? {
@@ -16,7 +18,9 @@ struct FlowHeaderReader {
     var header = FlowHeader(initialPathRange: tree.range(id))
     var app: App?
     switch tree.kind(id) {
-    case .sequence: header.steps = steps.steps(id)
+    case .sequence:
+      app = defaultApp(id)
+      header.steps = steps.steps(id)
     case .mapping:
       FlowParameters(of: id, &steps.nodes).takeOwn(for: &steps)
       header = self.header(id, isWhole: true)
@@ -65,6 +69,8 @@ struct FlowHeaderReader {
     if isWhole, let node = fields.first(where: { $0.name == FlowKey.app.rawValue })?.value {
       header.loadedApp = app(node)
       steps.includes.addressing = .init(header.loadedApp)
+    } else if isWhole {
+      header.loadedApp = defaultApp(id)
     }
     // Steps are read in the order in which they run, since a path must be saved before it is restored.
     var lists: [(key: FlowKey, list: YAMLTree.ID)] = []
@@ -180,6 +186,17 @@ struct FlowHeaderReader {
     }
     guard let path = steps.nodes.text(id, for: "app") else { return nil }
     return steps.includes.app(path, id, &steps.nodes)
+  }
+
+  /// Reads the app that is named outside the flow; nil for the open app.
+  ///
+  /// - Parameter id: The flow, where errors are reported.
+  /// - Returns: The app.
+  mutating func defaultApp(_ id: YAMLTree.ID) -> App? {
+    guard let appPath else { return nil }
+    let app = steps.includes.app(appPath, id, &steps.nodes)
+    steps.includes.addressing = .init(app)
+    return app
   }
 }
 

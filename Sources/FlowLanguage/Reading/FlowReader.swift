@@ -13,6 +13,8 @@ package struct FlowReader: Sendable {
   package let language: StepTable
   /// The names that `in` takes in a flow that names no app.
   private var addressing = Addressing.columns
+  /// The path of the app of flows that name none; nil for the open app.
+  private var app: String?
 
   /// Creates a reader.
   ///
@@ -39,7 +41,17 @@ package struct FlowReader: Sendable {
   /// The same reader with other external variables.
   func with(_ variables: Variables) -> Self {
     var reader = Self(variables: variables, yaml: yaml, files: files, language: language)
-    reader.addressing = addressing
+    (reader.addressing, reader.app) = (addressing, app)
+    return reader
+  }
+
+  /// The same reader for flows whose app is named outside them.
+  ///
+  /// - Parameter app: The path of the app of flows that name none, from the folder of their file; nil for the open app.
+  /// - Returns: The reader.
+  package func with(app: String?) -> Self {
+    var reader = self
+    reader.app = app
     return reader
   }
 
@@ -88,7 +100,8 @@ package struct FlowReader: Sendable {
         variables: variables,
         files: files,
         language: language,
-        addressing: addressing
+        addressing: addressing,
+        app: app
       )
       let entries = document.entries
       let rows = entries.first?.cases ?? []

@@ -22,9 +22,13 @@ package struct EarlierRun: Sendable {
     outcomes[Self.key(TestKey(result), in: result.workspace)]
   }
 
-  /// A key that begins with the workspace's folder, which ids have only in runs of several workspaces.
   private static func key(_ key: TestKey, in workspace: String?) -> TestKey {
-    guard let folder = workspace, folder != ".", !key.id.hasPrefix("\(folder)/") else { return key }
-    return TestKey(id: "\(folder)/\(key.id)", key.variant)
+    TestKey(id: wholeID(key.id, in: workspace), key.variant)
+  }
+
+  /// An id that begins with the workspace's folder, which ids have only in runs of several workspaces.
+  static func wholeID(_ id: String, in workspace: String?) -> String {
+    guard let folder = workspace, folder != ".", !id.hasPrefix("\(folder)/") else { return id }
+    return "\(folder)/\(id)"
   }
 }

@@ -17,8 +17,11 @@ struct ShardSummary {
   var interruption: RunSummary.Interruption? {
     if !missing.isEmpty { return .missingShards }
     // A shard that was stopped may have been run again.
-    let finished = Set(traces.filter { !$0.isUnfinished }.compactMap(\.start.shard))
-    let isCutOff = traces.contains { $0.isUnfinished && !($0.start.shard.map(finished.contains) ?? false) }
+    let finished = traces.filter { !$0.isUnfinished }
+    let shards = Set(finished.compactMap(\.start.shard))
+    // The rest of a whole run has no shard either.
+    let isResumed = finished.contains { $0.start.resumed != nil && $0.start.shard == nil }
+    let isCutOff = traces.contains { $0.isUnfinished && !($0.start.shard.map(shards.contains) ?? isResumed) }
     return isCutOff ? .cutOff : nil
   }
 
@@ -32,7 +35,8 @@ struct ShardSummary {
   private var repeated: [Diagnostic] {
     var seen: [RunStart.Share: TranscriptDigest] = [:]
     return traces.compactMap { trace in
-      guard let shard = trace.start.shard else { return nil }
+      // The rest of a run that was stopped repeats nothing.
+      guard let shard = trace.start.shard, trace.start.resumed == nil else { return nil }
       guard let first = seen[shard] else {
         seen[shard] = trace
         return nil

@@ -71,7 +71,13 @@ package struct TranscriptMerge: Sendable {
 
   /// The number of results of the whole run: the sum of the announced ones, without repeated tests.
   private static func count(_ traces: [TranscriptDigest], _ picks: Int) -> Int {
-    let counts = traces.compactMap(\.start.flows)
+    var rests: [RunStart.Share?: Int] = [:]
+    for (number, trace) in traces.enumerated() where trace.start.resumed != nil { rests[trace.start.shard] = number }
+    let counts = traces.enumerated().compactMap { number, trace -> Int? in
+      // The rest of a stopped run is announced by the transcript that has it.
+      let isStopped = trace.isUnfinished && rests[trace.start.shard].map { $0 != number } ?? false
+      return trace.start.flows.map { isStopped ? min($0, trace.entries.count) : $0 }
+    }
     guard counts.count == traces.count else { return picks }
     let again = traces.reduce(0) { $0 + $1.entries.count } - picks
     return max(picks, counts.reduce(0) { $0.addingReportingOverflow($1).partialValue } - again)
@@ -154,7 +160,8 @@ package struct TranscriptMerge: Sendable {
 }
 
 extension FlowOutcome {
-  fileprivate var badness: Int {
+  /// How bad an outcome is, where several are one: a larger number is worse.
+  package var badness: Int {
     switch self {
     case .passed: 0
     case .skipped: 1

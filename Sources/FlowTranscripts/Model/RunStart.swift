@@ -51,6 +51,8 @@ package struct RunStart: Hashable, Sendable {
   package var schema = 2
   /// The shard that is run here; nil for the whole suite.
   package var shard: Share?
+  /// The number of results of the stopped run of which this is the rest; nil for a run of its own.
+  package var resumed: Int?
   /// The profiles that flows without a profile of their own run under.
   package var profiles: [String] = []
   /// The window sizes that split views run in; empty if each platform's default is used.

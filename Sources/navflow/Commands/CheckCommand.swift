@@ -39,7 +39,7 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
-    if !suite.selection.list { StopSignal.listen() }
+    if !suite.work.list { StopSignal.listen() }
     let settings = try RunSettings(suite, nil, failOn: failOn)
     throw ExitCode(try SuiteRun.perform(settings).status)
   }

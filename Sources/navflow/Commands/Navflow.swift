@@ -18,7 +18,8 @@ struct Navflow: ParsableCommand {
       """,
     version: Version.line,
     subcommands: [
-      InitCommand.self, RunCommand.self, CheckCommand.self, LintCommand.self, ExtractCommand.self, ExploreCommand.self,
+      InitCommand.self, RunCommand.self, CheckCommand.self, PlanCommand.self, LintCommand.self, ExtractCommand.self,
+      ExploreCommand.self,
       FuzzCommand.self, ShowCommand.self, MergeCommand.self, DiffCommand.self, MigrateCommand.self,
       CoverageCommand.self, GraphCommand.self, MapCommand.self, ExportCommand.self, ImportCommand.self,
       ProbeCommand.self, DebugCommand.self, ShellCommand.self, DapCommand.self, LspCommand.self, RenameCommand.self,

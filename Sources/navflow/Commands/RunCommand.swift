@@ -31,6 +31,7 @@ struct RunCommand: ParsableCommand {
     try suite.validate()
     try IdleOptions().refuse(in: suite, options)
     try IdleOptions().refuse(driver, in: suite, options)
+    if options.stream { try IdleOptions().refuseWithStream(selection.paths) }
     if options.update != nil, suite.selection.paths.contains("-") {
       throw ValidationError("--update can't write what it reads from standard input (-); name a file")
     }
@@ -45,7 +46,11 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
-    if !suite.selection.list { StopSignal.listen() }
+    if options.stream {
+      StopSignal.listen(endsAtOnce: true)
+      throw ExitCode(try StreamRun(suite, options).perform())
+    }
+    if !suite.work.list { StopSignal.listen() }
     if options.watch {
       var loop = try WatchLoop(suite, options, driver)
       throw ExitCode(try loop.perform())

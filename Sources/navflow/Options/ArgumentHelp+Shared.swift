@@ -19,6 +19,10 @@ extension ArgumentHelp {
     Self("Compare with an earlier run's jsonl report: what fails newly, and what is fixed.", valueName: "file")
   }
 
+  static var timings: Self {
+    Self("Balance the shards by the durations in the jsonl report of an earlier run. Repeatable.", valueName: "file")
+  }
+
   static var variablesFile: Self {
     Self("Set variables from a map in a YAML or JSON file. Repeatable.", valueName: "file")
   }

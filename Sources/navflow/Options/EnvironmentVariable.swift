@@ -23,15 +23,16 @@ struct EnvironmentVariable {
 
   /// The commands that take options from the environment.
   enum Command: String, CaseIterable {
-    case run, check, lint, extract, explore, fuzz, show, merge, diff, migrate, coverage, graph, map, export, probe, debug,
-      shell, dap, lsp, rename, mcp, serve, conformance, explain
+    case run, check, lint, extract, explore, fuzz, show, merge, diff, migrate, coverage, graph, map, export, probe,
+      debug, shell, dap, lsp, rename, mcp, serve, conformance, explain, plan
     case importing = "import"
     case start = "init"
 
     /// Placeholders for the command's required arguments.
     var arguments: [String] {
       switch self {
-      case .run, .check, .lint, .extract, .map, .probe, .shell, .dap, .lsp, .mcp, .serve, .conformance, .explain, .start: []
+      case .run, .check, .lint, .extract, .map, .probe, .shell, .dap, .lsp, .mcp, .serve, .conformance, .explain,
+        .start, .plan: []
       case .show, .merge: ["trace"]
       case .diff: ["trace", "trace"]
       case .migrate, .explore, .fuzz, .graph: ["app"]
@@ -81,9 +82,12 @@ struct EnvironmentVariable {
   /// Without it, the parser would take a path after `--shuffle`, or even after `--shuffle=`, for its value.
   static let noValue = "\u{0}"
 
+  /// The commands that select tests.
+  private static let selecting: Set<Command> = [.run, .check, .plan]
+
   /// The commands that read flows.
   private static let reading: Set<Command> = [
-    .run, .check, .explore, .fuzz, .migrate, .export, .debug, .shell, .dap, .lsp, .rename,
+    .run, .check, .explore, .fuzz, .migrate, .export, .debug, .shell, .dap, .lsp, .rename, .plan,
   ]
 
   /// The commands that read flows or apps.
@@ -93,12 +97,12 @@ struct EnvironmentVariable {
 
   /// Every option; a test compares the list with the commands' help.
   static let all = [
-    EnvironmentVariable("tags", .value),
-    EnvironmentVariable("grep", .value),
-    EnvironmentVariable("only-changed", .optionalValue),
-    EnvironmentVariable("test-list", .value),
+    EnvironmentVariable("tags", .value, for: selecting),
+    EnvironmentVariable("grep", .value, for: selecting),
+    EnvironmentVariable("only-changed", .optionalValue, for: selecting),
+    EnvironmentVariable("test-list", .value, for: selecting),
     EnvironmentVariable("list", .flag),
-    EnvironmentVariable("allow-empty", .flag),
+    EnvironmentVariable("allow-empty", .flag, for: selecting),
     EnvironmentVariable("profile", .value, for: reading.union([.graph, .map])),
     EnvironmentVariable("size", .value, for: reading),
     EnvironmentVariable("var", .variables, for: valued),
@@ -112,13 +116,13 @@ struct EnvironmentVariable {
     EnvironmentVariable(
       "format",
       .value,
-      for: [.run, .check, .lint, .explore, .fuzz, .show, .merge, .diff, .coverage, .graph, .map, .explain],
+      for: [.run, .check, .lint, .explore, .fuzz, .show, .merge, .diff, .coverage, .graph, .map, .explain, .plan],
       of: OutputFormat.allCases.map(\.rawValue),
       others: [
         .explore: FindingFormat.allCases.map(\.rawValue), .fuzz: FindingFormat.allCases.map(\.rawValue),
         .diff: DifferenceFormat.allCases.map(\.rawValue), .coverage: CoverageFormat.allCases.map(\.rawValue),
         .graph: GraphFormat.allCases.map(\.rawValue), .map: MapFormat.allCases.map(\.rawValue),
-        .explain: ExplainCommand.Format.allCases.map(\.rawValue),
+        .explain: ExplainCommand.Format.allCases.map(\.rawValue), .plan: PlanFormat.allCases.map(\.rawValue),
       ]
     ),
     EnvironmentVariable(
@@ -128,12 +132,15 @@ struct EnvironmentVariable {
       of: ReportKind.allCases.map(\.rawValue),
       others: [.coverage: CoverageFormat.allCases.map(\.rawValue)]
     ),
-    EnvironmentVariable("color", .value, for: Set(Command.allCases).subtracting([.dap, .lsp, .mcp, .serve, .start])),
+    EnvironmentVariable("color", .value, for: Set(Command.allCases).subtracting([.dap, .lsp, .mcp, .serve, .start, .plan])),
     EnvironmentVariable("reproducible", .flag, for: [.run, .check, .lint, .explore, .fuzz, .show, .merge]),
     EnvironmentVariable("last-failed", .flag, for: [.run]),
     EnvironmentVariable("shuffle", .optionalValue, for: [.run]),
     EnvironmentVariable("shard", .value, for: [.run]),
-    EnvironmentVariable("timings", .value, for: [.run]),
+    EnvironmentVariable("timings", .lines, for: [.run, .plan]),
+    EnvironmentVariable("resume", .lines, for: [.run]),
+    EnvironmentVariable("stream", .flag, for: [.run]),
+    EnvironmentVariable("shards", .value, for: [.plan]),
     EnvironmentVariable(
       "fail-on",
       .value,

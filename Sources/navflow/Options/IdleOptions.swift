@@ -16,7 +16,7 @@ struct IdleOptions {
   ///   - run: The options of `run` only; nil in a check.
   /// - Throws: An error of usage with advice.
   func refuse(in suite: SuiteOptions, _ run: RunOptions?) throws {
-    if suite.selection.list {
+    if suite.work.list {
       for option in ["report", "update", "watch", "fail-on", "fail-fast", "max-failures", "coverage", "against"]
       where isWritten(option) {
         throw ValidationError("--list runs nothing, so --\(option) has nothing to do; leave it out")
@@ -27,8 +27,11 @@ struct IdleOptions {
         )
       }
     }
-    if let run, run.timings != nil, run.shard == nil, isWritten("timings") {
+    if let run, !run.timings.isEmpty, run.shard == nil, run.resume.isEmpty, isWritten("timings") {
       throw ValidationError("--timings says how --shard cuts the parts; add --shard I/N, or leave --timings out")
+    }
+    if let run, !run.resume.isEmpty, let option = ["last-failed", "watch", "update"].first(where: isWritten) {
+      throw ValidationError("--resume runs the rest of a run, and --\(option) is about another; leave one of them out")
     }
     if let run, !run.failUnder.isEmpty, !run.coverage, isWritten("fail-under") {
       throw ValidationError("--fail-under is about what --coverage counts; add --coverage, or leave --fail-under out")
@@ -45,6 +48,19 @@ struct IdleOptions {
     if suite.work.failFast, let count = suite.work.maxFailures, count > 1, isWritten("max-failures") {
       throw ValidationError("--fail-fast is --max-failures 1, so \(count) has nothing to say; leave one of them out")
     }
+  }
+
+  /// Refuses what `--stream` has no use for.
+  ///
+  /// - Parameter paths: The paths on the command line.
+  /// - Throws: An error of usage with advice.
+  func refuseWithStream(_ paths: [String]) throws {
+    let reason = "--stream takes flows from standard input, and prints a line for each"
+    guard paths.isEmpty else { throw ValidationError("\(reason); leave \(paths[0]) out") }
+    let selection = ["tags", "grep", "only-changed", "test-list", "allow-empty", "list", "last-failed", "shuffle"]
+    let running = ["shard", "timings", "resume", "fail-fast", "max-failures", "update", "watch", "driver"]
+    let output = ["format", "report", "open", "color", "show", "against", "coverage", "fail-under"]
+    try refuse(selection + running + output, because: reason)
   }
 
   /// Refuses options on the command line.
@@ -73,7 +89,7 @@ struct IdleOptions {
       }
       return
     }
-    if suite.selection.list, isWritten("driver") {
+    if suite.work.list, isWritten("driver") {
       throw ValidationError("--list runs nothing, so --driver has nothing to do; leave it out")
     }
     if run.update != nil {

@@ -27,13 +27,23 @@ struct RunOptions: ParsableArguments {
   )
   var shard: ShardRequest?
 
+  @Option(help: .timings)
+  var timings: [String] = []
+
   @Option(
     help: ArgumentHelp(
-      "Balance the shards by the durations in the jsonl report of an earlier run.",
+      "Run only what the jsonl report of a stopped run lacks; its shard and its order are taken. Repeatable.",
       valueName: "file"
     )
   )
-  var timings: String?
+  var resume: [String] = []
+
+  @Flag(
+    help: """
+      Run flows from standard input, a JSON object on each line with id, flow, app and vars, and print a line for each.
+      """
+  )
+  var stream = false
 
   @Option(
     help: ArgumentHelp(

@@ -40,6 +40,8 @@ struct RunSettings: Sendable {
   let failOn: CheckFailOn
   /// The run that results are compared with; nil for none.
   let against: EarlierRun?
+  /// The stopped run of which only the rest is run; nil for a run of its own.
+  let resumed: ResumedRun?
   /// The percentages that the coverage of each app must reach; nil if uses aren't shown.
   let coverageGoals: [CoverageGoal]?
 
@@ -73,7 +75,9 @@ struct RunSettings: Sendable {
     self.failOn = failOn
     self.driver = driver.flatMap { DriverChoice($0, requiresSteps: run?.requireSteps == true) }
     mode = run.map { .run($0.update) } ?? .check
-    selection = SelectionSettings(suite.selection, run)
+    selection = SelectionSettings(suite, run)
+    let bazel = run?.shard?.isAutomatic == true ? BazelTest(ProcessInfo.processInfo.environment) : nil
+    selection.name = try selection.name ?? bazel?.pattern()
     workspaces = try WorkspaceSettings(for: suite.selection.paths, suite.input, failOn: run?.failOn)
     files = try SuiteFiles(selection, workspaces, isCheck: run == nil)
     let workspace = files.workspaces[0].reading.workspace
@@ -85,12 +89,16 @@ struct RunSettings: Sendable {
     isReadOnly = run?.readOnly ?? false
     let read =
       suite.selection.paths + suite.input.variablesFiles
-      + [suite.selection.testList, run?.against].compactMap(\.self)
-    var output = try OutputChoice(suite.output, else: isReadOnly ? [] : workspace?.reports ?? [], reading: read)
+      + [suite.selection.testList, run?.against].compactMap(\.self) + (run?.resume ?? [])
+    let own = try [bazel?.report()].compactMap(\.self)
+    let reports = isReadOnly ? [] : workspace?.reports ?? []
+    var output = try OutputChoice(suite.output, else: reports, besides: own, reading: read)
     output.shown = run?.show
     self.output = output
     isReproducible = suite.output.reproducible
-    against = try TraceNotes(suite.output).earlierRun(run?.against)
+    let notes = TraceNotes(suite.output)
+    against = try notes.earlierRun(run?.against)
+    resumed = try notes.resumedRun(run?.resume ?? [], as: selection)
     coverageGoals = run.flatMap { $0.coverage ? $0.failUnder : nil }
   }
 

@@ -38,14 +38,6 @@ struct SelectionOptions: ParsableArguments {
   )
   var testList: String?
 
-  @Flag(
-    help: """
-      Print the selected tests, a line each or as JSON (--format jsonl), and run nothing. Errors are printed on standard \
-      error, and the exit status is 2.
-      """
-  )
-  var list = false
-
   @Flag(help: "End with 0 if nothing is selected.")
   var allowEmpty = false
 }

@@ -12,8 +12,8 @@ struct SelectionSettings: Sendable {
   var takesLastFailed: Bool
   var shard: ShardRequest?
   let shuffle: ShuffleRequest?
-  /// The transcript with the times of tests.
-  let timings: String?
+  /// The transcripts with the times of tests, the later ones last.
+  let timings: [String]
   /// Whether the tests are only listed.
   let listsOnly: Bool
   /// Whether it is no error if no test is selected.
@@ -22,14 +22,15 @@ struct SelectionSettings: Sendable {
   /// Takes the options.
   ///
   /// - Parameters:
-  ///   - options: The options of `run` and `check`.
+  ///   - suite: The options of `run` and `check`.
   ///   - run: The options of `run` only; nil in a check.
-  init(_ options: SelectionOptions, _ run: RunOptions?) {
+  init(_ suite: SuiteOptions, _ run: RunOptions?) {
+    let options = suite.selection
     (paths, tags, name) = (options.paths, options.tags?.expression, options.grep)
     (change, testList) = (options.onlyChanged, options.testList)
-    (listsOnly, allowsEmpty) = (options.list, options.allowEmpty)
+    (listsOnly, allowsEmpty) = (suite.work.list, options.allowEmpty)
     takesLastFailed = run?.lastFailed ?? false
-    (shard, shuffle, timings) = (run?.shard, run?.shuffle, run?.timings)
+    (shard, shuffle, timings) = (run?.shard, run?.shuffle, run?.timings ?? [])
   }
 
   /// Whether a filter besides files and folders selects tests.

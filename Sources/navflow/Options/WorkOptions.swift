@@ -2,6 +2,14 @@ import ArgumentParser
 
 /// The options for the amount of work.
 struct WorkOptions: ParsableArguments {
+  @Flag(
+    help: """
+      Print the selected tests, a line each or as JSON (--format jsonl), and run nothing. Errors are printed on standard \
+      error, and the exit status is 2.
+      """
+  )
+  var list = false
+
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
     help: "Process this many files at a time (default: the number of cores)."

@@ -55,10 +55,10 @@ struct ReportFile: Sendable {
     switch target {
     case .standardOutput:
       (name, sink) = ("standard output", .standardOutput)
-      spool = Spool(in: FileManager.default.temporaryDirectory.path)
+      spool = Spool(in: TemporaryFolder.path)
     case .stepSummary(let path):
       (name, sink) = (path, .stepSummary(path))
-      spool = Spool(in: FileManager.default.temporaryDirectory.path)
+      spool = Spool(in: TemporaryFolder.path)
     case .file(let path):
       name = path
       do {
@@ -70,7 +70,7 @@ struct ReportFile: Sendable {
       if case .file(let path) = sink {
         spool = Spool(in: Self.folder(of: path))
       } else {
-        spool = Spool(in: FileManager.default.temporaryDirectory.path)
+        spool = Spool(in: TemporaryFolder.path)
       }
     }
   }

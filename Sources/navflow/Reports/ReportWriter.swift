@@ -280,18 +280,21 @@ struct OutputChoice: Sendable {
   /// - Parameters:
   ///   - options: The options.
   ///   - standard: The reports if the options contain none.
+  ///   - others: Further reports, unless another one is written into the same file.
   ///   - read: The input files, which no report may overwrite.
   ///   - isOfOneFlow: Whether the results are those of one flow, which has a picture.
   /// - Throws: An error of usage.
   init(
     _ options: OutputOptions,
     else standard: [ReportRequest] = [],
+    besides others: [ReportRequest] = [],
     reading read: [String] = [],
     isOfOneFlow: Bool = false
   ) throws {
     format = options.format ?? .console
     color = options.color ?? .auto
-    reports = options.report.isEmpty ? standard : options.report
+    let chosen = options.report.isEmpty ? standard : options.report
+    reports = chosen + others.filter { other in !chosen.contains { $0.place == other.place } }
     opensPage = options.open
     if opensPage { try PageOpener.check(reports) }
     try reports.spare(read)

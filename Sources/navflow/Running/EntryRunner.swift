@@ -28,6 +28,8 @@ struct EntryRunner: Sendable {
   private let positions: [String: Int]
   /// The run that results are compared with; nil for none.
   private let against: EarlierRun?
+  /// The stopped run whose results aren't reported again; nil for none.
+  private let resumed: ResumedRun?
   private let progress: ProgressLine?
   /// The path from the folder that names in a transcript are relative to, to the working folder.
   private let folder: String
@@ -63,7 +65,7 @@ struct EntryRunner: Sendable {
     canStream = keepsSteps && wanting.allSatisfy(\.takesSteps) && updaters == nil && settings.driver == nil
     redactor = settings.redactor
     variants = workspaces.map(\.variants)
-    against = settings.against
+    (against, resumed) = (settings.against, settings.resumed)
     (positions, self.progress, folder) = (suite.positions, progress, settings.folder)
   }
 
@@ -126,7 +128,7 @@ struct EntryRunner: Sendable {
           stream: canStream ? stream : nil
         )
         if let file = done.invalidRules { rendered.add(file) }
-        rendered.add(loaded, done.results.map { placed($0, entry) })
+        rendered.add(loaded, done.results.filter(isWanted).map { placed($0, entry) })
         rendered.problems += done.problems
       }
     }
@@ -139,7 +141,7 @@ struct EntryRunner: Sendable {
     var rendered = nothing
     for entry in entries where !StopSignal.isRaised {
       let loaded = entry.load()
-      rendered.add(loaded, runners[entry.workspace].skipped(loaded).results.map { placed($0, entry) })
+      rendered.add(loaded, runners[entry.workspace].skipped(loaded).results.filter(isWanted).map { placed($0, entry) })
     }
     return rendered
   }
@@ -155,6 +157,9 @@ struct EntryRunner: Sendable {
     for file in files { rendered.add(file, variants[workspace]) }
     return rendered
   }
+
+  /// Whether a result isn't in the stopped run; a hook runs again in each part of a run.
+  private func isWanted(_ result: FlowResult) -> Bool { !(resumed?.has(result) ?? false) }
 
   /// A result with the position of its test among all tests, and its outcome in an earlier run.
   private func placed(_ result: FlowResult, _ entry: FlowEntry) -> FlowResult {

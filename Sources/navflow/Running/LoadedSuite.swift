@@ -144,7 +144,7 @@ extension RunSettings {
   }
 
   /// The number of results of tests, which may be in several workspaces.
-  fileprivate func count(_ entries: [FlowEntry]) -> Int {
+  func count(_ entries: [FlowEntry]) -> Int {
     if files.workspaces.count == 1 { return flows.variants.count(entries) }
     return entries.reduce(0) { $0 + settings(of: $1).variants.count([$1]) }
   }

@@ -72,6 +72,7 @@ extension RunStart {
     against = settings.against?.name
     folder = settings.folder
     shard = selection.shard.map { Share(index: $0.index, count: $0.count) }
+    resumed = settings.resumed?.count
     profiles = settings.profiles.map(\.label)
     sizes = settings.sizes.map(\.rawValue)
   }

@@ -112,6 +112,10 @@ enum SuiteRun {
 
   /// Reports why no test was selected, unless that is allowed.
   private static func nothingSelected(_ suite: LoadedSuite, _ settings: RunSettings) -> ExitStatus {
+    if let resumed = settings.resumed, suite.isEmptyShard {
+      Console.printNote("\(resumed.name) lacks nothing, so nothing is run")
+      return .passed
+    }
     if suite.isEmptyShard {
       Console.printNote("there is nothing in this part: there are more parts than flows fill")
       return .passed

@@ -15,6 +15,9 @@ struct ShardRequest {
     do throws(Shard.Failure) { choice = try ShardChoice(argument) } catch { throw ValidationError(error.message) }
   }
 
+  /// Whether the environment says which shard it is.
+  var isAutomatic: Bool { if case .automatic = choice { true } else { false } }
+
   /// The requested shard; with `auto`, the one that the build server names, which is reported.
   ///
   /// - Parameter environment: The environment of the process.
@@ -31,7 +34,7 @@ struct ShardRequest {
         return nil
       }
       let variables = found.variables.map(\.description).joined(separator: ", ")
-      Console.printNote("part \(found.shard), as \(found.system.rawValue) says by \(variables)")
+      Console.printNote("part \(found.shard), as \(found.system.name) says by \(variables)")
       if let file = found.statusFile { Self.touch(file) }
       return found.shard
     } catch {

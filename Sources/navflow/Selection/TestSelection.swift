@@ -3,6 +3,7 @@ import FlowApps
 import FlowDiagnostics
 import FlowLanguage
 import FlowSelection
+import FlowTranscripts
 import WorkspaceFiles
 
 #if canImport(FoundationEssentials)
@@ -29,15 +30,21 @@ struct TestSelection {
   init(_ settings: RunSettings) throws {
     self.settings = settings
     let selection = settings.selection
-    seed = selection.shuffle.map { $0.seed ?? UInt64.random(in: 0...UInt64(UInt32.max)) }
-    shard = try selection.shard?.shard(in: ProcessInfo.processInfo.environment)
-    times = try selection.timings.map { try Self.times($0, settings) } ?? [:]
+    if let resumed = settings.resumed?.start {
+      seed = resumed.seed
+      shard = try resumed.shard.map { try Shard(index: $0.index, count: $0.count) }
+    } else {
+      seed = selection.shuffle.map { $0.seed ?? UInt64.random(in: 0...UInt64(UInt32.max)) }
+      shard = try selection.shard?.shard(in: ProcessInfo.processInfo.environment)
+    }
+    times = try Self.times(selection.timings)
   }
 
   /// Whether all tests must be known before the first one runs.
-  var needsAllTests: Bool { settings.selection.change != nil || shardIsChosen || seed != nil }
-
-  private var shardIsChosen: Bool { settings.selection.shard != nil }
+  var needsAllTests: Bool {
+    let selection = settings.selection
+    return selection.change != nil || selection.shard != nil || seed != nil || settings.resumed != nil
+  }
 
   /// Whether all tests of a workspace are selected, or all that failed in their last run.
   ///
@@ -73,13 +80,30 @@ struct TestSelection {
     let whole = taken
     var positions: [String: Int] = [:]
     if let shard {
-      let plan = ShardPlan(ids: taken.map(\.id), count: shard.count, seconds: seconds(of: taken))
-      let share = plan[shard]
+      let share = plan(of: taken, shards: shard.count)[shard]
       for number in share { positions[taken[number].id] = number + 1 }
       taken = share.map { taken[$0] }
     }
-    let order = seed.map { Shuffle(seed: $0).order(taken) } ?? taken
+    let order = try rest(of: seed.map { Shuffle(seed: $0).order(taken) } ?? taken)
     return Order(entries: order, positions: positions, isEmptyShard: order.isEmpty && !whole.isEmpty)
+  }
+
+  /// The tests that a stopped run lacks; all if none is resumed.
+  private func rest(of entries: [FlowEntry]) throws -> [FlowEntry] {
+    guard let resumed = settings.resumed else { return entries }
+    let tests = entries.map { ResumedRun.Test(id: $0.id, workspace: $0.workspaceFolder, results: settings.count([$0])) }
+    if let problem = resumed.problem(with: tests) { try TraceNotes(color: settings.output.color).fail(problem) }
+    return zip(entries, tests).filter { !resumed.has($0.1) }.map(\.0)
+  }
+
+  /// The tests of all shards with their times, for a plan.
+  ///
+  /// - Parameters:
+  ///   - entries: All tests.
+  ///   - count: The number of shards.
+  /// - Returns: The plan.
+  func plan(of entries: [FlowEntry], shards count: Int) -> ShardPlan {
+    ShardPlan(ids: entries.map(\.id), count: count, seconds: seconds(of: entries))
   }
 
   /// The times of tests by their ids; the earlier run may have covered only their workspace, or several.
@@ -102,11 +126,15 @@ struct TestSelection {
     let isEmptyShard: Bool
   }
 
-  private static func times(_ path: String, _ settings: RunSettings) throws -> [String: Double] {
-    let timings = Timings(transcript: try settings.flows.load(path).bytes)
-    if timings.unreadable > 0 {
-      let lines = timings.unreadable == 1 ? "a line" : "\(timings.unreadable) lines"
-      Console.printNote("\(path): \(lines) can't be read, and \(timings.unreadable == 1 ? "is" : "are") passed over")
+  private static func times(_ paths: [String]) throws -> [String: Double] {
+    var timings = Timings()
+    for path in paths {
+      let before = timings.unreadable
+      do throws(Diagnostic) { timings.add(try TraceFile(path)) } catch { throw ValidationError(error.message) }
+      let count = timings.unreadable - before
+      guard count > 0 else { continue }
+      let lines = count == 1 ? "a line" : "\(count) lines"
+      Console.printNote("\(path): \(lines) can't be read, and \(count == 1 ? "is" : "are") passed over")
     }
     return timings.seconds
   }

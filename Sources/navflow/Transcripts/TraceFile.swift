@@ -5,12 +5,6 @@ import SystemPackage
 import WorkspaceFiles
 import YAMLSyntax
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A transcript in a file; only the part that is being read is held in memory.
 struct TraceFile: TranscriptSource, Sendable {
   /// The transcript's name in messages.
@@ -46,7 +40,7 @@ struct TraceFile: TranscriptSource, Sendable {
 
   /// Copies a pipe to a file.
   private static func kept(_ pipe: FileDescriptor) throws -> FileDescriptor {
-    let file = try Spool.nameless(in: FileManager.default.temporaryDirectory.path)
+    let file = try Spool.nameless(in: TemporaryFolder.path)
     while let bytes = [UInt8](reading: pipe.rawValue, expected: chunk, limit: chunk - 1), !bytes.isEmpty {
       try file.writeAll(bytes)
     }

@@ -1,7 +1,14 @@
 import ArgumentParser
 import FlowDiagnostics
 import FlowReports
+import FlowSelection
 import FlowTranscripts
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Reports problems of transcripts themselves.
 struct TraceNotes {
@@ -53,6 +60,35 @@ struct TraceNotes {
   func earlierRun(_ path: String?) throws -> EarlierRun? {
     guard let path else { return nil }
     return EarlierRun(try reader(of: file(path)), name: path)
+  }
+
+  /// Reads the stopped run that `--resume` names.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of its transcripts.
+  ///   - selection: The selection of tests, which must not ask for another shard or order.
+  /// - Returns: The run; nil without a path.
+  /// - Throws: The exit code of the command if it can't be resumed; the reason has been reported.
+  func resumedRun(_ paths: [String], as selection: SelectionSettings) throws -> ResumedRun? {
+    guard !paths.isEmpty else { return nil }
+    let run = ResumedRun(try paths.map { try reader(of: file($0)) })
+    let shard = try selection.shard?.shard(in: ProcessInfo.processInfo.environment)
+    try reportingErrors { () throws(Diagnostic) in
+      try run.check(
+        version: Version.current,
+        shard: shard.map { RunStart.Share(index: $0.index, count: $0.count) },
+        seed: selection.shuffle?.seed
+      )
+    }
+    return run
+  }
+
+  /// Reports the reason why a suite isn't that of a stopped run.
+  ///
+  /// - Throws: The exit code of the command.
+  func fail(_ diagnostic: Diagnostic) throws {
+    show([diagnostic])
+    throw ExitCode(.invalid)
   }
 
   /// The results of the flow that `show` is asked for; nil for all of the transcript.

@@ -1,4 +1,5 @@
 import Explanations
+import FlowSelection
 import NavigationEngine
 
 /// The manual's page about evidence, generated from the engine's table.
@@ -69,6 +70,20 @@ enum EvidencePage {
   private static func sources(_ evidence: Evidence) -> String {
     let parts = evidence.sources.map(ExplanationText.name(of:)) + (evidence.remark.map { [$0] } ?? [])
     return parts.isEmpty ? "–" : parts.joined(separator: "; ")
+  }
+}
+
+/// The table of the systems that `--shard auto` knows.
+enum ShardTable {
+  static var text: String {
+    "\(Table(["system", "several jobs", "variables", "first", "write", "tried"], JobSystem.all.map(row)))"
+  }
+
+  private static func row(_ system: JobSystem) -> [String] {
+    [
+      "[\(system.name)](\(system.page))", system.unit, system.variables.map { "`\($0)`" }.joined(separator: ", "),
+      system.start, system.hasTotal ? "`auto`" : "`auto/N`", system.isTried ? "yes" : "",
+    ]
   }
 }
 

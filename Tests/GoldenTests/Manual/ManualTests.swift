@@ -134,6 +134,15 @@ struct ManualTests {
     try Self.compare("AllNames", page)
   }
 
+  @Test("the table of systems that give shards is made from the rows")
+  func shards() throws {
+    let file = Repository.root.appending(path: "\(Self.folder)/PastOneMachine.md")
+    let shown = try String(contentsOf: file, encoding: .utf8)
+    let start = try #require(shown.firstRange(of: "| system |")?.lowerBound)
+    let end = shown[start...].firstRange(of: "\n\n")?.lowerBound ?? shown.endIndex
+    try Self.compare("PastOneMachine", shown.replacingCharacters(in: start..<end, with: ShardTable.text))
+  }
+
   private static func compare(_ name: String, _ page: String) throws {
     let file = Repository.root.appending(path: "\(folder)/\(name).md")
     let shown = (try? String(contentsOf: file, encoding: .utf8)) ?? ""

@@ -1,9 +1,9 @@
 import FlowDiagnostics
 
 /// Reads a transcript line by line and holds no more than one line.
-struct TranscriptLines<Source: TranscriptSource> {
+package struct TranscriptLines<Source: TranscriptSource> {
   /// The content between two line breaks.
-  enum Line {
+  package enum Line {
     case text([UInt8])
     /// The line is longer than any event.
     case tooLong
@@ -24,7 +24,8 @@ struct TranscriptLines<Source: TranscriptSource> {
   /// Whether the last line was ended by a line break.
   private(set) var isEnded = true
 
-  init(_ source: Source, from offset: Int) { (self.source, self.offset) = (source, offset) }
+  /// Begins at an offset.
+  package init(_ source: Source, from offset: Int = 0) { (self.source, self.offset) = (source, offset) }
 
   /// The offset in the source at which the next line begins.
   var position: Int { offset - (held.count - start) }
@@ -36,7 +37,7 @@ struct TranscriptLines<Source: TranscriptSource> {
   }
 
   /// The next line that isn't empty, without its line break; nil at the end.
-  mutating func next() -> Line? {
+  package mutating func next() -> Line? {
     while true {
       let line = nextOfAny()
       if case .text(let bytes)? = line, bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == .carriageReturn }) {

@@ -58,6 +58,7 @@ extension TranscriptReader {
       let shard = try TranscriptEvent(shard)
       start.shard = RunStart.Share(index: try shard.count("index"), count: try shard.count("count"))
     }
+    if event["resumed"] != nil { start.resumed = try event.count("resumed") }
     start.environment = RunStart.Environment(
       command: try event.text("command"),
       date: try event.text("date"),

@@ -37,6 +37,7 @@ package struct TranscriptWriter: Sendable {
           writer.field("count", shard.count)
         }
       }
+      if let count = run.resumed { writer.field("resumed", count) }
       let environment = run.environment
       if let command = environment.command { writer.field("command", command) }
       if let date = environment.date { writer.field("date", date) }

@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A run that was stopped")
+struct ResumeTests {
+  /// Flows with cases, two profiles, steps before and after, one that fails, and one that can't be read.
+  private static func bench() throws -> Workbench {
+    let bench = try Workbench()
+    try bench.write(
+      """
+      profile: [wwdc22, ios17]
+      onSuiteStart: [push: ready]
+      onSuiteFinish: [push: done]
+
+      """,
+      to: "navflow.yaml"
+    )
+    for number in 0..<6 { try bench.write("- push: s\(number)\n- pop: 1\n", to: "\(number).flow.yaml") }
+    try bench.write("cases: [{name: a}, {name: b}]\nsteps: [{push: c}]\n", to: "cases.flow.yaml")
+    try bench.write("- assert: {path: [x]}\n", to: "diverges.flow.yaml")
+    try bench.write("- push\n", to: "invalid.flow.yaml")
+    return bench
+  }
+
+  private static func transcript(_ bench: Workbench, _ arguments: [String], to name: String) async throws -> String {
+    let result = try await bench.run(["run", "--reproducible", "--format", "jsonl"] + arguments)
+    try bench.write(result.output, to: name)
+    return result.output
+  }
+
+  @Test("is completed by what it lacks, wherever it was cut off", arguments: [[], ["--shuffle=7"]])
+  func cuts(order: [String]) async throws {
+    let bench = try Self.bench()
+    let whole = try await Self.transcript(bench, order, to: "whole.jsonl")
+    let head = whole.utf8.prefix { $0 != 10 }.count + 1
+    for piece in 0..<9 {
+      let length = head + (whole.utf8.count - head) * piece / 9
+      try bench.write(String(decoding: whole.utf8.prefix(length), as: UTF8.self), to: "cut.jsonl")
+      _ = try await Self.transcript(bench, ["--resume", "cut.jsonl"], to: "rest.jsonl")
+      let merged = try await bench.run(["merge", "cut.jsonl", "rest.jsonl", "--reproducible", "--format", "jsonl"])
+      #expect(merged.output == whole, "\(piece): \(merged.error)")
+    }
+  }
+
+  @Test("is completed within its shard, and after a second stop")
+  func shards() async throws {
+    let bench = try Self.bench()
+    let whole = try await Self.transcript(bench, [], to: "whole.jsonl")
+    _ = try await Self.transcript(bench, ["--shard", "1/2"], to: "1.jsonl")
+    let second = try await Self.transcript(bench, ["--shard", "2/2"], to: "2.jsonl")
+    try bench.write(String(decoding: second.utf8.prefix(second.utf8.count / 3), as: UTF8.self), to: "2.jsonl")
+    let rest = try await Self.transcript(bench, ["--resume", "2.jsonl"], to: "rest.jsonl")
+    try bench.write(String(decoding: rest.utf8.prefix(rest.utf8.count / 2), as: UTF8.self), to: "rest.jsonl")
+    _ = try await Self.transcript(bench, ["--resume", "2.jsonl", "--resume", "rest.jsonl"], to: "last.jsonl")
+    let files = ["2.jsonl", "1.jsonl", "rest.jsonl", "last.jsonl"]
+    let merged = try await bench.run(["merge"] + files + ["--reproducible", "--format", "jsonl"])
+    #expect(merged.output == whole, "\(merged.error)")
+    #expect(!merged.error.contains("[repeated-shard]"))
+  }
+
+  @Test("can't be completed if not even its beginning is known")
+  func unknown() async throws {
+    let bench = try Self.bench()
+    try bench.write(#"{"event":"run-started","schema":2,"tool":{"name""#, to: "cut.jsonl")
+    let result = try await bench.run(["run", "--resume", "cut.jsonl"])
+    #expect(result.status == 2)
+    #expect(
+      result.error == """
+        error: the transcript was cut off before the end of its first line, so nothing is known of its run  [cut-off-transcript]
+         --> cut.jsonl
+          to fix: run everything again without --resume
+
+        """
+    )
+  }
+
+  @Test("isn't overwritten by what completes it")
+  func overwriting() async throws {
+    let bench = try Self.bench()
+    _ = try await Self.transcript(bench, [], to: "run.jsonl")
+    let result = try await bench.run(["run", "--resume", "run.jsonl", "--report", "jsonl=run.jsonl"])
+    #expect(result.status == 64)
+    #expect(result.error.hasPrefix("error: the report run.jsonl would take the place of run.jsonl, which is read\n"))
+  }
+}
