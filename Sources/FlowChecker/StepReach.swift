@@ -63,7 +63,7 @@ struct StepReach: Sendable {
   ) {
     for (index, step) in steps.enumerated() {
       let start = step.range.start
-      let isExcused = isExcused || excused.contains(start)
+      let isExcused = isExcused || excused.contains(start) || step.skipReason != nil
       if isExcused { reached.insert(start) }
       if !reached.contains(start) {
         missed[start] = Missed(range: step.range, owner: owner, list: list, index: index)

@@ -74,8 +74,10 @@ public struct FlowCase: Sendable, CustomTestStringConvertible {
   /// Runs the flow against the engine and its app file, under each of its profiles.
   ///
   /// Each divergence is recorded as an issue at its line of the YAML file.
+  ///
+  /// - Throws: The cancellation of the test case if the flow has a `skip`.
   public func run() async throws {
-    guard let flow = readFlow() else { return }
+    guard let flow = try runnableFlow() else { return }
     for variant in variants.all(for: flow) {
       let runner = FlowRunner(rules: rules)
       let transcript = await Self.onThread { runner.run(flow, profile: variant.profile, size: variant.size) }
@@ -92,13 +94,13 @@ public struct FlowCase: Sendable, CustomTestStringConvertible {
   ///   - navigation: The code.
   ///   - reference: The other side of a comparison after every step; nil for the flow's expectations alone.
   /// - Returns: The expectations that weren't verified.
-  /// - Throws: Nothing; every failure is an issue, so that a test may `try` it like others.
+  /// - Throws: The cancellation of the test case if the flow has a `skip`; every failure is an issue.
   @discardableResult
   public func run(
     on navigation: some NavigationUnderTest,
     comparedWith reference: Reference? = nil
   ) async throws -> Summary {
-    guard let flow = readFlow() else { return Summary(unverified: []) }
+    guard let flow = try runnableFlow() else { return Summary(unverified: []) }
     let variant = variants.single(for: flow)
     let runner = FlowRunner(rules: rules)
     let app = NavigationAdapter(navigation)
@@ -123,6 +125,21 @@ public struct FlowCase: Sendable, CustomTestStringConvertible {
   }
 
   // MARK: Reporting
+
+  /// The flow to run; nil if it can't be read, which has been recorded, or if it is skipped.
+  ///
+  /// - Throws: The cancellation of the test case, with the reason, if the flow is skipped.
+  private func runnableFlow() throws -> Flow? {
+    guard let flow = readFlow() else { return nil }
+    guard let reason = flow.rules.skip else { return flow }
+    // Earlier versions of Swift Testing have no way to say that a running test is skipped.
+    #if compiler(>=6.3)
+      try Test.cancel(Comment(rawValue: reason))
+    #else
+      _ = reason
+      return nil
+    #endif
+  }
 
   /// The flow; nil if it can't be read, which has been recorded.
   private func readFlow() -> Flow? {

@@ -117,7 +117,7 @@ struct ShellFlowFile {
       fields(tree, root).compactMap { field in
         switch field.key {
         // A changed flow needn't fail any more, and a saved one states its diagnostics itself.
-        case .onStart, .steps, .onFinish, .cases, .expectFailure, .failOn: return nil
+        case .onStart, .steps, .onFinish, .cases, .expectFailure, .failOn, .skip: return nil
         case .name, .description, .tags, .app, .profile, .path, .open, .vars, .params, .secrets, .exhaustive,
           .invariants:
           let text = text(field.range)

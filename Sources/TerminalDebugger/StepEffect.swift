@@ -25,6 +25,7 @@ struct StepEffect {
     let painter = text.painter
     let (old, new) = (StackSnapshot(before), StackSnapshot(record.after))
     var lines = changes(from: old, to: new)
+    if let reason = record.step.skipReason { return [painter.paint("skipped: \(text.show(reason))", .warning)] }
     guard record.step.acts else {
       if case .block = record.step.argument { return lines + [painter.paint("this block is done", .faint)] }
       let isFine = record.outcome == .passed && record.step.argument.expectations != nil

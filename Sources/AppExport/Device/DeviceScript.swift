@@ -56,6 +56,7 @@ package struct DeviceScript: Sendable {
   private mutating func add(_ record: StepRecord, after before: StackState, app: App?) {
     let step = record.step
     if let label = step.modifiers?.label { steps.append(.remark(label)) }
+    if let reason = step.skipReason { return steps.append(.remark("skipped: \(step.summary): \(reason)")) }
     // The steps in a block have records of their own.
     if case .block = step.argument { return }
     if !step.acts, case .text(let text) = step.argument { return steps.append(.remark(text)) }

@@ -172,7 +172,7 @@ function drawChange(step, change, changed = null) {
 
 /** Why the stack is as it was. */
 function unchanged(step, change, changed) {
-  if (step.outcomeName === "skipped") return "not done";
+  if (step.outcomeName === "skipped") return step.skipReason ? `skipped: ${step.skipReason}` : "not done";
   if (step.outcomeName === "refused") return "refused";
   if (changed) return changed;
   if (change) return change[5]?.length > 0 ? "columns" : "bindings";

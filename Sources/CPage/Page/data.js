@@ -1,6 +1,6 @@
 // What the report holds: lines of JSON arrays, read when they are needed. HTMLReport.swift says what stands where.
 
-const outcomes = ["passed", "diverged", "invalid", "skipped"];
+const outcomes = ["passed", "diverged", "invalid", "skipped", "failed"];
 const lineKind = { source: 0, flow: 1, detail: 2, complaints: 3, findings: 7, start: 8, end: 9 };
 
 /** One flow under one profile, as the list shows it. */
@@ -9,7 +9,7 @@ class FlowRow {
     [
       , this.id, this.name, this.file, this.line, this.profile, this.outcome, this.seconds, this.tags,
       this.description, this.knownFailure, this.isKnownFailure, this.attempt, this.steps, this.divergences,
-      this.findings, this.tries, this.before,
+      this.findings, this.tries, this.before, this.skipReason,
     ] = fields;
     this.tries ||= "";
     this.number = number;
@@ -22,7 +22,7 @@ class FlowRow {
   }
 
   get isFailure() {
-    return this.outcome === 1 || this.outcome === 2;
+    return [1, 2, 4].includes(this.outcome);
   }
 
   /** Whether one try ended otherwise than another. */
@@ -32,7 +32,7 @@ class FlowRow {
 
   /** What became of the flow since an earlier run; null where none is known, or where it ended alike. */
   get since() {
-    const failedBefore = this.before === 2 || this.before === 3;
+    const failedBefore = [2, 3, 5].includes(this.before);
     if (!this.before || this.isFailure === failedBefore) return null;
     if (this.isFailure) return "newly failing";
     return this.outcome === 0 ? "fixed" : null;
@@ -149,7 +149,7 @@ class Run {
   }
 
   get failures() {
-    return this.totals[1] + this.totals[2];
+    return this.totals[1] + this.totals[2] + this.totals[4];
   }
 
   /** How it ended: as the worst of the findings or of the flows did. */

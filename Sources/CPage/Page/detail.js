@@ -37,7 +37,8 @@ function changedBindings(bindings, changes) {
 /** One step. */
 class Step {
   constructor(fields, number, detail, file) {
-    const [verb, label, outcome = 0, line, column, change, transition, diagnostics, divergences, scope, other] = fields;
+    const [verb, label, outcome = 0, line, column, change, transition, diagnostics, divergences, scope, other,
+      reason] = fields;
     this.number = number;
     this.verb = detail.texts[verb];
     this.label = detail.texts[label];
@@ -45,6 +46,7 @@ class Step {
     this.line = line;
     this.column = column;
     this.file = other ? detail.texts[other - 1] : file;
+    this.skipReason = reason ? detail.texts[reason - 1] : "";
     this.change = change || null;
     this.transition = transition ? {
       kind: transitionKinds[transition[0]],

@@ -44,7 +44,7 @@ class Filter {
   apply(flows) {
     const words = this.words.toLowerCase().split(/\s+/).filter(Boolean);
     const found = flows.filter((flow) => this.matches(flow, words));
-    const rank = (flow) => [3, 0, 1, 2][flow.outcome];
+    const rank = (flow) => [4, 0, 2, 3, 1][flow.outcome];
     if (this.order === "failed") found.sort((one, other) => rank(one) - rank(other) || one.number - other.number);
     if (this.order === "slow") found.sort((one, other) => (other.seconds ?? -1) - (one.seconds ?? -1));
     return found;

@@ -1,5 +1,11 @@
 // One flow: what it is, its timeline, the step that is looked at, and the text beside it.
 
+/** Why a flow was skipped. */
+function skipped(flow) {
+  return flow.skipReason ? `This flow was skipped: ${flow.skipReason}`
+    : "This flow was skipped, since a step before all flows failed.";
+}
+
 class FlowView {
   /** `go` shows another step of this flow. */
   constructor(run, flow, go) {
@@ -123,7 +129,7 @@ class FlowView {
     const said = flow.outcome === 0
       ? "This flow passed, and its steps were left out to keep the report small. "
         + "Add “,steps=all” to the report's path to have them."
-      : flow.outcome === 3 ? "This flow was skipped, since a step before all flows failed." : null;
+      : flow.outcome === 3 ? skipped(flow) : null;
     this.element.append(make("div", { class: "looking" },
       make("div", { class: "looked-at" },
         said ? make("p", { class: "hint" }, said) : null,

@@ -2,6 +2,7 @@
 
 const outcomeMarks = {
   passed: "M3.5 8.5 6.5 11.5 12.5 4.5", diverged: "M4 4 12 12M12 4 4 12", refused: "M4 4 12 12M12 4 4 12",
+  failed: "M4 4 12 12M12 4 4 12",
   invalid: "M8 3.5V9M8 12v.4", note: "M8 7.5V12.5M8 3.6v.4", skipped: "M4 8h8",
   flaky: "M2.5 10.5 6 5.5 10 10.5 13.5 5.5",
 };

@@ -87,7 +87,7 @@ function drawShares(run) {
   let from = 0;
   const all = Math.max(1, run.flows.length);
   return draw("svg", { class: "shares", viewBox: "0 0 1000 10", preserveAspectRatio: "none", "aria-hidden": "true" },
-    [1, 2, 3, 0].filter((outcome) => run.totals[outcome] > 0).map((outcome) => {
+    [1, 4, 2, 3, 0].filter((outcome) => run.totals[outcome] > 0).map((outcome) => {
       // Few failures among many flows are still to be seen.
       const width = Math.max(6, (run.totals[outcome] / all) * 1000);
       const share = draw("rect", { class: outcomes[outcome], x: from, y: 0, width: width - 2, height: 10 });

@@ -2,7 +2,7 @@
 
 /** What the console says of a flow; of one in which nothing is wrong, the step that is shown. */
 function flowText(flow, detail, number) {
-  const sign = { passed: "✓", diverged: "✗", invalid: "!", skipped: "–" }[flow.outcomeName];
+  const sign = { passed: "✓", diverged: "✗", invalid: "!", skipped: "–", failed: "✗" }[flow.outcomeName];
   const lines = [`${sign} ${flow.name}  ${flow.place}`];
   if (flow.isFlaky) lines.push(`  flaky: ${flow.tries}`);
   const problems = detail?.problems ?? [];

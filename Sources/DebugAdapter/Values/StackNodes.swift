@@ -66,6 +66,7 @@ struct StackNodes {
       VariableNode("step", VariableNode.short("\(walk.cursor.position): \(last.step.label)")),
       VariableNode("outcome", last.outcome.rawValue),
     ]
+    if let reason = last.step.skipReason { nodes.append(VariableNode("skipped", VariableNode.short(reason))) }
     guard last.step.acts else { return nodes }
     let transition = last.change.transition
     let levels = transition.levels.counted("level")

@@ -46,7 +46,7 @@ struct CaseReader {
     var drafts: [CaseDraft] = []
     drafts.reserveCapacity(table.rows.count)
     for row in table.rows where !nodes.hasTooManyErrors {
-      if let draft = Self.draft(row, table.file, &nodes) { drafts.append(draft) }
+      if let draft = Self.draft(row, table.file, mayBeEmpty: true, &nodes) { drafts.append(draft) }
     }
     return drafts.count == table.rows.count ? named(drafts, id, file: table.file) : nil
   }
@@ -136,9 +136,36 @@ struct CaseReader {
     }
   }
 
-  private static func draft(_ row: DataTable.Row, _ file: SourceFile, _ nodes: inout NodeReader) -> CaseDraft? {
-    if let name = CaseName(of: row) { return CaseDraft(row: row, name: name) }
-    nodes.report(.invalidCaseName(Place(file, row.range)))
+  /// Names a row, and takes its reason for being skipped out of its variables, so that a case that is skipped keeps its
+  /// id.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - file: The file that contains it.
+  ///   - mayBeEmpty: Whether an empty reason means none, as in a table, whose rows have a cell for every column.
+  ///   - nodes: Takes the errors.
+  /// - Returns: The case; nil, and reported, if the row is invalid.
+  private static func draft(
+    _ row: DataTable.Row,
+    _ file: SourceFile,
+    mayBeEmpty: Bool = false,
+    _ nodes: inout NodeReader
+  ) -> CaseDraft? {
+    let place = Place(file, row.range)
+    var (row, skip) = (row, String?.none)
+    if let index = row.names.firstIndex(of: FlowKey.skip.rawValue) {
+      let value = row.values[index]
+      let isNone = mayBeEmpty && (value == .null || value == .string(""))
+      skip = isNone ? nil : nodes.skipReason(value, place)
+      guard isNone || skip != nil else { return nil }
+      row = row.removing(column: index)
+      guard !row.names.isEmpty else {
+        nodes.report(.onlySkipped(place))
+        return nil
+      }
+    }
+    if let name = CaseName(of: row) { return CaseDraft(row: row, name: name, skip: skip) }
+    nodes.report(.invalidCaseName(place))
     return nil
   }
 
@@ -173,8 +200,19 @@ struct CaseReader {
         }
         counts[derived] = count
       }
-      return CaseRow(name: name, names: draft.row.names, values: draft.row.values, place: Place(file, draft.row.range))
+      let place = Place(file, draft.row.range)
+      return CaseRow(name: name, names: draft.row.names, values: draft.row.values, skip: draft.skip, place: place)
     }
+  }
+}
+
+extension DataTable.Row {
+  /// The row without one of its columns.
+  fileprivate func removing(column: Int) -> Self {
+    var (names, values) = (names, values)
+    names.remove(at: column)
+    values.remove(at: column)
+    return Self(names: names, values: values, range: range)
   }
 }
 
@@ -212,6 +250,15 @@ extension Diagnostic {
       "“name” is what a case is called, so it must be one line of text and not empty",
       at: place,
       help: "give it a name, or call the variable something else"
+    )
+  }
+
+  fileprivate static func onlySkipped(_ place: Place) -> Self {
+    Self(
+      .invalidCaseName,
+      "this case has nothing but a reason for being skipped",
+      at: place,
+      help: "name the case, such as `{name: by card, skip: \"#214\"}`"
     )
   }
 

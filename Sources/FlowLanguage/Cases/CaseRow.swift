@@ -11,6 +11,8 @@ package struct CaseRow: Sendable {
   package let names: [String]
   /// The values of the variables, one for each name.
   package let values: [RouteValue]
+  /// The reason why the case isn't run; nil for a case that is.
+  package var skip: String?
   /// The place of the row: a line of a data file, an entry of `cases`, or the whole matrix.
   package let place: Place
 }
@@ -19,6 +21,8 @@ package struct CaseRow: Sendable {
 struct CaseDraft {
   let row: DataTable.Row
   let name: CaseName
+  /// The reason why the case isn't run; nil for a case that is.
+  var skip: String?
 }
 
 /// The name of a case by its row.

@@ -177,7 +177,7 @@ final class FlowDocument: Sendable {
   /// Reads the flow with the values of a case.
   func load(_ row: CaseRow?) -> (LoadedFlow.Reading, Flow?) {
     var reader = FlowHeaderReader(reader(row), app: defaultApp)
-    let flow = reader.flow(root, defaultName: defaultName, caseName: row?.name)
+    let flow = reader.flow(root, defaultName: defaultName, row: row)
     let steps = reader.steps
     let found = (diagnostics + steps.nodes.diagnostics).inOrder
     let reading = LoadedFlow.Reading(

@@ -18,6 +18,7 @@ struct FlowHeader {
   var isExhaustive = false
   var failOn: FailOn?
   var expectFailure: ExpectedFailure?
+  var skip: String?
   var invariants: [Invariant] = []
   var onStart: [FlowStep] = []
   var steps: [FlowStep]?
@@ -25,11 +26,14 @@ struct FlowHeader {
 
   /// The rules that the flow as a whole must follow.
   var rules: FlowRules {
-    guard isExhaustive || failOn != nil || expectFailure != nil || !invariants.isEmpty else { return .standard }
+    guard isExhaustive || failOn != nil || expectFailure != nil || skip != nil || !invariants.isEmpty else {
+      return .standard
+    }
     return FlowRules(
       isExhaustive: isExhaustive,
       failOn: failOn,
       expectFailure: expectFailure,
+      skip: skip,
       invariants: invariants
     )
   }

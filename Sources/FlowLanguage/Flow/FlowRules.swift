@@ -6,6 +6,8 @@ package final class FlowRules: Sendable {
   package let failOn: FailOn?
   /// The divergence that the flow must have; nil if it should pass.
   package let expectFailure: ExpectedFailure?
+  /// The reason why the flow isn't run; nil for a flow that is.
+  package let skip: String?
 
   /// The invariants of the flow.
   package let invariants: [Invariant]
@@ -14,11 +16,13 @@ package final class FlowRules: Sendable {
     isExhaustive: Bool = false,
     failOn: FailOn? = nil,
     expectFailure: ExpectedFailure? = nil,
+    skip: String? = nil,
     invariants: [Invariant] = []
   ) {
     self.isExhaustive = isExhaustive
     self.failOn = failOn
     self.expectFailure = expectFailure
+    self.skip = skip
     self.invariants = invariants
   }
 

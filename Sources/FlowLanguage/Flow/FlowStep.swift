@@ -43,8 +43,11 @@ package struct FlowStep: Sendable {
   /// The range of the whole step, including its modifiers.
   package var extent: SourceRange { modifiers?.extent ?? range }
 
+  /// The reason why the step isn't performed; nil for a step that is.
+  package var skipReason: String? { modifiers?.skip }
+
   /// Whether it acts on the stack.
-  package var acts: Bool { verb.acts }
+  package var acts: Bool { verb.acts && skipReason == nil }
 
   /// The engine's step; nil for a step that doesn't act, or depends on the run.
   package var action: Step? { verb.step(argument) }
@@ -116,6 +119,8 @@ package final class StepModifiers: Sendable {
   package let expect: [Expectation]?
   /// Whether the flow continues after a divergence of the step.
   package let isSoft: Bool
+  /// The reason why the step isn't performed; nil for a step that is.
+  package let skip: String?
   /// Whether a later step that doesn't act expects the diagnostics of this one.
   package let isDiagnosedLater: Bool
   /// The stack of the step and its expectations; nil if none is named.
@@ -127,6 +132,7 @@ package final class StepModifiers: Sendable {
     label: String? = nil,
     expect: [Expectation]? = nil,
     isSoft: Bool = false,
+    skip: String? = nil,
     isDiagnosedLater: Bool = false,
     stack: StackAddress? = nil,
     extent: SourceRange? = nil
@@ -135,10 +141,11 @@ package final class StepModifiers: Sendable {
     self.label = label
     self.expect = expect
     self.isSoft = isSoft
+    self.skip = skip
     self.isDiagnosedLater = isDiagnosedLater
     self.stack = stack
   }
 
   /// Whether the address is the only modifier.
-  var isAddressOnly: Bool { label == nil && expect == nil && !isSoft }
+  var isAddressOnly: Bool { label == nil && expect == nil && !isSoft && skip == nil }
 }

@@ -1,7 +1,7 @@
 /// A key that may be beside a verb.
 package struct Modifier: Sendable {
   package enum Key: String, Sendable, CaseIterable {
-    case label, expect, soft
+    case label, expect, soft, skip
     case stack = "in"
   }
 

@@ -22,6 +22,11 @@ extension StepTable {
     ),
     Modifier(.soft, "records a divergence and continues the flow", "soft: true"),
     Modifier(
+      .skip,
+      "says why the step isn't performed: it is reported as skipped, and the flow continues",
+      "skip: \"#214 the sheet stays open on iOS 18\""
+    ),
+    Modifier(
       .stack,
       "names the stack that the step and its `expect` address: a column of a split view (`sidebar`, `content` or `detail`), a tab, a presentation, `main` for the base of an app without tabs, or `mail.detail` for a column in the tab or presentation `mail`",
       "in: sidebar"

@@ -13,7 +13,7 @@ struct FlowHeaderReader {
   init(_ steps: StepReader, app: String? = nil) { (self.steps, appPath) = (steps, app) }
 
   /// Reads the flow of one document: a map of the flow's keys, or just its steps.
-  mutating func flow(_ id: YAMLTree.ID, defaultName: @autoclosure () -> String, caseName: String?) -> Flow? {
+  mutating func flow(_ id: YAMLTree.ID, defaultName: @autoclosure () -> String, row: CaseRow?) -> Flow? {
     let tree = steps.nodes.tree
     var header = FlowHeader(initialPathRange: tree.range(id))
     var app: App?
@@ -28,11 +28,12 @@ struct FlowHeaderReader {
     case .scalar:
       steps.nodes.report(tree.isNothing(id) ? .emptyFlow(tree.place(id)) : .notAFlow(tree.place(id)))
     }
+    header.skip = row?.skip ?? header.skip
     guard steps.nodes.diagnostics.isEmpty, let list = header.steps else { return nil }
     return Flow(
       header,
       name: header.name ?? defaultName(),
-      caseName: caseName,
+      caseName: row?.name,
       app: app,
       steps: list,
       savesFiles: steps.saved.slots.contains { if case .file = $0 { true } else { false } },
@@ -103,6 +104,7 @@ struct FlowHeaderReader {
     case .vars, .params, .secrets, .cases, .expectFailure: break
     case .exhaustive: header.isExhaustive = steps.nodes.flag(id, for: owner) ?? false
     case .failOn: header.failOn = steps.nodes.failOn(id, for: owner)
+    case .skip: header.skip = steps.nodes.skipReason(id)
     case .invariants:
       let reader = InvariantReader(language: steps.language, addressing: steps.includes.addressing)
       header.invariants = reader.read(id, &steps.nodes) ?? []

@@ -198,7 +198,7 @@ struct StepReader {
     in step: YAMLTree.ID
   ) -> StepModifiers? {
     var (label, expect, isSoft): (String?, [Expectation]?, Bool?) = (nil, nil, nil)
-    var stack: StackAddress?
+    var (stack, skip): (StackAddress?, String?) = (nil, nil)
     var isComplete = true
     for (key, value) in given {
       switch key {
@@ -217,6 +217,9 @@ struct StepReader {
       case .soft:
         isSoft = nodes.flag(value, for: key.rawValue)
         isComplete = isComplete && isSoft != nil
+      case .skip:
+        skip = nodes.skipReason(value)
+        isComplete = isComplete && skip != nil
       case .stack:
         stack = address(value, of: verb)
         isComplete = isComplete && stack != nil
@@ -227,6 +230,7 @@ struct StepReader {
       label: label,
       expect: expect,
       isSoft: isSoft ?? false,
+      skip: skip,
       stack: stack,
       extent: nodes.tree.range(step)
     )

@@ -35,6 +35,10 @@ package struct ConsoleReport: Report {
       }
     case .invalid(let diagnostics): write(diagnostics, to: &text)
     case .ran(let flow):
+      for step in flow.passedOver {
+        let words = "skipped at line \(step.place.start.line), \(step.label): \(step.reason)"
+        text += "  \(painter.paint(TextWidth.visible(words.truncated(to: 1000)), .faint))\n"
+      }
       if flow.outcome != .passed { write(flow, of: result, to: &text) }
       if flow.isKnownFailure, let reason = result.expectFailure {
         text += "  \(painter.paint("diverges, as expected: \(TextWidth.visible(reason))", .faint))\n"

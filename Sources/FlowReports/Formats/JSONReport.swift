@@ -100,6 +100,7 @@ package struct JSONReport: Report {
           writer.field("label", step.label)
           write(step.place, within: file, in: &writer)
           writer.field("outcome", step.outcome.rawValue)
+          if let reason = step.skipReason { writer.field("reason", reason) }
         }
       }
     }

@@ -126,7 +126,7 @@ extension MarkdownReport {
       if let end = summary.interruption { parts.append(end.text) }
       self.totals = parts.joined(separator: " · ")
       sources = summary.lintedSources.map { "\($0.files) · \($0.reading)" }
-      let isGood = totals.unsuccessful + totals.skipped + summary.invalidFiles == 0 && summary.interruption == nil
+      let isGood = totals.unsuccessful + summary.invalidFiles == 0 && summary.interruption == nil
       mark = isGood ? "✓" : "✗"
       let failures = summary.failures.filter { $0.outcome != .skipped }
       rows = failures.prefix(MarkdownReport.rows).map { failure in

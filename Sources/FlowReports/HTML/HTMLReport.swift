@@ -12,7 +12,7 @@ import ReportPage
 /// 0 a text       file, first line, text, whether it is cut
 /// 1 a flow       id, name, file, line, profile, outcome, seconds, tags, description, known failure, whether it is one,
 ///                attempt, steps, divergences, findings: [kind, message, step]…, outcomes of attempts if flaky,
-///                outcome in an earlier run, one more than its number
+///                outcome in an earlier run, one more than its number, reason why it was skipped
 /// 2 its steps    after the flow: texts, entries, scopes, parts, divergence of the flow, first difference, errors,
 ///                command of the debugger
 /// 3 a file       file, errors and warnings that belong to no flow
@@ -188,8 +188,14 @@ extension PageWriter {
       }
       for problem in result.problems(atMost: Self.maxFindings) { page.add(problem) }
     }
-    if result.isFlaky { add(result.tries.truncated(to: 10_000)) } else if result.before != nil { add(0) }
-    if let before = result.before { add(before.number + 1) }
+    let reason = result.skipReason?.truncated(to: 10_000)
+    if result.isFlaky {
+      add(result.tries.truncated(to: 10_000))
+    } else if result.before != nil || reason != nil {
+      add(0)
+    }
+    if let before = result.before { add(before.number + 1) } else if reason != nil { add(0) }
+    if let reason { add(reason.shown) }
   }
 
   /// Adds the circumstances of a run.
@@ -217,10 +223,10 @@ extension FlowOutcome {
   var number: Int {
     switch self {
     case .passed: 0
-    // The page lists an app that failed with the flows that diverged, under its own kind.
-    case .diverged, .failed: 1
+    case .diverged: 1
     case .invalid: 2
     case .skipped: 3
+    case .failed: 4
     }
   }
 }

@@ -103,6 +103,7 @@ struct PageDetail {
       }
       page.add(step.scope.map { scopes.number(of: $0) + 1 } ?? 0)
       page.add(step.place.file === result.file ? 0 : texts.number(of: step.place.file.name) + 1)
+      page.add(step.skipReason.map { texts.number(of: $0.truncated(to: 1_000).shown) + 1 } ?? 0)
     }
   }
 

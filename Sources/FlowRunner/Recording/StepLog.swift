@@ -88,7 +88,7 @@ struct StepLog: Sendable {
     let step = entry(of: number).step
     // The steps within a block have entries of their own.
     if case .block = step.argument { return }
-    guard number != undone else { return }
+    guard number != undone, step.skipReason == nil else { return }
     var outcome = StepOutcome()
     evaluator.perform(step, on: &now.session, number: number, memory: &now.memory, into: &outcome)
   }

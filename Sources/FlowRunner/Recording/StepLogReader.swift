@@ -52,7 +52,7 @@ final class StepLogReader: PastSteps, Sendable {
     return StepRecord(
       step: entry.step,
       scope: entry.scope,
-      outcome: verdict?.outcome ?? .passed,
+      outcome: verdict?.outcome ?? entry.step.outcomeIfFine,
       after: checkpoint.session.state,
       change: checkpoint.memory.last,
       divergences: verdict.map { $0.divergences.isEmpty ? omittedDivergences(of: step) : $0.divergences } ?? []

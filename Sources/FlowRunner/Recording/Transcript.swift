@@ -29,6 +29,8 @@ package struct Transcript: Sendable {
   package internal(set) var stepCount = 0
   /// The steps that didn't run because the flow stopped before them; steps within them aren't listed.
   package internal(set) var skipped: [SkippedStep] = []
+  /// The first steps that weren't performed, since they say why; kept without records, too.
+  package private(set) var passedOver: [PassedStep] = []
   /// The offsets of the steps in the flow's own file that ran, if they were requested.
   package internal(set) var reached: Set<UInt32> = []
   /// The names of expectations that weren't checked, since an app outside the engine reports nothing about them.
@@ -58,6 +60,18 @@ package struct Transcript: Sendable {
     records.reduce(omittedDivergences + (flowDivergence == nil ? 0 : 1)) { $0 + $1.divergences.count }
   }
 
+  /// The maximum number of steps in `passedOver`; a loop may have more.
+  private static let maxPassedOver = 100
+
+  /// Notes a step that says why it isn't performed.
+  mutating func passOver(_ step: FlowStep, in file: SourceFile) {
+    guard passedOver.count < Self.maxPassedOver, let reason = step.skipReason else { return }
+    let place = Place(file, step.range)
+    // A loop comes to the same step in every round.
+    if passedOver.contains(where: { $0.place == place }) { return }
+    passedOver.append(PassedStep(label: step.label, reason: reason, place: place))
+  }
+
   /// Counts the divergences of a step.
   mutating func add(kept: Int, omitted: Int) {
     keptDivergences += kept
@@ -84,6 +98,11 @@ package struct StepRecord: Sendable {
   package func place(in flow: Flow) -> Place { Place(scope?.file ?? flow.file, step.range) }
 }
 
+extension FlowStep {
+  /// The outcome of the step if it doesn't diverge.
+  package var outcomeIfFine: StepRecord.Outcome { skipReason == nil ? .passed : .skipped }
+}
+
 extension StepRecord {
   /// The record with further divergences.
   func adding(_ more: [Divergence]) -> Self {
@@ -107,6 +126,18 @@ extension StepRecord {
       change: NavigationStack.Change(.none),
       divergences: []
     )
+  }
+}
+
+/// A step that wasn't performed, since it says why.
+package struct PassedStep: Sendable {
+  package let label: String
+  package let reason: String
+  /// The place where the step is written.
+  package let place: Place
+
+  package init(label: String, reason: String, place: Place) {
+    (self.label, self.reason, self.place) = (label, reason, place)
   }
 }
 

@@ -203,7 +203,9 @@ struct FlowRun: ~Copyable {
     for number in steps.indices {
       if marksReached, file === flow.file { transcript.reached.insert(steps[number].range.start) }
       let isDone =
-        if case .block(let block) = steps[number].argument {
+        if steps[number].skipReason != nil {
+          passOver(steps[number], within: scope)
+        } else if case .block(let block) = steps[number].argument {
           perform(steps[number], block, within: scope)
         } else {
           perform(steps[number], within: scope)
@@ -218,6 +220,13 @@ struct FlowRun: ~Copyable {
   private mutating func skip(_ steps: ArraySlice<FlowStep>, _ scope: StepScope?) {
     guard explains || transcript.flowDivergence != nil else { return }
     transcript.skipped += steps.map { SkippedStep(step: $0, scope: scope) }
+  }
+
+  /// Notes a step that says why it isn't performed.
+  private mutating func passOver(_ step: FlowStep, within scope: StepScope?) -> Bool {
+    guard count(step) else { return exhaust(step, scope) }
+    transcript.passOver(step, in: file)
+    return close(step, scope, StepOutcome())
   }
 
   // MARK: One step
@@ -312,7 +321,7 @@ struct FlowRun: ~Copyable {
   mutating func close(_ step: FlowStep, _ scope: StepScope?, _ outcome: StepOutcome, wasDone: Bool = true) -> Bool {
     if outcome.hasDiverged { return keep(step, scope, outcome, wasDone: wasDone) }
     if recordsSteps {
-      transcript.records.append(record(step, scope, .passed, []))
+      transcript.records.append(record(step, scope, step.outcomeIfFine, []))
     } else if let sink {
       sink.add(step, within: scope, after: session.state, memory.last)
     } else if log != nil {

@@ -117,6 +117,19 @@ package struct FlowRecord: Sendable {
     }
   }
 
+  /// The first steps that weren't performed, since they say why; one in a loop counts once.
+  package var passedOver: [PassedStep] {
+    let steps: [PassedStep] =
+      switch storage {
+      case .live(let live): live.transcript.passedOver
+      case .read(let record): record.passedOver
+      }
+    guard let mask else { return steps }
+    return steps.map {
+      PassedStep(label: mask.text($0.label), reason: mask.text($0.reason), place: mask.place($0.place))
+    }
+  }
+
   /// The number of all divergences, including those that weren't kept.
   package var divergenceCount: Int {
     switch storage {
@@ -216,6 +229,15 @@ package struct ReadRecord: Sendable {
   package var steps: [ReportedStep] = []
   /// The state after each step that ran.
   package var states: [StackSnapshot] = []
+
+  /// The steps that say why they aren't performed; one in a loop counts once.
+  fileprivate var passedOver: [PassedStep] {
+    var places: Set<Place> = []
+    return steps.compactMap { step in
+      guard let reason = step.skipReason, places.insert(step.place).inserted else { return nil }
+      return PassedStep(label: step.label, reason: reason, place: step.place)
+    }
+  }
 
   package init(initial: StackSnapshot) { self.initial = initial }
 }

@@ -53,7 +53,8 @@ package struct FlowResult: Sendable {
   package var earlier: [FlowAttempt] = []
   /// The outcome of the test in an earlier run that this one is compared with; nil if it isn't known.
   package var before: FlowOutcome?
-  /// The reason why the flow was skipped, a sentence without its full stop; nil if a hook before all tests failed.
+  /// The reason why the flow was skipped, as it states itself or a sentence without its full stop; nil if a hook before
+  /// all tests failed.
   package var skipReason: String?
   /// The test's position among all tests, counted from 1; nil if all tests are run here.
   package var position: Int?
@@ -107,6 +108,7 @@ package struct FlowResult: Sendable {
     secrets = Array(loaded.reading.secrets)
     description = loaded.flow?.description
     expectFailure = loaded.flow?.rules.expectFailure?.reason
+    if case .skipped = content { skipReason = loaded.flow?.rules.skip }
   }
 
   /// Puts the workspace's folder before the id, as in a run of several workspaces.

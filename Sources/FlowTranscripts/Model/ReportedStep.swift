@@ -21,6 +21,8 @@ package struct ReportedStep: Sendable {
   /// The engine's diagnostics.
   package let diagnostics: [EngineDiagnostic]
   package let divergences: [Divergence]
+  /// The reason why the step wasn't performed, as it states itself; nil for any other step.
+  package var skipReason: String?
 
   package init(
     number: Int,
@@ -105,5 +107,6 @@ package struct ReportedStep: Sendable {
       diagnostics: change.diagnostics,
       divergences: divergences
     )
+    skipReason = step.skipReason
   }
 }

@@ -25,7 +25,7 @@ extension FlowResult {
     result.expectFailure = expectFailure.map(mask.text)
     result.earlier = earlier.map { $0.masked(by: mask) }
     result.variantDifference = variantDifference?.masked(by: mask)
-    result.before = before
+    (result.before, result.skipReason) = (before, skipReason.map(mask.text))
     return result
   }
 }

@@ -140,7 +140,7 @@ package final class ValueMask: Sendable {
   }
 
   package func step(_ step: ReportedStep) -> ReportedStep {
-    ReportedStep(
+    var masked = ReportedStep(
       number: step.number,
       verb: step.verb,
       label: text(step.label),
@@ -152,5 +152,7 @@ package final class ValueMask: Sendable {
       diagnostics: step.diagnostics.map(diagnostic),
       divergences: step.divergences.map(divergence)
     )
+    masked.skipReason = step.skipReason.map(text)
+    return masked
   }
 }

@@ -92,6 +92,11 @@ struct ExportRun {
         fail(loaded.diagnostics)
         continue
       }
+      if let reason = flow.rules.skip {
+        let name = TextWidth.visible(entry.argument)
+        Console.printNote("\(name) is left out, since it is skipped: \(TextWidth.visible(reason))")
+        continue
+      }
       let variant = settings.variants.single(for: flow)
       let run = runner.run(flow, profile: variant.profile, size: variant.size)
       if run.wasStopped { return nil }

@@ -55,7 +55,9 @@ struct ExpectationUpdater: Sendable {
       var obstacle: (message: UpdateObstacle, name: String)?
       for entry in cases {
         let loaded = entry.load()
-        guard let flow = loaded.flow, flow.rules.expectFailure == nil, names.errors(in: flow).isEmpty else { continue }
+        guard let flow = loaded.flow, flow.rules.expectFailure == nil, flow.rules.skip == nil,
+          names.errors(in: flow).isEmpty
+        else { continue }
         own.hide(loaded.reading.secrets)
         survey.hide(loaded.reading.secrets)
         for variant in variants.all(for: flow) where flow.error(under: variant.profile) == nil {

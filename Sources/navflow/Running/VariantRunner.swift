@@ -100,7 +100,7 @@ struct VariantRunner: Sendable {
     Results(results: [FlowResult(loaded, variants.first, .invalid(errors), seconds: nil)])
   }
 
-  /// The results of a test that is skipped because a hook before all tests failed.
+  /// The results of a test that is skipped because a hook before all tests failed, or as it states itself.
   func skipped(_ loaded: LoadedFlow) -> Results {
     guard let flow = loaded.flow else { return results(of: loaded, keepsSteps: false) }
     return Results(results: variants.all(for: flow).map { FlowResult(loaded, $0, .skipped, seconds: nil) })
@@ -129,6 +129,7 @@ struct VariantRunner: Sendable {
       result.profileCount = run.profiles
       return result
     }
+    if run.flow.rules.skip != nil { return (nil, result(.skipped, seconds: nil)) }
     if let external {
       switch external.result(of: run.flow, under: variant) {
       case .skipped(let reason):

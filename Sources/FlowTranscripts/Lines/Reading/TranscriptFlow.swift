@@ -70,11 +70,12 @@ struct TranscriptFlow {
     }
     let outcome: StepRecord.Outcome = try event.choice("outcome")
     let place = try event.place(in: &files, of: file)
-    let step = ReportedStep(
+    let reason = try event.text("reason")
+    var step = ReportedStep(
       number: record.steps.count + 1,
       verb: verb,
       label: try event.string("label"),
-      acts: Self.actors.contains(verb),
+      acts: reason == nil && Self.actors.contains(verb),
       place: place,
       scope: try scopes.scope(of: event, at: place, &files, in: file),
       outcome: outcome,
@@ -82,7 +83,9 @@ struct TranscriptFlow {
       diagnostics: try event.diagnostics(),
       divergences: divergences
     )
-    isSkipping = isSkipping || outcome == .skipped
+    step.skipReason = reason
+    // A step that says why it is skipped stands among those that ran; the others come after them.
+    isSkipping = isSkipping || outcome == .skipped && reason == nil
     if record.steps.isEmpty, record.hasStarted { record.initial = try event.state("before") }
     if !isSkipping {
       let state = try event.state("after")

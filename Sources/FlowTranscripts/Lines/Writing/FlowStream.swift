@@ -98,10 +98,10 @@ private struct StreamedLines {
     steps.count += 1
     if masked != nil {
       let place = Place(scope?.file ?? result.file, step.range)
-      let step = ReportedStep(step, scope, .passed, change, number: steps.count, at: place)
+      let step = ReportedStep(step, scope, step.outcomeIfFine, change, number: steps.count, at: place)
       masked?.add(step, after, to: &writer)
     } else {
-      lines?.add(step, scope, .passed, after: after, change, to: &writer)
+      lines?.add(step, scope, step.outcomeIfFine, after: after, change, to: &writer)
     }
     return full
   }

@@ -80,7 +80,7 @@ struct StepLines {
     // A checking step changes nothing; its `change` is that of the last acting step, and isn't written again.
     let acts = outcome != .skipped && step.acts
     begin(number + 1, step.name, step.label, scope?.file ?? ownFile, step.range, outcome, in: &writer)
-    writer.raw(state.state)
+    writeStates(reason: step.skipReason, in: &writer)
     if acts { state.change(to: after) }
     writer.raw(state.bytes)
     let (transition, diagnostics) = acts ? (change.transition, change.diagnostics) : (.none, [])
@@ -95,13 +95,13 @@ struct StepLines {
   ///   - writer: Receives the line.
   mutating func add(_ step: ReportedStep, after: StackSnapshot?, to writer: inout JSONWriter) {
     begin(step.number, step.verb, step.label, step.place.file, step.place.range, step.outcome, in: &writer)
-    writer.raw(state.state)
+    writeStates(reason: step.skipReason, in: &writer)
     if let after { state.change(to: after) }
     writer.raw(state.bytes)
     end(step.scope, step.transition, step.diagnostics, step.divergences, in: &writer)
   }
 
-  /// Writes the text before the state before the step.
+  /// Writes the fields before the states.
   private mutating func begin(
     _ number: Int,
     _ verb: String,
@@ -122,7 +122,13 @@ struct StepLines {
     writer.field("line", start.line)
     writer.field("column", start.column)
     writer.field("outcome", outcome.rawValue)
+  }
+
+  /// Writes why a step is skipped, if it says so, and the state before it.
+  private func writeStates(reason: String?, in writer: inout JSONWriter) {
+    if let reason { writer.field("reason", reason) }
     writer.begin("before")
+    writer.raw(state.state)
   }
 
   /// Writes the text after the state after the step.
