@@ -21,15 +21,21 @@ enum ContainerReader {
     let tabViews = base.tabViews.filter { $0.tabs.count > 1 }
     if let chosen = Self.first(of: tabViews, \.site) {
       readTabs(of: chosen, into: &app, &drafting)
-      var bindings: [Storage: String] = [:]
-      app.presentations = PresentationReader.ofApp(base, &bindings, &drafting)
-      drafting.drafted.bindings = bindings
+      readPresentations(of: base, into: &app, &drafting)
     } else if let stack = Self.first(of: base.stacks, \.site) {
       var whole = base
       whole.stacks = [stack]
       let name = stack.name ?? "Root"
       if !choose(among: stack, in: whole, into: &app, &drafting) {
-        app.content = content(of: base, named: name, place: stack.site.node, stack: "main", &drafting)
+        // What is presented around columns belongs to none of them.
+        var (inner, around) = (base, Fragment())
+        if stack.isSplit {
+          let own = Set(stack.content.layers.map(\.site.node))
+          around.layers = base.layers.filter { !own.contains($0.site.node) }
+          inner.layers = []
+        }
+        app.content = content(of: inner, named: name, place: stack.site.node, stack: "main", &drafting)
+        if !around.layers.isEmpty { readPresentations(of: around, into: &app, &drafting) }
       }
     } else if let node = (base.links.first?.site ?? base.layers.first?.site ?? base.buttons.first?.site)?.node {
       app.content = content(of: base.flattened, named: app.name, place: node, stack: "main", &drafting)
@@ -43,6 +49,13 @@ enum ContainerReader {
     let isPresented: (Fragment.Stack) -> Bool = { !$0.isSplit && (shown == nil || isAlone) }
     if !drafting.drafted.isCertainOnly { present(others.filter(isPresented), &app, &drafting) }
     omit(others: others.filter { drafting.drafted.isCertainOnly || !isPresented($0) }, &drafting)
+  }
+
+  /// Reads what the views around tabs or columns present.
+  private static func readPresentations(of base: Fragment, into app: inout AppDraft, _ drafting: inout Drafting) {
+    var bindings: [Storage: String] = [:]
+    app.presentations = PresentationReader.ofApp(base, &bindings, &drafting)
+    drafting.drafted.bindings = bindings
   }
 
   /// Presents stacks that are shown beside the app's own or in its place, such as a menu, each by a binding of the app.
