@@ -68,17 +68,35 @@ struct ActionReader {
   private mutating func read(_ statements: [SourceNode], in scope: Scope, _ depth: Int) {
     guard depth < Self.depthLimit else { return }
     var scope = scope
-    for statement in statements {
+    for (number, statement) in statements.enumerated() {
       guard changes.count < Self.effectLimit else { return }
       if let declared = types.scope(declaring: statement, in: scope) {
         scope = declared
-      } else if statement.kind == .guard {
-        scope = BindingReader(types).scope(of: statement.child(.conditions), in: scope)
-        isConditional = true
+      } else if let ways = ways(from: statement, Array(statements.dropFirst(number + 1)), in: scope) {
+        return choose(among: ways, statement, in: scope, depth)
       } else {
         read(statement, in: scope, depth)
       }
     }
+  }
+
+  /// Statements that may be all that follows.
+  private typealias Way = (statements: [SourceNode], scope: Scope)
+
+  /// The ways on from a `guard`, or from an `if` of which a branch returns, so that only another does what follows;
+  /// nil for any other statement.
+  private func ways(from statement: SourceNode, _ rest: [SourceNode], in scope: Scope) -> [Way]? {
+    let blocks = statement.children(.block).map { index.platform.active($0.children) }
+    guard let first = blocks.first, statement.kind == .guard || statement.kind == .branch else { return nil }
+    let inner = BindingReader(types).scope(of: statement.child(.conditions), in: scope)
+    if statement.kind == .guard { return [(rest, inner), (first, scope)] }
+    guard !rest.isEmpty else { return nil }
+    if first.last?.kind == .return {
+      let others = statement.child(.branch).map { [$0] } ?? blocks.dropFirst().first ?? []
+      return [(first, inner), (others.last?.kind == .return ? others : others + rest, scope)]
+    }
+    guard blocks.count == 2, blocks[1].last?.kind == .return else { return nil }
+    return [(first + rest, inner), (blocks[1], scope)]
   }
 
   /// Kinds of nodes that are read through.
@@ -118,15 +136,22 @@ struct ActionReader {
       ? node.children(.switchCase).compactMap { $0.child(.block) }
       : node.children(.block) + [node.child(.branch)].compactMap(\.self)
     let inner = node.kind == .switch ? scope : BindingReader(types).scope(of: node.child(.conditions), in: scope)
-    let count = changes.count
+    let ways = blocks.enumerated().map { number, block -> Way in
+      let statements = block.kind == .branch ? [block] : index.platform.active(block.children)
+      return (statements, number == 0 ? inner : scope)
+    }
+    choose(among: ways, node, in: scope, depth + 1)
+  }
+
+  /// Reads the first of several ways that does anything.
+  private mutating func choose(among ways: [Way], _ node: SourceNode, in scope: Scope, _ depth: Int) {
+    let (count, wasDelayed) = (changes.count, isDelayed)
     var first: [ActionEffects.Change] = []
     let given = decisions.outcome(of: node)
-    for (number, block) in blocks.enumerated() where given == nil || given == number {
-      if block.kind == .branch {
-        choose(block, in: scope, depth + 1)
-      } else {
-        read(index.platform.active(block.children), in: number == 0 ? inner : scope, depth + 1)
-      }
+    if node.kind == .guard { isConditional = true }
+    for (number, way) in ways.enumerated() where given == nil || given == number {
+      isDelayed = wasDelayed
+      read(way.statements, in: way.scope, depth)
       guard changes.count > count else { continue }
       if !first.isEmpty {
         isChosen = true

@@ -293,7 +293,8 @@ struct ButtonReader {
     onScreen number: Int?
   ) {
     if let selection = app.tabSelection, selection.storage == storage {
-      let tag = value.flatMap { BindingReader.caseName($0.node) ?? ($0.node.kind == .string ? $0.node.text : nil) }
+      let node = value?.origin.node
+      let tag = node.flatMap { BindingReader.caseName($0) ?? ($0.kind == .string ? $0.text : nil) }
       if let tab = tag.flatMap({ selection.tabs[$0] }) { update.tab = tab }
       return
     }
@@ -308,12 +309,10 @@ struct ButtonReader {
       update.bindings.append(.init(state.name, written))
       return
     }
+    guard let own = near ?? bindings.ofAny[storage] else { return }
     // A layer that switches the flag over by which it is presented switches it off.
-    guard let own = near ?? bindings.ofAny[storage],
-      let written = self.value(value, of: storage, own, isOn: near != nil)
-    else {
-      return
-    }
+    let isOff = number.map { presented.isWithin(own.name, $0) } ?? (near == nil)
+    guard let written = self.value(value, of: storage, own, isOn: !isOff) else { return }
     update.bindings.removeAll { $0.name == own.name }
     update.bindings.append(.init(own.name, written))
   }

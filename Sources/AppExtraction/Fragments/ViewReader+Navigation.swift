@@ -132,7 +132,10 @@ extension ViewReader {
   // MARK: Buttons
 
   mutating func read(button arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
-    let isTitled = arguments.unlabelled.contains { $0.kind != .closure } || arguments["label"] != nil
+    // A role can give the label: `Button(role: .close) { dismiss() }`.
+    let isTitled =
+      arguments.unlabelled.contains { $0.kind != .closure } || arguments["label"] != nil
+      || arguments["role"] != nil && arguments["intent"] == nil
     let action = arguments["action"] ?? (isTitled ? arguments.trailing : nil)
     let label = arguments["label"] ?? (arguments["action"] != nil ? arguments.trailing : nil)
     if let label { read(body: Scope.Bound(node: label, scope: scope), context) }

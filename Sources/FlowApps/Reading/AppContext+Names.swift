@@ -8,7 +8,10 @@ extension AppContext {
   /// Reads a screen's name, which must be one of the app's; else nil with an error.
   mutating func screenName(_ id: YAMLTree.ID, for owner: String) -> String? {
     guard let name = nodes.text(id, for: owner) else { return nil }
-    if names.hasScreen(name) { return name }
+    if names.hasScreen(name) {
+      shows[screen, default: []].insert(name)
+      return name
+    }
     report(.unknownScreen(name, known: names.screens, tree.place(id)))
     return nil
   }

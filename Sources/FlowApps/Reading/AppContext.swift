@@ -17,6 +17,8 @@ struct AppContext {
   var origin = UpdateOrigin.app
   /// The bindings that the links of the screen set or declare.
   var links = DeclaredLinks()
+  /// The screens that each screen's declarations name; those of the app's own under an empty name.
+  var shows: [String: Set<String>] = [:]
   /// Whether the app shows a NavigationView.
   var isLegacy = false
   /// The types of the values that links and the initial path push.

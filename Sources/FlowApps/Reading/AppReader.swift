@@ -9,11 +9,13 @@ package struct AppReader {
   private let limits: YAMLLimits
   /// The place in each file that names the file that it extends.
   private let chain: [Place]
+  /// The screens of the app at the end of the chain; nil if the app extends no other.
+  private let extendedScreens: Set<String>?
 
   private init(_ text: VariantReader.Text, _ settings: AppSettings) {
     let nodes = NodeReader(text.tree, variables: settings.variables, example: settings.example)
     app = AppContext(nodes, text.root, files: settings.files, settings.tables)
-    (chain, limits) = (text.chain, settings.limits)
+    (chain, extendedScreens, limits) = (text.chain, text.extendedScreens, settings.limits)
   }
 
   /// Reads a whole file.
@@ -125,6 +127,7 @@ package struct AppReader {
     }
     app.warnings += SceneWarnings(model, app).all
     app.warnings += SharedIdentifiers.warnings(in: model, app)
+    if let extendedScreens { app.warnings += UnusedScreens.warnings(in: model, extending: extendedScreens, app) }
     return App(
       model: model,
       file: tree.file,

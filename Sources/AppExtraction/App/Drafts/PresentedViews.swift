@@ -6,6 +6,8 @@ struct PresentedViews {
   private var screens: [String: Set<Int>] = [:]
   /// The bindings that present each screen, with the values that take it away.
   private var closing: [Int: [RouteValue.Field]] = [:]
+  /// The screens that each binding presents, and those that are pushed onto them.
+  private var within: [String: Set<Int>] = [:]
 
   /// Knows the views of an app.
   ///
@@ -21,8 +23,19 @@ struct PresentedViews {
       for screen in presentation.shown where closing[screen]?.contains(off) != true {
         closing[screen, default: []].append(off)
       }
+      within[presentation.binding, default: []].formUnion(presentation.shown)
+    }
+    for (binding, roots) in within {
+      var (open, reached) = (roots, roots)
+      while let screen = open.popFirst() {
+        for next in app.drafts[screen].screen.pushed where reached.insert(next).inserted { open.insert(next) }
+      }
+      within[binding] = reached
     }
   }
+
+  /// Whether a screen is part of what a binding presents.
+  func isWithin(_ binding: String, _ screen: Int) -> Bool { within[binding]?.contains(screen) == true }
 
   /// Whether a view belongs to another screen than one, which is then dismissed.
   func isOther(_ view: String, than screen: Int) -> Bool {

@@ -21,9 +21,7 @@ enum ContainerReader {
     let tabViews = base.tabViews.filter { $0.tabs.count > 1 }
     if let chosen = Self.first(of: tabViews, \.site) {
       readTabs(of: chosen, into: &app, &drafting)
-      var bindings: [Storage: String] = [:]
-      app.presentations = PresentationReader.ofApp(base, &bindings, &drafting)
-      drafting.drafted.bindings = bindings
+      readPresentations(of: base, into: &app, &drafting)
     } else if let stack = Self.first(of: base.stacks, \.site) {
       var base = base
       presentOwn(&base, beside: stack, into: &app, &drafting)
@@ -47,7 +45,8 @@ enum ContainerReader {
     omit(others: others.filter { drafting.drafted.isCertainOnly || !isPresented($0) }, &drafting)
   }
 
-  /// Lets the app itself present what the body of its scene presents around the stack, and no screen does.
+  /// Lets the app itself present what the body of its scene presents around the stack, and no screen does; what is
+  /// presented around columns belongs to none of them.
   private static func presentOwn(
     _ base: inout Fragment,
     beside stack: Fragment.Stack,
@@ -56,11 +55,18 @@ enum ContainerReader {
   ) {
     let inner = Set(stack.content.layers.map(\.site.node))
     var own = Fragment()
-    own.layers = base.layers.filter { $0.site.trail == nil && !inner.contains($0.site.node) }
+    own.layers = base.layers.filter {
+      (stack.isSplit || $0.site.trail == nil) && !inner.contains($0.site.node)
+    }
     guard !own.layers.isEmpty else { return }
     base.layers.removeAll { layer in own.layers.contains { $0.site.node == layer.site.node } }
+    readPresentations(of: own, into: &app, &drafting)
+  }
+
+  /// Reads what the views around tabs or columns present.
+  private static func readPresentations(of base: Fragment, into app: inout AppDraft, _ drafting: inout Drafting) {
     var bindings: [Storage: String] = [:]
-    app.presentations = PresentationReader.ofApp(own, &bindings, &drafting)
+    app.presentations = PresentationReader.ofApp(base, &bindings, &drafting)
     drafting.drafted.bindings = bindings
   }
 

@@ -92,7 +92,9 @@ enum PresentationReader {
       &drafting
     )
     presentation.content = shown
-    presentation.disablesDismissal = disablesDismissal(content, &drafting)
+    // On a Mac no gesture takes a sheet away.
+    let isHeld = layer.kind == .sheet && drafting.index.platform == .macos
+    presentation.disablesDismissal = disablesDismissal(content, &drafting) || isHeld
     for alternative in contents {
       for one in alternative.cases where known.contains(one) && !presentation.cases.contains(where: { $0.name == one })
       {

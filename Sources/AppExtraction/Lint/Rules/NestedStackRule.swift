@@ -6,7 +6,7 @@ enum NestedStackRule: StackRule {
   static let id = Finding.ID.nestedStack
 
   static func findings(on walk: StackWalk) -> [Finding] {
-    guard !walk.stack.isSplit else { return [] }
+    guard !walk.stack.isSplit else { return inNarrowWindows(walk) }
     return walk.screens.filter(\.isPushed).flatMap { shown in
       // A view that brings a stack under a condition may do so where it is presented; columns it brings anywhere.
       let inner = shown.fragment.stacks.filter { !$0.site.isConditional || $0.isSplit }
@@ -24,6 +24,24 @@ enum NestedStackRule: StackRule {
           advice: "remove the inner stack, and let the outer one show its screens"
         )
       }
+    }
+  }
+
+  /// The screens that links of columns show, and that bring a stack: a narrow window has all columns on one stack.
+  private static func inNarrowWindows(_ walk: StackWalk) -> [Finding] {
+    guard walk.inliner.index.platform == .ios else { return [] }
+    return walk.screens.filter(\.isPushed).compactMap { shown in
+      guard let name = shown.name,
+        let inner = shown.fragment.stacks.first(where: { !$0.site.isConditional && !$0.isSplit })
+      else { return nil }
+      return finding(
+        false,
+        "\(name) brings a navigation stack of its own, and a narrow window shows it on that of the columns",
+        at: inner.site,
+        chain: [Finding.Step(text: "the columns are here", node: walk.stack.site.node)] + shown.chain
+          + StackWalk.steps(of: inner.site),
+        advice: "remove the inner stack, or select the screen as the root of a column that has one"
+      )
     }
   }
 }

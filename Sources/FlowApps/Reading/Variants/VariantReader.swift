@@ -10,6 +10,8 @@ struct VariantReader {
     var root: YAMLTree.ID
     /// The place in each file that names the file that it extends, from the app's own file down.
     var chain: [Place] = []
+    /// The screens of the app at the end of the chain; nil if the app extends no other.
+    var extendedScreens: Set<String>?
     /// Errors in a file that could be read anyway, such as a repeated key.
     var diagnostics: [Diagnostic] = []
   }
@@ -100,7 +102,19 @@ struct VariantReader {
     guard let tree = merge.merge(maps), let root = tree.roots.first else {
       return Text(tree: layers[0].tree, root: layers[0].root)
     }
-    return Text(tree: tree, root: root, chain: chain, diagnostics: diagnostics)
+    return Text(
+      tree: tree,
+      root: root,
+      chain: chain,
+      extendedScreens: extendedScreens,
+      diagnostics: diagnostics
+    )
+  }
+
+  private var extendedScreens: Set<String>? {
+    guard let (tree, root) = layers.last else { return nil }
+    let maps = tree.members(root).filter { tree.text($0.key) == "screens" }.map(\.value)
+    return Set(maps.flatMap { tree.members($0) }.map { tree.text($0.key) })
   }
 
   /// A diagnostic in one of the files, with the files that extend it.

@@ -1,0 +1,53 @@
+import FlowDiagnostics
+import FlowSyntax
+import NavigationEngine
+
+/// Finds screens that an app adds to the one that it extends and that nothing leads to (S19.1).
+///
+/// The app below is often extracted from sources, and a screen that was renamed there would otherwise become an empty
+/// screen of this app in silence.
+enum UnusedScreens {
+  /// Finds them.
+  ///
+  /// - Parameters:
+  ///   - model: The app's declarations.
+  ///   - known: The screens of the app that it extends.
+  ///   - app: The readers' shared state.
+  /// - Returns: A warning at each screen.
+  static func warnings(in model: AppModel, extending known: Set<String>, _ app: AppContext) -> [Diagnostic] {
+    let added = model.screens.filter { !known.contains($0.key) }
+    guard !added.isEmpty else { return [] }
+    let shown = shown(app.shows)
+    return added.filter { !shown.contains($0.key) }.sorted { ($0.value.source ?? 0) < ($1.value.source ?? 0) }
+      .compactMap { name, screen in
+        screen.source.map { .unusedScreen(name, among: known, app.place(ofSource: $0)) }
+      }
+  }
+
+  /// The screens to which the app's own declarations lead, directly or by other screens.
+  private static func shown(_ shows: [String: Set<String>]) -> Set<String> {
+    var found: Set<String> = []
+    var next = shows["", default: []]
+    while let name = next.popFirst() {
+      guard found.insert(name).inserted else { continue }
+      next.formUnion(shows[name, default: []].subtracting(found))
+    }
+    return found
+  }
+}
+
+extension DiagnosticID {
+  static let unusedScreen: Self = "unused-screen"
+}
+
+extension Diagnostic {
+  fileprivate static func unusedScreen(_ name: String, among known: Set<String>, _ place: Place) -> Self {
+    Self(
+      .unusedScreen,
+      "the app that this one extends has no screen “\(name.excerpt)”, and nothing leads to it",
+      severity: .warning,
+      at: place,
+      help: Suggestion.sentence(for: name, among: known) ?? "remove it, or write a link or a destination that shows it"
+    )
+  }
+}
