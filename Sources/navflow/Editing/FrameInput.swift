@@ -55,7 +55,10 @@ final class FrameInput: Sendable {
     }
   }
 
-  private enum Input { case bytes([UInt8]), end, late }
+  private enum Input {
+    case bytes([UInt8])
+    case end, late
+  }
 
   private func next(until deadline: ContinuousClock.Instant?) -> Input {
     while !isDone.withLock(\.self) {
