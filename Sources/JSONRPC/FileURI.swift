@@ -13,7 +13,9 @@ package enum FileURI {
     return text
   }
 
-  /// The path of a URI; nil if it names no file. A host before the path is ignored.
+  /// The path of a URI; nil if it names no file.
+  ///
+  /// A host before the path is ignored.
   package static func path(of uri: String) -> String? {
     guard uri.hasPrefix("file://") else { return nil }
     var bytes: [UInt8] = []

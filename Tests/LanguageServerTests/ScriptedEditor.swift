@@ -200,7 +200,8 @@ final class ScriptedEditor {
     guard case .array(let all)? = diagnostics[name] else { return ["nothing"] }
     return all.map { diagnostic in
       let line = Int(diagnostic["range"]["start"]["line"].text()) ?? -1
-      return "\(line + 1) \(diagnostic["severity"].text()) \(diagnostic["code"].string): \(diagnostic["message"].string)"
+      return
+        "\(line + 1) \(diagnostic["severity"].text()) \(diagnostic["code"].string): \(diagnostic["message"].string)"
     }
   }
 }

@@ -1,7 +1,7 @@
-import JSONRPC
 import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
+import JSONRPC
 import NavigationEngine
 
 /// Resolves a client's breakpoints in a flow.

@@ -1,9 +1,9 @@
-import JSONRPC
 import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
 import FlowSyntax
+import JSONRPC
 import NavigationEngine
 
 /// Evaluates text that a client types: expressions, expectations, and steps that are tried without effect.

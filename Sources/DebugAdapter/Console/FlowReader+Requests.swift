@@ -1,7 +1,7 @@
-import JSONRPC
 import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
+import JSONRPC
 
 // Reads text that a client types as the flow would read it.
 extension FlowReader {

@@ -1,8 +1,8 @@
-import JSONRPC
 import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import JSONRPC
 import NavigationEngine
 
 // Handles the start, the restart and the end of a flow.

@@ -266,7 +266,8 @@ private struct FlowNames {
         case .tabs?: add(all: .tab, value)
         case .layers?: add(all: .binding, value)
         case .bindings?: add(keys: .binding, value)
-        case .columns?, .values?, .rows?, .rowNames?, .title?, .backTitle?, .diagnostics?, .words?, ValueShape.Names.none?, nil:
+        case .columns?, .values?, .rows?, .rowNames?, .title?, .backTitle?, .diagnostics?, .words?,
+          ValueShape.Names.none?, nil:
           break
         }
       }

@@ -146,7 +146,9 @@ package struct WorkspaceNameIndex: Sendable {
   /// Whether another thing of the kind has a name already, where a use is meant.
   package func isTaken(_ name: String, like use: NameUse, in path: String) -> Bool {
     let renamed = NameUse(use.kind, name, use.range, part: use.part, isDeclaration: use.isDeclaration)
-    return all(meaning: renamed, in: path).contains { $0.use.isDeclaration && $0.use.kind != .tag && $0.use.kind != .link }
+    // Several flows have a tag, and several screens a link of one label.
+    guard use.kind != .tag, use.kind != .link else { return false }
+    return all(meaning: renamed, in: path).contains(where: \.use.isDeclaration)
   }
 
   /// The names of a kind, sorted.

@@ -162,9 +162,8 @@ struct FlowFileAnalyzer {
       }
       if isLimited {
         let message = Divergence.stepLimitMessage(limit)
-        if impossible.contains(where: { $0.message == message }) || divergences.contains(where: { $0.message == message }) {
-          isCut = true
-        }
+        let messages = impossible.map(\.message) + divergences.map(\.message)
+        if messages.contains(message) { isCut = true }
         impossible.removeAll { $0.message == message }
         divergences.removeAll { $0.message == message }
       }

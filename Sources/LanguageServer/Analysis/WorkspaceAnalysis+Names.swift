@@ -65,9 +65,8 @@ package struct WorkspaceNameReader {
   private mutating func names(in path: String, as kind: NamedFileKind) -> NameUses? {
     // A path with a variable, or one that leads out of the roots, is no file of the workspace.
     if let known = known[path] { return known }
-    guard !path.contains("${"), reading.fileRoots.contains(path), let file = try? reading.loader.loadRegular(path) else {
-      return nil
-    }
+    guard !path.contains("${"), reading.fileRoots.contains(path) else { return nil }
+    guard let file = try? reading.loader.loadRegular(path) else { return nil }
     let uses = NameUses(file, as: kind, commands: Set(reading.commands.keys), limits: reading.limits.yaml)
     known[path] = uses
     return uses

@@ -50,8 +50,8 @@ struct CursorContext {
 
     /// The key that the text begins with.
     var key: String? {
-      guard let colon = text.firstRange(of: ": ")?.lowerBound ?? (text.last == ":" ? text.index(before: text.endIndex) : nil)
-      else { return nil }
+      let end = text.last == ":" ? text.index(before: text.endIndex) : nil
+      guard let colon = text.firstRange(of: ": ")?.lowerBound ?? end else { return nil }
       let name = text[..<colon]
       guard !name.isEmpty, !"{[&*!|>".contains(name.first ?? " ") else { return nil }
       return String(name.filter { $0 != "\"" && $0 != "'" })
@@ -103,7 +103,10 @@ struct CursorContext {
       } else if here.column < column || inList && here.column == column && here.opensBlock {
         guard let key = here.key, here.opensBlock else {
           // A value that continues in several lines; anything below its column is outside.
-          if here.column < column { column = here.column; inList = false; if let key = here.key { used.append(key) } }
+          if here.column < column {
+            (column, inList) = (here.column, false)
+            if let key = here.key { used.append(key) }
+          }
           if !here.dashes.isEmpty {
             if isInnermost { (siblings, isInnermost) = (used, false) }
             used = []

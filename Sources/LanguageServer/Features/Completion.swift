@@ -14,7 +14,14 @@ import WorkspaceFiles
 struct Completion {
   /// One proposal.
   struct Item {
-    enum Kind: Int { case verb = 2, key = 10, value = 12, link = 18, file = 17, variable = 6 }
+    enum Kind: Int {
+      case verb = 2
+      case variable = 6
+      case key = 10
+      case value = 12
+      case file = 17
+      case link = 18
+    }
 
     let text: String
     let kind: Kind
@@ -115,12 +122,13 @@ struct Completion {
     let variant = workspace.settings.variants.single(for: flow)
     let recording = FlowRunner(rules: rules).record(flow, profile: variant.profile, size: variant.size)
     var candidates = CompletionCandidates(recording.state(after: recording.count), of: flow.app)
-    candidates.savedNames = (1...max(1, recording.count)).compactMap { number in
-      guard number <= recording.count, case .prepared(let prepared) = recording.source(of: number).step.argument,
-        case .name(let name)? = prepared.slot
-      else { return nil }
-      return name
-    }.withoutRepeats
+    candidates.savedNames =
+      (1...max(1, recording.count)).compactMap { number in
+        guard number <= recording.count, case .prepared(let prepared) = recording.source(of: number).step.argument,
+          case .name(let name)? = prepared.slot
+        else { return nil }
+        return name
+      }.withoutRepeats
     return candidates
   }
 

@@ -1,6 +1,6 @@
 import FlowDiagnostics
-import JSONText
 import JSONRPC
+import JSONText
 
 /// Writes diagnostics as the protocol has them.
 struct DiagnosticWriter {
@@ -35,11 +35,26 @@ struct DiagnosticWriter {
     ]
   }
 
+  /// Places as locations of the protocol; those of one file should be neighbours.
+  func locations(_ places: [Place]) -> [JSONValue] {
+    var (file, text, uri) = (SourceFile?.none, DocumentText([]), "")
+    return places.map { place in
+      if file !== place.file {
+        (file, text) = (place.file, DocumentText(place.file.bytes))
+        uri = self.uri(WorkspaceAnalysis.key(place.file.name))
+      }
+      return location(place, text, uri)
+    }
+  }
+
   /// A place as a location of the protocol.
   func location(_ place: Place) -> JSONValue {
-    let text = DocumentText(place.file.bytes)
+    location(place, DocumentText(place.file.bytes), uri(WorkspaceAnalysis.key(place.file.name)))
+  }
+
+  private func location(_ place: Place, _ text: DocumentText, _ uri: String) -> JSONValue {
     let range = place.file.isNameOnly ? Self.line(of: place) : text.range(of: place.range, encoding)
-    return ["uri": .string(uri(WorkspaceAnalysis.key(place.file.name))), "range": range.json]
+    return ["uri": .string(uri), "range": range.json]
   }
 
   /// The beginning of the line of a place in a file whose text is unknown.

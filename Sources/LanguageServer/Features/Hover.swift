@@ -141,7 +141,7 @@ struct Hover {
       lines.append("shown   \(transition.kind.rawValue)\(levels)\(transition.animated ? "" : ", not animated")")
     }
     if record.step.acts {
-      for diagnostic in record.change.diagnostics { lines.append("\(diagnostic.severity.rawValue) \(diagnostic.id.rawValue): \(diagnostic.message)") }
+      lines += record.change.diagnostics.map { "\($0.severity.rawValue) \($0.id.rawValue): \($0.message)" }
     }
     for divergence in record.divergences { lines.append("✗ \(divergence.message)") }
     let rounds = times > 1 ? ", the last of \(times) times" : ""
@@ -152,9 +152,10 @@ struct Hover {
 extension AppDeclaration {
   /// The declared name: the last of the keys that lead to it.
   var name: String {
-    let bare = path.lastIndex(of: "#").map { mark in
-      path[path.index(after: mark)...].allSatisfy(\.isNumber) ? path[..<mark] : path[...]
-    } ?? path[...]
+    let bare =
+      path.lastIndex(of: "#").map { mark in
+        path[path.index(after: mark)...].allSatisfy(\.isNumber) ? path[..<mark] : path[...]
+      } ?? path[...]
     let prefixes = ["screens.", "tabs.", "urls.", "state."]
     // A name may contain dots itself, so the keys before it are skipped by their kind.
     switch kind {

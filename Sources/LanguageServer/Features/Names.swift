@@ -44,7 +44,7 @@ extension LanguageSession {
         places.append(file(RelativePath.resolve(path, from: ""), from: ""))
       } else {
         let all = pointed.index.all(meaning: use, in: pointed.path)
-        places += all.filter(\.use.isDeclaration).map { locations.location($0.place) }
+        places += locations.locations(all.filter(\.use.isDeclaration).map(\.place))
       }
       if !places.isEmpty { break }
     }
@@ -63,7 +63,7 @@ extension LanguageSession {
     guard let pointed = try pointed(fields), let use = pointed.uses.first else { return .array([]) }
     let all = pointed.index.all(meaning: use, in: pointed.path)
     let shown = all.filter { withDeclaration || !$0.use.isDeclaration }
-    return .array(shown.map { locations.location($0.place) })
+    return .array(locations.locations(shown.map(\.place)))
   }
 
   /// The files that a document names, as links.
@@ -99,7 +99,8 @@ extension LanguageSession {
     }
     let renaming: NameRenaming
     do throws(NameRenaming.Failure) {
-      renaming = try NameRenaming(of: use, in: pointed.path, to: new, pointed.index, commands: pointed.workspace.commands)
+      let commands = pointed.workspace.commands
+      renaming = try NameRenaming(of: use, in: pointed.path, to: new, pointed.index, commands: commands)
     } catch {
       throw RequestFailure(.notUnderstood, error.message)
     }

@@ -220,7 +220,9 @@ package final class LanguageSession {
         if root != folder { settings = try host.settings(around: root) }
       }
       homes[folder] = home
-      let known = workspaces[home] ?? WorkspaceAnalysis(settings, folder: home, searches: home != folder || roots.contains(home) || settings.reading.workspace != nil)
+      // A folder that is neither a workspace nor open in the editor may hold anything.
+      let searches = home != folder || roots.contains(home) || settings.reading.workspace != nil
+      let known = workspaces[home] ?? WorkspaceAnalysis(settings, folder: home, searches: searches)
       workspaces[home] = known
       return known
     } catch {
@@ -321,9 +323,13 @@ package final class LanguageSession {
   private func publish(only keys: Set<String>?) {
     for key in store.changed(among: keys) {
       let document = document(at: key)
-      let text = document?.text ?? (try? FileLoader(limit: DiagnosticWriter.fileLimit).loadRegular(key)).map { DocumentText($0.bytes) }
+      let loader = FileLoader(limit: DiagnosticWriter.fileLimit)
+      let text = document?.text ?? (try? loader.loadRegular(key)).map { DocumentText($0.bytes) }
       let writer = DiagnosticWriter(encoding: encoding, uri: uri(of:))
-      let found = store.diagnostics(in: key).filter { $0.file.isNameOnly || $0.file.bytes.isEmpty || $0.file.bytes == text?.bytes }
+      let found = store.diagnostics(in: key).filter { diagnostic in
+        let file = diagnostic.file
+        return file.isNameOnly || file.bytes.isEmpty || file.bytes == text?.bytes
+      }
       let mask = workspace(of: key)?.mask(key) ?? { $0 }
       let json = writer.json(found, in: text ?? DocumentText([]), mask: mask)
       guard store.isNew(json, of: key, version: document?.version) else { continue }

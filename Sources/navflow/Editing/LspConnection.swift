@@ -1,7 +1,7 @@
 import Dispatch
 import JSONRPC
-import LanguageServer
 import JSONText
+import LanguageServer
 import Synchronization
 import SystemPackage
 

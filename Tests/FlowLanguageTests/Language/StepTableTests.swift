@@ -23,6 +23,7 @@ struct StepTableTests {
     case .expect: #expect(modifiers.expect?.map(\.key.name) == ["refused"])
     case .soft: #expect(modifiers.isSoft)
     case .stack: #expect(modifiers.stack == .column(.sidebar))
+    case .skip: #expect(step.modifiers?.skip?.isEmpty == false)
     }
   }
 

@@ -25,7 +25,10 @@ struct LspTests {
   @Test("a recorded session of an editor has the same replies again")
   func session() async throws {
     let bench = try Workbench()
-    try bench.write("root: Home\nscreens: {Home: {links: {Cart: cart}, destinations: {String: Item}}, Item: {}}\n", to: "s.app.yaml")
+    try bench.write(
+      "root: Home\nscreens: {Home: {links: {Cart: cart}, destinations: {String: Item}}, Item: {}}\n",
+      to: "s.app.yaml"
+    )
     let folder = bench.folder.resolvingSymlinksInPath().path(percentEncoded: false)
     let document = #""textDocument":{"uri":"file://\#(folder)/a.flow.yaml""#
     let text = #"app: s.app.yaml\nsteps: [{tap: Cart}]\n"#
@@ -88,7 +91,10 @@ struct LspTests {
     let grammar = try #require((contributes["grammars"] as? [[String: Any]])?.first)
     for name in [manifest["main"], language["configuration"], grammar["path"]] {
       let path = try #require(name as? String)
-      #expect(FileManager.default.fileExists(atPath: folder.appending(path: path).path(percentEncoded: false)), "\(path)")
+      #expect(
+        FileManager.default.fileExists(atPath: folder.appending(path: path).path(percentEncoded: false)),
+        "\(path)"
+      )
     }
     let script = try String(contentsOf: folder.appending(path: "extension.js"), encoding: .utf8)
     #expect(script.contains(#"args: ["lsp""#))

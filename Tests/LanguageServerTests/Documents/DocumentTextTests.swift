@@ -35,7 +35,8 @@ struct DocumentTextTests {
 
   @Test(
     "after any edits it is the text that a simple copy is, whatever the encoding",
-    arguments: [PositionEncoding.utf8, .utf16], 0..<20
+    arguments: [PositionEncoding.utf8, .utf16],
+    0..<20
   )
   func edits(encoding: PositionEncoding, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
@@ -46,7 +47,9 @@ struct DocumentTextTests {
       let start = generator.number(below: copy.scalars.count + 1)
       let end = min(copy.scalars.count, start + generator.number(below: 6))
       // A client never names the middle of a line break.
-      let splits = [start, end].contains { 0 < $0 && $0 < copy.scalars.count && copy.scalars[$0 - 1] == "\r" && copy.scalars[$0] == "\n" }
+      let splits = [start, end].contains { index in
+        index > 0 && index < copy.scalars.count && copy.scalars[index - 1] == "\r" && copy.scalars[index] == "\n"
+      }
       if splits { continue }
       let range = ClientRange(copy.position(start, encoding), copy.position(end, encoding))
       document.replace(range, with: inserted, encoding)

@@ -92,7 +92,10 @@ struct HoverTests {
     #expect(text == expected)
   }
 
-  @Test("an expectation's key is explained also where the flow is invalid", arguments: ["- assert: {dep|th: [}\n", "- push: a\n  expect:\n    de|pth: 1\n    nothing: 2\n"])
+  @Test(
+    "an expectation's key is explained also where the flow is invalid",
+    arguments: ["- assert: {dep|th: [}\n", "- push: a\n  expect:\n    de|pth: 1\n    nothing: 2\n"]
+  )
   func invalid(marked: String) throws {
     let text = try text(marked)
     let expected = """

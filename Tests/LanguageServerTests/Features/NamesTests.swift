@@ -39,7 +39,8 @@ struct NamesTests {
   }
 
   /// The parameters of a request at the first occurrence of a text in a file, a number of characters further.
-  private func place(_ text: String, _ offset: Int = 0, in name: String, _ editor: ScriptedEditor) -> [JSONValue.Member] {
+  private func place(_ text: String, _ offset: Int = 0, in name: String, _ editor: ScriptedEditor) -> [JSONValue.Member]
+  {
     let whole = Self.files[name] ?? ""
     let before = whole[..<(whole.firstRange(of: text)?.lowerBound ?? whole.startIndex)]
     let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
@@ -110,7 +111,8 @@ struct NamesTests {
     "a name that is taken or that can't be one is refused, with the reason",
     arguments: [
       ("Home, Item", "Item", "there is a screen “Item” already"), ("city}", "a b", "a variable can't be called “a b”"),
-      ("signIn", "push", "“push” is a word of the language"), ("Rome", "x", "there is no name here that can be renamed"),
+      ("signIn", "push", "“push” is a word of the language"),
+      ("Rome", "x", "there is no name here that can be renamed"),
     ]
   )
   func refused(text: String, new: String, message: String) throws {

@@ -29,13 +29,19 @@ struct DiagnosticTests {
     #expect(related.map { $0["message"].string } == ["the stack changed last at step 1, “tap Cart”"])
     editor.change("a.flow.yaml", to: "app: shop.app.yaml\nsteps:\n  - tap: Crat\n")
     editor.settle()
-    #expect(editor.lines("a.flow.yaml") == [
+    #expect(
+      editor.lines("a.flow.yaml") == [
         "3 1 unknown-link: the step is refused: no screen has a link “Crat”; the nearest is “Cart”\n"
           + "to fix: tap a link that the app declares, or expect it: `expect: {refused: unknown-link}`"
-      ])
+      ]
+    )
     editor.change("a.flow.yaml", to: "app: shop.app.yaml\nsteps:\n  - tpa: Cart\n")
     editor.settle()
-    #expect(editor.lines("a.flow.yaml") == ["3 1 unknown-step: there is no step or modifier “tpa”\nto fix: did you mean `tap`?"])
+    #expect(
+      editor.lines("a.flow.yaml") == [
+        "3 1 unknown-step: there is no step or modifier “tpa”\nto fix: did you mean `tap`?"
+      ]
+    )
     editor.change("a.flow.yaml", to: "app: shop.app.yaml\nsteps:\n  - tap: [\n")
     editor.settle()
     #expect(editor.lines("a.flow.yaml") == ["3 1 yaml-syntax: a value is expected here"])
@@ -73,10 +79,12 @@ struct DiagnosticTests {
     #expect(editor.lines("a.flow.yaml") == [])
     editor.open("navflow.yaml", "vars: {city: Rome}\n")
     editor.settle()
-    #expect(editor.lines("a.flow.yaml") == [
+    #expect(
+      editor.lines("a.flow.yaml") == [
         "2 1 expectation: “Rome” is on top, not “Paris”\nexpected  [Paris]\nactual    [Rome]\n"
           + "to fix: change a step before this one, or state what is so:  path: [Rome]"
-      ])
+      ]
+    )
     editor.change("navflow.yaml", to: "vrs: {city: Rome}\n")
     editor.settle()
     #expect(
@@ -94,20 +102,24 @@ struct DiagnosticTests {
     let editor = try ScriptedEditor([:])
     editor.open("a.flow.yaml", "- repeat: {times: 90000, steps: [{push: a}, pop]}\n")
     editor.settle()
-    #expect(editor.lines("a.flow.yaml") == [
+    #expect(
+      editor.lines("a.flow.yaml") == [
         "1 3 editor-budget: the editor runs at most 10000 steps of a flow and 50000 of a file, and this file has more: "
           + "see the rest with navflow run"
-      ])
+      ]
+    )
   }
 
   @Test("what another program writes counts, unless the file is open")
   func deleted() throws {
     let editor = try ScriptedEditor(["navflow.yaml": "", "b.flow.yaml": "- pop\n"])
     editor.settle()
-    #expect(editor.lines("b.flow.yaml") == [
+    #expect(
+      editor.lines("b.flow.yaml") == [
         "1 1 pop-past-root: the step is refused: attempting to remove 1 items from path with 0 items\n"
           + "to fix: remove no more levels than there are, or expect it: `expect: {refused: pop-past-root}`"
-      ])
+      ]
+    )
     try editor.bench.write("- push: a\n", to: "b.flow.yaml")
     editor.notify(
       "workspace/didChangeWatchedFiles",

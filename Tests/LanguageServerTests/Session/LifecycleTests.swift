@@ -61,7 +61,8 @@ struct LifecycleTests {
     "a message that is none is replied to as JSON-RPC says",
     arguments: [
       ("{", -32700, JSONValue.null), ("[]", -32600, .null), ("{}", -32600, .null),
-      (#"{"jsonrpc":"1.0","id":3,"method":"x"}"#, -32600, 3), (#"{"jsonrpc":"2.0","id":[],"method":"x"}"#, -32600, .null),
+      (#"{"jsonrpc":"1.0","id":3,"method":"x"}"#, -32600, 3),
+      (#"{"jsonrpc":"2.0","id":[],"method":"x"}"#, -32600, .null),
       (#"{"jsonrpc":"2.0","id":"a"}"#, -32600, "a"),
     ]
   )

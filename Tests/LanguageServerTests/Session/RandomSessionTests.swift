@@ -40,7 +40,8 @@ struct RandomSessionTests {
   ]
 
   private static let parts = [
-    "", "", "a", "\n", "\n  - pop\n", "- push: x\n", ": ", "{", "}", "[", "]", "\"", "'", "#", "&a ", "*a", "!", "${city}",
+    "", "", "a", "\n", "\n  - pop\n", "- push: x\n", ": ", "{", "}", "[", "]", "\"", "'", "#", "&a ", "*a", "!",
+    "${city}",
     "${", "é", "😀", "\t", "  ", "expect: {depth: 1}", "tap: Cart", "---\n", "steps:\n", "app: shop.app.yaml\n", "null",
     "| ", "> ", "? ", "\u{0}", "secrets: [town]\n", "repeat: {times: 99999, steps: [{push: a}, pop]}\n", "<<: ",
   ]
@@ -83,7 +84,9 @@ struct RandomSessionTests {
       default:
         let method = generator.pick(from: LanguageSession.methods)
         let result = editor.request(method, params(name, editor, &generator))
-        #expect(!result.text().contains("hunter22") || method == "textDocument/rename" || editor.text("navflow.yaml") != nil)
+        #expect(
+          !result.text().contains("hunter22") || method == "textDocument/rename" || editor.text("navflow.yaml") != nil
+        )
       }
     }
     editor.settle()
