@@ -10,7 +10,8 @@ package enum FindingCause: Hashable, Sendable {
   case goal(Int)
   /// A tap changes nothing.
   case deadTap(LinkName)
-  /// A screen is taken away, with its input, by a link, or by nil for any other step: gestures, changes of the window.
+  /// A screen is taken away, with its input, by a link or a URL, or by nil for all other steps: gestures, restarts,
+  /// changes of the window.
   case lostInput(String, by: LinkName?)
   /// Two profiles show something else after a step: the link, or the kind of the step and the screen in front.
   case difference(LinkName?, PossibleStep.Kind, String)

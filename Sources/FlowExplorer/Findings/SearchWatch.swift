@@ -47,7 +47,7 @@ struct SearchWatch: Sendable {
     }
     if !inputs.isEmpty {
       for loss in inputs.losses(by: step, from: before, to: session.state) {
-        note(.lostInput(loss.screen, by: step.link))
+        note(.lostInput(loss.screen, by: step.kind == .open ? step.causeName : step.link))
       }
     }
     guard hasExpectations else { return hasRaised }

@@ -101,7 +101,7 @@ struct LostInputTests {
     let found = try lines(app)
     #expect(
       found == [
-        "lost-input: “select Out” takes “Mail” away, and what was typed there is lost · select In, tap First, select Out",
+        "lost-input: “select Out” takes “Mail” away, and what was typed there is lost · select In, tap First, select Out"
       ]
     )
   }
