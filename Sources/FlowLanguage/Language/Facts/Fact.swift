@@ -48,6 +48,7 @@ package final class Fact: Sendable {
   /// - Parameters:
   ///   - match: The match.
   ///   - name: The key of the expectation.
+  /// - Returns: A fact with the same source.
   func looking(for match: PartialMatch, of name: String) -> Fact {
     Fact(
       shape,
