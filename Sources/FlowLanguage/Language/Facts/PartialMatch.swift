@@ -3,7 +3,7 @@ import FlowSyntax
 package import NavigationEngine
 import YAMLSyntax
 
-/// What a map in the place of a text or of a list of texts says of it: `{contains: Trip}`, `{matches: '^Trip \d+$'}`.
+/// The content of a map in the place of a text or of a list of texts: `{contains: Trip}`, `{matches: '^Trip \d+$'}`.
 ///
 /// It is written as the map that it was read from, so every key whose value is a text has it.
 package struct PartialMatch: Sendable, Equatable {
@@ -11,7 +11,7 @@ package struct PartialMatch: Sendable, Equatable {
   package enum Key: String, Sendable, CaseIterable {
     case contains, startsWith, endsWith, matches
 
-    /// What it says, in one line.
+    /// Its meaning, in one line.
     package var summary: String {
       switch self {
       case .contains: "the text has this part; the list has these texts, at any position"
@@ -97,7 +97,7 @@ extension PartialMatch.Test {
     }
   }
 
-  /// What a fact doesn't do, as the rest of a sentence.
+  /// The reason why a fact doesn't match, as the rest of a sentence.
   fileprivate func failure(_ found: RouteValue) -> String {
     switch self {
     case .text(let key, let part): "\(Self.verb(key)) “\(part)”"

@@ -85,7 +85,7 @@ struct TextPattern: Sendable, Equatable {
 
   private enum Instruction: Sendable, Equatable {
     case scalar(ScalarSet)
-    /// Goes on here and there.
+    /// Continues with the next instruction and with another.
     case split(Int)
     case jump(Int)
     case start, end, match
@@ -129,7 +129,7 @@ struct TextPattern: Sendable, Equatable {
 }
 
 extension TextPattern {
-  /// What is wrong with a pattern.
+  /// An error in a pattern.
   enum Failure: Error, Equatable {
     case open(String)
     case unmatched(String)
