@@ -13,7 +13,7 @@ struct TextPattern: Sendable, Equatable {
   /// Reads a pattern.
   ///
   /// - Parameter text: The pattern.
-  /// - Throws: What is wrong with it.
+  /// - Throws: The error in it.
   init(_ text: String) throws(Failure) {
     var parser = TextPatternParser(text)
     let node = try parser.parse()
