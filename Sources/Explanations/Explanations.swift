@@ -221,7 +221,18 @@ package struct Explanations: Sendable {
         page: reference
       )
     }
-    return verbs + modifiers + expectations + keys
+    let names = Set(expectations.map(\.name))
+    // The others have the names of expectations about the path.
+    let matches = PartialMatch.Key.allCases.filter { !names.contains($0.rawValue) }.map { part in
+      Explanation(
+        name: part.rawValue,
+        kind: .expectation,
+        meaning: "in the place of a text: \(part.summary)",
+        example: "- assert: {\(part.example)}",
+        page: reference
+      )
+    }
+    return verbs + modifiers + expectations + matches + keys
   }
 
   private static var keys: [Explanation] {

@@ -68,6 +68,7 @@ package struct NameCheck: Sendable {
   private func check(_ stated: RouteValue, of fact: Fact, _ place: Place, into found: inout [Diagnostic]) {
     if fact.isAboutColumns, columns.isEmpty { return found.append(.noColumns(place)) }
     if fact.isAboutScene, let error = scene.lack(fact.shape.names, place) { return found.append(error) }
+    let stated = if case .part(let match) = fact.matcher { RouteValue.list(match.listed) } else { stated }
     switch fact.shape.names {
     case .screens: check(screens: stated.names, place, into: &found)
     case .bindings: check(bindings: stated.names, place, into: &found)

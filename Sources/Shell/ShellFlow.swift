@@ -127,7 +127,8 @@ package struct ShellHeader: Hashable, Sendable {
       fields.filter {
         switch $0.key {
         case .app, .profile, .path, .open, .vars, .params, .secrets: true
-        case .name, .description, .tags, .cases, .exhaustive, .failOn, .expectFailure, .skip, .invariants, .onStart, .steps,
+        case .name, .description, .tags, .cases, .exhaustive, .failOn, .expectFailure, .skip, .invariants, .onStart,
+          .steps,
           .onFinish:
           false
         }

@@ -13,7 +13,7 @@ import YAMLSyntax
 /// The folder in which a workspace keeps its own commands, one file each.
 package struct CommandFolder {
   package static let name = "commands"
-  private static let suffixes = [".flow.yaml", ".flow.yml", ".yaml", ".yml"]
+  private static let suffixes = FlowFileName.suffixes + [".yaml", ".yml"]
 
   /// The files by the commands' names, which are the files' names without suffixes.
   package private(set) var commands: [String: String] = [:]

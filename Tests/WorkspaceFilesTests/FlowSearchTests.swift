@@ -41,6 +41,15 @@ struct FlowSearchTests {
     #expect(try found(bench, ["plain.yaml", "in"]) == ["plain.yaml", "in/c.flow.yaml"])
   }
 
+  @Test("a folder gives the flows with the second suffix, and the workspace file never")
+  func secondSuffix() throws {
+    let bench = try Workbench()
+    for name in ["a.navflow.yaml", "b.navflow.yml", "c.flow.yaml", "navflow.yaml"] {
+      try bench.write(name == "navflow.yaml" ? "{}\n" : "- pop\n", to: name)
+    }
+    #expect(try found(bench, [""]) == ["a.navflow.yaml", "b.navflow.yml", "c.flow.yaml"])
+  }
+
   @Test("a file comes once, with all that is meant of it")
   func once() throws {
     let bench = try bench()

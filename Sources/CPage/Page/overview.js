@@ -105,8 +105,9 @@ function drawOverview(run, list) {
     drawEnvironment(run),
     drawShares(run),
     make("dl", { class: "totals" },
-      outcomes.map((name, outcome) => make("div", { class: run.totals[outcome] === 0 ? `${name} zero` : name },
-      make("dt", {}, mark(name), name), make("dd", {}, run.totals[outcome].toLocaleString("en")))),
+      outcomes.map((name, outcome) => name === "failed" && run.totals[outcome] === 0 ? null
+        : make("div", { class: run.totals[outcome] === 0 ? `${name} zero` : name },
+          make("dt", {}, mark(name), name), make("dd", {}, run.totals[outcome].toLocaleString("en")))),
       run.flaky.length === 0 ? null : make("div", { class: "flaky" },
         make("dt", {}, mark("flaky"), "flaky"), make("dd", {}, run.flaky.length.toLocaleString("en")))),
     drawSince(run, list),

@@ -162,7 +162,7 @@ private struct FlowNames {
       case .cases?: visit(cases: entry.value)
       case .invariants?: for rule in entry.value.elements { visit(invariant: rule) }
       case .onStart?, .steps?, .onFinish?: visit(steps: entry.value)
-      case .name?, .description?, .profile?, .path?, .open?, .exhaustive?, .failOn?, .expectFailure?, nil: break
+      case .name?, .description?, .profile?, .path?, .open?, .exhaustive?, .failOn?, .expectFailure?, .skip?, nil: break
       }
     }
   }
@@ -180,7 +180,8 @@ private struct FlowNames {
       case .secrets?: add(all: .variable, entry.value)
       case .invariants?: for rule in entry.value.elements { visit(invariant: rule) }
       case .onSuiteStart?, .onSuiteFinish?: visit(steps: entry.value)
-      case .flows?, .exclude?, .profile?, .size?, .jobs?, .failOn?, .reports?, .fileRoot?, .limits?, nil: break
+      case .flows?, .exclude?, .profile?, .size?, .jobs?, .failOn?, .reports?, .fileRoot?, .limits?, .lint?, nil:
+        break
       }
     }
   }

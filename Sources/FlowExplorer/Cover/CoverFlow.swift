@@ -22,7 +22,7 @@ package struct CoverFlow: Sendable {
     // Of a profile's file, its name without folders and ending.
     let name = profile.label.split(separator: "/").last?.split(separator: ".").first.map(String.init)
     let variant = [name ?? profile.name.rawValue, size?.rawValue].compactMap(\.self).joined(separator: "-")
-    return "\(kind.rawValue)-\(variant)-\(number).flow.yaml"
+    return "\(kind.rawValue)-\(variant)-\(number)\(FlowFileName.suffix)"
   }
 
   /// The text of the flow.

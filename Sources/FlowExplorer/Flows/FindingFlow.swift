@@ -79,7 +79,7 @@ package struct FindingFlow: Sendable {
   ///   - mask: Masks secrets, which a name must not show in any form.
   /// - Returns: The name.
   package func fileName(_ number: Int?, masking mask: (String) -> String) -> String {
-    "\(finding.id)-\(Self.slug(mask(finding.subject)))" + (number.map { "-\($0)" } ?? "") + ".flow.yaml"
+    "\(finding.id)-\(Self.slug(mask(finding.subject)))" + (number.map { "-\($0)" } ?? "") + FlowFileName.suffix
   }
 
   /// The steps in a few words each.

@@ -190,22 +190,3 @@ final class FlowDocument: Sendable {
     return (reading, found.isEmpty ? flow : nil)
   }
 }
-
-extension SourceFile {
-  /// The file's name without its folder and suffix: `checkout` for `flows/checkout.flow.yaml`.
-  var stem: String {
-    let path = name.hasSuffix("/") ? name.dropLast() : name[...]
-    let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
-    let base = path[start...]
-    let suffix = FlowFileName.suffixes.first { base.hasSuffix($0) } ?? ""
-    return String(base.dropLast(suffix.count))
-  }
-}
-
-/// The suffixes of the names of flow files.
-package enum FlowFileName {
-  package static let suffixes = [".flow.yaml", ".flow.yml"]
-
-  /// Whether a search of a folder includes the file.
-  package static func isFlow(_ name: String) -> Bool { suffixes.contains { name.hasSuffix($0) } }
-}

@@ -76,7 +76,13 @@ struct ExpectationReader {
   ) -> Expectation.Condition? {
     let owner = key.name
     switch key.kind {
-    case .fact(let fact): return fact.shape.read(&nodes, id, owner).map { .fact(fact, $0) }
+    case .fact(let fact):
+      guard fact.shape.holdsTexts, nodes.tree.kind(id) == .mapping, nodes.tree.tag(id) == nil else {
+        return fact.shape.read(&nodes, id, owner).map { .fact(fact, $0) }
+      }
+      return nodes.partialMatch(id, of: fact.shape, for: owner).map {
+        .fact(fact.looking(for: $0.match, of: owner), $0.stated)
+      }
     case .diagnostics: return nodes.diagnosticIDs(id, for: owner).map { .diagnostics($0) }
     case .refusal:
       return nodes.word(id, of: Refusal.ID.allCases.map(\.rawValue), what: "the id of a refusal", for: owner).map {

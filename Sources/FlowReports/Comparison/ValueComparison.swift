@@ -87,7 +87,7 @@ package struct ValueComparison {
     switch fact?.matcher {
     case .startsWith: Array(actual.prefix(expected.count))
     case .endsWith: Array(actual.suffix(expected.count))
-    case .equals, .contains, .includes, .unordered, nil: actual
+    case .equals, .contains, .includes, .unordered, .part, nil: actual
     }
   }
 

@@ -71,7 +71,9 @@ package struct TAPReport: Report {
       let label = Self.escape("\(step.number) \(step.label)")
       switch step.outcome {
       case .passed: text += "    ok - \(label)\n"
-      case .skipped: text += "    ok - \(label) # SKIP \(Self.escape(step.skipReason ?? "the flow stopped before it"))\n"
+      case .skipped:
+        let reason = Self.escape(step.skipReason ?? "the flow stopped before it")
+        text += "    ok - \(label) # SKIP \(reason)\n"
       case .diverged, .refused:
         text += "    not ok - \(label)\n"
         if let divergence = step.divergences.first {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowLanguage
 
 /// The command `navflow run`, which runs flows and reports the results.
 struct RunCommand: ParsableCommand {
@@ -6,7 +7,7 @@ struct RunCommand: ParsableCommand {
     commandName: "run",
     abstract: "Run flows and report every divergence.",
     discussion: """
-      In folders, navflow finds files named *.flow.yaml and *.flow.yml; an argument may name a file of any name. \
+      In folders, navflow finds files named \(FlowFileName.list); an argument may name a file of any name. \
       Flows run in parallel, and results are printed in the order of the files.
       """
   )

@@ -87,7 +87,7 @@ struct DriverFuzzRun {
       return .invalid
     }
     do throws(FindingFolder.Problem) {
-      let name = try folder.write("app-diverged.flow.yaml", text)
+      let name = try folder.write("app-diverged\(FlowFileName.suffix)", text)
       _ = Console.print("written: \(name)\n")
       return .diverged
     } catch {

@@ -154,7 +154,7 @@ struct ExploreSetup {
           "--known: “\(folder.excerpt)” is no folder that can be read; name the one that --flows has written"
         )
       }
-      for name in files.sorted() where name.hasSuffix(".flow.yaml") {
+      for name in files.sorted() where FlowFileName.isFlow(name) {
         let file: SourceFile
         do throws(Diagnostic) { file = try settings.reading.loader.load("\(folder)/\(name)") } catch {
           throw Console.fail([error], errors)

@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowExplorer
+import FlowLanguage
 import FlowReports
 import SystemPackage
 import WorkspaceFiles
@@ -61,7 +62,8 @@ struct FindingFolder {
 
   /// Whether an earlier search wrote a file.
   private static func isOwn(_ path: String) -> Bool {
-    guard path.hasSuffix(".flow.yaml"), (try? Stat(FilePath(path), followTargetSymlink: false))?.type == .regular,
+    guard path.hasSuffix(FlowFileName.suffix),
+      (try? Stat(FilePath(path), followTargetSymlink: false))?.type == .regular,
       let data = FileManager.default.contents(atPath: path)
     else { return false }
     return String(decoding: data.prefix(8192), as: UTF8.self).contains(FindingFlow.mark)

@@ -79,6 +79,6 @@ struct ImportRun {
   private func target(of path: String) -> String {
     let name = FilePath(path).lastComponent?.string ?? "flow"
     let base = name.split(separator: ".").first.map(String.init) ?? "flow"
-    return FilePath(options.output ?? ".").appending("\(base).flow.yaml").string
+    return FilePath(options.output ?? ".").appending(base + FlowFileName.suffix).string
   }
 }

@@ -17,7 +17,7 @@ extension RunSettings {
       return "no flow fits the patterns under “flows” in \(workspace.file.name)"
     }
     let folders = selection.paths.isEmpty ? "this folder" : selection.paths.joined(separator: ", ")
-    return "there is no flow in \(folders); flows are files named *.flow.yaml or *.flow.yml, or are named outright"
+    return "there is no flow in \(folders); flows are files named \(FlowFileName.list), or are named outright"
   }
 
   /// The selected tag or name that no flow has, as a sentence.

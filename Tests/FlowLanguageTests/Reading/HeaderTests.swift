@@ -62,7 +62,7 @@ struct HeaderTests {
 
   static let names: [(file: String, name: String)] = [
     ("checkout.flow.yaml", "checkout"), ("flows/a.b.flow.yml", "a.b"), ("./x/y.yaml", "y.yaml"), ("<stdin>", "<stdin>"),
-    ("/.flow.yaml", ""),
+    ("a/b.navflow.yaml", "b"), ("c.navflow.yml", "c"), ("navflow.yaml", "navflow.yaml"), ("/.flow.yaml", ""),
   ]
 
   @Test("a flow without a name is called like its file", arguments: names)
@@ -72,7 +72,8 @@ struct HeaderTests {
   }
 
   static let files: [(name: String, isFlow: Bool)] = [
-    ("a.flow.yaml", true), ("a.flow.yml", true), ("a.yaml", false), ("a.app.yaml", false), ("a.flow.yaml.orig", false),
+    ("a.flow.yaml", true), ("a.flow.yml", true), ("a.navflow.yaml", true), ("a.navflow.yml", true),
+    ("navflow.yaml", false), ("a.yaml", false), ("a.app.yaml", false), ("a.flow.yaml.orig", false),
     ("flow.yaml", false),
   ]
 

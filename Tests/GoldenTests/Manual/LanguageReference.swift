@@ -43,6 +43,12 @@ enum LanguageReference {
 
     \(table(["key", "takes", "holds if", "for example"], StepTable.expectations.map { [code($0.name), $0.takes, $0.summary, code($0.example)] }))
 
+    ### In the place of a text
+
+    Where a key takes a text or a list of texts, a map may stand instead. All of its keys must hold. A list has no `matches`.
+
+    \(table(["key", "holds if", "for example"], PartialMatch.Key.allCases.map { [code($0.rawValue), $0.summary, code($0.example)] }))
+
     ## An invariant
 
     An entry of `invariants` is a map with `always`, `never`, `whenever` or `after`.

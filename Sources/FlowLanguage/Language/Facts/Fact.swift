@@ -43,6 +43,24 @@ package final class Fact: Sendable {
     self.reading = reading
   }
 
+  /// The fact with a match in the place of its value.
+  ///
+  /// - Parameters:
+  ///   - match: The match.
+  ///   - name: The key of the expectation.
+  /// - Returns: A fact with the same source.
+  func looking(for match: PartialMatch, of name: String) -> Fact {
+    Fact(
+      shape,
+      .part(match),
+      source,
+      Phrase { _, actual in match.sentence(name, actual) },
+      isAboutColumns: isAboutColumns,
+      isAboutScene: isAboutScene,
+      reading
+    )
+  }
+
   /// Whether it is about the path's serialised form, which has to be created for it.
   package var isSavedPath: Bool {
     switch reading {

@@ -31,7 +31,8 @@ package enum FactSource: Hashable, Sendable {
 
   /// The question for a fact that should match and doesn't.
   func question(_ matcher: Matcher, _ stated: RouteValue) -> Question {
-    switch self {
+    if case .part = matcher { return questionOfPart }
+    return switch self {
     case .path: Self.question(matcher, ofPath: stated.listElements)
     case .top: .last([stated])
     case .screens: .screens(stated.listElements.dropFirst().map(\.description), isWhole: true)
@@ -44,6 +45,17 @@ package enum FactSource: Hashable, Sendable {
     case .tabBar: .path
     case .stack: .path
     case .change: .nothing
+    }
+  }
+
+  /// The question for a text or a list of texts of which only a part is stated.
+  private var questionOfPart: Question {
+    switch self {
+    case .path, .top, .screens, .topScreen, .tabBar, .stack: .path
+    case .binding(let name): .bindings([name])
+    case .layout: .layout
+    case .layers, .waiting: .layers([], areWaiting: self == .waiting)
+    case .bindings, .selection, .change: .nothing
     }
   }
 
@@ -66,7 +78,7 @@ package enum FactSource: Hashable, Sendable {
     case .startsWith: .first(values)
     case .endsWith: .last(values)
     case .contains, .unordered: .missing(values)
-    case .includes: .path
+    case .includes, .part: .path
     }
   }
 

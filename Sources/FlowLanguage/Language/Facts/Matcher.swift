@@ -1,7 +1,7 @@
 package import NavigationEngine
 
 /// The way in which a fact must match the stated value; all behaviour that depends only on that is defined here.
-package enum Matcher: Sendable {
+package enum Matcher: Sendable, Equatable {
   /// The fact is equal to the stated value.
   case equals
   /// The list has these elements, at any position.
@@ -12,6 +12,8 @@ package enum Matcher: Sendable {
   case includes
   /// The list has exactly these elements, in any order.
   case unordered
+  /// The text, or the list of texts, has what a map in its place says.
+  case part(PartialMatch)
 
   func matches(_ found: FactValue, _ stated: RouteValue) -> Bool {
     switch self {
@@ -21,6 +23,7 @@ package enum Matcher: Sendable {
     case .endsWith: found.holds(stated.listElements, atEnd: true)
     case .includes: stated.mapFields.allSatisfy { found[$0.name] == $0.value }
     case .unordered: Set(found.listElements) == Set(stated.listElements)
+    case .part(let match): match.matches(found)
     }
   }
 
@@ -28,7 +31,7 @@ package enum Matcher: Sendable {
   package var hasOneStatement: Bool {
     switch self {
     case .equals, .includes, .unordered: true
-    case .contains, .startsWith, .endsWith: false
+    case .contains, .startsWith, .endsWith, .part: false
     }
   }
 
@@ -41,7 +44,7 @@ package enum Matcher: Sendable {
   package func updated(_ stated: RouteValue, to actual: RouteValue) -> RouteValue? {
     switch self {
     case .equals: actual
-    case .contains: nil
+    case .contains, .part: nil
     case .startsWith: .list(Array(actual.listElements.prefix(stated.listElements.count)))
     case .endsWith: .list(Array(actual.listElements.suffix(stated.listElements.count)))
     case .includes: .map(stated.mapFields.compactMap { field in actual.mapFields.first { $0.name == field.name } })

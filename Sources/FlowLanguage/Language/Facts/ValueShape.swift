@@ -37,6 +37,8 @@ package struct ValueShape: Sendable {
   /// Whether the value may be `null`.
   package let isOptional: Bool
   package let names: Names
+  /// Whether the elements of a list are texts.
+  private let listsTexts: Bool
   let read: @Sendable (inout NodeReader, YAMLTree.ID, _ key: String) -> RouteValue?
 
   init(
@@ -44,14 +46,19 @@ package struct ValueShape: Sendable {
     _ form: Form,
     isOptional: Bool = false,
     _ names: Names = .none,
+    listsTexts: Bool = false,
     _ read: @escaping @Sendable (inout NodeReader, YAMLTree.ID, _ key: String) -> RouteValue?
   ) {
     self.takes = takes
     self.form = form
     self.isOptional = isOptional
     self.names = names
+    self.listsTexts = listsTexts
     self.read = read
   }
+
+  /// Whether it is a text or a list of texts, in whose place a ``PartialMatch`` may stand.
+  package var holdsTexts: Bool { form == .text || listsTexts }
 
   /// Whether a value can be written in this shape.
   package func accepts(_ value: RouteValue) -> Bool {
@@ -65,6 +72,8 @@ package struct ValueShape: Sendable {
 
   /// A value of the shape as a flow writes it after its key.
   func node(_ value: RouteValue) -> YAMLNode {
+    // A map in the place of texts has lists without a type.
+    if holdsTexts, case .map(let fields) = value { return .map(fields.map { .init($0.name, .plain($0.value)) }) }
     guard case .list(let values) = value else { return .value(value) }
     switch form {
     // A list without a type would be read as several values.
@@ -95,7 +104,9 @@ extension ValueShape {
   }
 
   package static func texts(_ names: Names = .none) -> Self {
-    Self("a list of texts", .list, names) { $0.texts($1, for: $2).map { .list($0.map(RouteValue.string)) } }
+    Self("a list of texts", .list, names, listsTexts: true) {
+      $0.texts($1, for: $2).map { .list($0.map(RouteValue.string)) }
+    }
   }
 
   /// A path's serialised form: a list as JSON has it, or JSON text.
@@ -133,7 +144,7 @@ extension ValueShape {
     $0.bindings($1, for: $2).map(RouteValue.map)
   }
 
-  static let columns = Self("a list of columns", .list, .columns) { nodes, id, key in
+  static let columns = Self("a list of columns", .list, .columns, listsTexts: true) { nodes, id, key in
     nodes.columns(id, for: key).map { .list($0.map { .string($0.rawValue) }) }
   }
 

@@ -1,0 +1,190 @@
+/// A pattern for texts, matched in time linear in the text whatever the pattern.
+///
+/// It has characters, `.`, classes (`[a-z]`, `\d`, `\w`, `\s` and their opposites), groups, `|`, `*`, `+`, `?`, `{n,m}`,
+/// `^` and `$`. It is found anywhere unless it is anchored. References to groups and looking ahead or behind can't be
+/// matched in linear time, so they are errors.
+struct TextPattern: Sendable, Equatable {
+  /// The maximum number of instructions, to which `{n,m}` adds its repetitions.
+  static let maxInstructions = 2_000
+
+  let text: String
+  private let program: [Instruction]
+
+  /// Reads a pattern.
+  ///
+  /// - Parameter text: The pattern.
+  /// - Throws: The error in it.
+  init(_ text: String) throws(Failure) {
+    var parser = TextPatternParser(text)
+    let node = try parser.parse()
+    var program: [Instruction] = []
+    try Self.emit(node, to: &program)
+    program.append(.match)
+    (self.text, self.program) = (text, program)
+  }
+
+  /// Whether a part of the text matches; O(n·m) in the text and the pattern.
+  func isFound(in text: String) -> Bool {
+    var (now, next) = (Threads(program.count), Threads(program.count))
+    var isStart = true
+    var scalars = text.unicodeScalars.makeIterator()
+    var scalar = scalars.next()
+    while true {
+      if add(0, to: &now, isStart: isStart, isEnd: scalar == nil) { return true }
+      guard let current = scalar else { return false }
+      scalar = scalars.next()
+      next.removeAll()
+      for thread in now.list {
+        guard case .scalar(let set) = program[thread], set.contains(current) else { continue }
+        if add(thread + 1, to: &next, isStart: false, isEnd: scalar == nil) { return true }
+      }
+      (now, next) = (next, now)
+      isStart = false
+    }
+  }
+
+  /// Follows the instructions that read nothing.
+  ///
+  /// - Returns: Whether the pattern has matched.
+  private func add(_ start: Int, to threads: inout Threads, isStart: Bool, isEnd: Bool) -> Bool {
+    var waiting = [start]
+    while let number = waiting.popLast() {
+      guard threads.insert(number) else { continue }
+      switch program[number] {
+      case .scalar: threads.list.append(number)
+      case .split(let other): waiting += [other, number + 1]
+      case .jump(let other): waiting.append(other)
+      case .start: if isStart { waiting.append(number + 1) }
+      case .end: if isEnd { waiting.append(number + 1) }
+      case .match: return true
+      }
+    }
+    return false
+  }
+
+  /// The places in the program that the text so far leads to, each once.
+  private struct Threads {
+    var list: [Int] = []
+    private var seen: [Bool]
+
+    init(_ count: Int) { seen = Array(repeating: false, count: count) }
+
+    mutating func insert(_ number: Int) -> Bool {
+      if seen[number] { return false }
+      seen[number] = true
+      return true
+    }
+
+    mutating func removeAll() {
+      list.removeAll(keepingCapacity: true)
+      for number in seen.indices { seen[number] = false }
+    }
+  }
+
+  // MARK: Program
+
+  private enum Instruction: Sendable, Equatable {
+    case scalar(ScalarSet)
+    /// Continues with the next instruction and with another.
+    case split(Int)
+    case jump(Int)
+    case start, end, match
+  }
+
+  private static func emit(_ node: TextPatternNode, to program: inout [Instruction]) throws(Failure) {
+    guard program.count < maxInstructions else { throw .tooLarge }
+    switch node {
+    case .scalar(let set): program.append(.scalar(set))
+    case .start: program.append(.start)
+    case .end: program.append(.end)
+    case .sequence(let nodes): for node in nodes { try emit(node, to: &program) }
+    case .either(let first, let second):
+      let split = program.count
+      program.append(.split(0))
+      try emit(first, to: &program)
+      let jump = program.count
+      program.append(.jump(0))
+      program[split] = .split(program.count)
+      try emit(second, to: &program)
+      program[jump] = .jump(program.count)
+    case .repeated(let node, let range, let isEndless):
+      for _ in 0..<range.lowerBound { try emit(node, to: &program) }
+      if isEndless {
+        let split = program.count
+        program.append(.split(0))
+        try emit(node, to: &program)
+        program.append(.jump(split))
+        program[split] = .split(program.count)
+      } else {
+        var splits: [Int] = []
+        for _ in range.lowerBound..<range.upperBound {
+          splits.append(program.count)
+          program.append(.split(0))
+          try emit(node, to: &program)
+        }
+        for split in splits { program[split] = .split(program.count) }
+      }
+    }
+  }
+}
+
+extension TextPattern {
+  /// An error in a pattern.
+  enum Failure: Error, Equatable {
+    case open(String)
+    case unmatched(String)
+    case nothingToRepeat(String)
+    case invalidCount
+    case invalidRange(String)
+    case unknownEscape(String)
+    case unsupported(String)
+    case tooLarge, tooDeep
+
+    var message: String {
+      switch self {
+      case .open(let sign): "“\(sign)” isn't closed"
+      case .unmatched(let sign): "“\(sign)” closes nothing"
+      case .nothingToRepeat(let sign): "nothing stands before “\(sign)” to repeat"
+      case .invalidCount: "the numbers in braces aren't a range from 0 to 1,000"
+      case .invalidRange(let range): "“\(range)” ends before it begins"
+      case .unknownEscape(let sign): "“\\\(sign)” has no meaning"
+      case .unsupported(let sign): "“\(sign)” isn't supported, since patterns are matched in linear time"
+      case .tooLarge: "it has more than \(TextPattern.maxInstructions) parts, with each repetition counted"
+      case .tooDeep: "its groups are nested more than \(TextPatternParser.maxDepth) deep"
+      }
+    }
+
+    var advice: String {
+      switch self {
+      case .open(let sign): "close it, or write `\\\(sign)` for the sign itself"
+      case .unmatched(let sign): "remove it, or write `\\\(sign)` for the sign itself"
+      case .nothingToRepeat(let sign): "put a character or a group before it, or write `\\\(sign)` for the sign itself"
+      case .invalidCount: "write `{2}`, `{2,}` or `{2,4}`, or `\\{` for the sign itself"
+      case .invalidRange: "write the lower character first, such as `[a-z]`"
+      case .unknownEscape(let sign): "write `\(sign)`, or one of `\\d`, `\\w`, `\\s` and their opposites"
+      case .unsupported: "write the pattern without it; `not` says what must not match"
+      case .tooLarge: "repeat less, or state two expectations"
+      case .tooDeep: "use fewer groups"
+      }
+    }
+  }
+
+  /// Some characters.
+  struct ScalarSet: Sendable, Equatable {
+    var ranges: [ClosedRange<UInt32>] = []
+    var isInverted = false
+
+    func contains(_ scalar: Unicode.Scalar) -> Bool {
+      ranges.contains { $0.contains(scalar.value) } != isInverted
+    }
+  }
+}
+
+/// The structure of a pattern.
+indirect enum TextPatternNode {
+  case scalar(TextPattern.ScalarSet)
+  case start, end
+  case sequence([TextPatternNode])
+  case either(TextPatternNode, TextPatternNode)
+  case repeated(TextPatternNode, Range<Int>, isEndless: Bool)
+}
