@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A map in the place of a text or of a list of texts")
 struct PartialMatchTests {
-  private static func expectation(_ text: String) throws -> Expectation {
+  private static func expectation(_ text: String) throws -> FlowLanguage.Expectation {
     let flow = FlowReader().read(SourceFile("- assert: {\(text)}\n"))[0]
     if let diagnostic = flow.diagnostics.first { throw diagnostic }
     return try #require(flow.flow?.steps.first?.argument.expectations?.first)

@@ -22,6 +22,7 @@ struct StepTableTests {
     case .label: #expect(step.label == "open the cart")
     case .expect: #expect(modifiers.expect?.map(\.key.name) == ["refused"])
     case .soft: #expect(modifiers.isSoft)
+    case .skip: #expect(modifiers.skip == "#214 the sheet stays open on iOS 18")
     case .stack: #expect(modifiers.stack == .column(.sidebar))
     case .skip: #expect(step.modifiers?.skip?.isEmpty == false)
     }
