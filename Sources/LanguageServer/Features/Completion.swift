@@ -160,8 +160,8 @@ struct Completion {
     case .failOn?: texts = FailOn.allCases.map(\.rawValue)
     case .exhaustive?: texts = ["true", "false"]
     case .tags?: texts = workspace.tags
-    case .name?, .description?, .path?, .open?, .vars?, .params?, .secrets?, .cases?, .expectFailure?, .invariants?,
-      .onStart?, .steps?, .onFinish?, nil:
+    case .name?, .description?, .path?, .open?, .vars?, .params?, .secrets?, .cases?, .expectFailure?, .skip?,
+      .invariants?, .onStart?, .steps?, .onFinish?, nil:
       texts = []
     }
     return (texts.map { Item(text: $0, kind: key == "app" ? .file : .value) }, partial)
