@@ -26,8 +26,8 @@ struct ChromeErrorTests {
         "write for instance `toolbar: [Share, Edit]`"
       ),
       (
-        "toolbar: {Share: }", "error: “toolbar” takes a list of names, not a map  [wrong-type]",
-        "write for instance `toolbar: [Share, Edit]`"
+        "toolbar: {Share: }", "error: “toolbar” has no key “Share”  [unknown-key]",
+        "use one of contains, startsWith, endsWith"
       ),
       (
         "titleMenu: ", "error: “titleMenu” takes a list of names, not nothing  [wrong-type]",

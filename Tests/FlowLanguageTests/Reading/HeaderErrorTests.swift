@@ -83,7 +83,7 @@ struct HeaderErrorTests {
         |
       2 | author: me
         | ^^^^^^
-        to fix: use one of name, description, tags, app, profile, path, open, vars, params, secrets, cases, exhaustive, failOn, expectFailure, invariants, onStart, steps, onFinish
+        to fix: use one of name, description, tags, app, profile, path, open, vars, params, secrets, cases, exhaustive, failOn, expectFailure, skip, invariants, onStart, steps, onFinish
 
       """
     ),

@@ -47,7 +47,7 @@ struct SkipTests {
   @Test("a step after a skipped one states the diagnostics of the last that acted")
   func diagnostics() throws {
     let app = "app: {root: R, screens: {R: {links: {Help: {view: H}, Cart: cart}}, H: {}}}\n"
-    let steps = "steps: [{tap: Cart}, {pop: , skip: later}, {expectDiagnostics: [missing-destination]}]"
+    let steps = "steps: [{push: cart}, {pop: , skip: later}, {expectDiagnostics: [unresolved-destination]}]"
     let transcript = try run(app + steps, recordsSteps: true)
     #expect(transcript.lines == [])
   }
