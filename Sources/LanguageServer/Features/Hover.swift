@@ -48,7 +48,7 @@ struct Hover {
       }
     } else {
       kinds = isKey ? [.key] : [.profile, .diagnostic, .refusal]
-      owner = document.key.hasSuffix(".flow.yaml") || document.key.hasSuffix(".flow.yml") ? "a flow" : "a workspace"
+      owner = FlowFileName.isFlow(document.key) ? "a flow" : "a workspace"
     }
     let named = Self.explanations.all.filter { $0.name == word && kinds.contains($0.kind) }
     let own = named.filter { $0.owner == nil || $0.owner == owner }
