@@ -24,7 +24,8 @@ package struct AgentSettings: Sendable {
   /// Checks that a path of a request is below the root, also after links have been followed.
   ///
   /// - Parameter path: The path; what follows `#`, or a line after `:`, belongs to no file.
-  /// - Returns: The path.
+  /// - Returns: The path from the root.
+  /// - Throws: The reason why it is refused.
   func checked(_ path: String) throws(RequestFailure) -> String {
     // The system would take a path as far as its first NUL.
     guard !path.isEmpty, path != "-", !path.utf8.contains(0) else { throw Self.refused(path, "names no file") }
@@ -34,7 +35,8 @@ package struct AgentSettings: Sendable {
       if !FilePath.exists(file), let colon = file.lastIndex(of: ":") { file = String(file[..<colon]) }
     }
     guard root.contains(path), root.contains(file) else { throw Self.refused(path, "is outside the root") }
-    return path
+    // Seen from the root, nothing is looked for in the folders above it.
+    return FilePath.tidied(path)
   }
 
   private static func refused(_ path: String, _ reason: String) -> RequestFailure {

@@ -36,8 +36,11 @@ struct McpHost: AgentHost {
     }
   }
 
-  /// The variables of a call: no options, which may name files and programs.
+  /// The variables of a call: no options, which may name files and programs, and the root as the ceiling.
   private static var environment: [String: String] {
-    ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix(EnvironmentVariable.prefix) }
+    var variables = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix(EnvironmentVariable.prefix) }
+    // The root is the working folder; a larger repository around it is none of the agent's.
+    variables[FilePath.ceilingVariable] = FilePath.working.string
+    return variables
   }
 }
