@@ -14,15 +14,6 @@ package import SystemPackage
 #endif
 
 extension FilePath {
-  /// The variable of the environment that names the ceiling.
-  package static let ceilingVariable = "NAVFLOW_CEILING"
-
-  /// The folder above which no repository and no workspace file is searched for; nil if there is no such limit.
-  package static let ceiling: FilePath? = {
-    guard let path = ProcessInfo.processInfo.environment[ceilingVariable], !path.isEmpty else { return nil }
-    return real(path)
-  }()
-
   /// The folder that the command was started in; it never changes.
   package static let working = FilePath(FileManager.default.currentDirectoryPath)
 

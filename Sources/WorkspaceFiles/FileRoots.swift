@@ -31,9 +31,7 @@ package struct FileRoots: Sendable {
   package static func repository(around folder: String) -> FilePath {
     let start = FilePath.real(folder)
     var root = start
-    while root != FilePath.ceiling, (try? Stat(root.appending(".git"))) == nil, let parent = root.parent {
-      root = parent
-    }
+    while (try? Stat(root.appending(".git"))) == nil, let parent = root.parent { root = parent }
     // Some users keep their home folder in git; it must not be the root of a project that was unpacked there.
     let home = FilePath.real(FileManager.default.homeDirectoryForCurrentUser.path)
     return root.parent == nil || root == home ? start : root

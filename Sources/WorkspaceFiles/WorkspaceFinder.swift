@@ -66,7 +66,7 @@ package final class WorkspaceFinder: Sendable {
     var root: FilePath?
     if isThere(folder.appending(".git")) {
       root = folder
-    } else if folder != FilePath.ceiling, let parent = folder.parent {
+    } else if let parent = folder.parent {
       root = repository(of: parent, &state)
     }
     state.repositories[folder] = root
@@ -99,7 +99,7 @@ package final class WorkspaceFinder: Sendable {
     var home: FilePath?
     if Workspace.fileNames.contains(where: { isThere(folder.appending($0)) }) {
       home = folder
-    } else if folder != FilePath.ceiling, let parent = folder.parent, !isThere(folder.appending(".git")) {
+    } else if let parent = folder.parent, !isThere(folder.appending(".git")) {
       home = self.home(of: parent, &state)
     }
     state.homes[folder] = home

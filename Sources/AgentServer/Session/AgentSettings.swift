@@ -24,7 +24,7 @@ package struct AgentSettings: Sendable {
   /// Checks that a path of a request is below the root, also after links have been followed.
   ///
   /// - Parameter path: The path; what follows `#`, or a line after `:`, belongs to no file.
-  /// - Returns: The path from the root.
+  /// - Returns: The path.
   /// - Throws: The reason why it is refused.
   func checked(_ path: String) throws(RequestFailure) -> String {
     // The system would take a path as far as its first NUL.
@@ -35,8 +35,7 @@ package struct AgentSettings: Sendable {
       if !FilePath.exists(file), let colon = file.lastIndex(of: ":") { file = String(file[..<colon]) }
     }
     guard root.contains(path), root.contains(file) else { throw Self.refused(path, "is outside the root") }
-    // Seen from the root, nothing is looked for in the folders above it.
-    return FilePath.tidied(path)
+    return path
   }
 
   private static func refused(_ path: String, _ reason: String) -> RequestFailure {

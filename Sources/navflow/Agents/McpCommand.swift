@@ -23,7 +23,7 @@ struct McpCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The folder whose files the tools may use.")
+  @Argument(help: "The folder whose files the tools may use (default: the working folder).")
   var root = "."
 
   @Flag(help: "Let the tools write files below the root: reports and saved paths of a run, flows of findings.")

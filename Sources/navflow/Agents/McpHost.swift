@@ -36,11 +36,8 @@ struct McpHost: AgentHost {
     }
   }
 
-  /// The variables of a call: no options, which may name files and programs, and the root as the ceiling.
+  /// The variables of a call: no options, which may name files and programs.
   private static var environment: [String: String] {
-    var variables = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix(EnvironmentVariable.prefix) }
-    // The root is the working folder; a larger repository around it is none of the agent's.
-    variables[FilePath.ceilingVariable] = FilePath.working.string
-    return variables
+    ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix(EnvironmentVariable.prefix) }
   }
 }

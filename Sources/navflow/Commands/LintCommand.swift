@@ -60,9 +60,6 @@ struct LintCommand: ParsableCommand {
     if watch, writeBaseline != nil {
       throw ValidationError("--write-baseline writes once, and --watch looks again; leave one of them out")
     }
-    if !only.isEmpty, Set(only).isSubset(of: disable) {
-      throw ValidationError("--disable takes away all that --only asks for")
-    }
     if baseline != nil, writeBaseline != nil {
       throw ValidationError("--baseline and --write-baseline exclude each other")
     }

@@ -39,8 +39,8 @@ struct LintChoice {
       if let id = Finding.ID(rawValue: entry.key) { all[id] = entry.value }
     }
     guard !ids.isEmpty else {
-      let file = workspace?.workspaceFile ?? Workspace.fileName
-      throw ValidationError("--disable takes away all that “only” of \(file) asks for; name other ids by --only")
+      let owner = options.only.isEmpty ? "“only” of \(workspace?.workspaceFile ?? Workspace.fileName)" : "--only"
+      throw ValidationError("--disable takes away all that \(owner) asks for")
     }
   }
 
