@@ -25,6 +25,7 @@ package struct AgentSettings: Sendable {
   ///
   /// - Parameter path: The path; what follows `#`, or a line after `:`, belongs to no file.
   /// - Returns: The path.
+  /// - Throws: The reason why it is refused.
   func checked(_ path: String) throws(RequestFailure) -> String {
     // The system would take a path as far as its first NUL.
     guard !path.isEmpty, path != "-", !path.utf8.contains(0) else { throw Self.refused(path, "names no file") }

@@ -14,7 +14,8 @@ package struct WorkspaceReport: Sendable {
   }
 }
 
-/// The names in a workspace file that only the command defines: kinds of reports with their targets, and those of `lint`.
+/// The names in a workspace file that only the command defines: kinds of reports with their targets, and those of
+/// `lint`.
 package struct ReportForms: Sendable {
   package let kinds: [String]
   /// The target of a report; two reports can't have the same.
