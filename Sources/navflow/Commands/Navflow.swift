@@ -21,7 +21,8 @@ struct Navflow: ParsableCommand {
       InitCommand.self, RunCommand.self, CheckCommand.self, LintCommand.self, ExtractCommand.self, ExploreCommand.self,
       FuzzCommand.self, ShowCommand.self, MergeCommand.self, DiffCommand.self, MigrateCommand.self,
       CoverageCommand.self, GraphCommand.self, MapCommand.self, ExportCommand.self, ImportCommand.self,
-      ProbeCommand.self, DebugCommand.self, ShellCommand.self, DapCommand.self, ServeCommand.self, ConformanceCommand.self,
+      ProbeCommand.self, DebugCommand.self, ShellCommand.self, DapCommand.self, ServeCommand.self,
+      ConformanceCommand.self,
       ExplainCommand.self,
     ]
   )
