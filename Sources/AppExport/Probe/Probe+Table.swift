@@ -393,7 +393,8 @@ extension Probe {
       }(),
       [.tap("Go")],
       others: [
-        ("the destination is missing", [Sight(screen: nil, back: "Home")]), ("nothing is pushed", [Sight(screen: "Home")]),
+        ("the destination is missing", [Sight(screen: nil, back: "Home")]),
+        ("nothing is pushed", [Sight(screen: "Home")]),
       ]
     ),
   ]

@@ -76,7 +76,7 @@ package struct Probe: Sendable {
     return Set(all.compactMap { layer in layer.content?.roots.first.flatMap { app.screens[$0]?.title } }).sorted()
   }
 
-  /// The answers, each with its sights.
+  /// Makes the answers, each with its sights.
   ///
   /// - Parameter base: The profile whose other knobs count.
   /// - Returns: The answers of a knob in the order of its values; for a rule, the engine's own first.
@@ -94,7 +94,7 @@ package struct Probe: Sendable {
     }
   }
 
-  /// What a person sees at the start and after each act; an act that can't be done changes nothing.
+  /// The sights at the start and after each act; an act that can't be done changes nothing.
   ///
   /// - Parameter profile: The behaviour of the engine.
   /// - Returns: The sights; none for an app that can't be started.
@@ -109,7 +109,7 @@ package struct Probe: Sendable {
   }
 }
 
-/// What a UI test sees at one moment.
+/// The part of the screen that a UI test sees at one moment.
 package struct Sight: Hashable, Sendable {
   /// The title in front; nil if the screen has none.
   package let screen: String?
@@ -122,7 +122,7 @@ package struct Sight: Hashable, Sendable {
     (self.screen, self.back, self.layer) = (screen, back, layer)
   }
 
-  /// What the engine's state looks like.
+  /// The look of a state of the engine.
   init(_ state: StackState) {
     let top = state.scene?.layers.last
     let title = top.map { $0.kind.isButtonsOnly ? $0.title : $0.stack.title }

@@ -15,7 +15,7 @@ package struct ProbeLines: Sendable {
     package internal(set) var sights: [Int: Sight]
   }
 
-  /// What was seen, in the order in which systems and probes come first.
+  /// The sights, in the order in which systems and probes come first.
   package private(set) var seen: [Seen] = []
   /// The lines that can't be used, each with its place.
   package private(set) var diagnostics: [Diagnostic] = []
@@ -87,7 +87,7 @@ package struct ProbeLines: Sendable {
     guard case .object(let members) = json else { throw .notALine("it is no object", place) }
     let fields = Dictionary(members.map { ($0.name, $0.value) }) { first, _ in first }
     guard case .number(let version)? = fields["schema"] else { throw .notALine("it has no “schema”", place) }
-    guard version == "\(schema)" else { throw .otherVersion(version, place) }
+    guard version == "\(schema)" else { throw .otherSchema(version, place) }
     func text(_ name: String) throws(Diagnostic) -> String {
       guard case .string(let text)? = fields[name], !text.isEmpty else {
         throw .notALine("its “\(name)” is no text", place)
@@ -99,7 +99,7 @@ package struct ProbeLines: Sendable {
       case .null?: return nil
       case .string(let text)?: return text.isEmpty ? nil : text
       case nil: throw .notALine("it has no “\(name)”; without a title that is null", place)
-      default: throw .notALine("its “\(name)” is neither a text nor null", place)
+      case .bool?, .number?, .array?, .object?: throw .notALine("its “\(name)” is neither a text nor null", place)
       }
     }
     let os = try text("os")
@@ -116,7 +116,7 @@ package struct ProbeLines: Sendable {
 
 extension DiagnosticID {
   static let notALine: Self = "not-a-line"
-  static let otherVersion: Self = "other-version"
+  static let otherSchema: Self = "other-schema"
   static let unknownProbe: Self = "unknown-probe"
   static let repeatedLine: Self = "repeated-line"
 }
@@ -131,9 +131,9 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func otherVersion(_ version: String, _ place: Place) -> Self {
+  fileprivate static func otherSchema(_ version: String, _ place: Place) -> Self {
     Self(
-      .otherVersion,
+      .otherSchema,
       "this line has the schema \(version.excerpt), and this navflow reads \(ProbeLines.schema)",
       at: place,
       help: "write the project anew with this navflow, and run its tests"

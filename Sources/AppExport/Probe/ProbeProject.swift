@@ -34,7 +34,8 @@ package struct ProbeProject: Sendable {
   }
 
   private static func swift(_ name: String, _ lines: SwiftLines, importing module: String = "SwiftUI") -> ExportedFile {
-    let text = (["\(head), which replaces this file when it writes the project again.", "import \(module)", ""] + lines).joined(separator: "\n") + "\n"
+    let first = "\(head), which replaces this file when it writes the project again."
+    let text = ([first, "import \(module)", ""] + lines).joined(separator: "\n") + "\n"
     return ExportedFile(name: name, text: text, head: head)
   }
 

@@ -1,6 +1,6 @@
 package import NavigationEngine
 
-/// What the lines of a system say about a probe.
+/// The verdict of a system's lines on a probe.
 package struct ProbeVerdict: Sendable {
   package enum Result: Hashable, Sendable {
     /// The device did as this answer predicts.

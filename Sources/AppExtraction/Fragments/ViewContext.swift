@@ -29,5 +29,13 @@ extension ViewReader {
     /// How often each declaration is being read.
     var open: [SourceNode: Int] = [:]
     var depth = 0
+
+    /// Where a view is that a modifier changes.
+    func inside(_ modifier: String, _ arguments: CallArguments) -> Self {
+      guard modifier == "isDetailLink" else { return self }
+      var inside = self
+      inside.isDetailLink = arguments.unlabelled.first?.text != "false"
+      return inside
+    }
   }
 }

@@ -182,7 +182,8 @@ struct ViewReader {
           read(
             base,
             in: scope,
-            self.context(inside: callee.text, arguments, in: scope, context)
+            callee.text == "disabled"
+              ? conditionalParts.disabled(by: arguments, in: scope, context) : context.inside(callee.text, arguments)
           )
         }
         read(modifier: callee.text, arguments, at: node, in: scope, context)
@@ -280,18 +281,6 @@ struct ViewReader {
         read(argument.value, in: scope, context)
       }
     }
-  }
-
-  /// Where the view is that a modifier changes.
-  private func context(
-    inside modifier: String,
-    _ arguments: CallArguments,
-    in scope: Scope,
-    _ context: Context
-  ) -> Context {
-    var inside = modifier == "disabled" ? conditionalParts.disabled(by: arguments, in: scope, context) : context
-    if modifier == "isDetailLink" { inside.isDetailLink = arguments.unlabelled.first?.text != "false" }
-    return inside
   }
 
   func site(_ node: SourceNode, _ context: Context) -> Site {

@@ -35,7 +35,7 @@ struct ProbeRun {
       Console.printToStandardError(DiagnosticFormatter(painter: painter).format(diagnostic))
     }
     guard !lines.seen.isEmpty else {
-      Console.printError("\(TextWidth.visible(path)) has no line of a probe; the tests of the project print them")
+      Console.printError("\(file.name) has no line of a probe; the tests of the project print them")
       return .invalid
     }
     if options.output != nil, lines.systems.count > 1 {

@@ -54,7 +54,8 @@ enum KeyApps {
       let others = [list, "detail: {root: Mail}"].filter { !$0.hasPrefix("\(name):") }
       return split("columns: {\((others + [example]).joined(separator: ", "))}")
     case "a column":
-      return column(example + (name == "root" ? "" : ", root: Mails") + (name == "path" ? ", stack: erased" : name == "title" ? ", stack: self-managed" : ""))
+      let stacks = ["path": ", stack: erased", "title": ", stack: self-managed"]
+      return column(example + (name == "root" ? "" : ", root: Mails") + (stacks[name] ?? ""))
     case "a column's root":
       return column("root: {\(example)\(["screen", "default"].contains(name) ? "" : ", screen: Mails")}")
     case "a list":

@@ -8,14 +8,16 @@ import Testing
 
 @Suite("Most keys of the app language can be exported as SwiftUI")
 struct KeyExportTests {
-  /// The keys whose example has no form in the exported sources. It may only get shorter.
+  /// The keys whose example has no form in the exported sources; it may only get shorter.
   static let left: Set<String> = [
-    "module of an app", "navigationView of an app",     "style of a NavigationView", "root of a NavigationView", "columns of a NavigationView", "codable of a type",
-    "rows of a screen", "controls of a screen", "isActive of a link", "tag of a link", "selection of a link",
-    "from of rows", "actions of rows", "keepsPath of an item",
-    "misplaced of an item", "value of an item", "platform of a split view", "root of a column",     "toolbar of a column", "empty of a column's root", "reselect of a tab", "does of a tab", "dismiss of a change",
+    "module of an app", "navigationView of an app", "style of a NavigationView", "root of a NavigationView",
+    "columns of a NavigationView", "codable of a type", "rows of a screen", "controls of a screen",
+    "isActive of a link", "tag of a link", "selection of a link", "from of rows", "actions of rows",
+    "keepsPath of an item", "misplaced of an item", "value of an item", "platform of a split view",
+    "reselect of a tab", "does of a tab", "dismiss of a change", "root of a column", "toolbar of a column",
+    "empty of a column's root",
   ]
-  /// The share of the keys that can be exported, in hundredths. It may only rise.
+  /// The share of the keys that can be exported, in hundredths; it may only rise.
   static let share = 82
 
   @Test("a key is exported without a gap, or is on the list of those that aren't")
@@ -23,9 +25,7 @@ struct KeyExportTests {
     var left: Set<String> = []
     for key in KeyApps.keys {
       let export = try #require(Self.export(of: key), "\(key)")
-      if !export.gaps.isEmpty {
-        left.insert(key.description)
-      }
+      if !export.gaps.isEmpty { left.insert(key.description) }
     }
     let exported = KeyApps.keys.count - left.count
     #expect(left == Self.left)

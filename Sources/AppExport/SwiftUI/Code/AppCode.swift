@@ -114,7 +114,7 @@ struct AppCode {
     return lines + ["}"] + style
   }
 
-  /// What a split view binds, beside its paths.
+  /// The properties that a split view binds, beside its paths.
   private func properties(of split: AppModel.Split) -> SwiftLines {
     var lines: SwiftLines = []
     if split.visibility != .automatic {

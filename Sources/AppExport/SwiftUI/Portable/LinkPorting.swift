@@ -190,7 +190,7 @@ extension PortableApp {
     let place = "link “\(link.label)” on \(screen)"
     var result = link
     result.label = label(link.label, place)
-    if case .view = link.target {} else if !link.isDetailLink {
+    if !link.isDetailLink, !link.isView {
       note(.detailLink, place)
       result.isDetailLink = true
     }
@@ -233,10 +233,14 @@ extension PortableApp {
   /// The binding that a change turns on, if it does nothing else.
   func presenting(_ update: AppModel.Update, on screen: String) -> AppModel.Link.Target? {
     guard let field = update.bindings.first, update.bindings.count == 1, field.isOn, update.paths.isEmpty,
-      update.tab == nil, update.dismissal == nil, update.next.isEmpty, model.owner(of: field.name, on: screen)?.isBinding == true,
-      model.owner(of: field.name, on: screen)?.isForeign == false,
-      model.owner(of: field.name, on: screen)?.isSelection == false
+      update.tab == nil, update.dismissal == nil, update.next.isEmpty,
+      let owner = model.owner(of: field.name, on: screen), owner.isBinding, !owner.isForeign, !owner.isSelection
     else { return nil }
     return .binding(field.name, field.value)
   }
+}
+
+extension AppModel.Link {
+  /// Whether it names its screen itself.
+  fileprivate var isView: Bool { if case .view = target { true } else { false } }
 }

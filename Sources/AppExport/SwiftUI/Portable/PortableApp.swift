@@ -202,15 +202,16 @@ struct PortableApp {
   private mutating func keepUsedTypes() {
     let declared = model.types
     let forms = model.forms
+    let identities = model.ownedLayers.compactMap { owned in
+      owned.layer.identity.flatMap { field in owned.layer.itemType.map { (type: $0, field: field) } }
+    }
     let fields = model.screens.keys.sorted().flatMap { name in
       let shown = ShownValue(of: name, forms, model, types)
       let screen = model.screens[name]
       return ((screen?.titleReferences ?? []) + (screen?.valueReferences ?? [])).flatMap(shown.fields)
         + (screen?.rows ?? []).compactMap(\.labelField)
-    } + model.ownedLayers.compactMap { owned in
-      owned.layer.identity.flatMap { field in owned.layer.itemType.map { ($0, field) } }
     }
-    model.types = types.used(model.namedTypes, model.everyValue, fields)
+    model.types = types.used(model.namedTypes, model.everyValue, fields + identities)
     for name in declared.keys.sorted() {
       guard let kept = model.types[name] else {
         note(.unused, "type “\(name)”")

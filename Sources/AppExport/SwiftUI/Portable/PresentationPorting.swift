@@ -89,11 +89,11 @@ extension PortableApp {
     return true
   }
 
-  /// Whether a destination can stand around the app's only stack, where its root declares it and nothing else shows that.
+  /// Whether a destination can stand around the app's only stack: its root declares it, and nothing else shows that.
   private func isAroundStack(_ destination: AppModel.Destination, _ screen: String) -> Bool {
     destination.condition == nil && screen == model.root && model.tabs.isEmpty && model.split == nil
       && model.roots.isEmpty && !model.screens.values.contains { $0.shownScreens.contains(screen) }
-      && !model.layers.contains { $0.cases.map(\.screen).contains(screen) || $0.content?.roots.contains(screen) == true }
+      && !model.layers.flatMap { $0.cases.map(\.screen) + ($0.content?.roots ?? []) }.contains(screen)
   }
 
   // MARK: Destinations

@@ -61,7 +61,9 @@ struct ProbeReadingTests {
     #expect(verdicts(text) == [.incomplete(steps: [1])])
   }
 
-  private static let good = #"{"schema":1,"probe":"mix.value","os":"iOS 26.2","step":0,"screen":"A","back":null,"layer":null}"#
+  private static let good = #"""
+    {"schema":1,"probe":"mix.value","os":"iOS 26.2","step":0,"screen":"A","back":null,"layer":null}
+    """#
 
   @Test(
     "a line that is none is reported, and the others are read",
@@ -71,7 +73,7 @@ struct ProbeReadingTests {
       (good.replacing("\"step\":0", with: "\"step\":-1"), "not-a-line"),
       (good.replacing("\"step\":0", with: "\"step\":1e999"), "not-a-line"),
       (good.replacing("iOS 26.2", with: "iOS\\u202e"), "not-a-line"),
-      (good.replacing("\"schema\":1", with: "\"schema\":2"), "other-version"),
+      (good.replacing("\"schema\":1", with: "\"schema\":2"), "other-schema"),
       (good.replacing("mix.value", with: "mix.valu"), "unknown-probe"),
       (good.replacing("\"step\":0", with: "\"step\":9"), "unknown-probe"),
       (good.replacing("\"A\"", with: "\"B\""), "repeated-line"),
