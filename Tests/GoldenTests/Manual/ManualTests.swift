@@ -222,7 +222,7 @@ struct ManualTests {
   @Test(
     "what the command says of its options is plain English",
     arguments: [
-      "init", "run", "check", "lint", "extract", "explore", "fuzz", "show", "merge", "diff", "migrate", "coverage",
+      "init", "run", "check", "plan", "lint", "extract", "explore", "fuzz", "show", "merge", "diff", "migrate", "coverage",
       "graph", "map",
       "debug",
       "shell", "dap", "explain", "help",
