@@ -222,8 +222,8 @@ struct ManualTests {
   @Test(
     "what the command says of its options is plain English",
     arguments: [
-      "init", "run", "check", "lint", "extract", "explore", "fuzz", "show", "merge", "diff", "migrate", "coverage",
-      "graph", "map", "probe",
+      "init", "run", "check", "plan", "lint", "extract", "explore", "fuzz", "show", "merge", "diff", "migrate",
+      "coverage", "graph", "map", "probe",
       "debug",
       "shell", "dap", "lsp", "rename", "mcp", "explain", "help",
     ]

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("A run that was stopped")
 struct ResumeTests {
-  /// Flows with cases, two profiles, steps before and after, one that fails, and one that can't be read.
+  /// Flows with cases, steps before and after, one that fails, and one that can't be read.
   private static func bench() throws -> Workbench {
     let bench = try Workbench()
     try bench.write(
       """
-      profile: [wwdc22, ios17]
+      profile: wwdc22
       onSuiteStart: [push: ready]
       onSuiteFinish: [push: done]
 
