@@ -7,7 +7,7 @@ package struct ResumedRun: Sendable {
     /// The test's id in the run, with its workspace's folder.
     let id: String
     /// The number of its results.
-    let results: Int
+    package let results: Int
 
     /// - Parameters:
     ///   - id: The test's id.
@@ -54,7 +54,10 @@ package struct ResumedRun: Sendable {
   }
 
   /// Whether the run has all results of a test.
-  package func has(_ test: Test) -> Bool { counts[test.id, default: 0] >= test.results }
+  package func has(_ test: Test) -> Bool { count(of: test) >= test.results }
+
+  /// The number of results of a test that the run has.
+  package func count(of test: Test) -> Int { min(counts[test.id, default: 0], test.results) }
 
   /// Refuses to resume the run in another way than it began.
   ///
@@ -85,6 +88,8 @@ package struct ResumedRun: Sendable {
 }
 
 extension DiagnosticID {
+  static let resumedVersion: Self = "resumed-version"
+  static let resumedSeed: Self = "resumed-seed"
   static let otherSuite: Self = "other-suite"
 }
 
@@ -101,7 +106,7 @@ extension Diagnostic {
 
   fileprivate static func resumedVersion(_ version: String, _ own: String, _ file: SourceFile) -> Self {
     Self(
-      .otherVersion,
+      .resumedVersion,
       "this was written by navflow \(version), and this is \(own), so that its results may differ",
       file: file,
       range: nil,
@@ -132,7 +137,7 @@ extension Diagnostic {
 
   fileprivate static func resumedOrder(_ seed: UInt64?, _ file: SourceFile) -> Self {
     Self(
-      .otherSeed,
+      .resumedSeed,
       "this ran in the order of \(seed.map { "the seed \($0)" } ?? "the files"), and --shuffle asks for another",
       file: file,
       range: nil,

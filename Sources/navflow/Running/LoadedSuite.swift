@@ -2,6 +2,7 @@ import FlowApps
 import FlowChecker
 import FlowLanguage
 import FlowRunner
+import FlowTranscripts
 import WorkspaceFiles
 
 /// A hook of a workspace: steps that run once, before or after all of its tests.
@@ -140,7 +141,14 @@ extension SuiteHook {
 
 extension RunSettings {
   fileprivate func count(_ piece: LoadedSuite.Piece) -> Int {
-    if case .tests(let entries) = piece { count(entries) } else { 1 }
+    guard case .tests(let entries) = piece else { return 1 }
+    guard let resumed else { return count(entries) }
+    return entries.map(resumable).reduce(0) { $0 + $1.results - resumed.count(of: $1) }
+  }
+
+  /// A test as a stopped run knows it.
+  func resumable(_ entry: FlowEntry) -> ResumedRun.Test {
+    ResumedRun.Test(id: entry.id, workspace: entry.workspaceFolder, results: count([entry]))
   }
 
   /// The number of results of tests, which may be in several workspaces.

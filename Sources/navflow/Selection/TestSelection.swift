@@ -91,7 +91,7 @@ struct TestSelection {
   /// The tests that a stopped run lacks; all if none is resumed.
   private func rest(of entries: [FlowEntry]) throws -> [FlowEntry] {
     guard let resumed = settings.resumed else { return entries }
-    let tests = entries.map { ResumedRun.Test(id: $0.id, workspace: $0.workspaceFolder, results: settings.count([$0])) }
+    let tests = entries.map(settings.resumable)
     if let problem = resumed.problem(with: tests) { try TraceNotes(color: settings.output.color).fail(problem) }
     return zip(entries, tests).filter { !resumed.has($0.1) }.map(\.0)
   }

@@ -223,9 +223,8 @@ struct ManualTests {
     "what the command says of its options is plain English",
     arguments: [
       "init", "run", "check", "plan", "lint", "extract", "explore", "fuzz", "show", "merge", "diff", "migrate",
-      "coverage", "graph", "map", "probe",
-      "debug",
-      "shell", "dap", "lsp", "rename", "mcp", "explain", "help",
+      "coverage", "graph", "map", "probe", "debug", "shell", "dap", "lsp", "rename",
+      "mcp", "explain", "help",
     ]
   )
   func plainHelp(command: String) async throws {

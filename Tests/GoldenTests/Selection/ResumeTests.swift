@@ -9,7 +9,7 @@ struct ResumeTests {
     let bench = try Workbench()
     try bench.write(
       """
-      profile: wwdc22
+      profile: [wwdc22, ios17]
       onSuiteStart: [push: ready]
       onSuiteFinish: [push: done]
 
