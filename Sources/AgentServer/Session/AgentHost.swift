@@ -26,7 +26,7 @@ package protocol AgentHost: Sendable {
   /// - Parameters:
   ///   - call: The call.
   ///   - isCancelled: Whether the agent has withdrawn it.
-  /// - Returns: What it printed.
+  /// - Returns: Its output.
   /// - Throws: Why it ended without a result.
   func perform(_ call: AgentCall, isCancelled: @Sendable () -> Bool) throws(AgentFailure) -> AgentOutcome
 }

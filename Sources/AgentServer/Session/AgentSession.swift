@@ -24,7 +24,7 @@ package final class AgentSession {
   ///
   /// - Parameters:
   ///   - host: Performs calls.
-  ///   - settings: What the tools may use.
+  ///   - settings: The limits of the tools.
   ///   - version: The version of this tool.
   ///   - send: Sends a message to the client.
   package init(

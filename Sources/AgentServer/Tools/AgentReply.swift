@@ -6,14 +6,14 @@ import JSONText
 extension AgentOutcome {
   /// The document that a call printed.
   ///
-  /// - Throws: What it says on standard error, if it printed none.
+  /// - Throws: Its text on standard error, if it printed none.
   func document() throws(AgentFailure) -> JSONValue {
     do throws(JSONReader.Failure) { return try JSONReader.read(output) } catch { throw failure }
   }
 
   /// The events that a call printed, one a line.
   ///
-  /// - Throws: What it says on standard error, if it printed none.
+  /// - Throws: Its text on standard error, if it printed none.
   func events() throws(AgentFailure) -> [JSONValue] {
     var events: [JSONValue] = []
     for line in output.split(separator: UInt8(ascii: "\n")) {

@@ -117,7 +117,7 @@ extension AgentTool {
         summary: counts.map { "\($0.1.plain) \($0.0)" }.joined(separator: ", "),
         facts: counts,
         list: "flows",
-        // Those that fail are what an agent asks for.
+        // An agent asks for those that fail.
         entries: flows.entries.filter { !$0.isPassed }.map(\.entry) + flows.entries.filter(\.isPassed).map(\.entry)
       )
     }

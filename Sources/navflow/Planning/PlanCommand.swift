@@ -41,8 +41,3 @@ struct PlanCommand: ParsableCommand {
     throw ExitCode(try PlanOutput(settings).print(shards: shards, as: format))
   }
 }
-
-/// The format of a plan.
-enum PlanFormat: String, ExpressibleByArgument, CaseIterable {
-  case lines, jsonl
-}

@@ -46,12 +46,3 @@ struct BazelTest {
   private static let reportVariable = "XML_OUTPUT_FILE"
   private static let filterVariable = "TESTBRIDGE_TEST_ONLY"
 }
-
-/// The folder for files that live as long as the process.
-enum TemporaryFolder {
-  /// The folder that Bazel names, which is the only one that a test of Bazel's may write into; else the system's.
-  static let path: String = {
-    let folder = ProcessInfo.processInfo.environment["TEST_TMPDIR"] ?? ""
-    return FilePath.isFolder(folder) ? folder : FileManager.default.temporaryDirectory.path
-  }()
-}

@@ -1,6 +1,7 @@
 import FlowDiagnostics
 import SystemPackage
 import WorkspaceFiles
+import YAMLSyntax
 
 /// Reads the lines of a pipe as they come, without waiting for more than one.
 struct StreamLines {
@@ -12,6 +13,8 @@ struct StreamLines {
   }
 
   private static let chunk = 1 << 18
+  /// The maximum delay in seconds until a signal is noticed.
+  private static let patience = 0.1
 
   private let descriptor: FileDescriptor
   /// The maximum number of bytes of a line.
@@ -29,16 +32,17 @@ struct StreamLines {
   mutating func next() throws -> [Line]? {
     var lines: [Line] = []
     while lines.isEmpty {
-      guard !isAtEnd else { return nil }
-      var bytes = [UInt8](repeating: 0, count: Self.chunk)
-      let count = try unsafe bytes.withUnsafeMutableBytes { try unsafe descriptor.read(into: $0) }
-      if count == 0 {
+      guard !isAtEnd, !StopSignal.isRaised else { return nil }
+      guard let count = try LoopbackSocket.available(at: descriptor, within: Self.patience) else { continue }
+      let room = max(1, min(count, Self.chunk))
+      let bytes = [UInt8](reading: descriptor.rawValue, expected: room, limit: room) ?? []
+      if bytes.isEmpty {
         isAtEnd = true
         take(held[...], to: &lines)
         held = []
         break
       }
-      add(bytes[..<count], to: &lines)
+      add(bytes[...], to: &lines)
     }
     return lines.isEmpty ? nil : lines
   }

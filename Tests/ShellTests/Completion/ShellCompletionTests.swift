@@ -66,7 +66,10 @@ struct ShellCompletionTests {
       ("set: {", ["set: {settingsShown: "]),
       ("set: {settingsShown: ", ["set: {settingsShown: true", "set: {settingsShown: false"]),
       ("set settingsShown: t", []), ("resize: c", ["resize: compact"]),
-      ("{tap: Help, ", ["{tap: Help, label: ", "{tap: Help, expect: ", "{tap: Help, soft: ", "{tap: Help, in: "]),
+      (
+        "{tap: Help, ",
+        ["{tap: Help, label: ", "{tap: Help, expect: ", "{tap: Help, soft: ", "{tap: Help, skip: ", "{tap: Help, in: "]
+      ),
       ("tap: Help, ex", ["tap: Help, expect: "]),
       ("{tap: Help, soft: ", ["{tap: Help, soft: true", "{tap: Help, soft: false"]),
       ("{tap: Help, expect: {scr", ["{tap: Help, expect: {screen: "]),

@@ -1,0 +1,6 @@
+import ArgumentParser
+
+/// The format of a plan.
+enum PlanFormat: String, ExpressibleByArgument, CaseIterable {
+  case lines, jsonl
+}
