@@ -136,6 +136,7 @@ struct JobFile {
   /// The commands that compare the Swift sources with rules and with the app file.
   ///
   /// - Parameter options: More options of the first.
+  /// - Returns: The commands; none without an app of Swift sources.
   private func checks(_ options: String = "") -> [String] {
     guard hasApp else { return [] }
     let file = Self.word(folder + StarterApp.extractedPath)

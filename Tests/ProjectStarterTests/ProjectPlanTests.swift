@@ -49,7 +49,8 @@ struct ProjectPlanTests {
   @Test(
     "an app's own file has the name of its type",
     arguments: [
-      ("ToursApp", "tours"), ("Big Shop", "bigshop"), ("App", "app"), ("ExtractedApp", "app"), ("İ", "app"), ("X2", "x2"),
+      ("ToursApp", "tours"), ("Big Shop", "bigshop"), ("App", "app"), ("ExtractedApp", "app"), ("İ", "app"),
+      ("X2", "x2"),
     ]
   )
   func names(title: String, name: String) {

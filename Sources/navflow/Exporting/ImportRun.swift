@@ -41,7 +41,8 @@ struct ImportRun {
         throw Console.fail(error.diagnostics, errors)
       }
     }
-    let summary = "\(mapped) of \((mapped + noted).counted("command")) are steps, and \(noted) \(noted == 1 ? "is a note" : "are notes")"
+    let notes = noted == 1 ? "is a note" : "are notes"
+    let summary = "\(mapped) of \((mapped + noted).counted("command")) are steps, and \(noted) \(notes)"
     guard let folder = options.output else {
       Console.printNote(summary)
       return Console.print(texts[0].text) ? .passed : .invalid

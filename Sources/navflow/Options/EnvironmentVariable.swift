@@ -32,7 +32,8 @@ struct EnvironmentVariable {
     var arguments: [String] {
       switch self {
       case .run, .check, .lint, .extract, .map, .probe, .shell, .dap, .lsp, .mcp, .serve, .conformance, .explain,
-        .start, .plan: []
+        .start, .plan:
+        []
       case .show, .merge: ["trace"]
       case .diff: ["trace", "trace"]
       case .migrate, .explore, .fuzz, .graph: ["app"]
@@ -132,7 +133,11 @@ struct EnvironmentVariable {
       of: ReportKind.allCases.map(\.rawValue),
       others: [.coverage: CoverageFormat.allCases.map(\.rawValue)]
     ),
-    EnvironmentVariable("color", .value, for: Set(Command.allCases).subtracting([.dap, .lsp, .mcp, .serve, .start, .plan])),
+    EnvironmentVariable(
+      "color",
+      .value,
+      for: Set(Command.allCases).subtracting([.dap, .lsp, .mcp, .serve, .start, .plan])
+    ),
     EnvironmentVariable("reproducible", .flag, for: [.run, .check, .lint, .explore, .fuzz, .show, .merge]),
     EnvironmentVariable("last-failed", .flag, for: [.run]),
     EnvironmentVariable("shuffle", .optionalValue, for: [.run]),

@@ -81,7 +81,9 @@ struct ProjectStart {
   }
 
   private func write(_ plan: ProjectPlan, _ result: inout Result) {
-    for path in plan.kept where !result.lines.contains("wrote \(shown(path))") { result.lines.append("kept \(shown(path))") }
+    for path in plan.kept.map(shown) where !result.lines.contains("wrote \(path)") {
+      result.lines.append("kept \(path)")
+    }
     guard write(plan.files, &result) else { return }
     if plan.files.isEmpty { result.lines.append("nothing is missing, so nothing was written") }
     result.lines += plan.advice
@@ -118,13 +120,16 @@ struct ProjectStart {
       var words = [folder.string, "--output", file]
       if let sourcesTool { words += ["--sources-tool", sourcesTool] }
       let command = try ExtractCommand.parse(words)
-      let report = try ExtractRun(command).report(of: FoundSources(command.sources, ColorChoice.auto.errorPainter), file)
+      let found = try FoundSources(command.sources, ColorChoice.auto.errorPainter)
+      let report = try ExtractRun(command).report(of: found, file)
       result.lines.append("their app: \(report.account.line)")
       return StarterApp(title: report.name, extracted: report.text, samples: report.samples)
     } catch let error as ValidationError {
       result.lines.append("no app of theirs is written: \(error.message); here is an example instead")
     } catch {
-      result.lines.append("no app of theirs is written, but an example; later: navflow extract\(argument) --output FILE.app.yaml")
+      result.lines.append(
+        "no app of theirs is written, but an example; later: navflow extract\(argument) --output FILE.app.yaml"
+      )
     }
     return nil
   }

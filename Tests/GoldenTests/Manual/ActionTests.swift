@@ -93,7 +93,8 @@ struct ActionTests {
       export SHA256=$(sha256sum made/$release.tar.gz | cut -d ' ' -f 1)
 
       """
-    for (name, variable) in ["sources": "SOURCES", "lint": "ARGUMENTS", "app": "APP", "base": "BASE", "flows": "FLOWS"] {
+    for (name, variable) in ["sources": "SOURCES", "lint": "ARGUMENTS", "app": "APP", "base": "BASE", "flows": "FLOWS"]
+    {
       script += "export \(variable)='\(inputs[name] ?? "")'\n"
     }
     for (number, step) in steps.enumerated() where step.runs(inputs) {

@@ -138,7 +138,8 @@ struct BuildServerPageTests {
   )
   func version(page: String) throws {
     let text = try String(contentsOf: Repository.root.appending(path: page), encoding: .utf8)
-    let numbers = text.matches(of: /(?:navflow[-_]|navflow@v|default: "?)([0-9]+\.[0-9]+\.[0-9]+)/).map { String($0.output.1) }
+    let number = /(?:navflow[-_]|navflow@v|default: "?)([0-9]+\.[0-9]+\.[0-9]+)/
+    let numbers = text.matches(of: number).map { String($0.output.1) }
     #expect(!numbers.isEmpty)
     #expect(numbers.allSatisfy { $0 == Version.current }, "\(numbers)")
   }
