@@ -53,6 +53,8 @@ struct StoragePlan {
   func isShared(_ name: String) -> Bool { shared.contains(name) }
 
   private mutating func noteWrites() {
+    // The app's scene hands URLs to it.
+    hasRouter = !model.urls.isEmpty
     for (screen, update) in model.ownedUpdates {
       if update.tab != nil { hasRouter = true }
       for field in update.bindings { note(field.name, from: screen) }
