@@ -58,93 +58,25 @@ enum XcodeProjectText {
             name = Products;
             sourceTree = "<group>";
           };
-          000000000000000000000010 = {
-            isa = PBXNativeTarget;
-            buildConfigurationList = 000000000000000000000011;
-            buildPhases = (000000000000000000000015);
-            buildRules = ();
-            dependencies = ();
-            fileSystemSynchronizedGroups = (000000000000000000000013);
-            name = Probe;
-            productName = Probe;
-            productReference = 000000000000000000000014;
-            productType = "com.apple.product-type.application";
-          };
-          000000000000000000000011 = {
-            isa = XCConfigurationList;
-            buildConfigurations = (000000000000000000000012);
-            defaultConfigurationName = Debug;
-          };
-          000000000000000000000012 = {
-            isa = XCBuildConfiguration;
-            buildSettings = {
-              INFOPLIST_KEY_UIApplicationSceneManifest_Generation = YES;
-              INFOPLIST_KEY_UILaunchScreen_Generation = YES;
-              PRODUCT_BUNDLE_IDENTIFIER = navflow.probe;
-            };
-            name = Debug;
-          };
-          000000000000000000000013 = {
-            isa = PBXFileSystemSynchronizedRootGroup;
-            path = Probe;
-            sourceTree = "<group>";
-          };
-          000000000000000000000014 = {
-            isa = PBXFileReference;
-            explicitFileType = wrapper.application;
-            includeInIndex = 0;
-            path = Probe.app;
-            sourceTree = BUILT_PRODUCTS_DIR;
-          };
-          000000000000000000000015 = {
-            isa = PBXSourcesBuildPhase;
-            buildActionMask = 2147483647;
-            files = ();
-            runOnlyForDeploymentPostprocessing = 0;
-          };
-          000000000000000000000020 = {
-            isa = PBXNativeTarget;
-            buildConfigurationList = 000000000000000000000021;
-            buildPhases = (000000000000000000000025);
-            buildRules = ();
-            dependencies = (000000000000000000000026);
-            fileSystemSynchronizedGroups = (000000000000000000000023);
-            name = ProbeTests;
-            productName = ProbeTests;
-            productReference = 000000000000000000000024;
-            productType = "com.apple.product-type.bundle.ui-testing";
-          };
-          000000000000000000000021 = {
-            isa = XCConfigurationList;
-            buildConfigurations = (000000000000000000000022);
-            defaultConfigurationName = Debug;
-          };
-          000000000000000000000022 = {
-            isa = XCBuildConfiguration;
-            buildSettings = {
-              PRODUCT_BUNDLE_IDENTIFIER = navflow.probe.tests;
-              TEST_TARGET_NAME = Probe;
-            };
-            name = Debug;
-          };
-          000000000000000000000023 = {
-            isa = PBXFileSystemSynchronizedRootGroup;
-            path = ProbeTests;
-            sourceTree = "<group>";
-          };
-          000000000000000000000024 = {
-            isa = PBXFileReference;
-            explicitFileType = wrapper.cfbundle;
-            includeInIndex = 0;
-            path = ProbeTests.xctest;
-            sourceTree = BUILT_PRODUCTS_DIR;
-          };
-          000000000000000000000025 = {
-            isa = PBXSourcesBuildPhase;
-            buildActionMask = 2147483647;
-            files = ();
-            runOnlyForDeploymentPostprocessing = 0;
-          };
+      \(target(
+        "1",
+        "Probe",
+        type: "application",
+        product: ("application", "Probe.app"),
+        dependencies: "",
+        settings: [
+          "INFOPLIST_KEY_UIApplicationSceneManifest_Generation = YES", "INFOPLIST_KEY_UILaunchScreen_Generation = YES",
+          "PRODUCT_BUNDLE_IDENTIFIER = navflow.probe",
+        ]
+      ))
+      \(target(
+        "2",
+        "ProbeTests",
+        type: "bundle.ui-testing",
+        product: ("cfbundle", "ProbeTests.xctest"),
+        dependencies: "000000000000000000000026",
+        settings: ["PRODUCT_BUNDLE_IDENTIFIER = navflow.probe.tests", "TEST_TARGET_NAME = Probe"]
+      ))
           000000000000000000000026 = {
             isa = PBXTargetDependency;
             target = 000000000000000000000010;
@@ -197,6 +129,71 @@ enum XcodeProjectText {
 
   private static let head = "// !$*UTF8*$!\n// Written by navflow probe"
   private static let schemeHead = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n<!-- Written by navflow probe"
+
+  /// The objects of a target.
+  ///
+  /// - Parameters:
+  ///   - tens: The last digit but one of their numbers.
+  ///   - name: The target's name, which is that of its folder.
+  ///   - type: The end of its product's type.
+  ///   - product: The end of the product's file type, and its file.
+  ///   - dependencies: The numbers of its dependencies.
+  ///   - settings: Its build settings.
+  /// - Returns: The text of the objects.
+  private static func target(
+    _ tens: String,
+    _ name: String,
+    type: String,
+    product: (type: String, file: String),
+    dependencies: String,
+    settings: [String]
+  ) -> String {
+    let number = "0000000000000000000000\(tens)"
+    return """
+          \(number)0 = {
+            isa = PBXNativeTarget;
+            buildConfigurationList = \(number)1;
+            buildPhases = (\(number)5);
+            buildRules = ();
+            dependencies = (\(dependencies));
+            fileSystemSynchronizedGroups = (\(number)3);
+            name = \(name);
+            productName = \(name);
+            productReference = \(number)4;
+            productType = "com.apple.product-type.\(type)";
+          };
+          \(number)1 = {
+            isa = XCConfigurationList;
+            buildConfigurations = (\(number)2);
+            defaultConfigurationName = Debug;
+          };
+          \(number)2 = {
+            isa = XCBuildConfiguration;
+            buildSettings = {
+              \(settings.map { $0 + ";" }.joined(separator: "\n        "))
+            };
+            name = Debug;
+          };
+          \(number)3 = {
+            isa = PBXFileSystemSynchronizedRootGroup;
+            path = \(name);
+            sourceTree = "<group>";
+          };
+          \(number)4 = {
+            isa = PBXFileReference;
+            explicitFileType = wrapper.\(product.type);
+            includeInIndex = 0;
+            path = \(product.file);
+            sourceTree = BUILT_PRODUCTS_DIR;
+          };
+          \(number)5 = {
+            isa = PBXSourcesBuildPhase;
+            buildActionMask = 2147483647;
+            files = ();
+            runOnlyForDeploymentPostprocessing = 0;
+          };
+      """
+  }
 
   private static func reference(_ number: String, _ product: String, _ target: String) -> String {
     """
