@@ -29,9 +29,7 @@ struct McpCommand: ParsableCommand {
   @Flag(help: "Let the tools write files below the root: reports and saved paths of a run, flows of findings.")
   var write = false
 
-  @Option(
-    help: ArgumentHelp("The program that parses Swift (default: navflow-sources beside navflow).", valueName: "path")
-  )
+  @Option(help: SwiftSourcesOptions.toolHelp)
   var sourcesTool: String?
 
   func validate() throws {

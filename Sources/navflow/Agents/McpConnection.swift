@@ -1,5 +1,4 @@
 import AgentServer
-import Dispatch
 import JSONRPC
 import JSONText
 import Synchronization
@@ -19,11 +18,6 @@ final class McpConnection: Sendable {
     (self.input, self.output) = (FrameInput(input, framing: .lines), output)
   }
 
-  /// The maximum delay in seconds until a signal is noticed.
-  private static let patience = 0.1
-  /// The maximum time in seconds for the work in hand after a signal.
-  private static let lastPatience = 2.0
-
   /// Serves the agent until its input ends or a signal is received.
   ///
   /// - Parameters:
@@ -32,26 +26,9 @@ final class McpConnection: Sendable {
   ///   - sourcesTool: The program that parses Swift; nil for the one beside navflow.
   /// - Returns: The error for which no message can be found any more; nil if there is none.
   func serve(_ host: McpHost, writes: Bool, sourcesTool: String?) -> StreamFailure? {
-    let reading = DispatchSemaphore(value: 0)
-    let doing = DispatchSemaphore(value: 0)
-    DispatchQueue(label: "messages").async {
-      self.read()
-      reading.signal()
+    ConnectionThreads.serve(input, queue, read: read) {
+      self.perform(host, AgentSettings(root: FileRoots(["."]), writes: writes, sourcesTool: sourcesTool))
     }
-    DispatchQueue(label: "session").async {
-      let settings = AgentSettings(root: FileRoots(["."]), writes: writes, sourcesTool: sourcesTool)
-      self.perform(host, settings)
-      doing.signal()
-    }
-    while doing.wait(timeout: .now() + Self.patience) == .timedOut {
-      guard StopSignal.isRaised else { continue }
-      queue.close()
-      _ = doing.wait(timeout: .now() + Self.lastPatience)
-      break
-    }
-    input.stop()
-    queue.close()
-    reading.wait()
     return failure.withLock(\.self)
   }
 
@@ -67,10 +44,7 @@ final class McpConnection: Sendable {
       if case .request(let id, _, _) = message { pending.withLock { $0[id] = false } }
       return queue.push(.message(message), weight: bytes.count)
     }
-    switch ending {
-    case .broken(let failure): _ = queue.push(.end(failure), weight: 0)
-    case .over, .silent: _ = queue.push(.end(nil), weight: 0)
-    }
+    queue.push(end: ending)
   }
 
   private func perform(_ host: McpHost, _ settings: AgentSettings) {

@@ -1,5 +1,4 @@
 import DebugAdapter
-import Dispatch
 import JSONRPC
 import Synchronization
 import SystemPackage
@@ -32,33 +31,9 @@ final class DapConnection: Sendable {
     (self.input, self.output) = (FrameInput(input, greetingLimit: greetingLimit), output)
   }
 
-  /// The maximum delay in seconds until a signal or the end is noticed.
-  private static let patience = 0.1
-  /// The maximum time in seconds that an editor has to read the last messages after a signal.
-  private static let lastPatience = 2.0
-
   /// Serves the editor until it disconnects or a signal is received.
   func serve(_ host: DapHost) -> End {
-    let reading = DispatchSemaphore(value: 0)
-    let doing = DispatchSemaphore(value: 0)
-    DispatchQueue(label: "requests").async {
-      self.read()
-      reading.signal()
-    }
-    DispatchQueue(label: "session").async {
-      self.perform(host)
-      doing.signal()
-    }
-    while doing.wait(timeout: .now() + Self.patience) == .timedOut {
-      guard StopSignal.isRaised else { continue }
-      interrupts.close()
-      queue.close()
-      _ = doing.wait(timeout: .now() + Self.lastPatience)
-      break
-    }
-    input.stop()
-    queue.close()
-    reading.wait()
+    ConnectionThreads.serve(input, queue, interrupt: interrupts.close, read: read) { self.perform(host) }
     return end.withLock(\.self)
   }
 
@@ -70,13 +45,8 @@ final class DapConnection: Sendable {
       if case .request(let request) = incoming { interrupts.notice(request) }
       return queue.push(.message(incoming), weight: message.count)
     }
-    switch ending {
-    case .over: _ = queue.push(.end(nil), weight: 0)
-    case .broken(let failure): _ = queue.push(.end(failure), weight: 0)
-    case .silent:
-      end.withLock { $0 = .silent }
-      _ = queue.push(.end(nil), weight: 0)
-    }
+    if case .silent = ending { end.withLock { $0 = .silent } }
+    queue.push(end: ending)
   }
 
   // MARK: Doing

@@ -1,5 +1,6 @@
 import CLoopback
 import SystemPackage
+import YAMLSyntax
 
 /// A listening port on 127.0.0.1.
 ///
@@ -56,9 +57,27 @@ struct LoopbackSocket: ~Copyable {
   ///   - seconds: The maximum time.
   /// - Returns: The number of available bytes, 0 at the end; nil if none arrived in time.
   /// - Throws: The reason why that fails.
-  static func available(at descriptor: FileDescriptor, within seconds: Double) throws(Errno) -> Int? {
+  private static func available(at descriptor: FileDescriptor, within seconds: Double) throws(Errno) -> Int? {
     let count = loopback_available(descriptor.rawValue, Int32(seconds * 1000))
     return -count == Errno.resourceTemporarilyUnavailable.rawValue ? nil : Int(try checked(count))
+  }
+
+  /// Reads from a connection or standard input as soon as there is something.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The connection.
+  ///   - seconds: The maximum time to wait.
+  ///   - limit: The maximum number of bytes.
+  /// - Returns: The bytes; none at the end or if they can't be read; nil if none arrived in time.
+  /// - Throws: The reason why it can't be waited for them.
+  static func bytes(
+    at descriptor: FileDescriptor,
+    within seconds: Double,
+    limit: Int = 65_536
+  ) throws(Errno) -> [UInt8]? {
+    guard let count = try available(at: descriptor, within: seconds) else { return nil }
+    let room = max(1, min(count, limit))
+    return [UInt8](reading: descriptor.rawValue, expected: room, limit: room) ?? []
   }
 
   private static func checked(_ result: Int32) throws(Errno) -> Int32 {

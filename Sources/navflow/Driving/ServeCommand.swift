@@ -3,7 +3,6 @@ import ArgumentParser
 import FlowLanguage
 import JSONRPC
 import SystemPackage
-import YAMLSyntax
 
 /// The command `navflow serve`, the engine as a driver.
 struct ServeCommand: ParsableCommand {
@@ -37,9 +36,8 @@ struct ServeCommand: ParsableCommand {
     var lines = LineReader(limit: Self.longestLine)
     let input = FileDescriptor.standardInput
     while !driver.isOver, !StopSignal.isRaised {
-      guard let count = try LoopbackSocket.available(at: input, within: Self.patience) else { continue }
-      let room = max(1, min(count, 65_536))
-      guard let bytes = [UInt8](reading: input.rawValue, expected: room, limit: room), !bytes.isEmpty else { break }
+      guard let bytes = try LoopbackSocket.bytes(at: input, within: Self.patience) else { continue }
+      if bytes.isEmpty { break }
       lines.append(bytes)
       do throws(StreamFailure) {
         while !driver.isOver, let line = try lines.next() {

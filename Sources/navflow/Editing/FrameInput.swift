@@ -1,7 +1,6 @@
 import JSONRPC
 import Synchronization
 import SystemPackage
-import YAMLSyntax
 
 /// Reads the messages of an editor or an agent until it disconnects, or until another thread ends the reading.
 final class FrameInput: Sendable {
@@ -65,18 +64,12 @@ final class FrameInput: Sendable {
   private func next(until deadline: ContinuousClock.Instant?) -> Input {
     while !isDone.withLock(\.self) {
       if let deadline, ContinuousClock.now > deadline { return .late }
-      let count: Int?
       do throws(Errno) {
-        count = try LoopbackSocket.available(at: input, within: Self.patience)
+        guard let bytes = try LoopbackSocket.bytes(at: input, within: Self.patience) else { continue }
+        return bytes.isEmpty ? .end : .bytes(bytes)
       } catch {
         return .end
       }
-      guard let count else { continue }
-      let room = min(count, 65_536)
-      guard let bytes = [UInt8](reading: input.rawValue, expected: room, limit: room), !bytes.isEmpty else {
-        return .end
-      }
-      return .bytes(bytes)
     }
     return .end
   }

@@ -1,4 +1,3 @@
-import Dispatch
 import JSONRPC
 import JSONText
 import LanguageServer
@@ -27,32 +26,9 @@ final class LspConnection: Sendable {
 
   init(input: FileDescriptor, output: FileDescriptor) { (self.input, self.output) = (FrameInput(input), output) }
 
-  /// The maximum delay in seconds until a signal is noticed.
-  private static let patience = 0.1
-  /// The maximum time in seconds for the work in hand after a signal.
-  private static let lastPatience = 2.0
-
   /// Serves the editor until it disconnects or a signal is received.
   func serve(_ host: LspHost, version: String) -> End {
-    let reading = DispatchSemaphore(value: 0)
-    let doing = DispatchSemaphore(value: 0)
-    DispatchQueue(label: "messages").async {
-      self.read()
-      reading.signal()
-    }
-    DispatchQueue(label: "session").async {
-      self.perform(host, version)
-      doing.signal()
-    }
-    while doing.wait(timeout: .now() + Self.patience) == .timedOut {
-      guard StopSignal.isRaised else { continue }
-      queue.close()
-      _ = doing.wait(timeout: .now() + Self.lastPatience)
-      break
-    }
-    input.stop()
-    queue.close()
-    reading.wait()
+    ConnectionThreads.serve(input, queue, read: read) { self.perform(host, version) }
     return end.withLock(\.self)
   }
 
@@ -65,11 +41,7 @@ final class LspConnection: Sendable {
       }
       return queue.push(.message(message), weight: bytes.count)
     }
-    if case .broken(let failure) = ending {
-      _ = queue.push(.end(failure), weight: 0)
-    } else {
-      _ = queue.push(.end(nil), weight: 0)
-    }
+    queue.push(end: ending)
   }
 
   private func perform(_ host: LspHost, _ version: String) {

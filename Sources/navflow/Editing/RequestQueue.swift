@@ -45,6 +45,16 @@ final class RequestQueue<Message: Sendable>: Sendable {
     }
   }
 
+  /// Appends the end of the requests.
+  ///
+  /// - Parameter end: The end of the input.
+  func push(end: FrameInput.End) {
+    switch end {
+    case .broken(let failure): _ = push(.end(failure), weight: 0)
+    case .over, .silent: _ = push(.end(nil), weight: 0)
+    }
+  }
+
   private enum Answer { case taken, full, closed }
 
   private func offer(_ item: Item, _ weight: Int) -> Answer {

@@ -33,9 +33,8 @@ struct StreamLines {
     var lines: [Line] = []
     while lines.isEmpty {
       guard !isAtEnd, !StopSignal.isRaised else { return nil }
-      guard let count = try LoopbackSocket.available(at: descriptor, within: Self.patience) else { continue }
-      let room = max(1, min(count, Self.chunk))
-      let bytes = [UInt8](reading: descriptor.rawValue, expected: room, limit: room) ?? []
+      let chunk = try LoopbackSocket.bytes(at: descriptor, within: Self.patience, limit: Self.chunk)
+      guard let bytes = chunk else { continue }
       if bytes.isEmpty {
         isAtEnd = true
         take(held[...], to: &lines)
