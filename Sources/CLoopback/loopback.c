@@ -55,5 +55,7 @@ int loopback_available(int descriptor, int milliseconds) {
   int ready = wait_for_input(descriptor, milliseconds);
   if (ready < 0) return ready;
   int count = 0;
-  return ioctl(descriptor, FIONREAD, &count) < 0 ? -errno : count;
+  if (ioctl(descriptor, FIONREAD, &count) == 0) return count;
+  // A device such as /dev/null has no count; reading says what it has.
+  return errno == ENOTTY ? 1 : -errno;
 }

@@ -29,6 +29,13 @@ struct StreamTests {
     #"{"id":\#(id),"outcome":"invalid","divergences":[],"error":{"message":"\#(message)"}}"#
   }
 
+  @Test("may be none, as of a device that has nothing to read", arguments: ["run --stream", "serve", "mcp"])
+  func nothing(command: String) async throws {
+    let bench = try Workbench()
+    let result = try await Command.shell("\"$NAVFLOW\" \(command) </dev/null", in: bench.folder)
+    #expect(result == Command.Result(output: "", error: "", status: 0))
+  }
+
   @Test("are texts, lists of steps or maps, with an app and variables of their own")
   func forms() async throws {
     let app = "root: home\nscreens:\n  home:\n    links: {Cart: cart}\n    destinations: {String: cart}\n  cart:\n"
