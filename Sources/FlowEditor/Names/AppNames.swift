@@ -2,23 +2,10 @@ import FlowDiagnostics
 import YAMLSyntax
 
 /// The names that an app file declares and uses.
-struct AppNames {
-  private(set) var uses: [NameUse] = []
+struct AppNames: NameCollector {
+  var uses: [NameUse] = []
   /// The files that the app extends.
   private(set) var bases: [String] = []
-
-  private mutating func add(_ kind: NameUse.Kind, _ node: YAMLTreeNode?, isDeclaration: Bool = false) {
-    guard let node, node.isScalar, !node.text.isEmpty, !node.text.contains("${") else { return }
-    uses.append(NameUse(kind, node.text, node.range, isDeclaration: isDeclaration))
-  }
-
-  private mutating func add(keys kind: NameUse.Kind, _ node: YAMLTreeNode?, isDeclaration: Bool = false) {
-    for entry in node?.entries ?? [] { add(kind, entry.key, isDeclaration: isDeclaration) }
-  }
-
-  private mutating func add(all kind: NameUse.Kind, _ node: YAMLTreeNode?, isDeclaration: Bool = false) {
-    for element in node?.elements ?? [] { add(kind, element, isDeclaration: isDeclaration) }
-  }
 
   // MARK: The top
 

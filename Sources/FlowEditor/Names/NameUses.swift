@@ -107,30 +107,13 @@ private struct TextPartNames {
 }
 
 /// The names in flows: of steps, expectations and headers.
-private struct FlowNames {
-  private(set) var uses: [NameUse] = []
+private struct FlowNames: NameCollector {
+  var uses: [NameUse] = []
   private(set) var apps: [String?] = []
   private(set) var included: [String] = []
   private let commands: Set<String>
 
   init(commands: Set<String>) { self.commands = commands }
-
-  private mutating func add(_ kind: NameUse.Kind, _ node: YAMLTreeNode?, isDeclaration: Bool = false) {
-    guard let node, node.isScalar, !node.text.isEmpty, !node.text.contains("${") else { return }
-    uses.append(NameUse(kind, node.text, node.range, isDeclaration: isDeclaration))
-  }
-
-  /// Adds a text, or the texts of a list.
-  private mutating func add(all kind: NameUse.Kind, _ node: YAMLTreeNode?, isDeclaration: Bool = false) {
-    guard let node else { return }
-    add(kind, node, isDeclaration: isDeclaration)
-    for element in node.elements { add(kind, element, isDeclaration: isDeclaration) }
-  }
-
-  /// Adds the keys of a map.
-  private mutating func add(keys kind: NameUse.Kind, _ node: YAMLTreeNode?, isDeclaration: Bool = false) {
-    for entry in node?.entries ?? [] { add(kind, entry.key, isDeclaration: isDeclaration) }
-  }
 
   /// Adds the name of a stack, which is that of a tab or of the binding of a layer.
   private mutating func add(stack node: YAMLTreeNode?) {
@@ -153,12 +136,12 @@ private struct FlowNames {
           names.visit(app: entry.value)
           uses += names.uses
         }
-      case .tags?: add(all: .tag, entry.value, isDeclaration: true)
+      case .tags?: add(any: .tag, entry.value, isDeclaration: true)
       case .vars?: add(keys: .variable, entry.value, isDeclaration: true)
       case .params?:
-        add(all: .variable, entry.value, isDeclaration: true)
+        add(any: .variable, entry.value, isDeclaration: true)
         add(keys: .variable, entry.value, isDeclaration: true)
-      case .secrets?: add(all: .variable, entry.value)
+      case .secrets?: add(any: .variable, entry.value)
       case .cases?: visit(cases: entry.value)
       case .invariants?: for rule in entry.value.elements { visit(invariant: rule) }
       case .onStart?, .steps?, .onFinish?: visit(steps: entry.value)
@@ -177,7 +160,7 @@ private struct FlowNames {
     for entry in node.entries where entry.key.isScalar {
       switch WorkspaceKey(rawValue: entry.key.text) {
       case .vars?: add(keys: .variable, entry.value, isDeclaration: true)
-      case .secrets?: add(all: .variable, entry.value)
+      case .secrets?: add(any: .variable, entry.value)
       case .invariants?: for rule in entry.value.elements { visit(invariant: rule) }
       case .onSuiteStart?, .onSuiteFinish?: visit(steps: entry.value)
       case .flows?, .exclude?, .profile?, .size?, .jobs?, .failOn?, .reports?, .fileRoot?, .limits?, .lint?, nil:
@@ -262,10 +245,10 @@ private struct FlowNames {
         }
       default:
         switch StepTable.expectation(named: entry.key.text)?.fact?.shape.names {
-        case .screens?: add(all: .screen, value)
-        case .links?, .labels?: add(all: .link, value)
-        case .tabs?: add(all: .tab, value)
-        case .layers?: add(all: .binding, value)
+        case .screens?: add(any: .screen, value)
+        case .links?, .labels?: add(any: .link, value)
+        case .tabs?: add(any: .tab, value)
+        case .layers?: add(any: .binding, value)
         case .bindings?: add(keys: .binding, value)
         case .columns?, .values?, .rows?, .rowNames?, .title?, .backTitle?, .diagnostics?, .words?,
           ValueShape.Names.none?, nil:
