@@ -254,7 +254,8 @@ struct ModelBuilder {
       columns: found.sorted { $0.column < $1.column },
       visibility: layout.visibility,
       preferredCompactColumn: layout.compactColumn,
-      style: layout.style
+      style: layout.style,
+      platform: layout.platform
     )
   }
 }

@@ -284,7 +284,8 @@ struct AlternativeReader: Sendable {
       let isPlain = core == node && arguments.allSatisfy { $0.value.kind != .closure && $0.value.kind != .call }
       let flags =
         inliner.readsConditions
-        ? CallArguments(core).flags + titles(of: view, core, in: scope) + shownParts(arguments, in: scope) : []
+        ? CallArguments(core).flags + titles(of: view, core, in: scope) + shownParts(arguments, in: scope)
+          + bindings(arguments, in: scope) : []
       let key = isPlain ? ScreenKey.view(declaration, flags: flags) : .expression(node, in: nil)
       return ScreenContent(key: key, name: view, node: node, scope: scope)
     }
@@ -320,6 +321,14 @@ struct AlternativeReader: Sendable {
   private func shownParts(_ arguments: [CallArguments.Argument], in scope: Scope) -> [String] {
     arguments.compactMap { argument in
       ShownPart.part(of: argument.value, in: scope, inliner.types).map { "\(argument.label): \($0.path)" }
+    }
+  }
+
+  /// The properties behind the bindings that a view is given: it writes what it was given, so each use is another one.
+  private func bindings(_ arguments: [CallArguments.Argument], in scope: Scope) -> [String] {
+    let storages = StorageResolver(inliner.types)
+    return arguments.filter { $0.value.text.hasPrefix("$") }.compactMap { argument in
+      storages.storage(of: argument.value, in: scope).map { "\(argument.label): $\($0.owner).\($0.property)" }
     }
   }
 

@@ -31,6 +31,12 @@ struct ConditionalParts {
     if let older = node.olderBlock {
       if older == 0 { failing = context } else { holding = context }
     }
+    if let other = node.otherSizeBlock(on: index.platform) {
+      (holding, failing) = (context, context)
+      // What is always there in the compact size may not be in another.
+      (holding.isConditional, failing.isConditional) = (true, true)
+      if other == 0 { holding.isOtherSize = true } else { failing.isOtherSize = true }
+    }
     var parts: [Part] = []
     for (number, block) in node.children(.block).enumerated() where chosen == nil || chosen == number {
       let statements = index.platform.active(block.children)

@@ -49,3 +49,18 @@ extension Alternative {
     return alternative
   }
 }
+
+extension Fragment {
+  /// The fragment without what only another size than the compact one shows; all of it if nothing else is a container.
+  var compact: Fragment {
+    var result = self
+    result.links.removeAll(where: \.site.isOtherSize)
+    result.destinations.removeAll(where: \.site.isOtherSize)
+    result.stacks.removeAll(where: \.site.isOtherSize)
+    result.layers.removeAll(where: \.site.isOtherSize)
+    result.buttons.removeAll(where: \.site.isOtherSize)
+    result.tabViews.removeAll(where: \.site.isOtherSize)
+    let hadContainer = !stacks.isEmpty || !tabViews.isEmpty
+    return hadContainer && result.stacks.isEmpty && result.tabViews.isEmpty ? self : result
+  }
+}

@@ -32,6 +32,8 @@ struct Site: Sendable {
   let isConditional: Bool
   /// Whether something on the way couldn't be read for certain.
   let isUncertain: Bool
+  /// Whether it is shown in another size only than the compact one, in which an app of iOS is extracted.
+  var isOtherSize = false
   /// The demands of the conditions on the way; nothing unless they are read.
   var requirement = Requirement()
   /// The demands of `.disabled` on the way so that it can be tapped.
@@ -186,6 +188,10 @@ struct Fragment: Sendable {
     let name: String?
     /// The closure that is its content.
     let body: Scope.Bound?
+    /// The name that a person would use: that of its content, or of the view that brings the stack.
+    var shownName: String? {
+      name ?? body?.scope.type.flatMap { $0.isView ? $0.simpleName : nil }
+    }
     /// The layout of the columns of a split view.
     var layout = SplitModifiers()
 

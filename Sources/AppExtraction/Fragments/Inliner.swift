@@ -293,13 +293,27 @@ struct Inliner: Sendable {
   // MARK: Views
 
   /// The name of the view that is all of a content, also of one that was handed over; nil if that is something else.
-  func viewName(of content: SourceNode, in scope: Scope, depth: Int = 0) -> String? {
+  func viewName(of content: SourceNode, in scope: Scope, namesContainers: Bool = true, depth: Int = 0) -> String? {
     let body = self.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
     guard depth < Self.nameDepthLimit, let shown = Self.onlyView(of: body),
       let core = AlternativeReader.core(of: shown, types), let inner = self.body(of: core, in: body.scope)
     else { return nil }
-    if let view = inner.view { return view }
+    if let view = inner.view {
+      // A view around others is named after them.
+      guard let content = CallArguments(core).trailing, content.kind == .closure, isOfViews(content) else {
+        return view
+      }
+      return viewName(of: content, in: body.scope, depth: depth + 1) ?? (namesContainers ? view : nil)
+    }
     return Self.onlyView(of: inner).flatMap { viewName(of: $0, in: inner.scope, depth: depth + 1) }
+  }
+
+  /// Whether a closure begins with a view, as the content of a container does and an action doesn't.
+  private func isOfViews(_ closure: SourceNode) -> Bool {
+    guard let first = index.platform.active(closure.children).first(where: { $0.kind != .parameter }),
+      let core = AlternativeReader.core(of: first, types), core.kind == .call
+    else { return false }
+    return core.children.first.flatMap { types.typeName(of: $0) } != nil
   }
 
   private static let nameDepthLimit = 6

@@ -7,6 +7,8 @@ extension ViewReader {
     /// The lazy container around it.
     var lazyContainer: SourceNode?
     var isConditional = false
+    /// Whether it is shown in another size only than the compact one.
+    var isOtherSize = false
     var isUncertain = false
     /// Whether it is in a list with a selection.
     var selects = false

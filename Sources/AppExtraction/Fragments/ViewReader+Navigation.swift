@@ -51,7 +51,7 @@ extension ViewReader {
       guard argument.value.kind == .closure || argument.value.kind == .identifier || argument.label == "root" else {
         continue
       }
-      let view = inliner.viewName(of: argument.value, in: scope)
+      let view = inliner.viewName(of: argument.value, in: scope, namesContainers: false)
       let part = part(of: argument.value, in: scope, within)
       if isSplit, argument.value.kind == .closure {
         columns.append(

@@ -289,6 +289,7 @@ struct ViewReader {
       trail: context.trail,
       isConditional: context.isConditional,
       isUncertain: context.isUncertain,
+      isOtherSize: context.isOtherSize,
       requirement: context.requirement,
       enabling: context.enabling,
       isInToolbar: context.isInToolbar,

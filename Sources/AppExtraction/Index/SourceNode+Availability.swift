@@ -10,18 +10,56 @@ extension SourceNode {
     return parts.allSatisfy { $0.kind == .other && $0.text == "#available" } ? 1 : nil
   }
 
-  /// The number of the block of an `if` that is only for another width than the compact one, in which an app of iOS is
+  /// The number of the block of an `if` that is only for another size than the compact one, in which an app of iOS is
   /// read; nil if there is none.
   ///
-  /// It is the `else` of `if horizontalSizeClass == .compact`, and the block of the opposite.
+  /// It is the `else` of `if horizontalSizeClass == .compact`, and the block of `if userInterfaceIdiom == .pad`.
   func otherSizeBlock(on platform: Platform) -> Int? {
-    let parts = child(.conditions)?.children.map(\.self) ?? []
-    guard platform == .ios, parts.count == 1, let asked = parts.first, asked.kind == .operation,
-      asked.text == "==" || asked.text == "!="
+    guard platform == .ios, let parts = child(.conditions)?.children else { return nil }
+    let answers = parts.map(\.holdsInCompactSize)
+    if answers.contains(false) { return 0 }
+    return answers.allSatisfy { $0 == true } && !answers.isEmpty ? 1 : nil
+  }
+
+  /// Whether a condition holds on an iPhone in portrait; nil if it asks for more than the size or the device.
+  private var holdsInCompactSize: Bool? {
+    let operands = Array(children)
+    if kind == .tuple { return operands.count == 1 ? operands[0].holdsInCompactSize : nil }
+    guard kind == .operation else { return nil }
+    let operators = text.split(separator: " ")
+    if operands.count == 1, operators == ["!"] { return operands[0].holdsInCompactSize.map { !$0 } }
+    return operands.count == operators.count + 1 ? Self.holds(operands[...], operators[...]) : nil
+  }
+
+  /// Whether operands with the operators between them hold: first what binds least divides them.
+  private static func holds(_ operands: ArraySlice<SourceNode>, _ operators: ArraySlice<Substring>) -> Bool? {
+    for (joining, decisive) in [("||", true), ("&&", false)] {
+      guard let place = operators.firstIndex(where: { $0 == joining }) else { continue }
+      let count = place - operators.startIndex
+      let left = holds(operands.prefix(count + 1), operators[..<place])
+      let right = holds(operands.dropFirst(count + 1), operators[(place + 1)...])
+      if left == decisive || right == decisive { return decisive }
+      return left == nil || right == nil ? nil : !decisive
+    }
+    guard let first = operands.first, let last = operands.last, let comparison = operators.first else {
+      return operands.first?.holdsInCompactSize
+    }
+    guard operators.count == 1, comparison == "==" || comparison == "!=" else { return nil }
+    return isEqualInCompactSize(first, last).map { $0 == (comparison == "==") }
+  }
+
+  private static func isEqualInCompactSize(_ left: SourceNode, _ right: SourceNode) -> Bool? {
+    guard let asked = [left, right].first(where: { $0.sizeInCompactSize != nil }), let size = asked.sizeInCompactSize
     else { return nil }
-    let names = asked.children.map(\.text)
-    let isWidth = names.contains { $0.hasSuffix("izeClass") && !$0.hasPrefix("vertical") }
-    guard isWidth, names.contains("compact") || names.contains("regular") else { return nil }
-    return names.contains("compact") == (asked.text == "==") ? 1 : 0
+    let value = asked == left ? right : left
+    guard value.kind == .member, value.children.isEmpty || value.children.first?.kind == .type else { return nil }
+    return value.text == size
+  }
+
+  /// The value of a size class or of the device's idiom on an iPhone in portrait; nil for anything else.
+  private var sizeInCompactSize: String? {
+    guard kind == .identifier || kind == .member else { return nil }
+    if text == "userInterfaceIdiom" { return "phone" }
+    return text.hasSuffix("izeClass") && !text.hasPrefix("vertical") ? "compact" : nil
   }
 }

@@ -108,7 +108,6 @@ package struct Finding: Sendable {
     case .deadTap: "remove the link, or lead it somewhere else"
     case .lostInput(_, _, .swipeDown):
       "forbid the drag (`dismissDisabled: true`), and give the screen a link that leads out of it"
-    case .lostInput(_, _, .relaunch): "restore the screen, and keep what was typed where the app saves it"
     case .lostInput: "let the screen stay, or ask before it goes, by an alert over it"
     case .difference: "lead there in a way that both profiles treat alike: `navflow run --profile` shows both"
     case .goalReached: nil
@@ -144,6 +143,24 @@ package struct Finding: Sendable {
       at: place(in: app),
       help: advice,
       cause: cause(in: app.model)
+    )
+  }
+}
+
+extension Finding {
+  /// The finding as a diagnostic of the app's own code, with its declaration in the app file as a note; as one of the app
+  /// file where no line of code is known (S19.3).
+  func codeDiagnostic(in app: App) -> Diagnostic {
+    let ofFile = diagnostic(in: app)
+    guard let code = app.facts(ofSource: source)?.code else { return ofFile }
+    return Diagnostic(
+      id,
+      message,
+      severity: severity,
+      at: code.place,
+      notes: [Diagnostic.Note("the app file has it here", at: place(in: app))],
+      help: advice,
+      cause: ofFile.cause
     )
   }
 }

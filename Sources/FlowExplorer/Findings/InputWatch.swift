@@ -31,7 +31,7 @@ struct InputWatch: Sendable {
   ///   - after: The state after it.
   /// - Returns: The screens, in the order of their stacks.
   func losses(by step: PossibleStep, from before: StackState, to after: StackState) -> [LostInput] {
-    if isEmpty || step.kind == .back || step.kind == .swipeBack { return [] }
+    guard !isEmpty, step.kind.canLose else { return [] }
     let held = appearances(in: before)
     if held.isEmpty { return [] }
     var left = appearances(in: after)
@@ -118,5 +118,16 @@ struct InputWatch: Sendable {
     else { return false }
     let covered = scene.layers.dropLast().last { !$0.kind.isButtonsOnly }?.stack ?? scene.base
     return front.presenter == screen || covered.screen == screen
+  }
+}
+
+extension PossibleStep.Kind {
+  /// Whether a step takes input away against a person's will: nothing says that the app writes a binding which its file
+  /// doesn't write, and a process that ends takes all input with it.
+  fileprivate var canLose: Bool {
+    switch self {
+    case .back, .swipeBack, .set, .relaunch: false
+    case .tap, .swipeDown, .dismiss, .select, .selectTab, .toggleSidebar, .open, .resize: true
+    }
   }
 }

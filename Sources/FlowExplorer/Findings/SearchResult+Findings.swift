@@ -74,7 +74,8 @@ extension SearchResult {
       (left.element.length, left.offset) < (right.element.length, right.offset)
     }
     findings = numbered.map(\.element)
-    findings += missing.map { subject.finding(.neverShown($0.part), nil, source: $0.source) }
+    let causes = NeverShownCauses(subject.app, unwritten: possible.unwritten).among(missing)
+    findings += causes.map { subject.finding(.neverShown($0.part), nil, source: $0.source) }
     guard start.other == nil else { return (findings, untraced) }
     for number in subject.goals.indices where !sightings.contains(where: { $0.cause == .goal(number) }) {
       // A search that was cut may have missed it.

@@ -33,7 +33,7 @@ package struct ExplorationText: Sendable {
     case .goalMissed:
       lines.append("\(painter.paint("error:", .error)) \(TextWidth.visible(finding.message))  \(id(finding))")
     case .diagnostic, .invariant, .neverShown, .trap, .deadTap, .lostInput, .difference:
-      var text = DiagnosticFormatter(painter: painter).format(finding.diagnostic(in: app))
+      var text = DiagnosticFormatter(painter: painter).format(finding.codeDiagnostic(in: app))
       if text.hasSuffix("\n") { text.removeLast() }
       lines.append(text)
     }
@@ -126,7 +126,7 @@ package struct ExplorationText: Sendable {
 
   /// The findings by id if they are many, and their number as the last line.
   package func total(_ findings: [Finding]) -> String {
-    let table = DiagnosticTable(findings.filter(\.isDefect).map { $0.diagnostic(in: app) }).lines(painter)
+    let table = DiagnosticTable(findings.filter(\.isDefect).map { $0.codeDiagnostic(in: app) }).lines(painter)
     return table.map { $0 + "\n" }.joined() + count(findings)
   }
 

@@ -34,14 +34,23 @@ extension AppModel {
     return (tabs.compactMap(\.update) + ofScreens + ofLayers + urls.map(\.update)).flatMap(\.steps)
   }
 
-  /// The bindings that a link or a change writes, by name.
-  package var writtenBindings: Set<String> {
+  /// The bindings and the state to which a link or a change gives another value than the one at the start, by name.
+  package var changedBindings: Set<String> {
     var names: Set<String> = []
+    func note(_ name: String, _ value: RouteValue) { if !isAtStart(value, of: name) { names.insert(name) } }
     for link in screens.values.flatMap(\.everyTemplate) {
-      if case .binding(let name, _) = link.target { names.insert(name) }
+      if case .binding(let name, let value) = link.target { note(name, value) }
     }
-    for update in everyUpdate { names.formUnion(update.bindings.map(\.name)) }
+    for field in everyUpdate.flatMap(\.bindings) { note(field.name, field.value) }
     return names
+  }
+
+  /// Whether a binding or a state of a name begins with a value, wherever it is declared.
+  func isAtStart(_ value: RouteValue, of name: String) -> Bool {
+    let stated = initialBindings.filter { $0.name == name }.map(\.value)
+    let ofState = (state + screens.values.flatMap(\.state)).filter { $0.name == name }.map(\.value)
+    let known = stated + ofState
+    return known.isEmpty ? value == .bool(false) || value == .null : known.allSatisfy { $0 == value }
   }
 }
 

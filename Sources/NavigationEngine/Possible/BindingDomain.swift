@@ -1,16 +1,18 @@
-/// The bindings that an app writes without being touched, since no link and no change of its file does, and the values
-/// that it writes.
+/// The bindings that an app writes without being touched, since no link and no change of its file gives them another
+/// value than the one at the start, and the values that it writes.
 struct BindingDomain {
   private let app: AppModel
   private let domain: StepDomain
   private let written: Set<String>
   /// The values by the name of the binding.
   private(set) var values: [String: [RouteValue]] = [:]
-  /// The values that would be needed, and aren't known, each as a sentence.
-  private(set) var missing: [String] = []
+  /// The bindings and the state of which no value is known, by name, and a sentence about each.
+  private(set) var missing: [(name: String, sentence: String)] = []
+  /// The value that stands for any but null.
+  private static let anything = RouteValue.string("anything")
 
   init(_ app: AppModel, _ domain: StepDomain) {
-    (self.app, self.domain, written) = (app, domain, app.writtenBindings)
+    (self.app, self.domain, written) = (app, domain, app.changedBindings)
   }
 
   /// Collects the values of all bindings.
@@ -36,9 +38,11 @@ struct BindingDomain {
     if case .bool = field.value { return add([true, false], to: field.name) }
     let asked = app.everyCondition.flatMap(\.clauses).filter { $0.name == field.name }.flatMap(\.values)
     let samples = field.value == .null ? [] : domain.values(of: field.value.typeName, in: app)
-    let others = (asked + samples).filter { $0 != field.value }
+    var others = (asked + samples).filter { $0 != field.value }
+    // A condition that asks only whether there is a value holds for any.
+    if others.isEmpty, field.value == .null, !asked.isEmpty { others = [Self.anything] }
     if others.isEmpty, !written.contains(field.name) {
-      missing.append("no other value of the state “\(field.name)” is known, so it isn't written")
+      missing.append((field.name, "no other value of the state “\(field.name)” is known, so it isn't written"))
     }
     add([field.value] + others, to: field.name)
   }
@@ -47,7 +51,7 @@ struct BindingDomain {
     let samples = domain.values(of: type, in: app)
     let values = samples.isEmpty ? cases.map(\.value).filter(app.isWhole) : samples
     if values.isEmpty, !written.contains(binding) {
-      missing.append("no value of \(type) is known, so “\(binding)” isn't written")
+      missing.append((binding, "no value of \(type) is known, so “\(binding)” isn't written"))
     }
     add([.null] + values, to: binding)
   }

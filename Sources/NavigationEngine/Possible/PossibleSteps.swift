@@ -1,7 +1,7 @@
 /// The steps that a person, the app and the system can do in each state of an app.
 ///
 /// A person acts on the front. What the app does in other stacks comes by its links, changes and URLs, and not by
-/// steps of its own; a binding that a link or a change writes is written by that alone. A transition is never held.
+/// steps of its own; a binding that a link or a change turns on is written by that alone. A transition is never held.
 package struct PossibleSteps: Sendable {
   private let app: AppModel
   private let domain: StepDomain
@@ -15,6 +15,8 @@ package struct PossibleSteps: Sendable {
   private let sizes: [Step.Resize]
   /// The values that would be needed, and aren't known, each as a sentence.
   package let missing: [String]
+  /// The bindings and the state that aren't written, since no value of theirs is known.
+  package let unwritten: Set<String>
 
   /// Prepares to find the steps of an app.
   ///
@@ -32,7 +34,8 @@ package struct PossibleSteps: Sendable {
     opened = urls.texts.map { PossibleStep(.open($0), by: .system, .open) }
     let splits = app.everySplit
     sizes = splits.isEmpty ? [] : Step.Resize.allCases.filter { size in splits.allSatisfy { $0.allows(size) } }
-    missing = found.missing + urls.missing
+    missing = found.missing.map(\.sentence) + urls.missing
+    unwritten = Set(found.missing.map(\.name))
   }
 
   /// The steps that can be done in a state: those of the person first.

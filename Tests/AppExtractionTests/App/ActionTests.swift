@@ -32,7 +32,7 @@ struct ActionTests {
       """#
     let app = """
       name: Small
-      root: Root
+      root: Home
       stack: {typed: Route}
       types:
         Route:
@@ -41,17 +41,8 @@ struct ActionTests {
             b: [Int]
           source: Small.swift:3
       screens:
-        HomeButton:
-          source: Small.swift:16
-          links:
-            Back:
-              does:
-                dismiss: true
-              source: Small.swift:16
-        HomeText:
-          source: Small.swift:17
-        Root:
-          source: Small.swift:7
+        Home:
+          source: Small.swift:4
           links:
             Push:
               does:
@@ -75,6 +66,15 @@ struct ActionTests {
                 a: HomeButton
                 b: HomeText
               source: Small.swift:14
+        HomeButton:
+          source: Small.swift:16
+          links:
+            Back:
+              does:
+                dismiss: true
+              source: Small.swift:16
+        HomeText:
+          source: Small.swift:17
       """
     #expect(try appFile(swift) == app)
   }
@@ -178,9 +178,15 @@ struct ActionTests {
       """#
     let app = """
       name: Small
-      root: Root
+      root: Home
       stack: self-managed
       screens:
+        Home:
+          source: Small.swift:3
+          links:
+            Page:
+              view: Page
+              source: Small.swift:4
         Page:
           source: Small.swift:6
           links:
@@ -200,12 +206,6 @@ struct ActionTests {
               does:
                 dismiss: true
               source: Small.swift:13
-        Root:
-          source: Small.swift:4
-          links:
-            Page:
-              view: Page
-              source: Small.swift:4
       """
     #expect(try appFile(swift) == app)
   }
@@ -232,13 +232,11 @@ struct ActionTests {
       """#
     let app = """
       name: Small
-      root: Root
+      root: Home
       stack: self-managed
       screens:
-        HomeSheet:
-          source: Small.swift:12
-        Root:
-          source: Small.swift:9
+        Home:
+          source: Small.swift:3
           state:
             isPaid: false
           links:
@@ -267,6 +265,8 @@ struct ActionTests {
               as: sheet
               screen: HomeSheet
               source: Small.swift:13
+        HomeSheet:
+          source: Small.swift:12
       """
     #expect(try appFile(swift) == app)
   }
@@ -305,7 +305,7 @@ struct ActionTests {
       """#
     let app = """
       name: Small
-      root: Root
+      root: Home
       stack: self-managed
       screens:
         Address:
@@ -320,6 +320,21 @@ struct ActionTests {
               source: Small.swift:27
         End:
           source: Small.swift:28
+        Home:
+          source: Small.swift:3
+          links:
+            Middle:
+              view: Middle
+              source: Small.swift:9
+            Pay:
+              presents: pays
+              source: Small.swift:8
+          presents:
+            pays:
+              as: sheet
+              screen: Address
+              stack: self-managed
+              source: Small.swift:11
         Last:
           source: Small.swift:26
           links:
@@ -334,21 +349,6 @@ struct ActionTests {
             End:
               view: End
               source: Small.swift:24
-        Root:
-          source: Small.swift:6
-          links:
-            Middle:
-              view: Middle
-              source: Small.swift:9
-            Pay:
-              presents: pays
-              source: Small.swift:8
-          presents:
-            pays:
-              as: sheet
-              screen: Address
-              stack: self-managed
-              source: Small.swift:11
       """
     #expect(try appFile(swift) == app)
     let omissions = try AppExtractor.app(from: AppIndex([SmallSource(swift).tree], platform: .ios)).omissions

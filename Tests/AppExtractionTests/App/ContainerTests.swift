@@ -1,8 +1,55 @@
 import AppExtraction
+import NavigationEngine
 import Testing
 
 @Suite("Tabs, columns and stacks are read as containers")
 struct ContainerTests {
+  @Test("what only another size shows isn't read, unless there is nothing else")
+  func sizes() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @Environment(\.horizontalSizeClass) private var horizontalSizeClass
+        var body: some View {
+          if UIDevice.current.userInterfaceIdiom == .pad || horizontalSizeClass != .compact {
+            NavigationSplitView { Text("side") } detail: { Phone() }
+          } else {
+            Phone()
+          }
+        }
+      }
+      struct Phone: View {
+        @Environment(\.sizeClass) private var sizeClass
+        var body: some View {
+          NavigationStack {
+            VStack {
+              if sizeClass == .compact { NavigationLink("Small") { Text("small") } }
+              if sizeClass == .regular, true { NavigationLink("Large") { Text("large") } }
+            }
+          }
+        }
+      }
+      """#
+    let app = """
+      name: Small
+      root: Phone
+      stack: self-managed
+      screens:
+        Phone:
+          source: Small.swift:12
+          links:
+            Small:
+              view: PhoneText
+              source: Small.swift:17
+        PhoneText:
+          source: Small.swift:17
+      """
+    #expect(try appFile(swift) == app)
+    let mac = AppIndex([try SmallSource(swift).tree], platform: .macos)
+    let model = try AppExtractor.app(from: mac).model
+    #expect(model.split?.platform == .mac)
+  }
+
   @Test("tabs in the new form and in the old one")
   func tabs() throws {
     let swift = #"""
@@ -202,13 +249,11 @@ struct ContainerTests {
       """#
     let app = """
       name: Small
-      root: Root
+      root: Home
       stack: self-managed
       screens:
-        Page:
-          source: Small.swift:14
-        Root:
-          source: Small.swift:6
+        Home:
+          source: Small.swift:3
           links:
             Page:
               view: Page
@@ -216,6 +261,8 @@ struct ContainerTests {
             Other:
               view: Page
               source: Small.swift:9
+        Page:
+          source: Small.swift:14
       """
     #expect(try appFile(swift) == app)
   }

@@ -32,7 +32,7 @@ struct DestinationTests {
       """#
     let app = """
       name: Small
-      root: Root
+      root: Home
       stack: self-managed
       types:
         Route:
@@ -43,8 +43,8 @@ struct DestinationTests {
       screens:
         HatPage:
           source: Small.swift:22
-        Root:
-          source: Small.swift:6
+        Home:
+          source: Small.swift:4
           links:
             Hat:
               value: !Route.hat
@@ -85,13 +85,11 @@ struct DestinationTests {
       """#
     let app = """
       name: Small
-      root: Root
+      root: Home
       stack: self-managed
       screens:
-        HomeText:
-          source: Small.swift:11
-        Root:
-          source: Small.swift:6
+        Home:
+          source: Small.swift:3
           links:
             Number:
               value: 1
@@ -109,6 +107,8 @@ struct DestinationTests {
             isOn:
               screen: HomeText
               source: Small.swift:11
+        HomeText:
+          source: Small.swift:11
       """
     #expect(try appFile(swift) == app)
     #expect(
@@ -148,7 +148,7 @@ struct DestinationTests {
       """#
     let app = """
       name: Small
-      root: Root
+      root: Home
       stack: self-managed
       types:
         Route:
@@ -159,10 +159,8 @@ struct DestinationTests {
           source: Small.swift:22
         BPage:
           source: Small.swift:23
-        NumberPage:
-          source: Small.swift:24
-        Root:
-          source: Small.swift:14
+        Home:
+          source: Small.swift:12
           links:
             A:
               value: !Route.a
@@ -182,6 +180,8 @@ struct DestinationTests {
             Int:
               screen: NumberPage
               source: Small.swift:17
+        NumberPage:
+          source: Small.swift:24
       """
     #expect(try appFile(swift) == app)
   }

@@ -3,6 +3,30 @@ import Testing
 
 @Suite("A screen is what it shows where it is used")
 struct GivenUseTests {
+  @Test("a view that is given another binding is another screen, since it writes what it was given")
+  func bindings() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var first = false
+        @State private var second = false
+        var body: some View {
+          NavigationStack { VStack { Button("A") { first = true }; Button("B") { second = true } } }
+            .sheet(isPresented: $first) { NavigationStack { Start(isOn: $first) } }
+            .sheet(isPresented: $second) { NavigationStack { Start(isOn: $second) } }
+        }
+      }
+      struct Start: View {
+        @Binding var isOn: Bool
+        var body: some View { NavigationLink("Last") { Last(isOn: $isOn) } }
+      }
+      struct Last: View { @Binding var isOn: Bool; var body: some View { Button("Done") { isOn = false } } }
+      """#
+    let file = try appFile(swift)
+    let written = file.split(separator: "\n").filter { $0.hasSuffix(": false") }.map { $0.drop { $0 == " " } }
+    #expect(written == ["first: false", "second: false"], "\(file)")
+  }
+
   @Test("a view with another title is another screen, and one that is given other texts isn't")
   func titles() throws {
     let swift = #"""
@@ -26,22 +50,17 @@ struct GivenUseTests {
     #expect(
       file == """
         name: Small
-        root: Root
+        root: Home
         stack: self-managed
         screens:
-          Note:
-            source: Small.swift:15
-          Page:
-            source: Small.swift:14
-            title: Hats
-          Root:
-            source: Small.swift:4
+          Home:
+            source: Small.swift:2
             links:
               First:
                 view: Page
                 source: Small.swift:6
               Second:
-                view: RootPage
+                view: HomePage
                 source: Small.swift:7
               Third:
                 view: Note
@@ -49,9 +68,14 @@ struct GivenUseTests {
               Fourth:
                 view: Note
                 source: Small.swift:9
-          RootPage:
+          HomePage:
             source: Small.swift:14
             title: Shoes
+          Note:
+            source: Small.swift:15
+          Page:
+            source: Small.swift:14
+            title: Hats
         """
     )
   }

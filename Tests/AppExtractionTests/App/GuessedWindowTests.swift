@@ -16,7 +16,7 @@ struct GuessedWindowTests {
       """#
     let app = """
       name: App
-      root: Root
+      root: Home
       stack: self-managed
       screens:
         Games:
@@ -27,8 +27,8 @@ struct GuessedWindowTests {
               source: Small.swift:5
         GamesText:
           source: Small.swift:5
-        Root:
-          source: Small.swift:3
+        Home:
+          source: Small.swift:2
           links:
             Games:
               view: Games
@@ -49,17 +49,17 @@ struct GuessedWindowTests {
       """#
     let app = """
       name: App
-      root: Root
+      root: First
       stack: self-managed
       screens:
-        FirstText:
-          source: Small.swift:1
-        Root:
+        First:
           source: Small.swift:1
           links:
             One:
               view: FirstText
               source: Small.swift:1
+        FirstText:
+          source: Small.swift:1
       """
     #expect(try appFile(swift) == app)
   }

@@ -143,7 +143,7 @@ struct JoinedContainerTests {
       struct Menu: View { var body: some View { NavigationStack { NavigationLink("Help") { Text("help") } } } }
       """#
     #expect(try account(swift) == "read 1 of 1 links, 1 of 1 stacks, 1 of 1 tab views")
-    #expect(try appFile(swift).contains("  showsRoot:\n    as: cover\n"))
+    #expect(try appFile(swift).contains("  showsMenu:\n    as: cover\n"))
   }
 
   @Test("a view that only chooses by a sheet's item is as many screens, each with its stack")

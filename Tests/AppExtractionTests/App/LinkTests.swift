@@ -27,15 +27,11 @@ struct LinkTests {
       """#
     let app = """
       name: Small
-      root: Root
+      root: Home
       stack: self-managed
       screens:
-        Other:
-          source: Small.swift:18
-        Plain:
-          source: Small.swift:17
-        Root:
-          source: Small.swift:6
+        Home:
+          source: Small.swift:3
           state:
             isNew: true
           links:
@@ -62,6 +58,10 @@ struct LinkTests {
               view: Other
               source: Small.swift:12
               assumed: [label]
+        Other:
+          source: Small.swift:18
+        Plain:
+          source: Small.swift:17
       """
     #expect(try appFile(swift) == app)
   }
@@ -87,13 +87,11 @@ struct LinkTests {
       """#
     let app = """
       name: Small
-      root: Root
+      root: Home
       stack: self-managed
       screens:
-        Page:
-          source: Small.swift:15
-        Root:
-          source: Small.swift:5
+        Home:
+          source: Small.swift:3
           links:
             Header:
               view: Page
@@ -107,6 +105,8 @@ struct LinkTests {
             C:
               view: Page
               source: Small.swift:13
+        Page:
+          source: Small.swift:15
       """
     #expect(try appFile(swift) == app)
   }
@@ -145,7 +145,7 @@ struct LinkTests {
       name: Small
       samples:
         Item: [!Item {name: name}]
-      root: Root
+      root: Home
       stack: self-managed
       types:
         Item:
@@ -161,10 +161,8 @@ struct LinkTests {
       screens:
         Detail:
           source: Small.swift:26
-        HomeText:
-          source: Small.swift:17
-        Root:
-          source: Small.swift:8
+        Home:
+          source: Small.swift:5
           links:
             List:
               value: !Route.list
@@ -192,6 +190,8 @@ struct LinkTests {
             Item:
               screen: Detail
               source: Small.swift:22
+        HomeText:
+          source: Small.swift:17
       """
     #expect(try appFile(swift) == app)
   }
@@ -244,17 +244,17 @@ struct LinkTests {
       """#
     let app = """
       name: Small
-      root: Root
+      root: Home
       stack: self-managed
       screens:
-        HomeText:
-          source: Small.swift:6
-        Root:
-          source: Small.swift:5
+        Home:
+          source: Small.swift:3
           links:
             Somewhere:
               view: HomeText
               source: Small.swift:6
+        HomeText:
+          source: Small.swift:6
       """
     #expect(try appFile(swift) == app)
     #expect(try account(swift) == "read 1 of 1 links, 1 of 1 stacks")
@@ -282,17 +282,15 @@ struct LinkTests {
       """#
     let app = """
       name: Small
-      root: Root
+      root: Home
       stack: self-managed
       types:
         Route:
           cases: [cart, orders]
           source: Small.swift:6
       screens:
-        HomeText:
-          source: Small.swift:12
-        Root:
-          source: Small.swift:9
+        Home:
+          source: Small.swift:7
           links:
             Cart:
               value: !Route.cart
@@ -306,6 +304,8 @@ struct LinkTests {
                 cart: HomeText
                 orders: HomeText
               source: Small.swift:11
+        HomeText:
+          source: Small.swift:12
       """
     #expect(try appFile(swift) == app)
   }

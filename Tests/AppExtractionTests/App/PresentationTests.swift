@@ -98,13 +98,11 @@ struct PresentationTests {
       """#
     let app = """
       name: Small
-      root: Root
+      root: Home
       stack: self-managed
       screens:
-        HomeText:
-          source: Small.swift:13
-        Root:
-          source: Small.swift:7
+        Home:
+          source: Small.swift:3
           links:
             Delete:
               presents: asks
@@ -125,6 +123,8 @@ struct PresentationTests {
                 Cancel:
                   source: Small.swift:11
               source: Small.swift:9
+        HomeText:
+          source: Small.swift:13
       """
     #expect(try appFile(swift) == app)
   }
@@ -160,7 +160,7 @@ struct PresentationTests {
       name: Small
       samples:
         Sheet: [!Sheet.cart ]
-      root: Root
+      root: Home
       stack: self-managed
       types:
         Sheet:
@@ -173,8 +173,8 @@ struct PresentationTests {
           source: Small.swift:22
         Help:
           source: Small.swift:23
-        Root:
-          source: Small.swift:10
+        Home:
+          source: Small.swift:7
           links:
             Cart:
               presents: sheet
@@ -213,13 +213,13 @@ struct PresentationTests {
       """#
     let app = """
       name: Small
-      root: Root
+      root: Home
       stack: self-managed
       screens:
         Help:
           source: Small.swift:10
-        Root:
-          source: Small.swift:5
+        Home:
+          source: Small.swift:3
           links:
             On:
               presents: isOn

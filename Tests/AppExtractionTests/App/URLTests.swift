@@ -30,7 +30,7 @@ struct URLTests {
       """#
     let app = """
       name: Small
-      root: Root
+      root: Home
       stack: {typed: Route}
       urls:
         "{scheme}//about":
@@ -49,12 +49,8 @@ struct URLTests {
             about:
           source: Small.swift:3
       screens:
-        HomeSheet:
-          source: Small.swift:11
-        HomeText:
-          source: Small.swift:9
-        Root:
-          source: Small.swift:8
+        Home:
+          source: Small.swift:4
           destinations:
             Route:
               screen: HomeText
@@ -64,6 +60,10 @@ struct URLTests {
               as: sheet
               screen: HomeSheet
               source: Small.swift:11
+        HomeSheet:
+          source: Small.swift:11
+        HomeText:
+          source: Small.swift:9
       """
     #expect(try appFile(swift) == app)
   }
@@ -128,17 +128,15 @@ struct URLTests {
     #expect(
       file == """
         name: Small
-        root: Root
+        root: Home
         stack: self-managed
         urls:
           "{scheme}//new":
             set:
               isNew: true
         screens:
-          HomeSheet:
-            source: Small.swift:14
-          Root:
-            source: Small.swift:7
+          Home:
+            source: Small.swift:2
             links:
               New:
                 presents: isNew
@@ -148,6 +146,8 @@ struct URLTests {
                 as: sheet
                 screen: HomeSheet
                 source: Small.swift:14
+          HomeSheet:
+            source: Small.swift:14
         """
     )
   }

@@ -16,7 +16,7 @@ struct BadInputTests {
       """#
     let app = """
       name: Small
-      root: Root
+      root: Home
       stack: self-managed
       screens:
         Bad:
@@ -29,8 +29,8 @@ struct BadInputTests {
               source: Small.swift:7
         GoodText:
           source: Small.swift:7
-        Root:
-          source: Small.swift:4
+        Home:
+          source: Small.swift:3
           links:
             Good:
               view: Good
@@ -55,15 +55,11 @@ struct BadInputTests {
       """#
     let app = """
       name: Small
-      root: Root
+      root: Home
       stack: self-managed
       screens:
-        HomeText:
-          source: Small.swift:5
-        Page:
-          source: Small.swift:5
-        Root:
-          source: Small.swift:5
+        Home:
+          source: Small.swift:3
           links:
             Gone:
               view: Page
@@ -71,6 +67,10 @@ struct BadInputTests {
             In it:
               view: HomeText
               source: Small.swift:5
+        HomeText:
+          source: Small.swift:5
+        Page:
+          source: Small.swift:5
       """
     #expect(try appFile(swift) == app)
     #expect(try account(swift) == "read 1 of 2 links, 1 of 1 stacks")
@@ -99,7 +99,7 @@ struct BadInputTests {
       name: Small
       samples:
         Item: [!Item {name: name}]
-      root: Root
+      root: Home
       stack: self-managed
       types:
         Item:
@@ -107,10 +107,8 @@ struct BadInputTests {
             name: String
           source: Small.swift:3
       screens:
-        HomeText:
-          source: Small.swift:11
-        Root:
-          source: Small.swift:9
+        Home:
+          source: Small.swift:5
           rows:
             Item:
               of: Item
@@ -121,6 +119,8 @@ struct BadInputTests {
             Item:
               screen: HomeText
               source: Small.swift:11
+        HomeText:
+          source: Small.swift:11
       """
     #expect(try appFile(swift) == app)
     #expect(try account(swift) == "read 1 of 1 links, 1 of 1 destinations, 1 of 1 stacks")

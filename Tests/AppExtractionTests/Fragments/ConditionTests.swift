@@ -27,13 +27,11 @@ struct ConditionTests {
       """#
     let app = """
       name: Small
-      root: Root
+      root: Home
       stack: self-managed
       screens:
-        HomeText:
-          source: Small.swift:9
-        Root:
-          source: Small.swift:7
+        Home:
+          source: Small.swift:3
           state:
             isIn: false
             level: 1
@@ -64,6 +62,8 @@ struct ConditionTests {
               when: {isIn: false}
               hides: true
               source: Small.swift:9
+        HomeText:
+          source: Small.swift:9
       """
     #expect(try appFile(swift) == app)
   }
@@ -88,13 +88,11 @@ struct ConditionTests {
       """#
     let app = """
       name: Small
-      root: Root
+      root: Home
       stack: self-managed
       screens:
-        HomeText:
-          source: Small.swift:6
-        Root:
-          source: Small.swift:5
+        Home:
+          source: Small.swift:3
           links:
             New:
               view: HomeText
@@ -102,6 +100,8 @@ struct ConditionTests {
             Phone:
               view: HomeText
               source: Small.swift:8
+        HomeText:
+          source: Small.swift:6
       """
     #expect(try appFile(swift) == app)
     #expect(try account(swift) == "read 2 of 2 links, 1 of 1 stacks")
@@ -124,13 +124,11 @@ struct ConditionTests {
       """#
     let app = """
       name: Small
-      root: Root
+      root: Home
       stack: self-managed
       screens:
-        HomeText:
-          source: Small.swift:7
-        Root:
-          source: Small.swift:6
+        Home:
+          source: Small.swift:3
           links:
             HomeText:
               view: HomeText
@@ -139,6 +137,8 @@ struct ConditionTests {
             Now:
               view: HomeText
               source: Small.swift:8
+        HomeText:
+          source: Small.swift:7
       """
     #expect(try appFile(swift) == app)
   }

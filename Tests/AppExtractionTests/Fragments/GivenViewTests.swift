@@ -46,7 +46,7 @@ struct GivenViewTests {
       samples:
         Hat: [!Hat {size: 1}]
         Shoe: [!Shoe {color: color}]
-      root: Root
+      root: Home
       stack: self-managed
       types:
         Hat:
@@ -58,12 +58,8 @@ struct GivenViewTests {
             color: String
           source: Small.swift:4
       screens:
-        HomeText:
-          source: Small.swift:17
-        Page:
-          source: Small.swift:34
-        Root:
-          source: Small.swift:11
+        Home:
+          source: Small.swift:5
           links:
             First:
               view: Page
@@ -104,6 +100,10 @@ struct GivenViewTests {
               as: sheet
               screen: Page
               source: Small.swift:28
+        HomeText:
+          source: Small.swift:17
+        Page:
+          source: Small.swift:34
       """
     #expect(try appFile(swift) == app)
     #expect(try account(swift) == "read 2 of 2 links, 2 of 2 destinations, 1 of 1 presentations, 1 of 1 stacks")
@@ -122,13 +122,11 @@ struct GivenViewTests {
       """#
     let app = """
       name: Small
-      root: Root
+      root: Home
       stack: self-managed
       screens:
-        InnerText:
-          source: Small.swift:7
-        Root:
-          source: Small.swift:4
+        Home:
+          source: Small.swift:3
           links:
             One:
               view: InnerText
@@ -136,6 +134,8 @@ struct GivenViewTests {
             Two:
               view: InnerText
               source: Small.swift:7
+        InnerText:
+          source: Small.swift:7
       """
     #expect(try appFile(swift) == app)
   }
@@ -169,13 +169,11 @@ struct GivenViewTests {
       """#
     let app = """
       name: Small
-      root: Root
+      root: Home
       stack: self-managed
       screens:
-        HomeText:
-          source: Small.swift:6
-        Root:
-          source: Small.swift:5
+        Home:
+          source: Small.swift:3
           links:
             A:
               view: HomeText
@@ -186,6 +184,8 @@ struct GivenViewTests {
             B:
               view: HomeText
               source: Small.swift:7
+        HomeText:
+          source: Small.swift:6
       """
     #expect(try appFile(swift) == app)
   }
@@ -214,20 +214,11 @@ struct GivenViewTests {
       name: Small
       samples:
         Int: [1]
-      root: Root
+      root: Home
       stack: self-managed
       screens:
-        NumberPage:
-          source: Small.swift:16
-          rows:
-            Next:
-              of: Int
-              from: any
-              source: Small.swift:16
-        PresentingSheet:
-          source: Small.swift:11
-        Root:
-          source: Small.swift:6
+        Home:
+          source: Small.swift:3
           links:
             A:
               presents: isA
@@ -241,6 +232,15 @@ struct GivenViewTests {
               as: sheet
               screen: PresentingSheet
               source: Small.swift:11
+        NumberPage:
+          source: Small.swift:16
+          rows:
+            Next:
+              of: Int
+              from: any
+              source: Small.swift:16
+        PresentingSheet:
+          source: Small.swift:11
       """
     #expect(try appFile(swift) == app)
   }

@@ -35,16 +35,16 @@ struct FileTests {
                 source: First.swift:2
           DetailText:
             source: First.swift:2
-          Root:
+          Home:
             source: Home.swift:2
             links:
               First:
                 view: Detail
                 source: First.swift:1
               Second:
-                view: RootDetail
+                view: HomeDetail
                 source: Second.swift:1
-          RootDetail:
+          HomeDetail:
             source: Second.swift:2
             links:
               In the second:

@@ -24,31 +24,31 @@ struct NameTests {
       """#
     let app = """
       name: Small
-      root: Root
+      root: Home
       stack: self-managed
       screens:
         EmptyView:
           source: Small.swift:5
-        Page:
-          source: Small.swift:3
-        Root:
-          source: Small.swift:8
+        Home:
+          source: Small.swift:6
           links:
             Shop:
               view: Page
               source: Small.swift:9
             Blog:
-              view: RootPage
+              view: HomePage
               source: Small.swift:10
             Own:
               view: EmptyView
               source: Small.swift:11
-        RootPage:
+        HomePage:
           source: Small.swift:4
           links:
             More:
               view: Page
               source: Small.swift:4
+        Page:
+          source: Small.swift:3
       """
     #expect(try appFile(swift) == app)
   }
@@ -66,15 +66,11 @@ struct NameTests {
       """#
     let app = """
       name: Small
-      root: Root
+      root: Home
       stack: self-managed
       screens:
-        HomeButton:
-          source: Small.swift:5
-        HomeText:
-          source: Small.swift:5
-        Root:
-          source: Small.swift:5
+        Home:
+          source: Small.swift:3
           links:
             A:
               view: HomeText
@@ -82,6 +78,10 @@ struct NameTests {
             B:
               view: HomeButton
               source: Small.swift:5
+        HomeButton:
+          source: Small.swift:5
+        HomeText:
+          source: Small.swift:5
       """
     #expect(try appFile(swift) == app)
   }
@@ -140,7 +140,7 @@ struct NameTests {
       """#
     let app = """
       name: Small
-      root: Root
+      root: Home
       stack: self-managed
       types:
         Post:
@@ -148,10 +148,8 @@ struct NameTests {
             id: Int
           source: Small.swift:3
       screens:
-        HomeText:
-          source: Small.swift:15
-        Root:
-          source: Small.swift:13
+        Home:
+          source: Small.swift:11
           links:
             First:
               value: !Post {id: 1}
@@ -172,6 +170,8 @@ struct NameTests {
             String:
               screen: HomeText
               source: Small.swift:17
+        HomeText:
+          source: Small.swift:15
       """
     #expect(try appFile(swift) == app)
     #expect(try findings(swift) == [])

@@ -78,8 +78,36 @@ struct FindingTests {
       try app.findings().map(\.line) == [
         "never-shown: no state shows the screen “Gone”",
         "never-shown: no state uses the destination for Int on “Root”",
-        "never-shown: no state presents “thing”",
         "never-shown: no state shows the tab “other”",
+      ]
+    )
+  }
+
+  @Test("of parts that no state shows the cause is found, and not what follows from it")
+  func causesOfNeverShown() throws {
+    let app = try Explored(
+      """
+      tabs: {home: {root: Root, stack: erased}}
+      state: {user: null, mode: a}
+      presents: {news: {screen: News, as: sheet}}
+      screens:
+        Root:
+          links: {A: a, Profile: {view: Profile, when: {mode: b}}, Off: {does: {set: {mode: a}}}}
+          destinations: {String: Page, Int: Number}
+        Page: {links: {Deep: {view: Deep, disabled: true}}}
+        Deep: {links: {Deeper: {view: Deeper}}}
+        Deeper: {links: {Number: 1}}
+        Number:
+        Profile: {links: {Ring: {view: Ring}}}
+        Ring:
+        News:
+        Lone: {links: {Pair: {view: Pair}}}
+        Pair: {links: {Lone: {view: Lone}}}
+      """
+    )
+    #expect(
+      try app.findings().filter { $0.id == "never-shown" }.map(\.line) == [
+        "never-shown: no state shows the screen “Deep”", "never-shown: no state shows the screen “Lone”",
       ]
     )
   }

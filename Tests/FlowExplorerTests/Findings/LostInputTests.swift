@@ -106,6 +106,18 @@ struct LostInputTests {
     )
   }
 
+  @Test("isn't lost by what nothing says that the app does, nor by an end of the app")
+  func byNoPerson() throws {
+    let app = """
+      tabs: {home: {root: Home, stack: erased}}
+      presents: {form: {screen: Form, as: cover}}
+      screens:
+        Home:
+        Form: {holds: input}
+      """
+    #expect(try lines(app) == [])
+  }
+
   @Test("isn't lost if the screen stays, and another value of the same screen is another one")
   func values() throws {
     let app = """

@@ -146,6 +146,29 @@ struct PossibleStepTests {
     #expect(none.missing == ["no value of Thing is known, so “i” isn't written"])
   }
 
+  @Test("S18.1 state without a value is set to one, where a condition asks only whether there is one")
+  func anyValue() throws {
+    var app = AppModel(root: "Home", screens: ["Home": .init()])
+    app.state = [.init("user", .null)]
+    var open = AppModel.Link("Profile", to: .view("Home"))
+    open.condition = .init([.init("user", [.null], isNegated: true)])
+    app.screens["Home"]?.links = [open]
+    let steps = try summary(app, StepDomain())
+    #expect(steps == ["app set user anything", "system relaunch"])
+    #expect(PossibleSteps(app).unwritten.isEmpty)
+    app.screens["Home"]?.links = []
+    #expect(PossibleSteps(app).unwritten == ["user"])
+  }
+
+  @Test("S13.1 a binding that the app's file only turns off is turned on by the app")
+  func turnedOff() throws {
+    var app = AppModel.goldenTabs()
+    app.screens["H"]?.links = [.init("Close", to: .update(.init(bindings: [.init("c", false)])))]
+    #expect(try summary(app, StepDomain(omitted: [.relaunch])).contains("app set c true"))
+    app.screens["H"]?.links.append(.init("Open", to: .update(.init(bindings: [.init("c", true)]))))
+    #expect(try !summary(app, StepDomain(omitted: [.relaunch])).contains("app set c true"))
+  }
+
   @Test("S15.1 a pattern is opened with samples in its places, by name, by type, or else with one of our own")
   func texts() throws {
     var app = AppModel.golden()

@@ -218,6 +218,11 @@ struct SceneTableTests {
       [.init(.open("app://0"), "home[] · –, binding-not-live"), .init(.on("m"), "refused unknown-binding")]
     ),
     .init(
+      "S15.5 a write of the value that a binding begins with loses nothing",
+      .goldenTabs(urls: [.set("m", false)]),
+      [.init(.open("app://0"), "home[] · –")]
+    ),
+    .init(
       "G35 S15.2 a tab, its path and a layer in it",
       .goldenTabs(urls: [.init(tab: "list", bindings: [.init("m", true)], paths: [.init("list", [1])])]),
       [.init(.open("app://0"), "list[1] · m")]

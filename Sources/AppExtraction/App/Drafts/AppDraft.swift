@@ -47,6 +47,7 @@ struct AppDraft: Sendable {
     var visibility = AppModel.Split.Visibility.automatic
     var compactColumn: AppModel.Column?
     var style = AppModel.Split.Style.automatic
+    var platform = AppModel.Split.Platform.pad
   }
 
   struct SelectionList: Hashable, Sendable {

@@ -18,6 +18,7 @@ enum ContainerReader {
     _ drafting: inout Drafting
   ) {
     if !arms.isEmpty, choose(among: arms, into: &app, &drafting) { return }
+    let base = base.compact
     let tabViews = base.tabViews.filter { $0.tabs.count > 1 }
     if let chosen = Self.first(of: tabViews, \.site) {
       readTabs(of: chosen, into: &app, &drafting)
@@ -27,7 +28,7 @@ enum ContainerReader {
       presentOwn(&base, beside: stack, into: &app, &drafting)
       var whole = base
       whole.stacks = [stack]
-      let name = stack.name ?? "Root"
+      let name = stack.shownName ?? "Root"
       if !choose(among: stack, in: whole, into: &app, &drafting) {
         app.content = content(of: base, named: name, place: stack.site.node, stack: "main", &drafting)
       }
@@ -76,7 +77,7 @@ enum ContainerReader {
     for stack in stacks {
       var shown = Fragment()
       shown.stacks = [stack]
-      let (name, place) = (stack.name ?? "Root", stack.site.node)
+      let (name, place) = (stack.shownName ?? "Root", stack.site.node)
       let reason = "this stack is shown beside the app's own or in its place, and when it is isn't read"
       present(name, reason, at: place, &names, &app, &drafting) { binding, drafting in
         content(of: shown, named: name, place: place, stack: binding, &drafting)
@@ -211,7 +212,7 @@ enum ContainerReader {
     var outer = whole
     (outer.links, outer.stacks) = ([], [])
     let roots = arms.enumerated().map { number, arm in
-      let shown = arm.name ?? "\(stack.name ?? app.name)\(number + 1)"
+      let shown = arm.name ?? "\(stack.shownName ?? app.name)\(number + 1)"
       let place = drafting.declaration(named: shown, near: arm.node) ?? arm.node
       let key = ScreenKey.choice(of: stack.site.node, number: number, named: shown)
       return drafting.add(drafting.read(arm.fragment), outer, key: key, named: shown, place: place)
@@ -269,7 +270,7 @@ enum ContainerReader {
     _ drafting: inout Drafting
   ) -> AppDraft.Content {
     let isCertainOnly = drafting.drafted.isCertainOnly
-    let fragment = isCertainOnly ? fragment : fragment.joined
+    let fragment = isCertainOnly ? fragment.compact : fragment.compact.joined
     var stacks = fragment.stacks.filter { !isCertainOnly || !$0.site.isUncertain }
     guard let number = stacks.firstIndex(where: { !$0.site.isConditional }) ?? stacks.indices.first else {
       // Nothing is known for certain of a stack that may not be there.

@@ -67,7 +67,7 @@ struct Drafting {
 
   /// The declarations of a screen, with those of tabs and stacks in it.
   func read(_ fragment: Fragment) -> Fragment {
-    let shown = fragment.flattened.opened
+    let shown = fragment.compact.flattened.opened
     return drafted.isCertainOnly ? shown : shown.withInnerStacks
   }
 

@@ -105,5 +105,18 @@ extension AppDraft.Layout {
     if let shown = word(modifiers.visibility).flatMap(AppModel.Split.Visibility.init) { visibility = shown }
     compactColumn = word(modifiers.compactColumn).flatMap(AppModel.Column.init)
     if let named = modifiers.style.flatMap(AppModel.Split.Style.init) { style = named }
+    platform = AppModel.Split.Platform(inliner.index.platform)
+  }
+}
+
+extension AppModel.Split.Platform {
+  /// The device of an app of a platform: one that shows columns, where there is a choice.
+  fileprivate init(_ platform: Platform) {
+    switch platform {
+    case .ios, .visionos: self = .pad
+    case .macos: self = .mac
+    case .tvos: self = .tv
+    case .watchos: self = .watch
+    }
   }
 }

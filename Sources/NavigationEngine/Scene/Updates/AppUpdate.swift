@@ -57,7 +57,8 @@ struct AppUpdate {
       }
       if let found {
         try scene.write(field, to: found)
-      } else {
+      } else if !scene.app.isAtStart(field.value, of: field.name) {
+        // A screen that comes later begins with the value, so its write loses nothing.
         scene.raise(.bindingNotLive(field, in: scene.app))
       }
     }
