@@ -44,6 +44,8 @@ package struct AppGraph: Sendable {
       package let path: String?
       /// How the layer that it presents is shown; nil if it presents none.
       package internal(set) var layer: AppModel.Layer.Kind?
+      /// Whether the text is the name of a binding that no link sets, and nothing that a person reads.
+      package internal(set) var isBinding = false
     }
 
     package let from: Int
@@ -86,7 +88,9 @@ package struct AppGraph: Sendable {
     nodes = builder.nodes.map { Node(kind: $0.kind, name: mask($0.name), path: $0.path) }
     edges = builder.edges.map { edge in
       var edge = edge
-      edge.labels = edge.labels.map { Edge.Label(text: mask($0.text), path: $0.path, layer: $0.layer) }
+      edge.labels = edge.labels.map {
+        Edge.Label(text: mask($0.text), path: $0.path, layer: $0.layer, isBinding: $0.isBinding)
+      }
       return edge
     }
   }

@@ -126,7 +126,7 @@ struct AppGraphBuilder {
     }
     for (column, next) in zip(split.columns, split.columns.dropFirst()) {
       guard let list = column.list else { continue }
-      let label = AppGraph.Edge.Label(text: list.binding, path: path(.lists, list.source))
+      let label = AppGraph.Edge.Label(text: list.binding, path: path(.lists, list.source), isBinding: true)
       for from in column.root.screens {
         for to in next.root.selectable { link(screen(from), screen(to), .value, label) }
       }
@@ -161,12 +161,13 @@ struct AppGraphBuilder {
     for presentation in screen.presents where !written.contains(presentation.binding) {
       let label = AppGraph.Edge.Label(
         text: presentation.binding,
-        path: path(.presentations, presentation.source)
+        path: path(.presentations, presentation.source),
+        isBinding: true
       )
       link(node, self.screen(presentation.screen), .presentation, label)
     }
     for item in screen.items where !written.contains(item.binding) {
-      let label = AppGraph.Edge.Label(text: item.binding, path: path(.presentations, item.source))
+      let label = AppGraph.Edge.Label(text: item.binding, path: path(.presentations, item.source), isBinding: true)
       for target in item.cases.map(\.screen) + [item.screen].compactMap(\.self) {
         link(node, self.screen(target), .presentation, label)
       }
@@ -217,7 +218,7 @@ struct AppGraphBuilder {
 
   private mutating func addPresentation(of layer: AppModel.Layer, from node: Int) {
     let path = path(.presentations, layer.source)
-    let label = AppGraph.Edge.Label(text: layer.binding, path: path, layer: layer.kind)
+    let label = AppGraph.Edge.Label(text: layer.binding, path: path, layer: layer.kind, isBinding: true)
     for target in nodes(of: layer, nil) { link(node, target, .presentation, label) }
   }
 

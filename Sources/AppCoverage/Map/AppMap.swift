@@ -16,6 +16,8 @@ package struct AppMap: Hashable, Sendable {
   struct Way: Hashable, Sendable {
     /// The link's text, the binding or the condition; empty if the way has no name.
     let label: String
+    /// Whether that is the name of a binding that no link sets.
+    let isBinding: Bool
     let kind: AppGraph.Edge.Kind
     /// How the layer that it presents is shown; nil if it presents none.
     let layer: AppModel.Layer.Kind?
@@ -30,6 +32,8 @@ package struct AppMap: Hashable, Sendable {
   let ways: [Place: Set<Way>]
   /// The places to which some way from a beginning leads.
   let reached: Set<Place>
+  /// How much of the app's sources is read, such as “read 13 of 27 links”; nil if all of it is, or it is an app file.
+  package var reading: String?
 
   /// Takes the map of a graph: O(n) in its nodes and labels.
   ///
@@ -44,6 +48,7 @@ package struct AppMap: Hashable, Sendable {
       for label in labels {
         let way = Way(
           label: label.text,
+          isBinding: label.isBinding,
           kind: edge.kind,
           layer: label.layer,
           target: places[edge.to],
@@ -103,11 +108,23 @@ extension AppMap.Way: Comparable {
   }
 
   /// The way as a line of its place.
-  var text: String {
-    let name = label.isEmpty ? "" : "“\(TextWidth.visible(label))” "
+  var text: String { "\(plainText)\(isMixed ? ", mixes with values of a bound path" : "")" }
+
+  /// The line without whether it mixes.
+  var plainText: String {
     let means = means.isEmpty ? "" : " \(means)"
     let target = target.kind == .alert ? "“\(TextWidth.visible(target.name))”" : target.text
-    return "\(name)→ \(target)\(means)\(isMixed ? ", mixes with values of a bound path" : "")"
+    return "\(label.isEmpty ? "" : "\(name) ")→ \(target)\(means)"
+  }
+
+  /// What leads there, as a reader may look for it: a link's text is quoted, a binding and a condition aren't.
+  var name: String {
+    let text = TextWidth.visible(label)
+    if isBinding { return "binding \(text)" }
+    return switch kind {
+    case .begins: "if \(text)"
+    case .url, .value, .view, .presentation, .change: "“\(text)”"
+    }
   }
 
   /// The means by which the way leads to its target; empty where its place says it.
@@ -117,7 +134,7 @@ extension AppMap.Way: Comparable {
     case .begins, .url: ""
     case .value: "by value"
     case .view: "by view"
-    case .presentation: "by a binding"
+    case .presentation: isBinding ? "" : "by a binding"
     case .change: "by a change"
     }
   }

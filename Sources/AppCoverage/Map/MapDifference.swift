@@ -9,7 +9,7 @@ package struct MapDifference: Sendable {
     /// The heading above the changes.
     fileprivate var heading: String {
       switch self {
-      case .mixes: "Mixes now, so that a tap empties a bound path"
+      case .mixes: "Mixes view links and values now, so that screens can get lost"
       case .lost: "Can't be reached any more"
       case .gone: "Gone"
       case .added: "New"
@@ -30,6 +30,8 @@ package struct MapDifference: Sendable {
 
   /// The differences, by subject and then by place.
   package let changes: [Change]
+  /// How much is read of either; nil if all of it is.
+  private let reading: (old: String?, new: String?)
 
   /// Compares two maps: O(n log n) in their ways.
   ///
@@ -40,10 +42,11 @@ package struct MapDifference: Sendable {
     var changes: [Change] = []
     for place in Set(old.ways.keys).union(new.ways.keys).sorted() {
       switch (old.ways[place], new.ways[place]) {
-      case (_?, nil): changes.append(Change(subject: .gone, text: place.heading))
+      case (_?, nil): changes.append(Change(subject: .gone, text: Self.name(place)))
       case (nil, let ways?):
-        changes.append(Change(subject: .added, text: place.heading))
-        changes += ways.sorted().filter(\.isMixed).map { Change(subject: .mixes, text: Self.text($0, on: place)) }
+        let reach = new.reached.contains(place) ? "" : ", which can't be reached"
+        changes.append(Change(subject: .added, text: Self.name(place) + reach))
+        changes += ways.sorted().filter(\.isMixed).map { Change(subject: .mixes, text: Self.plainText($0, on: place)) }
       case (let before?, let after?):
         changes += Self.changes(from: before, to: after, on: place)
         let (was, isNow) = (old.reached.contains(place), new.reached.contains(place))
@@ -52,6 +55,7 @@ package struct MapDifference: Sendable {
       }
     }
     self.changes = Subject.allCases.flatMap { subject in changes.filter { $0.subject == subject } }
+    reading = (old.reading, new.reading)
   }
 
   /// Whether nothing differs.
@@ -59,15 +63,24 @@ package struct MapDifference: Sendable {
 
   // MARK: Ways
 
+  /// A place in a list of what is gone or new.
+  private static func name(_ place: AppMap.Place) -> String {
+    place.kind == .start ? "the start without tabs or columns" : place.heading
+  }
+
   private static func changes(from old: Set<AppMap.Way>, to new: Set<AppMap.Way>, on place: AppMap.Place) -> [Change] {
-    let gone = Dictionary(grouping: old.subtracting(new).sorted(), by: \.label)
-    let added = Dictionary(grouping: new.subtracting(old).sorted(), by: \.label)
-    return Set(gone.keys).union(added.keys).sorted().flatMap { label -> [Change] in
-      let (before, after) = (gone[label] ?? [], added[label] ?? [])
+    let gone = Dictionary(grouping: old.subtracting(new).sorted(), by: \.name)
+    let added = Dictionary(grouping: new.subtracting(old).sorted(), by: \.name)
+    return Set(gone.keys).union(added.keys).sorted().flatMap { name -> [Change] in
+      let (before, after) = (gone[name] ?? [], added[name] ?? [])
       // One way in place of another is the same link, changed.
       guard before.count == 1, after.count == 1 else {
         return before.map { Change(subject: .wayGone, text: text($0, on: place)) }
-          + after.map { Change(subject: $0.isMixed ? .mixes : .wayAdded, text: text($0, on: place)) }
+          + after.map { way in
+            way.isMixed
+              ? Change(subject: .mixes, text: plainText(way, on: place))
+              : Change(subject: .wayAdded, text: text(way, on: place))
+          }
       }
       return changes(from: before[0], to: after[0], on: place)
     }
@@ -76,7 +89,7 @@ package struct MapDifference: Sendable {
   private static func changes(from old: AppMap.Way, to new: AppMap.Way, on place: AppMap.Place) -> [Change] {
     var changes: [Change] = []
     if old.isMixed != new.isMixed {
-      changes.append(Change(subject: new.isMixed ? .mixes : .unmixed, text: text(new, on: place)))
+      changes.append(Change(subject: new.isMixed ? .mixes : .unmixed, text: plainText(new, on: place)))
     }
     var parts: [String] = []
     if old.target != new.target { parts.append("leads to \(new.target.text), before to \(old.target.text)") }
@@ -85,11 +98,18 @@ package struct MapDifference: Sendable {
       parts.append(parts.isEmpty ? "leads to \(new.target.text) \(isNow), before \(was)" : "\(isNow), before \(was)")
     }
     guard !parts.isEmpty else { return changes }
-    let name = new.label.isEmpty ? place.text : "\(place.text): “\(TextWidth.visible(new.label))”"
+    let name = new.label.isEmpty ? place.text : "\(place.text): \(new.name)"
     return changes + [Change(subject: .changed, text: "\(name) \(parts.joined(separator: ", and "))")]
   }
 
-  private static func text(_ way: AppMap.Way, on place: AppMap.Place) -> String { "\(place.text): \(way.text)" }
+  private static func text(_ way: AppMap.Way, on place: AppMap.Place) -> String {
+    "\(place.text)\(way.label.isEmpty ? "" : ":") \(way.text)"
+  }
+
+  /// The way below a heading that says whether it mixes.
+  private static func plainText(_ way: AppMap.Way, on place: AppMap.Place) -> String {
+    "\(place.text)\(way.label.isEmpty ? "" : ":") \(way.plainText)"
+  }
 
   // MARK: Output
 
@@ -101,27 +121,33 @@ package struct MapDifference: Sendable {
   /// The differences as plain text.
   package var text: String {
     var text = summary + "\n"
-    for (subject, changes) in bySubject {
-      text += "\n\(subject.heading):\n" + changes.map { "  \($0.text)\n" }.joined()
-    }
+    for (heading, lines) in parts { text += "\n\(heading):\n" + lines.map { "  \($0)\n" }.joined() }
     return text
   }
 
   /// The differences as Markdown, for a comment of a pull request.
   package var markdown: String {
     var text = isEmpty ? "\(summary)\n" : "### \(summary)\n"
-    for (subject, changes) in bySubject {
-      text += "\n**\(subject.heading)**\n\n" + changes.map { "- \(Self.escaped($0.text))\n" }.joined()
+    for (heading, lines) in parts {
+      text += "\n**\(heading)**\n\n" + lines.map { "- \(Self.escaped($0))\n" }.joined()
     }
     return text
   }
 
-  private var bySubject: [(Subject, [Change])] {
-    Subject.allCases.compactMap { subject in
-      let own = changes.filter { $0.subject == subject }
-      return own.isEmpty ? nil : (subject, own)
+  /// The changes below their headings, and last how much is read of either app.
+  private var parts: [(heading: String, lines: [String])] {
+    let parts = Subject.allCases.compactMap { subject in
+      let own = changes.filter { $0.subject == subject }.map(\.text)
+      return own.isEmpty ? nil : (subject.heading, own)
+    }
+    return switch reading {
+    case (nil, nil): parts
+    case (let before, let now) where before == now: parts + [(Self.unreadHeading, [now ?? ""])]
+    case (let before, let now): parts + [(Self.unreadHeading, ["before: \(before ?? "read all")", "now: \(now ?? "read all")"])]
     }
   }
+
+  private static let unreadHeading = "Read only in part, so changes can be missing or seem larger"
 
   /// The text with a backslash before each sign that Markdown or HTML may take for its own.
   private static func escaped(_ text: String) -> String {

@@ -72,6 +72,9 @@ struct AppMapReader {
     } catch {
       throw Console.fail(error.diagnostics, painter)
     }
-    return AppMap(AppGraph(of: app, under: settings.variants.single(for: app)))
+    var map = AppMap(AppGraph(of: app, under: settings.variants.single(for: app)))
+    if !command.diff { Console.printNote(report.account.line) }
+    if report.account.modelled < report.account.expected { map.reading = report.account.line }
+    return map
   }
 }

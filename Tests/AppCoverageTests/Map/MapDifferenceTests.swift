@@ -15,7 +15,8 @@ struct MapDifferenceTests {
       ("Home: {links: {A: {view: A}}}, A: ", "Home: {links: {A: {view: A}}}, A: ", []),
       ("Home: {links: {A: {view: A}}}, A: ", "Home: , A: ", ["wayGone Home: “A” → A by view", "lost screen A"]),
       ("Home: , A: ", "Home: {links: {A: {view: A}}}, A: ", ["wayAdded Home: “A” → A by view", "regained screen A"]),
-      ("Home: ", "Home: , A: ", ["added screen A"]), ("Home: , A: ", "Home: ", ["gone screen A"]),
+      ("Home: ", "Home: , A: ", ["added screen A, which can't be reached"]),
+      ("Home: , A: ", "Home: ", ["gone screen A"]),
       (
         "Home: {links: {X: {view: A}}}, A: , B: ", "Home: {links: {X: {view: B}}}, A: , B: ",
         ["changed Home: “X” leads to B, before to A", "lost screen A", "regained screen B"]
@@ -38,6 +39,13 @@ struct MapDifferenceTests {
         "Home: {links: {X: {presents: s}}, presents: {s: {screen: A, as: cover}}}, A: ",
         ["changed Home: “X” leads to A as cover, before as sheet"]
       ),
+      (
+        "Home: {presents: {s: {screen: A, as: sheet}}}, A: ", "Home: {presents: {s: {screen: A, as: cover}}}, A: ",
+        ["changed Home: binding s leads to A as cover, before as sheet"]
+      ),
+      (
+        "Home: {presents: {s: A}}, A: ", "Home: , A: ", ["wayGone Home: binding s → A", "lost screen A"]
+      ),
     ] as [(String, String, [String])]
   )
   func changes(old: String, new: String, expected: [String]) throws {
@@ -55,8 +63,8 @@ struct MapDifferenceTests {
       MapDifference(from: old, to: new).text == """
         3 changes in the navigation
 
-        Mixes now, so that a tap empties a bound path:
-          A: “Help” → Help by view, mixes with values of a bound path
+        Mixes view links and values now, so that screens can get lost:
+          A: “Help” → Help by view
 
         Ways that changed:
           A: “Help” leads to Help, before to A, and by view, before by value
@@ -67,6 +75,71 @@ struct MapDifferenceTests {
         """
     )
     #expect(MapDifference(from: new, to: old).changes.last?.subject == .unmixed)
+  }
+
+  @Test("says where the app begins, and under which condition")
+  func beginnings() throws {
+    let screens = "screens: {Home: , Welcome: }\n"
+    let old = try Self.map("name: App\nroot: Home\n" + screens)
+    let new = try Self.map(
+      "name: App\nroot: {when: {isNew: true}, screen: Welcome, default: Home}\nstate: {isNew: true}\n" + screens
+    )
+    let tabs = try Self.map("name: App\ntabs: {home: {root: Home}, welcome: {root: Welcome}}\n" + screens)
+    #expect(
+      MapDifference(from: old, to: new).text == """
+        2 changes in the navigation
+
+        New ways:
+          the start: if “isNew” is true → Welcome
+
+        Can be reached now:
+          screen Welcome
+
+        """
+    )
+    #expect(
+      MapDifference(from: old, to: tabs).text == """
+        4 changes in the navigation
+
+        Gone:
+          the start without tabs or columns
+
+        New:
+          tab home
+          tab welcome
+
+        Can be reached now:
+          screen Welcome
+
+        """
+    )
+  }
+
+  @Test("says where either is read in part")
+  func reading() throws {
+    let whole = try Self.map(Self.text("Home: "))
+    var part = whole
+    part.reading = "read 1 of 2 links"
+    #expect(
+      MapDifference(from: whole, to: part).text == """
+        The navigation is the same.
+
+        Read only in part, so changes can be missing or seem larger:
+          before: read all
+          now: read 1 of 2 links
+
+        """
+    )
+    #expect(
+      MapDifference(from: part, to: part).markdown == """
+        The navigation is the same.
+
+        **Read only in part, so changes can be missing or seem larger**
+
+        - read 1 of 2 links
+
+        """
+    )
   }
 
   @Test("doesn't depend on the order of declarations")

@@ -25,16 +25,25 @@ struct ManualTests {
       let place = block.contains("$ Scripts/navflow") ? Repository.root : bench.folder
       var actual: [String] = []
       for call in ConsoleCall.all(in: block) {
-        let words = call.command.split(separator: " ").map { $0.hasSuffix("navflow") ? "\"$NAVFLOW\"" : $0 }
-        let built = ConsoleCall(command: words.joined(separator: " "), input: call.input)
-        let line = "export NAVFLOW_REPRODUCIBLE=1; \(built.prompt.dropFirst(2))"
-        let result = try await Command.shell(line, in: place)
+        let result = try await Command.shell(Self.line(of: call), in: place)
         actual.append("\(call.prompt)\(result.output)\(result.error)")
       }
       manual.actual[number] = actual.joined(separator: "\n")
+      if let picture = manual.terminals[number], let call = ConsoleCall.all(in: block).last {
+        let line = "unset NO_COLOR; export NAVFLOW_COLOR=always; \(Self.line(of: call))"
+        let result = try await Command.shell(line, in: place)
+        try bench.write(TerminalPicture(picture.title, call.prompt + result.output).svg, to: picture.name)
+      }
     }
     try manual.compare()
     for name in manual.pictures { try Self.compare(picture: name, on: page, with: try bench.text(of: name)) }
+  }
+
+  /// The line of a shell for a call that a page shows.
+  private static func line(of call: ConsoleCall) -> String {
+    let words = call.command.split(separator: " ").map { $0.hasSuffix("navflow") ? "\"$NAVFLOW\"" : $0 }
+    let built = ConsoleCall(command: words.joined(separator: " "), input: call.input)
+    return "export NAVFLOW_REPRODUCIBLE=1; \(built.prompt.dropFirst(2))"
   }
 
   /// Compares a picture that a page shows with the one that its calls write.
@@ -289,6 +298,8 @@ private struct ManualPage {
   private(set) var transcripts: [String] = []
   /// What they print now.
   var actual: [Int: String] = [:]
+  /// Pictures of what a block's last call prints in colours, by the block's number: `terminal-NAME.svg` behind the block.
+  private(set) var terminals: [Int: (name: String, title: String)] = [:]
 
   init(_ path: String) throws {
     self.path = path
@@ -309,11 +320,19 @@ private struct ManualPage {
       let end = block.range(of: "\n\(opening.output.1)")?.lowerBound ?? block.endIndex
       transcripts.append(String(block[..<end]) + "\n")
       rest = block[end...]
+      if let picture = rest.firstMatch(of: /^\n`+\n\n!\[([^\]]*)\]\((terminal-[a-z-]+\.svg)\)/) {
+        terminals[transcripts.count - 1] = (String(picture.output.2), String(picture.output.1))
+      }
     }
   }
 
   /// The pictures that the page shows, by their names.
-  var pictures: [String] { text.matches(of: /!\[[^\]]*\]\(([a-z-]+\.svg)\)/).map { String($0.output.1) } }
+  ///
+  /// Those of the report's page are made by a browser, and held by its tests.
+  var pictures: [String] {
+    let names = text.matches(of: /!\[[^\]]*\]\(([a-z-]+\.svg)\)/).map { String($0.output.1) }
+    return names.filter { !$0.hasPrefix("page-") }
+  }
 
   /// Compares what was shown with what is; `UPDATE_GOLDEN=1` shows it from now on.
   func compare() throws {
