@@ -206,6 +206,7 @@ let package = Package(
       name: "AgentServer",
       dependencies: [
         "FlowDiagnostics",
+        "FlowTranscripts",
         "JSONRPC",
         "JSONText",
         "WorkspaceFiles",

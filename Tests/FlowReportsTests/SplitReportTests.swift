@@ -149,28 +149,28 @@ struct SplitReportTests {
     #expect(
       states == [
         #"""
-        {"path":[],"visible":["Messages"],"bindings":{"columnVisibility":"automatic","mailbox":"Inbox","offer":null,"showHelp":false},\#
+        {"visible":["Messages"],"bindings":{"columnVisibility":"automatic","mailbox":"Inbox","offer":null,"showHelp":false},\#
         "columns":[{"column":"sidebar","root":"Mailboxes","value":null,"path":[],"visible":["Mailboxes"],"selection":"Inbox","stack":false,"shown":true},\#
-        {"column":"detail","root":"Messages","value":"Inbox","path":[],"visible":["Messages"],"stack":true,"shown":true}],"main":"detail","collapsed":false}
+        {"column":"detail","root":"Messages","value":"Inbox","path":[],"visible":["Messages"],"stack":true,"shown":true}]}
         """#,
         #"""
         {"path":[1],"visible":["Messages","Message"],"bindings":{"columnVisibility":"automatic","mailbox":"Inbox","offer":null,"showHelp":false},\#
         "columns":[{"column":"sidebar","root":"Mailboxes","value":null,"path":[],"visible":["Mailboxes"],"selection":"Inbox","stack":false,"shown":true},\#
-        {"column":"detail","root":"Messages","value":"Inbox","path":[1],"visible":["Messages","Message"],"stack":true,"shown":true}],"main":"detail","collapsed":false}
+        {"column":"detail","root":"Messages","value":"Inbox","path":[1],"visible":["Messages","Message"],"stack":true,"shown":true}]}
         """#,
         #"""
         {"path":[1],"visible":["Messages","Message","Offer"],"bindings":{"columnVisibility":"automatic","mailbox":"Inbox","offer":5,"showHelp":false},\#
         "overlay":[{"screen":"Offer","binding":"offer","item":5}],\#
         "columns":[{"column":"sidebar","root":"Mailboxes","value":null,"path":[],"visible":["Mailboxes"],"selection":"Inbox","stack":false,"shown":true},\#
         {"column":"detail","root":"Messages","value":"Inbox","path":[1],"visible":["Messages","Message","Offer"],\#
-        "overlay":[{"screen":"Offer","binding":"offer","item":5}],"stack":true,"shown":true}],"main":"detail","collapsed":false}
+        "overlay":[{"screen":"Offer","binding":"offer","item":5}],"stack":true,"shown":true}]}
         """#,
         #"""
         {"path":[1],"visible":["Mailboxes","Messages","Message","Offer"],"bindings":{"columnVisibility":"automatic","mailbox":"Inbox","offer":5,"showHelp":false},\#
         "overlay":[{"screen":"Offer","binding":"offer","item":5}],\#
         "columns":[{"column":"sidebar","root":"Mailboxes","value":null,"path":[],"visible":["Mailboxes"],"selection":"Inbox","stack":false,"shown":false,"stacked":true},\#
         {"column":"detail","root":"Messages","value":"Inbox","path":[1],"visible":["Messages","Message","Offer"],\#
-        "overlay":[{"screen":"Offer","binding":"offer","item":5}],"stack":true,"shown":true,"stacked":true}],"main":"detail","collapsed":true}
+        "overlay":[{"screen":"Offer","binding":"offer","item":5}],"stack":true,"shown":true,"stacked":true}],"collapsed":true}}
         """#,
       ]
     )

@@ -1,3 +1,4 @@
+import FlowTranscripts
 import JSONRPC
 import JSONText
 
@@ -12,6 +13,8 @@ struct FlowEvents {
   /// The problems of the flow that is being read.
   private var problems: [JSONValue] = []
   private var lines: [String] = []
+  /// The states of the flow that is being read; nil if it doesn't run.
+  private var states: RecordedState?
   /// The state after the last step.
   private var state = JSONValue.null
 
@@ -20,9 +23,11 @@ struct FlowEvents {
     switch event["event"].plain {
     case "invalid":
       add(event, kind: event["id"], fix: event["help"])
-    case "flow-started": state = .null
+    case "flow-started":
+      states = RecordedState(initial: event["initial"])
+      state = .null
     case "step":
-      state = event["after"]
+      state = states?.state(after: event["after"] == .null ? nil : event["after"]) ?? .null
       for divergence in event["divergences"].values {
         add(divergence, kind: divergence["kind"], fix: divergence["fix"], step: event)
       }
@@ -62,6 +67,6 @@ struct FlowEvents {
         entry: AgentAnswer.Entry(line: ([head] + lines).joined(separator: "\n"), json: .object(members))
       )
     )
-    (problems, lines, state) = ([], [], .null)
+    (problems, lines, states, state) = ([], [], nil, .null)
   }
 }

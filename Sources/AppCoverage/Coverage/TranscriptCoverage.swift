@@ -49,7 +49,7 @@ package struct TranscriptCoverage: Sendable {
     isWhole: Bool,
     of trace: String
   ) throws(Diagnostic) {
-    if let unknownSchema { throw .unknownSchema(unknownSchema, in: trace) }
+    if let unknownSchema { throw .unknownSchema(unknownSchema, in: SourceFile(name: trace)) }
     if flows.counted == 0, flows.all > 0 { throw .usesMissing(in: trace) }
     if !isWhole { isIncomplete = true }
   }
@@ -66,7 +66,6 @@ package struct TranscriptCoverage: Sendable {
 
 extension DiagnosticID {
   static let otherApp: Self = "other-app"
-  static let unknownSchema: Self = "unknown-schema"
   static let usesMissing: Self = "uses-missing"
 }
 
@@ -80,16 +79,6 @@ extension Diagnostic {
       file: SourceFile(name: trace),
       range: nil,
       help: others.isEmpty ? "run flows that name the app under `app`" : "name an app that they ran: \(names)"
-    )
-  }
-
-  fileprivate static func unknownSchema(_ schema: Int, in trace: String) -> Self {
-    Self(
-      .unknownSchema,
-      "“\(trace)” is of schema \(schema), and only 1 and 2 are known",
-      file: SourceFile(name: trace),
-      range: nil,
-      help: "read it with the version of navflow that wrote it, or a later one"
     )
   }
 

@@ -44,11 +44,8 @@ package struct RunStart: Hashable, Sendable {
   package var root: String?
   /// The path from the root to the working folder.
   package var folder = "."
-  /// The version of the format.
-  ///
-  /// In 1, the names of files and flows are relative to the working folder; in 2, those of files are relative to the
-  /// root, and flows have ids.
-  package var schema = 2
+  /// The version of the format; see ``TranscriptSchema``.
+  package var schema = TranscriptSchema.written
   /// The shard that is run here; nil for the whole suite.
   package var shard: Share?
   /// The number of results of the stopped run of which this is the rest; nil for a run of its own.

@@ -47,11 +47,13 @@ struct TraceNotes {
   ///
   /// - Parameter file: The transcript.
   /// - Returns: The reader.
-  /// - Throws: The exit code of the command if the file isn't a transcript; the reason has been reported.
+  /// - Throws: The exit code of the command if the file is no transcript, or one of a later version; the reason has been
+  ///   reported.
   func reader(of file: TraceFile) throws -> TranscriptReader<TraceFile> {
     try reportingErrors { () throws(Diagnostic) in
       let reader = TranscriptReader(file, name: file.name)
       if reader.end.runs == 0 { throw .notATranscript(file) }
+      if let schema = reader.end.unknownSchema { throw .unknownSchema(schema, in: reader.file) }
       return reader
     }
   }

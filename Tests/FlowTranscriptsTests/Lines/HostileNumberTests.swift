@@ -45,7 +45,8 @@ struct HostileNumberTests {
       let seconds = read.end.totals?.seconds
       for (index, report) in Self.reports.enumerated() where (first + place + index).isMultiple(of: 3) {
         let text = report.text(read.results, seconds: seconds)
-        #expect(!text.isEmpty)
+        // Of a transcript of an unknown schema nothing is read.
+        #expect(!text.isEmpty || read.end.unknownSchema != nil)
       }
     }
   }

@@ -8,18 +8,47 @@ import Testing
 
 @Suite("The tabs and layers of a scene in a transcript")
 struct SceneLinesTests {
-  /// A transcript of one step that ends in a state.
-  private static func transcript(_ state: String) -> String {
+  /// A transcript of schema 3, of one step that leaves its state as it was.
+  private static func transcript(_ state: String) -> String { transcript(from: state, to: "") }
+
+  /// A transcript of schema 3, of one step.
+  ///
+  /// - Parameters:
+  ///   - initial: The state before the step.
+  ///   - change: The fields in which the state after it differs; empty for none.
+  /// - Returns: The transcript.
+  private static func transcript(from initial: String, to change: String) -> String {
+    let after = change.isEmpty ? "" : #""after":\#(change),"#
+    return """
+      \(start(schema: 3))
+      {"event":"flow-started","flow":"a.flow.yaml","case":null,"profile":"wwdc22","name":"a","tags":[],"file":"a.flow.yaml","line":1,"workspace":null,"initial":\(initial)}
+      {"event":"step","index":1,"label":"pop","line":1,"column":3,\(after)"transition":{"kind":"present"}}
+      \(end)
+      """
+  }
+
+  /// A transcript of schema 2, of one step.
+  private static func old(from before: String, to after: String) -> String {
     """
-    {"event":"run-started","schema":2,"tool":{"name":"navflow","version":"1.2.3"},"flows":1,"seed":null,"root":null,"folder":".","profiles":["wwdc22"]}
-    {"event":"source","file":"a.flow.yaml","line":1,"text":"- pop"}
+    \(start(schema: 2))
     {"event":"flow-started","flow":"a.flow.yaml","case":null,"profile":"wwdc22","name":"a","tags":[],"file":"a.flow.yaml","line":1,"workspace":null}
-    {"event":"step","flow":"a.flow.yaml","case":null,"profile":"wwdc22","index":1,"verb":"pop","label":"pop","file":"a.flow.yaml","line":1,"column":3,"outcome":"passed","before":\(state),"after":\(state),"transition":{"kind":"present","levels":1,"animated":true},"diagnostics":[],"divergences":[]}
+    {"event":"step","flow":"a.flow.yaml","case":null,"profile":"wwdc22","index":1,"verb":"pop","label":"pop","file":"a.flow.yaml","line":1,"column":3,"outcome":"passed","before":\(before),"after":\(after),"transition":{"kind":"present","levels":1,"animated":true},"diagnostics":[],"divergences":[]}
+    \(end)
+    """
+  }
+
+  private static func start(schema: Int) -> String {
+    """
+    {"event":"run-started","schema":\(schema),"tool":{"name":"navflow","version":"1.2.3"},"flows":1,"seed":null,"root":null,"folder":".","profiles":["wwdc22"]}
+    {"event":"source","file":"a.flow.yaml","line":1,"text":"- pop"}
+    """
+  }
+
+  private static let end = """
     {"event":"flow-finished","flow":"a.flow.yaml","case":null,"profile":"wwdc22","outcome":"passed","steps":1,"divergences":0,"seconds":null}
     {"event":"run-finished","passed":1,"diverged":0,"invalid":0,"failed":0,"skipped":0,"seconds":null}
 
     """
-  }
 
   private static let tabs = #"""
     {"path":["address"],"visible":["Cart","Address"],"bindings":{"cart":true,"tab":"home"},"tab":"home","tabs":[{"tab":"home","built":true,"shown":true,"path":[{"type":"Product","value":{"id":1}}],"visible":["Catalogue","ProductPage","Help"],"overlay":[{"screen":"Help","binding":"help"}]},{"tab":"orders","built":false,"shown":false,"path":[],"visible":["Orders"]},{"tab":"map","built":false,"shown":false,"visible":["Map"]}],"tabBar":false,"layers":[{"binding":"note","kind":"cover","item":{"type":"Note","value":{"id":1}},"screen":"Note"},{"binding":"cart","kind":"sheet","screen":"Address","path":["address"],"visible":["Cart","Address"]}],"waiting":["sure"]}
@@ -41,6 +70,51 @@ struct SceneLinesTests {
     let read = ReadTranscript(transcript)
     #expect(read.end.unreadable == 0)
     #expect(read.text == transcript)
+  }
+
+  @Test("a transcript of schema 2 is written again as one of schema 3", arguments: [tabs, alert, columns, bare])
+  func old(state: String) {
+    let read = ReadTranscript(Self.old(from: state, to: state))
+    #expect(read.end.unreadable == 0)
+    #expect(read.text == Self.transcript(state))
+  }
+
+  private static let states = [tabs, alert, columns, bare, #"{"path":[],"visible":["H"],"bindings":{"a":null}}"#]
+
+  @Test("a state that differs in anything from the initial one is read as itself", arguments: states, states)
+  func change(initial: String, after: String) throws {
+    let old = ReadTranscript(Self.old(from: initial, to: after))
+    let read = ReadTranscript(old.text)
+    #expect(read.text == old.text)
+    let records = [old, read].compactMap { transcript -> FlowRecord? in
+      if case .ran(let record)? = transcript.results.first?.content { record } else { nil }
+    }
+    try #require(records.count == 2)
+    #expect(records[0].initial == records[1].initial)
+    #expect(records[0].state(after: 0) == records[1].state(after: 0))
+    #expect(try records[1].state(after: 0) == Self.state(after))
+  }
+
+  @Test("only the fields that differ are written, and the names of tabs that don't")
+  func fields() {
+    let moved = Self.tabs.replacing(#""tab":"home","tabs""#, with: #""tab":"map","tabs""#)
+      .replacing(#""built":false,"shown":false,"visible":["Map"]"#, with: #""built":true,"shown":false,"visible":["Map"]"#)
+      .replacing(#","tabBar":false"#, with: "")
+      .replacing(#""path":["address"],"visible":["Cart","Address"],"bindings""#, with: #""path":["pay",3],"visible":["Cart","pay","3"],"bindings""#)
+    let change =
+      #"{"path":["pay",3],"tab":"map","tabs":["home","orders",{"tab":"map","built":true,"shown":false,"visible":["Map"]}],"tabBar":null}"#
+    #expect(ReadTranscript(Self.old(from: Self.tabs, to: moved)).text == Self.transcript(from: Self.tabs, to: change))
+  }
+
+  @Test(
+    "a change that can't be read costs its line",
+    arguments: [
+      "7", #"{"tabs":["home",7]}"#, #"{"tabs":["home","unknown"]}"#, #"{"visible":null}"#, #"{"path":{}}"#,
+      #"{"path":[],"visible":null}"#, #"{"bindings":null}"#,
+    ]
+  )
+  func unreadable(change: String) {
+    #expect(ReadTranscript(Self.transcript(from: Self.tabs, to: change)).end.unreadable == 1)
   }
 
   @Test("what is read is the scene")

@@ -100,14 +100,13 @@ struct TranscriptReaderTests {
       not JSON
       []
       {"event":7}
-      {"event":"step","flow":"b","case":null}
+      {"event":"step","index":1,"label":"pop","line":1,"column":1}
       {"event":"flow-finished","flow":"a.flow.yaml:1"}
       {"event":"flow-started","flow":"b"}
       {"event":"profile-dependent","flow":"b","outcomes":{}}
       {"event":"source","file":"a","line":-1,"text":""}
       {"event":"invalid","file":"a","line":1e400,"id":"x","message":"y"}
       {"event":"run-finished","passed":18446744073709551616}
-      {"event": "run-started","schema":3}
       {"event":"divergence"}
       {"event":"later-versions-have-more"}
 
@@ -116,7 +115,7 @@ struct TranscriptReaderTests {
     let first = transcript.prefix { $0 != "\n" }.count + 1
     let read = ReadTranscript(String(transcript.prefix(first)) + wrong + transcript.dropFirst(first))
     #expect(read.text == transcript)
-    #expect(read.end.unreadable == 12)
+    #expect(read.end.unreadable == 11)
     #expect(
       read.end.notes.map { "\($0.place?.start.line ?? 0) \($0.message)" } == [
         "2 the line can't be read: there is no such value, at byte 2",
@@ -129,9 +128,40 @@ struct TranscriptReaderTests {
         "9 the line can't be read: “line” is missing, or isn't what it should be",
         "10 the line can't be read: “line” is missing, or isn't what it should be",
         "11 the line can't be read: “passed” is missing, or isn't what it should be",
-        "\(transcript.split(separator: "\n").count + 13) 2 more lines up to here can't be read",
+        "\(transcript.split(separator: "\n").count + 12) one more line up to here can't be read",
       ]
     )
+  }
+
+  @Test("a step belongs to no flow without its flow's first line, wherever that is lost")
+  func lostStarts() throws {
+    let lines = transcript(of: "steps: [push: a, push: b]\n---\nsteps: [push: c, push: d]\n").split(separator: "\n")
+    let starts = lines.indices.filter { lines[$0].hasPrefix(#"{"event":"flow-started""#) }
+    try #require(starts.count == 4)
+    for start in starts {
+      var rest = lines
+      rest.remove(at: start)
+      let lost = ReadTranscript(rest.joined(separator: "\n") + "\n")
+      #expect(lost.results.count == 3)
+      #expect(lost.end.notes.map(\.message) == Array(repeating: "the line can't be read: it belongs to no flow", count: 3))
+      // The end of the flow before is lost too.
+      rest.remove(at: start - 1)
+      guard lines[start - 1].hasPrefix(#"{"event":"flow-finished""#) else { continue }
+      let both = ReadTranscript(rest.joined(separator: "\n") + "\n")
+      #expect(both.results.count == 2)
+      #expect(both.end.unreadable == 4)
+    }
+  }
+
+  @Test("a transcript of a later schema isn't read, and says what reads it")
+  func laterSchema() {
+    let read = ReadTranscript(transcript().replacing(#""schema":3"#, with: #""schema":4"#))
+    #expect(read.results.isEmpty)
+    #expect(read.end.unknownSchema == 4)
+    #expect(
+      read.end.notes.map(\.message) == ["the transcript is of schema 4, and only 1 to 3 are known"]
+    )
+    #expect(read.end.notes.map(\.help) == ["read it with the version of navflow that wrote it, or a later one"])
   }
 
   @Test("nothing that is done to a transcript keeps it from being read", arguments: 0..<50)
@@ -154,7 +184,8 @@ struct TranscriptReaderTests {
     }
     var value = "1"
     for _ in 0..<400 { value = #"{"type":"Dictionary","value":\#(value)}"# }
-    let transcript = FlowTestSupport.transcript(of: "- push: a\n").replacing(#"["a"]"#, with: "[\(value)]")
+    let transcript = FlowTestSupport.transcript(of: "- push: a\n")
+      .replacing(#"{"path":["a"]}"#, with: #"{"path":[\#(value)],"visible":["root","a"]}"#)
     #expect(ReadTranscript(transcript).results.count == 2)
   }
 }

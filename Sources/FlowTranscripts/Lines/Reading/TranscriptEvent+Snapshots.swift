@@ -89,7 +89,13 @@ extension TranscriptEvent: FieldVisitor {
 
   /// The state under a key.
   func state(_ key: String) throws(TranscriptFailure) -> StackSnapshot {
-    let state = try TranscriptEvent(self[key] ?? .null)
+    guard let json = self[key] else { throw .missing(key) }
+    return try TranscriptEvent(json).state()
+  }
+
+  /// The state that this is.
+  func state() throws(TranscriptFailure) -> StackSnapshot {
+    let state = self
     let bindings = try state.object("bindings").map { RouteValue.Field($0.name, RouteValue($0.value)) }
     guard state["layers"] != nil else { return try state.content().with(bindings) }
     // An alert and a dialog in front show no screen.

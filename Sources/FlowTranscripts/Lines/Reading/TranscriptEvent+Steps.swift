@@ -6,12 +6,14 @@ import NavigationEngine
 
 // Reads steps, as ``JSONWriter`` writes them.
 extension TranscriptEvent {
+  /// The transition; from schema 3 on, most fields that have their default values are left out.
   func transition() throws(TranscriptFailure) -> Transition {
-    let transition = try TranscriptEvent(self["transition"] ?? .null)
+    guard let json = self["transition"] else { return .none }
+    let transition = try TranscriptEvent(json)
     return Transition(
       try transition.choice("kind"),
-      levels: try transition.count("levels"),
-      animated: try transition.flag("animated")
+      levels: try transition.number("levels") ?? 1,
+      animated: transition["animated"] == nil ? true : try transition.flag("animated")
     )
   }
 

@@ -21,6 +21,12 @@ struct TranscriptFlow {
   private var record: ReadRecord
   private var scopes = TranscriptScopes()
   private var isSkipping = false
+  /// The states of the flow, if lines have only what differs from the initial one.
+  private let states: RecordedState?
+  /// Whether lines have whole states, as they had up to schema 2.
+  private let hasWholeStates: Bool
+  /// The number of the last step.
+  private var number = -1
 
   /// Begins a flow.
   ///
@@ -48,11 +54,15 @@ struct TranscriptFlow {
       idPath = !recorded.hasSuffix(id) && id.hasSuffix(suffix) ? String(id.dropLast(suffix.count)) : id
     }
     self.errors = errors
-    record = ReadRecord(initial: StackSnapshot(root: AppModel.open.root))
+    hasWholeStates = files.run.schema < 3
+    states = hasWholeStates ? nil : RecordedState(initial: event["initial"])
+    let initial = states == nil ? nil : try event.state("initial")
+    record = ReadRecord(initial: initial ?? StackSnapshot(root: AppModel.open.root))
   }
 
-  /// Whether an event belongs to this flow.
+  /// Whether an event belongs to this flow; from schema 3 on, steps don't name it.
   func owns(_ event: TranscriptEvent) throws(TranscriptFailure) -> Bool {
+    if !hasWholeStates, event["flow"] == nil, try event.string("event") == "step" { return true }
     let (flow, name) = (try event.string("flow"), try event.text("case"))
     return flow == id && name == caseName
   }
@@ -60,24 +70,29 @@ struct TranscriptFlow {
   // MARK: Steps
 
   mutating func add(step event: TranscriptEvent, _ files: inout TranscriptFiles) throws(TranscriptFailure) {
-    let verb = try event.string("verb")
+    let index = try event.count("index")
+    // Without its flow's first line, a step would seem to belong to the flow before.
+    if !hasWholeStates, index <= number { throw TranscriptFailure("it belongs to no flow") }
+    number = index
+    let label = try event.string("label")
+    let verb = try event.text("verb") ?? String(label.prefix { $0 != " " })
     let divergences = try event.divergences(&files, in: file)
-    if try event.count("index") == 0 {
+    if index == 0 {
       guard let divergence = divergences.first else { throw .missing("divergences") }
-      record.initial = try event.state("before")
+      if hasWholeStates { record.initial = try event.state("before") }
       (record.hasStarted, record.flowDivergence) = (false, divergence)
       return
     }
-    let outcome: StepRecord.Outcome = try event.choice("outcome")
-    let place = try event.place(in: &files, of: file)
+    let outcome: StepRecord.Outcome = event["outcome"] == nil ? .passed : try event.choice("outcome")
+    let place = try hasWholeStates ? event.place(in: &files, of: file) : event.place(in: &files, ifNotOf: file)
     let reason = try event.text("reason")
     var step = ReportedStep(
       number: record.steps.count + 1,
       verb: verb,
-      label: try event.string("label"),
+      label: label,
       acts: reason == nil && Self.actors.contains(verb),
       place: place,
-      scope: try scopes.scope(of: event, at: place, &files, in: file),
+      scope: try scopes.scope(of: event, at: place, &files, in: file, namesFiles: hasWholeStates),
       outcome: outcome,
       transition: try event.transition(),
       diagnostics: try event.diagnostics(),
@@ -86,15 +101,23 @@ struct TranscriptFlow {
     step.skipReason = reason
     // A step that says why it is skipped stands among those that ran; the others come after them.
     isSkipping = isSkipping || outcome == .skipped && reason == nil
-    if record.steps.isEmpty, record.hasStarted { record.initial = try event.state("before") }
+    if hasWholeStates, record.steps.isEmpty, record.hasStarted { record.initial = try event.state("before") }
     if !isSkipping {
-      let state = try event.state("after")
+      let state = try state(after: event)
       // Equal states share their storage.
       let last = record.states.last ?? record.initial
       record.states.append(state == last ? last : state)
       record.doneCount += 1
     }
     record.steps.append(step)
+  }
+
+  private func state(after event: TranscriptEvent) throws(TranscriptFailure) -> StackSnapshot {
+    if hasWholeStates { return try event.state("after") }
+    guard let states else { throw .missing("initial") }
+    guard let json = event["after"] else { return record.initial }
+    guard let state = states.state(after: json) else { throw .missing("after") }
+    return try TranscriptEvent(state).state()
   }
 
   mutating func add(divergence event: TranscriptEvent, _ files: inout TranscriptFiles) throws(TranscriptFailure) {
@@ -172,17 +195,28 @@ private struct TranscriptScopes {
 
   private var known: [Key: StepScope] = [:]
 
-  /// The scope of a step, given where the step is written; nil if it is in the flow's own list.
+  /// The scope of a step.
+  ///
+  /// - Parameters:
+  ///   - event: The step.
+  ///   - place: The place where the step is written.
+  ///   - files: The files of the transcript.
+  ///   - flow: The flow's own file.
+  ///   - namesFiles: Whether each place names its file; otherwise those in the flow's own file don't.
+  /// - Returns: The scope; nil if the step is in the flow's own list.
   mutating func scope(
     of event: TranscriptEvent,
     at place: Place,
     _ files: inout TranscriptFiles,
-    in flow: SourceFile
+    in flow: SourceFile,
+    namesFiles: Bool = true
   ) throws(TranscriptFailure) -> StepScope? {
     let events = try event.events("within")
     guard !events.isEmpty else { return nil }
     var places: [Place] = []
-    for event in events { places.append(try event.place(in: &files, of: flow)) }
+    for event in events {
+      places.append(try namesFiles ? event.place(in: &files, of: flow) : event.place(in: &files, ifNotOf: flow))
+    }
     var scope: StepScope?
     for (number, event) in events.enumerated() {
       let file = number + 1 < places.count ? places[number + 1].file : place.file

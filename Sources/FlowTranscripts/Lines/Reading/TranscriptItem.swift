@@ -27,7 +27,10 @@ package struct TranscriptEnd: Sendable {
   package internal(set) var unfinished: String?
   /// The number of lines that can't be read and were skipped.
   package internal(set) var unreadable = 0
-  /// Warnings about the transcript itself: earlier runs in it, the first unreadable lines, a missing end.
+  /// The version of the format, if it is unknown; nothing after the start of the run is read then.
+  package internal(set) var unknownSchema: Int?
+  /// Problems of the transcript itself: earlier runs in it, the first unreadable lines, a missing end, and the error of
+  /// an unknown format.
   package internal(set) var notes: [Diagnostic] = []
 
   /// Whether the run was killed before it could state its totals.

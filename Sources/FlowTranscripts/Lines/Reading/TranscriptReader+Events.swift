@@ -47,7 +47,10 @@ extension TranscriptReader {
   ) throws(TranscriptFailure) -> Bool {
     guard !hasBegun else { throw TranscriptFailure("a run begins within another") }
     let schema = try event.count("schema")
-    guard 1...2 ~= schema else { throw TranscriptFailure("it is of schema \(schema), and only 1 and 2 are known") }
+    guard TranscriptSchema.known ~= schema else {
+      refuse(schema)
+      return false
+    }
     var start = RunStart(flows: try event.number("flows"), seed: try event.number("seed").map { UInt64($0) })
     start.schema = schema
     start.root = try event.text("root")

@@ -72,6 +72,21 @@ package struct TranscriptReader<Source: TranscriptSource> {
     file = SourceFile(name: name, part: nil)
     files = TranscriptFiles(.asRecorded)
     end.runs = scanner.runs
+    end.unknownSchema = unknownSchema
+  }
+
+  /// The version of the run's format, if it is unknown.
+  private var unknownSchema: Int? {
+    var lines = lines
+    guard let line = lines.next() else { return nil }
+    do throws(TranscriptFailure) {
+      let event = try Self.event(line)
+      guard try event.string("event") == "run-started" else { return nil }
+      let schema = try event.count("schema")
+      return TranscriptSchema.known ~= schema ? nil : schema
+    } catch {
+      return nil
+    }
   }
 
   /// The naming of files; it may change only before the second item is read.
@@ -135,6 +150,7 @@ package struct TranscriptReader<Source: TranscriptSource> {
     } catch {
       reportError(error, isCut: !lines.isEnded)
     }
+    if isDone, !hasBegun { _ = take(.start(RunStart())) }
   }
 
   private static func event(_ line: TranscriptLines<Source>.Line) throws(TranscriptFailure) -> TranscriptEvent {
@@ -149,6 +165,14 @@ package struct TranscriptReader<Source: TranscriptSource> {
   }
 
   // MARK: Notes
+
+  /// Ends before the rest of a transcript, in which a later version may mean something else by the same names.
+  mutating func refuse(_ schema: Int) {
+    isDone = true
+    end.unknownSchema = schema
+    end.unreadable += 1
+    end.notes.append(.unknownSchema(schema, in: file))
+  }
 
   private mutating func reportError(_ failure: TranscriptFailure, isCut: Bool) {
     // The last line of a run that was killed is covered by the warning that the transcript is cut off.

@@ -85,7 +85,7 @@ package struct TranscriptUses<Source: TranscriptSource> {
       let schema = try event.count("schema")
       root = try event.text("root")
       // A later format may mean something else by the same words.
-      if !(1...2 ~= schema) { end.unknownSchema = schema }
+      if !(TranscriptSchema.known ~= schema) { end.unknownSchema = schema }
     case "run-finished": end.isCutOff = false
     case "flow-finished":
       end.flows += 1

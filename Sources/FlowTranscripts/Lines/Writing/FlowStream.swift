@@ -75,11 +75,11 @@ private struct StreamedLines {
   }
 
   mutating func begin(from initial: StackState) {
-    writer.line { $0.writeStart(of: masked?.result ?? result) }
     if masked != nil {
-      masked?.begin(from: initial)
+      masked?.begin(from: initial, to: &writer)
     } else {
-      lines = StepLines(from: initial, of: result, folder: writer.folder)
+      writer.line { $0.writeStart(of: result, from: StackSnapshot(initial)) }
+      lines = StepLines(from: initial, in: result.file, folder: writer.folder)
     }
   }
 
@@ -136,8 +136,10 @@ private struct MaskedLines {
     (self.result, self.mask, self.folder) = (result, mask, folder)
   }
 
-  mutating func begin(from initial: StackState) {
-    lines = StepLines(from: StackSnapshot(initial).masked(by: mask), of: result, folder: folder)
+  mutating func begin(from initial: StackState, to writer: inout JSONWriter) {
+    let initial = StackSnapshot(initial).masked(by: mask)
+    writer.line { $0.writeStart(of: result, from: initial) }
+    lines = StepLines(from: initial, in: result.file, folder: folder)
   }
 
   mutating func add(_ step: ReportedStep, _ after: StackState, to writer: inout JSONWriter) {

@@ -17,7 +17,12 @@ extension JSONWriter {
     if let size = variant.size { field("size", size) }
   }
 
-  package mutating func writeStart(of result: FlowResult) {
+  /// Writes the first event of a flow.
+  ///
+  /// - Parameters:
+  ///   - result: The flow.
+  ///   - initial: The state before its first step; nil if it doesn't run.
+  mutating func writeStart(of result: FlowResult, from initial: StackSnapshot?) {
     field("event", "flow-started")
     identify(result)
     field("name", result.name)
@@ -32,12 +37,8 @@ extension JSONWriter {
     if let position = result.position { field("position", position) }
     if let attempt = result.attempt { field("attempt", attempt) }
     if !result.earlier.isEmpty { write(result.earlier) }
-    switch result.content {
-    case .checked: field("checked", true)
-    case .ran(let flow) where flow.hasStarted && flow.steps.isEmpty && flow.doneCount == 0:
-      write(flow.initial, as: "initial")
-    case .ran, .invalid, .skipped: break
-    }
+    if case .checked = result.content { field("checked", true) }
+    if let initial { write(initial, as: "initial") }
   }
 
   /// Writes what a flow used of its app.
@@ -119,9 +120,13 @@ extension JSONWriter {
   // MARK: Places
 
   /// Writes the file, and the line and column in which a place begins.
-  package mutating func begin(_ place: Place) {
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - file: The file that isn't written; nil if each is.
+  package mutating func begin(_ place: Place, in file: SourceFile? = nil) {
     let start = place.start
-    path("file", place.file.name)
+    if place.file !== file { path("file", place.file.name) }
     field("line", start.line)
     field("column", start.column)
   }

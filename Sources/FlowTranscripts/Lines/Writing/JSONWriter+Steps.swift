@@ -6,20 +6,18 @@ package import NavigationEngine
 
 // Writes the parts of steps; ``StepLines`` assembles their lines.
 extension JSONWriter {
-  /// Writes the fields with which every step of a flow begins.
-  mutating func beginStep(of result: FlowResult) {
-    field("event", "step")
-    identify(result)
-  }
-
   /// Writes the steps that contain a step, outermost first; nothing for a step of the flow's own list.
-  package mutating func write(_ scope: StepScope?) {
+  ///
+  /// - Parameters:
+  ///   - scope: The innermost of them.
+  ///   - file: The file of places that name none; nil if each place names its file.
+  mutating func write(_ scope: StepScope?, in file: SourceFile? = nil) {
     guard let scopes = scope?.chain else { return }
     array("within") { writer in
       for scope in scopes {
         writer.object { writer in
           writer.field("label", scope.label)
-          writer.begin(scope.place)
+          writer.begin(scope.place, in: file)
           if let round = scope.round { writer.field("round", round) }
         }
       }
@@ -32,6 +30,19 @@ extension JSONWriter {
       writer.field("levels", transition.levels)
       writer.field("animated", transition.animated)
     }
+    write(diagnostics)
+  }
+
+  /// Writes a transition without what most have: one level, and an animation.
+  mutating func write(changed transition: Transition) {
+    object("transition") { writer in
+      writer.field("kind", transition.kind.rawValue)
+      if transition.levels != 1 { writer.field("levels", transition.levels) }
+      if !transition.animated { writer.field("animated", false) }
+    }
+  }
+
+  mutating func write(_ diagnostics: [EngineDiagnostic]) {
     array("diagnostics") { writer in
       for diagnostic in diagnostics { writer.object { $0.write(diagnostic) } }
     }

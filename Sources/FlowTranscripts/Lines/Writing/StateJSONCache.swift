@@ -1,123 +1,79 @@
 import JSONText
 import NavigationEngine
 
-/// The JSON of a stack's state while steps change it; unchanged entries of the path aren't written again.
+/// The JSON of a flow's states while steps change them: the fields in which each differs from the initial one.
 ///
-/// The text is changed in place at the ends of its two lists, since nearly every line contains it twice.
+/// Unchanged entries of a path aren't written again, since a path may be long and a step changes its end only.
 struct StateJSONCache {
-  /// The offsets at which the two texts of an entry of the path end.
-  private struct Ends {
-    let value: Int
-    /// The end in the list of screens, counted from the end of the last value.
-    let screen: Int
-  }
+  /// The text of a line's `after`, from the comma before it; empty for the initial state.
+  var bytes: [UInt8] { text.bytes }
 
-  /// The text between the states before and after a step, followed by the state.
-  private(set) var bytes: [UInt8] = []
-  /// The root; nil if each state is written in full: for several stacks, and for masked states.
-  private var root: String?
-  /// Whether the state has nothing after its lists: no bindings, overlay, columns or scene.
-  private var isPathOnly = false
-  /// The numbers of the steps that put the entries on the path.
-  private var origins: [Int] = []
-  /// The ends of the entries' texts, after those of the empty list and the root.
-  private var ends: [Ends] = []
-  private var values = JSONWriter()
-  private var screens = JSONWriter()
+  private var text = MemberText()
+  private let initial: StateFields
+  private let initialRoot: String?
+  /// Whether the initial state has only a path and screens.
+  private let isPathOnly: Bool
+  /// The initial path and the initial screens, both without their closing bracket.
+  private let (initialPath, initialScreens): ([UInt8], [UInt8])
+  /// The path; nil while states are written in full: those of several stacks, and masked ones.
+  private var path: PathText?
 
-  private static let between = Array(#","after":"#.utf8)
-  private static let beginning = between + Array(#"{"path":["#.utf8)
-  private static let middle = Array(#"],"visible":["#.utf8)
+  private static let beginning = Array(#","after":{"#.utf8)
 
+  /// Begins with a flow's initial state.
   init(_ snapshot: StackSnapshot) {
-    var text = JSONWriter()
-    text.raw(Self.between)
-    text.cut(to: Self.between.count, isFirst: true)
-    text.write(partsOf: snapshot)
-    bytes = text.bytes
+    initial = StateFields(snapshot)
+    initialRoot = snapshot.visible.first
+    isPathOnly = initial.fields.count == 3 && snapshot.bindings.isEmpty
+    initialPath = initial.open(StateFields.path)
+    initialScreens = initial.open(StateFields.visible)
   }
 
+  /// Begins with a flow's initial state.
   init(_ state: StackState) {
-    if state.hasSeveralStacks {
-      self = Self(StackSnapshot(state))
-      return
-    }
-    root = state.root
-    var text = JSONWriter()
-    text.raw(Self.middle)
-    text.cut(to: Self.middle.count, isFirst: true)
-    text.element(state.root)
-    reserve()
-    bytes += Self.beginning
-    bytes += text.bytes
-    ends.append(Ends(value: Self.beginning.count, screen: text.bytes.count))
-    write(state, from: 0)
+    self.init(StackSnapshot(state))
+    if !state.hasSeveralStacks { path = PathText(state) }
   }
 
-  /// Reserves what most flows need, so that the text isn't moved while it grows.
-  private mutating func reserve() {
-    bytes.reserveCapacity(1 << 10)
-    origins.reserveCapacity(1 << 4)
-    ends.reserveCapacity(1 << 4)
-    values = JSONWriter(reserving: 1 << 7)
-    screens = JSONWriter(reserving: 1 << 7)
+  /// Changes the text to that of another state.
+  mutating func change(to snapshot: StackSnapshot) {
+    path = nil
+    let state = StateFields(snapshot)
+    let isNamed = initialRoot.map { [$0] + snapshot.path.map(\.screenName) } == snapshot.visible
+    begin(state.open(StateFields.path), state.open(StateFields.visible), isNamed: isNamed)
+    state.write(besides: initial, to: &text)
+    text.end()
   }
-
-  /// The state as an object.
-  var state: ArraySlice<UInt8> { bytes[Self.between.count...] }
-
-  /// Replaces the text by that of another state.
-  mutating func change(to snapshot: StackSnapshot) { self = Self(snapshot) }
 
   /// Changes the text to that of another state.
   mutating func change(to state: StackState) {
-    guard root == state.root, !state.hasSeveralStacks else {
-      self = Self(state)
-      return
-    }
-    write(state, from: state.path.sharedCount(withOrigins: origins))
-  }
-
-  /// Writes the entries of both lists after the first `kept`, and the rest of the state unless it is unchanged.
-  private mutating func write(_ state: StackState, from kept: Int) {
-    let old = ends[origins.count]
-    let (valueStart, screenStart) = (ends[kept].value, ends[kept].screen)
-    origins.removeLast(origins.count - kept)
-    ends.removeLast(ends.count - 1 - kept)
-    values.cut(to: 0, isFirst: kept == 0)
-    screens.cut(to: 0, isFirst: false)
-    state.path.forEach(from: kept) { entry in
-      append(entry)
-      origins.append(entry.origin)
-      ends.append(Ends(value: valueStart + values.bytes.count, screen: screenStart + screens.bytes.count))
-    }
-    let keepsRest = isPathOnly && state.isPathOnly
-    if !keepsRest { writeRest(of: state) }
-    isPathOnly = state.isPathOnly
-    // The later list is replaced first, so that the earlier offsets stay valid.
-    let screenEnd = keepsRest ? old.value + old.screen : bytes.count
-    bytes.replaceSubrange(old.value + screenStart..<screenEnd, with: screens.bytes)
-    bytes.replaceSubrange(valueStart..<old.value, with: values.bytes)
-  }
-
-  private mutating func append(_ entry: RoutePath.Entry) {
-    let isFirst = values.bytes.isEmpty && origins.isEmpty
-    let start = screens.bytes.count
-    let screen = entry.screen
-    screens.element(screen)
-    if case .string(screen) = entry.value {
-      values.raw(screens.bytes[(isFirst ? start + 1 : start)...])
+    guard !state.hasSeveralStacks else { return change(to: StackSnapshot(state)) }
+    if path?.root == state.root { path?.change(to: state) } else { path = PathText(state) }
+    guard let path else { return }
+    let isNamed = path.isNamed && path.root == initialRoot
+    if state.isPathOnly {
+      begin(path.values, path.screens, isNamed: isNamed)
+      if !isPathOnly { StateFields(restOf: StackSnapshot(state)).write(besides: initial, to: &text) }
     } else {
-      values.element(entry.value)
+      let overlay = state.overlay.map(\.screen)
+      begin(path.values, path.screens(below: overlay), isNamed: isNamed && overlay.isEmpty)
+      StateFields(restOf: StackSnapshot(state)).write(besides: initial, to: &text)
     }
+    text.end()
   }
 
-  private mutating func writeRest(of state: StackState) {
-    if state.isPathOnly { return screens.raw(Array(#"],"bindings":{}}"#.utf8)) }
-    for entry in state.overlay { screens.element(entry.screen) }
-    screens.raw(Array("]".utf8))
-    screens.writeRest(of: StackSnapshot(state))
-    screens.raw(Array("}".utf8))
+  /// Begins the text with the path and the screens, as far as they must be written.
+  ///
+  /// - Parameters:
+  ///   - path: The path without its closing bracket.
+  ///   - screens: The screens without the closing bracket.
+  ///   - isNamed: Whether the screens are the initial root and those that the path's values name.
+  private mutating func begin(_ path: [UInt8], _ screens: [UInt8], isNamed: Bool) {
+    text.begin(with: Self.beginning)
+    let hasPath = path != initialPath
+    if hasPath { text.add(StateFields.path, open: path) }
+    // A line with a path and without screens has the screens that the path names.
+    if hasPath ? !isNamed : screens != initialScreens { text.add(StateFields.visible, open: screens) }
   }
 }
 

@@ -7,8 +7,9 @@ import NavigationEngine
 
 /// Writes the line of each step of a flow, from the records of a run or from reported steps.
 ///
-/// This is the only place that knows the form of such a line. It holds as bytes what all lines begin with, and only the
-/// text of the last state, so that a path that isn't held elsewhere can still be changed in place.
+/// This is the only place that knows the form of such a line. A line has what the flow's first line doesn't say: fields
+/// that have their default values are left out. It holds only the text of the last state, so that a path that isn't held
+/// elsewhere can still be changed in place.
 struct StepLines {
   /// The path from the folder that written file names are relative to, to the one that they are relative to now.
   private let folder: String
@@ -17,43 +18,54 @@ struct StepLines {
   /// The places of the file that the last step is in.
   private var cursor: (file: SourceFile, locations: LocationCursor)
   private var state: StateJSONCache
-  /// The text from the line's beginning to the step's number.
-  private let head: [UInt8]
   /// The number of the last step.
   private var number: Int
 
+  private static let head = Array(#"{"event":"step","index":"#.utf8)
+  private static let label = Array(#","label":"#.utf8)
+  private static let (line, column) = (Array(#","line":"#.utf8), Array(#","column":"#.utf8))
   private static let end = Array("}\n".utf8)
 
   /// Begins with the records of a run.
   ///
   /// - Parameters:
-  ///   - initial: The state before the first step that is written.
-  ///   - result: The flow; only its identity and its file are used.
+  ///   - initial: The flow's initial state, which its first line says.
+  ///   - current: The state before the first step that is written; nil for the initial one.
+  ///   - file: The flow's file.
   ///   - count: The number of steps before the first that is written.
   ///   - folder: The path that is put before file names.
-  init(from initial: StackState, of result: FlowResult, behind count: Int = 0, folder: String = ".") {
-    self.init(StateJSONCache(initial), of: result, behind: count, folder)
+  init(
+    from initial: StackState,
+    now current: StackState? = nil,
+    in file: SourceFile,
+    behind count: Int = 0,
+    folder: String = "."
+  ) {
+    self.init(StateJSONCache(initial), in: file, behind: count, folder)
+    if let current { state.change(to: current) }
   }
 
   /// Begins with reported steps, in which secrets are already masked.
   ///
   /// - Parameters:
-  ///   - initial: The state before the first step that is written.
-  ///   - result: The flow; only its identity and its file are used.
+  ///   - initial: The flow's initial state, which its first line says.
+  ///   - current: The state before the first step that is written; nil for the initial one.
+  ///   - file: The flow's file.
   ///   - folder: The path that is put before file names.
-  init(from initial: StackSnapshot, of result: FlowResult, folder: String = ".") {
-    self.init(StateJSONCache(initial), of: result, behind: 0, folder)
+  init(
+    from initial: StackSnapshot,
+    now current: StackSnapshot? = nil,
+    in file: SourceFile,
+    folder: String = "."
+  ) {
+    self.init(StateJSONCache(initial), in: file, behind: 0, folder)
+    if let current { state.change(to: current) }
   }
 
-  private init(_ state: StateJSONCache, of result: FlowResult, behind count: Int, _ folder: String) {
+  private init(_ state: StateJSONCache, in file: SourceFile, behind count: Int, _ folder: String) {
     self.folder = folder
-    var writer = JSONWriter(reserving: 1 << 8)
-    writer.raw(Array("{".utf8))
-    writer.cut(to: 1, isFirst: true)
-    writer.beginStep(of: result)
-    head = writer.bytes
     number = count
-    ownFile = result.file
+    ownFile = file
     cursor = (ownFile, LocationCursor(ownFile))
     self.state = state
   }
@@ -80,11 +92,9 @@ struct StepLines {
     // A checking step changes nothing; its `change` is that of the last acting step, and isn't written again.
     let acts = outcome != .skipped && step.acts
     begin(number + 1, step.name, step.label, scope?.file ?? ownFile, step.range, outcome, in: &writer)
-    writeStates(reason: step.skipReason, in: &writer)
     if acts { state.change(to: after) }
-    writer.raw(state.bytes)
     let (transition, diagnostics) = acts ? (change.transition, change.diagnostics) : (.none, [])
-    end(scope, transition, diagnostics, divergences, in: &writer)
+    end(step.skipReason, scope, transition, diagnostics, divergences, in: &writer)
   }
 
   /// Writes the line of a reported step.
@@ -95,13 +105,11 @@ struct StepLines {
   ///   - writer: Receives the line.
   mutating func add(_ step: ReportedStep, after: StackSnapshot?, to writer: inout JSONWriter) {
     begin(step.number, step.verb, step.label, step.place.file, step.place.range, step.outcome, in: &writer)
-    writeStates(reason: step.skipReason, in: &writer)
     if let after { state.change(to: after) }
-    writer.raw(state.bytes)
-    end(step.scope, step.transition, step.diagnostics, step.divergences, in: &writer)
+    end(step.skipReason, step.scope, step.transition, step.diagnostics, step.divergences, in: &writer)
   }
 
-  /// Writes the fields before the states.
+  /// Writes the fields before the state.
   private mutating func begin(
     _ number: Int,
     _ verb: String,
@@ -114,35 +122,43 @@ struct StepLines {
     if file !== cursor.file { cursor = (file, LocationCursor(file)) }
     let start = cursor.locations.location(of: Int(range.start))
     self.number = number
-    writer.raw(head)
-    writer.field("index", number)
-    writer.field("verb", verb)
-    writer.field("label", label)
-    writer.path("file", file.name)
-    writer.field("line", start.line)
-    writer.field("column", start.column)
-    writer.field("outcome", outcome.rawValue)
+    writer.raw(Self.head)
+    writer.put(number)
+    if !label.begins(withWord: verb) { writer.field("verb", verb) }
+    writer.raw(Self.label)
+    writer.put(label)
+    if file !== ownFile { writer.path("file", file.name) }
+    writer.raw(Self.line)
+    writer.put(start.line)
+    writer.raw(Self.column)
+    writer.put(start.column)
+    if outcome != .passed { writer.field("outcome", outcome.rawValue) }
   }
 
-  /// Writes why a step is skipped, if it says so, and the state before it.
-  private func writeStates(reason: String?, in writer: inout JSONWriter) {
-    if let reason { writer.field("reason", reason) }
-    writer.begin("before")
-    writer.raw(state.state)
-  }
-
-  /// Writes the text after the state after the step.
+  /// Writes the state and the fields after it.
   private func end(
+    _ reason: String?,
     _ scope: StepScope?,
     _ transition: Transition,
     _ diagnostics: [EngineDiagnostic],
     _ divergences: [Divergence],
     in writer: inout JSONWriter
   ) {
-    writer.write(transition, diagnostics)
-    writer.write(divergences, in: ownFile)
-    writer.write(scope)
+    if let reason { writer.field("reason", reason) }
+    writer.raw(state.bytes)
+    if transition != .none { writer.write(changed: transition) }
+    if !diagnostics.isEmpty { writer.write(diagnostics) }
+    if !divergences.isEmpty { writer.write(divergences, in: ownFile) }
+    writer.write(scope, in: ownFile)
     writer.raw(Self.end)
+  }
+}
+
+extension String {
+  /// Whether the text up to the first space is a word.
+  fileprivate func begins(withWord word: String) -> Bool {
+    let (text, word) = (utf8, word.utf8)
+    return text.starts(with: word) && (text.count == word.count || text.dropFirst(word.count).first == 0x20)
   }
 }
 

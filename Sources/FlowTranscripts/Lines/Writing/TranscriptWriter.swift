@@ -2,7 +2,7 @@ package import FlowDiagnostics
 import FlowRunner
 import JSONText
 
-/// The transcript for programs: one event a line, schema version 2.
+/// The transcript for programs: one event a line, of the last schema.
 ///
 /// It holds all that reports are made from; ``TranscriptReader`` reads it back.
 package struct TranscriptWriter: Sendable {
@@ -20,7 +20,7 @@ package struct TranscriptWriter: Sendable {
   package func start(_ run: RunStart) -> String {
     line { writer in
       writer.field("event", "run-started")
-      writer.schema(2, writtenBy: version)
+      writer.schema(TranscriptSchema.written, writtenBy: version)
       writer.field("flows", run.flows)
       writer.field("seed", run.seed.map { Int(clamping: $0) })
       writer.field("root", run.root)
@@ -70,7 +70,7 @@ package struct TranscriptWriter: Sendable {
   /// The minimum length of a piece, in bytes.
   private static let piece = 1 << 18
   /// The approximate length of a line, in bytes.
-  private static let line = 1 << 9
+  private static let line = 1 << 8
 
   /// The lines of a flow that haven't been written while it ran, in the cheapest form.
   package func rendered(_ result: FlowResult) -> ReportText {
@@ -139,8 +139,8 @@ extension TranscriptWriter {
     switch result.content {
     case .invalid(let diagnostics):
       for diagnostic in diagnostics { writer.line { $0.write(diagnostic, ofFlow: result.flowID) } }
-      writer.line { $0.writeStart(of: result) }
-    case .checked, .skipped: writer.line { $0.writeStart(of: result) }
+      writer.line { $0.writeStart(of: result, from: nil) }
+    case .checked, .skipped: writer.line { $0.writeStart(of: result, from: nil) }
     case .ran(let flow): writeSteps(of: flow, result, with: &writer, after: line)
     }
     writeEnd(of: result, with: &writer)
@@ -155,16 +155,18 @@ extension TranscriptWriter {
   ) {
     if let streamed = flow.streamed { return writer.raw(streamed.rest) }
     let given = flow.statedCount
-    if given == 0 { writer.line { $0.writeStart(of: result) } }
+    if given == 0 { writer.line { $0.writeStart(of: result, from: flow.initial) } }
     if let divergence = flow.flowDivergence, !flow.hasStarted {
-      var lines = StepLines(from: flow.initial, of: result, folder: folder)
+      var lines = StepLines(from: flow.initial, in: result.file, folder: folder)
       lines.add(.launch(divergence), after: nil, to: &writer)
     }
     if let transcript = flow.transcript {
-      var lines = StepLines(from: transcript.state(before: given), of: result, behind: given, folder: folder)
+      let current = given == 0 ? nil : transcript.state(before: given)
+      var lines = StepLines(from: transcript.initial, now: current, in: result.file, behind: given, folder: folder)
       lines.write(transcript, to: &writer, after: line)
     } else {
-      var lines = StepLines(from: flow.state(before: given), of: result, folder: folder)
+      let current = given == 0 ? nil : flow.state(before: given)
+      var lines = StepLines(from: flow.initial, now: current, in: result.file, folder: folder)
       for step in flow.steps.dropFirst(given) {
         lines.add(step, after: flow.state(after: step.number - 1), to: &writer)
         line(&writer)

@@ -1,0 +1,33 @@
+package import FlowDiagnostics
+
+/// The versions of a transcript's form.
+///
+/// | version | differs in |
+/// |---|---|
+/// | 1 | names of files and flows are relative to the working folder |
+/// | 2 | names of files are relative to the root, and flows have ids |
+/// | 3 | a step's line has what the first line of its flow doesn't say: ``StepLines``, ``RecordedState`` |
+package enum TranscriptSchema {
+  /// The version that is written.
+  package static let written = 3
+  /// The versions that are read.
+  package static let known = 1...written
+}
+
+extension DiagnosticID {
+  static let unknownSchema: Self = "unknown-schema"
+}
+
+extension Diagnostic {
+  /// The error that a transcript is of a version that isn't read.
+  package static func unknownSchema(_ schema: Int, in file: SourceFile) -> Self {
+    let known = TranscriptSchema.known
+    return Self(
+      .unknownSchema,
+      "the transcript is of schema \(schema), and only \(known.lowerBound) to \(known.upperBound) are known",
+      file: file,
+      range: nil,
+      help: "read it with the version of navflow that wrote it, or a later one"
+    )
+  }
+}
