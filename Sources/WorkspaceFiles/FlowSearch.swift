@@ -35,9 +35,10 @@ package struct FlowSearch {
   /// Whether there is at most one argument, so that no file is found twice.
   private let isOneSearch: Bool
   private let takesApps: Bool
+  private let takesSettings: Bool
 
-  private init(finder: WorkspaceFinder, arguments: Int, takesApps: Bool = false) {
-    (self.finder, self.takesApps) = (finder, takesApps)
+  private init(finder: WorkspaceFinder, arguments: Int, takesApps: Bool = false, takesSettings: Bool = false) {
+    (self.finder, self.takesApps, self.takesSettings) = (finder, takesApps, takesSettings)
     isOneSearch = arguments <= 1
   }
 
@@ -48,14 +49,21 @@ package struct FlowSearch {
   ///   - workspace: The workspace that the settings are from.
   ///   - finder: Finds the workspaces whose patterns exclude files from the search of a folder.
   ///   - takesApps: Whether to find app files too.
+  ///   - takesSettings: Whether to find workspace files and their commands too.
   /// - Returns: The files, and the errors of arguments and folders.
   package static func inputs(
     for arguments: [String],
     in workspace: FoundWorkspace?,
     _ finder: WorkspaceFinder,
-    takesApps: Bool = false
+    takesApps: Bool = false,
+    takesSettings: Bool = false
   ) -> [Input] {
-    var search = FlowSearch(finder: finder, arguments: arguments.count, takesApps: takesApps)
+    var search = FlowSearch(
+      finder: finder,
+      arguments: takesSettings ? 2 : arguments.count,
+      takesApps: takesApps,
+      takesSettings: takesSettings
+    )
     if arguments.isEmpty {
       if let workspace, let flows = workspace.workspace.flows {
         if !workspace.folder.isEmpty { search.root = workspace.folder }
@@ -70,6 +78,10 @@ package struct FlowSearch {
             searched: ""
           )
         )
+        if takesSettings {
+          search.add(file: workspace.workspaceFile, nil)
+          search.add(commandsOf: workspace.folder)
+        }
       } else {
         search.add(folder: ".", shownAs: "")
       }
@@ -139,6 +151,13 @@ package struct FlowSearch {
     let searched: String
   }
 
+  /// Adds the files of the commands of a workspace.
+  ///
+  /// - Parameter folder: The workspace's folder, as reports name it.
+  private mutating func add(commandsOf folder: String) {
+    for path in CommandFolder(in: folder).commands.values.sorted() { add(file: path, nil) }
+  }
+
   /// Adds the flows of a folder and its subfolders, all of them or those that match a pattern.
   ///
   /// A folder that matches is added with all its flows. Names that begin with a dot are skipped, and links to folders
@@ -153,6 +172,7 @@ package struct FlowSearch {
       // The errors of its workspace file are reported with the first of its flows.
       (folder.owner, folder.way) = (try? finder.workspace(around: folder.path)?.workspace, "")
     }
+    if takesSettings { addSettings(of: folder, names) }
     var links: FileRoots?
     for name in names.sorted() where !name.hasPrefix(".") {
       if let owner = folder.owner, owner.excludes(folder.way + name) { continue }
@@ -186,6 +206,13 @@ package struct FlowSearch {
         )
       }
     }
+  }
+
+  /// Adds the workspace file of a folder, if it has one, and its commands.
+  private mutating func addSettings(of folder: Folder, _ names: [String]) {
+    let own = Workspace.fileNames.filter(names.contains)
+    for name in own { add(file: folder.shown + name, nil) }
+    if !own.isEmpty { add(commandsOf: folder.shown) }
   }
 
   /// Whether a search skips a path: a pipe, a socket, a device, or a link that leads out of the repository.

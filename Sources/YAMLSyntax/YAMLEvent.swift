@@ -15,7 +15,7 @@ struct YAMLEvent {
   /// The offsets of its first byte and behind its last.
   var start: UInt32
   var end: UInt32
-  /// The bits of its node, and those that only the event has: ``YAMLTree/Bits/ofEvents``.
+  /// The bits of its node.
   var bits: YAMLTree.Bits = []
   /// The number of bytes of a scalar's text.
   var length: UInt32 = 0

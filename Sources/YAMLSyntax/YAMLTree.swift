@@ -51,8 +51,6 @@ package struct YAMLTree: Sendable {
     static let block = Self(rawValue: 256)
 
     static let collection: Self = [.sequence, .mapping]
-    /// The bits that are needed only while the tree is built.
-    static let ofEvents: Self = [.anchored, .block]
   }
 
   /// The file; of a tree that joins several, the first of them.
@@ -95,6 +93,12 @@ extension YAMLTree {
     let target = resolve(id)
     return nodes[Int(target.index)].bits.contains(.tagged) ? tags[target.index] : nil
   }
+
+  /// Whether the node has an anchor; false for an alias, which has none of its own.
+  package func isAnchored(_ id: ID) -> Bool { nodes[Int(id.index)].bits.contains(.anchored) }
+
+  /// Whether a collection is written in lines, not in brackets.
+  package func isBlock(_ id: ID) -> Bool { node(id).bits.contains(.block) }
 
   /// Whether the node has a tag.
   package func isTagged(_ id: ID) -> Bool { node(id).bits.contains(.tagged) }

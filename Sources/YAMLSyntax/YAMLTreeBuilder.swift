@@ -144,7 +144,7 @@ struct YAMLTreeBuilder {
   private mutating func append(_ event: YAMLEvent, _ kind: YAMLTree.Bits = [], link: UInt32) -> Int {
     let index = tree.nodes.count
     if innermost == nil { tree.roots.append(YAMLTree.ID(index)) }
-    let bits = event.bits.subtracting(.ofEvents).union(kind)
+    let bits = event.bits.union(kind)
     tree.nodes.append(YAMLTree.Node(event.start, event.end, link: link, bits: bits))
     return index
   }

@@ -25,6 +25,9 @@ package enum AppLanguage {
   /// The keys of a kind of map.
   package static func keys(of owner: String) -> [AppKey] { maps.first { $0.owner == owner }?.keys ?? [] }
 
+  /// The keys that begin an app file, in the order in which they are written: what the app is, not what it shows.
+  package static let header = TopPart.table.rows.filter { $0.position == 0 }.map(\.key.name)
+
   /// The example of a key of that name; nil if there is none.
   static func example(_ name: String, _ tables: AppTables) -> String? {
     parts.lazy.flatMap { $0.keys(tables) }.first { $0.name == name }?.example

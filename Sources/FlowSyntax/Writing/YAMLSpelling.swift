@@ -58,6 +58,22 @@ package enum YAMLSpelling {
     return !isFirst
   }
 
+  /// Whether a text means the same without quotes wherever it stands, in brackets too, and to readers of YAML 1.1.
+  ///
+  /// A text that looks like a number, a date or a version keeps quotes that it has, and so do `yes` and `no`.
+  package static func isPlain(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, first.properties.isAlphabetic || first == "_" || first == "/",
+      text.unicodeScalars.last != " ", case .string = CoreSchema.resolve(text),
+      !wordsOfOlderYAML.contains(text.lowercased())
+    else { return false }
+    return text.unicodeScalars.allSatisfy { $0.isShownAsItIs && $0 != "\u{FEFF}" && !marks.contains($0) }
+  }
+
+  /// Words that are no texts in YAML 1.1.
+  private static let wordsOfOlderYAML: Set = ["y", "n", "yes", "no", "on", "off"]
+  /// Characters that mean something within a text without quotes, or may seem to.
+  private static let marks: Set<Unicode.Scalar> = [":", "#", ",", "[", "]", "{", "}", "\"", "\\", "`", "$"]
+
   /// The quotes around a text.
   package enum Quotes: Sendable {
     /// Double quotes, if the text needs quotes to stay the same.

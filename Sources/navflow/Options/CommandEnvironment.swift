@@ -101,6 +101,9 @@ struct CommandEnvironment: Sendable {
 
   // MARK: Options
 
+  /// The values of an option that is on or off.
+  private static let flags: Set = ["1", "true", "yes", "0", "false", "no"]
+
   /// The arguments that a variable is equivalent to; none if it is empty, as build servers leave unset ones.
   ///
   /// - Parameters:
@@ -113,7 +116,9 @@ struct CommandEnvironment: Sendable {
     let option = "--\(variable.option)"
     switch variable.kind {
     case .variables: return []
-    case .value: return variable.isPassedOver(text, by: command) ? [] : ["\(option)=\(text)"]
+    case .value:
+      let isForOthers = variable.hasNamesake && Self.flags.contains(text.lowercased())
+      return isForOthers || variable.isPassedOver(text, by: command) ? [] : ["\(option)=\(text)"]
     case .lines:
       return Self.lines(text).filter { !variable.isPassedOver($0, by: command) }.map { "\(option)=\($0)" }
     case .optionalValue:
@@ -130,7 +135,9 @@ struct CommandEnvironment: Sendable {
       switch text.lowercased() {
       case "1", "true", "yes": return [option]
       case "0", "false", "no": return []
-      default: throw ValidationError("\(variable.name) takes 1, true or yes, or 0, false or no, not “\(text.excerpt)”")
+      default:
+        if variable.hasNamesake { return [] }
+        throw ValidationError("\(variable.name) takes 1, true or yes, or 0, false or no, not “\(text.excerpt)”")
       }
     }
   }

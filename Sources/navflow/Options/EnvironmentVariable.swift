@@ -24,7 +24,7 @@ struct EnvironmentVariable {
   /// The commands that take options from the environment.
   enum Command: String, CaseIterable {
     case run, check, lint, extract, explore, fuzz, show, merge, diff, migrate, coverage, graph, map, export, probe,
-      debug, shell, dap, lsp, rename, mcp, serve, conformance, explain, plan
+      debug, shell, dap, lsp, rename, fmt, mcp, serve, conformance, explain, plan
     case importing = "import"
     case start = "init"
 
@@ -32,7 +32,7 @@ struct EnvironmentVariable {
     var arguments: [String] {
       switch self {
       case .run, .check, .lint, .extract, .map, .probe, .shell, .dap, .lsp, .mcp, .serve, .conformance, .explain,
-        .start, .plan:
+        .start, .plan, .fmt:
         []
       case .show, .merge: ["trace"]
       case .diff: ["trace", "trace"]
@@ -76,6 +76,9 @@ struct EnvironmentVariable {
     return runValues.contains(String(name.prefix { $0 != "," })) && !own.contains(String(name))
   }
 
+  /// Whether other commands take another kind of value by the same name, for which this option passes its values over.
+  var hasNamesake: Bool { Self.all.contains { $0.option == option && $0.kind != kind } }
+
   static let prefix = "NAVFLOW_"
 
   /// The marker for an option without a value: a NUL, which no argument can contain.
@@ -110,7 +113,7 @@ struct EnvironmentVariable {
     EnvironmentVariable("vars-file", .variables, for: valued),
     EnvironmentVariable("secret", .variables, for: valued),
     EnvironmentVariable("file-root", .value, for: reading),
-    EnvironmentVariable("limit", .lines, for: valued),
+    EnvironmentVariable("limit", .lines, for: valued.union([.fmt])),
     EnvironmentVariable("jobs", .value, for: [.run, .check, .explore, .fuzz]),
     EnvironmentVariable("fail-fast", .flag),
     EnvironmentVariable("max-failures", .value),
@@ -159,6 +162,8 @@ struct EnvironmentVariable {
     EnvironmentVariable("stack", .value, for: [.extract]),
     EnvironmentVariable("runs", .value, for: [.extract]),
     EnvironmentVariable("check", .value, for: [.extract, .map, .export]),
+    EnvironmentVariable("check", .flag, for: [.fmt]),
+    EnvironmentVariable("modeline", .flag, for: [.fmt]),
     EnvironmentVariable("unresolved", .flag, for: [.extract]),
     EnvironmentVariable("source", .lines, for: [.lint, .extract, .map]),
     EnvironmentVariable("only", .lines, for: [.lint]),

@@ -69,6 +69,11 @@ struct EnvironmentVariableTests {
     (["fuzz", "a"], ["NAVFLOW_FORMAT": "line"], ["fuzz", "a"]),
     (["diff", "a", "b"], ["NAVFLOW_FORMAT": "tap"], ["diff", "a", "b"]),
     (["diff", "a", "b"], ["NAVFLOW_FORMAT": "jsonl"], ["diff", "--format=jsonl", "a", "b"]),
+    // A file to compare with is no answer to whether anything would change.
+    (["fmt"], ["NAVFLOW_CHECK": "a.app.yaml"], ["fmt"]),
+    (["fmt"], ["NAVFLOW_CHECK": "1"], ["fmt", "--check"]),
+    (["extract"], ["NAVFLOW_CHECK": "1"], ["extract"]),
+    (["extract"], ["NAVFLOW_CHECK": "a.app.yaml"], ["extract", "--check=a.app.yaml"]),
     (["run"], ["NAVFLOW_FORMAT": "lcov"], ["run", "--format=lcov"]),
     // They serve the calls that parse, and have nothing to do beside trees.
     (["lint"], ["NAVFLOW_SOURCES_TOOL": "/a", "NAVFLOW_CACHE": "b"], ["lint", "--sources-tool=/a", "--cache=b"]),

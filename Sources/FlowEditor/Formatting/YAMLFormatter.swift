@@ -1,0 +1,94 @@
+package import FlowDiagnostics
+package import FlowSyntax
+package import YAMLSyntax
+
+/// Writes navflow's YAML files in one style, and changes nothing that they say.
+///
+/// Comments and blank lines stay, as do quotes that matter. A file that can't be read, or whose formatted text would say
+/// something else, is left alone.
+package struct YAMLFormatter: Sendable {
+  private let limits: YAMLLimits
+
+  package init(limits: YAMLLimits = YAMLLimits()) { self.limits = limits }
+
+  /// Formats a file.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - kind: Its kind, which has an order of the header's keys.
+  ///   - modeline: The first line that the file gets if it names no schema, without a line break; nil for none.
+  /// - Returns: The formatted text.
+  /// - Throws: The errors that prevent reading it.
+  package func format(
+    _ file: SourceFile,
+    as kind: FormattedKind,
+    modeline: Modeline? = nil
+  ) throws(FileErrors) -> [UInt8] {
+    let old = try read(file)
+    var printer = BlockPrinter(old, kind)
+    printer.write()
+    var text = printer.lines.bytes
+    guard !printer.isLost, try isSame(text, old, printer, kind) else { throw FileErrors(diagnostics: [.notFormatted(file)]) }
+    text = modeline?.added(to: text) ?? text
+    return printer.reader.prefix + Self.bytes(text, lineBreak: printer.reader.scanner.lineBreak)
+  }
+
+  private func read(_ file: SourceFile) throws(FileErrors) -> YAMLTree {
+    let result: YAMLReader.Result
+    do throws(Diagnostic) {
+      result = try YAMLReader(limits: limits).read(file)
+    } catch {
+      throw FileErrors(diagnostics: [error])
+    }
+    guard result.diagnostics.isEmpty else { throw FileErrors(diagnostics: result.diagnostics) }
+    return result.tree
+  }
+
+  /// Whether a formatted text has the tree and the comments of the old one, and is formatted.
+  private func isSame(
+    _ text: [UInt8],
+    _ old: YAMLTree,
+    _ printer: BlockPrinter,
+    _ kind: FormattedKind
+  ) throws(FileErrors) -> Bool {
+    let file = SourceFile(name: old.file.name, bytes: text)
+    guard let new = try? YAMLReader(limits: limits).read(file).tree else { return false }
+    var comparison = FormatComparison(old: old, new: new, orders: printer.orders)
+    guard comparison.holds else { return false }
+    var second = BlockPrinter(new, kind)
+    second.write()
+    return !second.isLost && second.comments.sorted() == printer.comments.sorted() && second.lines.bytes == text
+  }
+
+  private static func bytes(_ text: [UInt8], lineBreak: String) -> [UInt8] {
+    if lineBreak == "\n" { return text }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count + text.count / 16)
+    for byte in text {
+      if byte == .lineFeed { bytes += lineBreak.utf8 } else { bytes.append(byte) }
+    }
+    return bytes
+  }
+}
+
+extension DiagnosticID {
+  package static let notFormatted: Self = "not-formatted"
+}
+
+extension Diagnostic {
+  /// The error of a text that can be read, and whose formatted text would say something else.
+  fileprivate static func notFormatted(_ file: SourceFile) -> Self {
+    let reader = GapReader(TextScanner(bytes: file.bytes))
+    let place = file.bytes.indices.first { (reader.breakLength(at: $0) ?? 0) > 1 && file.bytes[$0] != .carriageReturn }
+    let range = place.map { $0..<$0 + (reader.breakLength(at: $0) ?? 0) }
+    return Self(
+      .notFormatted,
+      range == nil
+        ? "this file stays as it is, since its formatted text would say something else"
+        : "this file stays as it is, since this line break is one that few programs know",
+      file: file,
+      range: SourceRange(range ?? 0..<0),
+      help: range == nil ? "report the file as an error of navflow" : "put an ordinary line break in its place"
+    )
+  }
+}
