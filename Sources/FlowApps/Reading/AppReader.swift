@@ -201,7 +201,8 @@ extension Diagnostic {
 
 /// The suffixes of the names of app files.
 package enum AppFileName {
-  private static let suffixes = [".app.yaml", ".app.yml"]
+  /// The suffixes, of which the first is the default.
+  package static let suffixes = [".app.yaml", ".app.yml"]
 
   /// Whether a check includes the file.
   package static func isApp(_ name: String) -> Bool { suffixes.contains { name.hasSuffix($0) } }
