@@ -133,6 +133,12 @@ let package = Package(
         "CManual", "FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowSyntax", "JSONText", "NavigationEngine",
       ]
     ),
+    .target(
+      name: "FlowSchemas",
+      dependencies: [
+        "FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowSyntax", "JSONText", "NavigationEngine", "YAMLSyntax",
+      ]
+    ),
     .target(name: "JSONRPC", dependencies: ["JSONText"]),
     .target(name: "ProjectStarter"),
     .target(
@@ -308,6 +314,7 @@ let package = Package(
         "FlowLanguage",
         "FlowReports",
         "FlowRunner",
+        "FlowSchemas",
         "FlowSelection",
         "FlowSyntax",
         "FlowTranscripts",
@@ -335,6 +342,10 @@ let package = Package(
     .testTarget(name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics", "TestSupport"]),
     .testTarget(name: "YAMLSyntaxTests", dependencies: ["FlowDiagnostics", "TestSupport", "YAMLSyntax"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
+    .testTarget(
+      name: "FlowSchemasTests",
+      dependencies: ["FlowApps", "FlowLanguage", "FlowSchemas", "FlowSyntax", "JSONText"]
+    ),
     .testTarget(name: "ExplanationsTests", dependencies: ["Explanations", "FlowDiagnostics", "NavigationEngine"]),
     .testTarget(name: "NavigationEngineTests", dependencies: ["NavigationEngine", "TestSupport"]),
     .testTarget(
@@ -616,7 +627,7 @@ let package = Package(
 // of a release build. Nothing that NavigationEngine needs may be here: SwiftPM lets no other package use such flags.
 let unoptimized: Set = [
   "AgentServer", "AppCoverage", "AppExport", "DebugAdapter", "Exploration", "Explanations", "FlowDebugger",
-  "FlowEditor", "LanguageServer", "ProjectStarter", "Shell", "TerminalDebugger",
+  "FlowEditor", "FlowSchemas", "LanguageServer", "ProjectStarter", "Shell", "TerminalDebugger",
 ]
 
 for target in package.targets where target.type != .system {

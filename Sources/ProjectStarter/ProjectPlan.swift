@@ -27,6 +27,12 @@ package struct ProjectPlan: Equatable, Sendable {
     /// Whether there are Swift sources in the folder.
     package var hasSources = false
 
+    /// The folder of the workspace, from the repository's root, with a trailing slash; empty for the root.
+    package var home: String {
+      guard let workspace else { return path }
+      return String(workspace[..<(workspace.lastIndex(of: "/").map(workspace.index(after:)) ?? workspace.startIndex)])
+    }
+
     package init(path: String, workspace: String? = nil, hasTests: Bool = false, runs: [String] = []) {
       (self.path, self.workspace, self.hasTests, self.runs) = (path, workspace, hasTests, runs)
     }
@@ -43,6 +49,7 @@ package struct ProjectPlan: Equatable, Sendable {
   ///   - folder: The folder.
   ///   - server: The build server that gets a job; nil for none.
   ///   - forAgents: Whether there is something for agents.
+  ///   - editors: What editors without the language server need; nil for nothing.
   ///   - version: The version of navflow that the job downloads.
   ///   - textOf: The text of a file at a path from the repository's root, empty if it isn't readable; nil if there is
   ///     nothing.
@@ -51,16 +58,21 @@ package struct ProjectPlan: Equatable, Sendable {
     _ folder: Folder,
     server: BuildServer?,
     forAgents: Bool = false,
+    editors: EditorFiles? = nil,
     version: String,
     textOf: (String) -> String?
   ) throws(UnquotableName) {
+    let home = folder.home
+    func begun(_ file: StarterFile) -> StarterFile { editors?.begun(file, in: home) ?? file }
     if !folder.hasTests, let app = folder.extracted {
-      for file in app.files(in: folder.path) { add(file, textOf) }
-      add(app.flow(beginningWith: folder.start, in: folder.path), textOf)
+      for file in app.files(in: folder.path, editors, workspace: home) { add(file, textOf) }
+      add(begun(app.flow(beginningWith: folder.start, in: folder.path)), textOf)
     } else if !folder.hasTests {
-      add(StarterFile(path: folder.path + StarterExample.appPath, text: StarterExample.app(runs: folder.runs)), textOf)
-      add(StarterFile(path: folder.path + StarterExample.flowPath, text: StarterExample.flow), textOf)
+      let text = StarterExample.app(runs: folder.runs)
+      add(begun(StarterFile(path: folder.path + StarterExample.appPath, text: text)), textOf)
+      add(begun(StarterFile(path: folder.path + StarterExample.flowPath, text: StarterExample.flow)), textOf)
     }
+    if let editors { addEditors(editors, home, app: folder.app ?? folder.path + StarterExample.appPath, textOf) }
     if let server {
       let job = JobFile(server: server, folder: folder.path, version: version, hasApp: folder.extracted != nil)
       try addJob(job, textOf)
@@ -70,7 +82,8 @@ package struct ProjectPlan: Equatable, Sendable {
     if let workspace = folder.workspace {
       kept.append(workspace)
     } else {
-      add(StarterFile(path: folder.path + StarterExample.workspacePath, text: StarterExample.workspace), textOf)
+      let text = StarterExample.workspace
+      add(begun(StarterFile(path: folder.path + StarterExample.workspacePath, text: text)), textOf)
     }
   }
 
@@ -86,6 +99,23 @@ package struct ProjectPlan: Equatable, Sendable {
 
   private mutating func add(_ file: StarterFile, _ textOf: (String) -> String?) {
     if textOf(file.path) == nil { files.append(file) } else { kept.append(file.path) }
+  }
+
+  /// Adds the schemas, and the settings that name them; settings of a person stay as they are.
+  private mutating func addEditors(
+    _ editors: EditorFiles,
+    _ workspace: String,
+    app: String,
+    _ textOf: (String) -> String?
+  ) {
+    for schema in editors.schemas { add(StarterFile(path: workspace + schema.path, text: schema.text), textOf) }
+    let path = EditorFiles.settingsPath
+    let tags = editors.tags(app, files.first { $0.path == app }?.text)
+    let lines = editors.settings(workspace, tags: tags)
+    guard let known = textOf(path) else { return files.append(StarterFile(path: path, text: "{\n\(lines)}\n")) }
+    kept.append(path)
+    let isNamed = editors.schemas.contains { known.contains("\(workspace)\($0.path)") }
+    if !isNamed { advice.append("add these lines to \(path), for editors with YAML's language server:\n\n\(lines)") }
   }
 
   private mutating func addAgentFiles(_ folder: Folder, _ textOf: (String) -> String?) {

@@ -28,12 +28,16 @@ package struct StarterApp: Equatable, Sendable {
 
   /// The files of the app, from the project's folder.
   ///
-  /// - Parameter folder: The project's folder, from the repository's root, with a trailing slash; empty for the root.
-  /// - Returns: The files.
-  package func files(in folder: String) -> [StarterFile] {
+  /// - Parameters:
+  ///   - folder: The project's folder, from the repository's root, with a trailing slash; empty for the root.
+  ///   - editors: What editors without the language server need; nil for nothing.
+  ///   - workspace: The workspace's folder, likewise; nil for the project's.
+  /// - Returns: The files; the extracted one has no more than what extract writes.
+  package func files(in folder: String, _ editors: EditorFiles? = nil, workspace: String? = nil) -> [StarterFile] {
     var files = [StarterFile(path: folder + Self.extractedPath, text: extracted)]
     if let samples { files.append(StarterFile(path: folder + Self.samplesPath, text: samples)) }
-    files.append(StarterFile(path: folder + path, text: own))
+    let file = StarterFile(path: folder + path, text: own)
+    files.append(editors?.begun(file, in: workspace ?? folder) ?? file)
     return files
   }
 

@@ -22,7 +22,9 @@ enum StarterExample {
 
   /// Whether a text is the app, unchanged, with whatever releases.
   static func isApp(_ text: String) -> Bool {
-    let own = text.split(separator: "\n").filter { !$0.hasPrefix("runs: [") && !$0.hasPrefix(releasesComment) }
+    let own = text.split(separator: "\n").filter { line in
+      !["runs: [", releasesComment, "# yaml-language-server:"].contains { line.hasPrefix($0) }
+    }
     return own == app.split(separator: "\n")
   }
 

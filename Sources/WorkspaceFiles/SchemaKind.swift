@@ -40,10 +40,10 @@ package enum SchemaKind: String, Sendable, CaseIterable {
     return modelineStart + way + Self(ofFileAt: path).path
   }
 
-  /// The patterns of files of the kind, as editors write them.
+  /// The patterns of the names of files of the kind, or of their paths from the workspace's folder.
   package var patterns: [String] {
     switch self {
-    case .flow: FlowFileName.suffixes.map { "*\($0)" }
+    case .flow: FlowFileName.suffixes.map { "*\($0)" } + ["\(CommandFolder.name)/*.yaml"]
     case .app: AppFileName.suffixes.map { "*\($0)" }
     case .workspace: Workspace.fileNames
     }

@@ -36,7 +36,7 @@ enum Layer: Int, CaseIterable, Comparable, Sendable {
       [
         "AppCoverage", "AppExport", "AppExtraction", "Explanations", "FlowChecker", "FlowDebugger", "FlowEditor",
         "FlowExplorer",
-        "FlowReports", "FlowSelection", "JSONRPC", "ProjectStarter", "WorkspaceFiles",
+        "FlowReports", "FlowSchemas", "FlowSelection", "JSONRPC", "ProjectStarter", "WorkspaceFiles",
       ]
     case .joint: ["AppDrivers", "Exploration"]
     case .face: ["AgentServer", "DebugAdapter", "LanguageServer", "NavFlowTesting", "Shell", "TerminalDebugger"]

@@ -3,6 +3,7 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
 import JSONRPC
+import JSONText
 import NavigationEngine
 
 // Handles the start, the restart and the end of a flow.

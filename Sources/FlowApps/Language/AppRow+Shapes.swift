@@ -7,18 +7,18 @@ import YAMLSyntax
 
 extension AppRow {
   /// A text.
-  static func text(_ example: String, _ summary: String, _ path: Path<String?>) -> Self {
-    Self(example, summary, path, read: { $0.text() }, write: { $1.text($0) })
+  static func text(_ example: String, _ summary: String, _ path: Path<String?>, form: NodeForm = .text) -> Self {
+    Self(example, summary, form, path, read: { $0.text() }, write: { $1.text($0) })
   }
 
   /// The name of a type.
   static func type(_ example: String, _ summary: String, _ path: Path<String?>) -> Self {
-    Self(example, summary, path, read: { $0.typeName() }, write: { $1.text($0) })
+    Self(example, summary, .name(.type), path, read: { $0.typeName() }, write: { $1.text($0) })
   }
 
   /// The name of a screen.
   static func screen(_ example: String, _ summary: String, _ path: Path<String?>) -> Self {
-    Self(example, summary, path, read: { $0.screenName() }, write: { $1.text($0) })
+    Self(example, summary, .screen, path, read: { $0.screenName() }, write: { $1.text($0) })
   }
 
   /// `true` or `false`, which is written where it isn't the default.
@@ -26,10 +26,11 @@ extension AppRow {
     Self(
       example,
       summary,
+      .flag,
       path,
       read: { $0.flag() ?? standard },
       write: { $1.yaml($0 == standard ? nil : String($0)) }
-    )
+    ).standing(for: String(standard))
   }
 
   /// A name among some, which is written where it isn't the default.
@@ -43,10 +44,11 @@ extension AppRow {
     Self(
       example,
       summary,
+      .word(Choice.allCases.map(\.rawValue)),
       path,
       read: { $0.choice(of: what) ?? standard },
       write: { $1.yaml($0 == standard ? nil : $0.rawValue) }
-    )
+    ).standing(for: standard.rawValue)
   }
 
   /// A word that turns something on.
@@ -70,6 +72,7 @@ extension AppRow {
     return Self(
       example,
       summary,
+      .word(words),
       path,
       read: { $0.word(of: words, what) == word },
       write: { $1.yaml($0 ? word : nil) }
@@ -78,7 +81,8 @@ extension AppRow {
 
   /// The state of the app, or of the screen.
   static func state(_ example: String, _ summary: String, _ path: Path<[RouteValue.Field]>) -> Self {
-    Self(example, summary, path, read: { StateReader.read(&$0) }, write: { $1.fields($0) })
+    let form = NodeForm.entries(.declared(.binding), .value)
+    return Self(example, summary, form, path, read: { StateReader.read(&$0) }, write: { $1.fields($0) })
       .holding(.values).declaring { $1.readState($0) }
   }
 
@@ -86,7 +90,7 @@ extension AppRow {
 
   /// Whether a declaration is inside a lazy container.
   static func lazy(_ summary: String, _ path: Path<AppModel.Placement>) -> Self {
-    Self("lazy: true", summary) {
+    Self("lazy: true", summary, .flag) {
       if $1.flag() == true, $0[keyPath: path] == .effective { $0[keyPath: path] = .lazyContainer }
     } write: {
       $1.yaml($0[keyPath: path] == .lazyContainer ? "true" : nil)
@@ -95,7 +99,7 @@ extension AppRow {
 
   /// Whether a declaration is outside the stack, wherever else it is.
   static func misplaced(_ summary: String, _ path: Path<AppModel.Placement>) -> Self {
-    Self("misplaced: true", summary) {
+    Self("misplaced: true", summary, .flag) {
       if $1.flag() == true { $0[keyPath: path] = .outsideStack }
     } write: {
       $1.yaml($0[keyPath: path] == .outsideStack ? "true" : nil)
@@ -119,7 +123,9 @@ extension AppRow {
   }
 
   static func when(_ example: String, _ summary: String, _ path: Path<AppModel.Condition?>) -> Self {
-    Self(example, summary, path, read: { WhenReader.read(&$0) }, write: { $1.condition($0) }).holding(.values)
+    let form = NodeForm.entries(.name(.binding), .value, least: 1)
+    return Self(example, summary, form, path, read: { WhenReader.read(&$0) }, write: { $1.condition($0) })
+      .holding(.values)
   }
 
   /// Whether a declaration is absent while its condition doesn't hold.
@@ -128,7 +134,7 @@ extension AppRow {
     _ path: Path<Bool>,
     _ condition: any KeyPath<Part, AppModel.Condition?> & Sendable
   ) -> Self {
-    Self("hides: true", summary) {
+    Self("hides: true", summary, .flag) {
       if $1.entry.map["when"] == nil { $1.report(.hidesWithoutWhen($1.keyPlace)) }
       $0[keyPath: path] = $1.flag() ?? false
     } write: {
@@ -147,7 +153,8 @@ extension AppRow {
   static func source(_ code: @escaping @Sendable (Part, AppOutput) -> CodePlace?) -> Self {
     Self(
       "source: Views/Home.swift:36",
-      "the file and the line of its Swift code, from the folder that `sources` names, or else the app file's; shown beside the app file's line, never opened"
+      "the file and the line of its Swift code, from the folder that `sources` names, or else the app file's; shown beside the app file's line, never opened",
+      .matching(":[0-9]+$")
     ) {
       $1.readSource(of: $1.entry.map.owner, $1.entry.map.id)
     } write: {
@@ -159,7 +166,8 @@ extension AppRow {
   static func assumed(_ path: any KeyPath<Part, Int?> & Sendable) -> Self {
     Self(
       "assumed: [value]",
-      "what of it the app's sources don't give, and was made up: a list such as `value`, `label`, `title`, `screen`; it changes no step"
+      "what of it the app's sources don't give, and was made up: a list such as `value`, `label`, `title`, `screen`; it changes no step",
+      .either([.list(.text), .text])
     ) { _, app in
       let (id, key) = (app.entry.value, app.entry.key)
       let names = app.tree.kind(id) == .sequence ? app.tree.elements(id) : [id]
@@ -172,7 +180,7 @@ extension AppRow {
 
   /// The identifier by which UI tests find a declaration.
   static func identifier(_ path: any KeyPath<Part, Int?> & Sendable) -> Self {
-    Self("identifier: help-button", "what UI tests find it by: accessibilityIdentifier") { _, app in
+    Self("identifier: help-button", "what UI tests find it by: accessibilityIdentifier", .text) { _, app in
       guard let text = app.text() else { return }
       if text.isEmpty {
         let _: Void? = app.nodes.wrongType(app.entry.value, app.entry.key, takes: "a text that isn't empty")

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+package import FlowSyntax
 import YAMLSyntax
 
 /// The documentation of a key of an app file.
@@ -8,6 +9,12 @@ package struct AppKey: Sendable {
   package let summary: String
   /// The key with a value.
   package let example: String
+  /// The form of the value.
+  package let form: NodeForm
+  /// The value of a map without the key, as YAML; nil if there is no single one.
+  package internal(set) var standard: String?
+  /// Whether a map of an app that extends no other must have the key.
+  package internal(set) var isNeeded = false
 }
 
 /// The kind of map under a key, as far as laying one file over another depends on it (S19.1).
@@ -42,7 +49,7 @@ struct AppRow<Part: AppPart>: Sendable {
   typealias Path<Value> = any WritableKeyPath<Part, Value> & Sendable
   typealias Declare = @Sendable (_ value: YAMLTree.ID, inout NameReader) -> Void
 
-  let key: AppKey
+  private(set) var key: AppKey
   /// Reads the value of the context's entry into the part, and reports the errors in it.
   let read: Read
   /// Writes the key, if the part has its fact.
@@ -70,11 +77,18 @@ struct AppRow<Part: AppPart>: Sendable {
   /// - Parameters:
   ///   - example: The key with a value: `title: Parks`.
   ///   - summary: The documentation, in one line.
+  ///   - form: The form of the value.
   ///   - read: Reads the value.
   ///   - write: Writes the key; by default, another row writes the fact, or none.
-  init(_ example: String, _ summary: String, read: @escaping Read, write: @escaping Write = { _, _ in }) {
+  init(
+    _ example: String,
+    _ summary: String,
+    _ form: NodeForm,
+    read: @escaping Read,
+    write: @escaping Write = { _, _ in }
+  ) {
     let end = example.utf8.firstIndex(of: UInt8(ascii: ":")) ?? example.endIndex
-    key = AppKey(name: String(example[..<end]), summary: summary, example: example)
+    key = AppKey(name: String(example[..<end]), summary: summary, example: example, form: form)
     (self.read, self.write) = (read, write)
   }
 
@@ -82,11 +96,12 @@ struct AppRow<Part: AppPart>: Sendable {
   init<Value>(
     _ example: String,
     _ summary: String,
+    _ form: NodeForm,
     _ path: Path<Value>,
     read: @escaping @Sendable (inout AppContext) -> Value,
     write: @escaping @Sendable (Value, inout AppOutput) -> Void
   ) {
-    self.init(example, summary, read: { $0[keyPath: path] = read(&$1) }, write: { write($0[keyPath: path], &$1) })
+    self.init(example, summary, form, read: { $0[keyPath: path] = read(&$1) }, write: { write($0[keyPath: path], &$1) })
   }
 
   /// The row of a key whose value is a map of that kind.
@@ -94,6 +109,12 @@ struct AppRow<Part: AppPart>: Sendable {
 
   /// The row of a key of which `null` is a value.
   func takingNull() -> Self { with { $0.takesNull = true } }
+
+  /// The row of a key that every map has.
+  func needed() -> Self { with { $0.key.isNeeded = true } }
+
+  /// The row of a key whose absence means a value.
+  func standing(for value: String) -> Self { with { $0.key.standard = value } }
 
   func turn(_ turn: Int) -> Self { with { $0.turn = turn } }
 

@@ -32,7 +32,8 @@ struct TopPart: AppPart {
       // The app that it names has been laid under this one.
       Row(
         "extends: base.app.yaml",
-        "the app file that this one is laid over: maps are merged, anything else replaces what was there, and `null` removes it"
+        "the app file that this one is laid over: maps are merged, anything else replaces what was there, and `null` removes it",
+        .name(.file)
       ) { _, _ in },
       Row.text("name: Parks", "the app's name", \.model.name),
       Row.text(
@@ -42,7 +43,8 @@ struct TopPart: AppPart {
       ),
       Row(
         "stack: {typed: Park}",
-        "who owns the path: `erased` (the app binds a NavigationPath; the default), `{typed: Park}` (the app binds an array) or `self-managed` (the stack)"
+        "who owns the path: `erased` (the app binds a NavigationPath; the default), `{typed: Park}` (the app binds an array) or `self-managed` (the stack)",
+        .stackOfApp
       ) {
         $0.readStack(&$1)
       } write: {
@@ -52,7 +54,8 @@ struct TopPart: AppPart {
       },
       Row(
         "navigationView: stack",
-        "instead of `stack`, for an app older than iOS 16: its style, or a map"
+        "instead of `stack`, for an app older than iOS 16: its style, or a map",
+        .either([.word(NavigationViewPart.styleNames), .part("a NavigationView")])
       ) {
         ($0.model.stack, $0.model.isLegacy) = (.selfManaged, true)
         if $1.entry.map["tabs"] == nil {
@@ -61,7 +64,8 @@ struct TopPart: AppPart {
       }.turn(1),
       Row(
         "root: ParkList",
-        "the screen at the bottom of the stack; an app needs one, unless it has columns or tabs. State chooses one of several: a map of `when`, `screen` and `default`, or a list of maps of `when` and `screen`, of which the first counts that holds"
+        "the screen at the bottom of the stack; an app needs one, unless it has columns or tabs. State chooses one of several: a map of `when`, `screen` and `default`, or a list of maps of `when` and `screen`, of which the first counts that holds",
+        .root
       ) {
         if $0.split == nil, $1.entry.map["tabs"] == nil, !$1.isLegacy {
           RootChoicePart.read($1.entry.value, into: &$0.model, &$1)
@@ -71,7 +75,8 @@ struct TopPart: AppPart {
       }.holding(.part(RootChoicePart.self)).turn(1).position(3),
       Row(
         "split: {columns: {sidebar: {root: Folders}, detail: {root: Mail}}}",
-        "two or three columns instead of `stack` and `root`: NavigationSplitView; `stack: {split: …}` is the same"
+        "two or three columns instead of `stack` and `root`: NavigationSplitView; `stack: {split: …}` is the same",
+        .split
       ) {
         $0.readSplit(&$1)
       } write: {
@@ -81,7 +86,8 @@ struct TopPart: AppPart {
       },
       Row(
         "tabs: {home: {root: ParkList, stack: erased}, about: {root: Help}}",
-        "the tabs by name, in the order of the bar, instead of `stack` and `root`: TabView"
+        "the tabs by name, in the order of the bar, instead of `stack` and `root`: TabView",
+        .entries(.declared(.tab), .part("a tab"), least: 1)
       ) {
         $0.readTabs(&$1)
       } write: {
@@ -92,7 +98,11 @@ struct TopPart: AppPart {
           names.read(tab, as: TabPart.self)
         }
       },
-      Row("types: {Park: {fields: {name: String}}}", "the app's own types by name") {
+      Row(
+        "types: {Park: {fields: {name: String}}}",
+        "the app's own types by name",
+        .entries(.declared(.type), .either([.nothing, .part("a type")]))
+      ) {
         $0.model.types = TypePart.read(&$1)
         $1.names.declare($0.model.types)
       } write: {
@@ -102,7 +112,8 @@ struct TopPart: AppPart {
       },
       Row(
         "samples: {Park: [!Park {name: Yosemite}]}",
-        "values to try: by the name of their type, or of a part of a pattern under `urls`; or the path of a file that holds that map"
+        "values to try: by the name of their type, or of a part of a pattern under `urls`; or the path of a file that holds that map",
+        .either([.name(.file), .entries(.name(.type), .list(.value))])
       ) {
         $0.samples = SampleReader.read(of: $0.model, limits: $0.limits, &$1)
       } write: {
@@ -117,7 +128,8 @@ struct TopPart: AppPart {
       }.turn(5).position(2),
       Row(
         "initial: {path: [], showHelp: false}",
-        "the path and the bindings at a cold start; with tabs also `tab`, whose path `path` then is"
+        "the path and the bindings at a cold start; with tabs also `tab`, whose path `path` then is",
+        .initial
       ) {
         InitialReader.read(into: &$0.model, &$1)
       } write: {
@@ -137,7 +149,8 @@ struct TopPart: AppPart {
       ).turn(3).position(8),
       Row(
         "urls: {\"parks://park/{name}\": {path: [!Park {name: \"${name}\"}]}}",
-        "what the app changes for a text that it opens, by pattern; `{name}` is one part between slashes, `{name:Int}` one of that type (or of an enumeration), and `${name}` its value: onOpenURL"
+        "what the app changes for a text that it opens, by pattern; `{name}` is one part between slashes, `{name:Int}` one of that type (or of an enumeration), and `${name}` its value: onOpenURL",
+        .entries(.text, .change)
       ) {
         $0.model.urls = URLReader.read(&$1)
       } write: {
@@ -145,7 +158,8 @@ struct TopPart: AppPart {
       }.holding(.named(UpdatePart.self)).turn(3).position(9).declaring { $1.names.addURLs() },
       Row(
         "restores: [showHelp]",
-        "the bindings that the app saves beside its paths, `tab` among them: SceneStorage"
+        "the bindings that the app saves beside its paths, `tab` among them: SceneStorage",
+        .list(.name(.binding))
       ) {
         $0.readRestores(&$1)
       } write: {
@@ -158,7 +172,8 @@ struct TopPart: AppPart {
       ).turn(3).position(5),
       Row(
         "sources: ../Sources",
-        "the folder, from the app file's, in which the files of its `source` keys are; without it that is the app file's folder"
+        "the folder, from the app file's, in which the files of its `source` keys are; without it that is the app file's folder",
+        .text
       ) {
         $1.readSources()
       } write: {
@@ -166,13 +181,18 @@ struct TopPart: AppPart {
       }.turn(-2),
       Row(
         "runs: [ios17, ios26]",
-        "the releases that the app runs on, each a profile: `ios16`, `ios17`, `ios18`, `ios26`, `shipping` for the newest, or the path of a profile file; they count where neither the flow, the command line nor the workspace names a profile"
+        "the releases that the app runs on, each a profile: `ios16`, `ios17`, `ios18`, `ios26`, `shipping` for the newest, or the path of a profile file; they count where neither the flow, the command line nor the workspace names a profile",
+        .either([.list(.release, least: 1), .release])
       ) {
         $1.runs = $1.nodes.releases($1.entry.value, $1.files)
       } write: {
         $1.texts($1.facts.runs?.map(\.label) ?? [])
       },
-      Row("screens: {ParkList: {title: Parks}}", "the screens by name") {
+      Row(
+        "screens: {ParkList: {title: Parks}}",
+        "the screens by name",
+        .entries(.declared(.screen), .either([.nothing, .part("a screen")]))
+      ) {
         $0.model.screens = ScreenPart.read(&$1)
       } write: {
         let screens = $0.model.screens.sorted { $0.key < $1.key }

@@ -35,6 +35,13 @@ extension AppContext {
     return map
   }
 
+  /// The keys that a map must have and hasn't, in the table's order.
+  func missing<Part: AppPart>(in map: AppMap, for part: Part) -> [String] {
+    tables.table(of: Part.self).rows.filter { row in
+      row.key.isNeeded && row.applies?(part) ?? true && map[row.key.name] == nil
+    }.map(\.key.name)
+  }
+
   /// Reads the keys of a map into a part, each by its row: turn by turn, and within a turn in the order of the file.
   mutating func read<Part: AppPart>(_ map: AppMap, into part: inout Part) {
     let (table, outer) = (tables.table(of: Part.self), entry)

@@ -1,3 +1,5 @@
+package import FlowSyntax
+
 /// A key that may be beside a verb.
 package struct Modifier: Sendable {
   package enum Key: String, Sendable, CaseIterable {
@@ -8,9 +10,11 @@ package struct Modifier: Sendable {
   package let key: Key
   package let summary: String
   package let example: String
+  /// The form of its value.
+  package let form: NodeForm
 
-  init(_ key: Key, _ summary: String, _ example: String) {
-    self.key = key
+  init(_ key: Key, _ form: NodeForm, _ summary: String, _ example: String) {
+    (self.key, self.form) = (key, form)
     self.summary = summary
     self.example = example
   }

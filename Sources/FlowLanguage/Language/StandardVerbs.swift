@@ -1,3 +1,4 @@
+import FlowSyntax
 import NavigationEngine
 
 /// The verbs of the language, in the manual's order.
@@ -79,7 +80,7 @@ enum StandardVerbs {
     ),
     Verb(
       "selectTab",
-      .text("a tab's name", isAddressable: false, { .selectTab($0) }) {
+      .text("a tab's name", .name(.tab), isAddressable: false, { .selectTab($0) }) {
         if case .window(.selectTab(let name)) = $0 { name } else { nil }
       },
       "taps a tab in the tab bar",

@@ -1,4 +1,4 @@
-import FlowSyntax
+package import FlowSyntax
 package import NavigationEngine
 import YAMLSyntax
 
@@ -20,6 +20,8 @@ package struct VerbShape: Sendable {
 
   /// A description of a valid argument, as the rest of “takes …”.
   package let takes: String
+  /// The form of the argument.
+  package let form: NodeForm
   let kind: Kind
   /// The argument of the verb alone; nil if it needs one.
   let bare: StepArgument?
@@ -38,6 +40,7 @@ package struct VerbShape: Sendable {
 
   init(
     _ takes: String,
+    _ form: NodeForm,
     _ kind: Kind,
     bare: StepArgument? = nil,
     acts: Bool = true,
@@ -48,6 +51,7 @@ package struct VerbShape: Sendable {
     step: @escaping @Sendable (StepArgument) -> Step? = { $0.preparedStep }
   ) {
     self.takes = takes
+    self.form = form
     self.kind = kind
     self.bare = bare
     self.acts = acts
@@ -86,7 +90,7 @@ extension VerbShape {
     let takes = "nothing after it"
     let kind = Kind.node { nodes, id, verb in nodes.wrongType(id, verb, takes: takes) }
     let make: @Sendable (StepArgument) -> Step? = { if case .none = $0 { step } else { nil } }
-    return Self(takes, kind, bare: StepArgument.none, isAddressable: isAddressable, step: make)
+    return Self(takes, .nothing, kind, bare: StepArgument.none, isAddressable: isAddressable, step: make)
   }
 
   /// A number; 1 by default.
@@ -97,6 +101,7 @@ extension VerbShape {
     let kind = Kind.node { $0.count($1, for: $2).map(StepArgument.count) }
     return Self(
       "a whole number from 0 up",
+      .count,
       kind,
       bare: .count(1),
       write: { step, _ in take(step).map { .count($0) } },
@@ -107,6 +112,7 @@ extension VerbShape {
   /// A number, or the choice in the back menu.
   static let back = Self(
     "a whole number from 0 up, or `{to: Title}`",
+    .either([.count, .map(of: "back")]),
     .node { StepArgument.countOrBackTarget($1, for: $2, &$0) },
     bare: .count(1),
     write: { step, _ in
@@ -129,6 +135,7 @@ extension VerbShape {
     let kind = Kind.node { $0.value($1, for: $2).map(StepArgument.value) }
     return Self(
       "a value",
+      .value,
       kind,
       write: { step, _ in take(step).map { .value($0) } },
       step: { if case .value(let value) = $0 { make(value) } else { nil } }
@@ -143,6 +150,7 @@ extension VerbShape {
     let kind = Kind.node { $0.values($1, for: $2).map(StepArgument.values) }
     return Self(
       "a value or a list of values",
+      .value,
       kind,
       write: { step, _ in take(step).map { .oneOrMore($0) } },
       step: { if case .values(let values) = $0 { make(values) } else { nil } }
@@ -152,6 +160,7 @@ extension VerbShape {
   /// A list of values for the path, or another value, which the engine refuses (S11.3).
   static let path = Self(
     "a list of values",
+    .value,
     .node { StepArgument.listOrOther($1, for: $2, &$0) },
     write: { step, _ in
       if case .path(.set(let values)) = step { return .values(values) }
@@ -168,6 +177,7 @@ extension VerbShape {
   /// The value, or the name of a screen, to go back to.
   static let popTarget = Self(
     "a value or `{screen: Name}`",
+    .either([.map(of: "popTo"), .value]),
     .node { StepArgument.valueOrScreen($1, for: $2, &$0) },
     write: { step, _ in
       if case .path(.popToScreen(let name)) = step { return .map([.init("screen", .text(name))]) }
@@ -188,6 +198,7 @@ extension VerbShape {
     let kind = Kind.node { $0.text($1, for: $2).map(StepArgument.screen) }
     return Self(
       "a screen's name",
+      .name(.screen),
       kind,
       write: { step, _ in take(step).map { .text($0) } },
       step: { if case .screen(let name) = $0 { make(name) } else { nil } }
@@ -197,6 +208,7 @@ extension VerbShape {
   /// A text.
   package static func text(
     _ takes: String,
+    _ form: NodeForm = .text,
     isAddressable: Bool = true,
     _ make: @escaping @Sendable (String) -> Step,
     _ take: @escaping @Sendable (Step) -> String?
@@ -204,6 +216,7 @@ extension VerbShape {
     let kind = Kind.node { $0.text($1, for: $2).map(StepArgument.text) }
     return Self(
       takes,
+      form,
       kind,
       isAddressable: isAddressable,
       write: { step, _ in take(step).map { .text($0) } },
@@ -217,6 +230,7 @@ extension VerbShape {
     let steps = Dictionary(choices.map { ($0.key, $0.value) }) { first, _ in first }
     return Self(
       names.map { "`\($0)`" }.joined(separator: " or "),
+      .word(names),
       .node { nodes, id, verb in
         nodes.word(id, of: names, what: "what “\(verb)” takes", for: verb).map { .prepared(.init($0, steps[$0])) }
       },
@@ -229,6 +243,7 @@ extension VerbShape {
 
   static let link = Self(
     "a link's label, `{value: …}`, `{view: …}` or `{row: …}`",
+    .either([.name(.link), .map(of: "tap")]),
     .node { StepArgument.link($1, for: $2, &$0) },
     write: { step, _ in
       guard case .tap(let query) = step else { return nil }
@@ -244,6 +259,7 @@ extension VerbShape {
 
   static let bindings = Self(
     "a map of bindings and values",
+    .entries(.name(.binding), .value, least: 1),
     .node { StepArgument.bindings($1, for: $2, &$0) },
     takesOpenMap: true,
     write: { step, _ in if case .set(let fields) = step { .value(.map(fields)) } else { nil } }
@@ -251,6 +267,7 @@ extension VerbShape {
 
   static let row = Self(
     "a row's value, `null`, or `{column: …, value: …}`",
+    .either([.map(of: "select"), .value]),
     .node { StepArgument.row($1, for: $2, &$0) },
     write: { step, _ in
       guard case .columns(.select(let row)) = step else { return nil }
@@ -261,6 +278,7 @@ extension VerbShape {
 
   static let size = Self(
     "`compact`, `regular`, `portrait` or `landscape`",
+    .word(Step.Resize.allCases.map(\.rawValue)),
     .node { StepArgument.size($1, for: $2, &$0) },
     isAddressable: false,
     write: { step, _ in if case .columns(.resize(let size)) = step { .text(size.rawValue) } else { nil } }
@@ -268,6 +286,7 @@ extension VerbShape {
 
   static let transaction = Self(
     "a list of steps, or a map of `steps`, `animated` and `separate`",
+    .either([.list(.step), .map(of: "transaction")]),
     .transaction,
     write: { step, language in
       guard case .transaction(let steps, let isAnimated, let isSeparate) = step else { return nil }
@@ -282,10 +301,11 @@ extension VerbShape {
   )
 
   /// The slot isn't in the engine's step, so that it can't be written from it.
-  static let save = Self("a name, or `{file: path.json}`", .save)
+  static let save = Self("a name, or `{file: path.json}`", .either([.text, .map(of: "save")]), .save)
 
   static let restore = Self(
     "a name, `{file: path.json}` or `{json: […]}`",
+    .either([.text, .map(of: "restore")]),
     .restore,
     write: { step, _ in
       guard case .saving(.restore(let source)) = step else { return nil }
@@ -318,26 +338,43 @@ extension RouteValue {
 // MARK: Shapes of steps that don't act
 
 extension VerbShape {
-  static let expectations = Self("a map of expectations", .expectations, acts: false, takesOpenMap: true)
+  static let expectations = Self("a map of expectations", .expectations, .expectations, acts: false, takesOpenMap: true)
 
-  static let waiting = Self("a map of expectations, and a `timeout`", .waiting, acts: false, takesOpenMap: true)
+  static let waiting = Self(
+    "a map of expectations, and a `timeout`",
+    .part("expectations of `waitFor`"),
+    .waiting,
+    acts: false,
+    takesOpenMap: true
+  )
 
-  static let diagnostics = Self("a list of diagnostic ids", .diagnostics, acts: false, isAddressable: false)
+  static let diagnostics = Self(
+    "a list of diagnostic ids",
+    .list(.word(EngineDiagnostic.ID.all.map(\.rawValue))),
+    .diagnostics,
+    acts: false,
+    isAddressable: false
+  )
 
   static let text = Self(
     "text",
+    .text,
     .node { $0.text($1, for: $2).map(StepArgument.text) },
     acts: false,
     isAddressable: false
   )
 
-  static let runFlow = block("the path of a flow file, `{file: …, vars: …}` or `{steps: …, vars: …}`", .runFlow)
-  static let loop = block("`{times: N, steps: …}` or `{while: …, steps: …}`", .loop)
-  static let forEach = block("`{var: name, in: …, steps: …}`", .forEach)
-  static let either = block("`{when: …, then: …, else: …}`", .either)
+  static let runFlow = block(
+    "the path of a flow file, `{file: …, vars: …}` or `{steps: …, vars: …}`",
+    .either([.name(.file), .map(of: "runFlow")]),
+    .runFlow
+  )
+  static let loop = block("`{times: N, steps: …}` or `{while: …, steps: …}`", .map(of: "repeat"), .loop)
+  static let forEach = block("`{var: name, in: …, steps: …}`", .map(of: "forEach"), .forEach)
+  static let either = block("`{when: …, then: …, else: …}`", .map(of: "if"), .either)
 
-  private static func block(_ takes: String, _ kind: Kind) -> Self {
-    Self(takes, kind, acts: false, isAddressable: false)
+  private static func block(_ takes: String, _ form: NodeForm, _ kind: Kind) -> Self {
+    Self(takes, form, kind, acts: false, isAddressable: false)
   }
 }
 

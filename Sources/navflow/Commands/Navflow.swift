@@ -23,7 +23,7 @@ struct Navflow: ParsableCommand {
       FuzzCommand.self, ShowCommand.self, MergeCommand.self, DiffCommand.self, MigrateCommand.self,
       CoverageCommand.self, GraphCommand.self, MapCommand.self, ExportCommand.self, ImportCommand.self,
       ProbeCommand.self, DebugCommand.self, ShellCommand.self, DapCommand.self, LspCommand.self, RenameCommand.self,
-      FmtCommand.self,
+      FmtCommand.self, SchemaCommand.self,
       McpCommand.self, ServeCommand.self, ConformanceCommand.self,
       ExplainCommand.self,
     ]

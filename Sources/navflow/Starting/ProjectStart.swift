@@ -55,6 +55,7 @@ struct ProjectStart {
     let sources = FilePath.isFolder(folder.string) ? FoundApp(in: folder.string, sourcesTool: sourcesTool) : nil
     if let sources { describe(sources, &result) }
     let path = folder.way(from: root).map { $0 + "/" }.joined()
+    let editors = EditorFiles(around: folder.string, root: root)
     var state = ProjectPlan.Folder(
       path: path,
       workspace: workspace.map { way(to: FilePath.real($0.workspaceFile)) },
@@ -62,14 +63,20 @@ struct ProjectStart {
       runs: sources?.releases.map(\.rawValue) ?? []
     )
     if sources != nil, !hasTests, let app = extract(&result) {
-      guard write(app.files(in: path), &result) else { return result }
+      guard write(app.files(in: path, editors, workspace: state.home), &result) else { return result }
       (state.extracted, state.start) = (app, start(of: app))
     }
     state.app = state.extracted.map { path + $0.path } ?? firstApp(workspace, finder).map { way(to: FilePath.real($0)) }
     state.hasSources = sources != nil
     let plan: ProjectPlan
     do throws(ProjectPlan.UnquotableName) {
-      plan = try ProjectPlan(state, server: server, forAgents: isForAgents, version: Version.current) { text(of: $0) }
+      plan = try ProjectPlan(
+        state,
+        server: server,
+        forAgents: isForAgents,
+        editors: editors,
+        version: Version.current
+      ) { text(of: $0) }
     } catch {
       result.problem =
         "the job isn't written, since its commands can't hold the name “\(TextWidth.visible(error.path))”; rename the "

@@ -12,14 +12,14 @@ struct NewAppRowTests {
   /// The language with two keys of screens whose only places are these rows: a title with an exclamation mark, and
   /// state that begins with 0.
   private static let tables = AppTables().adding(
-    AppRow<ScreenPart>("shout: Sale", "the title, which is written without its exclamation mark") {
+    AppRow<ScreenPart>("shout: Sale", "the title, which is written without its exclamation mark", .text) {
       $0.screen.title = $1.text().map { "\($0)!" }
     } write: {
       guard let title = $0.screen.title, title.hasSuffix("!") else { return }
       $1.text(String(title.dropLast()))
     }.takingNull().position(4)
   ).adding(
-    AppRow<ScreenPart>("counts: taps", "state that begins with 0") {
+    AppRow<ScreenPart>("counts: taps", "state that begins with 0", .text) {
       if let name = $1.text() { $0.screen.state.append(.init(name, 0)) }
     }.declaring { id, names in
       names.names.addState(names.tree.text(id), of: names.screen, names.tree.place(id))

@@ -25,17 +25,19 @@ struct ColumnPart: AppPart {
     [
       Row(
         "root: {default: Mails, cases: {Drafts: Drafts}, empty: NoFolder}",
-        "the screen, or a map of screens by the selection of the previous column; a column needs one. State chooses one of several as for an app's `root`"
+        "the screen, or a map of screens by the selection of the previous column; a column needs one. State chooses one of several as for an app's `root`",
+        .columnRoot
       ) {
         $0.root = ColumnRootPart.read(after: $0.before, &$1)
       } write: {
         guard let root = $0.root else { return }
         if root.cases.isEmpty, root.empty == nil { return $1.root(root.screen, root.roots) }
         $1.part(ColumnRootPart(root))
-      }.holding(.part(RootChoicePart.self)),
+      }.holding(.part(RootChoicePart.self)).needed(),
       Row(
         "list: {selection: folder, type: String, rows: [Inbox, Sent]}",
-        "the list whose selection the next column shows; the detail column has none"
+        "the list whose selection the next column shows; the detail column has none",
+        .part("a list")
       ) {
         if $0.column.column == .detail { return $1.report(.listWithoutNextColumn($1.keyPlace)) }
         $0.column.list = ListPart.read(&$1)
@@ -44,13 +46,14 @@ struct ColumnPart: AppPart {
       }.declaring { $1.read($0, as: ListPart.self) },
       Row(
         "stack: erased",
-        "the column's stack: `erased`, `{typed: Park}` or `self-managed`; without it, the column has no stack"
+        "the column's stack: `erased`, `{typed: Park}` or `self-managed`; without it, the column has no stack",
+        .stackKind
       ) {
         $0.column.stack = StackReader.kind($1.entry.value, &$1)
       } write: {
         if let kind = $0.column.stack { $1.stack(kind) }
       },
-      Row("path: [!Mail {id: 1}]", "the stack's path at a cold start") {
+      Row("path: [!Mail {id: 1}]", "the stack's path at a cold start", .list(.value)) {
         // The values depend on the stack's kind, so they aren't checked if that is invalid.
         if let stack = $0.column.stack {
           $0.column.initialPath = StackReader.path($1.entry.value, in: stack, &$1) ?? []
@@ -60,12 +63,16 @@ struct ColumnPart: AppPart {
       } write: {
         if $0.column.stack != nil, !$0.column.initialPath.isEmpty { $1.list($0.column.initialPath) }
       }.turn(1),
-      Row("width: {min: 200, ideal: 300}", "the width in points: a number, or a map") {
+      Row(
+        "width: {min: 200, ideal: 300}",
+        "the width in points: a number, or a map",
+        .either([.points, .part("a width")])
+      ) {
         $0.column.width = WidthPart.read(&$1)
       } write: {
         $1.part($0.column.width.map(WidthPart.init))
       },
-      Row("title: Mail", "the title of screens that have none") {
+      Row("title: Mail", "the title of screens that have none", .text) {
         $0.column.title = $1.text()
         guard $0.column.title != nil, FieldUses.namesValue($1.entry.value, $1.tree) else { return }
         $1.report(.columnTitleNamesValue($1.tree.place($1.entry.value)))
@@ -74,7 +81,8 @@ struct ColumnPart: AppPart {
       },
       Row(
         "toolbar: [Compose]",
-        "the labels of the column's own toolbar items, before those of its screen"
+        "the labels of the column's own toolbar items, before those of its screen",
+        .list(.text)
       ) {
         $0.column.toolbar = $1.nodes.texts($1.entry.value, for: $1.entry.key) ?? []
       } write: {
@@ -120,13 +128,14 @@ struct ColumnRootPart: AppPart {
     [
       Row(
         "screen: Mails",
-        "the screen for every selection that `cases` doesn't have; without `empty` also for none"
+        "the screen for every selection that `cases` doesn't have; without `empty` also for none",
+        .screen
       ) {
         $0.readScreen(&$1)
       } write: {
         $1.text($0.root.cases.isEmpty ? $0.root.screen : nil)
       },
-      Row("cases: {Drafts: Drafts}", "the screens for single selections") {
+      Row("cases: {Drafts: Drafts}", "the screens for single selections", .cases) {
         if let type = $0.before?.type {
           $0.root.cases = DestinationReader.cases(of: type, &$1)
         } else {
@@ -135,12 +144,12 @@ struct ColumnRootPart: AppPart {
       } write: {
         $1.cases($0.root.cases)
       },
-      Row("default: Mails", "the same as `screen`") {
+      Row("default: Mails", "the same as `screen`", .screen) {
         $0.readScreen(&$1)
       } write: {
         $1.text($0.root.cases.isEmpty ? nil : $0.root.screen)
       },
-      Row("empty: NoFolder", "the screen while nothing is selected") {
+      Row("empty: NoFolder", "the screen while nothing is selected", .screen) {
         $0.root.empty = $1.screenName()
         $0.checkList(&$1)
       } write: {
@@ -193,7 +202,7 @@ struct WidthPart: AppPart {
     "a width",
     [
       points("min: 200", "the minimum width", \.min),
-      points("ideal: 300", "the preferred width; a width needs one", \.ideal),
+      points("ideal: 300", "the preferred width; a width needs one", \.ideal).needed(),
       points("max: 400", "the maximum width", \.max),
     ]
   )
@@ -203,7 +212,7 @@ struct WidthPart: AppPart {
     _ summary: String,
     _ path: Row.Path<Double?>
   ) -> Row {
-    Row(example, summary) {
+    Row(example, summary, .points) {
       $0[keyPath: path] = points(&$1)
     } write: {
       $1.value($0[keyPath: path].map { .double($0) })

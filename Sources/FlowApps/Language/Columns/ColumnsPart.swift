@@ -9,12 +9,13 @@ extension AppModel.Split: AppPart {
     [
       Row(
         "columns: {sidebar: {root: Folders}, detail: {root: Mail}}",
-        "the columns: `sidebar`, optionally `content`, and `detail`"
+        "the columns: `sidebar`, optionally `content`, and `detail`",
+        .part("a split view's “columns”")
       ) {
         $0.columns = ColumnsPart.read($1.entry.name, $1.entry.value, &$1)
       } write: {
         $1.part(ColumnsPart($0.columns))
-      }.holding(.part(ColumnsPart.self)).declaring { $1.read($0, as: ColumnsPart.self) },
+      }.needed().holding(.part(ColumnsPart.self)).declaring { $1.read($0, as: ColumnsPart.self) },
       Row.choice(
         "visibility: doubleColumn",
         "the columns shown at a cold start: `automatic` (the default), `all`, `doubleColumn` or `detailOnly`",
@@ -24,7 +25,8 @@ extension AppModel.Split: AppPart {
       ),
       Row(
         "preferredCompactColumn: detail",
-        "the column on top while the columns are collapsed; with this key the app binds it"
+        "the column on top while the columns are collapsed; with this key the app binds it",
+        .word(AppModel.Column.allCases.map(\.rawValue))
       ) {
         guard $1.entry.map["columns"] != nil else { return }
         $0.preferredCompactColumn = $0.topColumn($1.entry.value, for: $1.entry.key, &$1)
@@ -103,14 +105,14 @@ struct ColumnsPart: AppPart {
         .sidebar,
         "sidebar: {root: Folders, list: {selection: folder, type: String}}",
         "the leading column"
-      ),
+      ).needed(),
       column(.content, "content: {root: Mails}", "the middle one of three columns").turn(1),
-      column(.detail, "detail: {root: Mail, stack: erased}", "the trailing column").turn(2),
+      column(.detail, "detail: {root: Mail, stack: erased}", "the trailing column").turn(2).needed(),
     ]
   )
 
   private static func column(_ column: AppModel.Column, _ example: String, _ summary: String) -> Row {
-    Row(example, summary) {
+    Row(example, summary, .part("a column")) {
       guard let read = ColumnPart.read(column, after: $0.before, &$1) else { return }
       let hasList = $1.tree.members($1.entry.value).contains { [tree = $1.tree] in tree.text($0.key) == "list" }
       $0.before = LeadingColumn(column: column, hasList: hasList, type: read.list?.type)
@@ -127,7 +129,7 @@ struct ColumnsPart: AppPart {
     }
     var part = Self([])
     let map = app.map(id, of: key, for: part)
-    let missing = [AppModel.Column.sidebar, .detail].filter { map[$0.rawValue] == nil }
+    let missing = app.missing(in: map, for: part).compactMap(AppModel.Column.init)
     if !missing.isEmpty { app.report(.columnMissing(missing, app.tree.place(id))) }
     app.read(map, into: &part)
     checkSelections(of: part.columns, &app)

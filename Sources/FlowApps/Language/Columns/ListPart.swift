@@ -16,12 +16,18 @@ struct ListPart: AppPart {
   static let table = PartTable<Self>(
     "a list",
     [
-      Row.text("selection: folder", "the binding that holds the selection; a list needs one", \.binding)
-        .declaring { $1.readSelection($0) },
-      Row.type("type: String", "the type of the values; a list needs one", \.type),
+      Row.text(
+        "selection: folder",
+        "the binding that holds the selection; a list needs one",
+        \.binding,
+        form: .declared(.binding)
+      )
+      .needed().declaring { $1.readSelection($0) },
+      Row.type("type: String", "the type of the values; a list needs one", \.type).needed(),
       Row(
         "rows: [Inbox, Sent]",
-        "the values that have a row; without it, every value of the type has one"
+        "the values that have a row; without it, every value of the type has one",
+        .list(.value, least: 1)
       ) {
         if let type = $0.type, $0.binding != nil { $0.rows = rows(of: type, &$1) }
       } write: {
@@ -40,7 +46,7 @@ struct ListPart: AppPart {
     }
     var part = Self()
     let map = app.map(id, of: key, for: part)
-    for needed in ["selection", "type"] where map[needed] == nil {
+    for needed in app.missing(in: map, for: part) {
       app.report(.missingKey(needed, of: "list", example: app.nodes.example("list"), app.tree.place(key)))
     }
     app.read(map, into: &part)

@@ -18,19 +18,25 @@ struct NavigationViewPart: AppPart {
   static let table = PartTable<Self>(
     "a NavigationView",
     [
-      Row("style: stack", "`stack` (the default) or `columns`") { $0.style = $1.choice(of: styles) },
-      Row("root: ParkList", "the screen at the bottom of the stack, instead of the app's `root`") {
+      Row("style: stack", "`stack` (the default) or `columns`", .word(Style.allCases.map(\.rawValue))) {
+        $0.style = $1.choice(of: styles)
+      },
+      Row("root: ParkList", "the screen at the bottom of the stack, instead of the app's `root`", .screen) {
         if let root = $0.root { $1.report(.rootDeclaredTwice($1.keyPlace, other: $1.tree.place(root))) }
         $0.root = $1.entry.value
       },
       Row(
         "columns: {sidebar: {root: Folders}, detail: {root: Mail}}",
-        "with the style `columns`: `sidebar`, optionally `content`, and `detail`, each with a `root`; `width`, `title` and `toolbar` as in a split view"
+        "with the style `columns`: `sidebar`, optionally `content`, and `detail`, each with a `root`; `width`, `title` and `toolbar` as in a split view",
+        .part("a split view's “columns”")
       ) {
         $0.columns = $1.entry.pair
       },
     ]
   )
+
+  /// The names of styles.
+  static let styleNames = Style.allCases.map(\.rawValue)
 
   private static let styles = "a NavigationView's style"
 

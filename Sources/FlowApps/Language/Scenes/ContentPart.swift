@@ -27,7 +27,7 @@ protocol ContentPart: AppPart {
 extension AppRow where Part: ContentPart {
   /// Who owns the path of the stack.
   static func stack(_ summary: String) -> Self {
-    Self("stack: erased", summary) {
+    Self("stack: erased", summary, .stackKind) {
       $0.keys.stack = $1.entry.pair
     } write: {
       if case .stack(_, let kind, _) = $0.content { $1.stack(kind) }
@@ -36,7 +36,7 @@ extension AppRow where Part: ContentPart {
 
   /// The path of the stack at a start.
   static func path(_ example: String, _ summary: String) -> Self {
-    Self(example, summary) {
+    Self(example, summary, .list(.value)) {
       $0.keys.path = $1.entry.pair
     } write: {
       if case .stack(_, _, let path) = $0.content, !path.isEmpty { $1.list(path) }
@@ -45,7 +45,7 @@ extension AppRow where Part: ContentPart {
 
   /// Columns instead of a screen or a stack.
   static func split(_ summary: String) -> Self {
-    Self("split: {columns: {sidebar: {root: Folders}, detail: {root: Mail}}}", summary) {
+    Self("split: {columns: {sidebar: {root: Folders}, detail: {root: Mail}}}", summary, .split) {
       $0.keys.split = $1.entry.pair
     } write: {
       if case .split(let split) = $0.content { $1.part(split) }

@@ -24,7 +24,7 @@ extension AppRow {
     isItems: Bool,
     _ path: Path<Presented>
   ) -> Self {
-    let row = Self(example, summary) {
+    let row = Self(example, summary, .presented(isItems: isItems)) {
       $0[keyPath: path].add(PresentedPart.read(isItems: isItems, &$1))
     } write: {
       let all = $0[keyPath: path]
@@ -80,10 +80,13 @@ struct PresentedPart: ContentPart {
   static let table = PartTable<Self>(
     "an item",
     [
-      Row.type("type: Color", "the type of the binding's values", \.layer.itemType).turn(-1).only { $0.isItem },
+      Row.type("type: Color", "the type of the binding's values", \.layer.itemType).needed().turn(-1).only {
+        $0.isItem
+      },
       Row(
         "id: number",
-        "the field that is an item's identity: a value with the same one updates what is up; without it, the whole value is"
+        "the field that is an item's identity: a value with the same one updates what is up; without it, the whole value is",
+        .text
       ) {
         $0.layer.identity = $0.identity(&$1)
       } write: {
@@ -92,22 +95,23 @@ struct PresentedPart: ContentPart {
       // How it is shown decides which other keys there are, so it is read before them.
       Row(
         "as: sheet",
-        "how it is shown: `push` (the default, but not for the app itself), `sheet`, `cover`, `popover`, `alert` or `dialog`"
+        "how it is shown: `push` (the default, but not for the app itself), `sheet`, `cover`, `popover`, `alert` or `dialog`",
+        .word(words)
       ) { _, _ in
       } write: {
         $1.yaml($0.isPushed ? nil : $0.layer.kind.rawValue)
       },
-      Row("screen: ColorDetail", "the screen for every value; with `stack`, the root") {
+      Row("screen: ColorDetail", "the screen for every value; with `stack`, the root", .screen) {
         $0.noteScreen(&$1)
       } write: {
         $1.text($0.layer.cases.isEmpty ? $0.content?.root : nil)
       }.only { !$0.isButtonsOnly },
-      Row("cases: {1: First, 3: Third}", "the screens of single values, which need no tag here") {
+      Row("cases: {1: First, 3: Third}", "the screens of single values, which need no tag here", .cases) {
         if let type = $0.layer.itemType { $0.layer.cases = DestinationReader.cases(of: type, &$1) }
       } write: {
         $1.cases($0.layer.cases)
       }.only { $0.isItem && !$0.isButtonsOnly },
-      Row("default: Other", "the screen for every other value") {
+      Row("default: Other", "the screen for every other value", .screen) {
         $0.noteScreen(&$1)
       } write: {
         $1.text($0.layer.cases.isEmpty ? nil : $0.content?.root)
@@ -119,7 +123,8 @@ struct PresentedPart: ContentPart {
       Row.split("the columns of a split view, instead of `screen`").only { $0.isLayer },
       Row(
         "keepsPath: true",
-        "whether the path belongs to the screen that presents it, so that it is still there the next time"
+        "whether the path belongs to the screen that presents it, so that it is still there the next time",
+        .flag
       ) {
         $0.layer.keepsPath = $1.flag() ?? false
         $0.keys.ofPath = $1.entry.pair
@@ -136,14 +141,15 @@ struct PresentedPart: ContentPart {
         "the change that the app makes when it has gone",
         \.layer.onDismiss
       ).only { $0.isLayer },
-      Row("title: Delete this?", "the title of an alert or a dialog") {
+      Row("title: Delete this?", "the title of an alert or a dialog", .text) {
         $0.readTitle(&$1)
       } write: {
         $1.text($0.layer.title)
       }.only { $0.isButtonsOnly },
       Row(
         "buttons: {Delete: {does: {push: 1}}, Cancel: }",
-        "the buttons of an alert or a dialog by label: each empty, or a map of `does`; without them it has `OK`"
+        "the buttons of an alert or a dialog by label: each empty, or a map of `does`; without them it has `OK`",
+        .entries(.declared(.link), .either([.nothing, .part("a button")]))
       ) {
         $0.layer.buttons = AppModel.Layer.Button.read(&$1)
       } write: {
@@ -157,7 +163,8 @@ struct PresentedPart: ContentPart {
         .only { $0.isPushed },
       Row(
         "value: \"${name}\"",
-        "the value that the screen shows; `${name}` is state or a binding, such as this one, `${value}` the value of the screen that presents it"
+        "the value that the screen shows; `${name}` is state or a binding, such as this one, `${value}` the value of the screen that presents it",
+        .value
       ) {
         $0.layer.value = $0.value(&$1)
       } write: {
@@ -168,6 +175,18 @@ struct PresentedPart: ContentPart {
       Row.assumed(\.layer.source),
     ]
   )
+
+  /// The ways in which a screen is presented; the app itself can't push.
+  private static let words = ["push"] + AppModel.Layer.Kind.allCases.map(\.rawValue)
+
+  /// The keys of an entry by the way in which its screen is presented.
+  static func choice(isItem: Bool) -> MapForm.Choice {
+    let keys = words.map { word in
+      let part = Self("", as: AppModel.Layer.Kind(rawValue: word), isItem: isItem, source: 0)
+      return (word, table.rows.filter { $0.applies?(part) ?? true }.map(\.key.name))
+    }
+    return .init("as", standard: words.first, keys: Dictionary(keys) { first, _ in first })
+  }
 
   // MARK: Reading
 
@@ -220,7 +239,7 @@ struct PresentedPart: ContentPart {
       if isApp { app.report(.kindMissing(field.name, isItem: isItem, app.tree.place(field.key))) }
       return isApp ? nil : .some(nil)
     }
-    let words = (isApp ? [] : ["push"]) + AppModel.Layer.Kind.allCases.map(\.rawValue)
+    let words = isApp ? Array(Self.words.dropFirst()) : Self.words
     let what = isApp ? "how an app itself presents" : "how a screen is presented"
     return app.nodes.word(node, of: words, what: what, for: "as").map(AppModel.Layer.Kind.init)
   }

@@ -24,10 +24,11 @@ struct RootChoicePart: AppPart {
         "what state and bindings of the app must be so that the screen is the root",
         \.condition
       ),
-      Row.screen("screen: Login", "the root", \.screen),
+      Row.screen("screen: Login", "the root", \.screen).needed(),
       Row(
         "default: Home",
-        "the root for any other state; in a list the last root, without `when`"
+        "the root for any other state; in a list the last root, without `when`",
+        .screen
       ) {
         if $0.isInList { $1.report(.defaultInList($1.keyPlace)) } else { $0.other = $1.screenName() }
       },

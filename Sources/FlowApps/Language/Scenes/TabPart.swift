@@ -17,7 +17,8 @@ struct TabPart: ContentPart {
     [
       Row(
         "root: ParkList",
-        "the tab's screen, or the root of its stack; a tab needs one, or `split`, or `does`. State chooses one of several as for an app's `root`"
+        "the tab's screen, or the root of its stack; a tab needs one, or `split`, or `does`. State chooses one of several as for an app's `root`",
+        .root
       ) {
         $0.keys.root = $1.entry.pair
         if RootChoicePart.areSeveral($1.entry.value, $1) {
@@ -29,14 +30,18 @@ struct TabPart: ContentPart {
       Row.stack("the tab's stack: `erased`, `{typed: Park}` or `self-managed`; without it, the tab has no stack"),
       Row.path("path: [!Park {name: Zion}]", "the stack's path when the tab is first shown"),
       Row.split("the columns of a split view, instead of `root`"),
-      Row("title: Parks", "the text in the tab bar; without it, the tab's name") {
+      Row("title: Parks", "the text in the tab bar; without it, the tab's name", .text) {
         $0.tab.title = $1.text()
         guard $0.tab.title != nil, FieldUses.namesValue($1.entry.value, $1.tree) else { return }
         $1.report(.tabTitleNamesValue($0.tab.name, $1.tree.place($1.entry.value)))
       } write: {
         $1.text($0.tab.title)
       },
-      Row("reselect: popToRoot", "`popToRoot`: a tap on the tab while it is selected empties its path") {
+      Row(
+        "reselect: popToRoot",
+        "`popToRoot`: a tap on the tab while it is selected empties its path",
+        .word(["popToRoot"])
+      ) {
         $0.tab.popsWhenReselected = $1.word(of: ["popToRoot"], "what a tap on a selected tab does") != nil
         $0.keys.ofPath = $1.entry.pair
       } write: {

@@ -18,7 +18,8 @@ struct UpdatePart: AppPart {
     [
       Row(
         "dismiss: all",
-        "`true`: the screen that makes the change dismisses itself; `all`: every sheet, cover, popover, alert and dialog goes"
+        "`true`: the screen that makes the change dismisses itself; `all`: every sheet, cover, popover, alert and dialog goes",
+        .either([.flag, .word(["all"])])
       ) {
         $0.update.dismissal = dismissal(&$1)
       } write: {
@@ -28,14 +29,15 @@ struct UpdatePart: AppPart {
         case nil: break
         }
       },
-      Row("tab: about", "the tab to select") {
+      Row("tab: about", "the tab to select", .name(.tab)) {
         $0.setTab($1.entry.value, $1.entry.name, &$1)
       } write: {
         $1.text($0.update.tab)
       },
       Row(
         "set: {showTips: true}",
-        "bindings and their values: of this screen first, then of the app, then of the frontmost screen that has one"
+        "bindings and their values: of this screen first, then of the app, then of the frontmost screen that has one",
+        .entries(.name(.binding), .value, least: 1)
       ) {
         $0.set(&$1)
       } write: {
@@ -53,7 +55,7 @@ struct UpdatePart: AppPart {
       ).ahead { part in
         part.update.paths.first?.isAppended == true && part.update.paths.contains { !$0.isAppended }
       },
-      Row("then: {tab: about}", "the change after it, once this one is shown and what it dismisses has gone") {
+      Row("then: {tab: about}", "the change after it, once this one is shown and what it dismisses has gone", .change) {
         $0.next = $1.entry.pair
       } write: {
         guard var next = $0.update.next.first else { return }
@@ -65,7 +67,7 @@ struct UpdatePart: AppPart {
 
   /// The changes of paths, or the values that are pushed.
   private static func paths(_ example: String, _ summary: String, areAppended: Bool) -> Row {
-    Row(example, summary) {
+    Row(example, summary, .paths(areAppended ? .value : .list(.value))) {
       $0.update.paths += paths(areAppended: areAppended, &$1)
     } write: {
       let writes = $0.update.paths.filter { $0.isAppended == areAppended }
@@ -246,7 +248,7 @@ struct UpdatePart: AppPart {
 extension AppRow {
   /// A change that the app makes.
   static func update(_ example: String, _ summary: String, _ path: Path<AppModel.Update?>) -> Self {
-    Self(example, summary, path, read: { UpdatePart.read(&$0) }, write: { $1.part($0.map(UpdatePart.init)) })
+    Self(example, summary, .change, path, read: { UpdatePart.read(&$0) }, write: { $1.part($0.map(UpdatePart.init)) })
       .holding(.part(UpdatePart.self))
   }
 }

@@ -7,20 +7,21 @@ extension AppModel.Destination: AppPart {
   static let table = PartTable<Self>(
     "a destination",
     [
-      Row("screen: ColorDetail", "the screen for every value") {
+      Row("screen: ColorDetail", "the screen for every value", .screen) {
         $0.readScreen(&$1)
       } write: {
         $1.text($0.cases.isEmpty ? $0.screen : nil)
       },
       Row(
         "cases: {1: First, 3: Third}",
-        "the screens of single values, which need no tag here; the name of an enumeration's case stands for it with anything it carries"
+        "the screens of single values, which need no tag here; the name of an enumeration's case stands for it with anything it carries",
+        .cases
       ) {
         $0.cases = DestinationReader.cases(of: $0.type, &$1)
       } write: {
         $1.cases($0.cases)
       },
-      Row("default: Other", "the screen for every other value") {
+      Row("default: Other", "the screen for every other value", .screen) {
         $0.readScreen(&$1)
       } write: {
         $1.text($0.cases.isEmpty ? nil : $0.screen)

@@ -26,7 +26,7 @@ struct LinkPart: AppPart {
   static let table = PartTable<Self>(
     "a link",
     [
-      Row("value: !Park {name: Yosemite}", "the value that the link leads to; `null` disables it") {
+      Row("value: !Park {name: Yosemite}", "the value that the link leads to; `null` disables it", .value) {
         $0.checkTarget(&$1)
       } write: {
         switch $0.target {
@@ -35,28 +35,33 @@ struct LinkPart: AppPart {
         case .view, .update, nil: break
         }
       }.takingNull().position(-1).refused { $0.isLegacy ? .legacyValueLink($0.link.label, $1.keyPlace) : nil },
-      Row("view: Help", "the screen that the link itself holds") {
+      Row("view: Help", "the screen that the link itself holds", .screen) {
         $0.checkTarget(&$1)
       } write: {
         if case .view(let screen) = $0.target { $1.text(screen) }
       }.position(-2),
       Row(
         "presents: showHelp",
-        "the binding of the same screen, or of the app, that a tap sets: to `true`, or to `value` for a binding of `items`"
+        "the binding of the same screen, or of the app, that a tap sets: to `true`, or to `value` for a binding of `items`",
+        .name(.binding)
       ) {
         $0.checkTarget(&$1)
       } write: {
         if case .binding(let binding, _) = $0.target { $1.text(binding) }
       }.position(-2).refused { $0.isLegacy ? .notInNavigationView($1) : nil },
-      Row("does: {dismiss: true}", "the change that a tap makes: the link is a button of the app's own") {
+      Row("does: {dismiss: true}", "the change that a tap makes: the link is a button of the app's own", .change) {
         _,
         _ in
       } write: {
         if case .update(let update) = $0.target { $1.part(UpdatePart(update)) }
       }.holding(.part(UpdatePart.self)).position(-2).refused { $0.isLegacy ? .notInNavigationView($1) : nil },
-      legacy("isActive: showHelp", "in a NavigationView, the binding that is true while the link's screen is shown"),
-      legacy("tag: mint", "in a NavigationView, the value of `selection` while the link's screen is shown"),
-      legacy("selection: colorShown", "in a NavigationView, the binding that holds the `tag`"),
+      legacy(
+        "isActive: showHelp",
+        "in a NavigationView, the binding that is true while the link's screen is shown",
+        .name(.binding)
+      ),
+      legacy("tag: mint", "in a NavigationView, the value of `selection` while the link's screen is shown", .value),
+      legacy("selection: colorShown", "in a NavigationView, the binding that holds the `tag`", .name(.binding)),
       Row.flag("disabled: true", "whether the link can't be tapped", \.link.isDisabled),
       Row.when("the link can be tapped", \.link.condition).position(1),
       Row.hides(
@@ -77,8 +82,8 @@ struct LinkPart: AppPart {
   )
 
   /// A key that only the links of a NavigationView have.
-  private static func legacy(_ example: String, _ summary: String) -> Row {
-    Row(example, summary) { _, _ in }.refused {
+  private static func legacy(_ example: String, _ summary: String, _ form: NodeForm) -> Row {
+    Row(example, summary, form) { _, _ in }.refused {
       $0.isLegacy ? nil : .onlyInNavigationView($1.entry.key, of: $0.link.label, $1.keyPlace)
     }
   }

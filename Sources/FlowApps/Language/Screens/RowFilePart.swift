@@ -27,7 +27,7 @@ struct RowFilePart: AppPart {
   static let table = PartTable<Self>(
     "`from`",
     [
-      Row("file: parks.csv", "the CSV, JSON or YAML file, by its path from the app file's folder") {
+      Row("file: parks.csv", "the CSV, JSON or YAML file, by its path from the app file's folder", .name(.file)) {
         $0.read(&$1)
       }
     ]

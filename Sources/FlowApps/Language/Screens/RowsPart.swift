@@ -26,21 +26,23 @@ struct RowsPart: AppPart {
     "rows",
     [
       // The type is read before all else.
-      Row("of: Park", "the type of the rows' values") { _, _ in
+      Row("of: Park", "the type of the rows' values", .name(.type)) { _, _ in
       } write: {
         $1.text($0.rows.type)
-      },
+      }.needed(),
       Row(
         "from: [{name: Yosemite}, {name: Zion}]",
-        "the values: a list, the rows of a CSV, JSON or YAML file (`{file: parks.csv}`, from the app file's folder), or `any`, if each value of the type has a row, of which the type's `samples` are shown"
+        "the values: a list, the rows of a CSV, JSON or YAML file (`{file: parks.csv}`, from the app file's folder), or `any`, if each value of the type has a row, of which the type's `samples` are shown",
+        .either([.word(["any"]), .list(.value), .part("`from`")])
       ) {
         $0.readValues(&$1)
       } write: {
         if $0.rows.isOpen { $1.yaml("any") } else { $1.list($0.rows.values) }
-      }.turn(4),
+      }.needed().turn(4),
       Row(
         "label: \"${row.name}\"",
-        "the label of each row; `${row}` is its value, `${row.name}` a field. Rows of texts and numbers need none"
+        "the label of each row; `${row}` is its value, `${row.name}` a field. Rows of texts and numbers need none",
+        .text
       ) {
         $0.readLabel(&$1)
       } write: {
@@ -48,7 +50,8 @@ struct RowsPart: AppPart {
       },
       Row(
         "link: {value: \"${row}\"}",
-        "where each row leads: a link as under `links`, which may name `${row}`; without it, the row's value"
+        "where each row leads: a link as under `links`, which may name `${row}`; without it, the row's value",
+        .link
       ) {
         $0.readLink(&$1)
       } write: {
@@ -61,7 +64,8 @@ struct RowsPart: AppPart {
       }.holding(.part(LinkPart.self)).turn(2),
       Row(
         "actions: {Delete: {does: {set: {showTips: true}}}}",
-        "the actions of each row, by label: its context menu and what a swipe shows; links as under `links`"
+        "the actions of each row, by label: its context menu and what a swipe shows; links as under `links`",
+        .links
       ) {
         if !$0.isInvalid { $0.rows.actions = LinkReader.read(isPlain: true, &$1) }
       } write: {
@@ -80,7 +84,7 @@ struct RowsPart: AppPart {
   /// The line of code of rows is that of their link, too, unless that names one.
   private static let source = {
     let row = Row.source(\.rows.source)
-    return Row(row.key.example, row.key.summary) { part, app in
+    return Row(row.key.example, row.key.summary, row.key.form) { part, app in
       row.read(&part, &app)
       if let link = app.entry.map["link"] { app.readSource(of: link.name, link.value) }
     } write: {
@@ -119,7 +123,8 @@ struct RowsPart: AppPart {
       return app.nodes.wrongType(id, part.owner, takes: takes)
     }
     let map = app.map(id, of: key, for: part)
-    for (key, example) in [("of", "of: Park"), ("from", "from: any")] where map[key] == nil {
+    for key in app.missing(in: map, for: part) {
+      let example = key == "from" ? "from: any" : app.nodes.example(key)
       app.report(.missingKey(key, of: part.owner, example: example, app.tree.place(id)))
     }
     guard let of = map["of"]?.value, map["from"] != nil, let type = app.typeName(of, for: "of") else { return nil }

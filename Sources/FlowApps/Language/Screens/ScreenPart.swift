@@ -10,7 +10,7 @@ struct ScreenPart: AppPart {
   static let table = PartTable<Self>(
     "a screen",
     [
-      Row("title: \"${value.name}\"", "the title; `${value.name}` is a field of the screen's value") {
+      Row("title: \"${value.name}\"", "the title; `${value.name}` is a field of the screen's value", .text) {
         $0.screen.title = $1.text()
         if $0.screen.title != nil { $1.noteFields(in: $1.entry.value) }
       } write: {
@@ -28,14 +28,15 @@ struct ScreenPart: AppPart {
         "the actions of the title's menu: their labels, or links by label",
         \.screen.chrome.titleMenu
       ),
-      Row("links: {Yosemite: !Park {name: Yosemite}, Help: {view: Help}}", "the links by label, in order") {
+      Row("links: {Yosemite: !Park {name: Yosemite}, Help: {view: Help}}", "the links by label, in order", .links) {
         $0.screen.links = LinkReader.read(&$1)
       } write: {
         $1.links($0.screen.links)
       }.holding(.named(LinkPart.self)).position(3).declaring { $1.readLinks($0) },
       Row(
         "rows: {of: Park, from: [{name: Yosemite}, {name: Zion}], label: \"${row.name}\"}",
-        "links that are made of data: a map of `of`, `from`, `label`, `link` and `actions`, or several such maps by name"
+        "links that are made of data: a map of `of`, `from`, `label`, `link` and `actions`, or several such maps by name",
+        .either([.part("rows"), .entries(.text, .part("rows"))])
       ) {
         $0.screen.rowsComeFirst = !$1.entry.comesAfter("links")
         $0.screen.rows = RowsPart.read(&$1)
@@ -44,7 +45,8 @@ struct ScreenPart: AppPart {
       }.holding(.partOrNamed(RowsPart.self)).position(3).ahead { $0.screen.rowsComeFirst },
       Row(
         "destinations: {Park: ParkDetails}",
-        "the screens for values by type: navigationDestination(for:); a list of such maps may register a type twice"
+        "the screens for values by type: navigationDestination(for:); a list of such maps may register a type twice",
+        .either([.destinations, .list(.destinations)])
       ) {
         $0.screen.destinations = DestinationReader.read(&$1)
       } write: {
@@ -72,7 +74,8 @@ struct ScreenPart: AppPart {
       ),
       Row(
         "toolbarBackground: mint",
-        "the toolbar's background: `automatic`, `visible`, `hidden` or a colour's name"
+        "the toolbar's background: `automatic`, `visible`, `hidden` or a colour's name",
+        .text
       ) {
         let background = $1.nodes.toolbarBackground($1.entry.value, for: $1.entry.key)
         $0.screen.chrome.toolbarBackground = background ?? .automatic
@@ -80,7 +83,11 @@ struct ScreenPart: AppPart {
         let background = $0.screen.chrome.toolbarBackground
         $1.text(background == .automatic ? nil : background.name)
       },
-      Row("colorScheme: dark", "the toolbar's colour scheme: `light` or `dark`; without it, the system's") {
+      Row(
+        "colorScheme: dark",
+        "the toolbar's colour scheme: `light` or `dark`; without it, the system's",
+        .word(AppModel.Chrome.ColorScheme.allCases.map(\.rawValue))
+      ) {
         $0.screen.chrome.colorScheme = $1.choice(of: "a colour scheme")
       } write: {
         $1.yaml($0.screen.chrome.colorScheme?.rawValue)
@@ -99,7 +106,7 @@ struct ScreenPart: AppPart {
         or: "shown",
         of: "what a back button can be"
       ),
-      Row("controls: [dismiss]", "the screen's own controls to leave it: `dismiss`") {
+      Row("controls: [dismiss]", "the screen's own controls to leave it: `dismiss`", .list(.word(["dismiss"]))) {
         $0.screen.offersDismiss = controls(&$1).contains("dismiss")
       } write: {
         $1.yaml($0.screen.offersDismiss ? "[dismiss]" : nil)
@@ -120,7 +127,7 @@ struct ScreenPart: AppPart {
         "what the screen keeps, by name, with the values at the start: each screen on the stack has its own, which goes with it",
         \.screen.state
       ).position(1),
-      Row("holds: input", "`input`: what a person types on the screen is lost when the screen goes") {
+      Row("holds: input", "`input`: what a person types on the screen is lost when the screen goes", .word(["input"])) {
         if $1.word(of: ["input"], "what a screen can hold") != nil { $1.holdingInput.insert($0.name) }
       } write: {
         $1.yaml($1.facts.holdingInput.contains($0.name) ? "input" : nil)
@@ -133,7 +140,7 @@ struct ScreenPart: AppPart {
 
   /// The items of a bar.
   private static func bar(_ example: String, _ summary: String, _ path: Row.Path<[AppModel.Chrome.Action]>) -> Row {
-    Row(example, summary, path, read: { BarReader.read(&$0) }, write: { $1.actions($0) })
+    Row(example, summary, .bar, path, read: { BarReader.read(&$0) }, write: { $1.actions($0) })
       .holding(.named(LinkPart.self)).declaring { $1.readLinks($0) }
   }
 

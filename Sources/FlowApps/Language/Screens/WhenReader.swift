@@ -51,7 +51,7 @@ extension AppModel.Condition.Clause: AppPart {
   static let table = PartTable<Self>(
     "`when`",
     [
-      Row("not: null", "the value, or the list of values, that it must not be") { clause, _ in
+      Row("not: null", "the value, or the list of values, that it must not be", .value) { clause, _ in
         clause.isNegated = true
       } write: {
         $1.yaml($0.inlineValues)

@@ -18,7 +18,8 @@ struct TypePart: AppPart {
     [
       Row(
         "fields: {name: String, area: Double?}",
-        "a structure's stored properties and their types, spelled as in Swift; a field of an optional type may be left out"
+        "a structure's stored properties and their types, spelled as in Swift; a field of an optional type may be left out",
+        .entries(.text, .name(.type))
       ) {
         $0.type.fields = fields(&$1)
         $0.checkKind(&$1)
@@ -29,7 +30,8 @@ struct TypePart: AppPart {
       },
       Row(
         "cases: {help: , detail: {id: Int}, pair: [Int, String]}",
-        "an enumeration's cases: a list of names, or a map of what each carries, types by label or in a list; values are written `!Route.help`, `!Route.detail {id: 3}`, `!Route.pair [1, a]`"
+        "an enumeration's cases: a list of names, or a map of what each carries, types by label or in a list; values are written `!Route.help`, `!Route.detail {id: 3}`, `!Route.pair [1, a]`",
+        .enumerationCases
       ) {
         $0.enumeration.readCases($1.entry.value, &$1)
         $0.checkKind(&$1)
@@ -38,7 +40,8 @@ struct TypePart: AppPart {
       },
       Row(
         "raw: String",
-        "an enumeration's raw values, which a saved path holds: `String` (the names), `Int` (from 0) or a map of values by case"
+        "an enumeration's raw values, which a saved path holds: `String` (the names), `Int` (from 0) or a map of values by case",
+        .either([.word(["String", "Int"]), .entries(.text, .text)])
       ) {
         $0.enumeration.raw = $1.entry.pair
       } write: {

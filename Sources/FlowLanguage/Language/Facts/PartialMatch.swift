@@ -30,6 +30,12 @@ package struct PartialMatch: Sendable, Equatable {
       }
     }
 
+    /// The key with a part of a text, or of a list.
+    fileprivate func example(isList: Bool, _ word: String?) -> String {
+      if isList { return "\(rawValue): [\(word ?? "Buy")]" }
+      return "\(rawValue): \(self == .matches ? "'^Trip'" : "Trip")"
+    }
+
     /// The keys for a list, which has no pattern.
     static let ofLists: [Self] = [.contains, .startsWith, .endsWith]
   }
@@ -38,6 +44,19 @@ package struct PartialMatch: Sendable, Equatable {
     case text(Key, String)
     case pattern(TextPattern)
     case list(Key, [RouteValue])
+  }
+
+  /// The form of such a map.
+  ///
+  /// - Parameter part: The form of a part of the text, or of the list.
+  /// - Returns: The form.
+  static func form(of part: NodeForm) -> NodeForm {
+    let isList = if case .list = part { true } else { false }
+    let word: String? = if case .list(.word(let words), _) = part { words.first } else { nil }
+    let keys = (isList ? Key.ofLists : Key.allCases).map {
+      KeyForm($0.rawValue, part, $0.summary, $0.example(isList: isList, word))
+    }
+    return .map(MapForm(keys, least: 1))
   }
 
   private let tests: [Test]

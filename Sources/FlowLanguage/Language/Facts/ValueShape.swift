@@ -1,5 +1,5 @@
 import FlowDiagnostics
-import FlowSyntax
+package import FlowSyntax
 package import NavigationEngine
 import YAMLSyntax
 
@@ -39,6 +39,8 @@ package struct ValueShape: Sendable {
   package let names: Names
   /// Whether the elements of a list are texts.
   private let listsTexts: Bool
+  /// The form of the value, where the kind of node doesn't say it.
+  private let content: NodeForm?
   let read: @Sendable (inout NodeReader, YAMLTree.ID, _ key: String) -> RouteValue?
 
   init(
@@ -47,18 +49,51 @@ package struct ValueShape: Sendable {
     isOptional: Bool = false,
     _ names: Names = .none,
     listsTexts: Bool = false,
+    content: NodeForm? = nil,
     _ read: @escaping @Sendable (inout NodeReader, YAMLTree.ID, _ key: String) -> RouteValue?
   ) {
     self.takes = takes
     self.form = form
     self.isOptional = isOptional
     self.names = names
-    self.listsTexts = listsTexts
+    (self.listsTexts, self.content) = (listsTexts, content)
     self.read = read
   }
 
   /// Whether it is a text or a list of texts, in whose place a ``PartialMatch`` may stand.
   package var holdsTexts: Bool { form == .text || listsTexts }
+
+  /// The form of the value in a file.
+  package var node: NodeForm {
+    let plain = isOptional ? .either([content ?? kindOfNode, .nothing]) : content ?? kindOfNode
+    return holdsTexts ? .either([plain, PartialMatch.form(of: form == .list ? .list(text, least: 1) : .text)]) : plain
+  }
+
+  private var kindOfNode: NodeForm {
+    switch form {
+    case .count: .count
+    case .flag: .flag
+    case .text: text
+    case .value, .valueOrList: .value
+    case .list: listsTexts ? .list(text) : .values
+    case .map: .entries(.text, .value, least: 1)
+    case .counts: .either([.count, .entries(.text, .count, least: 1)])
+    }
+  }
+
+  /// The form of a text, or of an element of a list of texts.
+  private var text: NodeForm {
+    switch names {
+    case .screens: .name(.screen)
+    case .links, .labels: .name(.link)
+    case .tabs: .name(.tab)
+    case .layers: .name(.binding)
+    case .columns: .column
+    case .words(let words): .word(words.filter { $0 != "null" })
+    case .diagnostics: .word(EngineDiagnostic.ID.all.map(\.rawValue))
+    case .none, .bindings, .values, .rows, .rowNames, .title, .backTitle: .text
+    }
+  }
 
   /// Whether a value can be written in this shape.
   package func accepts(_ value: RouteValue) -> Bool {
@@ -110,7 +145,11 @@ extension ValueShape {
   }
 
   /// A path's serialised form: a list as JSON has it, or JSON text.
-  static let savedPath = Self("a list as JSON has it, or JSON text", .list) { $0.savedPath($1, for: $2) }
+  static let savedPath = Self(
+    "a list as JSON has it, or JSON text",
+    .list,
+    content: .either([.list(.value), .text])
+  ) { $0.savedPath($1, for: $2) }
 
   package static let value = Self("a value", .value, isOptional: true, .values) { $0.value($1, for: $2) }
 
@@ -140,7 +179,12 @@ extension ValueShape {
     return nodes.word(id, of: columns, isOptional: true, what: "what “\(key)” takes", for: key)
   }
 
-  static let bindings = Self("a map of bindings and values", .map, .bindings) {
+  static let bindings = Self(
+    "a map of bindings and values",
+    .map,
+    .bindings,
+    content: .entries(.name(.binding), .value, least: 1)
+  ) {
     $0.bindings($1, for: $2).map(RouteValue.map)
   }
 
@@ -148,7 +192,12 @@ extension ValueShape {
     nodes.columns(id, for: key).map { .list($0.map { .string($0.rawValue) }) }
   }
 
-  static let selection = Self("a map of columns and values", .map, .rows) {
+  static let selection = Self(
+    "a map of columns and values",
+    .map,
+    .rows,
+    content: .entries(.column, .value, least: 1)
+  ) {
     $0.selection($1, for: $2).map(RouteValue.map)
   }
 
@@ -167,17 +216,28 @@ extension ValueShape {
     return .map(counts)
   }
 
-  static let widths = Self("a map of columns and numbers", .map, .columns) {
+  static let widths = Self(
+    "a map of columns and numbers",
+    .map,
+    .columns,
+    content: .entries(.column, .either([.points, .nothing]), least: 1)
+  ) {
     $0.widths($1, for: $2).map(RouteValue.map)
   }
 
   static let transition = Self(
     "a kind, or a map of `kind`, `levels` and `animated`",
     .map,
-    .words(Transition.Kind.allCases.map(\.rawValue))
+    .words(Transition.Kind.allCases.map(\.rawValue)),
+    content: .transition
   ) { $0.transition($1, for: $2).map(RouteValue.map) }
 
-  static let diagnostics = Self("a list of diagnostic ids", .list, .diagnostics) { nodes, id, key in
+  static let diagnostics = Self(
+    "a list of diagnostic ids",
+    .list,
+    .diagnostics,
+    content: .list(.word(EngineDiagnostic.ID.all.map(\.rawValue)))
+  ) { nodes, id, key in
     nodes.diagnosticIDs(id, for: key).map { .list($0.map(RouteValue.string)) }
   }
 
@@ -192,7 +252,8 @@ extension ValueShape {
   static let background = Self(
     listed(AppModel.Chrome.ToolbarBackground.words) + ", or a colour's name",
     .text,
-    .words(AppModel.Chrome.ToolbarBackground.words)
+    .words(AppModel.Chrome.ToolbarBackground.words),
+    content: .text
   ) { nodes, id, key in nodes.toolbarBackground(id, for: key).map { .string($0.name) } }
 
   private static func listed(_ words: [String]) -> String {

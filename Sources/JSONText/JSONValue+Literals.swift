@@ -1,5 +1,3 @@
-package import JSONText
-
 extension JSONValue {
   /// A whole number.
   package static func int(_ number: Int) -> Self { .number(String(number)) }
@@ -13,4 +11,8 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
   package init(dictionaryLiteral members: (String, JSONValue?)...) {
     self = .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
   }
+}
+
+extension JSONValue: ExpressibleByArrayLiteral {
+  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 }
