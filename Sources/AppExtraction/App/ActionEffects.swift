@@ -10,6 +10,8 @@ struct ActionEffects: Sendable {
     case clear(Storage)
     /// The view whose environment's `dismiss` it is; nil if that is unknown.
     case dismiss(view: String?)
+    /// The root view controller of a window dismisses all that it presents.
+    case dismissAll
     /// The environment's `openURL` opens a URL.
     case open(Scope.Bound)
   }
@@ -20,6 +22,15 @@ struct ActionEffects: Sendable {
     let node: SourceNode
     /// Whether a delay comes before it, so that what was dismissed has gone by then.
     var isLater = false
+
+    /// Whether it leaves nothing of a path.
+    func empties(_ path: Storage) -> Bool {
+      switch effect {
+      case .clear(path): true
+      case .set(path, let value?): value.node.isEmptyPath
+      case .set, .append, .removeLast, .clear, .dismiss, .dismissAll, .open: false
+      }
+    }
   }
 
   var changes: [Change] = []
@@ -27,4 +38,11 @@ struct ActionEffects: Sendable {
   var isConditional = false
   /// Whether several branches have effects, of which only those of the first are read.
   var isChosen = false
+}
+
+extension SourceNode {
+  /// Whether it is `[]`, or makes a path without values: `NavigationPath()`.
+  fileprivate var isEmptyPath: Bool {
+    kind == .array ? children.isEmpty : kind == .call && CallArguments(self).all.isEmpty
+  }
 }

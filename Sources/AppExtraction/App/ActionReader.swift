@@ -200,6 +200,7 @@ struct ActionReader {
     if callee.text == "dismiss", base.text == "wrappedValue" {
       return add(.dismiss(view: scope.type?.name), at: node)
     }
+    if callee.text == "dismiss", base.text == "rootViewController" { return add(.dismissAll, at: node) }
     if let storage = storages.storage(of: base, in: scope), change(storage, callee.text, arguments, at: node, in: scope)
     {
       return

@@ -156,12 +156,18 @@ package struct AppExtractor {
     for number in drafting.drafted.drafts.indices {
       var screen = drafting.drafted.drafts[number].screen
       screen.links += buttons.links(ofScreen: number)
+      if buttons.offersDismiss(onScreen: number) { screen.offersDismiss = true }
       screen.presentations = buttons.completed(screen.presentations, ofScreen: number)
       screen.mergeLinks()
       drafting.omit(screen.require(by: states, number: number))
       drafting.drafted.drafts[number].screen = screen
     }
     app.presentations = buttons.completed(app.presentations, ofScreen: nil)
+    for index in app.tabs.indices { app.tabs[index].update = buttons.update(ofTab: app.tabs[index].instead) }
+    for tab in app.tabs where tab.content == nil && tab.update == nil {
+      drafting.omit("a tap on this tab does something that isn't read", "write the tab by hand, with `does`", tab.place)
+    }
+    app.tabs.removeAll { $0.content == nil && $0.update == nil }
     drafting.omit(app.require(by: states))
     app.urls = links.urls + (choices.isCertainOnly ? [] : buttons.reactions())
     drafting.omit(links.unread.map(ExtractedApp.Omission.init(urlHandler:)))

@@ -67,6 +67,8 @@ struct ButtonReader {
       isMadeUp = false
       guard app.isKept(button.site) else { return nil }
       let update = update(of: button.effects, onScreen: number)
+      // A control without a text that only leaves the screen has no label that a link could have.
+      if button.isUnconditionalControl, update?.onlyDismisses == true { return nil }
       // An item of a bar is there whatever it does.
       guard update != nil || button.site.isInToolbar && button.label != nil && !app.isCertainOnly else { return nil }
       return AppDraft.Link(
@@ -82,6 +84,14 @@ struct ButtonReader {
         requirement: button.site.requirement,
         enabling: button.site.enabling
       )
+    }
+  }
+
+  /// Whether a screen has a control without a text that only leaves it.
+  mutating func offersDismiss(onScreen number: Int) -> Bool {
+    app.drafts[number].fragments.flatMap(\.buttons).contains { button in
+      guard app.isKept(button.site), button.isUnconditionalControl else { return false }
+      return update(of: button.effects, onScreen: number)?.onlyDismisses == true
     }
   }
 
@@ -131,6 +141,11 @@ struct ButtonReader {
       }
       return presentation
     }
+  }
+
+  /// The change that a tap on a tab makes instead of selecting it; nil if it isn't read.
+  mutating func update(ofTab changes: [ActionEffects.Change]) -> AppDraft.Update? {
+    update(of: ActionEffects(changes: changes), onScreen: nil)
   }
 
   // MARK: URLs
@@ -198,7 +213,7 @@ struct ButtonReader {
 
   private func changesNavigation(_ effect: ActionEffects.Effect) -> Bool {
     switch effect {
-    case .dismiss: true
+    case .dismiss, .dismissAll: true
     case .open: false
     case .set(let storage, _):
       members.contains { $0.storage == storage } || bindings.ofAny[storage] != nil || bindings.ofApp[storage] != nil
@@ -236,11 +251,12 @@ struct ButtonReader {
   ) {
     switch effect {
     case .dismiss(let view): dismiss(view, in: &update, onScreen: number, at: node)
+    case .dismissAll: update.dismissal = .all
     case .open(let url): open(url, in: &update, at: node)
     case .set(let storage, let value): set(storage, to: value, in: &update, onScreen: number)
     case .append(let path, let value): append(value, to: stored(path, onScreen: number), in: &update, onScreen: number)
     case .removeLast(let path):
-      if let number, isOwn(stored(path, onScreen: number), number) { update.dismisses = true }
+      if let number, isOwn(stored(path, onScreen: number), number) { update.dismissOwn() }
     case .clear(let path):
       write([], to: stored(path, onScreen: number), isAppended: false, in: &update, onScreen: number)
     }
@@ -255,7 +271,7 @@ struct ButtonReader {
   ) {
     guard let number else { return }
     guard let view, presented.isOther(view, than: number) else {
-      update.dismisses = true
+      update.dismissOwn()
       return
     }
     let closing = presented.closing(view)
@@ -457,5 +473,12 @@ struct ButtonReader {
     let known = update.paths.first { $0.stack == stack }
     let all = isAppended ? (known?.values ?? []) + values : values
     update.paths = others + [.init(stack: stack, values: all, isAppended: isAppended && known?.isAppended != false)]
+  }
+}
+
+extension Fragment.Button {
+  /// Whether it has no text, not even that of a role, and nothing decides whether it is there and can be tapped.
+  fileprivate var isUnconditionalControl: Bool {
+    label == nil && CallArguments(site.node)["role"] == nil && site.requirement.isNone && site.enabling.isNone && !effects.isConditional
   }
 }

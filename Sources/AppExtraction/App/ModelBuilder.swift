@@ -38,14 +38,19 @@ struct ModelBuilder {
       model.tabs.append(
         AppModel.Tab(
           tab.name,
-          content(tab.content, of: tab.name),
+          tab.content.map { content($0, of: tab.name) },
           title: tab.title.map(Template.literal),
+          popsWhenReselected: tab.popsWhenReselected,
+          update: tab.update.map { update($0) },
           condition: tab.when.condition,
           source: source(tab.place)
         )
       )
     }
-    if let first = model.tabs.first?.content { model.begin(with: first) }
+    if let first = model.tabs.first(where: { $0.content != nil }), let content = first.content {
+      model.begin(with: content)
+      if model.tabs.first?.content == nil { model.initialTab = model.initialTab ?? first.name }
+    }
     model.layers = layers(app.presentations)
     model.urls = app.urls.map { AppModel.URLPattern($0.pattern, update($0.update, $0.variables)) }
     for type in app.types { model.types[type.name] = type.valueType }
@@ -127,7 +132,7 @@ struct ModelBuilder {
 
   private func update(_ update: AppDraft.Update, _ variables: [String] = []) -> AppModel.Update {
     AppModel.Update(
-      dismissal: update.dismisses ? .own : nil,
+      dismissal: update.dismissal,
       tab: update.tab,
       bindings: update.bindings.map { .init($0.name, Template.value($0.value, variables)) },
       paths: [false, true].flatMap { isAppended in
@@ -204,6 +209,7 @@ struct ModelBuilder {
       identity: presentation.identity,
       content: presentation.content.map { content($0, of: presentation.binding) },
       cases: presentation.itemType.map { cases(presentation.cases, of: $0) } ?? [],
+      keepsPath: presentation.keepsPath,
       isDismissDisabled: presentation.disablesDismissal && kind.isSwipeable,
       onDismiss: presentation.onDismiss.map { update($0) },
       title: presentation.title.map(Template.literal),
@@ -234,7 +240,7 @@ struct ModelBuilder {
         AppModel.SelectionList(selection: list.selection, of: list.type, rows: list.rows.map(\.template))
       }
       let cases = type.map { self.cases(column.cases, of: $0) } ?? []
-      let root = AppModel.ColumnRoot(name(column.root), cases: cases)
+      let root = AppModel.ColumnRoot(self.name(column.root), cases: cases, empty: column.empty.map(self.name))
       let name = stack == SceneState.mainStack ? column.name : "\(stack).\(column.name)"
       let isBound = column.stack.map { $0 != .selfManaged } ?? false
       found.append(
@@ -245,7 +251,8 @@ struct ModelBuilder {
           stack: column.stack,
           initialPath: isBound ? (paths[name] ?? []).map(\.template) : [],
           width: column.width,
-          title: column.title.map(Template.literal)
+          title: column.title.map(Template.literal),
+          toolbar: column.toolbar
         )
       )
       type = column.list?.type

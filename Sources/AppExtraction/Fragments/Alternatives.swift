@@ -225,6 +225,12 @@ struct AlternativeReader: Sendable {
     var others: [Alternative] = []
     for block in blocks { others += alternatives(index.platform.active(block.children), in: scope, nesting) ?? [] }
     if let more = node.child(.branch) { others += branches(of: more, in: scope, nesting) }
+    let asked = parts.map { Array($0.children) } ?? []
+    if asked.count == 1, asked[0].kind == .unwrapping {
+      // `if let folder` unwraps the value of its own name.
+      let absent = Scope.Bound(node: asked[0].children.first ?? asked[0], scope: scope)
+      for index in others.indices where others[index].absent == nil { others[index].absent = absent }
+    }
     return found + conditional(others, by: reading, isHolding: false, at: parts ?? node)
   }
 
@@ -253,6 +259,9 @@ struct AlternativeReader: Sendable {
         alternative.cases = names + alternative.cases.filter { !names.contains($0) }
         if alternative.literals.isEmpty { alternative.literals = literals }
         alternative.isDefault = element.text == "default" && !isOnly
+        if patterns.count == 1, patterns[0].kind == .nil, let subject = node.children.first {
+          alternative.absent = Scope.Bound(node: subject, scope: scope)
+        }
         return alternative
       }
     }

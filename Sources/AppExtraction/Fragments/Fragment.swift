@@ -90,6 +90,8 @@ struct Alternative: Sendable {
   let screen: ScreenContent?
   /// Whether something may be shown that isn't understood.
   var isUnclear = false
+  /// The value without which it is shown: that of `case nil`, or of an `if let` before its `else`.
+  var absent: Scope.Bound?
 
   /// The alternative whose screen shows the value that a closure is given.
   func showing(_ closure: SourceNode) -> Self {
@@ -102,6 +104,7 @@ struct Alternative: Sendable {
     var result = Self(node: node, screen: screen)
     (result.cases, result.literals, result.isDefault) = (cases, literals, isDefault)
     (result.isConditional, result.requirement, result.isUnclear) = (isConditional, requirement, isUnclear)
+    result.absent = absent
     return result
   }
 
@@ -281,6 +284,8 @@ struct Fragment: Sendable {
       let node: SourceNode
       var content: Fragment
       var requirement = Requirement()
+      /// What a tap does beside selecting it.
+      var tap = TabSelectionReader.Tap()
     }
 
     var site: Site

@@ -27,8 +27,15 @@ struct TabReader {
     within.requirement = Requirement()
     var tabs = TabReader(reader)
     for statement in body.statements { tabs.collect(statement, in: body.scope, within) }
-    let selection = arguments["selection"].flatMap { StorageResolver(reader.types).storage(of: $0, in: scope) }
-    return Fragment.TabView(site: site, selection: selection, tabs: tabs.tabs)
+    let selection = arguments["selection"].map { TabSelectionReader($0, in: scope, reader.inliner) }
+    if let selection {
+      for index in tabs.tabs.indices { tabs.tabs[index].tap = tabs.tabs[index].tag.map(selection.tap) ?? .init() }
+      // Without a tab that can be selected, no tap is read.
+      if !tabs.tabs.contains(where: { $0.tap.instead == nil }) {
+        for index in tabs.tabs.indices { tabs.tabs[index].tap = .init() }
+      }
+    }
+    return Fragment.TabView(site: site, selection: selection?.storage, tabs: tabs.tabs)
   }
 
   /// Whether a style of a tab view shows pages instead of tabs.

@@ -54,7 +54,7 @@ enum KeyApps {
       let others = [list, "detail: {root: Mail}"].filter { !$0.hasPrefix("\(name):") }
       return split("columns: {\((others + [example]).joined(separator: ", "))}")
     case "a column":
-      let stacks = ["path": ", stack: erased", "title": ", stack: self-managed"]
+      let stacks = ["path": ", stack: erased", "title": ", stack: self-managed", "toolbar": ", stack: self-managed"]
       return column(example + (name == "root" ? "" : ", root: Mails") + (stacks[name] ?? ""))
     case "a column's root":
       return column("root: {\(example)\(["screen", "default"].contains(name) ? "" : ", screen: Mails")}")
@@ -173,8 +173,11 @@ enum KeyApps {
   }
 
   private static func item(_ name: String, _ example: String) -> String {
+    if name == "misplaced" {
+      return "name: Parks\nroot: Home\nscreens: {Home: {presents: {shown: {\(example), screen: Other}}}}\n"
+    }
     let isAlert = ["title", "buttons"].contains(name)
-    let isPush = ["lazy", "misplaced", "cases", "default"].contains(name)
+    let isPush = ["lazy", "cases", "default"].contains(name)
     let isItem = ["type", "id", "cases", "default"].contains(name)
     var rest = ""
     if isItem, name != "type" { rest += ", type: \(["cases", "default"].contains(name) ? "Int" : "Color")" }

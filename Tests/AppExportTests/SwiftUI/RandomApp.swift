@@ -51,6 +51,9 @@ struct RandomApp {
     if isOne(in: 4) { app.initialBindings.append(.init(pick(["sheet", "showsHelp", "none"]), true)) }
     if !tabs.isEmpty, isOne(in: 2) { app.initialTab = pick(tabs) }
     for index in app.layers.indices { app.layers[index].buttons = buttons() }
+    for index in app.tabs.indices where isOne(in: 8) {
+      (app.tabs[index].content, app.tabs[index].update) = (nil, update([], []))
+    }
     return app
   }
 
@@ -172,6 +175,7 @@ struct RandomApp {
         let rows = isOne(in: 3) ? [] : (0...generator.number(below: 2)).map { _ in value(type) }
         column.list = .init(selection: place == .sidebar ? "folder" : "mail", of: type, rows: rows)
       }
+      if isOne(in: 4) { column.toolbar = (0...generator.number(below: 2)).map { _ in label() } }
       columns.append(column)
     }
     return AppModel.Split(columns: columns, visibility: isOne(in: 5) ? .all : .automatic)

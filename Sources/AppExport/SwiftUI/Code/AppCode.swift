@@ -64,7 +64,7 @@ struct AppCode {
 
   private var stack: SwiftLines {
     let outer = model.screens[model.root].map { root in
-      DestinationCode(names, all).modifiers(of: root) { $0 == .outsideStack }
+      DestinationCode(Names(model.root, all), all).modifiers(of: root) { $0 == .outsideStack }
     }
     return stack(SceneState.mainStack, model.stack, root: chosenRoot) + (outer ?? [])
   }
@@ -101,14 +101,18 @@ struct AppCode {
       let name = column.column.rawValue
       lines.append(column.column == .sidebar ? "NavigationSplitView\(arguments) {" : "} \(name): {")
       let root = self.root(of: column)
-      lines += (column.stack.map { stack(name, $0, root: root) } ?? root).indented
+      let content = column.stack.map { stack(name, $0, root: root) } ?? root
+      var modifiers: SwiftLines = []
       if let title = column.title {
-        lines.append("  .navigationTitle(\(SwiftName.literal(Template.literal(title))))")
+        modifiers.append(".navigationTitle(\(SwiftName.literal(Template.literal(title))))")
       }
-      if let width = column.width {
-        let isBlock = lines.last?.hasSuffix("}") == true
-        lines.append("  \(isBlock ? "" : "  ").navigationSplitViewColumnWidth(\(width.arguments))")
+      if !column.toolbar.isEmpty {
+        let items = column.toolbar.map { "Button(\(SwiftName.literal($0))) {}" }
+        modifiers += [".toolbar {"] + items.indented + ["}"]
       }
+      if let width = column.width { modifiers.append(".navigationSplitViewColumnWidth(\(width.arguments))") }
+      // Behind a block, modifiers are as far to the left as its end.
+      lines += (content + (content.count > 1 ? modifiers : modifiers.indented)).indented
     }
     let style = split.style == .automatic ? [] : [".navigationSplitViewStyle(.\(split.style.rawValue))"]
     return lines + ["}"] + style
@@ -139,18 +143,44 @@ struct AppCode {
 
   /// The root of a column, or those among which the selection in the column before chooses.
   private func root(of column: AppModel.SplitColumn) -> SwiftLines {
-    guard !column.root.cases.isEmpty, let list = model.list(before: column.column) else {
+    guard column.root.screens.count > 1, let list = model.list(before: column.column) else {
       return [all.view(column.root.screen)]
     }
     let cases = column.root.cases.map { one in
       "case .\(SwiftName.member(String(one.value.caseName ?? ""))): \(all.view(one.screen))"
     }
-    return ["switch \(names.reference(list.binding)) {"] + cases + ["default: \(all.view(column.root.screen))", "}"]
+    let empty = column.root.empty.map { ["case nil: \(all.view($0))"] } ?? []
+    let others = ["default: \(all.view(column.root.screen))", "}"]
+    return ["switch \(names.reference(list.binding)) {"] + cases + empty + others
   }
 
   private var tabView: SwiftLines {
+    let content = model.tabs.flatMap(tab).indented + ["}"]
+    let taps = self.taps
+    guard taps.isEmpty else {
+      let selection = ["selection: Binding {", "  router.tab", "} set: {"] + taps.indented + ["}"]
+      return ["TabView("] + selection.indented + [") {"] + content
+    }
     let selection = all.plan.hasRouter ? "$router.tab" : "$tab"
-    return ["TabView(selection: \(selection)) {"] + model.tabs.flatMap(tab).indented + ["}"]
+    return ["TabView(selection: \(selection)) {"] + content
+  }
+
+  /// The statements for a tap on a tab, `$0`; none if every tap only selects.
+  private var taps: SwiftLines {
+    var lines: SwiftLines = []
+    for tab in model.tabs where tab.popsWhenReselected {
+      guard let path = all.plan.path(of: tab.name), case .stack(_, let kind, _)? = tab.content else { continue }
+      let empty = kind == .erased ? "NavigationPath()" : "[]"
+      lines.append("if $0 == router.tab, $0 == .\(SwiftName.member(tab.name)) { router.\(path) = \(empty) }")
+    }
+    let others = model.tabs.filter { $0.update != nil }
+    if others.isEmpty { return lines.isEmpty ? [] : lines + ["router.tab = $0"] }
+    lines.append("switch $0 {")
+    for tab in others {
+      lines.append("case .\(SwiftName.member(tab.name)):")
+      lines += (tab.update.map(LinkCode(names, all).statements) ?? []).indented
+    }
+    return lines + ["default: router.tab = $0", "}"]
   }
 
   private func tab(_ tab: AppModel.Tab) -> SwiftLines {
@@ -189,7 +219,17 @@ struct AppCode {
       }
     }
     let open = model.urls.isEmpty ? [] : [""] + opening
-    return ["@Observable", "final class Router {"] + (properties.map { "var \($0)" } + open).indented + ["}"]
+    let all = self.all.plan.dismissesAll ? [""] + dismissingAll : []
+    let head = (all.isEmpty ? [] : ["@MainActor"]) + ["@Observable", "final class Router {"]
+    return head + (properties.map { "var \($0)" } + open + all).indented + ["}"]
+  }
+
+  /// The method that dismisses every sheet, cover, popover, alert and dialog, as the window's controller does.
+  private var dismissingAll: SwiftLines {
+    [
+      "func dismissAll() {", "  let scene = UIApplication.shared.connectedScenes.first as? UIWindowScene",
+      "  scene?.keyWindow?.rootViewController?.dismiss(animated: true)", "}",
+    ]
   }
 
   /// The method that opens links into the app.

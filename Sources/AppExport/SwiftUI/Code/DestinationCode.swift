@@ -128,6 +128,9 @@ struct LayerCode {
   private func content(_ layer: AppModel.Layer, _ screen: String?, _ view: String) -> String {
     let kept = layer.isDismissDisabled ? ".interactiveDismissDisabled()" : ""
     if let stack = all.plan.views[.init(binding: layer.binding, screen: screen)] { return "\(stack)()\(kept)" }
+    if let path = all.plan.kept[.init(binding: layer.binding, screen: screen)] {
+      return "NavigationStack(path: $\(path)) { \(view) }\(kept)"
+    }
     switch layer.content {
     case .split(let split)?: return "\(AppCode(all).inner(split).joined(separator: " "))\(kept)"
     case .screen?, nil: return "\(view)\(kept)"

@@ -75,7 +75,11 @@ struct LinkCode {
   /// The statements of a change.
   func statements(_ update: AppModel.Update) -> SwiftLines {
     var lines: SwiftLines = []
-    if update.dismissal == .own { lines.append("dismiss()") }
+    switch update.dismissal {
+    case .own: lines.append("dismiss()")
+    case .all: lines.append("router.dismissAll()")
+    case nil: break
+    }
     if let tab = update.tab { lines.append("router.tab = .\(SwiftName.member(tab))") }
     for write in update.paths { lines += statements(write, names.path(of: write), names.kind(of: write)) }
     for field in update.bindings { lines.append(write(field.name, field.value)) }
@@ -121,9 +125,9 @@ struct BarCode {
     if !bar.titleMenu.isEmpty {
       lines += [".toolbarTitleMenu {"] + bar.titleMenu.flatMap { LinkCode(names, all).lines($0) }.indented + ["}"]
     }
-    if !bar.toolbar.isEmpty {
-      lines += [".toolbar {"] + bar.toolbar.flatMap { LinkCode(names, all).lines($0) }.indented + ["}"]
-    }
+    var items = bar.toolbar.flatMap { LinkCode(names, all).lines($0) }
+    if screen.offersDismiss { items.append("Button { dismiss() } label: { Image(systemName: \"xmark\") }") }
+    if !items.isEmpty { lines += [".toolbar {"] + items.indented + ["}"] }
     if bar.toolbarVisibility != .automatic {
       lines.append(".toolbar(.\(bar.toolbarVisibility.rawValue), for: .navigationBar)")
     }

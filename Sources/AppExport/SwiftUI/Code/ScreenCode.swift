@@ -63,12 +63,19 @@ struct ScreenCode {
     for layer in usedLayerRouters {
       lines.append("@Environment(\(all.plan.router(ofLayer: layer)).self) private var \(Names.router(ofLayer: layer))")
     }
-    if updates.contains(where: { $0.dismissal == .own }) {
+    if screen.offersDismiss || updates.contains(where: { $0.dismissal == .own }) {
       lines.append("@Environment(\\.dismiss) private var dismiss")
     }
     for presentation in screen.presents { lines += flag(presentation.binding, nil) }
     for item in screen.items { lines += flag(item.binding, item.type) }
-    for layer in screen.layers { lines += flag(layer.binding, layer.itemType) }
+    for layer in screen.layers {
+      lines += flag(layer.binding, layer.itemType)
+      if let path = all.plan.kept[.init(binding: layer.binding, screen: name)],
+        case .stack(_, let kind, let values)? = layer.content
+      {
+        lines.append("@State private var \(LayerCode(all).property(path, kind, values))")
+      }
+    }
     for field in screen.state { lines.append("@State private var \(StateCode(all).declaration(of: field, on: name))") }
     for (property, type) in rowProperties { lines.append("@State private var \(property): [\(type)] = []") }
     if let list = all.model.list(on: name), list.rows.isEmpty {
@@ -103,12 +110,15 @@ struct ScreenCode {
       screen.conditions.flatMap(\.clauses).map(\.name) + updates.flatMap(\.bindings).map(\.name)
         + screen.everyLink.compactMap { link in if case .binding(let name, _) = link.target { name } else { nil } }
     )
-    return usesBindingOfRouter || names.contains { references.isInRouter($0) } || updates.contains { $0.tab != nil }
+    return usesBindingOfRouter || names.contains { references.isInRouter($0) } || updates.contains { $0.tab != nil || $0.dismissal == .all }
       || updates.flatMap(\.paths).contains { references.layer(of: $0) == nil }
   }
 
   private var usesBindingOfRouter: Bool {
-    let names = screen.presents.map(\.binding) + screen.items.map(\.binding) + screen.layers.map(\.binding)
+    let pushed =
+      screen.presents.filter { $0.placement != .outsideStack }.map(\.binding)
+      + screen.items.filter { $0.placement != .outsideStack }.map(\.binding)
+    let names = pushed + screen.layers.map(\.binding)
     return all.model.list(on: name) != nil || names.contains(where: all.plan.isShared)
   }
 

@@ -18,10 +18,14 @@ struct StoragePlan {
   private var paths: [String: String] = [:]
   /// The views of the stacks in layers.
   private(set) var views: [LayerStack: String] = [:]
+  /// The properties of the paths that presenting views hold, by their stacks.
+  private(set) var kept: [LayerStack: String] = [:]
   /// The stacks in layers whose path is written.
   private(set) var routed: Set<String> = []
   /// Whether the app has a router.
   private(set) var hasRouter = false
+  /// Whether a change dismisses every layer.
+  private(set) var dismissesAll = false
 
   init(_ model: AppModel, _ names: UniqueNames) {
     self.model = model
@@ -38,6 +42,12 @@ struct StoragePlan {
     }
     var types = names
     for (screen, layer) in model.ownedLayers where layer.content?.isBound == true {
+      if let screen, layer.keepsPath {
+        let taken = Set(model.screens[screen]?.names ?? []).union(kept.filter { $0.key.screen == screen }.values)
+        var properties = UniqueNames(reserved: taken.union(SwiftNames.reservedProperties))
+        kept[LayerStack(binding: layer.binding, screen: screen)] = properties.add("\(layer.binding)Path")
+        continue
+      }
       let name = SwiftName.type(layer.binding, prefix: "Layer") + layer.kind.rawValue.capitalized
       views[LayerStack(binding: layer.binding, screen: screen)] = types.add(name)
     }
@@ -54,9 +64,10 @@ struct StoragePlan {
 
   private mutating func noteWrites() {
     // The app's scene hands URLs to it.
-    hasRouter = !model.urls.isEmpty
+    hasRouter = !model.urls.isEmpty || model.tabs.contains { $0.popsWhenReselected || $0.update != nil }
     for (screen, update) in model.ownedUpdates {
-      if update.tab != nil { hasRouter = true }
+      if update.dismissal == .all { dismissesAll = true }
+      if update.tab != nil || dismissesAll { hasRouter = true }
       for field in update.bindings { note(field.name, from: screen) }
       for write in update.paths {
         let stack = write.stack ?? screen.flatMap { model.ownStacks(of: $0)?.first } ?? SceneState.mainStack
@@ -66,6 +77,12 @@ struct StoragePlan {
       }
     }
     for (name, screen) in model.screens {
+      // The app itself pushes what stands around its stack.
+      let around =
+        screen.presents.filter { $0.placement == .outsideStack }.map(\.binding)
+        + screen.items.filter { $0.placement == .outsideStack }.map(\.binding)
+      shared.formUnion(around)
+      hasRouter = hasRouter || !around.isEmpty
       for link in screen.everyLink { if case .binding(let binding, _) = link.target { note(binding, from: name) } }
       for clause in screen.conditions.flatMap(\.clauses) { note(clause.name, from: name) }
     }
@@ -91,7 +108,7 @@ extension AppModel {
 
   /// The changes with the screens that make them; nil for the app.
   var ownedUpdates: [(screen: String?, update: Update)] {
-    var found: [(screen: String?, update: Update)] = urls.map { (nil, $0.update) }
+    var found: [(screen: String?, update: Update)] = (urls.map(\.update) + tabs.compactMap(\.update)).map { (nil, $0) }
     for name in screens.keys.sorted() {
       for link in screens[name]?.everyLink ?? [] {
         if case .update(let update) = link.target { found += ([update] + update.next).map { (name, $0) } }

@@ -21,7 +21,7 @@ extension AppModel {
     for case .stack(_, _, let path) in tabs.compactMap(\.content) + ownedLayers.compactMap(\.layer.content) {
       values += path
     }
-    return values + urls.map(\.update).flatMap(\.everyValue)
+    return values + (urls.map(\.update) + tabs.compactMap(\.update)).flatMap(\.everyValue)
   }
 
   /// The types that declarations name.

@@ -1,4 +1,5 @@
 import FlowApps
+import FlowSyntax
 import NavigationEngine
 
 // The columns of a split view.
@@ -26,20 +27,23 @@ extension PortableApp {
     after list: AppModel.SelectionList?
   ) -> AppModel.SplitColumn {
     let place = "column “\(column.column.rawValue)”"
-    if !column.toolbar.isEmpty || column.stack == nil && column.title != nil { note(.layout, place) }
+    if column.stack == nil, !column.toolbar.isEmpty || column.title != nil { note(.layout, place) }
+    let toolbar = column.stack == nil ? [] : labels(column.toolbar, place)
     let title = column.stack == nil ? nil : column.title.flatMap { self.title($0, place, nil) }
-    if column.root.empty != nil || !column.root.roots.isEmpty { note(.tabRoots, place) }
+    let empty = list == nil ? nil : column.root.empty
+    if column.root.empty != empty || !column.root.roots.isEmpty { note(.tabRoots, place) }
     var cases: [AppModel.Destination.Case] = []
     for one in column.root.cases {
       let isKnown = list.map { isCase(one.value, of: $0.type) && !cases.contains { $0.value == one.value } } ?? false
       if isKnown { cases.append(one) } else { note(.cases, place) }
     }
-    if cases.count == 1 {
+    if cases.count == 1, empty == nil {
       note(.cases, place)
       cases = []
     }
-    let root = AppModel.ColumnRoot(column.root.screen, cases: cases)
-    let isAlone = column.column != .detail && column.stack == nil && cases.isEmpty && uses(of: column.root.screen) == 1
+    let root = AppModel.ColumnRoot(column.root.screen, cases: cases, empty: empty)
+    let isAlone =
+      column.column != .detail && column.stack == nil && root.screens.count == 1 && uses(of: column.root.screen) == 1
     var ported: AppModel.SelectionList?
     if let list = column.list {
       if isAlone { ported = self.list(list, place) } else { note(.split, place) }
@@ -52,8 +56,19 @@ extension PortableApp {
       initialPath: path(column.initialPath, of: column.stack ?? .selfManaged, place),
       width: width(column.width, place),
       title: title,
+      toolbar: toolbar,
       source: column.source
     )
+  }
+
+  /// The labels of a column's toolbar, each once.
+  private mutating func labels(_ texts: [String], _ place: String) -> [String] {
+    var names = UniqueNames(separator: " ")
+    return texts.map { text in
+      let label = Self.unique(label(text, place), &names)
+      if label != text { note(.labels, place) }
+      return label
+    }
   }
 
   /// A width whose numbers have literals.

@@ -10,8 +10,7 @@ package struct ExportGap: Hashable, Sendable {
     case cases
     case alertItems = "items as alerts"
     case screenless = "default"
-    case detailLink, nestedStack, controls, does
-    case dismissAll = "dismiss: all"
+    case detailLink, nestedStack, does
     case then, onDismiss, state, restores, urls
     case codable, raw
   }
@@ -36,16 +35,16 @@ extension ExportGap.Key {
     case .navigationView: "a NavigationView becomes a NavigationStack"
     case .split:
       "the selections, paths and layout of columns in a tab or a layer are left out, and a list beside a stack or links"
-    case .layout: "the platform of columns, their toolbars, and the title of one without a stack are left out"
-    case .tabs: "a tab without content of its own, or a bar of a single tab, is left out"
-    case .tabRoots: "a tab has the last of its roots, and a column the root for any selection"
-    case .reselect: "nothing happens on a tap on the selected tab"
+    case .layout: "the platform of columns, and the title and the toolbar of one without a stack are left out"
+    case .tabs: "a bar of a single tab is left out, and a tab whose change isn't exported selects the first one"
+    case .tabRoots: "a tab and a column have the last of the roots among which state chooses"
+    case .reselect: "nothing happens on a tap on the selected tab if its path isn't bound"
     case .rows:
       "rows whose values are stated become links, at most 100; those of an enumeration, labels, links and actions of rows are left out"
     case .title: "a title that names the screen's value is left out"
     case .initial: "a binding that is on at the start is left out, if it has no literal, or no declaration of its own"
     case .path: "values at the start are left out, if they have no literals, or several types"
-    case .keepsPath: "a path goes with what it is presented in"
+    case .keepsPath: "a path that a change writes, or that the app itself keeps, goes with what it is presented in"
     case .id: "the identity of an item is its `id`, a field that all its layers name, or else the whole value"
     case .value: "what a binding presents gets no value"
     case .misplaced: "a destination outside of the stack is left out, but for those around the app's only stack"
@@ -55,9 +54,7 @@ extension ExportGap.Key {
     case .screenless: "an item of which only some cases have a screen shows the first of them for the others"
     case .detailLink: "a link of a value leads to the detail column"
     case .nestedStack: "a stack within the root of a stack, or within a layer, is left out"
-    case .controls: "a control of the screen's own to leave it is left out"
     case .does: "a change that names another screen's state, or a path that isn't bound, is left out"
-    case .dismissAll: "a change dismisses the screen alone, or nothing"
     case .then: "a change after a change is left out, if it dismisses, or another follows it"
     case .onDismiss: "nothing happens when a popover has gone"
     case .state: "state that begins with a value of the app's own types is left out"

@@ -19,8 +19,6 @@ extension PortableApp {
       let shown = ShownValue(of: name, forms, model, types)
       references[name] = ShownValue.types(on: name, shown, model)
       screen.title = screen.title.flatMap { title($0, name, shown) }
-      if screen.offersDismiss { note(.controls, name) }
-      screen.offersDismiss = false
       if screen.nestsStack, roots.contains(name) {
         note(.nestedStack, name)
         screen.nestsStack = false
@@ -46,6 +44,21 @@ extension PortableApp {
     var layers = model.layers
     for index in layers.indices { portChanges(of: &layers[index], on: nil) }
     model.layers = layers
+    portTaps()
+  }
+
+  /// Writes the changes that taps on tabs make.
+  private mutating func portTaps() {
+    for index in model.tabs.indices {
+      guard let update = model.tabs[index].update else { continue }
+      let place = "tab “\(model.tabs[index].name)”"
+      model.tabs[index].update = self.update(update, on: nil, place) ?? selectingFirst
+    }
+  }
+
+  /// The change of a tab of which nothing else is left: the first tab that has content is selected.
+  var selectingFirst: AppModel.Update {
+    AppModel.Update(tab: model.tabs.first { $0.content != nil }?.name)
   }
 
   /// Writes rows as links, as far as their values are stated.
@@ -146,7 +159,7 @@ extension PortableApp {
   }
 
   /// The label, or one with a number that is still short enough.
-  private static func unique(_ label: String, _ names: inout UniqueNames) -> String {
+  static func unique(_ label: String, _ names: inout UniqueNames) -> String {
     let name = names.add(label)
     return name.count <= maxLabel ? name : names.add(String(label.prefix(maxLabel - 10).filter { $0 != " " }))
   }

@@ -67,7 +67,7 @@ extension AppModel {
       found += split.columns.map { column in
         let root = column.root.screen
         let content = column.stack.map { Content.stack(root: root, $0, path: column.initialPath) } ?? .screen(root)
-        return (column.column.rawValue, content, column.root.cases.map(\.screen))
+        return (column.column.rawValue, content, Array(column.root.screens.dropFirst()))
       }
     } else if tabs.isEmpty {
       found.append((SceneState.mainStack, .stack(root: root, stack, path: initialPath), roots.map(\.screen)))

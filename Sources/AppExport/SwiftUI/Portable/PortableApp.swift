@@ -42,6 +42,7 @@ struct PortableApp {
     } while model != before
     keepUsedTypes()
     portRestores()
+    portKeptPaths()
   }
 
   mutating func note(_ key: ExportGap.Key, _ place: String) { gaps.append(ExportGap(key, place)) }
@@ -53,27 +54,40 @@ struct PortableApp {
     if model.isLegacy { (model.isLegacy, model.stack) = (false, .selfManaged) }
     var tabs: [AppModel.Tab] = []
     for tab in model.tabs { if let ported = ported(tab) { tabs.append(ported) } }
-    if tabs.count == 1 { note(.tabs, "tab “\(tabs[0].name)”") }
-    model.tabs = tabs.count > 1 ? tabs : []
+    let first = tabs.first { $0.content != nil }
+    if tabs.count == 1 || first == nil { for tab in tabs { note(.tabs, "tab “\(tab.name)”") } }
+    model.tabs = tabs.count > 1 && first != nil ? tabs : []
     portColumns()
     if !model.tabs.isEmpty { model.initialPath = [] }
-    if let first = model.tabs.first?.content { model.begin(with: first) }
+    if let content = model.tabs.first(where: { $0.content != nil })?.content { model.begin(with: content) }
     if !model.tabs.isEmpty { model.roots = [] }
     if model.split != nil { (model.initialPath, model.roots) = ([], []) }
     if model.tabs.isEmpty { model.initialPath = path(model.initialPath, of: model.stack, "the app") }
-    if model.initialTab.map({ name in !model.tabs.contains { $0.name == name } }) == true { note(.initial, "the app") }
-    if !model.tabs.dropFirst().contains(where: { $0.name == model.initialTab }) { model.initialTab = nil }
+    let selectable = model.tabs.filter { $0.content != nil }.map(\.name)
+    if let name = model.initialTab, !selectable.contains(name) {
+      note(.initial, "the app")
+      model.initialTab = nil
+    }
+    // The first tab is selected where the app names none, unless a tap on it only makes a change.
+    model.initialTab = model.initialTab ?? selectable.first
+    if model.initialTab == model.tabs.first?.name { model.initialTab = nil }
   }
 
   private mutating func ported(_ tab: AppModel.Tab) -> AppModel.Tab? {
     let place = "tab “\(tab.name)”"
-    if tab.update != nil { note(.tabs, place) }
-    guard let content = tab.content, tab.update == nil else { return nil }
+    guard tab.content != nil || tab.update != nil else {
+      note(.tabs, place)
+      return nil
+    }
     var result = tab
-    if tab.popsWhenReselected { note(.reselect, place) }
     if !tab.roots.isEmpty { note(.tabRoots, place) }
-    (result.popsWhenReselected, result.roots) = (false, [])
-    result.content = ported(content, place)
+    result.roots = []
+    result.content = tab.content.map { ported($0, place) }
+    if tab.content != nil { result.update = nil }
+    if tab.popsWhenReselected, result.content?.isBound != true {
+      note(.reselect, place)
+      result.popsWhenReselected = false
+    }
     result.title = tab.title.flatMap { title($0, place, nil) }
     if result.title == tab.name { result.title = nil }
     return result
@@ -197,6 +211,28 @@ struct PortableApp {
     let kept = StoragePlan(model, names.typeNames).hasRouter ? [] : model.state.filter { $0.value != .null }.map(\.name)
     for name in model.restores where !kept.contains(name) { note(.restores, "“\(name)”") }
     model.restores.removeAll { !kept.contains($0) }
+  }
+
+  /// Keeps the paths of layers that the views presenting them hold: those that no change writes.
+  private mutating func portKeptPaths() {
+    let routed = StoragePlan(model, names.typeNames).routed
+    func isHeld(_ layer: AppModel.Layer) -> Bool {
+      layer.content?.isBound == true && !routed.contains(layer.binding)
+    }
+    var layers = model.layers
+    for index in layers.indices where layers[index].keepsPath {
+      note(.keepsPath, "“\(layers[index].binding)” of the app")
+      layers[index].keepsPath = false
+    }
+    model.layers = layers
+    for name in model.screens.keys.sorted() {
+      guard var layers = model.screens[name]?.layers, layers.contains(where: \.keepsPath) else { continue }
+      for index in layers.indices where layers[index].keepsPath && !isHeld(layers[index]) {
+        note(.keepsPath, "“\(layers[index].binding)” of \(name)")
+        layers[index].keepsPath = false
+      }
+      model.screens[name]?.layers = layers
+    }
   }
 
   private mutating func keepUsedTypes() {

@@ -90,8 +90,8 @@ extension PortableApp {
   }
 
   /// Whether a destination can stand around the app's only stack: its root declares it, and nothing else shows that.
-  private func isAroundStack(_ destination: AppModel.Destination, _ screen: String) -> Bool {
-    destination.condition == nil && screen == model.root && model.tabs.isEmpty && model.split == nil
+  private func isAroundStack(_ condition: AppModel.Condition?, _ screen: String) -> Bool {
+    condition == nil && screen == model.root && model.tabs.isEmpty && model.split == nil
       && model.roots.isEmpty && !model.screens.values.contains { $0.shownScreens.contains(screen) }
       && !model.layers.flatMap { $0.cases.map(\.screen) + ($0.content?.roots ?? []) }.contains(screen)
   }
@@ -103,7 +103,7 @@ extension PortableApp {
     _ screen: String
   ) -> AppModel.Destination? {
     let place = "destination “\(destination.type)” of \(screen)"
-    if !isAroundStack(destination, screen), isMisplaced(destination.placement, place) { return nil }
+    if !isAroundStack(destination.condition, screen), isMisplaced(destination.placement, place) { return nil }
     var result = destination
     result.cases = cases(destination.cases, of: destination.type, place)
     return result.cases.isEmpty && result.screen == nil ? nil : result
@@ -139,7 +139,7 @@ extension PortableApp {
     _ screen: String
   ) -> AppModel.Presentation? {
     let place = "“\(presentation.binding)” of \(screen)"
-    if isMisplaced(presentation.placement, place) { return nil }
+    if !isAroundStack(presentation.condition, screen), isMisplaced(presentation.placement, place) { return nil }
     var result = presentation
     if result.value != nil { note(.value, place) }
     result.value = nil
@@ -148,7 +148,7 @@ extension PortableApp {
 
   private mutating func item(_ item: AppModel.Item, _ screen: String) -> AppModel.Item? {
     let place = "“\(item.binding)” of \(screen)"
-    if isMisplaced(item.placement, place) { return nil }
+    if !isAroundStack(item.condition, screen), isMisplaced(item.placement, place) { return nil }
     var result = item
     if result.value != nil { note(.value, place) }
     result.value = nil
@@ -181,12 +181,11 @@ extension PortableApp {
       note(.onDismiss, place)
       result.onDismiss = nil
     }
-    if result.keepsPath { note(.keepsPath, place) }
     if result.identity != nil, !isIdentity(of: result) {
       note(.id, place)
       result.identity = nil
     }
-    (result.value, result.keepsPath) = (nil, false)
+    result.value = nil
     if layer.kind.isButtonsOnly || !layer.kind.isSwipeable { result.isDismissDisabled = false }
     return result
   }

@@ -18,9 +18,8 @@ extension PortableApp {
   ) -> AppModel.Update? {
     var result = AppModel.Update(source: update.source)
     switch update.dismissal {
-    case .own? where screen != nil: result.dismissal = .own
-    case .own?, .all?: note(.dismissAll, place)
-    case nil: break
+    case .own? where screen == nil: note(.does, place)
+    case .own?, .all?, nil: result.dismissal = update.dismissal
     }
     if let tab = update.tab {
       if model.tabs.contains(where: { $0.name == tab }) { result.tab = tab } else { note(.tabs, place) }
@@ -171,6 +170,11 @@ extension PortableApp {
     var layers = model.layers
     for index in layers.indices { keepButtons(of: &layers[index], on: nil) }
     model.layers = layers
+    for index in model.tabs.indices {
+      guard let update = model.tabs[index].update else { continue }
+      let kept = kept(update, on: nil)
+      model.tabs[index].update = kept.isNothing ? selectingFirst : kept
+    }
     model.urls = model.urls.compactMap { pattern in
       var result = pattern
       result.update = kept(pattern.update, on: nil)

@@ -35,11 +35,15 @@ struct AppDraft: Sendable {
     var root: Int
     /// The screens of single cases of the selection in the column before.
     var cases: [Case] = []
+    /// The screen while nothing is selected; nil if it is that for every selection.
+    var empty: Int?
     let stack: AppModel.StackKind?
     var list: SelectionList?
     var width: AppModel.ColumnWidth?
     /// The title around its stack.
     var title: String?
+    /// The labels of the items of the toolbar around its stack that change nothing.
+    var toolbar: [String] = []
   }
 
   /// Which columns of a split view are shown, and how.
@@ -59,8 +63,15 @@ struct AppDraft: Sendable {
   struct Tab: Sendable {
     let name: String
     let title: String?
-    var content: Content
+    /// The content; nil if a tap makes a change instead.
+    var content: Content?
     let place: SourceNode
+    /// The changes that a tap makes instead of selecting it.
+    var instead: [ActionEffects.Change] = []
+    /// The change that a tap makes instead of selecting it, once it is read.
+    var update: Update?
+    /// Whether a tap while it is selected empties its path.
+    var popsWhenReselected = false
     var requirement = Requirement()
     var when: [AppModel.Condition.Clause] = []
   }
@@ -175,6 +186,8 @@ struct AppDraft: Sendable {
     var isMisplaced = false
     /// Whether the user can't swipe it away.
     var disablesDismissal = false
+    /// Whether the view that presents it holds the path of its stack.
+    var keepsPath = false
     var title: String?
     var buttons: [Button] = []
     /// The field that the identity of its item is; nil if it is the whole item, or isn't read.
@@ -205,11 +218,18 @@ struct AppDraft: Sendable {
     var tab: String?
     var bindings: [RouteValue.Field] = []
     var paths: [PathWrite] = []
-    var dismisses = false
+    /// The layers that it ends.
+    var dismissal: AppModel.Update.Dismissal?
     /// The changes that a delay separates from these; empty or one.
     var later: [Update] = []
 
-    var isEmpty: Bool { tab == nil && bindings.isEmpty && paths.isEmpty && !dismisses && later.isEmpty }
+    var isEmpty: Bool { tab == nil && bindings.isEmpty && paths.isEmpty && dismissal == nil && later.isEmpty }
+
+    /// Whether it dismisses its own screen, and changes nothing else.
+    var onlyDismisses: Bool { dismissal == .own && tab == nil && bindings.isEmpty && paths.isEmpty && later.isEmpty }
+
+    /// Dismisses its own screen, unless every layer goes.
+    mutating func dismissOwn() { dismissal = dismissal ?? .own }
   }
 
   let name: String
@@ -247,7 +267,7 @@ extension AppDraft {
     let presentations = presentations + screens.flatMap(\.presentations)
     var types = Set(presentations.compactMap(\.itemType))
     types.formUnion(screens.flatMap(\.rows).map(\.type))
-    let contents = [content].compactMap(\.self) + tabs.map(\.content)
+    let contents = [content].compactMap(\.self) + tabs.compactMap(\.content)
     for content in contents + presentations.compactMap(\.content) {
       guard case .split(let columns, _) = content else { continue }
       types.formUnion(columns.compactMap(\.list).filter(\.rows.isEmpty).map(\.type))
@@ -267,6 +287,7 @@ extension AppDraft.Content {
         columns.map { column in
           var column = column
           column.root = number(column.root)
+          column.empty = column.empty.map(number)
           column.cases = column.cases.map { $0.renumbered(number) }
           return column
         },
@@ -280,7 +301,7 @@ extension AppDraft.Content {
     switch self {
     case .screen(let screen): [screen]
     case .stack(let root, _): [root]
-    case .split(let columns, _): columns.flatMap { [$0.root] + $0.cases.map(\.screen) }
+    case .split(let columns, _): columns.flatMap { [$0.root] + $0.cases.map(\.screen) + [$0.empty].compactMap(\.self) }
     }
   }
 }

@@ -29,7 +29,7 @@ extension AppDraft {
       if case .update(let update) = link.target { update } else { Update?.none }
     }
     let buttons = (presentations + screens.flatMap(\.presentations)).flatMap(\.buttons).compactMap(\.update)
-    let all = links + buttons + urls.map(\.update)
+    let all = links + buttons + urls.map(\.update) + tabs.compactMap(\.update)
     return all + all.flatMap(\.later)
   }
 }
@@ -37,6 +37,6 @@ extension AppDraft {
 extension AppDraft.Update {
   /// Whether it changes state and bindings, and nothing else.
   fileprivate var writesStateAlone: Bool {
-    tab == nil && paths.isEmpty && !dismisses && later.isEmpty && !bindings.isEmpty
+    tab == nil && paths.isEmpty && dismissal == nil && later.isEmpty && !bindings.isEmpty
   }
 }

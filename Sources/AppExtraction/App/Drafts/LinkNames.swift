@@ -45,7 +45,7 @@ extension AppDraft.Update {
       parts.append(values.isEmpty ? "Home" : values.joined(separator: ", "))
     }
     if let tab { parts.append(tab) }
-    if dismisses { parts.append("Done") }
+    if dismissal != nil { parts.append("Done") }
     return parts.joined(separator: ", ")
   }
 }

@@ -25,7 +25,7 @@ extension AppDraft {
 
   private var contents: [Content] {
     let shown = presentations + screens.flatMap(\.presentations)
-    return [content].compactMap(\.self) + tabs.map(\.content) + shown.compactMap(\.content)
+    return [content].compactMap(\.self) + tabs.compactMap(\.content) + shown.compactMap(\.content)
   }
 
   /// Changes every value of the app.
@@ -35,7 +35,8 @@ extension AppDraft {
     for index in urls.indices { urls[index].update.change(change) }
     for index in tabs.indices {
       tabs[index].when.change(change)
-      tabs[index].content.change(change)
+      tabs[index].content?.change(change)
+      tabs[index].update?.change(change)
     }
     for index in roots.indices { roots[index].when.change(change) }
     state = state.map { .init($0.name, change($0.value)) }

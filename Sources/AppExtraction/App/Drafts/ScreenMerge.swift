@@ -32,7 +32,7 @@ enum ScreenMerge {
     for index in result.roots.indices { result.roots[index].screen = number(app.roots[index].screen) }
     result.tabs = app.tabs.map { tab in
       var tab = tab
-      tab.content = tab.content.renumbered(number)
+      tab.content = tab.content?.renumbered(number)
       return tab
     }
     result.presentations = app.presentations.map { $0.renumbered(number) }
@@ -46,7 +46,7 @@ enum ScreenMerge {
 
   /// The screens that something leads to.
   private static func reached(from app: AppDraft) -> Set<Int> {
-    let contents = [app.content].compactMap(\.self) + app.tabs.map(\.content)
+    let contents = [app.content].compactMap(\.self) + app.tabs.compactMap(\.content)
     var open = contents.flatMap(\.roots) + app.roots.map(\.screen) + app.presentations.flatMap(\.shown)
     var reached = Set(open)
     while let number = open.popLast() {
@@ -106,7 +106,7 @@ enum ScreenMerge {
   private static func containers(in app: AppDraft) -> [Int: String] {
     var containers: [Int: String] = [:]
     for tab in app.tabs {
-      for root in tab.content.roots where containers[root] == nil { containers[root] = tab.name }
+      for root in tab.content?.roots ?? [] where containers[root] == nil { containers[root] = tab.name }
     }
     for screen in app.screens {
       for next in screen.pushed + screen.presentations.flatMap(\.shown) where containers[next] == nil {

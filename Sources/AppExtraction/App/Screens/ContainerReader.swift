@@ -236,6 +236,13 @@ enum ContainerReader {
       var whole = tab.content
       // Tabs within a tab are shown as one screen.
       if !whole.tabViews.isEmpty { whole = whole.flattened }
+      if let instead = tab.tap.instead, !instead.isEmpty {
+        let title = tab.label == name ? nil : tab.label
+        app.tabs.append(
+          AppDraft.Tab(name: name, title: title, place: tab.node, instead: instead, requirement: tab.requirement)
+        )
+        continue
+      }
       let content = content(of: whole, named: tab.view ?? tab.label ?? name, place: tab.node, stack: name, &drafting)
       app.tabs.append(
         AppDraft.Tab(
@@ -243,6 +250,9 @@ enum ContainerReader {
           title: tab.label == name ? nil : tab.label,
           content: content,
           place: tab.node,
+          popsWhenReselected: tab.tap.again.contains { change in
+            drafting.drafted.paths.contains { $0.stack == name && change.empties($0.storage) }
+          },
           requirement: tab.requirement
         )
       )
@@ -338,9 +348,13 @@ enum ContainerReader {
       }
       around?.links = []
       around?.stacks = []
-      // A title around a stack is the column's own.
-      if inner != nil { around?.title = nil }
-      let (chosen, other) = cases(of: inner?.body ?? part.body, after: columns.last?.list, &drafting)
+      // A title around a stack is the column's own, as are items of its toolbar that change nothing.
+      if inner != nil {
+        around?.title = nil
+        around?.buttons.removeAll(where: \.isLabelInToolbar)
+      }
+      let choice = ColumnChoice.read(inner?.body ?? part.body, after: columns.last?.list, &drafting)
+      let (chosen, other) = (choice.cases, choice.other)
       var content = inner?.content ?? part.content
       if inner == nil { content.links.removeAll(where: \.selects) }
       // Each view that a selection chooses is a screen of its own.
@@ -354,16 +368,18 @@ enum ContainerReader {
           place: drafting.declaration(named: name, near: part.place) ?? part.place
         )
       let column = stackName == "main" ? part.name.rawValue : "\(stackName).\(part.name.rawValue)"
-      if let inner { note(path: inner.path, of: column, roots: [root] + chosen.dropFirst().map(\.screen), &drafting) }
+      if let inner { note(path: inner.path, of: column, roots: choice.screens.contains(root) ? choice.screens : [root], &drafting) }
       columns.append(
         AppDraft.Column(
           name: part.name.rawValue,
           root: root,
           cases: chosen,
+          empty: choice.empty,
           stack: inner.map { kind(of: $0, &drafting) },
           list: part.name == .detail ? nil : list(in: part.content, &drafting),
           width: part.content.columnWidth ?? inner?.content.columnWidth,
-          title: inner == nil ? nil : part.content.title?.text
+          title: inner == nil ? nil : part.content.title?.text,
+          toolbar: inner == nil ? [] : part.content.buttons.filter(\.isLabelInToolbar).compactMap { $0.label?.text }
         )
       )
     }
@@ -374,29 +390,6 @@ enum ContainerReader {
       columns.append(AppDraft.Column(name: missing, root: root, stack: nil, list: nil))
     }
     return columns
-  }
-
-  /// The screens among which a column chooses by the selection in the column before, and the one for any other.
-  private static func cases(
-    of body: Scope.Bound?,
-    after list: AppDraft.SelectionList?,
-    _ drafting: inout Drafting
-  ) -> (cases: [AppDraft.Case], other: Int?) {
-    guard let body, let known = list.flatMap({ drafting.types.entries[$0.type] })?.cases.map(\.name), !known.isEmpty
-    else {
-      return ([], nil)
-    }
-    var cases: [AppDraft.Case] = []
-    var others: [ScreenContent] = []
-    for alternative in AlternativeReader(drafting.inliner, opensViews: true).alternatives(of: body.node, in: body.scope)
-    {
-      guard let content = alternative.screen else { continue }
-      if !alternative.cases.contains(where: known.contains) { others.append(content) }
-      for name in alternative.cases where known.contains(name) && !cases.contains(where: { $0.name == name }) {
-        cases.append(AppDraft.Case(name: name, screen: drafting.screen(content)))
-      }
-    }
-    return cases.count > 1 ? (cases, others.first.map { drafting.screen($0) }) : ([], nil)
   }
 
   /// The list of a column, whose selection the next column shows.
@@ -428,5 +421,13 @@ enum ContainerReader {
       type: name,
       rows: isOpen ? [] : rows
     )
+  }
+}
+
+extension Fragment.Button {
+  /// Whether it is an item of a toolbar that has a text and changes nothing, whatever the state.
+  fileprivate var isLabelInToolbar: Bool {
+    site.isInToolbar && !site.isInTitleMenu && label != nil && effects.changes.isEmpty && site.requirement.isNone
+      && site.enabling.isNone
   }
 }

@@ -92,6 +92,7 @@ enum PresentationReader {
       &drafting
     )
     presentation.content = shown
+    presentation.keepsPath = keepsPath(name, content, drafting)
     // On a Mac no gesture takes a sheet away.
     let isHeld = layer.kind == .sheet && drafting.index.platform == .macos
     presentation.disablesDismissal = disablesDismissal(content, &drafting) || isHeld
@@ -111,6 +112,15 @@ enum PresentationReader {
       }
     }
     return presentation
+  }
+
+  /// Whether state of the view that presents a layer is the path of the layer's stack.
+  private static func keepsPath(_ name: String, _ content: ScreenContent, _ drafting: Drafting) -> Bool {
+    guard let presenter = content.scope.type, presenter.isView else { return false }
+    return drafting.drafted.paths.contains { path in
+      path.stack == name && path.storage.owner == presenter.name
+        && presenter.property(path.storage.property)?.children(.attribute).contains { $0.text == "State" } == true
+    }
   }
 
   /// Whether a layer's content forbids the user to swipe the layer away.

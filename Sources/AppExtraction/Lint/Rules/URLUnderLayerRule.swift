@@ -34,14 +34,14 @@ enum URLUnderLayerRule: LintRule {
   private static func writes(_ effect: ActionEffects.Effect, _ paths: Set<Storage>) -> Bool {
     switch effect {
     case .append(let storage, _), .set(let storage, _): paths.contains(storage)
-    case .removeLast, .clear, .dismiss, .open: false
+    case .removeLast, .clear, .dismiss, .dismissAll, .open: false
     }
   }
 
   /// Whether a change may take a layer down.
   private static func ends(_ effect: ActionEffects.Effect, _ paths: Set<Storage>) -> Bool {
     switch effect {
-    case .dismiss: true
+    case .dismiss, .dismissAll: true
     case .set(let storage, let value):
       !paths.contains(storage) && (value.map { $0.node.kind == .nil || $0.node.text == "false" } ?? true)
     case .append, .removeLast, .clear, .open: false

@@ -1,0 +1,63 @@
+import NavigationEngine
+import SourceTrees
+
+/// The screens among which a column chooses by the selection in the column before.
+struct ColumnChoice {
+  /// The screens of single selections.
+  private(set) var cases: [AppDraft.Case] = []
+  /// The screen for any other selection; nil if the cases have all, or the column makes no choice.
+  private(set) var other: Int?
+  /// The screen while nothing is selected; nil if no place of the choice says so.
+  private(set) var empty: Int?
+
+  /// All its screens, each once.
+  var screens: [Int] {
+    var found: [Int] = []
+    for screen in [other, empty].compactMap(\.self) + cases.map(\.screen) where !found.contains(screen) {
+      found.append(screen)
+    }
+    return found
+  }
+
+  /// Reads the content of a column.
+  ///
+  /// - Parameters:
+  ///   - body: The closure that is its content, or that of its stack.
+  ///   - list: The list in the column before; nil if it has none, and so no selection.
+  ///   - drafting: Gets the screens.
+  /// - Returns: The choice, without screens if the column always shows the same views.
+  static func read(_ body: Scope.Bound?, after list: AppDraft.SelectionList?, _ drafting: inout Drafting) -> Self {
+    guard let body, let list else { return Self() }
+    let known = drafting.types.entries[list.type]?.cases.map(\.name) ?? []
+    var choice = Self()
+    var (empty, others): (ScreenContent?, [ScreenContent]) = (nil, [])
+    var chosen: [(name: String, content: ScreenContent)] = []
+    for alternative in AlternativeReader(drafting.inliner, opensViews: true).alternatives(of: body.node, in: body.scope)
+    {
+      guard let content = alternative.screen else { continue }
+      if alternative.absent.map({ isSelection(of: list, $0, drafting) }) == true {
+        empty = empty ?? content
+        continue
+      }
+      if !alternative.cases.contains(where: known.contains) { others.append(content) }
+      for name in alternative.cases where known.contains(name) && !chosen.contains(where: { $0.name == name }) {
+        chosen.append((name, content))
+      }
+    }
+    // Of several views for one selection, something else than the selection decides.
+    guard chosen.count > 1 || empty != nil && others.count == 1 else { return choice }
+    choice.cases = chosen.map { AppDraft.Case(name: $0.name, screen: drafting.screen($0.content)) }
+    choice.other = (others.first ?? empty).map { drafting.screen($0) }
+    // Where the cases have every selection, the screen without one is the only other.
+    if others.count == 1 { choice.empty = empty.map { drafting.screen($0) } }
+    return choice
+  }
+
+  /// Whether an expression is the selection of a list.
+  private static func isSelection(of list: AppDraft.SelectionList, _ value: Scope.Bound, _ drafting: Drafting) -> Bool {
+    guard let storage = StorageResolver(drafting.inliner.types).storage(of: value.node, in: value.scope) else {
+      return false
+    }
+    return drafting.drafted.selections[storage] == list.selection
+  }
+}

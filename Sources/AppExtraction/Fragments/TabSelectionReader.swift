@@ -1,0 +1,146 @@
+import SourceTrees
+
+/// Reads the selection of a tab view: a property, or a `Binding` around one that does something else at some taps.
+struct TabSelectionReader {
+  /// The changes that a tap on a tab makes, beside selecting it.
+  struct Tap: Sendable {
+    /// The changes that it makes instead of selecting the tab; nil if it selects it.
+    var instead: [ActionEffects.Change]?
+    /// The changes that it makes while the tab is selected.
+    var again: [ActionEffects.Change] = []
+  }
+
+  /// The property that holds the selected tab; nil if it is unknown.
+  let storage: Storage?
+  private let inliner: Inliner
+  /// The closure that gets the tab that a person taps; nil where a property is bound.
+  private let setter: Scope.Bound?
+
+  /// Reads a selection.
+  ///
+  /// - Parameters:
+  ///   - selection: The expression after `selection:`.
+  ///   - scope: The names that it can use.
+  ///   - inliner: Finds the bodies of functions.
+  init(_ selection: SourceNode, in scope: Scope, _ inliner: Inliner) {
+    self.inliner = inliner
+    let storages = StorageResolver(inliner.types)
+    let made = Self.made(selection, in: scope, inliner.index.platform)
+    guard made.node.kind == .call, made.node.children.first?.text == "Binding" else {
+      (storage, setter) = (storages.storage(of: selection, in: scope), nil)
+      return
+    }
+    let arguments = CallArguments(made.node)
+    let read = (arguments["get"] ?? arguments.trailing).flatMap { Array($0.children).last }
+    let value = read?.kind == .return ? read?.children.first : read
+    storage = value.flatMap { storages.storage(of: $0, in: made.scope) }
+    setter = arguments["set"].flatMap { $0.kind == .closure ? Scope.Bound(node: $0, scope: made.scope) : nil }
+  }
+
+  /// The expression that a computed property gives, or else the one itself.
+  private static func made(_ node: SourceNode, in scope: Scope, _ platform: Platform) -> Scope.Bound {
+    let name = node.kind == .identifier || node.children.first?.text == "self" ? node.text : ""
+    guard let block = scope.type?.property(name)?.child(.block), let last = platform.active(block.children).last else {
+      return Scope.Bound(node: node, scope: scope)
+    }
+    return Scope.Bound(node: last.kind == .return ? last.children.first ?? last : last, scope: scope.root)
+  }
+
+  /// The changes of a tap on the tab with a tag.
+  func tap(on tag: String) -> Tap {
+    guard let setter, let storage else { return Tap() }
+    let first = Run(tag: tag, isSelected: false, setter, storage, inliner)
+    let again = Run(tag: tag, isSelected: true, setter, storage, inliner)
+    return Tap(instead: first.selects ? nil : first.changes, again: again.changes)
+  }
+}
+
+/// What the setter of a selection does for one tab.
+private struct Run {
+  private let tag: String
+  private let isSelected: Bool
+  private let storage: Storage
+  private let inliner: Inliner
+  /// The name of the tab that is tapped.
+  private let parameter: String
+  private(set) var changes: [ActionEffects.Change] = []
+  /// Whether the tapped tab is selected.
+  private(set) var selects = false
+  private var hasReturned = false
+
+  init(tag: String, isSelected: Bool, _ setter: Scope.Bound, _ storage: Storage, _ inliner: Inliner) {
+    (self.tag, self.isSelected, self.storage, self.inliner) = (tag, isSelected, storage, inliner)
+    parameter = setter.node.child(.parameter)?.text ?? "$0"
+    let body = inliner.body(of: setter, arguments: [], types: [nil])
+    read(body.statements, in: body.scope)
+  }
+
+  private mutating func read(_ statements: [SourceNode], in scope: Scope) {
+    var scope = scope
+    for statement in statements {
+      if hasReturned { return }
+      if let declared = inliner.types.scope(declaring: statement, in: scope) {
+        scope = declared
+      } else if statement.kind == .branch {
+        read(branch: statement, in: scope)
+      } else if statement.kind == .guard {
+        guard holds(statement.child(.conditions), in: scope) == false else { continue }
+        read(statement.child(.block), in: scope)
+        hasReturned = true
+      } else if statement.kind == .switch, statement.children.first?.text == parameter {
+        read(chosen(in: statement)?.child(.block), in: scope)
+      } else if statement.kind == .return {
+        hasReturned = true
+      } else {
+        for change in ActionReader(Scope.Bound(node: statement, scope: scope), inliner).changes { add(change) }
+      }
+    }
+  }
+
+  private mutating func read(_ block: SourceNode?, in scope: Scope) {
+    if let block { read(inliner.index.platform.active(block.children), in: scope) }
+  }
+
+  /// Reads the branch that is taken; none where the condition asks something else.
+  private mutating func read(branch: SourceNode, in scope: Scope) {
+    guard let holds = holds(branch.child(.conditions), in: scope) else { return }
+    let blocks = branch.children(.block)
+    if holds { return read(blocks.first, in: scope) }
+    if let more = branch.child(.branch) { return read(branch: more, in: scope) }
+    read(blocks.dropFirst().first, in: scope)
+  }
+
+  private mutating func add(_ change: ActionEffects.Change) {
+    if case .set(storage, _) = change.effect { selects = true } else { changes.append(change) }
+  }
+
+  /// The case for the tapped tab, or else that for any other.
+  private func chosen(in node: SourceNode) -> SourceNode? {
+    let cases = inliner.index.platform.active(node.children).filter { $0.kind == .switchCase }
+    let own = cases.first { one in
+      one.child(.patterns)?.children.contains { BindingReader.caseName($0) == tag } == true
+    }
+    return own ?? cases.first { $0.text == "default" }
+  }
+
+  /// Whether conditions on the tapped tab hold; nil if they ask something else.
+  private func holds(_ conditions: SourceNode?, in scope: Scope) -> Bool? {
+    var holds = true
+    for condition in conditions?.children.map({ $0 }) ?? [] {
+      let operands = Array(condition.children)
+      guard condition.kind == .operation, condition.text == "==" || condition.text == "!=", operands.count == 2,
+        let other = operands.first(where: { $0.text != parameter }), operands.contains(where: { $0.text == parameter })
+      else { return nil }
+      let isEqual: Bool
+      if StorageResolver(inliner.types).storage(of: other, in: scope) == storage {
+        isEqual = isSelected
+      } else if let name = BindingReader.caseName(other) {
+        isEqual = name == tag
+      } else {
+        return nil
+      }
+      if isEqual != (condition.text == "==") { holds = false }
+    }
+    return holds
+  }
+}
