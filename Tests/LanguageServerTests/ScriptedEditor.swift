@@ -206,8 +206,7 @@ final class ScriptedEditor {
   }
 }
 
-extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByIntegerLiteral {
-  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+extension JSONValue: ExpressibleByIntegerLiteral {
   package init(integerLiteral value: Int) { self = .number(String(value)) }
 
   /// A member of an object, or null.
