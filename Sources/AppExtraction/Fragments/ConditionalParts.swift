@@ -33,7 +33,7 @@ struct ConditionalParts {
     }
     if let other = node.otherSizeBlock(on: index.platform) {
       (holding, failing) = (context, context)
-      // What is always there in the compact size may not be in another.
+      // Another size may not show it.
       (holding.isConditional, failing.isConditional) = (true, true)
       if other == 0 { holding.isOtherSize = true } else { failing.isOtherSize = true }
     }

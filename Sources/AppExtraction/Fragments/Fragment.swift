@@ -284,7 +284,7 @@ struct Fragment: Sendable {
       let node: SourceNode
       var content: Fragment
       var requirement = Requirement()
-      /// What a tap does beside selecting it.
+      /// The effects of a tap beside selecting it.
       var tap = TabSelectionReader.Tap()
     }
 
