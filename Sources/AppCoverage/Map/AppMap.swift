@@ -117,7 +117,7 @@ extension AppMap.Way: Comparable {
     return "\(label.isEmpty ? "" : "\(name) ")→ \(target)\(means)"
   }
 
-  /// What leads there, as a reader may look for it: a link's text is quoted, a binding and a condition aren't.
+  /// The link, binding or condition, as a reader may look for it: a link's text is quoted, the others aren't.
   var name: String {
     let text = TextWidth.visible(label)
     if isBinding { return "binding \(text)" }

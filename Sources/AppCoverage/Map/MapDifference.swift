@@ -143,7 +143,8 @@ package struct MapDifference: Sendable {
     return switch reading {
     case (nil, nil): parts
     case (let before, let now) where before == now: parts + [(Self.unreadHeading, [now ?? ""])]
-    case (let before, let now): parts + [(Self.unreadHeading, ["before: \(before ?? "read all")", "now: \(now ?? "read all")"])]
+    case (let before, let now):
+      parts + [(Self.unreadHeading, ["before: \(before ?? "read all")", "now: \(now ?? "read all")"])]
     }
   }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension BrowserTests {
-  /// The manual shows the report's page as an SVG of the elements and the style that the browser has: letters stay letters.
+  /// The manual shows the report's page as an SVG of the browser's elements and style: letters stay letters.
   @Suite("The manual's pictures of the report")
   struct PagePictureTests {
     private static let flow = """
@@ -45,7 +45,7 @@ extension BrowserTests {
 
     /// Gives the page as an SVG.
     ///
-    /// Of the style only the rules for elements of the page are kept, as they are written: how a browser would write them
+    /// Of the style only the rules for elements of the page are kept, as they are written: a browser's own spelling
     /// differs between its versions. Those that depend on the screen are kept if they count here.
     private static let script = """
       (() => {
@@ -74,15 +74,18 @@ extension BrowserTests {
         }).join('')
         const style = [...document.querySelectorAll('style')].map((one) => one.textContent).join('')
         const body = document.body.cloneNode(true)
-        for (const one of body.querySelectorAll('script, template, style, dialog, noscript, [hidden], .skip')) one.remove()
+        const unseen = 'script, template, style, dialog, noscript, [hidden], .skip'
+        for (const one of body.querySelectorAll(unseen)) one.remove()
         for (const one of body.querySelectorAll('[href]')) one.removeAttribute('href')
+        const size = 'width="\(width)" height="\(height)"'
+        const rest = kept(style.replace(/\\/\\*[^]*?\\*\\//g, '')).replace(/&/g, '&amp;').replace(/</g, '&lt;')
         return `<?xml version="1.0" encoding="UTF-8"?>
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" role="img">
+      <svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 \(width) \(height)" role="img">
       <title>The report of a flow that diverged</title>
       <style>
-      ${kept(style.replace(/\\/\\*[^]*?\\*\\//g, '')).replace(/&/g, '&amp;').replace(/</g, '&lt;')}* { scrollbar-width: none }
+      ${rest}* { scrollbar-width: none }
       </style>
-      <foreignObject width="\(width)" height="\(height)">
+      <foreignObject ${size}>
       ${new XMLSerializer().serializeToString(body)}
       </foreignObject>
       </svg>

@@ -298,7 +298,7 @@ private struct ManualPage {
   private(set) var transcripts: [String] = []
   /// What they print now.
   var actual: [Int: String] = [:]
-  /// Pictures of what a block's last call prints in colours, by the block's number: `terminal-NAME.svg` behind the block.
+  /// Pictures of a block's last call in colours, by the number of the block: `terminal-NAME.svg` stands behind it.
   private(set) var terminals: [Int: (name: String, title: String)] = [:]
 
   init(_ path: String) throws {

@@ -1,7 +1,7 @@
 /// A terminal with what a command prints in colours, as an SVG for light and dark pages.
 ///
-/// The same text gives the same bytes. Each piece of text has a fixed place and width, so that the columns stay below each
-/// other in every typeface.
+/// The same text gives the same bytes. Each piece of text has a fixed place and width, so that the columns stay below
+/// each other in every typeface.
 struct TerminalPicture {
   /// A piece of text in one style.
   private struct Piece {
