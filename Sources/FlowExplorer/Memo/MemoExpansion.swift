@@ -22,7 +22,7 @@ struct MemoExpansion: Sendable {
     /// The tap of a link does nothing: the number of the step among all, and among those of the state.
     case dead(link: UInt32, step: UInt32, state: UInt32)
     /// A step leads to a state with a stack that is too deep.
-    case leftOut(state: UInt32, isByPerson: Bool)
+    case leftOut(state: UInt32, leadsOn: Bool)
     /// A step of a person leads to a state that leads home.
     case leadsHome(state: UInt32)
     /// A step of a person leads to another state.
@@ -43,7 +43,7 @@ struct MemoExpansion: Sendable {
     let untried: (frame: UInt32, front: UInt32)?
     /// The end of its key among all keys.
     let end: Int
-    let isByPerson: Bool
+    let leadsOn: Bool
     let isHome: Bool
   }
 

@@ -265,12 +265,12 @@ struct MemoGraph: Sendable {
     let parent = UInt32(truncatingIfNeeded: view.number)
     let fingerprint = PartKey.fingerprint(ofShares: lookedUp.sum)
     let found = run.table.find(view.child, count: count, fingerprint, first: lookedUp.slot)
-    let (isByPerson, isLink) = memo.traits[number]
+    let (leadsOn, isLink) = memo.traits[number]
     if found.state == nil, parts.greatestDepth(of: view.child, count: count) > pathLimit {
-      if run.cut == nil || isByPerson && !view.leadsHome {
-        expansion.events.append(.leftOut(state: parent, isByPerson: isByPerson))
+      if run.cut == nil || leadsOn && !view.leadsHome {
+        expansion.events.append(.leftOut(state: parent, leadsOn: leadsOn))
       }
-      if isByPerson { view.leadsHome = true }
+      if leadsOn { view.leadsHome = true }
       return
     }
     if isLink {
@@ -289,9 +289,9 @@ struct MemoGraph: Sendable {
     let known: Int
     switch found {
     case .known(let state): known = state
-    case .unknown(let free): return addChild(lookedUp, count, at: free, isByPerson: isByPerson, &view, &expansion)
+    case .unknown(let free): return addChild(lookedUp, count, at: free, leadsOn: leadsOn, &view, &expansion)
     }
-    guard isByPerson, !view.leadsHome else { return }
+    guard leadsOn, !view.leadsHome else { return }
     if run.mayLeadHome[known] {
       view.leadsHome = true
       expansion.events.append(.leadsHome(state: parent))
@@ -305,7 +305,7 @@ struct MemoGraph: Sendable {
     _ lookedUp: LookedUp,
     _ count: Int,
     at free: StateTable.FreeSlot,
-    isByPerson: Bool,
+    leadsOn: Bool,
     _ view: inout View,
     _ expansion: inout MemoExpansion
   ) {
@@ -321,11 +321,11 @@ struct MemoGraph: Sendable {
         free: free,
         untried: areOfFront && memo.steps(frame, front) == nil ? (frame, front) : nil,
         end: expansion.keys.count,
-        isByPerson: isByPerson,
+        leadsOn: leadsOn,
         isHome: isHome
       )
     )
-    if isByPerson, isHome { view.leadsHome = true }
+    if leadsOn, isHome { view.leadsHome = true }
   }
 
   /// Looks at the state that a step leads to, for findings that the engine doesn't report.

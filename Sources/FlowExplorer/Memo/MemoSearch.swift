@@ -239,7 +239,7 @@ struct MemoSearch {
         guard !graph.isDead[Int(link)], let name = graph.memo.steps[Int(link)].link else { continue }
         graph.isDead[Int(link)] = true
         graph.run.sight(.deadTap(name), Int(state), Int(step))
-      case .leftOut(let state, let isByPerson): graph.run.leaveOut(after: Int(state), isByPerson: isByPerson)
+      case .leftOut(let state, let leadsOn): graph.run.leaveOut(after: Int(state), leadsOn: leadsOn)
       case .leadsHome(let state): graph.run.noteLeadingHome(from: Int(state))
       case .edge(let state, let other): graph.run.noteEdge(from: Int(state), to: Int(other))
       case .child(let number):
@@ -250,7 +250,7 @@ struct MemoSearch {
           at: child.free,
           after: Int(child.parent),
           step: Int(child.step),
-          isByPerson: child.isByPerson,
+          leadsOn: child.leadsOn,
           isHome: child.isHome
         )
         if isNew, let (frame, front) = child.untried {

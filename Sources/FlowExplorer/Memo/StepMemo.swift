@@ -66,7 +66,7 @@ struct StepMemo: Sendable {
   private var numbers: [PossibleStep: Int] = [:]
   private(set) var steps: [PossibleStep] = []
   /// For each step whether a person does it, and whether it is the tap of a link.
-  private(set) var traits: [(isByPerson: Bool, isLink: Bool)] = []
+  private(set) var traits: [(leadsOn: Bool, isLink: Bool)] = []
 
   /// The memory of the steps and their effects.
   var countedMemory: Int {
@@ -135,7 +135,7 @@ struct StepMemo: Sendable {
     if let number = numbers[step] { return number }
     numbers[step] = steps.count
     steps.append(step)
-    traits.append((step.actor == .person, step.link != nil))
+    traits.append((step.leadsOn, step.link != nil))
     return steps.count - 1
   }
 

@@ -11,7 +11,7 @@ struct Expansion: Sendable {
     let step: Int
     /// The app in the state; nil if it is made again when it is needed.
     let position: Position?
-    let isByPerson: Bool
+    let leadsOn: Bool
     let isHome: Bool
     let fingerprint: Fingerprint
     /// The place of its key among all keys.
@@ -107,13 +107,13 @@ struct Expansion: Sendable {
       let known = table.state(of: key.bytes.span, fingerprint)
       guard known != nil || next.session.greatestDepth <= context.pathLimit else {
         isCutByPath = true
-        if step.actor == .person { openStates.append(state) }
+        if step.leadsOn { openStates.append(state) }
         continue
       }
       if let link = step.link, position.other == nil {
         if known == state, !hasRaised { note(.deadTap(link), state, number, context) } else { liveLinks.insert(link) }
       }
-      let isByPerson = step.actor == .person
+      let leadsOn = step.leadsOn
       guard let known else {
         let start = keys.count
         keys += key.bytes
@@ -122,7 +122,7 @@ struct Expansion: Sendable {
             parent: state,
             step: number,
             position: children.count < context.keptPositions ? next : nil,
-            isByPerson: isByPerson,
+            leadsOn: leadsOn,
             isHome: next.session.isHome,
             fingerprint: fingerprint,
             key: start..<keys.count
@@ -130,7 +130,7 @@ struct Expansion: Sendable {
         )
         continue
       }
-      if isByPerson, known != state {
+      if leadsOn, known != state {
         let edge = (from: UInt32(truncatingIfNeeded: state), to: UInt32(truncatingIfNeeded: known))
         if edges.last.map({ $0 != edge }) ?? true { edges.append(edge) }
       }

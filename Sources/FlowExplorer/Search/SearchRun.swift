@@ -144,7 +144,7 @@ struct SearchRun: Sendable {
           child.fingerprint,
           after: child.parent,
           step: child.step,
-          isByPerson: child.isByPerson,
+          leadsOn: child.leadsOn,
           isHome: child.isHome
         )
         guard isNew else { continue }
@@ -175,7 +175,7 @@ struct SearchRun: Sendable {
   ///   - free: The place for it in the table; nil if it wasn't looked up.
   ///   - parent: The state before it.
   ///   - step: The number of the step, among those possible in the state before.
-  ///   - isByPerson: Whether a person does the step.
+  ///   - leadsOn: Whether a person can do the step, or wait for it.
   ///   - isHome: Whether the base is in front in the state, with nothing above its root.
   /// - Returns: Whether the state is new.
   mutating func reach(
@@ -184,17 +184,17 @@ struct SearchRun: Sendable {
     at free: StateTable.FreeSlot? = nil,
     after parent: Int,
     step: Int,
-    isByPerson: Bool,
+    leadsOn: Bool,
     isHome: Bool
   ) -> Bool {
     if table.count >= bounds.states, table.state(of: key, fingerprint) == nil {
       cut = .states
-      if isByPerson { mayLeadHome[parent] = true }
+      if leadsOn { mayLeadHome[parent] = true }
       return false
     }
     let (state, isNew) = table.insert(key, fingerprint, at: free, after: parent, step: step)
     if isNew { mayLeadHome.append(isHome) }
-    if isByPerson { noteEdge(from: parent, to: state) }
+    if leadsOn { noteEdge(from: parent, to: state) }
     return isNew
   }
 
@@ -212,9 +212,9 @@ struct SearchRun: Sendable {
   }
 
   /// Notes that a step leads to a state that is left out, since a stack of it is too deep.
-  mutating func leaveOut(after parent: Int, isByPerson: Bool) {
+  mutating func leaveOut(after parent: Int, leadsOn: Bool) {
     if cut == nil { cut = .path }
-    if isByPerson { mayLeadHome[parent] = true }
+    if leadsOn { mayLeadHome[parent] = true }
   }
 
   /// Notes states whose steps are done.

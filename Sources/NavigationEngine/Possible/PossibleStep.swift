@@ -28,14 +28,20 @@ package struct PossibleStep: Hashable, Sendable {
   package let kind: Kind
   /// The link or button that is tapped; nil for any other step.
   package let link: LinkName?
+  /// Whether the app writes its own state, which a person can wait for.
+  private let isAwaited: Bool
 
   /// Creates a step of a flow.
-  package init(_ step: Step, by actor: Actor, _ kind: Kind, link: LinkName? = nil) {
+  package init(_ step: Step, by actor: Actor, _ kind: Kind, link: LinkName? = nil, isAwaited: Bool = false) {
     (action, self.actor, self.kind, self.link) = (.step(step), actor, kind, link)
+    self.isAwaited = isAwaited
   }
 
+  /// Whether a person can do it, or wait for it.
+  package var leadsOn: Bool { actor == .person || isAwaited }
+
   private init(_ action: Action, _ actor: Actor, _ kind: Kind) {
-    (self.action, self.actor, self.kind, link) = (action, actor, kind, nil)
+    (self.action, self.actor, self.kind, link, isAwaited) = (action, actor, kind, nil, false)
   }
 
   /// The app is ended by the system and started again.

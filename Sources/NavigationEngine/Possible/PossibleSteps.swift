@@ -7,6 +7,8 @@ package struct PossibleSteps: Sendable {
   private let domain: StepDomain
   /// The values of the bindings that the app writes without being touched, by name.
   private let bindings: [String: [RouteValue]]
+  /// The names of state, which is no binding of something that is presented.
+  private let states: Set<String>
   /// The screens that alerts and dialogs belong to, by the names of their bindings.
   private let questions: [String: Set<String>]
   /// The texts that the system opens.
@@ -30,6 +32,7 @@ package struct PossibleSteps: Sendable {
     found.collect()
     let urls = OpenedTexts(app, domain)
     bindings = found.values
+    states = Set((app.state + app.screens.values.flatMap(\.state)).map(\.name))
     questions = app.screenQuestions
     opened = urls.texts.map { PossibleStep(.open($0), by: .system, .open) }
     let splits = app.everySplit
@@ -218,7 +221,8 @@ package struct PossibleSteps: Sendable {
       // A screen asks about what is done on it, so while it is in front.
       let mayAsk = questions[name].map { !$0.isDisjoint(with: front) } ?? true
       for other in bindings[name] ?? [] where other != current[name] && (mayAsk || other == false || other == .null) {
-        steps.append(PossibleStep(.set([.init(name, other)]), by: .app, .set))
+        let step = Step.set([.init(name, other)])
+        steps.append(PossibleStep(step, by: .app, .set, isAwaited: states.contains(name)))
       }
     }
   }

@@ -112,6 +112,20 @@ struct FindingTests {
     )
   }
 
+  @Test("a screen that a person can leave once the app has written its state is no trap", arguments: [true, false])
+  func waiting(isWritten: Bool) throws {
+    let app = try Explored(
+      """
+      tabs: {home: {root: Root, stack: erased}}
+      state: {loaded: null}
+      screens:
+        Root: {links: {In: a\(isWritten ? "" : ", Load: {does: {set: {loaded: now}}, when: {loaded: never}}")}, destinations: {String: Form}}
+        Form: {backButton: hidden, links: {Done: {does: {path: []}, when: {loaded: {not: null}}}}}
+      """
+    )
+    #expect(try app.findings().map(\.id).contains("trap") == !isWritten)
+  }
+
   @Test("a screen that no person can leave is a trap, and what follows it is none of its own")
   func traps() throws {
     let app = try Explored(
