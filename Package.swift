@@ -627,7 +627,7 @@ let package = Package(
 // of a release build. Nothing that NavigationEngine needs may be here: SwiftPM lets no other package use such flags.
 let unoptimized: Set = [
   "AgentServer", "AppCoverage", "AppExport", "DebugAdapter", "Exploration", "Explanations", "FlowDebugger",
-  "FlowEditor", "FlowSchemas", "LanguageServer", "ProjectStarter", "Shell", "TerminalDebugger",
+  "FlowSchemas", "LanguageServer", "ProjectStarter", "Shell", "TerminalDebugger",
 ]
 
 for target in package.targets where target.type != .system {

@@ -13,7 +13,7 @@ struct GoldenTests {
     #expect(
       Set(GoldenCase.all.map(\.topic)) == [
         "apps", "blocks", "cases", "check", "columns", "coverage", "debug", "devices", "diff", "divergences", "drivers",
-        "explore", "export", "extract", "fuzz", "invariants", "lint", "lint-settings", "map", "merge", "migrate",
+        "explore", "export", "extract", "fmt", "fuzz", "invariants", "lint", "lint-settings", "map", "merge", "migrate",
         "notes", "probe", "reports", "scenes", "selection", "shell", "show", "text-errors", "usage", "workspace",
       ]
     )

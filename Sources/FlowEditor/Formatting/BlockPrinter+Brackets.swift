@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 import YAMLSyntax
 
-// What stands in brackets over several lines is written in lines; the opening bracket is already read.
+// Lists and maps in brackets over several lines are written in lines; their opening bracket is already read.
 extension BlockPrinter {
   mutating func writeBrackets(sequence id: YAMLTree.ID, at column: Int, isInline: Bool) {
     levels.append(Level(source: .max, target: column))

@@ -66,7 +66,7 @@ extension BlockPrinter {
       isFirst = false
     } else {
       isFirst = lead != .root || isNamed || isFirst
-      // What precedes the root is written already.
+      // The text before the root is written already.
       if lead != .root || !gap.comments.isEmpty || isNamed {
         write(gap, above: form == .brackets ? .max : reader.column, at: column)
       }
@@ -107,12 +107,13 @@ extension BlockPrinter {
   ) {
     let inline = InlineText(id, layout)
     if inline.isLost { isLost = true }
-    let start = reader.column(of: Int(tree.range(id).start))
+    // In brackets, a column means nothing, and lines may be long.
+    let start = lead == .dash && source != .max ? reader.column(of: Int(tree.range(id).start)) : nil
     let isLong = lines.width + 1 + inline.text.count > NodeLayout.width
     beginScalar(gap, isBelow: gap.hasBreak && isLong && lead != .root, at: column)
     lines.writeSeparated(inline.text)
     reader.position = inline.sourceEnd
-    if lead == .dash, source != .max { known.append(Level(source: start, target: column)) }
+    if let start { known.append(Level(source: start, target: column)) }
     if !inline.comments.isEmpty {
       let level = levels.last?.target ?? 0
       write(.init(comments: inline.comments), above: .max, at: level)
@@ -143,7 +144,9 @@ extension BlockPrinter {
       lines.write(line)
     }
     reader.position = text.end
-    if form == .lines { writeTrailingComment(at: levels.last?.target ?? 0) } else { lines.endLine() }
+    if form == .lines { return writeTrailingComment(at: levels.last?.target ?? 0) }
+    // A blank line at the end of a block is a part of its text.
+    if text.others.last?.isEmpty == true { lines.breakLine() } else { lines.endLine() }
   }
 
   // MARK: Lists and maps

@@ -12,7 +12,7 @@ struct BlockPrinter {
     let target: Int
   }
 
-  /// What precedes a value on its line.
+  /// The mark that precedes a value on its line.
   enum Lead {
     case root
     case key
@@ -44,7 +44,7 @@ struct BlockPrinter {
 
   init(_ tree: YAMLTree, _ kind: FormattedKind) {
     layout = NodeLayout(tree)
-    reader = GapReader(TextScanner(bytes: tree.file.bytes))
+    reader = layout.start
     self.kind = kind
   }
 
@@ -127,7 +127,7 @@ struct BlockPrinter {
   private mutating func writeInnerComments(above source: Int) {
     var rest = reader
     let gap = rest.gap()
-    let inner = gap.comments.prefix { !$0.isTrailing && $0.column > source && level(for: $0.column, above: source) != nil }
+    let inner = gap.comments.prefix { !$0.isTrailing && level(for: $0.column, above: source) != nil }
     guard !inner.isEmpty else { return }
     for _ in inner {
       var next = reader

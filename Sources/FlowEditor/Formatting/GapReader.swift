@@ -32,18 +32,18 @@ struct GapReader {
   }
 
   let scanner: TextScanner
+  /// The bytes before the text: a byte order mark, or none.
+  let prefix: [UInt8]
   /// The offset of the next byte.
   var position: Int
 
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   init(_ scanner: TextScanner) {
     self.scanner = scanner
-    position = scanner.bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
+    prefix = scanner.bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark : []
+    position = prefix.count
   }
-
-  /// What precedes the text: a byte order mark, or nothing.
-  var prefix: [UInt8] { scanner.bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark : [] }
 
   /// The next byte; nil at the end.
   var byte: UInt8? { scanner[position] }

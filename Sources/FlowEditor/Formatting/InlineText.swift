@@ -11,7 +11,7 @@ struct InlineText {
   private(set) var hasLines = false
   /// Whether something is between its tokens that isn't known.
   private(set) var isLost = false
-  /// What ends the text: a space keeps names apart from marks that could be a part of them.
+  /// The kind of the last word: a space keeps names apart from marks that could be a part of them.
   private var end = End.other
   private let layout: NodeLayout
   private var reader: GapReader
@@ -30,7 +30,7 @@ struct InlineText {
   ///   - layout: Knows the node's text.
   init(_ id: YAMLTree.ID, _ layout: NodeLayout) {
     self.layout = layout
-    reader = GapReader(TextScanner(bytes: layout.tree.file.bytes))
+    reader = layout.start
     reader.position = layout.body(id)
     writeContent(id)
   }
@@ -53,7 +53,10 @@ struct InlineText {
       skip()
       reader.position = property.upperBound
     }
-    guard !layout.isBare(id) else { return end = .name }
+    if layout.isBare(id) {
+      end = .name
+      return
+    }
     if !properties.isEmpty { text += " " }
     skip()
     reader.position = layout.body(id)
@@ -70,7 +73,8 @@ struct InlineText {
     } else {
       let range = reader.position..<max(reader.position, end)
       if reader.hasBreak(in: range) { hasLines = true }
-      text += tree.aliased(id) == nil ? ScalarQuotes.text(id, reader.scanner.text(range), tree) : reader.scanner.text(range)
+      let written = reader.scanner.text(range)
+      text += tree.aliased(id) == nil ? ScalarQuotes.text(id, written, tree) : written
     }
     reader.position = max(reader.position, end)
   }

@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// The first line of a file that tells editors its schema.
+/// The first line of a file, by which editors find its schema.
 package struct Modeline: Hashable, Sendable {
   private let line: String
   /// How lines of its kind begin.

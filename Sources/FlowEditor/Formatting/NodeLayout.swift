@@ -3,7 +3,9 @@ import FlowSyntax
 import YAMLSyntax
 
 /// How the nodes of a tree are written: their properties, and whether they have one line or several.
-struct NodeLayout {
+///
+/// It is a class, since each of many texts has it.
+final class NodeLayout: Sendable {
   /// The form of a node's content.
   enum Form {
     /// An alias, a scalar or a collection in brackets, on one line.
@@ -22,11 +24,14 @@ struct NodeLayout {
   static let width = 120
 
   let tree: YAMLTree
-  private let scanner: TextScanner
+  let scanner: TextScanner
+  /// A reader at the beginning of the text.
+  let start: GapReader
 
   init(_ tree: YAMLTree) {
     self.tree = tree
     scanner = TextScanner(bytes: tree.file.bytes)
+    start = GapReader(scanner)
   }
 
   func range(_ id: YAMLTree.ID) -> Range<Int> { scanner.trimmed(tree.range(id)) }
@@ -45,7 +50,7 @@ struct NodeLayout {
 
   /// The anchor and the tag of a node, as they are written.
   ///
-  /// What stands before the first key of a map may be the key's own, so it is counted.
+  /// A tag before the first key of a map may be the key's own, so they are counted.
   func properties(of id: YAMLTree.ID) -> [Range<Int>] {
     guard tree.aliased(id) == nil else { return [] }
     var properties: [Range<Int>] = []
@@ -109,7 +114,7 @@ struct NodeLayout {
   /// - Returns: The form.
   func form(_ id: YAMLTree.ID, at column: Int) -> Form {
     guard tree.aliased(id) == nil else { return .inline }
-    let (reader, body) = (GapReader(scanner), body(id))
+    let (reader, body) = (start, body(id))
     let range = body..<max(body, range(id).upperBound)
     switch tree.kind(id) {
     case .scalar:

@@ -9,7 +9,7 @@ enum ScalarQuotes {
   ///   - id: The scalar.
   ///   - text: How it is written.
   ///   - tree: The scalar's tree.
-  /// - Returns: How it is formatted; the same text if its quotes matter, or if nobody can say.
+  /// - Returns: How it is formatted; the same text if its quotes matter.
   static func text(_ id: YAMLTree.ID, _ text: String, _ tree: YAMLTree) -> String {
     guard let quote = text.utf8.first, quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\""), text.utf8.count > 1,
       !tree.isPlain(id)

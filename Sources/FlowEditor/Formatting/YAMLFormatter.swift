@@ -28,7 +28,9 @@ package struct YAMLFormatter: Sendable {
     var printer = BlockPrinter(old, kind)
     printer.write()
     var text = printer.lines.bytes
-    guard !printer.isLost, try isSame(text, old, printer, kind) else { throw FileErrors(diagnostics: [.notFormatted(file)]) }
+    guard !printer.isLost, isSame(text, old, printer, kind) else {
+      throw FileErrors(diagnostics: [.notFormatted(file)])
+    }
     text = modeline?.added(to: text) ?? text
     return printer.reader.prefix + Self.bytes(text, lineBreak: printer.reader.scanner.lineBreak)
   }
@@ -50,7 +52,7 @@ package struct YAMLFormatter: Sendable {
     _ old: YAMLTree,
     _ printer: BlockPrinter,
     _ kind: FormattedKind
-  ) throws(FileErrors) -> Bool {
+  ) -> Bool {
     let file = SourceFile(name: old.file.name, bytes: text)
     guard let new = try? YAMLReader(limits: limits).read(file).tree else { return false }
     var comparison = FormatComparison(old: old, new: new, orders: printer.orders)
@@ -79,16 +81,30 @@ extension Diagnostic {
   /// The error of a text that can be read, and whose formatted text would say something else.
   fileprivate static func notFormatted(_ file: SourceFile) -> Self {
     let reader = GapReader(TextScanner(bytes: file.bytes))
-    let place = file.bytes.indices.first { (reader.breakLength(at: $0) ?? 0) > 1 && file.bytes[$0] != .carriageReturn }
-    let range = place.map { $0..<$0 + (reader.breakLength(at: $0) ?? 0) }
+    let start = reader.position
+    let place = file.bytes.indices[start...].first {
+      file.bytes[$0] != .carriageReturn && (reader.breakLength(at: $0) ?? 0) > 1
+    }
+    let mark = file.bytes[start...].firstRange(of: GapReader.byteOrderMark)
+    let reason: String
+    let help: String
+    let range: Range<Int>
+    if let place {
+      range = place..<place + (reader.breakLength(at: place) ?? 0)
+      (reason, help) = ("this line break is one that few programs know", "put an ordinary line break in its place")
+    } else if let mark {
+      range = mark
+      (reason, help) = ("there is a byte order mark within its text", "remove the mark")
+    } else {
+      range = 0..<0
+      (reason, help) = ("its formatted text would say something else", "report the file as an error of navflow")
+    }
     return Self(
       .notFormatted,
-      range == nil
-        ? "this file stays as it is, since its formatted text would say something else"
-        : "this file stays as it is, since this line break is one that few programs know",
+      "this file stays as it is, since \(reason)",
       file: file,
-      range: SourceRange(range ?? 0..<0),
-      help: range == nil ? "report the file as an error of navflow" : "put an ordinary line break in its place"
+      range: SourceRange(range),
+      help: help
     )
   }
 }

@@ -13,7 +13,8 @@ extension TextEdit {
     var head = 0
     while head < min(before.count, after.count), before[head] == after[head] { head += 1 }
     var tail = 0
-    while tail < min(before.count, after.count) - head, before[before.count - 1 - tail] == after[after.count - 1 - tail] {
+    while tail < min(before.count, after.count) - head, before[before.count - 1 - tail] == after[after.count - 1 - tail]
+    {
       tail += 1
     }
     let (left, right) = (before[head..<before.count - tail], after[head..<after.count - tail])

@@ -16,6 +16,8 @@ extension LanguageSession {
     "textDocument/rename": { (session, fields) throws(RequestFailure) in try session.rename(fields) },
     "textDocument/documentSymbol": { (session, fields) throws(RequestFailure) in try session.documentSymbols(fields) },
     "textDocument/foldingRange": { (session, fields) throws(RequestFailure) in try session.foldingRanges(fields) },
+    "textDocument/formatting": { (session, fields) throws(RequestFailure) in try session.formatting(fields) },
+    "textDocument/selectionRange": { (session, fields) throws(RequestFailure) in try session.selectionRanges(fields) },
     "textDocument/codeAction": { (session, fields) throws(RequestFailure) in try session.codeActions(fields) },
     "workspace/symbol": { (session, fields) throws(RequestFailure) in try session.workspaceSymbols(fields) },
   ]
@@ -38,6 +40,8 @@ extension LanguageSession {
       "codeActionProvider": ["codeActionKinds": .array(["quickfix"].map { .string($0) })],
       "workspaceSymbolProvider": true,
       "foldingRangeProvider": true,
+      "documentFormattingProvider": true,
+      "selectionRangeProvider": true,
       "completionProvider": ["triggerCharacters": .array([":", "{", "[", " ", "$"].map { .string($0) })],
     ]
   }

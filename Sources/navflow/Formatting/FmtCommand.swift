@@ -26,7 +26,7 @@ struct FmtCommand: ParsableCommand {
   @Flag(help: "Write nothing; print what would change as a diff, and end with 1 if anything would.")
   var check = false
 
-  @Flag(help: "Add a first line that tells editors the schema, to files that have none.")
+  @Flag(help: "Add a first line that names the schema, for editors, to files that have none.")
   var modeline = false
 
   @Option(

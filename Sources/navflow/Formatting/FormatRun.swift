@@ -142,13 +142,15 @@ struct FormatRun {
   }
 
   private func note() {
-    guard formatted + unchanged > 0 else { return }
-    let others = unchanged == 0 ? "" : ", \(unchanged.counted("file")) already in style"
+    let others = unchanged == 0 ? "" : "\(unchanged.counted("file")) already in style"
+    let separator = others.isEmpty ? "" : ", "
     if command.check {
       guard formatted > 0 else { return }
-      Console.printNote("\(formatted.counted("file")) to format\(others); navflow fmt does it")
-    } else {
-      Console.printNote("\(formatted.counted("file")) formatted\(others)")
+      Console.printNote("\(formatted.counted("file")) to format\(separator)\(others); navflow fmt does it")
+    } else if formatted > 0 {
+      Console.printNote("\(formatted.counted("file")) formatted\(separator)\(others)")
+    } else if unchanged > 0 {
+      Console.printNote(others)
     }
   }
 }

@@ -16,7 +16,7 @@ struct FormatLawTests {
   @Test("in files that are written in other ways", arguments: 0..<12)
   func layouts(seed: UInt64) throws {
     for (number, file) in readableFiles(in: "Tests/GoldenTests/Goldens").enumerated()
-    where number % 12 == Int(seed) && file.bytes.count < 6_000 {
+    where number % 12 == Int(seed) && file.bytes.count < 6_000 && file.bytes.first != 0xEF {
       var changer = LayoutChanger(seed: UInt64(number))
       let text = try changer.changed(file.bytes, times: 24)
       let law = brokenLaw(text, name: file.name)

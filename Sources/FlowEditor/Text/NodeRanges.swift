@@ -1,0 +1,54 @@
+package import FlowDiagnostics
+package import YAMLSyntax
+
+/// The ranges of the nodes of a YAML text, by which an editor widens a selection.
+package struct NodeRanges {
+  private let layout: NodeLayout
+
+  /// Reads a text; nil if it isn't YAML.
+  ///
+  /// - Parameters:
+  ///   - file: The text.
+  ///   - limits: The limits on it.
+  package init?(_ file: SourceFile, limits: YAMLLimits = YAMLLimits()) {
+    guard let tree = try? YAMLReader(limits: limits).read(file).tree else { return nil }
+    layout = NodeLayout(tree)
+  }
+
+  /// The ranges around an offset, each within the next: a text, its entry, the list or map, and so on up to the file.
+  package func around(_ offset: Int) -> [Range<Int>] {
+    var found = [0..<layout.tree.file.bytes.count]
+    for root in layout.tree.roots { collect(root, offset, &found) }
+    return found.reversed()
+  }
+
+  private func collect(_ id: YAMLTree.ID, _ offset: Int, _ found: inout [Range<Int>]) {
+    add(layout.range(id), offset, &found)
+    guard layout.tree.aliased(id) == nil else { return }
+    switch layout.tree.kind(id) {
+    case .scalar: break
+    case .sequence:
+      for child in layout.children(id) where holds(layout.range(child), offset) { collect(child, offset, &found) }
+    case .mapping:
+      for (key, value) in layout.entries(id) {
+        let start = layout.range(key).lowerBound
+        let entry = start..<max(layout.range(key).upperBound, layout.range(value).upperBound)
+        guard holds(entry, offset) else { continue }
+        add(entry, offset, &found)
+        for node in [key, value] where holds(layout.range(node), offset) { collect(node, offset, &found) }
+      }
+    }
+  }
+
+  private func holds(_ range: Range<Int>, _ offset: Int) -> Bool {
+    range.lowerBound <= offset && offset <= range.upperBound && !range.isEmpty
+  }
+
+  /// Adds a range, unless it is the last one again or doesn't lie within it.
+  private func add(_ range: Range<Int>, _ offset: Int, _ found: inout [Range<Int>]) {
+    guard let last = found.last, holds(range, offset), range != last, last.lowerBound <= range.lowerBound,
+      range.upperBound <= last.upperBound
+    else { return }
+    found.append(range)
+  }
+}
