@@ -1,14 +1,19 @@
 import FlowApps
+import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
 import JSONText
 import Testing
+import YAMLSyntax
 
 @testable import FlowSchemas
 
 @Suite("The schemas of files")
 struct FlowSchemasTests {
-  private static let schemas = FlowSchemas(commands: [CommandForm(name: "signIn", parameters: ["user"], summary: nil)])
+  private static let schemas = {
+    let file = SourceFile(name: "commands/signIn.yaml", bytes: Array("params: {user: }\nsteps: [pop]\n".utf8))
+    return FlowSchemas(commands: [CommandForm("signIn", in: file, limits: YAMLLimits())])
+  }()
   private static let forms = ReportForms(kinds: ["html", "junit"], lint: LintForms(ids: ["trap"], platforms: ["ios"])) {
     $0.kind
   }

@@ -223,7 +223,7 @@ struct ManualTests {
     "what the command says of its options is plain English",
     arguments: [
       "init", "run", "check", "plan", "lint", "extract", "explore", "fuzz", "show", "merge", "diff", "migrate",
-      "coverage", "graph", "map", "probe", "debug", "shell", "dap", "lsp", "rename",
+      "coverage", "graph", "map", "probe", "debug", "shell", "dap", "lsp", "rename", "schema",
       "mcp", "explain", "help",
     ]
   )
