@@ -344,7 +344,9 @@ let package = Package(
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(
       name: "FlowSchemasTests",
-      dependencies: ["FlowApps", "FlowLanguage", "FlowSchemas", "FlowSyntax", "JSONText"]
+      dependencies: [
+        "FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowSchemas", "FlowSyntax", "JSONText", "YAMLSyntax",
+      ]
     ),
     .testTarget(name: "ExplanationsTests", dependencies: ["Explanations", "FlowDiagnostics", "NavigationEngine"]),
     .testTarget(name: "NavigationEngineTests", dependencies: ["NavigationEngine", "TestSupport"]),

@@ -91,9 +91,9 @@ struct FormSchema {
     guard all.contains(.value) else { return ["anyOf": .array(all.map { schema($0, definitions) })] }
     // A map may be the content of a tagged value, unless it has a key by which it is known.
     for case .part(let name) in all {
-      guard case .map(let map)? = forms[name], !map.telling.isEmpty else { continue }
+      guard case .map(let map)? = forms[name], !map.distinctive.isEmpty else { continue }
       return [
-        "if": ["type": "object", "anyOf": .array(map.telling.map { ["required": [.string($0)]] })],
+        "if": ["type": "object", "anyOf": .array(map.distinctive.map { ["required": [.string($0)]] })],
         "then": reference(name, definitions),
       ]
     }

@@ -108,14 +108,16 @@ package struct ProjectPlan: Equatable, Sendable {
     app: String,
     _ textOf: (String) -> String?
   ) {
-    for schema in editors.schemas { add(StarterFile(path: workspace + schema.path, text: schema.text), textOf) }
+    for schema in editors.schemas where textOf(workspace + schema.path) == nil {
+      files.append(StarterFile(path: workspace + schema.path, text: schema.text))
+    }
     let path = EditorFiles.settingsPath
     let tags = editors.tags(app, files.first { $0.path == app }?.text)
     let lines = editors.settings(workspace, tags: tags)
     guard let known = textOf(path) else { return files.append(StarterFile(path: path, text: "{\n\(lines)}\n")) }
+    if editors.schemas.contains(where: { known.contains("\(workspace)\($0.path)") }) { return }
     kept.append(path)
-    let isNamed = editors.schemas.contains { known.contains("\(workspace)\($0.path)") }
-    if !isNamed { advice.append("add these lines to \(path), for editors with YAML's language server:\n\n\(lines)") }
+    advice.append("add these lines to \(path), for editors with YAML's language server:\n\n\(lines)")
   }
 
   private mutating func addAgentFiles(_ folder: Folder, _ textOf: (String) -> String?) {

@@ -115,7 +115,7 @@ extension AppLanguage {
       case "a column's root" where isComplete: form.ways = ["screen", "default"].map { .init([$0]) }
       case "a change" where isComplete: form.least = 1
       case "a link":
-        form.telling = ["view", "presents", "does"]
+        form.distinctive = ["view", "presents", "does"]
         if isComplete { form.excluded = ["view": ["value", "presents", "does"], "does": ["value", "presents"]] }
       case "a root":
         var inList = form

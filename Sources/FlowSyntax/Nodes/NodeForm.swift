@@ -107,7 +107,7 @@ package struct MapForm: Hashable, Sendable {
   /// The keys that can't be beside a key.
   package var excluded: [String: [String]] = [:]
   /// The keys by which a map is known as one of these where it could also be a value.
-  package var telling: [String] = []
+  package var distinctive: [String] = []
 
   package init(
     _ keys: [KeyForm],

@@ -13,7 +13,8 @@ struct InitCommand: ParsableCommand {
     discussion: """
       Writes what the folder doesn't have yet: an app and a flow that passes if there are no flows, a workspace file \
       if the folder belongs to none, and a job for the build server that the repository uses. Beside SwiftUI sources \
-      the app is theirs, as extract reads it, and the job lints them and compares the app with them. No file is changed \
+      the app is theirs, as extract reads it, and the job lints them and compares the app with them. Editors get \
+      schemas of the files, and VS Code settings that name them. No file is changed \
       or replaced, so that a second call is harmless. Exit status: 0, or 2 if a file can't be written.
       """
   )

@@ -233,7 +233,7 @@ struct ManualTests {
     arguments: [
       "init", "run", "check", "plan", "lint", "extract", "explore", "fuzz", "show", "merge", "diff", "migrate",
       "coverage", "graph", "map", "probe", "debug", "shell", "dap", "lsp", "rename", "fmt",
-      "mcp", "explain", "help",
+      "schema", "mcp", "explain", "help",
     ]
   )
   func plainHelp(command: String) async throws {

@@ -82,9 +82,8 @@ struct ProjectStartTests {
       try start(bench) == [
         "found 1 Swift file, for ios18, ios26",
         "no app of theirs is written, but an example; later: navflow extract BENCH --output FILE.app.yaml",
-        "wrote BENCH/flows/shop.app.yaml", "wrote BENCH/flows/first.flow.yaml", "wrote BENCH/navflow.yaml",
-        "next: navflow run BENCH",
-      ]
+        "wrote BENCH/flows/shop.app.yaml", "wrote BENCH/flows/first.flow.yaml",
+      ] + Self.editors() + ["wrote BENCH/navflow.yaml", "next: navflow run BENCH"]
     )
     let app = try String(contentsOfFile: bench.path("flows/shop.app.yaml"), encoding: .utf8)
     #expect(app.contains("\nruns: [ios18, ios26]\n"))
@@ -125,6 +124,12 @@ struct ProjectStartTests {
     #expect(again.output.contains("\nnothing is missing, so nothing was written\n"))
   }
 
+  /// The lines about the files for editors, of a workspace in a folder.
+  private static func editors(_ folder: String = "") -> [String] {
+    ["flow", "app", "workspace"].map { "wrote BENCH/\(folder).navflow-schema/\($0).json" }
+      + ["wrote BENCH/.vscode/settings.json"]
+  }
+
   private static let written = ["flows/first.flow.yaml", "flows/shop.app.yaml", "navflow.yaml"]
 
   @Test("in an empty folder passes, and has no errors or warnings under any profile")
@@ -132,11 +137,10 @@ struct ProjectStartTests {
     let bench = try Workbench()
     #expect(
       try start(bench) == [
-        "wrote BENCH/flows/shop.app.yaml", "wrote BENCH/flows/first.flow.yaml", "wrote BENCH/navflow.yaml",
-        "next: navflow run BENCH",
-      ]
+        "wrote BENCH/flows/shop.app.yaml", "wrote BENCH/flows/first.flow.yaml",
+      ] + Self.editors() + ["wrote BENCH/navflow.yaml", "next: navflow run BENCH"]
     )
-    #expect(try files(bench) == Self.written)
+    #expect(try files(bench).filter { !$0.hasPrefix(".") } == Self.written)
     let run = try await Command.run(
       ["run", "--profile", "wwdc22,shipping", "--format", "line", "--reproducible"],
       in: bench.folder
@@ -193,6 +197,55 @@ struct ProjectStartTests {
     #expect(again.output.contains("nothing is missing, so nothing was written"))
   }
 
+  @Test("names the schema in the first line of each file, by a path from the file's folder")
+  func firstLines() throws {
+    let bench = try repository()
+    _ = try start(bench, "apps/shop")
+    let head = "# yaml-language-server: $schema="
+    for (path, way) in [
+      ("flows/shop.app.yaml", "../.navflow-schema/app.json"), ("flows/first.flow.yaml", "../.navflow-schema/flow.json"),
+      ("navflow.yaml", ".navflow-schema/workspace.json"),
+    ] {
+      #expect(try bench.text(of: "apps/shop/\(path)").hasPrefix("\(head)\(way)\n"))
+    }
+    let below = try repository()
+    try below.write("failOn: never\n", to: "navflow.yaml")
+    _ = try start(below, "a/b")
+    let text = try below.text(of: "a/b/flows/first.flow.yaml")
+    #expect(text.hasPrefix("\(head)../../../.navflow-schema/flow.json\n"))
+  }
+
+  @Test("gives VS Code the schemas and the tags of the app's values, and leaves settings that are there")
+  func settings() throws {
+    let bench = try repository()
+    _ = try start(bench, "apps/shop")
+    let own = """
+        "yaml.schemas": {
+          "./apps/shop/.navflow-schema/flow.json": ["apps/shop/**/*.flow.yaml", "apps/shop/**/*.flow.yml", \
+      "apps/shop/**/*.navflow.yaml", "apps/shop/**/*.navflow.yml", "apps/shop/commands/*.yaml"],
+          "./apps/shop/.navflow-schema/app.json": ["apps/shop/**/*.app.yaml", "apps/shop/**/*.app.yml"],
+          "./apps/shop/.navflow-schema/workspace.json": ["apps/shop/**/navflow.yaml", "apps/shop/**/navflow.yml"]
+        },
+        "yaml.customTags": [
+          "!Checkout.address scalar",
+          "!Checkout.payment scalar",
+          "!Product mapping",
+          "!List sequence"
+        ]
+
+      """
+    #expect(try bench.text(of: ".vscode/settings.json") == "{\n\(own)}\n")
+
+    let known = try repository()
+    try known.write("{\"editor.tabSize\": 2}\n", to: ".vscode/settings.json")
+    let lines = try start(known, "apps/shop")
+    #expect(lines.contains("kept BENCH/.vscode/settings.json"))
+    #expect(
+      lines.contains("add these lines to .vscode/settings.json, for editors with YAML's language server:\n\n\(own)")
+    )
+    #expect(try known.text(of: ".vscode/settings.json") == "{\"editor.tabSize\": 2}\n")
+  }
+
   @Test("a second time changes nothing, and says so")
   func twice() throws {
     let bench = try repository()
@@ -210,9 +263,9 @@ struct ProjectStartTests {
   @Test("in a folder that has flows adds no example; flows in hidden folders are none of its own")
   func withFlows() throws {
     let bench = try repository("in/a.flow.yaml")
-    #expect(try start(bench) == ["wrote BENCH/navflow.yaml", "next: navflow run BENCH"])
+    #expect(try start(bench) == Self.editors() + ["wrote BENCH/navflow.yaml", "next: navflow run BENCH"])
     let hidden = try repository(".tools/a.flow.yaml")
-    #expect(try start(hidden).count == 4)
+    #expect(try start(hidden).count == 8)
   }
 
   @Test("in a folder below the repository's root puts the job at the root, and names the folder there")
@@ -222,6 +275,7 @@ struct ProjectStartTests {
       try start(bench, "apps/shop", nil) == [
         "found GitHub: github.com:a/b.git",
         "wrote BENCH/apps/shop/flows/shop.app.yaml", "wrote BENCH/apps/shop/flows/first.flow.yaml",
+      ] + Self.editors("apps/shop/") + [
         "wrote BENCH/.github/workflows/navflow.yml", "wrote BENCH/apps/shop/navflow.yaml",
         "the job downloads navflow: set NAVFLOW_DOWNLOAD, a variable of the repository (Settings, Secrets and variables, "
           + "Actions, Variables), to the address of the folder that has navflow's archives, and NAVFLOW_SHA256 likewise to the archive's "
@@ -237,7 +291,12 @@ struct ProjectStartTests {
     let bench = try repository()
     try bench.write("failOn: never\n", to: "navflow.yml")
     #expect(try start(bench, "a").first == "kept BENCH/navflow.yml")
-    #expect(try files(bench) == ["a/flows/first.flow.yaml", "a/flows/shop.app.yaml", "navflow.yml"])
+    #expect(
+      try files(bench) == [
+        ".navflow-schema/app.json", ".navflow-schema/flow.json", ".navflow-schema/workspace.json",
+        ".vscode/settings.json", "a/flows/first.flow.yaml", "a/flows/shop.app.yaml", "navflow.yml",
+      ]
+    )
     try bench.write("nonsense: 1\n", to: "navflow.yml")
     #expect(throws: FileErrors.self) { try start(bench, "b") }
     #expect(!FileManager.default.fileExists(atPath: bench.path("b")))
@@ -292,7 +351,7 @@ struct ProjectStartTests {
       ]
     )
     #expect(try files(bench).isEmpty)
-    #expect(try start(bench, "it's").count == 4)
+    #expect(try start(bench, "it's").count == 8)
   }
 
   // MARK: Jobs
