@@ -143,7 +143,8 @@ struct TranscriptReaderTests {
       rest.remove(at: start)
       let lost = ReadTranscript(rest.joined(separator: "\n") + "\n")
       #expect(lost.results.count == 3)
-      #expect(lost.end.notes.map(\.message) == Array(repeating: "the line can't be read: it belongs to no flow", count: 3))
+      let message = "the line can't be read: it belongs to no flow"
+      #expect(lost.end.notes.map(\.message) == [message, message, message])
       // The end of the flow before is lost too.
       rest.remove(at: start - 1)
       guard lines[start - 1].hasPrefix(#"{"event":"flow-finished""#) else { continue }

@@ -19,7 +19,9 @@ struct JSONLinesTests {
   /// The fields that may follow, in their order.
   private static let more = [
     "run-started": ["shard", "command", "date", "commit", "branch"],
-    "flow-started": ["document", "profiles", "description", "expectFailure", "position", "attempt", "checked", "initial"],
+    "flow-started": [
+      "document", "profiles", "description", "expectFailure", "position", "attempt", "checked", "initial",
+    ],
     "step": [
       "verb", "label", "file", "line", "column", "outcome", "reason", "after", "transition", "diagnostics",
       "divergences", "within",

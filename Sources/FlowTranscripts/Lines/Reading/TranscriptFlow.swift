@@ -204,6 +204,7 @@ private struct TranscriptScopes {
   ///   - flow: The flow's own file.
   ///   - namesFiles: Whether each place names its file; otherwise those in the flow's own file don't.
   /// - Returns: The scope; nil if the step is in the flow's own list.
+  /// - Throws: ``TranscriptFailure`` if a step around it lacks a key.
   mutating func scope(
     of event: TranscriptEvent,
     at place: Place,

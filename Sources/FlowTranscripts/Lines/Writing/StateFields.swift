@@ -82,7 +82,11 @@ struct MemberText {
 
   /// Adds the end of the object, or removes all if it is empty.
   mutating func end() {
-    if bytes.last == UInt8(ascii: "{") { bytes.removeAll(keepingCapacity: true) } else { bytes.append(UInt8(ascii: "}")) }
+    if bytes.last == UInt8(ascii: "{") {
+      bytes.removeAll(keepingCapacity: true)
+    } else {
+      bytes.append(UInt8(ascii: "}"))
+    }
   }
 
   mutating func add(_ name: [UInt8], _ value: [UInt8]) {
