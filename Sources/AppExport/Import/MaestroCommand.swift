@@ -33,7 +33,7 @@ indirect enum MaestroCommand: Sendable {
     switch name {
     case "launchApp": self = .launch(clearsState: argument["clearState"]?.text == "true")
     case "stopApp", "killApp": self = .background
-    case "tapOn": self = Selector(argument).map { $0.isBackButton ? .back : .tap($0) } ?? .other
+    case "tapOn": self = Selector(tapped: argument).map { $0.isBackButton ? .back : .tap($0) } ?? .other
     case "back": self = .back
     case "pressKey":
       switch argument.text?.lowercased() {
@@ -98,8 +98,29 @@ indirect enum MaestroCommand: Sendable {
 }
 
 extension MaestroCommand.Selector {
-  /// The selector of a text, or of a map that names a text or an identifier; nil for a place or anything else.
+  /// The keys that say how long Maestro waits, or what it prints.
+  private static let silent: Set<String> = [
+    "text", "id", "label", "optional", "timeout", "retryTapIfNoChange", "waitToSettleTimeoutMs", "waitUntilVisible",
+  ]
+  /// The keys that tell an element from others of the same text, of which navigation knows one.
+  private static let relations: Set<String> = [
+    "above", "below", "leftOf", "rightOf", "childOf", "containsChild", "containsDescendants",
+  ]
+
+  /// The selector of a tap; nil if it asks for more than the text or the identifier of an element.
+  init?(tapped node: MaestroNode) {
+    let others = node.names.subtracting(Self.silent).subtracting(Self.relations)
+    guard others.isEmpty || others == ["index"] && node["index"]?.text == "0" else { return nil }
+    self.init(named: node)
+  }
+
+  /// The selector of a text, or of a map that names nothing but a text or an identifier; nil for anything else.
   init?(_ node: MaestroNode) {
+    guard node.names.isSubset(of: Self.silent) else { return nil }
+    self.init(named: node)
+  }
+
+  private init?(named node: MaestroNode) {
     let text = node.text ?? node["text"]?.text
     let identifier = node["id"]?.text
     guard text?.isEmpty == false || identifier != nil else { return nil }

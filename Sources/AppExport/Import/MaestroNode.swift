@@ -42,6 +42,9 @@ indirect enum MaestroNode: Hashable, Sendable {
 
   var elements: [MaestroNode] { if case .list(let nodes) = self { nodes } else { [] } }
 
+  /// The keys of a map; none for anything else.
+  var names: Set<String> { if case .map(let fields) = self { Set(fields.map(\.name)) } else { [] } }
+
   /// The value of a key; nil if it isn't a map, or has no such key.
   subscript(name: String) -> MaestroNode? {
     if case .map(let fields) = self { fields.first { $0.name == name }?.node } else { nil }

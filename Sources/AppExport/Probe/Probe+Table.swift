@@ -3,7 +3,7 @@ import NavigationEngine
 // The questions, each with the smallest app in which the answers look different.
 extension Probe {
   /// All probes: those of knobs in the order of the knobs, then those of rules.
-  package static let all: [Probe] = stacks + layers + tabs + rules
+  package static let all: [Probe] = stacks + layers + columns + tabs + rules + rulesOfColumns
 
   /// The knobs and rules that no probe asks about, each with the reason.
   package static let unasked: [(name: String, reason: String)] = [
@@ -12,9 +12,6 @@ extension Probe {
     ("animation.multi", "only one value is known"),
     ("path.typeTag", "a saved path isn't seen on a screen"),
     ("mac.detailOnly", "it needs a window of a Mac"),
-    ("present.inColumn", "it needs a window that changes its size"),
-    ("S8.6", "it needs columns side by side"),
-    ("S13.17", "it needs a window that changes its size"),
     ("S14.7", "the probe present.offscreen asks it"),
   ]
 

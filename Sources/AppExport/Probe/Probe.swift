@@ -18,6 +18,8 @@ package struct Probe: Sendable {
     case tap(String)
     case back
     case selectTab(String)
+    /// The phone is turned on its side, which gives columns room to stand side by side.
+    case rotate
 
     /// The act as a step of the engine.
     var step: Step {
@@ -25,6 +27,7 @@ package struct Probe: Sendable {
       case .tap(let label): .tap(.label(label))
       case .back: .leaving(.back(1))
       case .selectTab(let name): .window(.selectTab(name))
+      case .rotate: .resize(.regular)
       }
     }
   }
@@ -100,6 +103,8 @@ package struct Probe: Sendable {
   /// - Returns: The sights; none for an app that can't be started.
   func sights(under profile: Profile) -> [Sight] {
     guard var session = try? AppSession(PreparedApp(app), profile: profile) else { return [] }
+    // A phone shows columns as one stack.
+    if app.split != nil { _ = try? session.perform(.resize(.compact)) }
     var sights = [Sight(session.state)]
     for act in acts {
       _ = try? session.perform(act.step)

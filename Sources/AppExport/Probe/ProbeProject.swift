@@ -1,4 +1,5 @@
 import FlowSyntax
+import NavigationEngine
 
 /// The Xcode project that asks all probes: an app with the apps of the probes, and UI tests that print what they see.
 package struct ProbeProject: Sendable {
@@ -14,8 +15,9 @@ package struct ProbeProject: Sendable {
     var views: [(probe: String, view: String)] = []
     for probe in probes {
       let (lines, view) = SwiftUIExport.namespace(Self.typeName(of: probe), of: probe.app)
-      views.append((probe.name, view))
-      files.append(Self.swift("Probe/\(Self.typeName(of: probe)).swift", probe.comment + lines))
+      views.append((probe.name, probe.needsIOS17 ? "if #available(iOS 17.0, *) { \(view)() }" : "\(view)()"))
+      let head = probe.comment + (probe.needsIOS17 ? ["@available(iOS 17.0, *)"] : [])
+      files.append(Self.swift("Probe/\(Self.typeName(of: probe)).swift", head + lines))
     }
     files.append(Self.swift("Probe/ProbeApp.swift", Self.app(views)))
     files.append(Self.swift("ProbeTests/ProbeTests.swift", ProbeTestText(probes).lines, importing: "XCTest"))
@@ -40,7 +42,7 @@ package struct ProbeProject: Sendable {
   }
 
   private static func app(_ views: [(probe: String, view: String)]) -> SwiftLines {
-    let cases = views.map { "case \(SwiftName.literal($0.probe)): \($0.view)()" }
+    let cases = views.map { "case \(SwiftName.literal($0.probe)): \($0.view)" }
     return [
       "/// Shows the app of the probe that the launch argument `-probe` names.", "@main", "struct ProbeApp: App {",
       "  private let probe = UserDefaults.standard.string(forKey: \"probe\")", "",
@@ -52,6 +54,9 @@ package struct ProbeProject: Sendable {
 }
 
 extension Probe {
+  /// Whether its app needs what iOS 16 doesn't have: a binding of an item that pushes.
+  fileprivate var needsIOS17: Bool { app.screens.values.contains { !$0.items.isEmpty } }
+
   /// The question, as a comment.
   fileprivate var comment: SwiftLines { ["/// \(name): \(oneLine(situation))."] }
 }
@@ -65,10 +70,11 @@ struct ProbeTestText {
   var lines: SwiftLines {
     let methods = probes.map { probe -> SwiftLines in
       let layers = probe.layers.map(SwiftName.literal).joined(separator: ", ")
+      let release = probe.needsIOS17 ? ["guard #available(iOS 17.0, *) else { return }"] : []
       let body = ["let device = ProbeDevice(\(SwiftName.literal(probe.name)), layers: [\(layers)])", "device.look()"]
       let acts = probe.acts.flatMap { ["device.\(call($0, probe))", "device.look()"] }
       return ["/// \(oneLine(probe.situation)).", "func test\(ProbeProject.typeName(of: probe))() {"]
-        + (body + acts).indented + ["}"]
+        + (release + body + acts).indented + ["}"]
     }
     return ["@MainActor", "final class ProbeTests: XCTestCase {"]
       + methods.joined(separator: [""]).map(\.self).indented + ["}"]
@@ -79,6 +85,7 @@ struct ProbeTestText {
     case .tap(let label): "tap(\(SwiftName.literal(label)))"
     case .back: "back()"
     case .selectTab(let name): "selectTab(\(SwiftName.literal(probe.app.title(ofTab: name))))"
+    case .rotate: "rotate()"
     }
   }
 
@@ -93,9 +100,12 @@ struct ProbeTestText {
       private let probe: String
       private let layers: [String]
       private var step = 0
+      /// Whether the device can't do an act, so that there is nothing to see.
+      private var isOver = false
 
       init(_ probe: String, layers: [String]) {
         (self.probe, self.layers) = (probe, layers)
+        XCUIDevice.shared.orientation = .portrait
         app.launchArguments = ["-probe", probe]
         app.launch()
       }
@@ -106,8 +116,16 @@ struct ProbeTestText {
 
       func selectTab(_ title: String) { tap(app.tabBars.buttons[title].firstMatch) }
 
+      /// Turns the phone on its side; one that is too small for columns then ends the probe.
+      func rotate() {
+        XCUIDevice.shared.orientation = .landscapeLeft
+        Thread.sleep(forTimeInterval: 2)
+        isOver = app.frame.width < 900
+      }
+
       /// Prints what is seen once it is still: to the output of the tests, and to the file that PROBE_LINES names.
       func look() {
+        if isOver { return }
         Thread.sleep(forTimeInterval: 2.5)
         let alert = app.alerts.firstMatch
         let isAlert = alert.exists

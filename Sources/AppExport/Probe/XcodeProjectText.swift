@@ -38,7 +38,7 @@ enum XcodeProjectText {
               CODE_SIGN_STYLE = Automatic;
               CURRENT_PROJECT_VERSION = 1;
               GENERATE_INFOPLIST_FILE = YES;
-              IPHONEOS_DEPLOYMENT_TARGET = 18.0;
+              IPHONEOS_DEPLOYMENT_TARGET = 16.0;
               MARKETING_VERSION = 1.0;
               PRODUCT_NAME = "$(TARGET_NAME)";
               SDKROOT = iphoneos;

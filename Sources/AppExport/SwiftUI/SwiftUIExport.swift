@@ -31,16 +31,18 @@ package struct SwiftUIExport: Sendable {
   ///   - model: The model.
   ///   - source: The path of its file, as the files name it.
   ///   - holdingInput: The screens whose input is lost when they go.
+  ///   - isOld: Whether the files are for iOS 16, and not for iOS 18.
   ///   - identifier: Returns the accessibility identifier of a declaration, by its number in the model.
   package init(
     _ model: AppModel,
     from source: String,
     holdingInput: Set<String> = [],
+    isOld: Bool = false,
     identifier: @escaping (Int?) -> String? = { _ in nil }
   ) {
     let portable = PortableApp(model)
     (self.model, gaps) = (portable.model, portable.gaps)
-    let all = portable.exported(holdingInput: holdingInput, identifier: identifier)
+    let all = portable.exported(holdingInput: holdingInput, isOld: isOld, identifier: identifier)
     let app = AppCode(all)
     var names = UniqueNames(ignoresCase: true)
     func file(_ name: String, _ lines: SwiftLines) -> ExportedFile {
@@ -54,7 +56,7 @@ package struct SwiftUIExport: Sendable {
     for name in portable.model.screens.keys.sorted() { files.append(file(name, ScreenCode(name, all).lines)) }
     self.files = files
   }
-  /// The declarations of an app within an enumeration, beside those of other apps; the app itself is a view.
+  /// The declarations of an app within an enumeration, beside those of other apps, for iOS 16; the app itself is a view.
   ///
   /// - Parameters:
   ///   - name: The name of the enumeration.
@@ -62,7 +64,7 @@ package struct SwiftUIExport: Sendable {
   /// - Returns: The lines, and the name of the view.
   static func namespace(_ name: String, of model: AppModel) -> (lines: SwiftLines, view: String) {
     let portable = PortableApp(model)
-    let all = portable.exported(holdingInput: []) { _ in nil }
+    let all = portable.exported(holdingInput: [], isOld: true) { _ in nil }
     let app = AppCode(all)
     var parts = [app.view]
     if all.plan.hasRouter { parts.append(app.router) }
@@ -77,6 +79,7 @@ extension PortableApp {
   /// The app with the names and the places that its files use.
   fileprivate func exported(
     holdingInput: Set<String>,
+    isOld: Bool,
     identifier: @escaping (Int?) -> String?
   ) -> ExportedNames {
     let forms = model.forms
@@ -87,6 +90,7 @@ extension PortableApp {
       plan: StoragePlan(model, names.typeNames),
       values: SwiftValues(types: types),
       identifier: identifier,
+      isOld: isOld,
       holdingInput: Set(holdingInput.compactMap { screens[$0] }),
       shown: shown,
       askedOfRoots: askedOfRoots,

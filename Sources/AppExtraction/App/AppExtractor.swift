@@ -85,8 +85,9 @@ package struct AppExtractor {
     app.notes = drafting.notes
     drafting.types.removeEndlessFields()
     app.screens = drafting.drafted.drafts.map(\.screen)
+    app.settleNavigationView(drafting.drafted.takenNames)
     app.markIdleLinks()
-    for type in app.screens.flatMap(\.rows).map(\.type) { drafting.types.needRowLabel(of: type) }
+    for rows in app.screens.flatMap(\.rows) where rows.values == nil { drafting.types.needRowLabel(of: rows.type) }
     app.omissions = Array(Set(drafting.omissions)).sorted { left, right in
       (left.place.tree.path, left.place.line, left.place.column, left.reason)
         < (right.place.tree.path, right.place.line, right.place.column, right.reason)

@@ -479,6 +479,7 @@ struct ButtonReader {
 extension Fragment.Button {
   /// Whether it has no text, not even that of a role, and nothing decides whether it is there and can be tapped.
   fileprivate var isUnconditionalControl: Bool {
-    label == nil && CallArguments(site.node)["role"] == nil && site.requirement.isNone && site.enabling.isNone && !effects.isConditional
+    label == nil && CallArguments(site.node)["role"] == nil && !effects.isConditional && site.requirement.isNone
+      && site.enabling.isNone
   }
 }

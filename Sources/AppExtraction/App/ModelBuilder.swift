@@ -31,6 +31,11 @@ struct ModelBuilder {
     paths = app.initialPaths
     (model.initialBindings, model.initialTab) = (app.initialBindings.map(\.template), app.initialTab)
     if let content = app.content { model.begin(with: self.content(content, of: SceneState.mainStack)) }
+    if let style = app.oldStyle {
+      (model.isLegacy, model.stack) = (true, .selfManaged)
+      model.split?.fillsNextColumn = style == .columns
+      if let last = model.split?.columns.last { model.root = last.root.screen }
+    }
     model.roots = app.roots.map { AppModel.Root(name($0.screen), when: $0.when.condition) }
     model.state = app.state.map(\.template)
     model.restores = app.restores
@@ -124,7 +129,9 @@ struct ModelBuilder {
   }
 
   private mutating func rows(_ rows: AppDraft.Rows) -> AppModel.Rows {
-    var result = AppModel.Rows(rows.name, of: rows.type, [], isOpen: true, source: source(rows.place))
+    let values = rows.values?.map(\.template) ?? []
+    let source = source(rows.place)
+    var result = AppModel.Rows(rows.name, of: rows.type, values, isOpen: rows.values == nil, source: source)
     if let label = rows.label { result.label = label }
     (result.link.condition, result.link.hides) = (rows.when.condition, rows.hides && !rows.when.isEmpty)
     return result
@@ -162,12 +169,14 @@ struct ModelBuilder {
   }
 
   private mutating func push(_ presentation: AppDraft.Presentation, onto screen: inout AppModel.Screen) {
-    guard let shown = presentation.content?.roots.first.map(name) else { return }
+    let shown = presentation.content?.roots.first.map(name)
+    guard shown != nil || !presentation.cases.isEmpty else { return }
     let placement: AppModel.Placement =
       presentation.isMisplaced ? .outsideStack : presentation.isLazy ? .lazyContainer : .effective
     let source = source(presentation.place, presentation.assumed)
     let condition = presentation.when.condition
     guard let type = presentation.itemType else {
+      guard let shown else { return }
       screen.presents.append(
         .init(presentation.binding, to: shown, placement: placement, condition: condition, source: source)
       )

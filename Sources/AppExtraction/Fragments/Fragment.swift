@@ -133,6 +133,10 @@ struct Fragment: Sendable {
     let label: LabelText?
     /// The expression of the value that it pushes.
     let value: Scope.Bound?
+    /// The binding that is on while its screen is shown, of a link in a NavigationView; nil if it has none.
+    var activation: Activation?
+    /// The data of which it is one row after the other; nil for a link that stands alone.
+    var rows: Rows?
 
     /// Whether it leads somewhere, as far as is known.
     var leads: Bool {
@@ -141,6 +145,23 @@ struct Fragment: Sendable {
       case .nowhere, .unknown: false
       }
     }
+  }
+
+  /// The values of the rows that a list shows, which the sources state in its place.
+  struct Rows: Sendable {
+    let values: [Scope.Bound]
+    /// The field that is the label of a row; nil if that is the value.
+    let field: String?
+    /// A link for each row.
+    let links: [Link]
+  }
+
+  /// The binding of a link with a screen of its own.
+  struct Activation: Sendable {
+    /// The expression after `isActive:` or `selection:`.
+    let binding: Scope.Bound
+    /// The expression after `tag:`; nil for a flag.
+    let tag: Scope.Bound?
   }
 
   /// A button, or something else that a person taps to run code.
@@ -197,6 +218,8 @@ struct Fragment: Sendable {
     }
     /// The layout of the columns of a split view.
     var layout = SplitModifiers()
+    /// How a `NavigationView` is shown, by its modifier; nil if that is left to the system.
+    var oldStyle: OldStyle?
 
     /// Its content without the links that select, as those of a column do.
     fileprivate var pushing: Fragment {
@@ -228,6 +251,11 @@ struct Fragment: Sendable {
           + content.stacks.map(\.site.node)
       )
     }
+  }
+
+  /// How a `NavigationView` is shown.
+  enum OldStyle: Sendable {
+    case stack, columns
   }
 
   /// A column of a split view.

@@ -39,7 +39,8 @@ struct LinkReader: Sendable {
         // A list's selection takes values; a link that has its own view shows that.
         selects: selects && read.1 != nil,
         label: read.0,
-        value: read.1
+        value: read.1,
+        activation: activation(arguments, in: scope)
       )
     }
   }
@@ -95,6 +96,18 @@ struct LinkReader: Sendable {
     // Only a case of the declared enumeration is one.
     let declared = type.flatMap { inliner.index.type($0.name, near: value.node, in: value.scope.type)?.type }
     return .value(type, case: BindingReader.caseName(value.origin.node).flatMap { declared?.enumCase($0)?.text })
+  }
+
+  /// The binding of a link that a NavigationView follows; nil if it has none.
+  private func activation(_ arguments: CallArguments, in scope: Scope) -> Fragment.Activation? {
+    if let flag = arguments["isActive"] {
+      return Fragment.Activation(binding: Scope.Bound(node: flag, scope: scope), tag: nil)
+    }
+    guard let selection = arguments["selection"], let tag = arguments["tag"] else { return nil }
+    return Fragment.Activation(
+      binding: Scope.Bound(node: selection, scope: scope),
+      tag: Scope.Bound(node: tag, scope: scope)
+    )
   }
 
   private func target(of arguments: CallArguments, in scope: Scope) -> Fragment.Link.Target {

@@ -48,7 +48,7 @@ struct TopPart: AppPart {
       ) {
         $0.readStack(&$1)
       } write: {
-        if $0.isPlain { $1.stack($0.model.stack) }
+        if $0.isPlain, !$0.model.isLegacy { $1.stack($0.model.stack) }
       }.position(4).refused(ofStack).declaring { id, names in
         if let split = AppModel.Split.node(ofStack: id, names.tree) { names.read(split.value, as: AppModel.Split.self) }
       },
@@ -61,7 +61,10 @@ struct TopPart: AppPart {
         if $1.entry.map["tabs"] == nil {
           NavigationViewPart.read(root: $1.entry.map["root"]?.value, into: &$0.model, &$1)
         }
-      }.turn(1),
+      } write: {
+        guard $0.model.isLegacy, $0.model.tabs.isEmpty else { return }
+        if $0.model.split == nil { $1.yaml("stack") } else { $1.part(NavigationViewPart($0.model.split)) }
+      }.turn(1).position(3),
       Row(
         "root: ParkList",
         "the screen at the bottom of the stack; an app needs one, unless it has columns or tabs. State chooses one of several: a map of `when`, `screen` and `default`, or a list of maps of `when` and `screen`, of which the first counts that holds",
@@ -80,7 +83,7 @@ struct TopPart: AppPart {
       ) {
         $0.readSplit(&$1)
       } write: {
-        if $0.model.tabs.isEmpty { $1.part($0.model.split) }
+        if $0.model.tabs.isEmpty, !$0.model.isLegacy { $1.part($0.model.split) }
       }.holding(.part(AppModel.Split.self)).turn(1).position(3).refused(ofStack).declaring {
         $1.read($0, as: AppModel.Split.self)
       },
@@ -196,7 +199,8 @@ struct TopPart: AppPart {
         $0.model.screens = ScreenPart.read(&$1)
       } write: {
         let screens = $0.model.screens.sorted { $0.key < $1.key }
-        $1.maps(screens, by: \.key) { $1.write(ScreenPart(name: $0.key, screen: $0.value)) }
+        let isLegacy = $0.model.isLegacy
+        $1.maps(screens, by: \.key) { $1.write(ScreenPart(name: $0.key, screen: $0.value, isLegacy: isLegacy)) }
       }.holding(.named(ScreenPart.self)).turn(2).position(11).declaring { id, names in
         for (name, screen) in names.tree.members(id) {
           names.names.addScreen(names.tree.text(name))

@@ -10,11 +10,10 @@ package struct AppWriter {
   /// Creates the writer of an app.
   ///
   /// - Parameters:
-  ///   - model: The app; nil is returned for one that shows a NavigationView, whose links this writer doesn't know.
+  ///   - model: The app.
   ///   - facts: The further statements of the file.
   ///   - tables: The keys of app files.
-  package init?(_ model: AppModel, _ facts: WrittenFacts = WrittenFacts(), tables: AppTables = AppTables()) {
-    guard !model.isLegacy else { return nil }
+  package init(_ model: AppModel, _ facts: WrittenFacts = WrittenFacts(), tables: AppTables = AppTables()) {
     (self.model, self.facts, self.tables) = (model, facts, tables)
   }
 

@@ -1,5 +1,6 @@
 import AppExport
 import FlowDiagnostics
+import Foundation
 import NavigationEngine
 import TestSupport
 import Testing
@@ -117,6 +118,14 @@ struct ProbeProjectTests {
     #expect(files.allSatisfy { $0.text.hasPrefix($0.head) })
   }
 
+  @Test("is as it is stored")
+  func stored() throws {
+    let text = ProbeProject().files.map { "=== \($0.name)\n\($0.text)" }.joined()
+    let stored = Repository.root.appending(path: "Tests/AppExportTests/Samples/probe-project.txt")
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil { try Data(text.utf8).write(to: stored) }
+    #expect(try String(contentsOf: stored, encoding: .utf8) == text)
+  }
+
   @Test("shows an app in a namespace of its own")
   func namespaces() throws {
     let project = ProbeProject()
@@ -145,9 +154,9 @@ struct ProbeProjectTests {
     #expect(try SwiftReading.unparsed(files) == [])
   }
 
-  @Test("reading each app gives the same app", .enabled(if: SwiftReading.tool != nil))
-  func law() throws {
-    let exports = Probe.all.map { SwiftUIExport($0.app, from: "probe") }
+  @Test("reading each app gives the same app", .enabled(if: SwiftReading.tool != nil), arguments: [false, true])
+  func law(isOld: Bool) throws {
+    let exports = Probe.all.map { SwiftUIExport($0.app, from: "probe", isOld: isOld) }
     for (export, model) in zip(exports, try SwiftReading.models(of: exports.map(\.files))) {
       let differences = model.map(export.model.differences) ?? ["no app"]
       #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))\n\(export.text)")

@@ -15,7 +15,7 @@ struct RandomApp {
 
   static func app(seed: UInt64) -> AppModel {
     var random = RandomApp(seed: seed)
-    return random.app()
+    return random.isOne(in: 10) ? random.old() : random.app()
   }
 
   private mutating func pick<Element>(_ elements: [Element]) -> Element { generator.pick(from: elements) }
@@ -53,6 +53,33 @@ struct RandomApp {
     for index in app.layers.indices { app.layers[index].buttons = buttons() }
     for index in app.tabs.indices where isOne(in: 8) {
       (app.tabs[index].content, app.tabs[index].update) = (nil, update([], []))
+    }
+    return app
+  }
+
+  /// An app of a NavigationView, mostly of what such an app has.
+  private mutating func old() -> AppModel {
+    screens = ["Detail", "Help", "Home"]
+    makeTypes()
+    var app = AppModel(isLegacy: true, root: "Home", types: types)
+    if isOne(in: 3) { app.split = split() }
+    app.split?.fillsNextColumn = true
+    for name in screens {
+      var screen = AppModel.Screen(title: isOne(in: 2) ? label() : nil, state: state(["isOn", "step"]))
+      screen.presents = ["more", "in"].map { .init($0, to: pick(screens)) }
+      let type = type()
+      let tags = Set((0...2).map { _ in value(type) }).sorted { $0.description < $1.description }
+      screen.items = [.init("chosen", type, cases: tags.map { .init($0, to: pick(screens)) })]
+      let shown =
+        screen.presents.map { AppModel.Link.Target.binding($0.binding, true) }
+        + screen.items.flatMap { item in item.cases.map { .binding(item.binding, $0.value) } }
+      screen.links = (shown + [.view(pick(screens))]).filter { _ in !isOne(in: 4) }.map { target in
+        var link = AppModel.Link(label(), to: target)
+        if isOne(in: 4) { (link.condition, link.hides) = (condition(screen.state, []), isOne(in: 2)) }
+        return link
+      }
+      if isOne(in: 12) { screen.destinations = [.init(type, to: pick(screens))] }
+      app.screens[name] = screen
     }
     return app
   }
@@ -252,7 +279,8 @@ struct RandomApp {
     if isOne(in: 6) {
       let type = type()
       let values = (0...generator.number(below: 2)).map { _ in value(type) }
-      screen.rows = [.init(of: type, values, isOpen: isOne(in: 3))]
+      let label = pick(["${row}", "${row.id}", "${row.name}"])
+      screen.rows = [.init(of: type, values, isOpen: isOne(in: 3), label: label)]
     }
     chrome(of: &screen, bindings)
     return screen

@@ -57,7 +57,7 @@ extension SwiftUILawTests {
   @Test("random apps, of which one that fails is made smaller")
   func random() throws {
     let seeds = (0..<UInt64(Self.count)).map { Self.seed + $0 }
-    let exports = seeds.map { SwiftUIExport(RandomApp.app(seed: $0), from: "random.app.yaml") }
+    let exports = seeds.map { Self.export(RandomApp.app(seed: $0), $0) }
     let read = try SwiftReading.models(of: exports.map(\.files))
     var failing: [UInt64] = []
     var kinds: [String: UInt64] = [:]
@@ -68,8 +68,7 @@ extension SwiftUILawTests {
     }
     print("law: \(Self.count - failing.count) of \(Self.count) random apps from seed \(Self.seed)")
     for (kind, seed) in kinds.sorted(by: { $0.key < $1.key }).prefix(3) {
-      let small = try shrunk(RandomApp.app(seed: seed), kind)
-      let export = SwiftUIExport(small, from: "random.app.yaml")
+      let export = Self.export(try shrunk(RandomApp.app(seed: seed), kind, seed), seed)
       let model = try SwiftReading.models(of: [export.files])[0]
       let differences = model.map(export.model.differences) ?? ["no app"]
       let text = export.text.replacing(
@@ -78,6 +77,11 @@ extension SwiftUILawTests {
       )
       Issue.record("seed \(seed), \(failing.count) in all\n\(differences.joined(separator: "\n"))\n\(text)")
     }
+  }
+
+  /// The files of an app; those of every fourth seed are for iOS 16.
+  private static func export(_ app: AppModel, _ seed: UInt64) -> SwiftUIExport {
+    SwiftUIExport(app, from: "random.app.yaml", isOld: seed.isMultiple(of: 4))
   }
 
   /// The kind of the first difference between an app and the one that is read; nil if there is none.
@@ -89,11 +93,11 @@ extension SwiftUILawTests {
   }
 
   /// The smallest app that fails, as far as leaving out one declaration after the other leads there.
-  private func shrunk(_ app: AppModel, _ kind: String) throws -> AppModel {
+  private func shrunk(_ app: AppModel, _ kind: String, _ seed: UInt64) throws -> AppModel {
     var app = app
     while true {
       let smaller = app.smallerOnes
-      let exports = smaller.map { SwiftUIExport($0, from: "random.app.yaml") }
+      let exports = smaller.map { Self.export($0, seed) }
       let read = try SwiftReading.models(of: exports.map(\.files))
       let failing = zip(zip(smaller, exports), read).first { pair, model in
         Self.kind(of: pair.1, model) == kind

@@ -59,7 +59,7 @@ func appKeys(of owner: String) -> [AppKey] {
 func expectSameWhenWritten(_ text: String, _ key: AppKey) {
   do {
     let first = try app(text)
-    guard let written = AppWriter(first.model, WrittenFacts(of: first))?.text else { return }
+    let written = AppWriter(first.model, WrittenFacts(of: first)).text
     #expect(try app(written).model.withoutSources == first.model.withoutSources, "\(key.example)\n\(written)")
   } catch {
     Issue.record(error, "\(key.example)")

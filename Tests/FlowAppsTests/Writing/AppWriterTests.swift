@@ -25,7 +25,7 @@ struct AppWriterTests {
 
   /// The model of an app, and that of what is written of it.
   private func models(of app: App) throws -> (written: AppModel, read: AppModel) {
-    let text = try #require(AppWriter(app.model, WrittenFacts(of: app))).text
+    let text = AppWriter(app.model, WrittenFacts(of: app)).text
     do throws(FileErrors) {
       let again = try AppReader.read(SourceFile(text))
       return (app.model.withoutSources, again.model.withoutSources)
@@ -37,14 +37,14 @@ struct AppWriterTests {
 
   @Test("reading it again gives the same model, for every app file of the examples and goldens", arguments: examples)
   func roundTrip(name: String) throws {
-    guard let app = Self.read(name), !app.model.isLegacy else { return }
+    guard let app = Self.read(name) else { return }
     let (written, read) = try models(of: app)
     #expect(written == read)
   }
 
-  @Test("most app files of the examples and goldens are read alone, and show no NavigationView")
+  @Test("most app files of the examples and goldens are read alone")
   func count() {
-    let apps = Self.examples.compactMap(Self.read).filter { !$0.model.isLegacy }
+    let apps = Self.examples.compactMap(Self.read)
     #expect(apps.count * 2 > Self.examples.count)
     #expect(apps.count > 20)
   }
@@ -52,7 +52,7 @@ struct AppWriterTests {
   @Test("every key of an app file is written")
   func everyKey() throws {
     let app = try app(Self.whole)
-    let text = try #require(AppWriter(app.model, WrittenFacts(of: app))).text
+    let text = AppWriter(app.model, WrittenFacts(of: app)).text
     #expect(text == Self.written)
     let (written, read) = try models(of: app)
     #expect(written == read)
@@ -64,10 +64,46 @@ struct AppWriterTests {
     #expect(written == read)
   }
 
-  @Test("an app that shows a NavigationView isn't written")
+  @Test("an app of a NavigationView is written with the bindings of its links")
   func legacy() throws {
-    let app = try app("{navigationView: stack, root: Home, screens: {Home: }}")
-    #expect(AppWriter(app.model) == nil)
+    let text = """
+      navigationView: stack
+      root: Home
+      screens:
+        Help:
+        Home:
+          links:
+            Help:
+              view: Help
+              isActive: isHelp
+            Mint:
+              view: Tint
+              tag: mint
+              selection: tint
+            Other:
+              view: Help
+        Tint:
+
+      """
+    #expect(AppWriter(try app(text).model).text == text)
+  }
+
+  @Test("the columns of a NavigationView are written")
+  func legacyColumns() throws {
+    let text = """
+      navigationView:
+        style: columns
+        columns:
+          sidebar:
+            root: Folders
+          detail:
+            root: Mail
+      screens:
+        Folders:
+        Mail:
+
+      """
+    #expect(AppWriter(try app(text).model).text == text)
   }
 
   @Test("a comment stands in the declaration, on one line")
@@ -82,7 +118,7 @@ struct AppWriterTests {
     facts.comments[4] = "key: help\nbutton"
     facts.ofSources[4] = DeclarationFacts(code: CodePlace(file: "Home View.swift", line: 7), assumed: ["label"])
     #expect(
-      AppWriter(model, facts)?.text == """
+      AppWriter(model, facts).text == """
         sources: ../Sources
         samples: home.samples.yaml
         root: Home

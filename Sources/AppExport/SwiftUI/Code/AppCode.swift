@@ -25,11 +25,12 @@ struct AppCode {
   }
 
   private func lines(isView: Bool) -> SwiftLines {
-    let properties = all.plan.hasRouter ? ["@State private var router = Router()"] : own.map(property)
-    var content = model.tabs.isEmpty ? model.split.map(splitView) ?? stack : tabView
+    let properties = all.plan.hasRouter ? [all.router("Router")] : own.map(property)
+    var content =
+      model.isLegacy ? navigationView : model.tabs.isEmpty ? model.split.map(splitView) ?? stack : tabView
     var modifiers = model.layers.flatMap { LayerCode(all).modifier($0, names) }
     if !model.urls.isEmpty { modifiers.append(".onOpenURL { url in router.open(url) }") }
-    if all.plan.hasRouter { modifiers.append(".environment(router)") }
+    if all.plan.hasRouter { modifiers.append(all.sharing) }
     content += modifiers
     let name = model.name ?? "Main"
     var lines = (isView ? ["struct \(name): View {"] : ["@main", "struct \(name): App {"]) + properties.indented
@@ -81,6 +82,13 @@ struct AppCode {
       lines.append("  \(root.screen)()")
     }
     return lines + ["}"]
+  }
+
+  /// The NavigationView, with its root or its columns.
+  private var navigationView: SwiftLines {
+    let roots = model.split?.columns.map(\.root.screen) ?? [model.root]
+    let style = model.split == nil ? "stack" : "columns"
+    return ["NavigationView {"] + roots.map { "\($0)()" }.indented + ["}", ".navigationViewStyle(.\(style))"]
   }
 
   private func stack(_ name: String, _ kind: AppModel.StackKind, root: SwiftLines) -> SwiftLines {
@@ -194,6 +202,11 @@ struct AppCode {
     case nil: content = ["EmptyView()"]
     }
     var lines = ["\(head) {"] + content.indented + ["}"]
+    if all.isOld {
+      let step = content.count == 1 ? "  " : ""
+      let value = "AppTab.\(SwiftName.member(tab.name))"
+      lines = content + ["\(step).tabItem { Label(\(title), systemImage: \"circle\") }", "\(step).tag(\(value))"]
+    }
     if let identifier = all.identifier(tab.source) {
       lines.append(".accessibilityIdentifier(\(SwiftName.literal(identifier)))")
     }
@@ -220,8 +233,7 @@ struct AppCode {
     }
     let open = model.urls.isEmpty ? [] : [""] + opening
     let all = self.all.plan.dismissesAll ? [""] + dismissingAll : []
-    let head = (all.isEmpty ? [] : ["@MainActor"]) + ["@Observable", "final class Router {"]
-    return head + (properties.map { "var \($0)" } + open + all).indented + ["}"]
+    return (all.isEmpty ? [] : ["@MainActor"]) + self.all.routerClass("Router", properties, open + all)
   }
 
   /// The method that dismisses every sheet, cover, popover, alert and dialog, as the window's controller does.

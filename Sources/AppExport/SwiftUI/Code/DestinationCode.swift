@@ -20,6 +20,8 @@ struct DestinationCode {
       let head = ".navigationDestination(for: \(destination.type).self)"
       lines += conditional(destination.condition, .block(head, shown.lines, parameter: shown.parameter))
     }
+    // The links of a NavigationView present by themselves.
+    if all.model.isLegacy { return lines }
     for presentation in screen.presents where isThere(presentation.placement) {
       let head = ".navigationDestination(isPresented: \(names.binding(presentation.binding)))"
       lines += conditional(presentation.condition, .block(head, [all.view(presentation.screen)]))
@@ -147,15 +149,15 @@ struct LayerCode {
       let isRouted = all.plan.routed.contains(layer.binding)
       let router = all.plan.router(ofLayer: layer.binding)
       let path = property("path", kind, values)
-      let declaration = ["", "@Observable", "final class \(router) {", "  var \(path)", "}"]
-      let property = isRouted ? "@State private var router = \(router)()" : "@State private var \(path)"
+      let declaration = [""] + all.routerClass(router, [path], [])
+      let property = isRouted ? all.router(router) : "@State private var \(path)"
       let body = [
         "NavigationStack(path: \(isRouted ? "$router.path" : "$path")) {", "  \(root)()", "}",
       ]
       let lines = [
         "", "struct \(view): View {", "  \(property)", "", "  var body: some View {",
       ]
-      let environment = isRouted ? ["      .environment(router)"] : []
+      let environment = isRouted ? ["      \(all.sharing)"] : []
       return (isRouted ? declaration : []) + lines + body.indented.indented + environment + ["  }", "}"]
     }
   }

@@ -14,7 +14,8 @@ struct LinkCode {
     switch link.target {
     case .value(let value): lines = ["NavigationLink(\(label), value: \(names.expression(value)))"]
     case .view(let screen): lines = .block("NavigationLink(\(label))", [all.view(screen)])
-    case .binding(let name, let value): lines = .block("Button(\(label))", [write(name, value)])
+    case .binding(let name, let value):
+      lines = activation(label, name, value) ?? .block("Button(\(label))", [write(name, value)])
     case .update(let update): lines = .block("Button(\(label))", statements(update))
     }
     // Behind a block, modifiers are as far to the left as its end.
@@ -29,6 +30,17 @@ struct LinkCode {
       lines.append("\(step).accessibilityIdentifier(\(SwiftName.literal(identifier)))")
     }
     return link.hides ? within(link.condition, lines) : lines
+  }
+
+  /// A link of a NavigationView with its binding; nil in another app.
+  private func activation(_ label: String, _ name: String, _ value: RouteValue) -> SwiftLines? {
+    guard all.model.isLegacy, let screen = names.screen.flatMap({ all.model.screens[$0] }),
+      let shown = screen.activated(by: name, value)
+    else { return nil }
+    let binding = names.binding(name)
+    let isFlag = screen.presents.contains { $0.binding == name }
+    let arguments = isFlag ? "isActive: \(binding)" : "tag: \(names.expression(value)), selection: \(binding)"
+    return .block("NavigationLink(\(label), \(arguments))", [all.view(shown)])
   }
 
   /// An item of a toolbar or a title's menu.
@@ -57,7 +69,9 @@ struct LinkCode {
     if let condition = rows.link.condition, !rows.link.hides {
       lines.append("  .disabled(\(names.opposite(condition, all.values)))")
     }
-    lines = ["ForEach(\(property), id: \\.self) { row in"] + lines.indented + ["}"]
+    let values = rows.values.map { "  \(all.values.expression($0))," }
+    let data = rows.isOpen ? ["ForEach(\(property)"] : ["ForEach(["] + values + ["]"]
+    lines = data.dropLast() + ["\(data.last ?? ""), id: \\.self) { row in"] + lines.indented + ["}"]
     return rows.link.hides ? within(rows.link.condition, lines) : lines
   }
 

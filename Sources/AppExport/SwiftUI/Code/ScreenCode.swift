@@ -8,6 +8,8 @@ struct ExportedNames {
   let values: SwiftValues
   /// Returns the accessibility identifier of a declaration, by its number in the model.
   let identifier: (Int?) -> String?
+  /// Whether the code is for iOS 16, which has no observed classes without a protocol, and no `Tab`.
+  let isOld: Bool
   /// The screens whose input is lost when they go.
   let holdingInput: Set<String>
   /// The parts of values that screens get, by the screens.
@@ -16,6 +18,23 @@ struct ExportedNames {
   let askedOfRoots: [AppModel.Condition]
   /// The changes that screens make, by the screens.
   let updates: [String: [AppModel.Update]]
+
+  /// A property with a new router.
+  func router(_ type: String) -> String { "\(isOld ? "@StateObject" : "@State") private var router = \(type)()" }
+
+  /// A property with a router that a view around has.
+  func shared(_ type: String, as name: String) -> String {
+    isOld ? "@EnvironmentObject private var \(name): \(type)" : "@Environment(\(type).self) private var \(name)"
+  }
+
+  /// The modifier by which views within get the router.
+  var sharing: String { isOld ? ".environmentObject(router)" : ".environment(router)" }
+
+  /// The class of a router.
+  func routerClass(_ type: String, _ properties: SwiftLines, _ methods: SwiftLines) -> SwiftLines {
+    let head = isOld ? ["final class \(type): ObservableObject {"] : ["@Observable", "final class \(type) {"]
+    return head + (properties.map { "\(isOld ? "@Published " : "")var \($0)" } + methods).indented + ["}"]
+  }
 
   /// A screen's view.
   ///
@@ -45,7 +64,7 @@ struct ScreenCode {
     let content = self.content
     var body = content + (content.count == 1 ? modifiers.indented : modifiers)
     if screen.nestsStack { body = ["NavigationStack {"] + body.indented + ["}"] }
-    let bound = usesBindingOfRouter ? ["@Bindable var router = router"] : []
+    let bound = usesBindingOfRouter && !all.isOld ? ["@Bindable var router = router"] : []
     let properties = self.properties
     var lines = ["struct \(name): View {"] + properties.indented
     if !properties.isEmpty { lines.append("") }
@@ -59,9 +78,9 @@ struct ScreenCode {
 
   private var properties: SwiftLines {
     var lines = (all.shown[name]?.parameters ?? []).map { "let \($0.name): \($0.type)" }
-    if usesRouter { lines.append("@Environment(Router.self) private var router") }
+    if usesRouter { lines.append(all.shared("Router", as: "router")) }
     for layer in usedLayerRouters {
-      lines.append("@Environment(\(all.plan.router(ofLayer: layer)).self) private var \(Names.router(ofLayer: layer))")
+      lines.append(all.shared(all.plan.router(ofLayer: layer), as: Names.router(ofLayer: layer)))
     }
     if screen.offersDismiss || updates.contains(where: { $0.dismissal == .own }) {
       lines.append("@Environment(\\.dismiss) private var dismiss")
@@ -77,7 +96,9 @@ struct ScreenCode {
       }
     }
     for field in screen.state { lines.append("@State private var \(StateCode(all).declaration(of: field, on: name))") }
-    for (property, type) in rowProperties { lines.append("@State private var \(property): [\(type)] = []") }
+    for (property, type) in rowProperties where !property.isEmpty {
+      lines.append("@State private var \(property): [\(type)] = []")
+    }
     if let list = all.model.list(on: name), list.rows.isEmpty {
       lines.append("@State private var rows: [\(list.type)] = []")
     }
@@ -85,10 +106,10 @@ struct ScreenCode {
     return lines
   }
 
-  /// The properties of the values that rows show, with their types.
+  /// The properties of the values that rows show, with their types; without a name for rows that state them.
   private var rowProperties: [(name: String, type: String)] {
     var names = UniqueNames(reserved: Set(screen.names + (all.shown[name]?.parameters ?? []).map(\.name)))
-    return screen.rows.map { (names.add("rows"), $0.type) }
+    return screen.rows.map { ($0.isOpen ? names.add("rows") : "", $0.type) }
   }
 
   private func flag(_ binding: String, _ type: String?) -> SwiftLines {
@@ -110,7 +131,8 @@ struct ScreenCode {
       screen.conditions.flatMap(\.clauses).map(\.name) + updates.flatMap(\.bindings).map(\.name)
         + screen.everyLink.compactMap { link in if case .binding(let name, _) = link.target { name } else { nil } }
     )
-    return usesBindingOfRouter || names.contains { references.isInRouter($0) } || updates.contains { $0.tab != nil || $0.dismissal == .all }
+    return usesBindingOfRouter || names.contains { references.isInRouter($0) }
+      || updates.contains { $0.tab != nil || $0.dismissal == .all }
       || updates.flatMap(\.paths).contains { references.layer(of: $0) == nil }
   }
 

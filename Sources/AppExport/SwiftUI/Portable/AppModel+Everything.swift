@@ -13,7 +13,7 @@ extension AppModel {
         case .view: break
         }
       }
-      values += screen.layers.flatMap(\.updates).flatMap(\.everyValue)
+      values += screen.layers.flatMap(\.updates).flatMap(\.everyValue) + screen.rows.flatMap(\.values)
     }
     values += layers.flatMap(\.updates).flatMap(\.everyValue)
     values += (split?.columns ?? []).compactMap(\.list).flatMap(\.rows)

@@ -10,7 +10,13 @@ extension PortableApp {
       model.split = nil
       return
     }
-    if split.platform != .pad || split.fillsNextColumn { note(.layout, "the app") }
+    if model.isLegacy {
+      let columns = oldColumns(split)
+      (model.split, model.initialPath) = (columns, [])
+      if let last = columns.columns.last { model.root = last.root.screen }
+      return
+    }
+    if split.platform != .pad { note(.layout, "the app") }
     var result = AppModel.Split(columns: [], visibility: split.visibility, style: split.style)
     for column in split.columns {
       result.columns.append(ported(column, after: result.columns.last?.list))

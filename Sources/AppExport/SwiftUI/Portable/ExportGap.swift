@@ -32,7 +32,7 @@ extension ExportGap.Key {
     case .types: "a part of a type is left out, since its type isn't one of the app or of Swift's four"
     case .values: "a value is left out that has no literal: a list, a map, a value of any content"
     case .module: "the module is the target that the files are put into"
-    case .navigationView: "a NavigationView becomes a NavigationStack"
+    case .navigationView: "a NavigationView with more than links becomes a NavigationStack"
     case .split:
       "the selections, paths and layout of columns in a tab or a layer are left out, and a list beside a stack or links"
     case .layout: "the platform of columns, and the title and the toolbar of one without a stack are left out"
@@ -40,7 +40,7 @@ extension ExportGap.Key {
     case .tabRoots: "a tab and a column have the last of the roots among which state chooses"
     case .reselect: "nothing happens on a tap on the selected tab if its path isn't bound"
     case .rows:
-      "rows whose values are stated become links, at most 100; those of an enumeration, labels, links and actions of rows are left out"
+      "rows of more than 40 stated values, or of an enumeration's, become links, at most 100; labels that aren't a field, links and actions of rows are left out"
     case .title: "a title that names the screen's value is left out"
     case .initial: "a binding that is on at the start is left out, if it has no literal, or no declaration of its own"
     case .path: "values at the start are left out, if they have no literals, or several types"

@@ -6,6 +6,8 @@ import NavigationEngine
 extension PortableApp {
   /// The maximum number of rows that are written as links.
   private static let maxRows = 100
+  /// The maximum number of values of rows that a reader reads one by one.
+  private static let maxValues = 40
   /// The longest text that is read as it is.
   private static let maxLabel = 80
 
@@ -65,10 +67,11 @@ extension PortableApp {
   private mutating func portRows() {
     for name in model.screens.keys.sorted() {
       guard var screen = model.screens[name] else { continue }
-      screen.links += screen.rows.flatMap(Self.links)
       var kept: [AppModel.Rows] = []
       for rows in screen.rows {
-        let ported = rows.isOpen && !kept.contains { $0.type == rows.type } ? self.rows(rows) : nil
+        let isFirst = !kept.contains { $0.type == rows.type }
+        let ported = isFirst ? rows.isOpen ? self.rows(rows) : statedRows(rows) : nil
+        if ported == nil { screen.links += Self.links(of: rows) }
         var same = rows
         (same.name, same.source, same.link.source) = (ported?.name, ported?.source, nil)
         if same != ported { note(.rows, name) }
@@ -86,6 +89,26 @@ extension PortableApp {
     var result = AppModel.Rows(rows.type, of: rows.type, [], isOpen: true, source: rows.source)
     (result.link.condition, result.link.hides) = (rows.link.condition, rows.link.hides)
     result.label = isPlain ? "${row}" : types.rowField(of: rows.type).map { "${row.\($0)}" } ?? rows.type
+    return result
+  }
+
+  /// Rows whose values are texts, numbers or structures that have literals; nil for others.
+  private func statedRows(_ rows: AppModel.Rows) -> AppModel.Rows? {
+    let row = "${\(AppModel.Rows.variable)}"
+    let values = rows.values.compactMap { types.value($0, of: rows.type) }
+    guard (1...Self.maxValues).contains(values.count), values.count == rows.values.count, rows.actions.isEmpty,
+      rows.link.target == .value(.string(row)), !rows.link.isDisabled, rows.link.isDetailLink
+    else { return nil }
+    if PortableTypes.standard.contains(rows.type), rows.type != "Bool" {
+      guard rows.label == row else { return nil }
+    } else {
+      guard let declared = types.declared[rows.type], declared.cases.isEmpty,
+        let field = rows.labelField?.field, field != "",
+        declared.fields.contains(where: { $0.name == field && PortableTypes.standard.contains($0.type) })
+      else { return nil }
+    }
+    var result = AppModel.Rows(rows.type, of: rows.type, values, label: rows.label, source: rows.source)
+    (result.link.condition, result.link.hides) = (rows.link.condition, rows.link.hides)
     return result
   }
 

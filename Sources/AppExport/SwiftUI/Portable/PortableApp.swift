@@ -30,6 +30,7 @@ struct PortableApp {
     portPresentations()
     keepShownScreens()
     portLinks()
+    keepActivatedScreens()
     keepShownScreens()
     portURLs()
     portInitialBindings()
@@ -50,8 +51,7 @@ struct PortableApp {
   // MARK: Containers
 
   mutating func portContainers() {
-    if model.isLegacy { note(.navigationView, "the app") }
-    if model.isLegacy { (model.isLegacy, model.stack) = (false, .selfManaged) }
+    portNavigationView()
     var tabs: [AppModel.Tab] = []
     for tab in model.tabs { if let ported = ported(tab) { tabs.append(ported) } }
     let first = tabs.first { $0.content != nil }
@@ -121,7 +121,7 @@ struct PortableApp {
     var kept: [RouteValue.Field] = []
     for field in model.initialBindings {
       let owner = model.owner(of: field.name, on: nil)
-      guard owner?.isBinding == true, owner?.isSelection == false,
+      guard owner?.isBinding == true, owner?.isSelection == false, !model.isLegacy,
         let written = written(field.name, field.value, on: nil)
       else {
         note(.initial, "“\(field.name)”")

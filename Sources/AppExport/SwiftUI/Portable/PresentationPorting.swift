@@ -149,6 +149,8 @@ extension PortableApp {
   private mutating func item(_ item: AppModel.Item, _ screen: String) -> AppModel.Item? {
     let place = "“\(item.binding)” of \(screen)"
     if !isAroundStack(item.condition, screen), isMisplaced(item.placement, place) { return nil }
+    // The links of a NavigationView choose among the cases themselves.
+    if model.isLegacy { return item }
     var result = item
     if result.value != nil { note(.value, place) }
     result.value = nil

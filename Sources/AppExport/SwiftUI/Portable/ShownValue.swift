@@ -132,7 +132,14 @@ extension AppModel {
       for link in screen.everyLink { if case .view(let name) = link.target { add(name, .none) } }
       for destination in screen.destinations { add(destination.cases, destination.screen, destination.type) }
       for presentation in screen.presents { add(presentation.screen, .none) }
-      for item in screen.items { add(item.cases, item.screen, item.type) }
+      for item in screen.items {
+        // The links of a NavigationView give their screens no value.
+        if isLegacy {
+          for one in item.cases { add(one.screen, .none) }
+        } else {
+          add(item.cases, item.screen, item.type)
+        }
+      }
     }
     return forms
   }

@@ -124,6 +124,8 @@ struct AppDraft: Sendable {
     /// The key of the label in a string catalogue; nil if the sources state it.
     var key: String?
     var target: Target
+    /// The binding that is on while its own screen is shown; it counts in a NavigationView.
+    var activation: Activation?
     let place: SourceNode
     var assumed: [ExtractedApp.Assumption] = []
     var requirement = Requirement()
@@ -134,12 +136,21 @@ struct AppDraft: Sendable {
     var hides = false
   }
 
+  /// The binding of a link of a NavigationView.
+  struct Activation: Hashable, Sendable {
+    let storage: Storage
+    /// The value of the binding while the link's screen is shown; nil for a flag.
+    let tag: RouteValue?
+  }
+
   /// Links that are made of data, one for each value of a type.
   struct Rows: Sendable {
     var name: String
     let type: String
     /// The text of a row; nil if the value is a text or a number.
     let label: String?
+    /// The values of the rows; nil if only the running app has them.
+    var values: [RouteValue]?
     let place: SourceNode
     var requirement = Requirement()
     var enabling = Requirement()
@@ -233,6 +244,8 @@ struct AppDraft: Sendable {
   }
 
   let name: String
+  /// How the app's NavigationView is shown, as its modifier says; nil for an app of another kind.
+  var oldStyle: Fragment.OldStyle?
   /// The content of an app without tabs.
   var content: Content?
   /// The screens among which state chooses the root; empty if there is one.
@@ -266,7 +279,7 @@ extension AppDraft {
   var typesToTry: [String] {
     let presentations = presentations + screens.flatMap(\.presentations)
     var types = Set(presentations.compactMap(\.itemType))
-    types.formUnion(screens.flatMap(\.rows).map(\.type))
+    types.formUnion(screens.flatMap(\.rows).filter { $0.values == nil }.map(\.type))
     let contents = [content].compactMap(\.self) + tabs.compactMap(\.content)
     for content in contents + presentations.compactMap(\.content) {
       guard case .split(let columns, _) = content else { continue }
@@ -349,7 +362,7 @@ extension AppDraft.Screen {
     links = kept
     var once: [AppDraft.Rows] = []
     for row in rows {
-      if once.contains(where: { $0.name == row.name && $0.type == row.type }) {
+      if once.contains(where: { $0.name == row.name && $0.type == row.type && $0.values == row.values }) {
         repeated.append(row.place)
       } else {
         once.append(row)

@@ -60,7 +60,10 @@ extension AppDraft.Screen {
       }
       links[index].when.change(change)
     }
-    for index in rows.indices { rows[index].when.change(change) }
+    for index in rows.indices {
+      rows[index].when.change(change)
+      rows[index].values = rows[index].values?.map(change)
+    }
     for index in destinations.indices { destinations[index].when.change(change) }
     for index in presentations.indices { presentations[index].change(change) }
     state = state.map { .init($0.name, change($0.value)) }
@@ -71,6 +74,7 @@ extension AppDraft.Presentation {
   fileprivate mutating func change(_ change: (RouteValue) -> RouteValue) {
     when.change(change)
     content?.change(change)
+    cases = cases.map { AppDraft.Case(name: $0.name, screen: $0.screen, value: $0.value.map(change)) }
     for index in buttons.indices { buttons[index].update?.change(change) }
     onDismiss?.change(change)
   }

@@ -29,7 +29,11 @@ enum ContainerReader {
       var whole = base
       whole.stacks = [stack]
       let name = stack.shownName ?? "Root"
-      if !choose(among: stack, in: whole, into: &app, &drafting) {
+      app.oldStyle = stack.oldStyle.map { _ in .stack }
+      if let columns = oldColumns(of: stack, &drafting) {
+        app.oldStyle = .columns
+        app.content = .split(columns, AppDraft.Layout())
+      } else if !choose(among: stack, in: whole, into: &app, &drafting) {
         app.content = content(of: base, named: name, place: stack.site.node, stack: "main", &drafting)
       }
     } else if let node = (base.links.first?.site ?? base.layers.first?.site ?? base.buttons.first?.site)?.node {
@@ -244,15 +248,17 @@ enum ContainerReader {
         continue
       }
       let content = content(of: whole, named: tab.view ?? tab.label ?? name, place: tab.node, stack: name, &drafting)
+      let emptying = tab.tap.again.first { change in
+        drafting.drafted.paths.contains { $0.stack == name && change.empties($0.storage) }
+      }
+      if let emptying { drafting.notes.covered.insert(emptying.node) }
       app.tabs.append(
         AppDraft.Tab(
           name: name,
           title: tab.label == name ? nil : tab.label,
           content: content,
           place: tab.node,
-          popsWhenReselected: tab.tap.again.contains { change in
-            drafting.drafted.paths.contains { $0.stack == name && change.empties($0.storage) }
-          },
+          popsWhenReselected: emptying != nil,
           requirement: tab.requirement
         )
       )
@@ -368,7 +374,8 @@ enum ContainerReader {
           place: drafting.declaration(named: name, near: part.place) ?? part.place
         )
       let column = stackName == "main" ? part.name.rawValue : "\(stackName).\(part.name.rawValue)"
-      if let inner { note(path: inner.path, of: column, roots: choice.screens.contains(root) ? choice.screens : [root], &drafting) }
+      let roots = choice.screens.contains(root) ? choice.screens : [root]
+      if let inner { note(path: inner.path, of: column, roots: roots, &drafting) }
       columns.append(
         AppDraft.Column(
           name: part.name.rawValue,
@@ -390,6 +397,20 @@ enum ContainerReader {
       columns.append(AppDraft.Column(name: missing, root: root, stack: nil, list: nil))
     }
     return columns
+  }
+
+  /// The columns of a NavigationView, each of its views being one; nil if it isn't shown in columns.
+  private static func oldColumns(of stack: Fragment.Stack, _ drafting: inout Drafting) -> [AppDraft.Column]? {
+    guard stack.oldStyle == .columns, let body = stack.body, body.node.kind == .closure else { return nil }
+    let inner = drafting.inliner.body(of: body, arguments: [])
+    let names = inner.statements.count == 2 ? ["sidebar", "detail"] : ["sidebar", "content", "detail"]
+    let contents = inner.statements.compactMap { statement in
+      let shown = AlternativeReader(drafting.inliner).alternatives(of: statement, in: inner.scope)
+      return shown.count == 1 ? shown[0].screen : nil
+    }
+    guard inner.statements.count == names.count, contents.count == names.count else { return nil }
+    drafting.notes.covered.insert(stack.site.node)
+    return zip(names, contents).map { AppDraft.Column(name: $0, root: drafting.screen($1), stack: nil) }
   }
 
   /// The list of a column, whose selection the next column shows.

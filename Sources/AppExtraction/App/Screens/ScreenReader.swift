@@ -51,7 +51,8 @@ enum ScreenReader {
     var links: [AppDraft.Link] = []
     var rows: [AppDraft.Rows] = []
     let isCertainOnly = drafting.drafted.isCertainOnly
-    for link in fragment.links where drafting.drafted.isKept(link.site) && !(link.selects && isCertainOnly) {
+    for link in single(fragment.links, &rows, &drafting)
+    where drafting.drafted.isKept(link.site) && !(link.selects && isCertainOnly) {
       let place = link.site.node
       let (requirement, enabling) = (link.site.requirement, link.site.enabling)
       switch link.target {
@@ -66,6 +67,7 @@ enum ScreenReader {
             isLabelled: link.label != nil,
             key: link.label?.key,
             target: .view(target.screen),
+            activation: activation(of: link, &drafting),
             place: place,
             assumed: link.label.assumptions + (target.isOneOfMany ? [.screen] : []),
             requirement: requirement.and(target.requirement),
@@ -118,6 +120,60 @@ enum ScreenReader {
     return (links, rows)
   }
 
+  /// The links that stand alone, beside the rows whose values the sources state.
+  private static func single(
+    _ links: [Fragment.Link],
+    _ rows: inout [AppDraft.Rows],
+    _ drafting: inout Drafting
+  ) -> [Fragment.Link] {
+    var alone: [Fragment.Link] = []
+    for link in links {
+      guard let stated = link.rows else {
+        alone.append(link)
+        continue
+      }
+      guard !drafting.drafted.isCertainOnly, let read = self.rows(stated, of: link, &drafting) else {
+        alone += stated.links
+        continue
+      }
+      rows.append(read)
+    }
+    return alone
+  }
+
+  /// The rows of a list with all their values; nil if one isn't read.
+  private static func rows(
+    _ rows: Fragment.Rows,
+    of link: Fragment.Link,
+    _ drafting: inout Drafting
+  ) -> AppDraft.Rows? {
+    guard case .value(let type?, _) = link.target else { return nil }
+    var values: [RouteValue] = []
+    for row in rows.values {
+      let types = drafting.inliner.types
+      guard let read = ConstantReader(types).value(of: row.node, type: type, in: row.scope, &drafting.types),
+        !read.isMadeUp
+      else { return nil }
+      values.append(read.value)
+    }
+    guard let name = values.first?.typeName, values.allSatisfy({ $0.typeName == name }) else { return nil }
+    let isStructure = drafting.types.entries[name]?.cases.isEmpty == true
+    guard isStructure == (rows.field != nil) else { return nil }
+    if let field = rows.field {
+      guard drafting.types.fields(of: name).contains(where: { $0.name == field }) else { return nil }
+      drafting.types.need(field, of: name)
+    }
+    return AppDraft.Rows(
+      name: name,
+      type: name,
+      label: rows.field.map { "${row.\($0)}" },
+      values: values,
+      place: link.site.node,
+      requirement: link.site.requirement,
+      enabling: link.site.enabling
+    )
+  }
+
   /// The screens that a link shows: one for each state, or each of those among which something else decides.
   private static func targets(
     of link: Fragment.Link,
@@ -130,6 +186,25 @@ enum ScreenReader {
     return shown.compactMap { one in
       one.screen.map { (drafting.screen($0), isRead ? one.requirement : Requirement(), !isRead) }
     }
+  }
+
+  /// The binding of a link that a NavigationView follows; nil if it has none, or its value isn't stated.
+  private static func activation(of link: Fragment.Link, _ drafting: inout Drafting) -> AppDraft.Activation? {
+    let types = drafting.inliner.types
+    guard let activation = link.activation,
+      let storage = StorageResolver(types).storage(of: activation.binding.node, in: activation.binding.scope)
+    else { return nil }
+    guard let tag = activation.tag else { return AppDraft.Activation(storage: storage, tag: nil) }
+    let selection = activation.binding
+    guard let type = types.type(of: selection.node, in: selection.scope)?.unwrapped,
+      let value = ConstantReader(types).value(
+        of: tag.node,
+        type: types.resolved(type, near: selection.node, in: selection.scope),
+        in: tag.scope,
+        &drafting.types
+      ), !value.isMadeUp
+    else { return nil }
+    return AppDraft.Activation(storage: storage, tag: value.value)
   }
 
   private static func constant(

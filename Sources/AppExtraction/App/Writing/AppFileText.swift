@@ -61,7 +61,7 @@ package struct AppFileText {
       case nil: break
       }
     }
-    let text = AppWriter(app.model, facts)?.text ?? ""
+    let text = AppWriter(app.model, facts).text
     return """
       \(Self.head)
       # What it can't know stands in an app file of your own that extends this one; `navflow extract` writes this one anew.

@@ -87,7 +87,7 @@ private struct Run {
         guard holds(statement.child(.conditions), in: scope) == false else { continue }
         read(statement.child(.block), in: scope)
         hasReturned = true
-      } else if statement.kind == .switch, statement.children.first?.text == parameter {
+      } else if statement.kind == .switch, statement.children.first.map(isParameter) == true {
         read(chosen(in: statement)?.child(.block), in: scope)
       } else if statement.kind == .return {
         hasReturned = true
@@ -110,8 +110,18 @@ private struct Run {
     read(blocks.dropFirst().first, in: scope)
   }
 
+  /// Whether an expression is the tapped tab.
+  private func isParameter(_ node: SourceNode) -> Bool { node.kind == .identifier && node.text == parameter }
+
   private mutating func add(_ change: ActionEffects.Change) {
-    if case .set(storage, _) = change.effect { selects = true } else { changes.append(change) }
+    // Another tab than the tapped one may be selected.
+    if case .set(storage, let value?) = change.effect,
+      isParameter(value.node) || BindingReader.caseName(value.node) == tag
+    {
+      selects = true
+    } else {
+      changes.append(change)
+    }
   }
 
   /// The case for the tapped tab, or else that for any other.
@@ -129,7 +139,7 @@ private struct Run {
     for condition in conditions?.children.map({ $0 }) ?? [] {
       let operands = Array(condition.children)
       guard condition.kind == .operation, condition.text == "==" || condition.text == "!=", operands.count == 2,
-        let other = operands.first(where: { $0.text != parameter }), operands.contains(where: { $0.text == parameter })
+        let other = operands.first(where: { !isParameter($0) }), operands.contains(where: isParameter)
       else { return nil }
       let isEqual: Bool
       if StorageResolver(inliner.types).storage(of: other, in: scope) == storage {

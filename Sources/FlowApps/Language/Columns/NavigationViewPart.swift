@@ -14,12 +14,22 @@ struct NavigationViewPart: AppPart {
   /// The root, of the NavigationView or of the app.
   private var root: YAMLTree.ID?
   private var columns: (name: YAMLTree.ID, value: YAMLTree.ID)?
+  /// The columns of one that is written.
+  private var written: AppModel.Split?
+
+  /// A NavigationView that is read.
+  private init() {}
+
+  /// A NavigationView in columns, which is written.
+  init(_ split: AppModel.Split?) { (style, written) = (.columns, split) }
 
   static let table = PartTable<Self>(
     "a NavigationView",
     [
       Row("style: stack", "`stack` (the default) or `columns`", .word(Style.allCases.map(\.rawValue))) {
         $0.style = $1.choice(of: styles)
+      } write: {
+        $1.yaml($0.style?.rawValue)
       },
       Row("root: ParkList", "the screen at the bottom of the stack, instead of the app's `root`", .screen) {
         if let root = $0.root { $1.report(.rootDeclaredTwice($1.keyPlace, other: $1.tree.place(root))) }
@@ -31,6 +41,8 @@ struct NavigationViewPart: AppPart {
         .part("a split view's “columns”")
       ) {
         $0.columns = $1.entry.pair
+      } write: {
+        $1.part($0.written.map { ColumnsPart($0.columns) })
       },
     ]
   )

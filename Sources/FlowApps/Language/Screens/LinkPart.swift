@@ -10,6 +10,10 @@ struct LinkPart: AppPart {
   var target: AppModel.Link.Target?
   /// Whether it is a link of a NavigationView, while it is read.
   var isLegacy = false
+  /// The screen that the binding of a link of a NavigationView presents, while the link is written.
+  private var shown: String?
+  /// Whether that binding is a flag.
+  private var isFlag = false
 
   /// A link, or an item, that is read.
   init(_ label: String, isLegacy: Bool = false) {
@@ -18,6 +22,22 @@ struct LinkPart: AppPart {
 
   /// A link that is written.
   init(_ link: AppModel.Link) { (self.link, target) = (link, link.target) }
+
+  /// A link of a screen of a NavigationView, which is written.
+  init(_ link: AppModel.Link, of screen: AppModel.Screen) {
+    self.init(link)
+    guard case .binding(let name, let value) = link.target else { return }
+    isFlag = screen.presents.contains { $0.binding == name }
+    shown =
+      screen.presents.first { $0.binding == name }?.screen
+      ?? screen.items.first { $0.binding == name }?.cases.screen(for: value)
+  }
+
+  /// The binding of a link of a NavigationView, and the value that it gets; nil for any other link.
+  private var activation: (binding: String, value: RouteValue)? {
+    guard shown != nil, case .binding(let name, let value)? = target else { return nil }
+    return (name, value)
+  }
 
   /// The keys of an item that is no link.
   static let labelKeys = ["when", "hides", "source", "identifier"]
@@ -31,14 +51,14 @@ struct LinkPart: AppPart {
       } write: {
         switch $0.target {
         case .value(let value): $1.value(value)
-        case .binding(_, let value): $1.value(value == .bool(true) ? nil : value)
+        case .binding(_, let value): if $0.shown == nil { $1.value(value == .bool(true) ? nil : value) }
         case .view, .update, nil: break
         }
       }.takingNull().position(-1).refused { $0.isLegacy ? .legacyValueLink($0.link.label, $1.keyPlace) : nil },
       Row("view: Help", "the screen that the link itself holds", .screen) {
         $0.checkTarget(&$1)
       } write: {
-        if case .view(let screen) = $0.target { $1.text(screen) }
+        if case .view(let screen) = $0.target { $1.text(screen) } else { $1.text($0.shown) }
       }.position(-2),
       Row(
         "presents: showHelp",
@@ -47,7 +67,7 @@ struct LinkPart: AppPart {
       ) {
         $0.checkTarget(&$1)
       } write: {
-        if case .binding(let binding, _) = $0.target { $1.text(binding) }
+        if case .binding(let binding, _) = $0.target, $0.shown == nil { $1.text(binding) }
       }.position(-2).refused { $0.isLegacy ? .notInNavigationView($1) : nil },
       Row("does: {dismiss: true}", "the change that a tap makes: the link is a button of the app's own", .change) {
         _,
@@ -59,9 +79,15 @@ struct LinkPart: AppPart {
         "isActive: showHelp",
         "in a NavigationView, the binding that is true while the link's screen is shown",
         .name(.binding)
-      ),
-      legacy("tag: mint", "in a NavigationView, the value of `selection` while the link's screen is shown", .value),
-      legacy("selection: colorShown", "in a NavigationView, the binding that holds the `tag`", .name(.binding)),
+      ) {
+        if let (binding, _) = $0.activation, $0.isFlag { $1.text(binding) }
+      },
+      legacy("tag: mint", "in a NavigationView, the value of `selection` while the link's screen is shown", .value) {
+        if let (_, value) = $0.activation, !$0.isFlag { $1.value(value) }
+      },
+      legacy("selection: colorShown", "in a NavigationView, the binding that holds the `tag`", .name(.binding)) {
+        if let (binding, _) = $0.activation, !$0.isFlag { $1.text(binding) }
+      },
       Row.flag("disabled: true", "whether the link can't be tapped", \.link.isDisabled),
       Row.when("the link can be tapped", \.link.condition).position(1),
       Row.hides(
@@ -82,8 +108,13 @@ struct LinkPart: AppPart {
   )
 
   /// A key that only the links of a NavigationView have.
-  private static func legacy(_ example: String, _ summary: String, _ form: NodeForm) -> Row {
-    Row(example, summary, form) { _, _ in }.refused {
+  private static func legacy(
+    _ example: String,
+    _ summary: String,
+    _ form: NodeForm,
+    write: @escaping @Sendable (Self, inout AppOutput) -> Void
+  ) -> Row {
+    Row(example, summary, form, read: { _, _ in }, write: write).refused {
       $0.isLegacy ? nil : .onlyInNavigationView($1.entry.key, of: $0.link.label, $1.keyPlace)
     }
   }
@@ -100,6 +131,11 @@ extension AppOutput {
   /// Writes the links of the row's key by label; nothing for none.
   mutating func links(_ links: [AppModel.Link]) { maps(links, by: \.label) { $1.write($0) } }
 
+  /// Writes the links of a screen of a NavigationView by label; nothing for none.
+  mutating func links(_ links: [AppModel.Link], of screen: AppModel.Screen) {
+    maps(links, by: \.label) { $1.write($0, LinkPart($0, of: screen)) }
+  }
+
   /// Writes the items of a bar by label; nothing for none.
   mutating func actions(_ actions: [AppModel.Chrome.Action]) {
     maps(actions, by: \.label) { action, output in
@@ -114,9 +150,11 @@ extension AppOutput {
   }
 
   /// Writes a link without its label.
-  private mutating func write(_ link: AppModel.Link) {
+  private mutating func write(_ link: AppModel.Link) { write(link, LinkPart(link)) }
+
+  private mutating func write(_ link: AppModel.Link, _ part: LinkPart) {
     if let comment = link.source.flatMap({ facts.comments[$0] }) { lines.comment(comment) }
-    write(LinkPart(link))
+    write(part)
   }
 }
 

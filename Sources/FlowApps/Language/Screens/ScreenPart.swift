@@ -6,6 +6,8 @@ import YAMLSyntax
 struct ScreenPart: AppPart {
   let name: String
   var screen: AppModel.Screen
+  /// Whether it is one of a NavigationView, while it is written: its links have the bindings that present.
+  var isLegacy = false
 
   static let table = PartTable<Self>(
     "a screen",
@@ -31,7 +33,7 @@ struct ScreenPart: AppPart {
       Row("links: {Yosemite: !Park {name: Yosemite}, Help: {view: Help}}", "the links by label, in order", .links) {
         $0.screen.links = LinkReader.read(&$1)
       } write: {
-        $1.links($0.screen.links)
+        if $0.isLegacy { $1.links($0.screen.links, of: $0.screen) } else { $1.links($0.screen.links) }
       }.holding(.named(LinkPart.self)).position(3).declaring { $1.readLinks($0) },
       Row(
         "rows: {of: Park, from: [{name: Yosemite}, {name: Zion}], label: \"${row.name}\"}",
@@ -152,7 +154,10 @@ struct ScreenPart: AppPart {
   }
 
   private var presented: Presented {
-    get { Presented(presents: screen.presents, items: screen.items, layers: screen.layers) }
+    get {
+      if isLegacy { return Presented(layers: screen.layers) }
+      return Presented(presents: screen.presents, items: screen.items, layers: screen.layers)
+    }
     set { (screen.presents, screen.items, screen.layers) = (newValue.presents, newValue.items, newValue.layers) }
   }
 

@@ -1,0 +1,47 @@
+import SourceTrees
+
+/// The label of the rows of a list whose only view is a link to the row's value.
+struct RowLabel {
+  /// The field that is the label; nil if that is the value.
+  let field: String?
+
+  /// Reads the closure of a list; nil if it shows anything else than a link to the value that it is given, or if the
+  /// label of that isn't the value or a field of it.
+  init?(_ arguments: CallArguments, _ inliner: Inliner) {
+    guard let content = arguments["content"] ?? arguments.trailing, content.kind == .closure else { return nil }
+    let statements = inliner.index.platform.active(content.children).filter { $0.kind != .parameter }
+    guard statements.count == 1, let link = AlternativeReader.core(of: statements[0], inliner.types),
+      link.kind == .call, link.children.first?.viewName == "NavigationLink"
+    else { return nil }
+    let name = content.child(.parameter)?.text ?? "$0"
+    let given = CallArguments(link)
+    guard let value = given["value"], value.kind == .identifier, value.text == name,
+      let title = given.unlabelled.first
+    else { return nil }
+    let parts = Array(title.children).filter { $0.kind != .string || !$0.text.isEmpty }
+    let shown = title.kind == .interpolation && parts.count == 1 ? parts[0] : title
+    if shown.kind == .identifier, shown.text == name {
+      field = nil
+    } else if shown.kind == .member, let base = shown.children.first, base.kind == .identifier, base.text == name {
+      field = shown.text
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether a value is a text, a number or a structure that is made in its place.
+  static func isStated(_ value: Scope.Bound) -> Bool {
+    switch value.node.kind {
+    case .string, .number: true
+    case .call: value.node.children.first?.kind == .identifier
+    case .operation: value.node.text == "-" && value.node.children.first?.kind == .number
+    case .structure, .object, .enumeration, .protocol, .extension, .function, .initializer, .variable, .enumCase,
+      .alias, .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .block, .branch,
+      .guard,
+      .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return, .conditional,
+      .clause, .argument, .trailing, .subscripting, .identifier, .member, .closure, .interpolation, .boolean, .nil,
+      .array, .dictionary, .tuple, .keyPath, .assignment, .value, .ternary, .cast, .macro, .other, .ignore, .unparsed:
+      false
+    }
+  }
+}
