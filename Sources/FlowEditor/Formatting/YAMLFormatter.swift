@@ -27,12 +27,14 @@ package struct YAMLFormatter: Sendable {
     let old = try read(file)
     var printer = BlockPrinter(old, kind)
     printer.write()
-    var text = printer.lines.bytes
-    guard !printer.isLost, isSame(text, old, printer, kind) else {
+    let text = printer.lines.bytes
+    let (prefix, lineBreak) = (printer.reader.prefix, printer.reader.scanner.lineBreak)
+    // A text that is in style already, as most are, needs no comparison.
+    let isUnchanged = prefix + Self.bytes(text, lineBreak: lineBreak) == file.bytes
+    guard !printer.isLost, isUnchanged || isSame(text, old, printer, kind) else {
       throw FileErrors(diagnostics: [.notFormatted(file)])
     }
-    text = modeline?.added(to: text) ?? text
-    return printer.reader.prefix + Self.bytes(text, lineBreak: printer.reader.scanner.lineBreak)
+    return prefix + Self.bytes(modeline?.added(to: text) ?? text, lineBreak: lineBreak)
   }
 
   private func read(_ file: SourceFile) throws(FileErrors) -> YAMLTree {

@@ -51,4 +51,47 @@ package struct NodeRanges {
     else { return }
     found.append(range)
   }
+
+  // MARK: Words
+
+  /// A key, or a step of one word.
+  package struct Word: Hashable, Sendable {
+    package let range: Range<Int>
+    package let text: String
+    package let isKey: Bool
+  }
+
+  /// The keys of all maps, and the texts in lists of steps.
+  package var words: [Word] {
+    var words: [Word] = []
+    for root in layout.tree.roots { collect(root, isSteps: true, &words) }
+    return words
+  }
+
+  private static let stepLists: Set = ["steps", "onStart", "onFinish", "then", "else", "onSuiteStart", "onSuiteFinish"]
+
+  private func collect(_ id: YAMLTree.ID, isSteps: Bool, _ words: inout [Word]) {
+    let tree = layout.tree
+    guard tree.aliased(id) == nil else { return }
+    switch tree.kind(id) {
+    case .scalar: break
+    case .sequence:
+      for child in layout.children(id) {
+        if isSteps { add(child, isKey: false, &words) }
+        collect(child, isSteps: false, &words)
+      }
+    case .mapping:
+      for (key, value) in layout.entries(id) {
+        add(key, isKey: true, &words)
+        let isText = tree.aliased(key) == nil && tree.kind(key) == .scalar
+        collect(value, isSteps: isText && Self.stepLists.contains(tree.text(key)), &words)
+      }
+    }
+  }
+
+  private func add(_ id: YAMLTree.ID, isKey: Bool, _ words: inout [Word]) {
+    let tree = layout.tree
+    guard tree.aliased(id) == nil, tree.kind(id) == .scalar, !layout.isEmpty(id), !tree.isTagged(id) else { return }
+    words.append(Word(range: layout.body(id)..<layout.range(id).upperBound, text: tree.text(id), isKey: isKey))
+  }
 }

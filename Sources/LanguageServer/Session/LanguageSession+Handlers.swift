@@ -18,6 +18,9 @@ extension LanguageSession {
     "textDocument/foldingRange": { (session, fields) throws(RequestFailure) in try session.foldingRanges(fields) },
     "textDocument/formatting": { (session, fields) throws(RequestFailure) in try session.formatting(fields) },
     "textDocument/selectionRange": { (session, fields) throws(RequestFailure) in try session.selectionRanges(fields) },
+    "textDocument/semanticTokens/full": { (session, fields) throws(RequestFailure) in
+      try session.semanticTokens(fields)
+    },
     "textDocument/codeAction": { (session, fields) throws(RequestFailure) in try session.codeActions(fields) },
     "workspace/symbol": { (session, fields) throws(RequestFailure) in try session.workspaceSymbols(fields) },
   ]
@@ -42,6 +45,13 @@ extension LanguageSession {
       "foldingRangeProvider": true,
       "documentFormattingProvider": true,
       "selectionRangeProvider": true,
+      "semanticTokensProvider": [
+        "legend": [
+          "tokenTypes": .array(SemanticTokens.Kind.allCases.map { .string($0.rawValue) }),
+          "tokenModifiers": .array([.string("declaration")]),
+        ],
+        "full": true,
+      ],
       "completionProvider": ["triggerCharacters": .array([":", "{", "[", " ", "$"].map { .string($0) })],
     ]
   }
