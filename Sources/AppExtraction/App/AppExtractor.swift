@@ -85,7 +85,7 @@ package struct AppExtractor {
     app.notes = drafting.notes
     drafting.types.removeEndlessFields()
     app.screens = drafting.drafted.drafts.map(\.screen)
-    app.settleNavigationView(drafting.drafted.takenNames)
+    NavigationViewReader.settle(&app, drafting.drafted.takenNames)
     app.markIdleLinks()
     for rows in app.screens.flatMap(\.rows) where rows.values == nil { drafting.types.needRowLabel(of: rows.type) }
     app.omissions = Array(Set(drafting.omissions)).sorted { left, right in

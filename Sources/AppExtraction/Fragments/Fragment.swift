@@ -312,8 +312,16 @@ struct Fragment: Sendable {
       let node: SourceNode
       var content: Fragment
       var requirement = Requirement()
-      /// The effects of a tap beside selecting it.
-      var tap = TabSelectionReader.Tap()
+      /// The changes of a tap beside selecting it.
+      var tap = Tap()
+    }
+
+    /// The changes that a tap on a tab makes, beside selecting it.
+    struct Tap: Sendable {
+      /// The changes that it makes instead of selecting the tab; nil if it selects it.
+      var instead: [ActionEffects.Change]?
+      /// The changes that it makes while the tab is selected.
+      var again: [ActionEffects.Change] = []
     }
 
     var site: Site

@@ -183,28 +183,4 @@ extension ViewReader {
     fragment.pages.append(last.site.node)
     for tab in last.tabs { fragment.add(tab.content) }
   }
-
-  /// Notes how a NavigationView is shown.
-  mutating func note(oldStyle style: SourceNode?, at node: SourceNode) {
-    guard let style, let last = fragment.stacks.indices.last, fragment.stacks[last].isOld,
-      fragment.stacks[last].site.node == AlternativeReader.core(of: node, types)
-    else { return }
-    switch style.kind == .call ? style.children.first?.text ?? "" : style.text {
-    case "stack", "StackNavigationViewStyle": fragment.stacks[last].oldStyle = .stack
-    case "columns", "DoubleColumnNavigationViewStyle": fragment.stacks[last].oldStyle = .columns
-    default: break
-    }
-  }
-
-  /// Makes one link of those of the rows that a list states in its place, if each row is a link to its value.
-  mutating func joinRows(_ arguments: CallArguments, _ rows: [Scope.Bound], from first: Int) {
-    let links = Array(fragment.links[first...])
-    guard links.count == rows.count, let label = RowLabel(arguments, inliner), rows.allSatisfy(RowLabel.isStated) else {
-      return
-    }
-    fragment.links.removeSubrange(first...)
-    var link = links[0]
-    link.rows = Fragment.Rows(values: rows, field: label.field, links: links)
-    fragment.links.append(link)
-  }
 }

@@ -235,7 +235,7 @@ struct ViewReader {
       }
       let first = fragment.links.count
       for row in rows { read(arguments, first: element, row, in: scope, context) }
-      if data?.kind == .array, !context.selects { joinRows(arguments, rows, from: first) }
+      if data?.kind == .array, !context.selects { fragment.joinRows(RowLabel(arguments, inliner), rows, from: first) }
     case "TextField", "SecureField", "TextEditor":
       if declared == nil, declarations.isOwnInput(arguments, in: scope) { fragment.inputs.append(site(node, context)) }
       read(arguments, in: scope, context)
@@ -366,7 +366,8 @@ struct ViewReader {
     case "navigationSplitViewStyle":
       guard let last = fragment.stacks.indices.last, fragment.stacks[last].isSplit else { return }
       fragment.stacks[last].layout.style = arguments.unlabelled.first?.text
-    case "navigationViewStyle": note(oldStyle: arguments.unlabelled.first, at: node)
+    case "navigationViewStyle":
+      fragment.note(oldStyle: arguments.unlabelled.first, of: AlternativeReader.core(of: node, types))
     case "tabViewStyle":
       if let style = arguments.unlabelled.first { note(tabViewStyle: style, at: node) }
     case "modifier": read(viewModifier: arguments, at: node, in: scope, context)

@@ -25,7 +25,8 @@ struct AppExportRun {
     let export = SwiftUIExport(named.app, from: path)
     if options.strict, !export.gaps.isEmpty {
       report(export.gaps)
-      Console.printError("\(export.gaps.count.counted("statement")) of the app have no Swift, so nothing is written")
+      let (count, verb) = (export.gaps.count.counted("statement"), export.gaps.count == 1 ? "has" : "have")
+      Console.printError("\(count) of the app \(verb) no Swift, so nothing is written")
       return .diverged
     }
     let files = export.files.map { $0.masked(named.redactor.redact) }

@@ -54,7 +54,13 @@ extension PortableApp {
     for index in model.tabs.indices {
       guard let update = model.tabs[index].update else { continue }
       let place = "tab “\(model.tabs[index].name)”"
-      model.tabs[index].update = self.update(update, on: nil, place) ?? selectingFirst
+      var change = update
+      // A tap that selects its own tab is none that a setter could distinguish.
+      if change.tab == model.tabs[index].name {
+        note(.tabs, place)
+        change.tab = nil
+      }
+      model.tabs[index].update = self.update(change, on: nil, place) ?? selectingFirst
     }
   }
 

@@ -278,7 +278,8 @@ extension AppDraft {
   /// The types of items, rows and selections, whose values only the running app knows.
   var typesToTry: [String] {
     let presentations = presentations + screens.flatMap(\.presentations)
-    var types = Set(presentations.compactMap(\.itemType))
+    // The links of a NavigationView state all values of their bindings.
+    var types = Set(presentations.filter { $0.kind != .push || $0.content != nil }.compactMap(\.itemType))
     types.formUnion(screens.flatMap(\.rows).filter { $0.values == nil }.map(\.type))
     let contents = [content].compactMap(\.self) + tabs.compactMap(\.content)
     for content in contents + presentations.compactMap(\.content) {

@@ -45,3 +45,25 @@ struct RowLabel {
     }
   }
 }
+
+extension Fragment {
+  /// Makes one link of those of the rows that a list states in its place, if each row is a link to its value.
+  mutating func joinRows(_ label: RowLabel?, _ rows: [Scope.Bound], from first: Int) {
+    let all = Array(links[first...])
+    guard let label, all.count == rows.count, rows.allSatisfy(RowLabel.isStated) else { return }
+    links.removeSubrange(first...)
+    var link = all[0]
+    link.rows = Rows(values: rows, field: label.field, links: all)
+    links.append(link)
+  }
+
+  /// Notes how a NavigationView is shown, if it is the last of the stacks.
+  mutating func note(oldStyle style: SourceNode?, of view: SourceNode?) {
+    guard let style, let last = stacks.indices.last, stacks[last].isOld, stacks[last].site.node == view else { return }
+    switch style.kind == .call ? style.children.first?.text ?? "" : style.text {
+    case "stack", "StackNavigationViewStyle": stacks[last].oldStyle = .stack
+    case "columns", "DoubleColumnNavigationViewStyle": stacks[last].oldStyle = .columns
+    default: break
+    }
+  }
+}

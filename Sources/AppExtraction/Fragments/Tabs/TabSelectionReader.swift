@@ -2,14 +2,6 @@ import SourceTrees
 
 /// Reads the selection of a tab view: a property, or a `Binding` around one that does something else at some taps.
 struct TabSelectionReader {
-  /// The changes that a tap on a tab makes, beside selecting it.
-  struct Tap: Sendable {
-    /// The changes that it makes instead of selecting the tab; nil if it selects it.
-    var instead: [ActionEffects.Change]?
-    /// The changes that it makes while the tab is selected.
-    var again: [ActionEffects.Change] = []
-  }
-
   /// The property that holds the selected tab; nil if it is unknown.
   let storage: Storage?
   private let inliner: Inliner
@@ -47,15 +39,15 @@ struct TabSelectionReader {
   }
 
   /// The changes of a tap on the tab with a tag.
-  func tap(on tag: String) -> Tap {
-    guard let setter, let storage else { return Tap() }
+  func tap(on tag: String) -> Fragment.TabView.Tap {
+    guard let setter, let storage else { return Fragment.TabView.Tap() }
     let first = Run(tag: tag, isSelected: false, setter, storage, inliner)
     let again = Run(tag: tag, isSelected: true, setter, storage, inliner)
-    return Tap(instead: first.selects ? nil : first.changes, again: again.changes)
+    return Fragment.TabView.Tap(instead: first.selects ? nil : first.changes, again: again.changes)
   }
 }
 
-/// What the setter of a selection does for one tab.
+/// The changes that the setter of a selection makes for one tab.
 private struct Run {
   private let tag: String
   private let isSelected: Bool

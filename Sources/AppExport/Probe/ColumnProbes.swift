@@ -1,8 +1,8 @@
 import FlowApps
 import NavigationEngine
 
-// The questions about columns, which a large phone shows side by side once it is turned.
-extension Probe {
+/// The questions about columns, which a large phone shows side by side once it is turned.
+enum ColumnProbes {
   private typealias Screen = AppModel.Screen
 
   /// Two columns, of which the detail column has a stack that the app owns.
@@ -30,7 +30,7 @@ extension Probe {
   private static let show = AppModel.Link.binding("Show", "tips")
 
   /// The probes of knobs.
-  static let columns: [Probe] = [
+  static let knobs: [Probe] = [
     Probe(
       .knob(.presentInColumn),
       app([
@@ -42,7 +42,7 @@ extension Probe {
   ]
 
   /// The probes of rules.
-  static let rulesOfColumns: [Probe] = [
+  static let rules: [Probe] = [
     Probe(
       .rule("S8.6"),
       when: "a change selects in the sidebar, and pushes in the detail column",

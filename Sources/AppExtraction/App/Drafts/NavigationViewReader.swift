@@ -2,28 +2,30 @@ import FlowSyntax
 import NavigationEngine
 import SourceTrees
 
-// Apps of a NavigationView, whose links show their screens by bindings of their own.
-extension AppDraft {
+/// Decides whether an app of a NavigationView is one whose links show their screens by bindings of their own.
+enum NavigationViewReader {
   /// Makes an app of a NavigationView of one, or one of a stack where it has more than such an app.
   ///
-  /// - Parameter names: The names that no binding may have.
-  mutating func settleNavigationView(_ names: Set<String>) {
-    guard oldStyle != nil else { return }
-    guard isOld else {
-      oldStyle = nil
+  /// - Parameters:
+  ///   - app: The app, whose buttons have been read.
+  ///   - names: The names that no binding may have.
+  static func settle(_ app: inout AppDraft, _ names: Set<String>) {
+    guard app.oldStyle != nil else { return }
+    guard isOld(app) else {
+      app.oldStyle = nil
       // Beside anything else, columns are read as the stack that a phone shows.
-      if case .split(let columns, _) = content, let first = columns.first {
-        content = .stack(root: first.root, .selfManaged)
+      if case .split(let columns, _) = app.content, let first = columns.first {
+        app.content = .stack(root: first.root, .selfManaged)
       }
       return
     }
-    for index in screens.indices { screens[index].activateLinks(names) }
+    for index in app.screens.indices { app.screens[index].activateLinks(names) }
   }
 
-  /// Whether it has nothing that an app of a NavigationView can't have.
-  private var isOld: Bool {
-    tabs.isEmpty && roots.isEmpty && urls.isEmpty && presentations.isEmpty && state.isEmpty
-      && screens.allSatisfy(\.isOfNavigationView)
+  /// Whether an app has nothing that one of a NavigationView can't have.
+  private static func isOld(_ app: AppDraft) -> Bool {
+    app.tabs.isEmpty && app.roots.isEmpty && app.urls.isEmpty && app.presentations.isEmpty && app.state.isEmpty
+      && app.screens.allSatisfy(\.isOfNavigationView)
   }
 }
 
