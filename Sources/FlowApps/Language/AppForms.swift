@@ -92,6 +92,15 @@ extension AppLanguage {
   /// The name of the form of an entry of `presents`, whose table is that of items.
   static let presentation = "a presentation"
 
+  /// The kind of map that a form describes, as a sentence names it.
+  package static func owner(ofForm name: String) -> String {
+    switch name {
+    case presentation: PresentedPart.owner
+    case rootInList: RootChoicePart.owner
+    default: name
+    }
+  }
+
   /// The name of the form of one of several roots in a list.
   static let rootInList = "a root in a list"
 

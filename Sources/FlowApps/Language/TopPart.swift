@@ -33,7 +33,7 @@ struct TopPart: AppPart {
       Row(
         "extends: base.app.yaml",
         "the app file that this one is laid over: maps are merged, anything else replaces what was there, and `null` removes it",
-        .name(.file)
+        .name(.app)
       ) { _, _ in },
       Row.text("name: Parks", "the app's name", \.model.name),
       Row.text(

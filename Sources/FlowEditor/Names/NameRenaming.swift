@@ -77,7 +77,11 @@ package struct NameRenaming: Sendable {
       throw Failure("there is no \(kind.rawValue) “\(old.excerpt)”", help: near)
     }
     let wanted = kind == .enumerationCase ? Self.type(of: old) + "." + new : new
-    for one in found where wanted != old {
+    // A screen that only flows name any more, and apps that extend another, follows the app that has the new one.
+    let isLeft =
+      (kind == .screen || kind == .enumerationCase)
+      && !found.contains { $0.use.isDeclaration && !index.extendsAnother($0.file.name) }
+    for one in found where wanted != old && !isLeft {
       if index.isTaken(wanted, like: one.use, in: one.file.name) {
         throw Failure("there is a \(kind.rawValue) “\(new.excerpt)” already", help: "choose another name")
       }

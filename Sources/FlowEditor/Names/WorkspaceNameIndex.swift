@@ -132,6 +132,9 @@ package struct WorkspaceNameIndex: Sendable {
     files[RelativePath.resolve(path, from: "")]?.all.filter { $0.kind == kind } ?? []
   }
 
+  /// Whether a file is an app that extends another.
+  func extendsAnother(_ path: String) -> Bool { files[RelativePath.resolve(path, from: "")]?.bases.isEmpty == false }
+
   /// All uses of a name of a kind, whichever app's it is.
   package func all(_ kind: NameUse.Kind, named name: String) -> [Found] {
     all { use, _ in use.kind == kind && use.name == name }

@@ -105,7 +105,7 @@ extension StepTable {
     StepKey(
       "runFlow",
       "file",
-      .name(.file),
+      .name(.flow),
       "the flow to run, by its path from this file's folder",
       "file: sign-in.yaml"
     ),
@@ -113,7 +113,7 @@ extension StepTable {
     StepKey(
       "runFlow",
       "vars",
-      .entries(.name(.variable), .value),
+      .variables,
       "values for the flow's `params`, or for `${name}` in the steps",
       "vars: {user: ada}"
     ),
@@ -169,7 +169,6 @@ extension StepTable {
       .init(["row"], others: ["label"]),
     ],
     "restore": [.init(["file"], others: []), .init(["json"], others: [])],
-    "runFlow": [.init(["file"], others: ["vars"]), .init(["steps"], others: ["vars"])],
     "repeat": [.init(["times", "steps"], others: []), .init(["while", "steps"], others: ["limit"])],
   ]
 

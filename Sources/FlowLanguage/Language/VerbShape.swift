@@ -366,7 +366,7 @@ extension VerbShape {
 
   static let runFlow = block(
     "the path of a flow file, `{file: …, vars: …}` or `{steps: …, vars: …}`",
-    .either([.name(.file), .map(of: "runFlow")]),
+    .called,
     .runFlow
   )
   static let loop = block("`{times: N, steps: …}` or `{while: …, steps: …}`", .map(of: "repeat"), .loop)

@@ -8,6 +8,8 @@ package indirect enum NodeForm: Hashable, Sendable {
     case screen, link, type, binding, tab, variable, tag, file
     /// A case of an enumeration, whose type the map or its owner names.
     case enumerationCase
+    /// The file of an app, or of a flow that is run.
+    case app, flow
     /// A stack: a tab, the binding of a layer, or a column.
     case stack
   }

@@ -177,36 +177,17 @@ struct Completion {
   private var app: ([Item], String) {
     let (keys, key, partial) = context.outside
     if let key {
-      let isScreen = ["screen", "root", "view", "destinations"].contains(key) || keys.last == "destinations"
-      return (isScreen ? workspace.screens(of: document.key).map { Item(text: $0, kind: .value) } : [], partial)
+      let path = AppPath(keys + [key])
+      var values = path.words.map { Item(text: $0, kind: .value) }
+      if path.takes(.screen) {
+        values += workspace.screens(of: document.key).map { Item(text: $0, kind: .value) }
+      }
+      if path.takes(.app) { values += files.filter(AppFileName.isApp).map { Item(text: $0, kind: .file) } }
+      return (values, partial)
     }
-    guard let owner = Self.owner(of: keys) else { return ([], partial) }
     let used = Set(context.siblings)
-    let rows = AppLanguage.keys(of: owner).filter { !used.contains($0.name) }
+    let rows = AppPath(keys).keys.filter { !used.contains($0.name) }
     return (rows.map { Item(text: "\($0.name): ", kind: .key, detail: $0.summary) }, partial)
-  }
-
-  /// The kind of map that some keys lead to; nil for a map of names.
-  static func owner(of keys: [String]) -> String? {
-    guard let last = keys.last else { return "an app" }
-    switch last {
-    case "does", "onDismiss": return "a change"
-    case "split": return "a split view"
-    case "list": return "a list"
-    case "rows": return "rows"
-    case "navigationView": return "a NavigationView"
-    default: break
-    }
-    switch keys.dropLast().last {
-    case "screens": return "a screen"
-    case "links", "toolbar", "titleMenu", "actions": return "a link"
-    case "types": return "a type"
-    case "tabs": return "a tab"
-    case "presents", "items": return "an item"
-    case "buttons": return "a button"
-    case "split": return "a column"
-    default: return nil
-    }
   }
 }
 

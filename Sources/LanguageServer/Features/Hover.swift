@@ -34,24 +34,25 @@ struct Hover {
   private func reference(_ word: String, _ range: Range<Int>, isKey: Bool) -> String? {
     let kinds: [Explanation.Kind]
     let context = CursorContext(document.text, at: range.upperBound)
-    var owner: String?
+    var owners: [String] = []
     if AppFileName.isApp(document.key) {
-      guard isKey, let map = Completion.owner(of: context.outside.keys) else { return nil }
-      (kinds, owner) = ([.key], map)
+      guard isKey else { return nil }
+      (kinds, owners) = ([.key], AppPath(context.outside.keys).owners)
+      if owners.isEmpty { return nil }
     } else if let step = context.step {
       switch step.kind {
       case .first: kinds = [.verb]
       case .key:
         kinds = [.expectation, .modifier, .verb, .key]
-        owner = step.path.last.map { "`\($0)`" }
+        owners = step.path.last.map { ["`\($0)`"] } ?? []
       case .value: kinds = [.diagnostic, .refusal, .divergence]
       }
     } else {
       kinds = isKey ? [.key] : [.profile, .diagnostic, .refusal]
-      owner = FlowFileName.isFlow(document.key) ? "a flow" : "a workspace"
+      owners = [FlowFileName.isFlow(document.key) ? "a flow" : "a workspace"]
     }
     let named = Self.explanations.all.filter { $0.name == word && kinds.contains($0.kind) }
-    let own = named.filter { $0.owner == nil || $0.owner == owner }
+    let own = named.filter { $0.owner.map(owners.contains) ?? true }
     // A key of the verb's own map comes before a modifier of the same name.
     func rank(_ explanation: Explanation) -> Int {
       (explanation.owner == nil ? kinds.count : 0) + (kinds.firstIndex(of: explanation.kind) ?? 0)

@@ -43,7 +43,9 @@ struct ExtractRun {
       return Console.print(report.text) ? .passed : .invalid
     }
     if let old { try protect(old, from: report.text) }
-    return write(report, to: path)
+    let status = write(report, to: path)
+    if let old, status == .passed { RenameProposals(from: old, to: report.text).print() }
+    return status
   }
 
   /// The report that an earlier call kept of the same sources, or that extracting them gives.

@@ -59,10 +59,14 @@ struct CompletionTests {
   }
 
   @Test(
-    "proposes the keys of an app file and the names of screens",
+    "proposes the keys of an app file, their words and the names of screens",
     arguments: [
       ("ro|", ["root"]), ("root: Home\nscreens:\n  Home:\n    lin|", ["links"]),
       ("root: Home\nscreens:\n  Home: {links: {A: {val|", ["value"]),
+      ("root: Home\nscreens:\n  Home:\n    titleDisplay: in|", ["inline"]), ("stack: er|", ["erased"]),
+      ("root: Home\nscreens:\n  Home:\n    presents:\n      a:\n        as: sh|", ["sheet"]),
+      ("root: Home\nscreens:\n  Home:\n    presents:\n      a:\n        ty|", []),
+      ("root: Home\nscreens:\n  Home:\n    items:\n      a:\n        ty|", ["type"]),
     ]
   )
   func apps(marked: String, expected: [String]) throws {

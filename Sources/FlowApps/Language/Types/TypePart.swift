@@ -41,7 +41,7 @@ struct TypePart: AppPart {
       Row(
         "raw: String",
         "an enumeration's raw values, which a saved path holds: `String` (the names), `Int` (from 0) or a map of values by case",
-        .either([.word(["String", "Int"]), .entries(.text, .text)])
+        .either([.word(["String", "Int"]), .entries(.name(.enumerationCase), .text)])
       ) {
         $0.enumeration.raw = $1.entry.pair
       } write: {

@@ -1,3 +1,4 @@
+import FlowApps
 import FlowDiagnostics
 package import FlowSyntax
 
@@ -7,7 +8,7 @@ extension FlowKey {
     switch self {
     case .name, .description, .open, .skip: .text
     case .tags: .either([.declared(.tag), .list(.declared(.tag))])
-    case .app: .either([.name(.file), .part("an app")])
+    case .app: .either([.name(.app), .part(AppLanguage.app)])
     case .profile: .profile
     case .path: .value
     case .vars: .variables

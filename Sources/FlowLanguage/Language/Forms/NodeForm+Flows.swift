@@ -3,7 +3,7 @@ import NavigationEngine
 
 // The forms that several keys of flows share.
 extension NodeForm {
-  static let step = Self.part("a step")
+  static let step = Self.part(StepTable.stepForm)
   static let steps = Self.list(.step, least: 1)
   static let expectations = Self.part("expectations")
   static let column = Self.word(AppModel.Column.allCases.map(\.rawValue))
@@ -26,9 +26,20 @@ extension NodeForm {
     let keys = StepTable.keys(of: verb)
     let needed = keys.filter(\.isNeeded).map(\.name)
     let ways = StepTable.ways[verb] ?? (needed.isEmpty ? [] : [.init(needed)])
-    let forms = keys.map { KeyForm($0.name, $0.form, standard: $0.standard, $0.summary, $0.example) }
-    return .map(MapForm(forms, ways: ways, least: 1))
+    return .map(MapForm(keys.map { KeyForm($0) }, ways: ways, least: 1))
   }
+
+  /// The argument of `runFlow`: a file, whose variables are its own, or steps, for which `vars` declares them.
+  static let called: Self = {
+    let keys = StepTable.keys(of: "runFlow").map { KeyForm($0) }
+    let ofFile = keys.filter { $0.name != "steps" }.map { key in
+      key.name == "vars" ? KeyForm(key.name, .entries(.text, .value), key.summary, key.example) : key
+    }
+    let ofSteps = keys.filter { $0.name != "file" }
+    return .either([
+      .name(.flow), .map(MapForm(ofFile, ways: [.init(["file"])])), .map(MapForm(ofSteps, ways: [.init(["steps"])])),
+    ])
+  }()
 
   /// How a change is shown.
   static let transition = Self.either([
@@ -101,4 +112,9 @@ extension NodeForm {
       )
     ),
   ])
+}
+
+extension KeyForm {
+  /// The form of a key of a verb's map.
+  init(_ key: StepKey) { self.init(key.name, key.form, standard: key.standard, key.summary, key.example) }
 }

@@ -54,17 +54,20 @@ extension StepTable {
   package func forms(commands: [CommandForm] = []) -> [String: NodeForm] {
     let rules = InvariantKey.allCases.map { KeyForm($0.rawValue, $0.form, $0.summary, $0.example) }
     let facts = expectations.filter { if case .refusal = $0.kind { false } else { true } }.map(\.keyForm)
-    let timeout = Self.keys(of: "waitFor").map {
-      KeyForm($0.name, $0.form, standard: $0.standard, $0.summary, $0.example)
-    }
-    return [
-      "a step": step(commands),
+    let timeout = Self.keys(of: "waitFor").map { KeyForm($0) }
+    let maps: [String: NodeForm] = [
+      Self.stepForm: step(commands),
       "a rule": .map(MapForm(rules, ways: InvariantKey.ways)),
       "expectations": .map(MapForm(facts, least: 1)),
       "expectations of a step": .map(MapForm(expectations.map(\.keyForm), least: 1)),
       "expectations of `waitFor`": .map(MapForm(facts + timeout, least: 1)),
     ]
+    // Three kinds of maps have the same expectations.
+    return expectations.reduce(into: maps) { $0[$1.valueForm] = $1.form }
   }
+
+  /// The name of the form of a step.
+  package static let stepForm = "a step"
 
   /// The form of a step: a verb alone, or a map of one verb and modifiers.
   private func step(_ commands: [CommandForm]) -> NodeForm {
@@ -114,5 +117,8 @@ extension Workspace {
 }
 
 extension ExpectationKey {
-  fileprivate var keyForm: KeyForm { KeyForm(name, form, "\(summary); takes \(takes)", example) }
+  /// The name of the form of its value.
+  fileprivate var valueForm: String { "the value of `\(name)`" }
+
+  fileprivate var keyForm: KeyForm { KeyForm(name, .part(valueForm), "\(summary); takes \(takes)", example) }
 }
