@@ -49,7 +49,7 @@ package struct ProjectPlan: Equatable, Sendable {
   ///   - folder: The folder.
   ///   - server: The build server that gets a job; nil for none.
   ///   - forAgents: Whether there is something for agents.
-  ///   - editors: What editors without the language server need; nil for nothing.
+  ///   - editors: The files for editors without the language server; nil for none.
   ///   - version: The version of navflow that the job downloads.
   ///   - textOf: The text of a file at a path from the repository's root, empty if it isn't readable; nil if there is
   ///     nothing.

@@ -30,7 +30,7 @@ package struct StarterApp: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - folder: The project's folder, from the repository's root, with a trailing slash; empty for the root.
-  ///   - editors: What editors without the language server need; nil for nothing.
+  ///   - editors: The files for editors without the language server; nil for none.
   ///   - workspace: The workspace's folder, likewise; nil for the project's.
   /// - Returns: The files; the extracted one has no more than what extract writes.
   package func files(in folder: String, _ editors: EditorFiles? = nil, workspace: String? = nil) -> [StarterFile] {

@@ -37,14 +37,19 @@ struct FlowSchemasTests {
       return texts.contains { $0.contains("\(key):{\"description\":\(start)") }
     }
     for key in FlowKey.allCases { #expect(isShown(key.rawValue, key.summary)) }
-    for key in StepTable.keys { #expect(isShown(key.name, key.summary)) }
+    // A verb or a clause that takes any value takes any map, so its keys stand in the words about it.
+    for key in StepTable.keys where !["popTo", "select"].contains(key.verb) {
+      #expect(isShown(key.name, key.summary))
+    }
     for verb in StepTable.verbs { #expect(isShown(verb.name, verb.summary)) }
     for key in StepTable.expectations { #expect(isShown(key.name, key.summary)) }
     for modifier in StepTable.modifiers { #expect(isShown(modifier.key.rawValue, modifier.summary)) }
     for key in WorkspaceKey.allCases { #expect(isShown(key.rawValue, key.summary)) }
     for key in LintKey.allCases { #expect(isShown(key.rawValue, key.summary)) }
     for key in InvariantKey.allCases { #expect(isShown(key.rawValue, key.summary)) }
-    for key in AppLanguage.maps.flatMap(\.keys) { #expect(isShown(key.name, key.summary), "\(key.name)") }
+    for key in AppLanguage.maps.flatMap(\.keys) where key.name != "not" {
+      #expect(isShown(key.name, key.summary), "\(key.name)")
+    }
     #expect(isShown("signIn", "a command of the workspace; takes user"))
   }
 

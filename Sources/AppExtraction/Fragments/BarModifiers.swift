@@ -94,6 +94,14 @@ struct SplitModifiers: Sendable {
   var compactColumn: Scope.Bound?
   /// The name of the style; nil for the system's.
   var style: String?
+
+  init() {}
+
+  /// Reads the arguments of a split view.
+  init(_ arguments: CallArguments, in scope: Scope) {
+    visibility = arguments["columnVisibility"].map { Scope.Bound(node: $0, scope: scope) }
+    compactColumn = arguments["preferredCompactColumn"].map { Scope.Bound(node: $0, scope: scope) }
+  }
 }
 
 extension AppModel.ColumnWidth {

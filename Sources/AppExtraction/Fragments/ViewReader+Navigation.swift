@@ -77,10 +77,7 @@ extension ViewReader {
         columns: columns,
         name: name,
         body: body,
-        layout: SplitModifiers(
-          visibility: arguments["columnVisibility"].map { Scope.Bound(node: $0, scope: scope) },
-          compactColumn: arguments["preferredCompactColumn"].map { Scope.Bound(node: $0, scope: scope) }
-        )
+        layout: SplitModifiers(arguments, in: scope)
       )
     )
     if isSplit { fragment.layers += content.layers }
@@ -165,8 +162,6 @@ extension ViewReader {
       node.children.first?.children.first.flatMap { reader.label(of: $0, in: scope, decisions) }
     }
   }
-
-  // MARK: Tabs
 
   mutating func read(tabView arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
     guard let tabView = TabReader.tabView(arguments, at: site(node, context), in: scope, context, self) else { return }

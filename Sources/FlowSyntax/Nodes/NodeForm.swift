@@ -1,4 +1,4 @@
-/// What a value in a file looks like, as far as that doesn't depend on other files.
+/// The form of a value in a file, as far as it doesn't depend on other files.
 ///
 /// The tables of keys name a form beside each key's reader. JSON Schemas are made of the forms, and the names in files
 /// are found by them.

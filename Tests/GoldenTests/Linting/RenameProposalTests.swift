@@ -14,20 +14,20 @@ struct RenameProposalTests {
     #expect(try await bench.run(extract).status == 0)
     try bench.write("app: notes.app.yaml\nsteps:\n  - assert: {not: {screen: Desk}}\n", to: "a.flow.yaml")
     #expect(try await bench.run(["run", "--format", "line", "--reproducible"]).output == "1 flow · 1 passed\n")
-    // The same sources with another name of one view.
-    let renamed = trees.replacing(/\bDesk\b/, with: "Bureau")
+    // The same sources with another name of one view, which is as long, since the head of a tree has its length.
+    let renamed = trees.replacing(/\bDesk\b/, with: "Bank")
     try bench.write(renamed, to: "app.trees")
     let again = try await bench.run(extract)
     #expect(again.status == 0)
     #expect(
       again.error.hasSuffix(
-        "the screen “Desk” is “Bureau” in Swift now; the flows follow:  navflow rename screen Desk Bureau --write\n"
+        "the screen “Desk” is “Bank” in Swift now; the flows follow:  navflow rename screen Desk Bank --write\n"
       ),
       "\(again.error)"
     )
     #expect(try await bench.run(["run"]).status == 2)
-    let rename = try await bench.run(["rename", "screen", "Desk", "Bureau", "--write"])
-    #expect(rename.error == "1 place in 1 file written\n")
+    let rename = try await bench.run(["rename", "screen", "Desk", "Bank", "--write"])
+    #expect(rename.error == "navflow: 1 place in 1 file written\n")
     #expect(try await bench.run(["run", "--format", "line", "--reproducible"]).output == "1 flow · 1 passed\n")
     // Nothing has the old name any more.
     #expect(try await !bench.run(extract).error.contains("rename"))

@@ -116,7 +116,7 @@ struct ProjectStartTests {
     let written = ["extracted.app.yaml", "first.flow.yaml", "notes.app.yaml"].map { "flows/\($0)" }
     #expect(try files(bench).filter { $0.hasPrefix("flows/") && !$0.contains("samples") } == written)
     let flow = try String(contentsOfFile: bench.path("flows/first.flow.yaml"), encoding: .utf8)
-    #expect(flow.hasSuffix("app: notes.app.yaml\nsteps:\n  - assert: {screen: Root}\n"))
+    #expect(flow.hasSuffix("app: notes.app.yaml\nsteps:\n  - assert: {screen: Notes}\n"))
     let run = try await Command.run(["run", "flows", "--format", "line", "--reproducible"], in: bench.folder)
     #expect(run.output.hasSuffix("1 flow · 1 passed\n"))
     #expect(run.status == 0)
