@@ -94,8 +94,8 @@ struct AppExtractorTests {
   @Test(
     "tabs, columns, a stack: the whole app file",
     arguments: [
-      "Availability", "Coffee", "Mail", "Names", "NestedStacks", "Routers", "Shop", "State", "StateTabs", "UnshownCases",
-      "URLs",
+      "Availability", "Coffee", "Mail", "Names", "NestedStacks", "Routers", "Shop", "State", "StateTabs",
+      "UnshownCases", "URLs",
     ]
   )
   func golden(name: String) throws {

@@ -45,8 +45,7 @@ struct Beans: View {
         NavigationLink(express ? "Express" : "Shipping") { Shipping() }
         Toggle("Express", isOn: $express)
         NavigationLink("Invoice", value: Invoice(orderID: 7))
-        Button("Map") { openURL(URL(string: "https://example.com")!) }
-        Button("Order") { openURL(URL(string: "coffee://order/12")!) }
+        Button("Map") { if let url = URL(string: "https://example.com") { openURL(url) } }
         if let current { NavigationLink("Again", value: current) } else { NavigationLink("First") { About() } }
       }
       .navigationTitle(title)
