@@ -30,6 +30,8 @@ struct Site: Sendable {
   let trail: Trail?
   /// Whether a condition on the way decides about it.
   let isConditional: Bool
+  /// Whether one within its tab or its stack does.
+  var isConditionalHere = false
   /// Whether something on the way couldn't be read for certain.
   let isUncertain: Bool
   /// Whether it is shown in another size only than the compact one, in which an app of iOS is extracted.

@@ -6,7 +6,9 @@ extension ViewReader {
     var trail: Trail?
     /// The lazy container around it.
     var lazyContainer: SourceNode?
-    var isConditional = false
+    var isConditional = false { didSet { isConditionalHere = isConditional } }
+    /// Whether a condition decides about it within its tab or its stack.
+    var isConditionalHere = false
     /// Whether it is shown in another size only than the compact one.
     var isOtherSize = false
     var isUncertain = false

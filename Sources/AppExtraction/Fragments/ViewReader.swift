@@ -290,6 +290,7 @@ struct ViewReader {
       node: node,
       trail: context.trail,
       isConditional: context.isConditional,
+      isConditionalHere: context.isConditionalHere,
       isUncertain: context.isUncertain,
       isOtherSize: context.isOtherSize,
       requirement: context.requirement,

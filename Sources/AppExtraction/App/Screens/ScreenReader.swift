@@ -269,7 +269,7 @@ enum ScreenReader {
       if isOneOfMany { found.assumed = [.screen] }
       if found.cases.isEmpty, found.screen == nil { continue }
       let isOne = destination.site.requirement.condition.isAlways || !destination.site.requirement.unread.isEmpty
-      if destination.site.isConditional, isOne, destinations.contains(where: { $0.type == name }) {
+      if destination.site.isConditionalHere, isOne, destinations.contains(where: { $0.type == name }) {
         drafting.omit(
           "a condition decides whether this destination or another one for \(name) is declared, and only one is extracted",
           "write the other one by hand in an app file that extends this one",

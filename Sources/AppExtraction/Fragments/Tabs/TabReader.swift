@@ -163,6 +163,7 @@ struct TabReader {
   private func fragment(of content: SourceNode, in scope: Scope, _ context: ViewReader.Context) -> Fragment {
     var context = context
     context.requirement = Requirement()
+    context.isConditionalHere = false
     return reader.tab(of: content, in: scope, context)
   }
 
