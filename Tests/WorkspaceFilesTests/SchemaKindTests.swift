@@ -17,6 +17,9 @@ struct SchemaKindTests {
   )
   func firstLine(path: String, line: String) { #expect(SchemaKind.modeline(forFileAt: path) == line) }
 
-  @Test("A file outside the workspace's folder has no such line", arguments: ["../a.flow.yaml", "/a.flow.yaml", "a/../../b.app.yaml"])
+  @Test(
+    "A file outside the workspace's folder has no such line",
+    arguments: ["../a.flow.yaml", "/a.flow.yaml", "a/../../b.app.yaml"]
+  )
   func outside(path: String) { #expect(SchemaKind.modeline(forFileAt: path) == nil) }
 }
