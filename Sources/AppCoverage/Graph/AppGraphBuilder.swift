@@ -168,7 +168,7 @@ struct AppGraphBuilder {
     }
     for item in screen.items where !written.contains(item.binding) {
       let label = AppGraph.Edge.Label(text: item.binding, path: path(.presentations, item.source), isBinding: true)
-      for target in item.cases.map(\.screen) + [item.screen].compactMap(\.self) {
+      for target in item.screens {
         link(node, self.screen(target), .presentation, label)
       }
     }

@@ -68,7 +68,7 @@ struct NeverShownCauses {
     case .layer:
       let layers = (owner?.layers ?? app.layers).filter { $0.binding == part.name }
       let updates = layers.flatMap { $0.buttons.compactMap(\.update) + [$0.onDismiss].compactMap(\.self) }
-      return screens(layers.flatMap { ($0.content?.roots ?? []) + $0.cases.map(\.screen) })
+      return screens(layers.flatMap(\.screens))
         + updates.flatMap(\.steps).flatMap(shown)
     case .tab:
       return screens(
@@ -117,12 +117,4 @@ struct NeverShownCauses {
     return isBinding && unwritten.contains(part.name)
       || conditions.contains { $0?.clauses.contains { unwritten.contains($0.name) } ?? false }
   }
-}
-
-extension AppModel.Destination {
-  fileprivate var screens: [String] { cases.map(\.screen) + [screen].compactMap(\.self) }
-}
-
-extension AppModel.Item {
-  fileprivate var screens: [String] { cases.map(\.screen) + [screen].compactMap(\.self) }
 }

@@ -77,9 +77,9 @@ extension AppModel.Screen {
   /// The screens that it names.
   fileprivate var ledTo: [String] {
     let linked = everyTemplate.compactMap { if case .view(let screen) = $0.target { screen } else { String?.none } }
-    let shown = destinations.flatMap { $0.cases.map(\.screen) + [$0.screen].compactMap(\.self) }
-    let presented = presents.map(\.screen) + items.flatMap { $0.cases.map(\.screen) + [$0.screen].compactMap(\.self) }
-    return linked + shown + presented + layers.flatMap { ($0.content?.roots ?? []) + $0.cases.map(\.screen) }
+    let shown = destinations.flatMap(\.screens)
+    let presented = presents.map(\.screen) + items.flatMap(\.screens)
+    return linked + shown + presented + layers.flatMap(\.screens)
   }
 
   /// The updates that it makes.

@@ -37,7 +37,11 @@ extension AppModel {
   /// The bindings and the state to which a link or a change gives another value than the one at the start, by name.
   package var changedBindings: Set<String> {
     var names: Set<String> = []
-    func note(_ name: String, _ value: RouteValue) { if !isAtStart(value, of: name) { names.insert(name) } }
+    // Looked up once: an app may have thousands of writes and of screens with state.
+    let known = valuesAtStart
+    func note(_ name: String, _ value: RouteValue) {
+      if !Self.isAtStart(value, among: known[name] ?? []) { names.insert(name) }
+    }
     for link in screens.values.flatMap(\.everyTemplate) {
       if case .binding(let name, let value) = link.target { note(name, value) }
     }
@@ -47,11 +51,34 @@ extension AppModel {
 
   /// Whether a binding or a state of a name begins with a value, wherever it is declared.
   func isAtStart(_ value: RouteValue, of name: String) -> Bool {
-    let stated = initialBindings.filter { $0.name == name }.map(\.value)
-    let ofState = (state + screens.values.flatMap(\.state)).filter { $0.name == name }.map(\.value)
-    let known = stated + ofState
-    return known.isEmpty ? value == .bool(false) || value == .null : known.allSatisfy { $0 == value }
+    Self.isAtStart(value, among: valuesAtStart[name] ?? [])
   }
+
+  /// The values that bindings and state are declared to begin with, by name.
+  private var valuesAtStart: [String: [RouteValue]] {
+    Dictionary(grouping: initialBindings + state + screens.values.flatMap(\.state), by: \.name)
+      .mapValues { $0.map(\.value) }
+  }
+
+  /// Whether a binding or a state begins with a value; one of which nothing is declared begins turned off.
+  private static func isAtStart(_ value: RouteValue, among declared: [RouteValue]) -> Bool {
+    declared.isEmpty ? value == .bool(false) || value == .null : declared.allSatisfy { $0 == value }
+  }
+}
+
+extension AppModel.Destination {
+  /// The screens that it may show, those of its cases first.
+  package var screens: [String] { cases.map(\.screen) + [screen].compactMap(\.self) }
+}
+
+extension AppModel.Item {
+  /// The screens that it may show, those of its cases first.
+  package var screens: [String] { cases.map(\.screen) + [screen].compactMap(\.self) }
+}
+
+extension AppModel.Layer {
+  /// The screens that it may show at its roots, those of its cases last.
+  package var screens: [String] { (content?.roots ?? []) + cases.map(\.screen) }
 }
 
 extension AppModel.Update {

@@ -117,12 +117,8 @@ extension AppModel.Screen {
     for link in everyLink + rows.map(\.link) + rows.flatMap(\.actions) {
       if case .view(let name) = link.target { names.insert(name) }
     }
-    for destination in destinations {
-      names.formUnion(destination.cases.map(\.screen) + [destination.screen].compactMap(\.self))
-    }
-    names.formUnion(presents.map(\.screen))
-    for item in items { names.formUnion(item.cases.map(\.screen) + [item.screen].compactMap(\.self)) }
-    for layer in layers { names.formUnion(layer.cases.map(\.screen) + (layer.content?.roots ?? [])) }
+    names.formUnion(destinations.flatMap(\.screens) + presents.map(\.screen) + items.flatMap(\.screens))
+    names.formUnion(layers.flatMap(\.screens))
     return names
   }
 }

@@ -109,11 +109,7 @@ extension AppModel.Screen {
   fileprivate var pushedScreens: Set<String> {
     var names: Set<String> = []
     for link in everyLink { if case .view(let name) = link.target { names.insert(name) } }
-    for destination in destinations {
-      names.formUnion(destination.cases.map(\.screen) + [destination.screen].compactMap(\.self))
-    }
-    names.formUnion(presents.map(\.screen))
-    for item in items { names.formUnion(item.cases.map(\.screen) + [item.screen].compactMap(\.self)) }
+    names.formUnion(destinations.flatMap(\.screens) + presents.map(\.screen) + items.flatMap(\.screens))
     return names
   }
 }
