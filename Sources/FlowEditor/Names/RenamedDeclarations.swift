@@ -62,14 +62,15 @@ package struct RenamedDeclarations: Sendable {
   /// The entries of two maps that are the same thing: those of one name, and of the others those of one line of Swift, if
   /// no other is of that line.
   private static func pairs(_ old: [NameEntry], _ new: [NameEntry]) -> [(NameEntry, NameEntry)] {
-    let names = (old: Set(old.map(\.key.text)), new: Set(new.map(\.key.text)))
-    let gone = old.filter { !names.new.contains($0.key.text) }
+    let known = Dictionary(old.map { ($0.key.text, $0) }) { first, _ in first }
+    let kept = Set(new.map(\.key.text))
+    let gone = Dictionary(grouping: old.filter { !kept.contains($0.key.text) }) { $0.value["source"]?.text }
+    let come = Dictionary(grouping: new.filter { known[$0.key.text] == nil }) { $0.value["source"]?.text }
     return new.compactMap { entry in
-      if let same = old.first(where: { $0.key.text == entry.key.text }) { return (same, entry) }
-      guard let place = entry.value["source"]?.text else { return nil }
-      let found = gone.filter { $0.value["source"]?.text == place }
-      let others = new.filter { !names.old.contains($0.key.text) && $0.value["source"]?.text == place }
-      return found.count == 1 && others.count == 1 ? (found[0], entry) : nil
+      if let same = known[entry.key.text] { return (same, entry) }
+      guard let place = entry.value["source"]?.text, let found = gone[place], found.count == 1, come[place]?.count == 1
+      else { return nil }
+      return (found[0], entry)
     }
   }
 
