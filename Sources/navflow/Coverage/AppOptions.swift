@@ -36,7 +36,8 @@ struct AppOptions: ParsableArguments {
     var input = InputOptions()
     (input.profile, input.size, input.fileRoot) = (nil, nil, nil)
     (input.variables, input.variablesFiles, input.secrets) = (variables, variablesFiles, secrets)
-    input.limits = limits
+    input.limits = LimitOptions()
+    input.limits.all = limits
     return input
   }
 }

@@ -29,15 +29,8 @@ struct FmtCommand: ParsableCommand {
   @Flag(help: "Add a first line that names the schema, for editors, to files that have none.")
   var modeline = false
 
-  @Option(
-    name: .customLong("limit"),
-    help: ArgumentHelp(
-      "Set a limit of files and flows: \(Limit.allCases.map(\.rawValue).joined(separator: ", ")).",
-      valueName: "name=value"
-    ),
-    transform: LimitAssignment.init
-  )
-  var limits: [LimitAssignment] = []
+  @OptionGroup
+  var limits: LimitOptions
 
   @Option(help: .color)
   var color: ColorChoice?

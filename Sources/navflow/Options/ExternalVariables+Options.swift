@@ -13,7 +13,7 @@ extension ExternalVariables {
   init(_ options: InputOptions, _ environment: CommandEnvironment) throws {
     self.init(isStopped: { StopSignal.isRaised })
     var limits = Limits()
-    for (limit, value) in options.chosenLimits { limits[limit] = value }
+    for (limit, value) in options.limits.chosen { limits[limit] = value }
     if !environment.isEmpty {
       add(try environment.variables(), try environment.secrets(), files: environment.variablesFiles, limits)
     }

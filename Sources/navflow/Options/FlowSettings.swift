@@ -80,7 +80,7 @@ struct WorkspaceSettings: Sendable {
     request = ReadingRequest(
       for: paths,
       try ExternalVariables(input, environment),
-      limits: input.chosenLimits,
+      limits: input.limits.chosen,
       profiles: input.profile?.profiles,
       fileRoot: input.fileRoot,
       forms: .command,

@@ -51,6 +51,19 @@ struct InputOptions: ParsableArguments {
   )
   var fileRoot: String?
 
+  @OptionGroup
+  var limits: LimitOptions
+
+  func validate() throws {
+    // The message doesn't contain the text, which may be the secret.
+    for secret in secrets where !secret.isComplete {
+      throw ValidationError("--secret takes a name and a value that isn't empty, as in token=abc")
+    }
+  }
+}
+
+/// The option `--limit`.
+struct LimitOptions: ParsableArguments {
   @Option(
     name: .customLong("limit"),
     help: ArgumentHelp(
@@ -59,17 +72,10 @@ struct InputOptions: ParsableArguments {
     ),
     transform: LimitAssignment.init
   )
-  var limits: [LimitAssignment] = []
+  var all: [LimitAssignment] = []
 
   /// The chosen limits; the last assignment of each counts.
-  var chosenLimits: [Limit: Int] { Dictionary(limits.map { ($0.limit, $0.value) }) { $1 } }
-
-  func validate() throws {
-    // The message doesn't contain the text, which may be the secret.
-    for secret in secrets where !secret.isComplete {
-      throw ValidationError("--secret takes a name and a value that isn't empty, as in token=abc")
-    }
-  }
+  var chosen: [Limit: Int] { Dictionary(all.map { ($0.limit, $0.value) }) { $1 } }
 }
 
 /// The value of `--profile`: names and paths of profile files joined by commas.
