@@ -30,6 +30,7 @@ package struct RandomWrongFlow {
 
   private mutating func step() -> String {
     if generator.isOne(in: 3) { return "  - assert:" + expectations("      ") }
+    if generator.isOne(in: 9) { return "  - push: \(letter())\n    skip: later\n" }
     let isRefused = generator.isOne(in: 6)
     var text = "  - "
     if isRefused {

@@ -274,7 +274,10 @@ extension FlowRecord {
         }
         let skipped = transcript.skipped[index - done]
         let state = transcript.records.last?.after ?? transcript.initial
-        return ReportedStep(StepRecord(skipped, state), number: index + 1, at: skipped.place(in: transcript.flow))
+        var step = ReportedStep(StepRecord(skipped, state), number: index + 1, at: skipped.place(in: transcript.flow))
+        // The flow stopped before the step, which is why it is skipped.
+        step.skipReason = nil
+        return step
       case .read(let record): return record.steps[index]
       }
     }

@@ -18,6 +18,19 @@ struct TranscriptReaderTests {
     #expect(read.start?.seed == 3)
   }
 
+  @Test("of steps with a reason to be skipped, those that the flow came to count, and those after its end don't")
+  func skipped() {
+    let text = transcript(of: "- {push: a, skip: first}\n- {push: b, expect: {path: [c]}}\n- {pop: , skip: later}\n- pop\n")
+    let read = ReadTranscript(text)
+    #expect(read.text == text)
+    guard case .ran(let flow)? = read.results.first?.content else {
+      Issue.record("the flow isn't read: \(text)")
+      return
+    }
+    #expect(flow.doneCount == 2)
+    #expect(flow.steps.map(\.skipReason) == ["first", nil, nil, nil])
+  }
+
   @Test("any flows are written again as they were read", arguments: 0..<40)
   func randomRoundTrip(seed: UInt64) {
     var flow = RandomWrongFlow(seed: seed)

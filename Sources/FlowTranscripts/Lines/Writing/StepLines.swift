@@ -79,6 +79,7 @@ struct StepLines {
   ///   - after: The state after the step.
   ///   - change: The change by the last acting step: this one or an earlier one.
   ///   - divergences: The step's divergences.
+  ///   - isReached: Whether the flow came to the step; if not, the step's own reason isn't why it is skipped.
   ///   - writer: Receives the line.
   mutating func add(
     _ step: FlowStep,
@@ -87,6 +88,7 @@ struct StepLines {
     after: StackState,
     _ change: NavigationStack.Change,
     _ divergences: [Divergence] = [],
+    isReached: Bool = true,
     to writer: inout JSONWriter
   ) {
     // A checking step changes nothing; its `change` is that of the last acting step, and isn't written again.
@@ -94,7 +96,7 @@ struct StepLines {
     begin(number + 1, step.name, step.label, scope?.file ?? ownFile, step.range, outcome, in: &writer)
     if acts { state.change(to: after) }
     let (transition, diagnostics) = acts ? (change.transition, change.diagnostics) : (.none, [])
-    end(step.skipReason, scope, transition, diagnostics, divergences, in: &writer)
+    end(isReached ? step.skipReason : nil, scope, transition, diagnostics, divergences, in: &writer)
   }
 
   /// Writes the line of a reported step.
@@ -185,7 +187,8 @@ extension StepLines {
     }
     let last = records.last?.after ?? transcript.initial
     for skipped in transcript.skipped {
-      add(skipped.step, skipped.scope, .skipped, after: last, NavigationStack.Change(.none), to: &writer)
+      let none = NavigationStack.Change(.none)
+      add(skipped.step, skipped.scope, .skipped, after: last, none, isReached: false, to: &writer)
       line(&writer)
     }
   }
