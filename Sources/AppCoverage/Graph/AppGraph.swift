@@ -20,6 +20,8 @@ package struct AppGraph: Sendable {
     package let name: String
     /// The path of its declaration; nil if it has none.
     package let path: String?
+    /// Whether it holds a stack of its own: a tab or a column that is one, a screen in which one is nested.
+    package var holdsStack = false
   }
 
   /// A way from one node to another; links of one kind between the same nodes are one edge.
@@ -44,6 +46,8 @@ package struct AppGraph: Sendable {
       package let path: String?
       /// How the layer that it presents is shown; nil if it presents none.
       package internal(set) var layer: AppModel.Layer.Kind?
+      /// Whether that layer holds a stack.
+      package internal(set) var holdsStack = false
       /// Whether the text is the name of a binding that no link sets, and nothing that a person reads.
       package internal(set) var isBinding = false
     }
@@ -85,11 +89,19 @@ package struct AppGraph: Sendable {
     name = app.model.name.map(mask)
     var builder = AppGraphBuilder(app, mixed: mixed)
     builder.addAll()
-    nodes = builder.nodes.map { Node(kind: $0.kind, name: mask($0.name), path: $0.path) }
+    nodes = builder.nodes.map {
+      Node(kind: $0.kind, name: mask($0.name), path: $0.path, holdsStack: $0.holdsStack)
+    }
     edges = builder.edges.map { edge in
       var edge = edge
       edge.labels = edge.labels.map {
-        Edge.Label(text: mask($0.text), path: $0.path, layer: $0.layer, isBinding: $0.isBinding)
+        Edge.Label(
+          text: mask($0.text),
+          path: $0.path,
+          layer: $0.layer,
+          holdsStack: $0.holdsStack,
+          isBinding: $0.isBinding
+        )
       }
       return edge
     }

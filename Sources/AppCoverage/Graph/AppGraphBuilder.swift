@@ -69,6 +69,7 @@ struct AppGraphBuilder {
   private mutating func screen(_ name: String) -> Int {
     if let index = screens[name] { return index }
     let index = add(.screen, name, path(.screens, model.screens[name]?.source))
+    nodes[index].holdsStack = model.screens[name]?.nestsStack ?? false
     screens[name] = index
     return index
   }
@@ -96,7 +97,10 @@ struct AppGraphBuilder {
     for declared in model.tabs {
       guard let node = tab(declared.name) else { continue }
       switch declared.content {
-      case .screen(let root), .stack(let root, _, _): addRoots(declared.roots, or: root, from: node)
+      case .screen(let root): addRoots(declared.roots, or: root, from: node)
+      case .stack(let root, _, _):
+        nodes[node].holdsStack = true
+        addRoots(declared.roots, or: root, from: node)
       case .split(let split): addColumns(of: split, from: node)
       case nil: break
       }
@@ -117,6 +121,7 @@ struct AppGraphBuilder {
   private mutating func addColumns(of split: AppModel.Split, from owner: Int?) {
     for column in split.columns {
       let node = add(.column, column.column.rawValue, path(.columns, column.source))
+      nodes[node].holdsStack = column.stack != nil
       if let owner { link(owner, node, .begins) }
       if column.root.roots.isEmpty {
         for root in column.root.screens { link(node, screen(root), .begins) }
@@ -218,7 +223,7 @@ struct AppGraphBuilder {
 
   private mutating func addPresentation(of layer: AppModel.Layer, from node: Int) {
     let path = path(.presentations, layer.source)
-    let label = AppGraph.Edge.Label(text: layer.binding, path: path, layer: layer.kind, isBinding: true)
+    let label = AppGraph.Edge.Label(text: layer.binding, path: path, isBinding: true).leading(to: layer)
     for target in nodes(of: layer, nil) { link(node, target, .presentation, label) }
   }
 
@@ -260,8 +265,7 @@ struct AppGraphBuilder {
       switch target {
       case .screens(let names): for name in names { link(node, self.screen(name), kind, label) }
       case .layer(let layer):
-        var label = label
-        label.layer = layer.kind
+        let label = label.leading(to: layer)
         for shown in nodes(of: layer, value) { link(node, shown, kind, label) }
       }
     }
@@ -292,5 +296,15 @@ struct AppGraphBuilder {
         }
       }
     }
+  }
+}
+
+extension AppGraph.Edge.Label {
+  /// The label of an edge that presents a layer.
+  fileprivate func leading(to layer: AppModel.Layer) -> Self {
+    var label = self
+    label.layer = layer.kind
+    if case .stack? = layer.content { label.holdsStack = true }
+    return label
   }
 }

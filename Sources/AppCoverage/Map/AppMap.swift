@@ -21,6 +21,8 @@ package struct AppMap: Hashable, Sendable {
     let kind: AppGraph.Edge.Kind
     /// How the layer that it presents is shown; nil if it presents none.
     let layer: AppModel.Layer.Kind?
+    /// Whether that layer holds a stack.
+    let holdsStack: Bool
     let target: Place
     /// Whether it is a view link that mixes with values of a bound path.
     let isMixed: Bool
@@ -32,6 +34,8 @@ package struct AppMap: Hashable, Sendable {
   let ways: [Place: Set<Way>]
   /// The places to which some way from a beginning leads.
   let reached: Set<Place>
+  /// The places that hold a stack of their own.
+  let stacks: Set<Place>
   /// How much of the app's sources is read, such as “read 13 of 27 links”; nil if all of it is, or it is an app file.
   package var reading: String?
 
@@ -51,6 +55,7 @@ package struct AppMap: Hashable, Sendable {
           isBinding: label.isBinding,
           kind: edge.kind,
           layer: label.layer,
+          holdsStack: label.holdsStack,
           target: places[edge.to],
           isMixed: edge.isMixed
         )
@@ -63,6 +68,7 @@ package struct AppMap: Hashable, Sendable {
     var found = Set(border)
     while let place = border.popLast() { border += next[place].filter { found.insert($0).inserted } }
     reached = Set(found.map { places[$0] })
+    stacks = Set(zip(graph.nodes, places).filter(\.0.holdsStack).map(\.1))
   }
 
   /// The map as text: each place with the places that lead there, and the ways out of it.
@@ -75,6 +81,7 @@ package struct AppMap: Hashable, Sendable {
       var lines = [place.heading]
       if let from = sources[place] { lines.append("  from " + from.sorted().map(\.text).joined(separator: ", ")) }
       if !reached.contains(place) { lines.append("  can't be reached") }
+      if stacks.contains(place) { lines.append("  holds a stack") }
       lines += (ways[place] ?? []).sorted().map { "  \($0.text)" }
       return lines.joined(separator: "\n") + "\n"
     }
@@ -129,7 +136,7 @@ extension AppMap.Way: Comparable {
 
   /// The means by which the way leads to its target; empty where its place says it.
   var means: String {
-    if let layer { return "as \(layer.rawValue)" }
+    if let layer { return "as \(layer.rawValue)\(holdsStack ? " with a stack" : "")" }
     return switch kind {
     case .begins, .url: ""
     case .value: "by value"

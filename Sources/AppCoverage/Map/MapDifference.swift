@@ -4,7 +4,7 @@ import FlowDiagnostics
 package struct MapDifference: Sendable {
   /// The ways in which a part of the app can differ.
   package enum Subject: Int, Sendable, CaseIterable {
-    case mixes, lost, gone, added, changed, wayGone, wayAdded, regained, unmixed
+    case mixes, lost, gone, added, stack, changed, wayGone, wayAdded, regained, unmixed
 
     /// The heading above the changes.
     fileprivate var heading: String {
@@ -13,6 +13,7 @@ package struct MapDifference: Sendable {
       case .lost: "Can't be reached any more"
       case .gone: "Gone"
       case .added: "New"
+      case .stack: "Stacks"
       case .changed: "Ways that changed"
       case .wayGone: "Ways that are gone"
       case .wayAdded: "New ways"
@@ -51,6 +52,10 @@ package struct MapDifference: Sendable {
         changes += Self.changes(from: before, to: after, on: place)
         let (was, isNow) = (old.reached.contains(place), new.reached.contains(place))
         if was != isNow { changes.append(Change(subject: was ? .lost : .regained, text: place.heading)) }
+        if old.stacks.contains(place) != new.stacks.contains(place) {
+          let text = old.stacks.contains(place) ? "holds no stack any more" : "holds a stack now"
+          changes.append(Change(subject: .stack, text: "\(place.heading) \(text)"))
+        }
       case (nil, nil): break
       }
     }

@@ -44,6 +44,19 @@ struct MapDifferenceTests {
         ["changed Home: binding s leads to A as cover, before as sheet"]
       ),
       (
+        "Home: {presents: {s: {screen: A, as: sheet}}}, A: ",
+        "Home: {presents: {s: {screen: A, as: sheet, stack: erased}}}, A: ",
+        ["changed Home: binding s leads to A as sheet with a stack, before as sheet"]
+      ),
+      (
+        "Home: {links: {X: {view: A}}}, A: ", "Home: {links: {X: {view: A}}}, A: {nestedStack: true}",
+        ["stack screen A holds a stack now"]
+      ),
+      (
+        "Home: {links: {X: {view: A}}}, A: {nestedStack: true}", "Home: {links: {X: {view: A}}}, A: ",
+        ["stack screen A holds no stack any more"]
+      ),
+      (
         "Home: {presents: {s: A}}, A: ", "Home: , A: ", ["wayGone Home: binding s → A", "lost screen A"]
       ),
     ] as [(String, String, [String])]
