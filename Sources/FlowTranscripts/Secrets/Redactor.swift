@@ -10,11 +10,15 @@ package struct Redactor: Sendable {
   /// The minimum number of characters beside an ellipsis, or in a line of a secret, that are masked.
   private static let minimumLength = 3
   private static let ellipsis = Array("…".utf8)
+  /// The number of bytes that are read again, where masking a part may make another part a secret.
+  private static let bytesReadAgain = 1_000_000
 
   private let secrets: Set<String>
   private let forwards: ByteMatcher?
   /// Finds the patterns in a text that is read from its end.
   private let backwards: ByteMatcher?
+  /// Whether a secret contains a character of the mask, so that a mask could be masked again without end.
+  private let isInMask: Bool
 
   /// Prepares the search.
   ///
@@ -23,6 +27,7 @@ package struct Redactor: Sendable {
     self.secrets = Set(secrets).subtracting([""])
     let patterns = Set(self.secrets.flatMap(Self.pieces).flatMap(SecretSpelling.all))
     let bytes = patterns.map { Array($0.utf8) }
+    isInMask = patterns.contains { $0.contains("*") }
     forwards = bytes.isEmpty ? nil : ByteMatcher(bytes)
     backwards = bytes.isEmpty ? nil : ByteMatcher(bytes.map { $0.reversed() })
   }
@@ -47,12 +52,19 @@ package struct Redactor: Sendable {
   /// The text with its secrets masked.
   package func redact(_ text: String) -> String {
     guard let forwards, let backwards else { return text }
-    let bytes = Array(text.utf8)
-    var ranges = Self.ranges(in: bytes, forwards, backwards)
-    if bytes.contains(UInt8(ascii: "\\")), let unfolded = UnfoldedText(bytes) {
-      ranges = Self.merged(ranges + Self.ranges(in: unfolded.bytes, forwards, backwards).map(unfolded.original))
+    var (text, read) = (text, 0)
+    // A backslash that is masked no longer escapes what follows it, which may then be read as a secret.
+    while true {
+      let bytes = Array(text.utf8)
+      var ranges = Self.ranges(in: bytes, forwards, backwards)
+      if bytes.contains(UInt8(ascii: "\\")), let unfolded = UnfoldedText(bytes) {
+        ranges = Self.merged(ranges + Self.ranges(in: unfolded.bytes, forwards, backwards).map(unfolded.original))
+      }
+      guard !ranges.isEmpty else { return text }
+      text = Self.mask(ranges, in: bytes)
+      read += bytes.count
+      if isInMask || read > Self.bytesReadAgain { return text }
     }
-    return ranges.isEmpty ? text : Self.mask(ranges, in: bytes)
   }
 
   /// The ranges of secrets in the text of a file, in order, without overlaps and without line breaks.

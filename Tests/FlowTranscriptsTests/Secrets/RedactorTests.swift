@@ -51,6 +51,16 @@ struct RedactorTests {
     #expect(Redactor(["abc", "abcde"]).redact("abcde abc") == "*** ***")
   }
 
+  @Test("what is one only after a backslash before it is masked")
+  func again() {
+    let redactor = Redactor([#" \"#])
+    let masked = redactor.redact("or\\\n \\\n\\\u{1}")
+    #expect(masked == "or\\\n******")
+    #expect(redactor.redact(masked) == masked)
+    // A mask that is a secret itself isn't masked without end.
+    #expect(Redactor(["*"]).redact("a*") == "a***")
+  }
+
   @Test("nothing, where there are none")
   func none() {
     #expect(Redactor().isEmpty)
