@@ -163,6 +163,7 @@ package enum TreeText {
     guard let depth = number(from: &rest), let row = number(from: &rest), let column = number(from: &rest) else {
       throw Invalid(line: line, reason: "a node needs a depth, a line and a column")
     }
+    guard row > 0, column > 0 else { throw Invalid(line: line, reason: "lines and columns are counted from 1") }
     guard depth <= builder.depth, depth <= SourceTreeBuilder.depthLimit else {
       throw Invalid(line: line, reason: "the node's depth doesn't follow from the line before")
     }

@@ -59,6 +59,7 @@ struct TreeTextTests {
     ("navflow-tree 4 h -1 a.swift\n", 1, "the tree is cut off"),
     ("navflow-tree 4 h 8 a.swift\nS 1 1 1\n", 2, "the node's depth doesn't follow from the line before"),
     ("navflow-tree 4 h 7 a.swift\nÿ 0 1\n", 2, "this line begins with no known kind of node"),
+    ("navflow-tree 4 h 8 a.swift\nS 0 0 1\n", 2, "lines and columns are counted from 1"),
     ("navflow-tree 4 h 6 a.swift\nS 0 1\n", 2, "a node needs a depth, a line and a column"),
   ]
 
