@@ -192,6 +192,81 @@ struct ContainerTests {
     #expect(try appFile(swift) == app)
   }
 
+  @Test("a selection that is handed on as self.$folder, and has a default where the detail asks for it")
+  func selectionOfSelf() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      enum Folder: Hashable {
+        case inbox, sent
+        @ViewBuilder func page(folder: Binding<Folder?>) -> some View {
+          switch self {
+          case .inbox: Inbox(folder: folder)
+          case .sent: Sent()
+          }
+        }
+      }
+      struct Home: View {
+        @State private var folder: Folder?
+        var body: some View {
+          NavigationSplitView {
+            Sidebar(folder: self.$folder)
+          } detail: {
+            let shown = self.folder ?? .inbox
+            shown.page(folder: self.$folder)
+          }
+        }
+      }
+      struct Sidebar: View {
+        @Binding var folder: Folder?
+        var body: some View {
+          List(selection: self.$folder) { self.row(for: .inbox); self.row(for: .sent) }
+        }
+        private func row(for folder: Folder) -> some View { NavigationLink(value: folder) { Text("row") } }
+      }
+      struct Inbox: View {
+        @Binding var folder: Folder?
+        var body: some View { Button("Sent") { self.folder = .sent } }
+      }
+      struct Sent: View { var body: some View { Text("sent") } }
+      """#
+    let app = """
+      name: Small
+      split:
+        columns:
+          sidebar:
+            root: Sidebar
+            list:
+              selection: folder
+              type: Folder
+              rows: [!Folder.inbox, !Folder.sent ]
+          detail:
+            root:
+              cases:
+                inbox: Inbox
+                sent: Sent
+              default: Inbox
+      types:
+        Folder:
+          cases: [inbox, sent]
+          source: Small.swift:3
+      screens:
+        Inbox:
+          source: Small.swift:30
+          links:
+            Sent:
+              does:
+                set:
+                  folder: !Folder.sent
+              source: Small.swift:32
+        Sent:
+          source: Small.swift:34
+        Sidebar:
+          source: Small.swift:23
+      """
+    #expect(try appFile(swift) == app)
+  }
+
   @Test("state chooses the root, with what changes the state")
   func chosenRoot() throws {
     let swift = #"""

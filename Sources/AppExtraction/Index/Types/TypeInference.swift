@@ -131,7 +131,9 @@ struct TypeInference: Sendable {
     }
     if node.text == "wrappedValue" || node.text == "projectedValue" { return owner }
     let found = index.type(owner.name, near: node, in: scope.type)
-    if let property = found?.type.property(node.text), !property.isStatic {
+    // `self.$name` is the binding to a property.
+    let name = node.text.first == "$" ? String(node.text.dropFirst()) : node.text
+    if let property = found?.type.property(name), !property.isStatic {
       return type(ofProperty: property, of: found?.type, depth)
     }
     // The identity of a type whose own is declared elsewhere.
