@@ -1,5 +1,6 @@
 import AppExport
 import ArgumentParser
+import FlowDiagnostics
 
 /// The command `navflow export`, which writes flows for a tool that runs them on devices, or an app as Swift sources.
 struct ExportCommand: ParsableCommand {
@@ -63,6 +64,18 @@ struct ExportCommand: ParsableCommand {
     for (name, folder) in [("--output", output), ("--check", check)] where folder == "" || folder == "-" {
       throw ValidationError("\(name) takes a folder, not “\(folder ?? "")”")
     }
+    if form == .swiftui { _ = try appFile() }
+  }
+
+  /// The app file to export as SwiftUI.
+  ///
+  /// - Returns: Its path.
+  /// - Throws: An error of usage unless there is exactly one path.
+  func appFile() throws -> String {
+    guard let path = paths.first, paths.count == 1 else {
+      throw ValidationError("swiftui takes one app file, not \(paths.count.counted("path"))")
+    }
+    return path
   }
 
   func run() throws {

@@ -18,9 +18,7 @@ struct AppExportRun {
   /// - Returns: The exit status.
   /// - Throws: An error of usage.
   func perform() throws -> ExitStatus {
-    guard let path = options.paths.first, options.paths.count == 1 else {
-      throw ValidationError("swiftui takes one app file, not \(options.paths.count.counted("path"))")
-    }
+    let path = try options.appFile()
     let named = try NamedApp(path, options.input, options.color)
     let export = SwiftUIExport(named.app, from: path)
     if options.strict, !export.gaps.isEmpty {
