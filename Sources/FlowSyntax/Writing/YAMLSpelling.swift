@@ -193,7 +193,8 @@ package enum YAMLSpelling {
   private static func mayStandInTag(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "_"): true
+      UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "_"):
+      true
     default: false
     }
   }

@@ -19,7 +19,8 @@ struct TranscriptFiles {
 
     init(_ file: SourceFile, line: Int, at span: Range<Int>) {
       let last = max(line, file.lineCount)
-      (self.line, end, count, self.span) = (line, file.knows(line: last + 1) ? last + 2 : last + 1, file.bytes.count, span)
+      end = file.knows(line: last + 1) ? last + 2 : last + 1
+      (self.line, count, self.span) = (line, file.bytes.count, span)
       self.file = file
     }
 
