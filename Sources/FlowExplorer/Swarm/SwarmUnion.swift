@@ -31,7 +31,7 @@ package struct SwarmUnion: Sendable {
     package var isDefect: Bool { json["severity"]?.asText != "note" }
   }
 
-  /// What is found once, in one profile and size.
+  /// A finding is one if these are the same.
   private struct Key: Hashable {
     let id: String
     let cause: [JSONValue]

@@ -117,7 +117,7 @@ struct SwarmMerge {
 
 extension DiagnosticID {
   fileprivate static let notAReport: Self = "not-a-report"
-  fileprivate static let otherApp: Self = "other-app"
+  fileprivate static let otherApp: Self = "different-apps"
 }
 
 extension Diagnostic {

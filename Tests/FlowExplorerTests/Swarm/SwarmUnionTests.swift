@@ -150,7 +150,7 @@ struct SwarmUnionTests {
   @Test(
     "a text that is no report says why",
     arguments: [
-      ("{", "it isn't JSON: the text ends within an object, at byte 2"),
+      ("{", "it isn't JSON: a key in quotes is due, at byte 2"),
       ("{}", "navflow didn't write it"),
       (#"{"schema":2,"tool":{"name":"navflow"}}"#, "it is of schema 2, and only 1 is known"),
       (#"{"schema":1,"tool":{"name":"navflow"},"walks":[]}"#, "it has no searches"),
