@@ -37,8 +37,10 @@ struct TranscriptFiles {
 
   /// The maximum number of recent parts that are searched for a line.
   private static let looked = 16
-  /// The number of bytes of text that is held, besides the last text.
-  private static let maxHeld = 1 << 22
+  /// The memory of texts that are held, besides the last one: little, since many transcripts are merged at once.
+  private static let maxHeld = 1 << 17
+  /// The memory of a file beside its bytes, with its lines.
+  private static let memoryOfFile = 1 << 9
 
   /// The start of the run; its file names are relative to its folder.
   var run = RunStart()
@@ -51,7 +53,7 @@ struct TranscriptFiles {
   /// The names of files by their names in the transcript.
   private var known: [String: String] = [:]
   private var parts: [String: Parts] = [:]
-  /// The texts that are held, and the number of their bytes.
+  /// The texts that are held, and their memory.
   private var (held, heldCount): ([SourceFile], Int) = ([], 0)
   /// The files without a known text.
   ///
@@ -96,12 +98,11 @@ struct TranscriptFiles {
   /// Holds a text, and lets go those that were held longest.
   private mutating func hold(_ file: SourceFile) {
     held.append(file)
-    heldCount += file.bytes.count
+    heldCount += file.bytes.count + Self.memoryOfFile
     guard heldCount > Self.maxHeld else { return }
     // Half of them go at once, so that the list isn't moved for each.
-    let rest = held.suffix(max(1, held.count / 2))
-    held = Array(rest)
-    heldCount = held.reduce(0) { $0 + $1.bytes.count }
+    held = Array(held.suffix(max(1, held.count / 2)))
+    heldCount = held.reduce(0) { $0 + $1.bytes.count + Self.memoryOfFile }
   }
 
   /// The text of a part, which is read again if it isn't held.
