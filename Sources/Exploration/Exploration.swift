@@ -105,6 +105,7 @@ package struct Exploration: Sendable {
     (settings.invariants, settings.goals) = (rules.all, choices.goals.map(\.expectations))
     settings.inputs = subject.app.holdingInput
     (settings.usesFingerprints, settings.needsKeys) = (choices.usesFingerprints, choices.cover != nil)
+    choices.swarm?.direct(&settings)
     return settings
   }
 

@@ -7,6 +7,8 @@ final class LineTable: Sendable {
   /// The first line starts after a byte order mark, which editors don't count.
   private let starts: [Int]
   private let scalars: [Int]
+  /// Whether each byte is a scalar, so that a column needs no counting.
+  private let isASCII: Bool
 
   init(_ bytes: [UInt8]) {
     var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
@@ -27,14 +29,13 @@ final class LineTable: Sendable {
         }
       }
     }
-    (self.starts, self.scalars) = (starts, scalars)
+    (self.starts, self.scalars, isASCII) = (starts, scalars, continuations == 0)
   }
 
   func location(of offset: Int, in bytes: [UInt8]) -> SourceLocation {
     let offset = min(max(offset, 0), bytes.count)
     let line = lineIndex(of: offset)
-    let column = max(0, scalars(before: offset, in: bytes) - scalars(before: starts[line], in: bytes))
-    return SourceLocation(line: line + 1, column: column + 1)
+    return SourceLocation(line: line + 1, column: column(of: offset, from: starts[line], in: bytes))
   }
 
   /// The location of an offset that is likely to be in the last queried line, counted from 0, or in the one after it.
@@ -43,10 +44,7 @@ final class LineTable: Sendable {
       let start = starts[line]
       let end = line + 1 < starts.count ? starts[line + 1] : bytes.count + 1
       if start <= offset, offset < end {
-        guard offset - start < Self.stride else { break }
-        var column = 1
-        for byte in bytes[start..<offset] where !byte.isContinuation { column += 1 }
-        return SourceLocation(line: line + 1, column: column)
+        return SourceLocation(line: line + 1, column: column(of: offset, from: start, in: bytes))
       }
       guard start < offset, line + 1 < starts.count else { break }
       line += 1
@@ -54,6 +52,18 @@ final class LineTable: Sendable {
     let location = location(of: offset, in: bytes)
     line = location.line - 1
     return location
+  }
+
+  /// The column of an offset in the line that begins at `start`; 1 for one before it, in a byte order mark.
+  private func column(of offset: Int, from start: Int, in bytes: [UInt8]) -> Int {
+    if isASCII { return offset - start + 1 }
+    guard offset > start else { return 1 }
+    if offset - start >= Self.stride {
+      return scalars(before: offset, in: bytes) - scalars(before: start, in: bytes) + 1
+    }
+    var column = 1
+    for byte in bytes[start..<offset] where !byte.isContinuation { column += 1 }
+    return column
   }
 
   func line(_ number: Int, in bytes: [UInt8]) -> Range<Int> {

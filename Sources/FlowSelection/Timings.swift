@@ -9,6 +9,9 @@ package struct Timings: Sendable {
   /// The number of skipped lines that are invalid JSON, or lack a field of their event.
   package private(set) var unreadable = 0
 
+  /// The version of the form of a transcript, if it is unknown; its events may mean something else by the same names.
+  package private(set) var unknownSchema: Int?
+
   private var run = 0
   /// The folder that the names of flows begin in; nil if they are ids.
   private var folder: String?
@@ -51,8 +54,9 @@ package struct Timings: Sendable {
       return false
     }
     switch event {
-    case .runStarted(let folder):
+    case .runStarted(let folder, let schema):
       run += 1
+      unknownSchema = unknownSchema ?? schema
       self.folder = folder
     case .flowFinished(let name, let seconds?):
       let id = id(of: name)

@@ -136,16 +136,13 @@ package struct JSONWriter: Sendable {
   package mutating func put(_ number: Int) {
     if 0..<10 ~= number { return bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
     guard number >= 0 else { return put(ascii: number.description) }
-    let start = bytes.count
-    var rest = number
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+    var (digits, rest) = (1, number)
+    while rest >= 10 { (digits, rest) = (digits + 1, rest / 10) }
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: digits))
+    rest = number
+    for position in (bytes.count - digits..<bytes.count).reversed() {
+      bytes[position] += UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
-    } while rest > 0
-    var (low, high) = (start, bytes.count - 1)
-    while low < high {
-      bytes.swapAt(low, high)
-      (low, high) = (low + 1, high - 1)
     }
   }
 
@@ -158,6 +155,20 @@ package struct JSONWriter: Sendable {
   private mutating func putEscaped(_ string: String) {
     let start = bytes.count
     bytes.append(contentsOf: string.utf8)
+    escape(from: start)
+  }
+
+  /// Writes a text as a value, from the bytes that a function appends.
+  package mutating func put(_ write: (inout [UInt8]) -> Void) {
+    bytes.append(.quote)
+    let start = bytes.count
+    write(&bytes)
+    escape(from: start)
+    bytes.append(.quote)
+  }
+
+  /// Escapes the bytes from an offset on.
+  private mutating func escape(from start: Int) {
     // Nearly all texts need no escapes.
     guard let first = Self.firstEscaped(in: bytes.span, from: start) else { return }
     let text = Array(bytes[first...])
@@ -194,6 +205,10 @@ package struct JSONWriter: Sendable {
 
   /// The offset of the first byte that must be escaped in a string; nil if there is none.
   private static func firstEscaped(in text: Span<UInt8>, from start: Int) -> Int? {
+    // Without an exit in the loop, several bytes are compared at once.
+    var special: UInt8 = 0
+    for position in start..<text.count { special |= text[position].isPlain ? 0 : 1 }
+    if special == 0 { return nil }
     for position in start..<text.count {
       let byte = text[position]
       if byte.isEscaped || byte >= 0x80 && HiddenScalar.find(at: position, in: text) != nil { return position }
@@ -270,6 +285,10 @@ extension UInt8 {
   fileprivate static let carriageReturn = UInt8(ascii: "\r")
   fileprivate static let quote = UInt8(ascii: "\"")
   fileprivate static let backslash = UInt8(ascii: "\\")
+
+  /// Whether the byte is ASCII that isn't escaped in a JSON string.
+  @inline(__always)
+  fileprivate var isPlain: Bool { self &- 0x20 < 0x5F && self != .quote && self != .backslash }
 
   /// Whether the byte must be escaped in a JSON string.
   fileprivate var isEscaped: Bool { self < 0x20 || self == .quote || self == .backslash || self == 0x7F }

@@ -48,7 +48,7 @@ package struct ExplorationReport: Sendable {
     let text = self.text(painter: painter)
     let lines =
       grouped.map { text.finding($0.finding, in: $0.file) }.joined() + summary(text)
-      + text.omissions(explored.omissions) + text.total(explored.findings)
+      + ExplorationText.omissions(explored.omissions) + text.total(explored.findings)
     return exploration.subject.redactor.redact(lines)
   }
 
@@ -84,7 +84,12 @@ package struct ExplorationReport: Sendable {
   /// - Parameter version: The version of the command.
   /// - Returns: One line.
   package func json(version: String) -> String {
-    let json = ExplorationJSON(exploration.subject.app, version: version, isReproducible: isReproducible)
+    let json = ExplorationJSON(
+      exploration.subject.app,
+      version: version,
+      isReproducible: isReproducible,
+      swarm: exploration.method.swarm
+    )
     let results = explored.parts.map { ($0.variant.profiles, $0.variant.variant.size, $0.result) }
     let known: Int? = if case .walks = exploration.method { explored.knownCount } else { nil }
     return exploration.subject.redactor.redact(

@@ -34,6 +34,8 @@ package struct Finding: Sendable {
   package let trail: Trail?
   /// The number of the declaration that it is about; nil if there is none.
   package let source: Int?
+  /// The cause by which it is reported once; nil if its message is the cause.
+  var origin: FindingCause?
   /// The number of steps that were shrunk to the way; nil if it is the shortest.
   var walkedCount: Int?
   /// The other profiles and sizes that show the same.

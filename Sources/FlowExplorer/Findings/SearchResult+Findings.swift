@@ -92,6 +92,12 @@ extension SearchResult {
 extension SearchResult.Subject {
   /// The finding of a cause, at the end of a way that shows it; nil if it doesn't.
   func finding(of cause: FindingCause, on trail: Trail) -> Finding? {
+    var finding = content(of: cause, on: trail)
+    finding?.origin = cause
+    return finding
+  }
+
+  private func content(of cause: FindingCause, on trail: Trail) -> Finding? {
     switch cause {
     case .diagnostic(let id, _):
       let last = trail.steps.last

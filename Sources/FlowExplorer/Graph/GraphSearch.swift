@@ -39,6 +39,7 @@ struct GraphSearch {
       sightings: sightings,
       // Rows, which alone can have the label of a link, aren't there.
       untappedLinks: [],
+      liveLinks: [],
       shown: shown,
       missing: shown.missing(from: model),
       unseen: 0,

@@ -53,14 +53,19 @@ package struct ExplorationText: Sendable {
   private func id(_ finding: Finding) -> String { painter.paint("[\(finding.id)]", .faint) }
 
   private func way(_ trail: Trail) -> String {
-    guard !trail.entries.isEmpty else { return "the first render" }
+    Self.way(trail.entries.map { ($0.step.summary, $0.actor.rawValue, $0.after.frontName) }, painter)
+  }
+
+  /// The steps of a way, each with who does it and the screen that is in front then.
+  static func way(_ steps: [(summary: String, actor: String, front: String)], _ painter: TextPainter) -> String {
+    guard !steps.isEmpty else { return "the first render" }
     var parts: [String] = []
-    for (number, entry) in trail.entries.enumerated() {
-      if trail.entries.count > Self.shownSteps, number == Self.shownSteps / 2 { parts.append("…") }
-      let isMiddle = number >= Self.shownSteps / 2 && number < trail.entries.count - Self.shownSteps / 2
-      if trail.entries.count > Self.shownSteps, isMiddle { continue }
-      let who = entry.actor == .person ? "" : " (\(entry.actor.rawValue))"
-      parts.append(TextWidth.visible("\(number + 1) \(entry.step.summary)\(who) → \(entry.after.frontName)"))
+    for (number, step) in steps.enumerated() {
+      if steps.count > shownSteps, number == shownSteps / 2 { parts.append("…") }
+      let isMiddle = number >= shownSteps / 2 && number < steps.count - shownSteps / 2
+      if steps.count > shownSteps, isMiddle { continue }
+      let who = step.actor == PossibleStep.Actor.person.rawValue ? "" : " (\(step.actor))"
+      parts.append(TextWidth.visible("\(number + 1) \(step.summary)\(who) → \(step.front)"))
     }
     return parts.joined(separator: painter.paint(" │ ", .faint))
   }
@@ -81,7 +86,9 @@ package struct ExplorationText: Sendable {
   ) -> String {
     var (line, time, end): (String, Duration, String)
     switch result {
-    case .search(let result): (line, time, end) = (reach(of: result), result.time, "; " + self.end(of: result, omitted))
+    case .search(let result):
+      line = Self.reach(states: result.stateCount, steps: result.stepCount, depth: result.depth)
+      (time, end) = (result.time, "; " + self.end(of: result, omitted))
     case .walks(let result):
       (line, time) = (reach(of: result), result.time)
       end = result.isStopped ? "; " + painter.paint("stopped", .warning) : ""
@@ -91,9 +98,9 @@ package struct ExplorationText: Sendable {
     return "\(line)\(end)\n"
   }
 
-  private func reach(of result: SearchResult) -> String {
-    let states = "\(result.stateCount.separated) \(result.stateCount == 1 ? "state" : "states")"
-    return "\(states), \(result.stepCount.separated) steps, the farthest \(result.depth) deep"
+  /// How far a search came.
+  static func reach(states: Int, steps: Int, depth: Int) -> String {
+    "\(states.separated) \(states == 1 ? "state" : "states"), \(steps.separated) steps, the farthest \(depth) deep"
   }
 
   private func end(of result: SearchResult, _ omitted: Int) -> String {
@@ -112,8 +119,8 @@ package struct ExplorationText: Sendable {
   package func note(_ sentence: String) -> String { "\(TextWidth.visible(sentence))\n" }
 
   /// The steps and rules that weren't tried, a sentence on each line; the rest of many is counted.
-  package func omissions(_ sentences: [String]) -> String {
-    let lines = sentences.prefix(Self.shownOmissions).map { "not tried: \(TextWidth.visible($0))\n" }
+  package static func omissions(_ sentences: [String]) -> String {
+    let lines = sentences.prefix(shownOmissions).map { "not tried: \(TextWidth.visible($0))\n" }
     let more = sentences.count - lines.count
     return lines.joined() + (more > 0 ? "not tried: … and \(more) more, which --format json lists\n" : "")
   }
@@ -126,12 +133,15 @@ package struct ExplorationText: Sendable {
 
   /// The findings by id if they are many, and their number as the last line.
   package func total(_ findings: [Finding]) -> String {
-    let table = DiagnosticTable(findings.filter(\.isDefect).map { $0.codeDiagnostic(in: app) }).lines(painter)
-    return table.map { $0 + "\n" }.joined() + count(findings)
+    Self.total(of: findings.filter(\.isDefect).map { $0.codeDiagnostic(in: app) }, painter)
   }
 
-  private func count(_ findings: [Finding]) -> String {
-    let defects = findings.filter(\.isDefect)
+  /// Defects by id if they are many, and their number as the last line.
+  static func total(of defects: [Diagnostic], _ painter: TextPainter) -> String {
+    DiagnosticTable(defects).lines(painter).map { $0 + "\n" }.joined() + count(defects, painter)
+  }
+
+  private static func count(_ defects: [Diagnostic], _ painter: TextPainter) -> String {
     let errors = defects.count { $0.severity == .error }
     let warnings = defects.count - errors
     guard !defects.isEmpty else { return painter.paint("✓ nothing found", .success) + "\n" }
@@ -173,7 +183,7 @@ extension Finding {
 
 extension SearchCut {
   /// Says where the search ended, and how to go on.
-  fileprivate func sentence(unseen: Int) -> String {
+  func sentence(unseen: Int) -> String {
     let reason =
       switch self {
       case .depth: "no state with more steps was visited; raise --depth"

@@ -24,6 +24,8 @@ package struct SearchResult: Sendable {
   let sightings: [Sighting]
   /// The links that no tap finds, in any state that was visited: several there have their label.
   let untappedLinks: Set<LinkName>
+  /// The links whose tap did something, if a tap of theirs can have done nothing elsewhere.
+  let liveLinks: Set<LinkName>
   /// The parts of the app that states show.
   package let shown: ShownParts
   /// The parts of the app that no state shows; empty if the search was cut.

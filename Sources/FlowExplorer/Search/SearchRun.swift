@@ -269,6 +269,7 @@ struct SearchRun: Sendable {
       time: seconds,
       sightings: sightings.decided(liveLinks),
       untappedLinks: refusedLinks.subtracting(liveLinks),
+      liveLinks: liveLinks,
       shown: shown,
       missing: isWhole ? shown.missing(from: app) : [],
       unseen: cut == nil ? 0 : shown.missing(from: app).count,

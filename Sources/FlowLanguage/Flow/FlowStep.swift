@@ -15,16 +15,32 @@ package struct FlowStep: Sendable {
   package var label: String { modifiers?.label ?? summary }
 
   /// The verb and its argument as text, without the label.
-  package var summary: String {
-    let argument = argumentSummary
-    return argument.isEmpty ? name : "\(name) \(argument)"
-  }
+  package var summary: String { String(utf8: writeSummary) }
 
   /// The argument as text; empty if there is none.
-  package var argumentSummary: String {
-    let summary = diagnosticIDs ?? argument.description
-    guard let stack = modifiers?.stack else { return summary }
-    return summary.isEmpty ? "in \(stack.name)" : "\(summary) in \(stack.name)"
+  package var argumentSummary: String { String(utf8: writeArgument) }
+
+  /// Writes the step's label, without making it a string.
+  package func writeLabel(to text: inout [UInt8]) {
+    if let label = modifiers?.label { text += label.utf8 } else { writeSummary(to: &text) }
+  }
+
+  /// Whether the label is the step's text, which begins with its name.
+  package var isLabelledByName: Bool { modifiers?.label == nil }
+
+  private func writeSummary(to text: inout [UInt8]) {
+    text += name.utf8
+    let end = text.count
+    text.append(UInt8(ascii: " "))
+    writeArgument(to: &text)
+    if text.count == end + 1 { text.removeLast() }
+  }
+
+  private func writeArgument(to text: inout [UInt8]) {
+    let start = text.count
+    if let ids = diagnosticIDs { text += ids.utf8 } else { argument.write(to: &text) }
+    guard let stack = modifiers?.stack else { return }
+    text += (text.count == start ? "in \(stack.name)" : " in \(stack.name)").utf8
   }
 
   /// The ids in `expectDiagnostics`; nil for any other step.
@@ -96,18 +112,28 @@ extension StepArgument {
 }
 
 extension StepArgument: CustomStringConvertible {
-  package var description: String {
+  package var description: String { String(utf8: write) }
+
+  fileprivate func write(to text: inout [UInt8]) {
     switch self {
-    case .none, .count(1): ""
-    case .count(let count): String(count)
-    case .value(let value): value.spelled
-    case .values(let values): values.count == 1 ? values[0].spelled : YAMLSpelling.flow(.list(values))
-    case .screen(let name): name
-    case .text(let text): text
-    case .expectations(let expectations): expectations.map(\.key.name).joined(separator: ", ")
-    case .prepared(let prepared): prepared.summary
-    case .waiting(let waiting): waiting.expectations.map(\.key.name).joined(separator: ", ")
-    case .block(let block): block.summary
+    case .none, .count(1): break
+    case .count(let count): text += count.description.utf8
+    case .value(let value): YAMLSpelling.write(element: value, to: &text)
+    case .values(let values) where values.count == 1: YAMLSpelling.write(element: values[0], to: &text)
+    case .values(let values): YAMLSpelling.write(.list(values), to: &text)
+    case .screen(let name): text += name.utf8
+    case .text(let written): text += written.utf8
+    case .expectations(let expectations): Self.write(expectations, to: &text)
+    case .prepared(let prepared): text += prepared.summary.utf8
+    case .waiting(let waiting): Self.write(waiting.expectations, to: &text)
+    case .block(let block): text += block.summary.utf8
+    }
+  }
+
+  private static func write(_ expectations: [Expectation], to text: inout [UInt8]) {
+    for (number, expectation) in expectations.enumerated() {
+      if number > 0 { text += ", ".utf8 }
+      text += expectation.key.name.utf8
     }
   }
 }

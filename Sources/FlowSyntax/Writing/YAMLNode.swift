@@ -20,7 +20,13 @@ package indirect enum YAMLNode: Hashable, Sendable {
     package init(_ name: String, _ node: YAMLNode) { (self.name, self.node) = (name, node) }
 
     /// The key with its node on one line.
-    package var text: String { "\(YAMLSpelling.flow(.string(name))): \(node.text)" }
+    package var text: String { String(utf8: write) }
+
+    fileprivate func write(to text: inout [UInt8]) {
+      YAMLSpelling.write(.string(name), to: &text)
+      text += ": ".utf8
+      node.write(to: &text)
+    }
   }
 
   /// A text.
@@ -35,13 +41,15 @@ package indirect enum YAMLNode: Hashable, Sendable {
   }
 
   /// The node on one line, as an element of a list or a map in brackets; O(n) in its text.
-  package var text: String {
+  package var text: String { String(utf8: write) }
+
+  fileprivate func write(to text: inout [UInt8]) {
     switch self {
-    case .nothing: ""
-    case .value(let value): YAMLSpelling.element(value)
-    case .list(let nodes): YAMLSpelling.enclose("[", nodes.map(\.text), "]")
-    case .map(let fields): YAMLSpelling.enclose("{", fields.map(\.text), "}")
-    case .verbatim(let text): text
+    case .nothing: break
+    case .value(let value): YAMLSpelling.write(element: value, to: &text)
+    case .list(let nodes): YAMLSpelling.enclose(.list, nodes, in: &text) { $0.write(to: &$1) }
+    case .map(let fields): YAMLSpelling.enclose(.map, fields, in: &text) { $0.write(to: &$1) }
+    case .verbatim(let verbatim): text += verbatim.utf8
     }
   }
 

@@ -14,29 +14,57 @@ package enum YAMLSpelling {
   ///   - isTemplate: Whether `${…}` in its texts stays a reference, as in an app's model.
   /// - Returns: The text.
   package static func flow(_ value: RouteValue, isTemplate: Bool) -> String {
+    if case .string(let text) = value, isPlainWord(text) { return text }
+    return String(utf8: { write(value, to: &$0, isTemplate: isTemplate) })
+  }
+
+  /// Writes the value in YAML's flow style, without making the texts of its parts.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - text: Receives the text.
+  ///   - isTemplate: Whether `${…}` in its texts stays a reference, as in an app's model.
+  package static func write(_ value: RouteValue, to text: inout [UInt8], isTemplate: Bool = false) {
     switch value {
-    case .null, .bool, .int: value.description
-    case .double(let number): spell(number)
-    case .string(let text): spell(isTemplate ? text : literal(text))
-    case .list(let values): enclose("[", values.map { element($0, isTemplate: isTemplate) }, "]")
+    case .null, .bool, .int: text += value.description.utf8
+    case .double(let number): text += spell(number).utf8
+    case .string(let string):
+      text += (isPlainWord(string) ? string : spell(isTemplate ? string : literal(string))).utf8
+    case .list(let values): write(listOf: values, to: &text, isTemplate)
     case .map(let fields):
-      enclose("{", fields.map { "\(spell($0.name)): \(element($0.value, isTemplate: isTemplate))" }, "}")
-    case .typed(let type, .null): tag(type)
+      enclose(.map, fields, in: &text) { field, text in
+        text += spell(field.name).utf8
+        text += ": ".utf8
+        write(element: field.value, to: &text, isTemplate: isTemplate)
+      }
     case .typed(let type, let payload):
-      "\(tag(type)) \(CasePayload.isCase(type) ? carried(payload, isTemplate) : flow(payload, isTemplate: isTemplate))"
+      write(tag: type, to: &text)
+      if case .null = payload { return }
+      text.append(.space)
+      if CasePayload.isCase(type) {
+        write(carried: payload, to: &text, isTemplate)
+      } else {
+        write(payload, to: &text, isTemplate: isTemplate)
+      }
     }
   }
 
-  /// The payload of a case, as short as it can be written: a scalar alone, a list if nothing has a label, or a map.
-  private static func carried(_ payload: RouteValue, _ isTemplate: Bool) -> String {
-    guard let values = CasePayload.unlabelledValues(of: payload) else { return flow(payload, isTemplate: isTemplate) }
+  private static func write(listOf values: [RouteValue], to text: inout [UInt8], _ isTemplate: Bool) {
+    enclose(.list, values, in: &text) { write(element: $0, to: &$1, isTemplate: isTemplate) }
+  }
+
+  /// Writes the payload of a case, as short as it can be: a scalar alone, a list if nothing has a label, or a map.
+  private static func write(carried payload: RouteValue, to text: inout [UInt8], _ isTemplate: Bool) {
+    guard let values = CasePayload.unlabelledValues(of: payload) else {
+      return write(payload, to: &text, isTemplate: isTemplate)
+    }
     if values.count == 1 {
       switch values[0] {
-      case .bool, .int, .double, .string: return flow(values[0], isTemplate: isTemplate)
+      case .bool, .int, .double, .string: return write(values[0], to: &text, isTemplate: isTemplate)
       case .null, .list, .map, .typed: break
       }
     }
-    return enclose("[", values.map { element($0, isTemplate: isTemplate) }, "]")
+    write(listOf: values, to: &text, isTemplate)
   }
 
   /// Whether text is surely written as it is, without quotes; most is.
@@ -97,6 +125,12 @@ package enum YAMLSpelling {
     }
   }
 
+  /// Writes the value as one element of a list or map, without making the texts of its parts.
+  package static func write(element value: RouteValue, to text: inout [UInt8], isTemplate: Bool = false) {
+    if case .list = value { text += "!List ".utf8 }
+    write(value, to: &text, isTemplate: isTemplate)
+  }
+
   /// The value as one element of a list or map, whose text is in quotes.
   ///
   /// The quotes apply to a text alone, not to texts within another value.
@@ -117,26 +151,57 @@ package enum YAMLSpelling {
     }
   }
 
-  /// Elements in brackets; a bare tag at the end is separated from the bracket, which the parser would else read as its
-  /// part.
-  static func enclose(_ opening: String, _ parts: [String], _ closing: String) -> String {
-    let word = parts.last?.split(separator: " ").last ?? ""
-    return opening + parts.joined(separator: ", ") + (word.hasPrefix("!") ? " " : "") + closing
+  /// The brackets of a list or a map.
+  enum Brackets {
+    case list, map
   }
 
-  /// A type's name as a tag, in which what can't stand in one is written as `%C3%A9`.
-  private static func tag(_ type: String) -> String {
-    "!" + type.utf8.map { mayStandInTag($0) ? String(Unicode.Scalar($0)) : "%" + hex(UInt32($0), digits: 2) }.joined()
+  /// Writes elements in brackets; a bare tag at the end is separated from the bracket, which the parser would else read
+  /// as its part.
+  ///
+  /// - Parameters:
+  ///   - brackets: The opening and the closing bracket.
+  ///   - elements: The elements.
+  ///   - text: Receives the text.
+  ///   - write: Writes an element.
+  static func enclose<Element>(
+    _ brackets: Brackets,
+    _ elements: [Element],
+    in text: inout [UInt8],
+    write: (Element, inout [UInt8]) -> Void
+  ) {
+    text.append(brackets == .list ? UInt8(ascii: "[") : UInt8(ascii: "{"))
+    var start = text.count
+    for (number, element) in elements.enumerated() {
+      if number > 0 { text += ", ".utf8 }
+      start = text.count
+      write(element, &text)
+    }
+    let word = text[start...].lastIndex(of: .space).map { $0 + 1 } ?? start
+    if word < text.count, text[word] == UInt8(ascii: "!") { text.append(.space) }
+    text.append(brackets == .list ? UInt8(ascii: "]") : UInt8(ascii: "}"))
+  }
+
+  /// Writes a type's name as a tag, in which what can't stand in one is written as `%C3%A9`.
+  private static func write(tag type: String, to text: inout [UInt8]) {
+    text.append(UInt8(ascii: "!"))
+    for byte in type.utf8 {
+      if mayStandInTag(byte) { text.append(byte) } else { text += "%\(hex(UInt32(byte), digits: 2))".utf8 }
+    }
   }
 
   private static func mayStandInTag(_ byte: UInt8) -> Bool {
-    let scalar = Unicode.Scalar(byte)
-    guard byte < 0x80 else { return false }
-    return scalar.properties.isAlphabetic || scalar.isASCIIDigit || "-_./:".unicodeScalars.contains(scalar)
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
   }
 
   /// The text with each “${” written so that it isn't a variable.
   private static func literal(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if scalar == "{", scalars.last == "$" { scalars.append("$") }
@@ -153,9 +218,7 @@ package enum YAMLSpelling {
   /// The text, without quotes if it stays the same text without them.
   private static func spell(_ text: String) -> String {
     let scalars = text.unicodeScalars
-    let isWord = scalars.allSatisfy {
-      $0.properties.isAlphabetic || $0.isASCIIDigit || "_-./ ".unicodeScalars.contains($0)
-    }
+    let isWord = scalars.allSatisfy(\.mayStandInWord)
     let isEdged = scalars.first == " " || scalars.last == " " || scalars.first == "-" || scalars.first == "."
     if case .string = CoreSchema.resolve(text), isWord, !isEdged { return text }
     return quoted(text)
@@ -211,5 +274,24 @@ extension EngineDiagnostic.Lost {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isASCIIDigit: Bool { "0"..."9" ~= self }
+  /// Whether a text of such scalars needs no quotes.
+  fileprivate var mayStandInWord: Bool {
+    switch self {
+    case "a"..."z", "A"..."Z", "-"..."9", "_", " ": true
+    default: value >= 0x80 && properties.isAlphabetic
+    }
+  }
+}
+
+extension String {
+  /// Makes a text from the bytes that a function writes.
+  package init(utf8 write: (inout [UInt8]) -> Void) {
+    var bytes: [UInt8] = []
+    write(&bytes)
+    self.init(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  fileprivate static let space = UInt8(ascii: " ")
 }

@@ -14,6 +14,16 @@ package enum TranscriptSchema {
   package static let known = 1...written
 }
 
+extension TranscriptEvent {
+  /// The version of the form of the run that begins, if it is unknown.
+  package var unknownSchema: Int? {
+    get throws(TranscriptFailure) {
+      guard let schema = try number("schema") else { return nil }
+      return TranscriptSchema.known ~= schema ? nil : schema
+    }
+  }
+}
+
 extension DiagnosticID {
   static let unknownSchema: Self = "unknown-schema"
 }

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+package import FlowDiagnostics
 
 /// Compares the transcripts of a run: which shards are present, and whether all belong to the same run.
 struct ShardSummary {
@@ -81,10 +81,10 @@ struct ShardSummary {
 }
 
 extension DiagnosticID {
-  static let missingShard: Self = "missing-shard"
-  static let repeatedShard: Self = "repeated-shard"
-  static let otherShards: Self = "other-shards"
-  static let otherVersion: Self = "other-version"
+  package static let missingShard: Self = "missing-shard"
+  package static let repeatedShard: Self = "repeated-shard"
+  package static let otherShards: Self = "other-shards"
+  package static let otherVersion: Self = "other-version"
   static let otherSeed: Self = "other-seed"
 }
 

@@ -215,6 +215,7 @@ struct EnvironmentVariable {
     EnvironmentVariable("goal", .lines, for: [.explore]),
     EnvironmentVariable("cover", .value, for: [.explore]),
     EnvironmentVariable("seed", .value, for: [.explore, .fuzz]),
+    EnvironmentVariable("swarm", .value, for: [.explore]),
     EnvironmentVariable("fingerprints", .flag, for: [.explore]),
     EnvironmentVariable("flows", .value, for: [.explore, .fuzz]),
     EnvironmentVariable("walks", .value, for: [.fuzz]),

@@ -131,6 +131,9 @@ struct TestSelection {
     for path in paths {
       let before = timings.unreadable
       do throws(Diagnostic) { timings.add(try TraceFile(path)) } catch { throw ValidationError(error.message) }
+      if let schema = timings.unknownSchema {
+        try TraceNotes(color: .auto).fail(.unknownSchema(schema, in: SourceFile(name: path)))
+      }
       let count = timings.unreadable - before
       guard count > 0 else { continue }
       let lines = count == 1 ? "a line" : "\(count) lines"

@@ -11,7 +11,8 @@ package struct TranscriptLines<Source: TranscriptSource> {
 
   /// The maximum length of a line in bytes: a step on the deepest path has three states of a million entries.
   private static var longest: Int { 1 << 28 }
-  private static var chunk: Int { 1 << 18 }
+  /// The number of bytes that are read at once.
+  private let chunk: Int
 
   private var source: Source
   /// The offset in the source of the bytes that are read next.
@@ -25,15 +26,27 @@ package struct TranscriptLines<Source: TranscriptSource> {
   private(set) var isEnded = true
 
   /// Begins at an offset.
-  package init(_ source: Source, from offset: Int = 0) { (self.source, self.offset) = (source, offset) }
+  ///
+  /// - Parameters:
+  ///   - source: The transcript.
+  ///   - offset: The offset of the first line.
+  ///   - chunk: The number of bytes that are read at once.
+  package init(_ source: Source, from offset: Int = 0, upTo chunk: Int = 1 << 18) {
+    (self.source, self.offset, self.chunk) = (source, offset, max(1, chunk))
+  }
 
   /// The offset in the source at which the next line begins.
   var position: Int { offset - (held.count - start) }
 
   /// Continues at the line that begins at an offset.
   mutating func move(to position: Int) {
-    if position == self.position { return }
-    (offset, held, start) = (position, [], 0)
+    let index = position - (offset - held.count)
+    // A flow that is read again is mostly near the last one, so its bytes are still there.
+    if held.indices.contains(index) {
+      start = index
+    } else if position != self.position {
+      (offset, held, start) = (position, [], 0)
+    }
   }
 
   /// The next line that isn't empty, without its line break; nil at the end.
@@ -63,7 +76,7 @@ package struct TranscriptLines<Source: TranscriptSource> {
       held.removeSubrange(..<start)
       start = 0
       looked = held.count
-      let bytes = source.read(at: offset, upTo: Self.chunk)
+      let bytes = source.read(at: offset, upTo: chunk)
       offset += bytes.count
       held += bytes
       guard bytes.isEmpty else { continue }

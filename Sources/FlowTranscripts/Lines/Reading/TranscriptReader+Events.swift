@@ -11,7 +11,8 @@ extension TranscriptReader {
     case "run-started": return try begin(event, take)
     case "source":
       let line = try event.count("line")
-      let part = files.add(try event.string("file"), try event.string("text"), line: line)
+      let span = begin..<lines.position
+      let part = files.add(try event.string("file"), try event.string("text"), line: line, at: span)
       return hand(.source(SourceText(part, SourceRange(0..<part.bytes.count))), take)
     case "invalid", "warning": return try read(name == "invalid" ? .error : .warning, event, take)
     case "flow-started":

@@ -70,9 +70,21 @@ package struct TranscriptReader<Source: TranscriptSource> {
     lines = TranscriptLines(source, from: scanner.last)
     linesAbove = scanner.linesAbove
     file = SourceFile(name: name, part: nil)
-    files = TranscriptFiles(.asRecorded)
+    files = TranscriptFiles(.asRecorded) { Self.text(of: &source, at: $0) }
     end.runs = scanner.runs
     end.unknownSchema = unknownSchema
+  }
+
+  /// The text of a document, given the range of bytes that contains its line; nil if the transcript has changed.
+  private static func text(of source: inout Source, at span: Range<Int>) -> String? {
+    var lines = TranscriptLines(source, from: span.lowerBound, upTo: span.count)
+    guard let line = lines.next() else { return nil }
+    do throws(TranscriptFailure) {
+      let event = try Self.event(line)
+      return try event.string("event") == "source" ? try event.string("text") : nil
+    } catch {
+      return nil
+    }
   }
 
   /// The version of the run's format, if it is unknown.
@@ -124,6 +136,7 @@ package struct TranscriptReader<Source: TranscriptSource> {
   package mutating func result(at span: Range<Int>) -> FlowResult? {
     lines.move(to: span.lowerBound)
     (flow, errors, result) = (nil, [], nil)
+    files.hasChanged = false
     defer { result = nil }
     while lines.position < span.upperBound {
       begin = lines.position
@@ -131,7 +144,7 @@ package struct TranscriptReader<Source: TranscriptSource> {
       // Unreadable lines were reported when they were first read.
       do throws(TranscriptFailure) { _ = try read(try Self.event(text)) { _ in true } } catch {}
     }
-    return result
+    return files.hasChanged ? nil : result
   }
 
   /// Reads a line and delivers the items that it completes.

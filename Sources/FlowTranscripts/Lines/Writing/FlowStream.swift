@@ -78,8 +78,9 @@ private struct StreamedLines {
     if masked != nil {
       masked?.begin(from: initial, to: &writer)
     } else {
-      writer.line { $0.writeStart(of: result, from: StackSnapshot(initial)) }
-      lines = StepLines(from: initial, in: result.file, folder: writer.folder)
+      let lines = StepLines(from: initial, in: result.file, folder: writer.folder)
+      writer.line { $0.writeStart(of: result, from: lines.initial) }
+      self.lines = lines
     }
   }
 
@@ -138,8 +139,9 @@ private struct MaskedLines {
 
   mutating func begin(from initial: StackState, to writer: inout JSONWriter) {
     let initial = StackSnapshot(initial).masked(by: mask)
-    writer.line { $0.writeStart(of: result, from: initial) }
-    lines = StepLines(from: initial, in: result.file, folder: folder)
+    let lines = StepLines(from: initial, in: result.file, folder: folder)
+    writer.line { $0.writeStart(of: result, from: lines.initial) }
+    self.lines = lines
   }
 
   mutating func add(_ step: ReportedStep, _ after: StackState, to writer: inout JSONWriter) {

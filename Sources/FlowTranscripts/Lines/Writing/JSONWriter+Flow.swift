@@ -21,8 +21,8 @@ extension JSONWriter {
   ///
   /// - Parameters:
   ///   - result: The flow.
-  ///   - initial: The state before its first step; nil if it doesn't run.
-  mutating func writeStart(of result: FlowResult, from initial: StackSnapshot?) {
+  ///   - initial: The state before its first step, as JSON; nil if it doesn't run.
+  mutating func writeStart(of result: FlowResult, from initial: [UInt8]?) {
     field("event", "flow-started")
     identify(result)
     field("name", result.name)
@@ -38,7 +38,9 @@ extension JSONWriter {
     if let attempt = result.attempt { field("attempt", attempt) }
     if !result.earlier.isEmpty { write(result.earlier) }
     if case .checked = result.content { field("checked", true) }
-    if let initial { write(initial, as: "initial") }
+    guard let initial else { return }
+    begin("initial")
+    raw(initial)
   }
 
   /// Writes what a flow used of its app.

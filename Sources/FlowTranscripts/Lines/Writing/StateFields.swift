@@ -13,6 +13,8 @@ struct StateFields {
   }
 
   let fields: [Field]
+  /// The whole object.
+  let text: [UInt8]
 
   static let path = Array(#""path""#.utf8)
   static let visible = Array(#""visible""#.utf8)
@@ -29,8 +31,10 @@ struct StateFields {
   private init(_ write: (inout JSONWriter) -> Void) {
     var writer = JSONWriter()
     write(&writer)
-    let text = writer.bytes
-    fields = JSONOutline(of: text[...]).parts.map { Field(name: Array(text[$0.name]), value: Array(text[$0.value])) }
+    text = writer.bytes
+    fields = JSONOutline(of: text[...]).parts.map { [text] part in
+      Field(name: Array(text[part.name]), value: Array(text[part.value]))
+    }
   }
 
   /// The value of a field; nil if the state doesn't have it.

@@ -9,7 +9,8 @@ struct StateJSONCache {
   var bytes: [UInt8] { text.bytes }
 
   private var text = MemberText()
-  private let initial: StateFields
+  /// The fields of the initial state.
+  let initial: StateFields
   private let initialRoot: String?
   /// Whether the initial state has only a path and screens.
   private let isPathOnly: Bool

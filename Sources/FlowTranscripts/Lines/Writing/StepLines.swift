@@ -21,6 +21,9 @@ struct StepLines {
   /// The number of the last step.
   private var number: Int
 
+  /// The flow's initial state as JSON.
+  var initial: [UInt8] { state.initial.text }
+
   private static let head = Array(#"{"event":"step","index":"#.utf8)
   private static let label = Array(#","label":"#.utf8)
   private static let (line, column) = (Array(#","line":"#.utf8), Array(#","column":"#.utf8))
@@ -93,7 +96,11 @@ struct StepLines {
   ) {
     // A checking step changes nothing; its `change` is that of the last acting step, and isn't written again.
     let acts = outcome != .skipped && step.acts
-    begin(number + 1, step.name, step.label, scope?.file ?? ownFile, step.range, outcome, in: &writer)
+    // A step without a label of its author's is labelled by its text, which begins with the verb.
+    let verb = step.isLabelledByName || step.label.begins(withWord: step.name) ? nil : step.name
+    begin(number + 1, verb, in: &writer)
+    writer.put { step.writeLabel(to: &$0) }
+    locate(scope?.file ?? ownFile, step.range, outcome, in: &writer)
     if acts { state.change(to: after) }
     let (transition, diagnostics) = acts ? (change.transition, change.diagnostics) : (.none, [])
     end(isReached ? step.skipReason : nil, scope, transition, diagnostics, divergences, in: &writer)
@@ -106,16 +113,29 @@ struct StepLines {
   ///   - after: The state after the step; nil if it is the one before it.
   ///   - writer: Receives the line.
   mutating func add(_ step: ReportedStep, after: StackSnapshot?, to writer: inout JSONWriter) {
-    begin(step.number, step.verb, step.label, step.place.file, step.place.range, step.outcome, in: &writer)
+    begin(step.number, step.label.begins(withWord: step.verb) ? nil : step.verb, in: &writer)
+    writer.put(step.label)
+    locate(step.place.file, step.place.range, step.outcome, in: &writer)
     if let after { state.change(to: after) }
     end(step.skipReason, step.scope, step.transition, step.diagnostics, step.divergences, in: &writer)
   }
 
-  /// Writes the fields before the state.
-  private mutating func begin(
-    _ number: Int,
-    _ verb: String,
-    _ label: String,
+  /// Writes the fields before the label, and the label's key.
+  ///
+  /// - Parameters:
+  ///   - number: The step's number.
+  ///   - verb: The verb; nil if the label begins with it.
+  ///   - writer: Receives the fields.
+  private mutating func begin(_ number: Int, _ verb: String?, in writer: inout JSONWriter) {
+    self.number = number
+    writer.raw(Self.head)
+    writer.put(number)
+    if let verb { writer.field("verb", verb) }
+    writer.raw(Self.label)
+  }
+
+  /// Writes the fields between the label and the state.
+  private mutating func locate(
     _ file: SourceFile,
     _ range: SourceRange,
     _ outcome: StepRecord.Outcome,
@@ -123,12 +143,6 @@ struct StepLines {
   ) {
     if file !== cursor.file { cursor = (file, LocationCursor(file)) }
     let start = cursor.locations.location(of: Int(range.start))
-    self.number = number
-    writer.raw(Self.head)
-    writer.put(number)
-    if !label.begins(withWord: verb) { writer.field("verb", verb) }
-    writer.raw(Self.label)
-    writer.put(label)
     if file !== ownFile { writer.path("file", file.name) }
     writer.raw(Self.line)
     writer.put(start.line)

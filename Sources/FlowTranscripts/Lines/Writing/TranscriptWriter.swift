@@ -155,7 +155,7 @@ extension TranscriptWriter {
   ) {
     if let streamed = flow.streamed { return writer.raw(streamed.rest) }
     let given = flow.statedCount
-    if given == 0 { writer.line { $0.writeStart(of: result, from: flow.initial) } }
+    if given == 0 { writer.line { $0.writeStart(of: result, from: StateFields(flow.initial).text) } }
     if let divergence = flow.flowDivergence, !flow.hasStarted {
       var lines = StepLines(from: flow.initial, in: result.file, folder: folder)
       lines.add(.launch(divergence), after: nil, to: &writer)
