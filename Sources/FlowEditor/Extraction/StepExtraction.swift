@@ -88,7 +88,7 @@ package struct StepExtraction: Sendable {
 
   /// The text of the new file.
   ///
-  /// - Parameter parameters: The variables that it is given.
+  /// - Parameter parameters: The variables that it takes.
   /// - Returns: The text.
   package func text(_ parameters: [String]) -> [UInt8] {
     let head = parameters.isEmpty ? "" : "params: [\(parameters.joined(separator: ", "))]\(lineBreak)"

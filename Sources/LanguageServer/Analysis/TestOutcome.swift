@@ -4,7 +4,7 @@ import FlowRunner
 
 /// The outcome of one test of a file in all its variants, as its lens shows it.
 struct TestOutcome: Sendable {
-  /// What came of a run, the worst last.
+  /// The result of a run, the worst last.
   enum Result: Sendable {
     case passed, skipped
     /// It diverged as the flow itself says.
@@ -48,7 +48,7 @@ struct TestOutcome: Sendable {
     (row, start, file) = (entry.row?.place, entry.start, name)
   }
 
-  /// Adds what came of another variant, or of something before the run.
+  /// Adds the result of another variant, or of something before the run.
   mutating func add(_ other: Result) { if other.rank > result.rank { result = other } }
 
   /// The outcome as the rest of a title: `passed`, `diverged at line 12`.

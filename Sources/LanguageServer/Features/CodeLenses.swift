@@ -15,7 +15,7 @@ enum LensCommand: String, CaseIterable {
   static let debug = "navflow.debug"
 }
 
-/// The lenses over the flows of a file and their cases: commands, with what came of the last run.
+/// The lenses over the flows of a file and their cases: commands, with the outcome of the last run.
 struct CodeLenses {
   /// A command over a place.
   struct Lens {

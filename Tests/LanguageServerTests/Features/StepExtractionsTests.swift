@@ -55,7 +55,7 @@ struct StepExtractionsTests {
     return editor.lines("a.flow.yaml").map { String($0.drop { $0 != " " }) }
   }
 
-  @Test("become a file beside the flow, which is given the variables that the steps use")
+  @Test("become a file beside the flow, with the variables that the steps use as parameters")
   func file() throws {
     let editor = try editor()
     editor.open("a.flow.yaml", Self.simple)
