@@ -13,6 +13,8 @@ package struct TestCheck: Sendable {
   package let invalidRules: InvalidFile?
   /// The findings to combine with those of the other tests.
   package private(set) var findings: TestFindings
+  /// The number of steps of the last run, if nothing in it diverged; nil otherwise.
+  package private(set) var stepsOfPassedRun: Int?
 
   /// Checks a test without running it.
   ///
@@ -41,11 +43,14 @@ package struct TestCheck: Sendable {
     size: Step.Resize? = nil,
     _ rules: RunRules
   ) -> [Diagnostic] {
+    stepsOfPassedRun = nil
     if let error = flow.error(under: profile) { return [error] }
     var rules = rules
     (rules.continuesAfterFailure, rules.marksReached, rules.invariants) = (true, true, [])
     let transcript = FlowRunner(rules: rules).run(flow, profile: profile, size: size, recordsSteps: false)
     findings.add(StepReach(transcript))
+    let hasPassed = transcript.outcome == .passed && !transcript.isKnownFailure && transcript.divergenceCount == 0
+    stepsOfPassedRun = hasPassed ? transcript.stepCount : nil
     let named = Set(unknownNames.compactMap(\.place))
     return transcript.impossibleSteps.filter { $0.place.map { !named.contains($0) } ?? true }
   }

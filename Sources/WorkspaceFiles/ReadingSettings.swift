@@ -107,11 +107,13 @@ package struct ReadingSettings: Sendable {
   /// - Parameters:
   ///   - own: Variables that take precedence over all others.
   ///   - audits: Receives what the files declare and use; nil in a run.
+  ///   - more: Commands beside those of the workspace, by name.
   ///   - replaced: Returns another text for a file that flows use; nil for files that are read from disk.
   /// - Returns: The reader, which reads each file once.
   package func flowReader(
     variables own: [String: RouteValue] = [:],
     audits: FileAudits? = nil,
+    adding more: [String: String] = [:],
     replacing replaced: @escaping @Sendable (String) -> SourceFile? = { _ in nil }
   ) -> FlowReader {
     let (loader, roots, finder) = (loader, fileRoots, finder)
@@ -120,7 +122,7 @@ package struct ReadingSettings: Sendable {
     let files = FileLibrary(
       variables: variables,
       limits: limits,
-      commands: commands,
+      commands: commands.merging(more) { $1 },
       findStrayCommand: { CommandFolder.stray($0, usedIn: $1, finder) },
       audits: audits,
       allow: { (path) throws(Diagnostic) in try roots.check(path) },

@@ -51,7 +51,23 @@ final class ScriptedEditor {
   /// Publications about another version of a text than the last.
   private(set) var staleCount = 0
 
-  init(_ files: [String: String], encodings: [String] = ["utf-16"], starts: Bool = true) throws {
+  /// The requests of the server that weren't taken yet, with their parameters.
+  private var asked: [(method: String, params: JSONValue)] = []
+
+  /// Capabilities of the workspace that all of the server's commands and actions need.
+  static let able: JSONValue = [
+    "applyEdit": .bool(true), "codeLens": ["refreshSupport": .bool(true)],
+    "workspaceEdit": ["resourceOperations": ["create"]],
+  ]
+
+  init(
+    _ files: [String: String],
+    encodings: [String] = ["utf-16"],
+    starts: Bool = true,
+    workspace: JSONValue = [:],
+    completionItem: JSONValue = [:],
+    options: JSONValue = [:]
+  ) throws {
     bench = try Workbench()
     for (name, text) in files { try bench.write(text, to: name) }
     let inbox = inbox
@@ -61,7 +77,11 @@ final class ScriptedEditor {
       "initialize",
       [
         "rootUri": .string(FileURI.uri(of: bench.path())),
-        "capabilities": ["general": ["positionEncodings": .array(encodings.map { .string($0) })]],
+        "capabilities": [
+          "general": ["positionEncodings": .array(encodings.map { .string($0) })], "workspace": workspace,
+          "textDocument": ["completion": ["completionItem": completionItem]],
+        ],
+        "initializationOptions": options,
       ]
     )
     notify("initialized", [:])
@@ -112,8 +132,15 @@ final class ScriptedEditor {
 
   private var taken = 0
 
+  /// Takes the requests that the server has sent.
+  func takeRequests() -> [(method: String, params: JSONValue)] {
+    defer { asked = [] }
+    return asked
+  }
+
   private func take() {
     for message in inbox.messages[taken...] {
+      if case .request(_, let method, let params) = message { asked.append((method, params ?? .null)) }
       guard case .notification("textDocument/publishDiagnostics", .object(let members)?) = message else { continue }
       guard case .string(let uri)? = members["uri"], let path = FileURI.path(of: uri) else { continue }
       let name = String(path.dropFirst(bench.path().count + 1))
@@ -175,6 +202,39 @@ final class ScriptedEditor {
 
   /// The text of an open file as the editor has it; nil for another file.
   func text(_ name: String) -> String? { texts[name] }
+
+  /// Makes the changes of an edit: files are created, and the texts of all files become those of open documents.
+  ///
+  /// - Parameter edit: A `WorkspaceEdit`.
+  /// - Returns: The names of the files that it changed, sorted.
+  /// - Throws: An error if a file can't be read or written.
+  @discardableResult
+  func apply(_ edit: JSONValue) throws -> [String] {
+    var changed: Set<String> = []
+    for change in edit["documentChanges"].elements {
+      let isCreation = change["kind"] == "create"
+      let uri = (isCreation ? change["uri"] : change["textDocument"]["uri"]).string
+      let name = String((FileURI.path(of: uri) ?? "").dropFirst(bench.path().count + 1))
+      changed.insert(name)
+      if isCreation {
+        try bench.write("", to: name)
+        continue
+      }
+      let old = try texts[name] ?? bench.text(of: name)
+      var lines = old.split(separator: "\n", omittingEmptySubsequences: false)
+      for edit in change["edits"].elements.reversed() {
+        let (start, end) = (edit["range"]["start"], edit["range"]["end"])
+        let (first, last) = (Int(start["line"].text()) ?? 0, Int(end["line"].text()) ?? 0)
+        let head = lines[first].prefix(Int(start["character"].text()) ?? 0)
+        let tail = lines[last].dropFirst(Int(end["character"].text()) ?? 0)
+        let new = (head + edit["newText"].string + tail).split(separator: "\n", omittingEmptySubsequences: false)
+        lines.replaceSubrange(first...last, with: new)
+      }
+      let text = lines.joined(separator: "\n")
+      if texts[name] == nil { open(name, text) } else { self.change(name, to: text) }
+    }
+    return changed.sorted()
+  }
 
   func close(_ name: String) {
     (versions[name], texts[name]) = (nil, nil)

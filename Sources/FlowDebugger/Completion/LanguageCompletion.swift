@@ -69,7 +69,7 @@ package struct LanguageCompletion {
 
   /// The keys of a map, each with its colon.
   private func keys(of path: [String], used: [String]) -> [Item] {
-    guard let owner = path.last, !Self.stepLists.contains(owner) else {
+    guard let owner = path.last, !StepTable.stepListKeys.contains(owner) else {
       let verbNames = Set(StepTable.verbs.map(\.name) + candidates.ownVerbs)
       let isQuestion = path.isEmpty && used.allSatisfy { name in StepTable.expectations.contains { $0.name == name } }
       let names =
@@ -104,8 +104,6 @@ package struct LanguageCompletion {
 
   private static func keys(_ names: [String]) -> [Item] { names.map { Item(text: "\($0): ", kind: .name) } }
 
-  /// The keys whose values are lists of steps.
-  private static let stepLists: Set<String> = ["steps", "transaction", "then", "else"]
   /// The keys whose values are maps of expectations.
   private static let expectationMaps: Set<String> = ["expect", "assert", "waitFor", "not", "any", "when", "while"]
 
@@ -113,7 +111,7 @@ package struct LanguageCompletion {
 
   private func values(of path: [String], inList: Bool, _ partial: String) -> [Item] {
     guard let key = path.last else { return [] }
-    if inList, Self.stepLists.contains(key) { return verbs }
+    if inList, StepTable.stepListKeys.contains(key) { return verbs }
     let texts = texts(of: key, in: path.dropLast().last ?? "", partial)
     let isLabel = ["tap", "label", "links"].contains(key)
     return texts.map { Item(text: $0, kind: isLabel ? .label : .value) }

@@ -37,6 +37,36 @@ package struct YAMLFormatter: Sendable {
     return prefix + Self.bytes(modeline?.added(to: text) ?? text, lineBreak: lineBreak)
   }
 
+  /// The edits that format some lines of a file as the whole would be; none if these lines can't change alone.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - kind: Its kind.
+  ///   - lines: The offsets of whole lines.
+  /// - Returns: The edits, none of which is about other lines.
+  /// - Throws: The errors that prevent reading the file.
+  package func edits(
+    of file: SourceFile,
+    as kind: FormattedKind,
+    within lines: Range<Int>
+  ) throws(FileErrors) -> [TextEdit] {
+    let all = TextEdit.changes(from: file.bytes, to: try format(file, as: kind), pairsContent: true)
+    let edits = all.filter { edit in
+      lines.lowerBound <= edit.range.start && edit.range.end <= lines.upperBound
+        && (edit.range.start < lines.upperBound || lines.upperBound == file.bytes.count)
+    }
+    if edits.count == all.count { return all }
+    let old = try read(file)
+    let text = edits.applied(to: file.bytes) ?? []
+    let changed = SourceFile(name: file.name, bytes: text)
+    guard let new = try? YAMLReader(limits: limits).read(changed).tree else { return [] }
+    var comparison = FormatComparison(old: old, new: new, orders: old.roots.map { _ in [] })
+    guard comparison.holds else { return [] }
+    var printers = [BlockPrinter(old, kind), BlockPrinter(new, kind)]
+    for number in printers.indices { printers[number].write() }
+    return printers[0].comments.sorted() == printers[1].comments.sorted() ? edits : []
+  }
+
   private func read(_ file: SourceFile) throws(FileErrors) -> YAMLTree {
     let result: YAMLReader.Result
     do throws(Diagnostic) {

@@ -1,7 +1,8 @@
 package import FlowDiagnostics
+import FlowLanguage
 package import YAMLSyntax
 
-/// The ranges of the nodes of a YAML text, by which an editor widens a selection.
+/// The ranges of the nodes of a YAML text, by which an editor widens a selection, colours words and moves steps.
 package struct NodeRanges {
   private let layout: NodeLayout
 
@@ -52,7 +53,24 @@ package struct NodeRanges {
     found.append(range)
   }
 
-  // MARK: Words
+  // MARK: Steps
+
+  /// A list of steps.
+  package struct StepList: Hashable, Sendable {
+    /// The ranges of its steps, without dashes.
+    package let steps: [Range<Int>]
+    /// Whether each step is in lines of its own, after a dash.
+    package let isBlock: Bool
+    /// Whether an alias leads into a step, or out of it.
+    package let hasAliases: [Bool]
+  }
+
+  /// The lists of steps, each after those around it.
+  package var stepLists: [StepList] {
+    var found = FoundSteps()
+    for root in layout.tree.roots { collect(root, isSteps: true, &found) }
+    return found.lists
+  }
 
   /// A key, or a step of one word.
   package struct Word: Hashable, Sendable {
@@ -63,29 +81,47 @@ package struct NodeRanges {
 
   /// The keys of all maps, and the texts in lists of steps.
   package var words: [Word] {
-    var words: [Word] = []
-    for root in layout.tree.roots { collect(root, isSteps: true, &words) }
-    return words
+    var found = FoundSteps()
+    for root in layout.tree.roots { collect(root, isSteps: true, &found) }
+    return found.words
   }
 
-  private static let stepLists: Set = ["steps", "onStart", "onFinish", "then", "else", "onSuiteStart", "onSuiteFinish"]
+  private struct FoundSteps {
+    var lists: [StepList] = []
+    var words: [Word] = []
+  }
 
-  private func collect(_ id: YAMLTree.ID, isSteps: Bool, _ words: inout [Word]) {
+  private func collect(_ id: YAMLTree.ID, isSteps: Bool, _ found: inout FoundSteps) {
     let tree = layout.tree
     guard tree.aliased(id) == nil else { return }
     switch tree.kind(id) {
     case .scalar: break
     case .sequence:
-      for child in layout.children(id) {
-        if isSteps { add(child, isKey: false, &words) }
-        collect(child, isSteps: false, &words)
+      let children = layout.children(id)
+      if isSteps, !children.isEmpty {
+        let steps = children.map(layout.range)
+        found.lists.append(StepList(steps: steps, isBlock: tree.isBlock(id), hasAliases: children.map(hasAlias)))
+      }
+      for child in children {
+        if isSteps { add(child, isKey: false, &found.words) }
+        collect(child, isSteps: false, &found)
       }
     case .mapping:
       for (key, value) in layout.entries(id) {
-        add(key, isKey: true, &words)
+        add(key, isKey: true, &found.words)
         let isText = tree.aliased(key) == nil && tree.kind(key) == .scalar
-        collect(value, isSteps: isText && Self.stepLists.contains(tree.text(key)), &words)
+        collect(value, isSteps: isText && StepTable.stepListKeys.contains(tree.text(key)), &found)
       }
+    }
+  }
+
+  private func hasAlias(_ id: YAMLTree.ID) -> Bool {
+    let tree = layout.tree
+    if tree.aliased(id) != nil || tree.isAnchored(id) { return true }
+    return switch tree.kind(id) {
+    case .scalar: false
+    case .sequence: layout.children(id).contains(where: hasAlias)
+    case .mapping: layout.entries(id).contains { hasAlias($0.key) || hasAlias($0.value) }
     }
   }
 

@@ -7,8 +7,9 @@ extension TextEdit {
   /// - Parameters:
   ///   - old: The old text.
   ///   - new: The new text.
+  ///   - pairsContent: Whether lines that differ in white space and quotes alone are one edit each.
   /// - Returns: The edits in the order of the text.
-  package static func changes(from old: [UInt8], to new: [UInt8]) -> [TextEdit] {
+  package static func changes(from old: [UInt8], to new: [UInt8], pairsContent: Bool = false) -> [TextEdit] {
     let (before, after) = (old[...].lines, new[...].lines)
     var head = 0
     while head < min(before.count, after.count), before[head] == after[head] { head += 1 }
@@ -20,16 +21,25 @@ extension TextEdit {
     let (left, right) = (before[head..<before.count - tail], after[head..<after.count - tail])
     guard !left.isEmpty || !right.isEmpty else { return [] }
     guard left.count * right.count <= pairs else { return [edit(left, right, in: old, head, before)] }
-    return edits(left, right, in: old, before)
+    return edits(left, right, in: old, before, pairsContent: pairsContent)
+  }
+
+  /// The bytes of a line without white space and quotes.
+  private static func content(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    line.filter { !$0.isWhiteSpace && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }[...]
   }
 
   private static func edits(
     _ left: ArraySlice<ArraySlice<UInt8>>,
     _ right: ArraySlice<ArraySlice<UInt8>>,
     in old: [UInt8],
-    _ before: [ArraySlice<UInt8>]
+    _ before: [ArraySlice<UInt8>],
+    pairsContent: Bool
   ) -> [TextEdit] {
-    let difference = Array(right).difference(from: Array(left))
+    func keys(_ lines: ArraySlice<ArraySlice<UInt8>>) -> [ArraySlice<UInt8>] {
+      pairsContent ? lines.map(content) : Array(lines)
+    }
+    let difference = keys(right).difference(from: keys(left))
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
     for change in difference {
@@ -47,6 +57,9 @@ extension TextEdit {
       if start < one || begin < other {
         edits.append(edit(left[start..<one], right[begin..<other], in: old, start, before))
       } else {
+        if pairsContent, left[one] != right[other] {
+          edits.append(edit(left[one...one], right[other...other], in: old, one, before))
+        }
         (one, other) = (one + 1, other + 1)
       }
     }

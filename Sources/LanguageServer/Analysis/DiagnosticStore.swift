@@ -49,6 +49,11 @@ struct DiagnosticStore {
     return taken.sorted()
   }
 
+  /// Whether a file has no diagnostics, and the client knows none of it.
+  func isQuiet(_ key: String) -> Bool {
+    sent[key]?.diagnostics.isEmpty ?? true && (found[key] ?? [:]).values.allSatisfy(\.isEmpty)
+  }
+
   /// The diagnostics in a file, each once, in the order of their places.
   func diagnostics(in key: String) -> [EditorDiagnostic] {
     var known: Set<EditorDiagnostic> = []

@@ -27,6 +27,8 @@ struct FlowFileAnalysis: Sendable {
   private(set) var tags: Set<String> = []
   /// The run of each flow; empty unless it was asked for.
   private(set) var runs: [Run] = []
+  /// The outcome of each test.
+  private(set) var outcomes: [TestOutcome] = []
   /// Texts that must be masked.
   private(set) var secrets: Set<String> = []
   private var known: Set<EditorDiagnostic> = []
@@ -53,6 +55,15 @@ struct FlowFileAnalysis: Sendable {
   mutating func add(_ finding: TestFindings) { findings.append(finding) }
 
   mutating func add(_ run: Run) { runs.append(run) }
+
+  mutating func add(_ outcome: TestOutcome) { outcomes.append(outcome) }
+
+  /// Replaces the outcomes of tests that ran to their ends.
+  mutating func replace(_ new: [TestOutcome]) {
+    for (number, outcome) in outcomes.enumerated() {
+      if let found = new.first(where: { $0.selector == outcome.selector }) { outcomes[number] = found }
+    }
+  }
 }
 
 /// Checks and runs the flows of files, as `check` and `run` do, within a budget of steps.
@@ -66,6 +77,16 @@ struct FlowFileAnalyzer {
   let reader: FlowReader
   let scope: CheckScope
   let names: NameChecks
+  /// The numbers of steps after which runs of a file, and one of them, are cut.
+  var budget = Self.stepBudget
+  var runLimit = Self.runBudget
+
+  /// The same analyzer for runs that a user asks for, which end where `navflow run` would end them.
+  var unlimited: Self {
+    var analyzer = self
+    (analyzer.budget, analyzer.runLimit) = (Int.max, Int.max)
+    return analyzer
+  }
 
   /// Analyses a file.
   ///
@@ -89,13 +110,16 @@ struct FlowFileAnalyzer {
 
   /// Analyses tests of one file.
   func analyze(_ entries: [FlowEntry], keepsRuns: Bool, into analysis: inout FlowFileAnalysis) {
-    var budget = Self.stepBudget
+    var budget = budget
     var kept: Set<Int> = []
     var isCut = false
     for entry in entries {
+      var outcome = TestOutcome(of: entry)
       guard budget > 0 else {
         isCut = true
-        break
+        outcome.add(.unfinished)
+        analysis.add(outcome)
+        continue
       }
       budget -= 1
       let loaded = entry.load()
@@ -106,9 +130,11 @@ struct FlowFileAnalyzer {
         ?? settings.variants.profiles
       var check = TestCheck(loaded, profiles: profiles, in: scope, names)
       if let flow = loaded.flow {
-        run(flow, loaded, isFirst: isFirst, &check, budget: &budget, isCut: &isCut, into: &analysis)
+        run(flow, loaded, isFirst: isFirst, &check, &outcome, budget: &budget, isCut: &isCut, into: &analysis)
         if let invalid = check.invalidRules { analysis.add(invalid) }
       }
+      if loaded.flow == nil || !check.unknownNames.isEmpty || check.invalidRules != nil { outcome.add(.invalid) }
+      analysis.add(outcome)
       analysis.add(check.findings)
     }
     guard isCut, let file = entries.first?.file else { return }
@@ -127,6 +153,7 @@ struct FlowFileAnalyzer {
     _ loaded: LoadedFlow,
     isFirst: Bool,
     _ check: inout TestCheck,
+    _ outcome: inout TestOutcome,
     budget: inout Int,
     isCut: inout Bool,
     into analysis: inout FlowFileAnalysis
@@ -134,7 +161,7 @@ struct FlowFileAnalyzer {
     let variants = settings.variants.all(for: flow)
     for (number, variant) in variants.enumerated() {
       var rules = settings.rules
-      let limit = min(rules.stepLimit, max(1, budget), Self.runBudget)
+      let limit = min(rules.stepLimit, max(1, budget), runLimit)
       let isLimited = limit < rules.stepLimit
       rules.stepLimit = limit
       // An unknown name is an error in every variant, and `run` doesn't run such a flow.
@@ -142,12 +169,21 @@ struct FlowFileAnalyzer {
       if number == 0 { analysis.add(check.unknownNames) }
       guard flow.error(under: variant.profile) == nil else {
         analysis.add(impossible)
+        outcome.add(.invalid)
+        continue
+      }
+      let isRecorded = isFirst && number == 0
+      // A run that went on after failures and had none is the run of the flow, unless more is asked of that.
+      if !isRecorded, let steps = check.stepsOfPassedRun, !asksMore(of: flow), check.unknownNames.isEmpty {
+        budget -= steps
+        outcome.add(.passed)
+        analysis.add(impossible)
         continue
       }
       let runner = FlowRunner(rules: rules)
       let transcript: Transcript
       var divergences: [Divergence]
-      if isFirst, number == 0 {
+      if isRecorded {
         let recording = runner.record(flow, profile: variant.profile, size: variant.size)
         transcript = recording.transcript
         divergences = recording.divergentSteps.prefix(Diagnostic.maxReported).flatMap {
@@ -160,10 +196,11 @@ struct FlowFileAnalyzer {
         divergences = transcript.records.flatMap(\.divergences)
         budget -= transcript.stepCount
       }
+      var wasCut = false
       if isLimited {
         let message = Divergence.stepLimitMessage(limit)
         let messages = impossible.map(\.message) + divergences.map(\.message)
-        if messages.contains(message) { isCut = true }
+        if messages.contains(message) { (isCut, wasCut) = (true, true) }
         impossible.removeAll { $0.message == message }
         divergences.removeAll { $0.message == message }
       }
@@ -174,9 +211,17 @@ struct FlowFileAnalyzer {
           analysis.add(EditorDiagnostic(divergence, label: label, isKnown: transcript.isKnownFailure))
         }
       }
+      // `run` doesn't run a flow with unknown names.
+      if check.unknownNames.isEmpty { outcome.add(transcript.result(of: flow, divergences, wasCut: wasCut)) }
       let shown = Set(divergences.map(\.place))
       analysis.add(impossible.filter { $0.place.map { !shown.contains($0) } ?? true })
     }
+  }
+
+  /// Whether the run of a flow can diverge where a check of it finds nothing.
+  private func asksMore(of flow: Flow) -> Bool {
+    flow.rules.expectFailure != nil || flow.rules.skip != nil || !flow.rules.invariants.isEmpty
+      || !settings.rules.invariants.isEmpty
   }
 
   /// The case and the variant of a run, if there are several.
@@ -185,5 +230,21 @@ struct FlowFileAnalyzer {
     let profile = variant.map { "under \($0.profile.label)\(size)" }
     let name = loaded.entry.caseName.map { "case “\($0.excerpt)”" }
     return [name, profile].compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+extension Transcript {
+  /// The result of the run.
+  ///
+  /// - Parameters:
+  ///   - flow: The flow.
+  ///   - divergences: The divergences that are its own, and not those of a cut.
+  ///   - wasCut: Whether the run was cut before its end.
+  /// - Returns: The result.
+  fileprivate func result(of flow: Flow, _ divergences: [Divergence], wasCut: Bool) -> TestOutcome.Result {
+    if flow.rules.skip != nil { return .skipped }
+    if isKnownFailure { return .knownFailure }
+    if wasCut, divergences.isEmpty { return .unfinished }
+    return outcome == .passed ? .passed : .diverged(divergences.first?.place)
   }
 }

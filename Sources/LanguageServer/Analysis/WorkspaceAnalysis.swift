@@ -1,3 +1,4 @@
+import Dispatch
 import FlowApps
 import FlowChecker
 import FlowDiagnostics
@@ -5,8 +6,15 @@ import FlowEditor
 import FlowLanguage
 import FlowRunner
 import NavigationEngine
+import Synchronization
 import SystemPackage
 import WorkspaceFiles
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The files of one workspace, or of one folder without a workspace, with the findings in each.
 ///
@@ -148,6 +156,13 @@ final class WorkspaceAnalysis {
       return FilePath(folder).isIn(FilePath(key).removingLastComponent())
         || FilePath(key).isIn(FilePath(folder))
     }
+    // Which commands there are is known from their folder.
+    if settings.reading.workspace != nil, [".yaml", ".yml"].contains(where: key.hasSuffix),
+      FilePath(key).removingLastComponent() == FilePath(folder).appending(CommandFolder.name),
+      FilePath.exists(key) != commands.values.contains(where: { Self.key($0) == key })
+    {
+      return true
+    }
     return settings.reading.watchedProfiles.contains { Self.key($0) == key }
       || settings.reading.problems.joined().contains { Self.key($0.file.name) == key }
   }
@@ -172,8 +187,11 @@ final class WorkspaceAnalysis {
   }
 
   private func update(flow path: String, _ key: String, isOpen: Bool) -> Found {
-    let analyzer = FlowFileAnalyzer(settings: settings, reader: reader, scope: scope, names: names)
-    let analysis = analyzer.analyze(path, keepsRuns: isOpen)
+    take(analyzer.analyze(path, keepsRuns: isOpen), of: key, isOpen: isOpen)
+  }
+
+  /// Keeps the result of analysing a flow.
+  private func take(_ analysis: FlowFileAnalysis, of key: String, isOpen: Bool) -> Found {
     var usage = CheckUsage([scope])
     for finding in analysis.findings { _ = usage.add(finding) }
     let warnings = usage.endFile()?.diagnostics ?? []
@@ -184,6 +202,29 @@ final class WorkspaceAnalysis {
     }
     needs[key] = Set(analysis.needed.map(Self.key))
     return Self.grouped(analysis.diagnostics + warnings.map { EditorDiagnostic($0) })
+  }
+
+  /// Checks and runs flows with the names of the apps as they are now.
+  private var analyzer: FlowFileAnalyzer {
+    FlowFileAnalyzer(settings: settings, reader: reader, scope: scope, names: names)
+  }
+
+  /// Runs tests of an open flow to their ends, and keeps their outcomes until something changes.
+  ///
+  /// - Parameters:
+  ///   - key: The file's absolute path.
+  ///   - selector: The end of the argument that selects the tests, behind the path of the file.
+  /// - Returns: The outcomes; empty if there are no such tests.
+  func run(_ key: String, _ selector: String) -> [TestOutcome] {
+    guard let file = flows[key]?.file, !isInvalid else { return [] }
+    let entries = reader.entries(of: file).filter { entry in
+      let outcome = TestOutcome(of: entry)
+      return outcome.selector == selector || outcome.flow == selector
+    }
+    var analysis = FlowFileAnalysis()
+    analyzer.unlimited.analyze(entries, keepsRuns: false, into: &analysis)
+    flows[key]?.replace(analysis.outcomes)
+    return analysis.outcomes
   }
 
   private func inspect(_ member: Member, _ key: String) -> Found {
@@ -218,21 +259,43 @@ final class WorkspaceAnalysis {
   /// Does a part of the work that remains.
   ///
   /// - Parameter open: The absolute paths of open files, which come first.
-  /// - Returns: The findings, and the source that has them; nil if there is nothing to do.
-  func work(open: Set<String>) -> (source: String, found: Found)? {
+  /// - Returns: The findings, by the sources that have them; nil if there is nothing to do.
+  func work(open: Set<String>) -> [String: Found]? {
     for key in open where dirty.contains(key) {
-      if let found = update(key, isOpen: true) { return (key, found) }
+      if let found = update(key, isOpen: true) { return [key: found] }
     }
     if !hasListed {
       list()
-      return (folder, [:])
+      return [folder: [:]]
     }
+    let flows = isInvalid ? [] : dirty.lazy.filter { self.members[$0]?.kind == .flow }.prefix(Self.flowsAtOnce)
+    if !flows.isEmpty { return update(flows: Array(flows)) }
     if let key = dirty.first {
-      return (key, update(key, isOpen: false) ?? [:])
+      return [key: update(key, isOpen: false) ?? [:]]
     }
     guard needsSummary else { return nil }
     needsSummary = false
-    return (folder + "/*", isInvalid ? ownProblems : summary())
+    return [folder + "/*": isInvalid ? ownProblems : summary()]
+  }
+
+  /// The number of flows that are analysed before a message is looked for: a few for each core.
+  private static let flowsAtOnce = 4 * ProcessInfo.processInfo.activeProcessorCount
+
+  /// Analyses flows that aren't open, side by side.
+  private func update(flows keys: [String]) -> [String: Found] {
+    let (analyzer, paths) = (analyzer, keys.map { members[$0]?.path ?? $0 })
+    let results = Mutex<[Int: FlowFileAnalysis]>([:])
+    DispatchQueue.concurrentPerform(iterations: paths.count) { number in
+      let analysis = analyzer.analyze(paths[number], keepsRuns: false)
+      results.withLock { $0[number] = analysis }
+    }
+    needsSummary = true
+    var found: [String: Found] = [:]
+    for (number, analysis) in results.withLock(\.self) {
+      dirty.remove(keys[number])
+      found[keys[number]] = take(analysis, of: keys[number], isOpen: false)
+    }
+    return found
   }
 
   /// Whether anything remains to do.
@@ -283,7 +346,6 @@ final class WorkspaceAnalysis {
   private func hooks() -> FlowFileAnalysis {
     var analysis = FlowFileAnalysis()
     let workspace = settings.reading.workspace?.workspace
-    let analyzer = FlowFileAnalyzer(settings: settings, reader: reader, scope: scope, names: names)
     for (key, node) in [
       (WorkspaceKey.onSuiteStart, workspace?.onSuiteStart), (.onSuiteFinish, workspace?.onSuiteFinish),
     ] {

@@ -1,4 +1,5 @@
 import FlowDebugger
+import FlowLanguage
 
 /// The position of a cursor in a YAML text, found by the indentation of lines, so that the text needn't be valid.
 ///
@@ -140,16 +141,15 @@ struct CursorContext {
 
   // MARK: Steps
 
-  /// The keys whose values are lists of steps.
-  private static let stepLists: Set<String> = ["steps", "onStart", "onFinish", "then", "else", "transaction"]
-
   /// The lines at which the steps around the cursor begin, from the outside in; empty outside steps.
   var stepLines: [Int] {
     var lines: [Int] = []
     for (index, level) in levels.enumerated() {
       guard case .item(let line) = level else { continue }
       if index == 0 { lines.append(line) }
-      if index > 0, case .key(let key, _) = levels[index - 1], Self.stepLists.contains(key) { lines.append(line) }
+      if index > 0, case .key(let key, _) = levels[index - 1], StepTable.stepListKeys.contains(key) {
+        lines.append(line)
+      }
     }
     return lines
   }
@@ -174,7 +174,7 @@ struct CursorContext {
   /// The position within a step of a list that is written in one line: `steps: [{tap: `; nil for any other.
   private var stepInLine: CompletionContext? {
     let typed = CompletionContext(step: content)
-    guard keys.isEmpty, let list = typed.path.lastIndex(where: Self.stepLists.contains) else { return nil }
+    guard keys.isEmpty, let list = typed.path.lastIndex(where: StepTable.stepListKeys.contains) else { return nil }
     let path = Array(typed.path[(list + 1)...])
     if path.isEmpty, case .value(inList: true) = typed.kind {
       return CompletionContext(.first, [], typed.start, typed.partial)

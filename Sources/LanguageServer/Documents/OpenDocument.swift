@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowEditor
 import JSONRPC
 import JSONText
 
@@ -10,6 +11,19 @@ struct OpenDocument {
   let key: String
   var version: Int
   var text: DocumentText
+
+  /// An edit of the document.
+  func json(_ edit: TextEdit, _ encoding: PositionEncoding) -> JSONValue {
+    ["range": text.range(of: edit.range, encoding).json, "newText": .string(edit.text)]
+  }
+
+  /// Edits of the document in its present version, or of a file that isn't open.
+  func change(_ edits: [TextEdit], isOpen: Bool = true, _ encoding: PositionEncoding) -> JSONValue {
+    [
+      "textDocument": ["uri": .string(uri), "version": isOpen ? .int(version) : .null],
+      "edits": .array(edits.map { json($0, encoding) }),
+    ]
+  }
 }
 
 extension ClientPosition {

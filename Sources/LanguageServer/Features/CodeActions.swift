@@ -1,3 +1,4 @@
+import FlowApps
 import FlowDiagnostics
 import FlowEditor
 import FlowLanguage
@@ -13,8 +14,24 @@ import WorkspaceFiles
 struct CodeActions {
   /// A change.
   struct Action {
+    /// The kinds of actions, as the protocol names them.
+    enum Kind: String, CaseIterable {
+      case quickFix = "quickfix"
+      case extract = "refactor.extract"
+
+      /// Whether a client that asks for a kind also asks for this one.
+      func isPart(of wanted: String) -> Bool {
+        wanted.isEmpty || rawValue == wanted || rawValue.hasPrefix(wanted + ".")
+      }
+    }
+
     let title: String
+    var kind = Kind.quickFix
     let edits: [TextEdit]
+    /// The file with the edits; nil for the document.
+    var target: SourceFile?
+    /// The absolute path of a file that is created, and its text; nil for none.
+    var newFile: (path: String, text: [UInt8])?
     /// Whether it is the likeliest.
     let isPreferred: Bool
     /// The diagnostic that it removes; nil for none.
@@ -27,8 +44,9 @@ struct CodeActions {
   /// The diagnostics in the document.
   let diagnostics: [EditorDiagnostic]
 
-  /// The changes: names that may have been meant, then expectations that state the actual values.
-  var all: [Action] { suggestions + updates }
+  /// The quick fixes: names that may have been meant, screens that are missing, and expectations that state the actual
+  /// values.
+  var fixes: [Action] { suggestions + screens + updates }
 
   // MARK: Names
 
@@ -48,6 +66,35 @@ struct CodeActions {
       }
     }
   }
+
+  /// The declarations of screens that the app doesn't have.
+  private var screens: [Action] {
+    diagnostics.filter { Self.screenIDs.contains($0.id) }.flatMap { diagnostic -> [Action] in
+      guard let place = diagnostic.range?.clamped(to: document.text.bytes.count), isHere(place),
+        let name = diagnostic.namesInMessage.first(where: { find($0, in: place) != nil })
+      else { return [] }
+      let limits = workspace.settings.reading.limits.yaml
+      let own = SourceFile(name: workspace.members[document.key]?.path ?? document.key, bytes: document.text.bytes)
+      let kind: NamedFileKind = workspace.members[document.key]?.kind == .app ? .app : .flow
+      if let addition = ScreenAddition(name, in: own, as: kind, at: place.lowerBound, limits: limits) {
+        let title = "add the screen “\(name)” to the app"
+        return [Action(title: title, edits: [addition.edit], isPreferred: false, diagnostic: diagnostic)]
+      }
+      // The first file of an app is the one that flows name; the others are those that it extends.
+      let tests = (workspace.lastRead[document.key] ?? []).filter {
+        $0.entry.range.clamped(to: own.bytes.count).contains(place.lowerBound)
+      }
+      guard let path = tests.first?.flow?.app?.files.first?.name,
+        let file = try? workspace.settings.reading.loader.loadRegular(path),
+        let addition = ScreenAddition(name, in: file, as: .app, at: 0, limits: limits)
+      else { return [] }
+      let title = "add the screen “\(name)” to \(path.split(separator: "/").last ?? "the app")"
+      return [Action(title: title, edits: [addition.edit], target: file, isPreferred: false, diagnostic: diagnostic)]
+    }
+  }
+
+  /// The ids of diagnostics about a screen that the app doesn't have.
+  private static let screenIDs: Set = ["unknown-screen", "screen-not-declared"]
 
   private func isHere(_ place: Range<Int>) -> Bool {
     place.lowerBound <= range.upperBound && range.lowerBound <= place.upperBound
@@ -74,7 +121,7 @@ struct CodeActions {
     guard let file = workspace.flows[document.key]?.file, file.bytes == document.text.bytes,
       diagnostics.contains(where: { $0.isExpectation })
     else { return [] }
-    let survey = survey(of: file)
+    let survey = workspace.survey(of: file).values
     let whole = FlowPatch(file, survey.updates, limits: workspace.settings.reading.limits.yaml)
     let here = survey.updates.filter { isHere($0.expectation.range.clamped(to: file.bytes.count)) }
     var actions: [Action] = []
@@ -98,33 +145,11 @@ struct CodeActions {
     }
     return actions
   }
-
-  /// The actual values of the file's expectations, in all cases and variants, since one text must suit all of them.
-  private func survey(of file: SourceFile) -> ExpectationSurvey {
-    var survey = ExpectationSurvey(file, secrets: workspace.settings.reading.secrets)
-    var rules = workspace.settings.rules
-    rules.continuesAfterFailure = true
-    rules.stepLimit = min(rules.stepLimit, FlowFileAnalyzer.runBudget)
-    let runner = FlowRunner(rules: rules)
-    var budget = FlowFileAnalyzer.stepBudget
-    for entry in workspace.reader.entries(of: file) where budget > 0 {
-      let loaded = entry.load()
-      guard let flow = loaded.flow, flow.rules.expectFailure == nil else { continue }
-      survey.hide(loaded.reading.secrets)
-      for variant in workspace.settings.variants.all(for: flow) {
-        let transcript = runner.run(flow, profile: variant.profile, size: variant.size)
-        budget -= transcript.stepCount
-        // The stack is wrong, and not what the flow expects of it.
-        if transcript.updateObstacle == nil { survey.add(transcript) }
-      }
-    }
-    return survey
-  }
 }
 
 extension EditorDiagnostic {
   /// Whether it says that an expectation doesn't hold.
-  fileprivate var isExpectation: Bool {
+  var isExpectation: Bool {
     [Divergence.Kind.expectation, .missingDiagnostic, .notRefused].map(\.rawValue).contains(id)
   }
 
@@ -147,7 +172,8 @@ extension LanguageSession {
     let document = try document(fields)
     let range = try ClientRange(try fields.required(object: "range"))
     let only = try fields.object("context")?.texts("only") ?? []
-    guard only.isEmpty || only.contains("quickfix"), let workspace = analysis(of: document) else { return .array([]) }
+    let kinds = CodeActions.Action.Kind.allCases.filter { kind in only.isEmpty || only.contains(where: kind.isPart) }
+    guard let workspace = analysis(of: document) else { return .array([]) }
     let start = document.text.offset(of: range.start, encoding)
     let end = max(start, document.text.offset(of: range.end, encoding))
     let actions = CodeActions(
@@ -156,21 +182,36 @@ extension LanguageSession {
       workspace: workspace,
       diagnostics: found(in: document)
     )
+    var offered: [CodeActions.Action] = []
+    if kinds.contains(.quickFix) { offered += actions.fixes }
+    // Without the file, the flow would run nothing.
+    if kinds.contains(.extract), client.createsFiles { offered += actions.extractions }
     let mask = workspace.mask(document.key)
     let writer = DiagnosticWriter(encoding: encoding, uri: uri(of:))
     return .array(
-      actions.all.map { action in
-        let edits = action.edits.map { edit -> JSONValue in
-          ["range": document.text.range(of: edit.range, encoding).json, "newText": .string(edit.text)]
-        }
-        let target: JSONValue = ["uri": .string(document.uri), "version": .int(document.version)]
+      offered.map { action in
         let diagnostic = action.diagnostic.map { writer.json([$0], in: document.text, mask: mask) }
         return [
-          "title": .string(mask(action.title)), "kind": "quickfix", "isPreferred": .bool(action.isPreferred),
-          "diagnostics": diagnostic.map { .array($0) },
-          "edit": ["documentChanges": .array([["textDocument": target, "edits": .array(edits)]])],
+          "title": .string(mask(action.title)), "kind": .string(action.kind.rawValue),
+          "isPreferred": .bool(action.isPreferred), "diagnostics": diagnostic.map { .array($0) },
+          "edit": ["documentChanges": .array(changes(of: action, in: document))],
         ]
       }
     )
+  }
+
+  /// The changes of an action, in the order in which a client makes them.
+  private func changes(of action: CodeActions.Action, in document: OpenDocument) -> [JSONValue] {
+    var changes: [JSONValue] = []
+    if let (path, text) = action.newFile {
+      let file = OpenDocument(uri: uri(of: path), key: path, version: 0, text: DocumentText([]))
+      changes.append(["kind": "create", "uri": .string(file.uri)])
+      changes.append(file.change([TextEdit(0..<0, String(decoding: text, as: UTF8.self))], isOpen: false, encoding))
+    }
+    guard let target = action.target else { return changes + [document.change(action.edits, encoding)] }
+    let key = WorkspaceAnalysis.key(target.name)
+    let closed = OpenDocument(uri: uri(of: key), key: key, version: 0, text: DocumentText(target.bytes))
+    let open = self.document(at: key)
+    return changes + [(open ?? closed).change(action.edits, isOpen: open != nil, encoding)]
   }
 }

@@ -19,6 +19,7 @@ struct Completion {
       case variable = 6
       case key = 10
       case value = 12
+      case block = 15
       case file = 17
       case link = 18
     }
@@ -26,15 +27,18 @@ struct Completion {
     let text: String
     let kind: Kind
     var detail: String?
+    /// The text with placeholders; nil for one without any.
+    var snippet: String?
   }
 
   let document: OpenDocument
   let offset: Int
   let workspace: WorkspaceAnalysis
+  private let client: ClientCapabilities
   private let context: CursorContext
 
-  init(_ document: OpenDocument, at offset: Int, in workspace: WorkspaceAnalysis) {
-    (self.document, self.offset, self.workspace) = (document, offset, workspace)
+  init(_ document: OpenDocument, at offset: Int, in workspace: WorkspaceAnalysis, for client: ClientCapabilities) {
+    (self.document, self.offset, self.workspace, self.client) = (document, offset, workspace, client)
     context = CursorContext(document.text, at: offset)
   }
 
@@ -49,7 +53,23 @@ struct Completion {
     var candidates = candidates(stepLines: context.stepLines + [expectLine].compactMap(\.self))
     candidates.ownVerbs = workspace.commands.keys.sorted()
     candidates.files = { _ in files.map { YAMLSpelling.flow(.string($0)) } }
-    return (LanguageCompletion(candidates).items(for: step).map(Self.item), step.partial)
+    return (LanguageCompletion(candidates).items(for: step).map(Self.item) + blocks(step), step.partial)
+  }
+
+  /// The blocks that a step may be, where nothing but its beginning is in its line.
+  private func blocks(_ step: CompletionContext) -> [Item] {
+    guard client.takesSnippets, case .first = step.kind, context.isFirstOfItem, context.content == step.partial else {
+      return []
+    }
+    let line = document.text.line(document.text.line(at: offset))
+    let rest = document.text.bytes[offset..<max(offset, line.upperBound)]
+    guard rest.allSatisfy({ $0 == UInt8(ascii: " ") }) else { return [] }
+    let column = offset - line.lowerBound - context.content.utf8.count
+    let blank = document.text.bytes[line].prefix { $0 == UInt8(ascii: " ") }.count
+    return BlockSnippet.all.map { block in
+      let text = block.text(indentedBy: client.keepsIndentation ? column : column - blank)
+      return Item(text: block.label, kind: .block, detail: block.summary, snippet: text)
+    }
   }
 
   private static func item(_ item: LanguageCompletion.Item) -> Item {
@@ -207,7 +227,7 @@ extension LanguageSession {
     let position = try ClientPosition(try fields.required(object: "position"))
     guard let workspace = analysis(of: document) else { return .null }
     let offset = document.text.offset(of: position, encoding)
-    let (items, partial) = Completion(document, at: offset, in: workspace).result
+    let (items, partial) = Completion(document, at: offset, in: workspace, for: client).result
     let typed = partial.lowercased()
     var known: Set<String> = []
     let fitting = items.filter { $0.text.lowercased().hasPrefix(typed) && known.insert($0.text).inserted }
@@ -219,7 +239,9 @@ extension LanguageSession {
       return [
         "label": .string(mask(label)), "kind": .int(item.kind.rawValue), "detail": item.detail.map { .string($0) },
         "sortText": .string(String(1000 + number)), "filterText": .string(item.text),
-        "textEdit": ["range": range, "newText": .string(item.text)],
+        "insertTextFormat": item.snippet.map { _ in .int(2) },
+        "insertTextMode": item.snippet.flatMap { _ in client.keepsIndentation ? .int(BlockSnippet.asIs) : nil },
+        "textEdit": ["range": range, "newText": .string(item.snippet ?? item.text)],
       ]
     }
     return ["isIncomplete": .bool(fitting.count > Self.completionLimit), "items": .array(values)]

@@ -17,11 +17,16 @@ extension LanguageSession {
     "textDocument/documentSymbol": { (session, fields) throws(RequestFailure) in try session.documentSymbols(fields) },
     "textDocument/foldingRange": { (session, fields) throws(RequestFailure) in try session.foldingRanges(fields) },
     "textDocument/formatting": { (session, fields) throws(RequestFailure) in try session.formatting(fields) },
+    "textDocument/rangeFormatting": { (session, fields) throws(RequestFailure) in
+      try session.rangeFormatting(fields)
+    },
     "textDocument/selectionRange": { (session, fields) throws(RequestFailure) in try session.selectionRanges(fields) },
     "textDocument/semanticTokens/full": { (session, fields) throws(RequestFailure) in
       try session.semanticTokens(fields)
     },
     "textDocument/codeAction": { (session, fields) throws(RequestFailure) in try session.codeActions(fields) },
+    "textDocument/codeLens": { (session, fields) throws(RequestFailure) in try session.codeLenses(fields) },
+    "workspace/executeCommand": { (session, fields) throws(RequestFailure) in try session.executeCommand(fields) },
     "workspace/symbol": { (session, fields) throws(RequestFailure) in try session.workspaceSymbols(fields) },
   ]
 
@@ -40,10 +45,13 @@ extension LanguageSession {
       "documentLinkProvider": [:],
       "renameProvider": ["prepareProvider": true],
       "documentSymbolProvider": true,
-      "codeActionProvider": ["codeActionKinds": .array(["quickfix"].map { .string($0) })],
+      "codeActionProvider": ["codeActionKinds": .array(["quickfix", "refactor.extract"].map { .string($0) })],
+      "codeLensProvider": [:],
+      "executeCommandProvider": ["commands": .array(LensCommand.allCases.map { .string($0.rawValue) })],
       "workspaceSymbolProvider": true,
       "foldingRangeProvider": true,
       "documentFormattingProvider": true,
+      "documentRangeFormattingProvider": true,
       "selectionRangeProvider": true,
       "semanticTokensProvider": [
         "legend": [

@@ -27,9 +27,9 @@ package final class LanguageSession {
   var workspaces: [String: WorkspaceAnalysis] = [:]
   private var homes: [String: String] = [:]
   private var store = DiagnosticStore()
-  private var refreshesHints = false
-  private var hintsAreStale = false
-  private var refreshes = 0
+  private(set) var client = ClientCapabilities()
+  private var isStale = false
+  private var requests = 0
   /// The width at which inlay hints are cut.
   private(set) var hintWidth = 60
 
@@ -115,8 +115,7 @@ package final class LanguageSession {
     let capabilities = try fields.object("capabilities") ?? JSONFields()
     let general = try capabilities.object("general") ?? JSONFields()
     encoding = PositionEncoding(offered: try general.texts("positionEncodings"))
-    let workspace = try capabilities.object("workspace") ?? JSONFields()
-    refreshesHints = try workspace.object("inlayHint")?.flag("refreshSupport") ?? false
+    client = try ClientCapabilities(fields)
     if let width = try fields.object("initializationOptions")?.number("hintWidth") { hintWidth = max(1, width) }
     var folders: [String] = []
     for folder in try fields.objects("workspaceFolders") { folders.append(try folder.required(text: "uri")) }
@@ -263,7 +262,7 @@ package final class LanguageSession {
   }
 
   private func textChanged(_ key: String) {
-    hintsAreStale = true
+    isStale = true
     store.touch(key)
     if workspaces.values.contains(where: { $0.isSettings(key) }) { return restart() }
     if workspace(of: key)?.isSettings(key) == true { return restart() }
@@ -292,10 +291,10 @@ package final class LanguageSession {
 
   /// Whether there is anything to do without a message.
   package var isBusy: Bool {
-    stage == .initialized && (hintsAreStale || store.isTouched || workspaces.values.contains(where: \.isBusy))
+    stage == .initialized && (isStale || store.isTouched || workspaces.values.contains(where: \.isBusy))
   }
 
-  /// Does a part of the work that no message waits for: at most the analysis of one file.
+  /// Does a part of the work that no message waits for: the analysis of one open file, or of a few others.
   ///
   /// - Returns: Whether anything remains.
   package func work() -> Bool {
@@ -303,26 +302,39 @@ package final class LanguageSession {
     let open = Set(uris.keys)
     for (_, workspace) in workspaces.sorted(by: { $0.key < $1.key }) {
       guard let done = workspace.work(open: open) else { continue }
-      store.set(done.found, of: done.source)
+      for (source, found) in done { store.set(found, of: source) }
       // Files that aren't open are published together, when all are known.
       publish(only: workspace.isBusy ? open : nil)
       return true
     }
     publish(only: nil)
-    if hintsAreStale {
-      hintsAreStale = false
-      if refreshesHints {
-        refreshes += 1
-        send(.request(id: .string("refresh-\(refreshes)"), method: "workspace/inlayHint/refresh", params: nil))
-      }
-    }
+    if isStale { refresh() }
     return false
+  }
+
+  /// Asks the client to show hints and lenses again.
+  func refresh() {
+    isStale = false
+    for method in client.refreshes { request(method, nil) }
+  }
+
+  /// Sends a request, whose response needs no work.
+  func request(_ method: String, _ params: JSONValue?) {
+    requests += 1
+    send(.request(id: .string("server-\(requests)"), method: method, params: params))
+  }
+
+  /// Shows a sentence to the user.
+  func show(_ sentence: String, isError: Bool) {
+    let params: JSONValue = ["type": .int(isError ? 1 : 3), "message": .string(sentence)]
+    send(.notification(method: "window/showMessage", params: params))
   }
 
   /// Sends the diagnostics that have changed.
   private func publish(only keys: Set<String>?) {
     for key in store.changed(among: keys) {
       let document = document(at: key)
+      if document == nil, store.isQuiet(key) { continue }
       let loader = FileLoader(limit: DiagnosticWriter.fileLimit)
       let text = document?.text ?? (try? loader.loadRegular(key)).map { DocumentText($0.bytes) }
       let writer = DiagnosticWriter(encoding: encoding, uri: uri(of:))

@@ -148,18 +148,3 @@ struct FlowUpdate: Sendable {
     return "navflow: \(TextWidth.visible(place.description)): “\(expectation.key.name)” isn't updated: \(reason)\n"
   }
 }
-
-extension [FlowEntry] {
-  /// The tests in groups, each of neighbours that have something in common.
-  fileprivate func chunked(by key: (FlowEntry) -> some Equatable) -> [[FlowEntry]] {
-    var groups: [[FlowEntry]] = []
-    for entry in self {
-      if let last = groups.last?.last, key(last) == key(entry) {
-        groups[groups.count - 1].append(entry)
-      } else {
-        groups.append([entry])
-      }
-    }
-    return groups
-  }
-}

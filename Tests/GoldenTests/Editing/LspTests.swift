@@ -98,5 +98,10 @@ struct LspTests {
     }
     let script = try String(contentsOf: folder.appending(path: "extension.js"), encoding: .utf8)
     #expect(script.contains(#"args: ["lsp""#))
+    // The server names a command of the client; it shows the lens to clients that say so.
+    let commands = try #require(contributes["commands"] as? [[String: String]])
+    #expect(commands.compactMap { $0["command"] } == ["navflow.debug"])
+    #expect(script.contains(#"registerCommand("navflow.debug""#))
+    #expect(script.contains("debug: true"))
   }
 }

@@ -26,7 +26,10 @@ struct CodeActionsTests {
     )
     return result.elements.map { action in
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      for edit in action["edit"]["documentChanges"].elements.flatMap({ $0["edits"].elements }).reversed() {
+      let changes = action["edit"]["documentChanges"].elements.filter {
+        $0["textDocument"]["uri"].string == editor.uri("a.flow.yaml")
+      }
+      for edit in changes.flatMap({ $0["edits"].elements }).reversed() {
         let (start, end) = (edit["range"]["start"], edit["range"]["end"])
         let line = Int(start["line"].text()) ?? 0
         let characters = Array(lines[line])
@@ -45,7 +48,10 @@ struct CodeActionsTests {
       ("- push: a\n- assert: {dep|ht: 1}\n", ["use “depth”\n- push: a\n- assert: {depth: 1}\n"]),
       (
         "app: shop.app.yaml\nsteps:\n- tap: Cart\n- assert: {screen: I|tm}\n",
-        ["use “Item”\napp: shop.app.yaml\nsteps:\n- tap: Cart\n- assert: {screen: Item}\n"]
+        [
+          "use “Item”\napp: shop.app.yaml\nsteps:\n- tap: Cart\n- assert: {screen: Item}\n",
+          "add the screen “Itm” to shop.app.yaml\napp: shop.app.yaml\nsteps:\n- tap: Cart\n- assert: {screen: Itm}\n",
+        ]
       ),
       ("- push|: a\n", []),
     ]

@@ -87,4 +87,39 @@ struct CompletionTests {
         == #"{"range":{"start":{"line":1,"character":15},"end":{"line":1,"character":18}},"newText":"expect: "}"#
     )
   }
+
+  @Test("proposes blocks with their keys to a client that has snippets, indented as it counts")
+  func blocks() throws {
+    for (modes, spaces) in [(JSONValue.array([]), "    "), ([1, 2], "      ")] {
+      let editor = try ScriptedEditor(
+        [:],
+        completionItem: ["snippetSupport": .bool(true), "insertTextModeSupport": ["valueSet": modes]]
+      )
+      editor.open("a.flow.yaml", "steps:\n  - re")
+      let params: JSONValue = [
+        "textDocument": editor.document("a.flow.yaml"), "position": ["line": 1, "character": 6],
+      ]
+      let items = editor.request("textDocument/completion", params)["items"].elements
+      let blocks = items.filter { $0["insertTextFormat"] == 2 }
+      #expect(blocks.map { $0["label"].string } == ["repeat: times, steps", "repeat: while, steps"])
+      #expect(
+        blocks.last?["textEdit"]["newText"].string
+          == "repeat:\n\(spaces)while: ${1:{canGoBack: true\\}}\n\(spaces)steps:\n\(spaces)  - $0"
+      )
+    }
+  }
+
+  @Test("has a snippet for each block of the language, and for no other step")
+  func allBlocks() throws {
+    let editor = try ScriptedEditor([:], completionItem: ["snippetSupport": .bool(true)])
+    editor.open("a.flow.yaml", "- ")
+    let params: JSONValue = ["textDocument": editor.document("a.flow.yaml"), "position": ["line": 0, "character": 2]]
+    let items = editor.request("textDocument/completion", params)["items"].elements
+    #expect(
+      items.filter { $0["insertTextFormat"] == 2 }.map { $0["label"].string } == [
+        "transaction: steps", "runFlow: steps", "repeat: times, steps", "repeat: while, steps",
+        "forEach: var, in, steps", "if: when, then",
+      ]
+    )
+  }
 }

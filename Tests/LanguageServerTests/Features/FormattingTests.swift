@@ -47,4 +47,36 @@ struct FormattingTests {
     let params: JSONValue = ["textDocument": editor.document(name)]
     #expect(editor.request("textDocument/formatting", params).elements.count == 1)
   }
+
+  @Test(
+    "changes only the lines that are asked for, and none that can't change alone",
+    arguments: [
+      (1, 1, ["1:0-2:0   - push: a  # é😀\n"]), (0, 4, ["1:0-2:0   - push: a  # é😀\n", "3:0-4:0   - push: b\n"]),
+      (3, 3, ["3:0-4:0   - push: b\n"]), (2, 2, []), (9, 12, []),
+    ]
+  )
+  func lines(first: Int, last: Int, expected: [String]) throws {
+    let editor = try ScriptedEditor(["navflow.yaml": ""])
+    editor.open("a.flow.yaml", "steps:\n  - push:   'a'   # é😀\n  - pop\n  -   push: b\n")
+    #expect(edits(editor, first, last) == expected)
+    // One item of a list can't be indented without the others.
+    editor.change("a.flow.yaml", to: "steps:\n- push:   a\n- pop\n")
+    #expect(edits(editor, 1, 1) == [])
+    #expect(edits(editor, 1, 2) == ["1:0-2:0   - push: a\n", "2:0-3:0   - pop\n"])
+  }
+
+  /// The edits in lines, as `LINE:CHARACTER-LINE:CHARACTER TEXT`.
+  private func edits(_ editor: ScriptedEditor, _ first: Int, _ last: Int) -> [String] {
+    let params: JSONValue = [
+      "textDocument": editor.document("a.flow.yaml"),
+      "range": [
+        "start": ["line": .int(first), "character": 2], "end": ["line": .int(last), "character": 3],
+      ],
+    ]
+    return editor.request("textDocument/rangeFormatting", params).elements.map { edit in
+      let (start, end) = (edit["range"]["start"], edit["range"]["end"])
+      return "\(start["line"].text()):\(start["character"].text())-\(end["line"].text()):\(end["character"].text()) "
+        + edit["newText"].string
+    }
+  }
 }
