@@ -100,7 +100,9 @@ package struct Exploration: Sendable {
 
   private func settings(_ choices: ExplorationMethod.SearchChoices, _ time: Duration?) -> SearchSettings {
     var settings = SearchSettings()
+    let states = choices.states ?? SearchBounds.defaultStates(of: subject.app.model)
     (settings.bounds, settings.bounds.time) = (choices.bounds, time)
+    settings.bounds.states = min(states, SearchBounds.statesLimit)
     (settings.jobs, settings.seed, settings.failOn) = (jobs, choices.seed, subject.rules.failOn)
     (settings.invariants, settings.goals) = (rules.all, choices.goals.map(\.expectations))
     settings.inputs = subject.app.holdingInput
@@ -122,9 +124,10 @@ package struct Exploration: Sendable {
 }
 
 extension App {
-  /// Whether a finding is that a link changes nothing, of which the file says that its change isn't all of the code's.
+  /// Whether a finding is that a link changes nothing, of which the file says that its change isn't all of the code's, or
+  /// that its values are made up, so that the app's own may be others than those that are there.
   fileprivate func assumesChange(of finding: Finding) -> Bool {
     guard case .deadTap = finding.content, let source = finding.source else { return false }
-    return allFacts[source]?.assumed.contains("does") ?? false
+    return !(allFacts[source]?.assumed ?? []).filter { $0 == "does" || $0 == "value" }.isEmpty
   }
 }

@@ -101,6 +101,15 @@ package struct SourceNode: Sendable {
   }
 }
 
+extension SourceNode {
+  /// The `nil` that the sources leave out: the value of an optional property that nothing sets.
+  package static let absent: SourceNode = {
+    var builder = SourceTreeBuilder(path: "")
+    builder.begin(.nil, "nil", line: 1, column: 1)
+    return SourceNode(builder.tree(), 0)
+  }()
+}
+
 extension SourceNode: Hashable {
   package static func == (left: Self, right: Self) -> Bool { left.tree === right.tree && left.index == right.index }
 

@@ -100,6 +100,7 @@ package struct AccountReader {
     if let exclusion = site.exclusion { return .leftOut(exclusion) }
     if notes.ornaments.contains(site.node) { return .leftOut("a link that leads nowhere") }
     if notes.pages.contains(site.node) { return .leftOut("a tab view that shows pages") }
+    if site.isForeign { return .notRead(Self.foreign) }
     if let omission = omissions[site.node] {
       return .notRead(SiteAccount.Reason(text: omission.reason, advice: omission.advice))
     }
@@ -126,6 +127,11 @@ package struct AccountReader {
     case .pathWrite: unusedWrite
     }
   }
+
+  private static let foreign = SiteAccount.Reason(
+    text: "a modifier of another module presents this",
+    advice: "write it by hand under `presents` or `items`"
+  )
 
   private static let undeclared = SiteAccount.Reason(
     text: "the view that it shows isn't declared in these sources",

@@ -19,6 +19,8 @@ package struct NavigationSite: Hashable, Sendable {
   let owner: Owner
   /// The reason why no app of the platform has it, as the name of a group; nil if one may.
   let exclusion: String?
+  /// Whether a modifier of another module presents, which is named as one of SwiftUI.
+  var isForeign = false
 
   /// The declarations around a site.
   struct Owner: Hashable, Sendable {

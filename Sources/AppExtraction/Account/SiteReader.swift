@@ -17,16 +17,32 @@ package struct SiteReader {
 
   private let platform: Platform
   private let paths: PathNames
+  /// The modifiers that extensions of `View` declare here, each with its first label.
+  private let ownModifiers: Set<String>
   private var sites: [NavigationSite] = []
 
   /// The sites of files, in the order of the text.
   package static func sites(in trees: [SourceTree], platform: Platform) -> [NavigationSite] {
-    var reader = SiteReader(platform: platform, paths: PathNames(trees))
+    var reader = SiteReader(platform: platform, paths: PathNames(trees), trees)
     for tree in trees { for node in tree.nodes { reader.read(node, Context()) } }
     return reader.sites
   }
 
-  private init(platform: Platform, paths: PathNames) { (self.platform, self.paths) = (platform, paths) }
+  private init(platform: Platform, paths: PathNames, _ trees: [SourceTree]) {
+    (self.platform, self.paths) = (platform, paths)
+    var own: Set<String> = []
+    for tree in trees { for node in tree.nodes { Self.collectModifiers(in: node, &own) } }
+    ownModifiers = own
+  }
+
+  /// Adds the functions of extensions of `View` that are named as presentations of SwiftUI.
+  private static func collectModifiers(in node: SourceNode, _ own: inout Set<String>) {
+    if node.kind == .function, NavigationSite.Kind.modifiers[node.text] != nil {
+      own.insert("\(node.text) \(node.child(.parameter)?.text ?? "")")
+    } else if node.kind == .extension || node.kind == .conditional || node.kind == .clause {
+      for child in node.children { collectModifiers(in: child, &own) }
+    }
+  }
 
   private mutating func read(_ node: SourceNode, _ context: Context) {
     var context = context
@@ -137,6 +153,10 @@ package struct SiteReader {
       node.children.contains(where: { $0.kind == .argument && modifier.labels.contains($0.text) })
     {
       add(modifier.kind, node, context)
+    } else if let modifier = NavigationSite.Kind.modifiers[callee.text], callee.kind == .member,
+      isModifier(callee, modifier.kind, context), isOfAnotherModule(node, callee.text)
+    {
+      add(modifier.kind, node, context, isForeign: true)
     } else if isPathWrite(node, context) {
       add(.pathWrite, node, context)
     }
@@ -160,8 +180,26 @@ package struct SiteReader {
     return !(base.kind == .identifier && base.text.beginsUppercase)
   }
 
-  private mutating func add(_ kind: NavigationSite.Kind, _ node: SourceNode, _ context: Context) {
-    sites.append(NavigationSite(kind: kind, node: node, owner: context.owner, exclusion: context.exclusion))
+  /// Whether a modifier presents by a binding, or by a store, as one of another module does: `.alert(unwrapping: $alert)`.
+  private func isOfAnotherModule(_ call: SourceNode, _ name: String) -> Bool {
+    guard let first = call.child(.argument), var root = first.children.first,
+      !ownModifiers.contains("\(name) \(first.text.isEmpty ? "_" : first.text)")
+    else { return false }
+    if Self.foreignLabels.contains(first.text) { return true }
+    while root.kind == .call || root.kind == .member, let base = root.children.first { root = base }
+    return first.text.isEmpty && root.text.hasPrefix("$") && root.text.dropFirst().first?.isNumber == false
+  }
+
+  private static let foreignLabels: Set<String> = ["unwrapping", "store"]
+
+  private mutating func add(
+    _ kind: NavigationSite.Kind,
+    _ node: SourceNode,
+    _ context: Context,
+    isForeign: Bool = false
+  ) {
+    let (owner, exclusion) = (context.owner, context.exclusion)
+    sites.append(NavigationSite(kind: kind, node: node, owner: owner, exclusion: exclusion, isForeign: isForeign))
   }
 
   static let otherClause = "a clause of #if that isn't compiled for the platform, or only for debugging"

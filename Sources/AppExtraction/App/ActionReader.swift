@@ -140,16 +140,35 @@ struct ActionReader {
       let statements = block.kind == .branch ? [block] : index.platform.active(block.children)
       return (statements, number == 0 ? inner : scope)
     }
-    choose(among: ways, node, in: scope, depth + 1)
+    choose(among: ways, except: impossibleWays(of: node, in: scope), node, in: scope, depth + 1)
+  }
+
+  /// The numbers of the ways that what is known here rules out: the value that a property was given.
+  private func impossibleWays(of node: SourceNode, in scope: Scope) -> Set<Int> {
+    let reader = StateConditionReader(types)
+    let conditions: [StateCondition]
+    if node.kind == .switch {
+      conditions = reader.cases(of: node, in: scope).map(\.reading.holds)
+    } else {
+      let reading = reader.reading(ofAll: node.child(.conditions), in: scope)
+      conditions = [reading.holds, reading.fails]
+    }
+    return Set(conditions.indices.filter { conditions[$0].isNever })
   }
 
   /// Reads the first of several ways that does anything.
-  private mutating func choose(among ways: [Way], _ node: SourceNode, in scope: Scope, _ depth: Int) {
+  private mutating func choose(
+    among ways: [Way],
+    except impossible: Set<Int> = [],
+    _ node: SourceNode,
+    in scope: Scope,
+    _ depth: Int
+  ) {
     let (count, wasDelayed) = (changes.count, isDelayed)
     var first: [ActionEffects.Change] = []
     let given = decisions.outcome(of: node)
     if node.kind == .guard { isConditional = true }
-    for (number, way) in ways.enumerated() where given == nil || given == number {
+    for (number, way) in ways.enumerated() where given.map({ $0 == number }) ?? !impossible.contains(number) {
       isDelayed = wasDelayed
       read(way.statements, in: way.scope, depth)
       guard changes.count > count else { continue }

@@ -12,6 +12,8 @@ struct ButtonReader {
   private(set) var covered: Set<SourceNode> = []
   /// The places where a button dismisses a screen below its own, and no binding presents that.
   private(set) var foreignDismissals: Set<SourceNode> = []
+  /// The condition under which the button is shown that is being read.
+  private var asked = StateCondition.always
   /// The places where a button opens a URL that may lead into the app.
   private(set) var openedURLs: Set<SourceNode> = []
   /// The links into the app, once they have been read.
@@ -62,9 +64,9 @@ struct ButtonReader {
   mutating func links(ofScreen number: Int) -> [AppDraft.Link] {
     let draft = app.drafts[number]
     closure = draft.fragment.closure
-    defer { closure = nil }
+    defer { (closure, asked) = (nil, .always) }
     return draft.fragments.flatMap(\.buttons).compactMap { button in
-      isMadeUp = false
+      (isMadeUp, asked) = (false, button.site.requirement.condition)
       guard app.isKept(button.site) else { return nil }
       let update = update(of: button.effects, onScreen: number)
       // A control without a text that only leaves the screen has no label that a link could have.
@@ -354,8 +356,8 @@ struct ButtonReader {
   /// The value that state gets; nil if it is unknown.
   private mutating func value(_ given: Scope.Bound?, of storage: Storage, _ state: StateTable.State) -> RouteValue? {
     guard let given else {
-      // State that is switched over leaves the value that it has at the start.
-      if case .bool(let value) = state.initial { return .bool(!value) }
+      // State that is switched over leaves the value that the button is shown with, or that it has at the start.
+      if case .bool(let value) = state.initial { return .bool(!(asked.truth(of: storage) ?? value)) }
       return nil
     }
     let bound = given.origin

@@ -93,12 +93,22 @@ struct ConditionalParts {
     )
   }
 
-  /// The context of the view that `.disabled` is applied to.
-  func disabled(by arguments: CallArguments, in scope: Scope, _ context: ViewReader.Context) -> ViewReader.Context {
+  /// The context of the view that a modifier is applied to, which may forbid taps on it.
+  func context(
+    inside modifier: String,
+    _ arguments: CallArguments,
+    in scope: Scope,
+    _ context: ViewReader.Context
+  ) -> ViewReader.Context {
+    var context = context.inside(modifier, arguments)
     guard inliner.readsConditions, let condition = arguments.unlabelled.first else { return context }
-    let reading = conditions.reading(of: condition, in: scope)
-    var context = context
-    context.enabling = context.enabling.adding(reading.fails, isRead: reading.isFailingRead, at: condition)
+    if modifier == "disabled" {
+      let reading = conditions.reading(of: condition, in: scope)
+      context.enabling = context.enabling.adding(reading.fails, isRead: reading.isFailingRead, at: condition)
+    } else if modifier == "allowsHitTesting" {
+      let reading = conditions.reading(of: condition, in: scope)
+      context.enabling = context.enabling.adding(reading.holds, isRead: reading.isHoldingRead, at: condition)
+    }
     return context
   }
 

@@ -377,7 +377,14 @@ struct Inliner: Sendable {
       return values
     }
     let inner = Scope(type: nil).adding(parameters: chosen.types, chosen.values)
-    return self.values(setBy: chosen.function, of: type, in: inner, depth)
+    values = self.values(setBy: chosen.function, of: type, in: inner, depth)
+    if chosen.function.child(.block)?.children.contains(where: Self.delegates) == true { return values }
+    // An optional property that the initialiser leaves alone has no value.
+    for property in type.properties where values[property.text] == nil && type.beginsEmpty(property) {
+      if StateDeclaration.assigns(property.text, in: chosen.function) { continue }
+      values[property.text] = Scope.Bound(node: SourceNode.absent, scope: inner)
+    }
+    return values
   }
 
   /// The values of a type's properties that an initialiser sets, or another one that it calls.
@@ -392,13 +399,17 @@ struct Inliner: Sendable {
       if statement.kind == .assignment {
         guard let (name, value) = Self.assigned(statement, of: type) else { continue }
         values[name] = Scope.Bound(node: value, scope: inner)
-      } else if statement.kind == .call, let callee = statement.children.first, callee.text == "init",
-        callee.children.first?.text == "self", depth < Self.initializerLimit
-      {
+      } else if Self.delegates(statement), depth < Self.initializerLimit {
         values.merge(self.values(of: type, CallArguments(statement), in: inner, depth + 1)) { $1 }
       }
     }
     return values
+  }
+
+  /// Whether a statement of an initialiser calls another one.
+  private static func delegates(_ statement: SourceNode) -> Bool {
+    guard statement.kind == .call, let callee = statement.children.first, callee.text == "init" else { return false }
+    return callee.children.first?.text == "self"
   }
 
   /// How many initialisers may call each other.
@@ -437,5 +448,13 @@ struct Inliner: Sendable {
     case "Optional": showsView(type.arguments.first)
     default: type.name.hasSuffix("View") || type.name == "Link" || type.name.hasPrefix("NavigationLink")
     }
+  }
+}
+
+extension TypeDeclaration {
+  /// Whether a stored property is empty unless an initialiser sets it, and nothing else but a method does.
+  fileprivate func beginsEmpty(_ property: SourceNode) -> Bool {
+    node.kind == .structure && property.child(.block) == nil && !property.isStatic && property.initialValue == nil
+      && property.child(.attribute) == nil && property.declaredType?.name == "Optional"
   }
 }

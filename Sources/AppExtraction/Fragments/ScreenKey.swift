@@ -22,4 +22,7 @@ indirect enum ScreenKey: Hashable, Sendable {
   case column(SourceNode, named: String?)
   /// Content without a stack.
   case bare(SourceNode, named: String)
+
+  /// The key of what is shown, wherever that is.
+  var content: Self { if case .layer(let content) = self { content.content } else { self } }
 }

@@ -179,12 +179,7 @@ struct ViewReader {
         inline(body, at: node, in: scope, context)
       } else {
         if let base = callee.children.first {
-          read(
-            base,
-            in: scope,
-            callee.text == "disabled"
-              ? conditionalParts.disabled(by: arguments, in: scope, context) : context.inside(callee.text, arguments)
-          )
+          read(base, in: scope, conditionalParts.context(inside: callee.text, arguments, in: scope, context))
         }
         read(modifier: callee.text, arguments, at: node, in: scope, context)
       }

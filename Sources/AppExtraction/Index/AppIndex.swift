@@ -1,7 +1,9 @@
 package import SourceTrees
 
 /// The declarations of an app's sources, by name.
-package struct AppIndex: Sendable {
+///
+/// It is shared, since readers are made for nearly every node, and each has it.
+package final class AppIndex: Sendable {
   package let platform: Platform
   package let trees: [SourceTree]
   /// The texts that the app shows by their keys.
@@ -101,7 +103,7 @@ package struct AppIndex: Sendable {
     if let alias = aliases[name], alias.name != name { return find(alias.unwrapped.name, near: node) }
     if let given = given(name, near: node) { return given }
     // `Module.Type` is the type.
-    guard let dot = name.firstIndex(of: ".") else { return nil }
+    guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
     return type(String(name[name.index(after: dot)...]), near: node)
   }
 

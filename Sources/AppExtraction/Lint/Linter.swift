@@ -267,7 +267,8 @@ package struct Linter {
               key: .layer(screen.key),
               name: screen.name,
               node: screen.node,
-              scope: screen.scope
+              scope: screen.scope,
+              closure: screen.closure
             ),
             chain: chain + StackWalk.steps(of: layer.site)
               + [Finding.Step(text: "presents \(screen.name)", node: layer.site.node)],

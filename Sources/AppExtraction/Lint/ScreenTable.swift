@@ -35,11 +35,12 @@ package final class ScreenTable {
   func flattened(_ screen: ScreenContent) -> Fragment { fragment(of: screen).flattened }
 
   func fragment(of screen: ScreenContent) -> Fragment {
-    if let known = fragments[screen.key] { return known }
+    let key = screen.key.content
+    if let known = fragments[key] { return known }
     let fragment =
       base?.fragment(of: screen).withoutRequirements
       ?? ViewReader.fragment(of: screen.node, in: screen.scope, inliner, closure: screen.closure)
-    fragments[screen.key] = fragment
+    fragments[key] = fragment
     return fragment
   }
 }

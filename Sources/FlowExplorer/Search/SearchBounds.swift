@@ -1,3 +1,5 @@
+package import NavigationEngine
+
 /// The limits of a search; many apps have infinitely many states.
 package struct SearchBounds: Sendable {
   /// The maximum number of steps from the start; nil for any number.
@@ -8,6 +10,18 @@ package struct SearchBounds: Sendable {
   package var states: Int
   /// The maximum time; nil for any.
   package var time: Duration?
+
+  /// The maximum number of states unless another one is chosen.
+  package static let defaultStates = 200_000
+  /// The same for an app of more than ``largeScreens`` screens whose declarations depend on state: each of its steps takes
+  /// the whole engine, and looks at much.
+  package static let defaultStatesOfLarge = 40_000
+  package static let largeScreens = 50
+
+  /// The maximum number of states of an app unless another one is chosen, so that its search ends within a minute.
+  package static func defaultStates(of app: AppModel) -> Int {
+    app.screens.count > largeScreens && !app.everyCondition.isEmpty ? defaultStatesOfLarge : defaultStates
+  }
 
   /// The maximum of ``states``.
   package static let statesLimit = StateTable.limit
@@ -20,7 +34,7 @@ package struct SearchBounds: Sendable {
   private static let leastMemory = 192 << 20
   private static let memoryOfState = 1_006
 
-  package init(depth: Int? = nil, pathLimit: Int = 6, states: Int = 200_000, time: Duration? = nil) {
+  package init(depth: Int? = nil, pathLimit: Int = 6, states: Int = Self.defaultStates, time: Duration? = nil) {
     self.depth = depth
     self.pathLimit = pathLimit
     self.states = min(states, Self.statesLimit)

@@ -45,11 +45,13 @@ struct StepRunner: Sendable {
   /// - Parameters:
   ///   - step: The step.
   ///   - position: The app, which is unchanged if the step is refused.
-  /// - Returns: The effect; nil if it is refused.
+  /// - Returns: The effect; nil if it is refused, or isn't possible there.
   func perform(_ step: PossibleStep, on position: inout Position) -> Effect? {
     let before = position.session.state
     var next = position
-    guard let change = try? next.session.perform(step.action) else { return nil }
+    guard possible.allowsWrite(of: step, in: before), let change = try? next.session.perform(step.action) else {
+      return nil
+    }
     var effect = Effect()
     if position.other == nil {
       _ = watch.look(at: step, change, from: before, to: next.session) { effect.causes.append($0) }

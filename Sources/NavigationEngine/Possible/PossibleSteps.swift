@@ -9,8 +9,8 @@ package struct PossibleSteps: Sendable {
   private let bindings: [String: [RouteValue]]
   /// The names of state, which is no binding of something that is presented.
   private let states: Set<String>
-  /// The screens that alerts and dialogs belong to, by the names of their bindings.
-  private let questions: [String: Set<String>]
+  /// The screens that alone present something by a binding, by its name.
+  private let presenters: [String: Set<String>]
   /// The texts that the system opens.
   private let opened: [PossibleStep]
   /// The sizes that every window of the app can have.
@@ -33,7 +33,7 @@ package struct PossibleSteps: Sendable {
     let urls = OpenedTexts(app, domain)
     bindings = found.values
     states = Set((app.state + app.screens.values.flatMap(\.state)).map(\.name))
-    questions = app.screenQuestions
+    presenters = app.presenters
     opened = urls.texts.map { PossibleStep(.open($0), by: .system, .open) }
     let splits = app.everySplit
     sizes = splits.isEmpty ? [] : Step.Resize.allCases.filter { size in splits.allSatisfy { $0.allows(size) } }
@@ -215,16 +215,44 @@ package struct PossibleSteps: Sendable {
 
   private func addWrites(_ state: StackState, to steps: inout [PossibleStep]) {
     let current = state.scene?.bindings ?? state.bindings
-    let isAsking = state.scene?.layers.last?.kind.isButtonsOnly ?? false
-    let front = questions.isEmpty || isAsking ? [] : Set(TouchableArea.all(of: state, app).map(\.state.screen))
+    let front = presenters.isEmpty ? [] : presentingScreens(of: state)
     for name in current.keys.sorted() {
-      // A screen asks about what is done on it, so while it is in front.
-      let mayAsk = questions[name].map { !$0.isDisjoint(with: front) } ?? true
-      for other in bindings[name] ?? [] where other != current[name] && (mayAsk || other == false || other == .null) {
+      let mayPresent = mayPresent(name, holding: current[name], front)
+      for other in bindings[name] ?? []
+      where other != current[name] && (mayPresent || other == false || other == .null) {
         let step = Step.set([.init(name, other)])
-        steps.append(PossibleStep(step, by: .app, .set, isAwaited: states.contains(name)))
+        // The app takes away without a person what it presents so.
+        let isAwaited = states.contains(name) || other == false || other == .null
+        steps.append(PossibleStep(step, by: .app, .set, isAwaited: isAwaited))
       }
     }
+  }
+
+  /// Whether the app writes a binding in a state, as far as that depends on the screens in front.
+  ///
+  /// - Parameters:
+  ///   - step: Any step.
+  ///   - state: The state.
+  /// - Returns: False for the write of a binding that no screen in front declares.
+  package func allowsWrite(of step: PossibleStep, in state: StackState) -> Bool {
+    guard case .step(.set(let fields)) = step.action, let field = fields.first, presenters[field.name] != nil,
+      field.value != false, field.value != .null
+    else { return true }
+    let current = (state.scene?.bindings ?? state.bindings)[field.name]
+    return mayPresent(field.name, holding: current, presentingScreens(of: state))
+  }
+
+  /// Whether a binding may present something: a screen presents what follows from what is done on it, so while it is in
+  /// front.
+  private func mayPresent(_ binding: String, holding value: RouteValue?, _ front: Set<String>) -> Bool {
+    if value != false, value != .null { return true }
+    return presenters[binding].map { !$0.isDisjoint(with: front) } ?? true
+  }
+
+  /// The screens in front; none under an alert.
+  private func presentingScreens(of state: StackState) -> Set<String> {
+    if state.scene?.layers.last?.kind.isButtonsOnly == true { return [] }
+    return Set(TouchableArea.all(of: state, app).map(\.state.screen))
   }
 
   private func addSizes(_ state: StackState, to steps: inout [PossibleStep]) {
@@ -277,14 +305,15 @@ extension SceneState {
 }
 
 extension AppModel {
-  /// The screens that declare an alert or a dialog, by the names of the bindings that nothing else has.
-  fileprivate var screenQuestions: [String: Set<String>] {
+  /// The screens that declare what a binding presents, by the names of the bindings that the app has for nothing else.
+  fileprivate var presenters: [String: Set<String>] {
     var found: [String: Set<String>] = [:]
     for (name, screen) in screensByName {
-      for layer in screen.layers where layer.kind.isButtonsOnly { found[layer.binding, default: []].insert(name) }
+      let bindings = screen.presents.map(\.binding) + screen.items.map(\.binding) + screen.layers.map(\.binding)
+      for binding in bindings { found[binding, default: []].insert(name) }
     }
-    for layer in everyLayer where !layer.kind.isButtonsOnly { found[layer.binding] = nil }
     for layer in layers { found[layer.binding] = nil }
+    for field in state { found[field.name] = nil }
     return found
   }
 }

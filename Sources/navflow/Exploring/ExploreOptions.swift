@@ -15,7 +15,12 @@ struct ExploreOptions: ParsableArguments {
   )
   var pathLimit: Int?
 
-  @Option(help: ArgumentHelp("Visit this many states at most (default: \(SearchBounds().states)).", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "Visit this many states at most (default: \(SearchBounds.defaultStates); \(SearchBounds.defaultStatesOfLarge) for an app of more than \(SearchBounds.largeScreens) screens with `when`, so that a search ends within a minute).",
+      valueName: "n"
+    )
+  )
   var states: Int?
 
   @Option(
@@ -67,7 +72,7 @@ struct ExploreOptions: ParsableArguments {
     var choices = ExplorationMethod.SearchChoices()
     choices.bounds.depth = depth
     if let pathLimit { choices.bounds.pathLimit = pathLimit }
-    if let states { choices.bounds.states = min(states, SearchBounds.statesLimit) }
+    choices.states = states
     (choices.goals, choices.seed, choices.cover) = (goals, seed, cover)
     choices.usesFingerprints = fingerprints
     choices.swarm = try swarm?.worker(seed)

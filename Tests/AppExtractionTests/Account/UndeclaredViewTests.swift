@@ -3,6 +3,32 @@ import Testing
 
 @Suite("What shows a view that isn't declared in the sources isn't read")
 struct UndeclaredViewTests {
+  @Test("a modifier of another module that presents by a binding is a site, too, and one of the app's own isn't")
+  func foreignModifiers() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @Bindable var store: StoreOf<Feature>
+        @State private var page: Page?
+        @State private var question: String?
+        var body: some View {
+          NavigationStack {
+            Text("home")
+              .alert($store.scope(state: \.alert, action: \.alert))
+              .sheet(unwrapping: $page) { page in Text(page.title) }
+              .alert(asking: $question)
+          }
+        }
+      }
+      extension View {
+        func alert(asking question: Binding<String?>) -> some View {
+          alert("Sure?", isPresented: .constant(question.wrappedValue != nil)) { Button("Yes") {} }
+        }
+      }
+      """#
+    #expect(try account(swift) == "read 2 of 3 presentations, 1 of 1 stacks")
+  }
+
   @Test("links, destinations and sheets, each with the reason")
   func losses() throws {
     let swift = #"""

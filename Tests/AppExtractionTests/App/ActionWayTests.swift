@@ -4,6 +4,136 @@ import Testing
 
 @Suite("Code that goes several ways is read as each of them")
 struct ActionWayTests {
+  @Test("a flag is switched over from the value that shows the button, and what takes no taps has disabled links")
+  func switchedOver() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        @State private var isLong = false
+        @State private var isFrozen = false
+        var body: some View {
+          NavigationStack {
+            VStack {
+              Button(isLong ? "Less" : "More") { isLong.toggle() }
+              NavigationLink("Picture") { Text("picture") }.allowsHitTesting(false)
+              NavigationLink("Page") { Text("page") }.allowsHitTesting(!isFrozen)
+            }
+          }
+        }
+      }
+      """#
+    let app = """
+      name: Small
+      root: Home
+      stack: self-managed
+      screens:
+        Home:
+          source: Small.swift:3
+          state:
+            isFrozen: false
+            isLong: false
+          links:
+            Picture:
+              view: HomeText
+              disabled: true
+              source: Small.swift:10
+            Page:
+              view: HomeText
+              when: {isFrozen: false}
+              source: Small.swift:11
+            Less:
+              does:
+                set:
+                  isLong: false
+              when: {isLong: true}
+              hides: true
+              source: Small.swift:9
+            More:
+              does:
+                set:
+                  isLong: true
+              when: {isLong: false}
+              hides: true
+              source: Small.swift:9
+        HomeText:
+          source: Small.swift:10
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("a property that the chosen initialiser leaves empty decides, as one that it sets does")
+  func emptyProperty() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        @State private var isNew = false
+        var body: some View {
+          NavigationStack {
+            Text("home")
+              .toolbar { BarButton("New") { isNew = true } }
+              .sheet(isPresented: $isNew) { Page() }
+          }
+        }
+      }
+      struct Page: View {
+        var body: some View { Text("page").toolbar { BarButton(role: .close) } }
+      }
+      struct BarButton: ToolbarContent {
+        enum Role { case cancel, close }
+        @Environment(\.dismiss) private var dismiss
+        private var _title: String
+        private var _action: () -> Void
+        private var _role: Role?
+        init(_ title: String, action: @escaping () -> Void) {
+          self._title = title
+          self._action = action
+        }
+        init(role: Role) {
+          self._role = role
+          self._title = "Close"
+          self._action = {}
+        }
+        var body: some ToolbarContent {
+          ToolbarItem {
+            Button(_title) {
+              switch _role {
+              case .cancel, .close: dismiss()
+              default: _action()
+              }
+            }
+          }
+        }
+      }
+      """#
+    let app = """
+      name: Small
+      root: Home
+      stack: self-managed
+      screens:
+        Home:
+          source: Small.swift:3
+          toolbar:
+            New:
+              presents: isNew
+              source: Small.swift:33
+          presents:
+            isNew:
+              as: sheet
+              screen: Page
+              source: Small.swift:9
+        Page:
+          source: Small.swift:13
+          toolbar:
+            Close:
+              does:
+                dismiss: true
+              source: Small.swift:33
+      """
+    #expect(try appFile(swift) == app)
+  }
+
   @Test("an early return, a guard, a role instead of a label, and a flag that another screen presents by")
   func ways() throws {
     let swift = #"""

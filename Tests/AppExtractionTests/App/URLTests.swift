@@ -116,6 +116,7 @@ struct URLTests {
             VStack {
               Button("New") { openURL(URL(string: "small://new")!) }
               Button("Web") { openURL(URL(string: "https://example.com/a")!) }
+              Button("Site") { openURL(URL(string: "https://new")!) }
               Button("Other") { openURL(address) }
             }
           }
@@ -145,9 +146,9 @@ struct URLTests {
               isNew:
                 as: sheet
                 screen: HomeSheet
-                source: Small.swift:14
+                source: Small.swift:15
           HomeSheet:
-            source: Small.swift:14
+            source: Small.swift:15
         """
     )
   }

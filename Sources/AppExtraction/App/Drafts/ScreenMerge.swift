@@ -87,7 +87,7 @@ enum ScreenMerge {
   }
 
   /// A name for each screen; of those with one name the first has it alone, and another is named after its container.
-  private static func names(of screens: [(screen: AppDraft.Screen, container: String?)]) -> [String] {
+  private static func names(of screens: [(screen: AppDraft.Screen, container: Container?)]) -> [String] {
     let order = screens.indices.sorted { left, right in
       let (a, b) = (screens[left].screen.place, screens[right].screen.place)
       return (a.tree.path, a.line, a.column, left) < (b.tree.path, b.line, b.column, right)
@@ -96,21 +96,39 @@ enum ScreenMerge {
     var names = Array(repeating: "", count: screens.count)
     for index in order {
       let name = screens[index].screen.name
-      let longer = screens[index].container.map { "\($0.capitalizedWord)\(name)" }
+      let longer = screens[index].container?.name(of: name)
       names[index] = taken.add(firstOf: [name] + [longer].compactMap(\.self))
     }
     return names
   }
 
-  /// The name of the part that first shows each screen: a tab, or another screen.
-  private static func containers(in app: AppDraft) -> [Int: String] {
-    var containers: [Int: String] = [:]
+  /// The part that shows a screen: a tab, or another screen.
+  private struct Container {
+    let word: String
+    /// The binding that presents the screen; nil if it is shown in another way.
+    var binding: String?
+
+    init(_ name: String, _ binding: String? = nil) { (word, self.binding) = (name.capitalizedWord, binding) }
+
+    /// The name of a screen with its container's; one that has that already gets the binding's; nil without one.
+    func name(of screen: String) -> String? {
+      guard screen.hasPrefix(word) else { return word + screen }
+      return binding.map { "\(word)\($0.capitalizedWord)\(screen.dropFirst(word.count))" }
+    }
+  }
+
+  /// The part that first shows each screen.
+  private static func containers(in app: AppDraft) -> [Int: Container] {
+    var containers: [Int: Container] = [:]
     for tab in app.tabs {
-      for root in tab.content?.roots ?? [] where containers[root] == nil { containers[root] = tab.name }
+      for root in tab.content?.roots ?? [] where containers[root] == nil { containers[root] = Container(tab.name) }
     }
     for screen in app.screens {
-      for next in screen.pushed + screen.presentations.flatMap(\.shown) where containers[next] == nil {
-        containers[next] = screen.name
+      for next in screen.pushed where containers[next] == nil { containers[next] = Container(screen.name) }
+      for presentation in screen.presentations {
+        for next in presentation.shown where containers[next] == nil {
+          containers[next] = Container(screen.name, presentation.binding)
+        }
       }
     }
     return containers

@@ -59,10 +59,14 @@ struct URLRoute: Sendable {
     self.count = count
   }
 
-  /// Whether a URL is one of a pattern.
+  /// The schemes of URLs that another app opens, unless code asks for them.
+  private static let foreignSchemes: Set<Substring> = ["http:", "https:"]
+
+  /// Whether a URL is one of a pattern, and leads into the app.
   static func matches(_ pattern: String, _ url: String) -> Bool {
     let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
     let given = url.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.first == "{scheme}", let scheme = given.first, foreignSchemes.contains(scheme) { return false }
     return parts.count == given.count && zip(parts, given).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
   }
 

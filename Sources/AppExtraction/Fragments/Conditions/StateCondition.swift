@@ -56,6 +56,14 @@ struct StateCondition: Hashable, Sendable {
 
   var isAlways: Bool { clauses.isEmpty && !isNever }
 
+  /// The truth value that it asks of a property; nil if it asks for none.
+  func truth(of storage: Storage) -> Bool? {
+    for clause in clauses where clause.storage == storage && !clause.isNegated && clause.values.count == 1 {
+      if case .bool(let value) = clause.values[0] { return value }
+    }
+    return nil
+  }
+
   /// The condition that holds where both do.
   func and(_ other: Self) -> Self {
     if isNever || other.isNever { return .never }

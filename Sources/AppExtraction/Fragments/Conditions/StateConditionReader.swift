@@ -223,9 +223,9 @@ struct StateConditionReader: Sendable {
   private func meaning(of node: SourceNode, in scope: Scope, home: String?, _ depth: Int) -> Meaning {
     guard depth < Self.depthLimit else { return .unknown }
     let depth = depth + 1
-    if node.kind == .identifier { return meaning(ofName: Self.plain(node.text), in: scope, home: home, depth) }
+    let name = Self.plain(node.text, in: scope)
+    if node.kind == .identifier { return meaning(ofName: name, in: scope, home: home, depth) }
     guard node.kind == .member, let base = node.children.first else { return .expression(node, scope, home: home) }
-    let name = Self.plain(node.text)
     if base.kind == .identifier, base.text == "self" {
       return meaning(ofName: name, in: scope.root, home: home, depth)
     }
@@ -281,7 +281,7 @@ struct StateConditionReader: Sendable {
   private func owner(of node: SourceNode, in scope: Scope, _ depth: Int) -> Owner? {
     guard depth < Self.depthLimit else { return nil }
     if node.kind == .identifier {
-      let name = Self.plain(node.text)
+      let name = Self.plain(node.text, in: scope)
       if name == "self" { return Owner(home: nil) }
       guard scope.hasLocal(name) else { return owner(ofOwn: name, in: scope, depth) }
       return scope.argument(name).flatMap { self.owner(of: $0.node, in: $0.scope, depth + 1) }
@@ -289,7 +289,7 @@ struct StateConditionReader: Sendable {
     guard node.kind == .member, let base = node.children.first else { return nil }
     if types.typeName(of: base) != nil { return Owner(home: nil) }
     if base.kind == .identifier, base.text == "self" {
-      return self.owner(ofOwn: Self.plain(node.text), in: scope.root, depth)
+      return self.owner(ofOwn: Self.plain(node.text, in: scope), in: scope.root, depth)
     }
     return self.owner(of: base, in: scope, depth + 1)
   }
@@ -304,7 +304,9 @@ struct StateConditionReader: Sendable {
   }
 
   /// The name without the mark of a binding or of the storage behind it.
-  private static func plain(_ name: String) -> String {
-    name.first == "$" || name.first == "_" ? String(name.dropFirst()) : name
+  private static func plain(_ name: String, in scope: Scope) -> String {
+    // A property may have a name that begins as that of a storage does.
+    if name.first == "_", scope.type?.property(name) != nil || scope.hasLocal(name) { return name }
+    return name.first == "$" || name.first == "_" ? String(name.dropFirst()) : name
   }
 }

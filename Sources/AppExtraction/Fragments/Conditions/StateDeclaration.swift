@@ -43,7 +43,8 @@ enum StateDeclaration {
     return .string(name)
   }
 
-  private static func assigns(_ name: String, in node: SourceNode) -> Bool {
+  /// Whether a declaration writes a property of a name somewhere in it.
+  static func assigns(_ name: String, in node: SourceNode) -> Bool {
     if node.kind == .assignment, let target = node.children.first {
       return target.text == name || target.text == "_\(name)"
     }
