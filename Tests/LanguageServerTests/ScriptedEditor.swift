@@ -24,6 +24,7 @@ struct FolderHost: LanguageHost {
       reading: reading,
       variants: RunVariants(named: reading.profiles, sizes: workspace?.sizes ?? []),
       rules: RunRules(stepLimit: reading.limits.steps, invariants: workspace?.invariants ?? []),
+      jobs: 2,
       names: { reader in
         NameChecks(invariants: workspace?.invariants ?? []) {
           FlowSearch.inputs(for: [folder], in: reading.workspace, reading.finder, takesApps: true).compactMap {

@@ -1,4 +1,3 @@
-import Dispatch
 import FlowApps
 import FlowChecker
 import FlowDiagnostics
@@ -6,15 +5,8 @@ import FlowEditor
 import FlowLanguage
 import FlowRunner
 import NavigationEngine
-import Synchronization
 import SystemPackage
 import WorkspaceFiles
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The files of one workspace, or of one folder without a workspace, with the findings in each.
 ///
@@ -268,7 +260,7 @@ final class WorkspaceAnalysis {
       list()
       return [folder: [:]]
     }
-    let flows = isInvalid ? [] : dirty.lazy.filter { self.members[$0]?.kind == .flow }.prefix(Self.flowsAtOnce)
+    let flows = isInvalid ? [] : dirty.lazy.filter { self.members[$0]?.kind == .flow }.prefix(Self.flowsOfJob * settings.jobs)
     if !flows.isEmpty { return update(flows: Array(flows)) }
     if let key = dirty.first {
       return [key: update(key, isOpen: false) ?? [:]]
@@ -278,22 +270,20 @@ final class WorkspaceAnalysis {
     return [folder + "/*": isInvalid ? ownProblems : summary()]
   }
 
-  /// The number of flows that are analysed before a message is looked for: a few for each core.
-  private static let flowsAtOnce = 4 * ProcessInfo.processInfo.activeProcessorCount
+  /// The number of flows that each job analyses before a message is looked for.
+  private static let flowsOfJob = 4
 
   /// Analyses flows that aren't open, side by side.
   private func update(flows keys: [String]) -> [String: Found] {
     let (analyzer, paths) = (analyzer, keys.map { members[$0]?.path ?? $0 })
-    let results = Mutex<[Int: FlowFileAnalysis]>([:])
-    DispatchQueue.concurrentPerform(iterations: paths.count) { number in
-      let analysis = analyzer.analyze(paths[number], keepsRuns: false)
-      results.withLock { $0[number] = analysis }
+    let results = SuiteRunner.map(count: paths.count, jobs: settings.jobs, together: 1) { number in
+      analyzer.analyze(paths[number], keepsRuns: false)
     }
     needsSummary = true
     var found: [String: Found] = [:]
-    for (number, analysis) in results.withLock(\.self) {
-      dirty.remove(keys[number])
-      found[keys[number]] = take(analysis, of: keys[number], isOpen: false)
+    for (key, analysis) in zip(keys, results) {
+      dirty.remove(key)
+      found[key] = take(analysis, of: key, isOpen: false)
     }
     return found
   }

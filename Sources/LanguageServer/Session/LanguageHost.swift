@@ -29,6 +29,8 @@ package struct AnalysisSettings: Sendable {
   package let reading: ReadingSettings
   package let variants: RunVariants
   package let rules: RunRules
+  /// The maximum number of files that are analysed at a time.
+  package let jobs: Int
   /// Makes the check of names against the workspace's apps.
   package let names: @Sendable (FlowReader) -> NameChecks
   /// Masks secrets in a text: those of the workspace, and more.
@@ -38,10 +40,11 @@ package struct AnalysisSettings: Sendable {
     reading: ReadingSettings,
     variants: RunVariants,
     rules: RunRules,
+    jobs: Int,
     names: @escaping @Sendable (FlowReader) -> NameChecks,
     mask: @escaping @Sendable (String, Set<String>) -> String
   ) {
     (self.reading, self.variants, self.rules) = (reading, variants, rules)
-    (self.names, self.mask) = (names, mask)
+    (self.jobs, self.names, self.mask) = (jobs, names, mask)
   }
 }

@@ -5,6 +5,12 @@ import FlowTranscripts
 import LanguageServer
 import WorkspaceFiles
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Makes the settings of workspaces for the language server: the command's options and each workspace's own.
 struct LspHost: LanguageHost {
   let buffers = OpenBuffers()
@@ -24,6 +30,7 @@ struct LspHost: LanguageHost {
       reading: settings.reading,
       variants: settings.variants,
       rules: settings.rules,
+      jobs: settings.reading.workspace?.workspace.jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount),
       names: { NameChecks(settings, $0) },
       mask: { text, secrets in secrets.isEmpty ? redactor.redact(text) : redactor.adding(secrets).redact(text) }
     )
