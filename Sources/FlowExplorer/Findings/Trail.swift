@@ -59,3 +59,8 @@ package struct Trail: Sendable {
     }
   }
 }
+
+extension [PossibleStep] {
+  /// The number of steps as a flow has them, in which a restart is two.
+  var writtenCount: Int { reduce(0) { $0 + ($1.action == .restart ? 2 : 1) } }
+}

@@ -140,7 +140,7 @@ package struct Fuzz: Sendable {
     _ isOver: @escaping @Sendable () -> Bool,
     _ report: (any WorkStatus) -> Void
   ) {
-    let longest = result.sightings.map(\.steps.count).max() ?? 0
+    let longest = result.sightings.map(\.steps.writtenCount).max() ?? 0
     guard longest > 1, !isOver() else { return }
     report(PhaseStatus("looking for shorter ways"))
     let clock = ContinuousClock.now

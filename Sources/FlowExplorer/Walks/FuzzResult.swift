@@ -39,7 +39,7 @@ package struct FuzzResult: Sendable {
     for (number, sighting) in sightings.enumerated() {
       guard let other = found[sighting.cause] else { continue }
       let steps = search.steps(to: other.state, then: other.step)
-      guard steps.count < sighting.steps.count else { continue }
+      guard steps.writtenCount < sighting.steps.writtenCount else { continue }
       sightings[number] = Sighting(cause: sighting.cause, steps: steps, walkedCount: sighting.walkedCount)
     }
   }
