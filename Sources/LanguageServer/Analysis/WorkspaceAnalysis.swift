@@ -260,7 +260,8 @@ final class WorkspaceAnalysis {
       list()
       return [folder: [:]]
     }
-    let flows = isInvalid ? [] : dirty.lazy.filter { self.members[$0]?.kind == .flow }.prefix(Self.flowsOfJob * settings.jobs)
+    let isFlow = { (key: String) in self.members[key]?.kind == .flow }
+    let flows = isInvalid ? [] : dirty.lazy.filter(isFlow).prefix(Self.flowsOfJob * settings.jobs)
     if !flows.isEmpty { return update(flows: Array(flows)) }
     if let key = dirty.first {
       return [key: update(key, isOpen: false) ?? [:]]

@@ -20,7 +20,8 @@ struct TranscriptReaderTests {
 
   @Test("of steps with a reason to be skipped, those that the flow came to count, and those after its end don't")
   func skipped() {
-    let text = transcript(of: "- {push: a, skip: first}\n- {push: b, expect: {path: [c]}}\n- {pop: , skip: later}\n- pop\n")
+    let steps = "- {push: a, skip: first}\n- {push: b, expect: {path: [c]}}\n- {pop: , skip: later}\n- pop\n"
+    let text = transcript(of: steps)
     let read = ReadTranscript(text)
     #expect(read.text == text)
     guard case .ran(let flow)? = read.results.first?.content else {
