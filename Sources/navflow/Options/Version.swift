@@ -1,7 +1,7 @@
 /// The version of the command in `--version`, reports and transcripts.
 enum Version {
   /// The number; `Scripts/release --cut` changes it.
-  static let current = "0.2.0"
+  static let current = "0.3.0"
 
   /// The commit, which `git archive` writes here: in an archive of the sources, and so in a release, it is known without
   /// git, and a build in a clone needs no generated file.
