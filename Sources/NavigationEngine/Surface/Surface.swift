@@ -21,20 +21,22 @@ struct Surface: Sendable {
 
   // MARK: Parts
 
+  // Getters, since the compiler goes wrong with coroutines that yield a large value: where they aren't inlined, a caller
+  // releases the copy in a coroutine's frame after the frame has gone.
   var columns: Columns {
-    @inline(__always) _read { yield parts.span[0].columns }
+    @inline(__always) get { parts[0].columns }
     @inline(__always) _modify { yield &parts[0].columns }
   }
 
   /// How columns share the window; nil unless it is a split view.
   var layout: SplitLayout? {
-    @inline(__always) _read { yield parts.span[0].layout }
+    @inline(__always) get { parts[0].layout }
     @inline(__always) _modify { yield &parts[0].layout }
   }
 
   /// The diagnostics that the current step has raised so far.
   var raised: [EngineDiagnostic] {
-    @inline(__always) _read { yield parts.span[0].raised }
+    @inline(__always) get { parts[0].raised }
     @inline(__always) _modify { yield &parts[0].raised }
   }
 

@@ -47,10 +47,10 @@ struct SceneContent: Sendable {
 
   // MARK: Parts
 
+  // Getters and no coroutines, for the reason that `Surface` has.
+
   /// The tabs' contents, or the only base.
-  var bases: [Base] {
-    @inline(__always) _read { yield parts.span[0].bases }
-  }
+  var bases: [Base] { parts[0].bases }
 
   /// The index of the base that is shown.
   var shown: Int { parts[0].shown }
@@ -68,24 +68,24 @@ struct SceneContent: Sendable {
   }
 
   var layers: LayerStack {
-    @inline(__always) _read { yield parts.span[0].layers }
+    @inline(__always) get { parts[0].layers }
     @inline(__always) _modify { yield &parts[0].layers }
   }
 
   var states: StateValues {
-    @inline(__always) _read { yield parts.span[0].states }
+    @inline(__always) get { parts[0].states }
     @inline(__always) _modify { yield &parts[0].states }
   }
 
   /// Makes what comes, in the window as it is now.
   var factory: SurfaceFactory {
-    @inline(__always) _read { yield parts.span[0].kept[0].factory }
+    @inline(__always) get { parts[0].kept[0].factory }
     @inline(__always) _modify { yield &parts[0].kept[0].factory }
   }
 
   /// The paths of layers that aren't up.
   var keptPaths: KeptPaths {
-    @inline(__always) _read { yield parts.span[0].kept[0].paths }
+    @inline(__always) get { parts[0].kept[0].paths }
     @inline(__always) _modify { yield &parts[0].kept[0].paths }
   }
 
@@ -107,7 +107,7 @@ struct SceneContent: Sendable {
 
   /// The bindings that are on at the first render of a tab, and not yet shown (S13.16).
   var initialBindings: InitialBindings {
-    @inline(__always) _read { yield parts.span[0].kept[0].initialBindings }
+    @inline(__always) get { parts[0].kept[0].initialBindings }
     @inline(__always) _modify { yield &parts[0].kept[0].initialBindings }
   }
 
