@@ -56,14 +56,15 @@ enum SceneConditions {
   /// Shows the screens of all surfaces as they are declared now, and returns whether one is declared otherwise than
   /// before.
   ///
-  /// A surface that shows nothing new is only looked at: that is nearly every one.
+  /// Only surfaces are looked at for whose screens a condition may hold that didn't before the update, or the
+  /// other way round.
   private static func redeclareSurfaces(
     _ declared: ConditionalDeclarations,
     _ scene: inout Scene
   ) throws(Refusal) -> Bool {
     guard !declared.screens.isEmpty else { return false }
     var before: [ObjectIdentifier]?
-    for id in scene.content.surfaceIDs {
+    for id in scene.surfacesToRedeclare {
       let values = ConditionValues(content: scene.content)
       func plan(_ column: Int?, _ entry: VisibleEntry) -> ResolvedApp.Screen? {
         guard let variants = declared.screens[entry.name] else { return nil }
@@ -116,6 +117,28 @@ enum SceneConditions {
     LayerRemoval(from: level).perform(in: &scene)
     scene.content.layers.wait(write, .absent)
     return true
+  }
+}
+
+extension Scene {
+  /// The surfaces with screens that may be declared otherwise than before the update: all of them where the app's values
+  /// changed for which conditions ask, else those that changed, or whose screens have values of their own that did.
+  fileprivate var surfacesToRedeclare: [SurfaceID] {
+    let all = content.surfaceIDs
+    guard let before = update.before, before.factory.declarations?.asked == content.factory.declarations?.asked else {
+      return all
+    }
+    let changed =
+      update.changed + content.states.surfaces(differingFrom: before.states) + before.layers.presenting
+      + content.layers.presenting
+    return all.filter { id in
+      switch id {
+      case .base(let index) where before.bases.indices.contains(index):
+        changed.contains(id) || before.bases[index].isBuilt != content.bases[index].isBuilt
+      case .base: true
+      case .layer(let number): changed.contains(id) || before.layers.layer(number) == nil
+      }
+    }
   }
 }
 

@@ -23,6 +23,11 @@ struct StateValues: Sendable {
     }
   }
 
+  /// The surfaces with screens whose state may be other than in these values.
+  func surfaces(differingFrom other: Self) -> [SurfaceID] {
+    ofScreens == other.ofScreens ? [] : (ofScreens + other.ofScreens).map(\.place.surface)
+  }
+
   /// Writes a value.
   ///
   /// - Parameters:

@@ -64,6 +64,12 @@ struct LayerStack: Sendable {
     return count
   }
 
+  /// The surfaces with screens of which a binding is on, so that an update may have changed it.
+  var presenting: [SurfaceID] {
+    let owners = up.map(\.presenter) + waiting.map(\.write.owner) + going.map(\.presenter)
+    return owners.compactMap { if case .screen(let place) = $0 { place.surface } else { nil } }
+  }
+
   /// The index of the layer that a binding presents.
   func level(of plan: SceneBlueprint.Layer, for owner: BindingOwner) -> Int? {
     up.firstIndex { $0.plan === plan && $0.presenter == owner }
