@@ -60,6 +60,15 @@ struct SafetyTests {
     }
   }
 
+  @Test("no part is read by a coroutine, since the compiler goes wrong where one yields a large value")
+  func readCoroutines() throws {
+    for file in try Repository.sources.get() {
+      for token in file.code where token.isWord("_read") {
+        Violation("read it by a getter", in: file.path, line: token.line).record()
+      }
+    }
+  }
+
   @Test("only the command prints")
   func printing() throws {
     for file in try Repository.sources.get() where file.target != "navflow" {
