@@ -44,7 +44,7 @@ package struct AccountReader {
     )
   }
 
-  private static let otherTarget = "a file of another target"
+  private static let otherTarget = "a file that no target of the app has"
   private static let otherApp = "another app of these sources"
 
   /// Whether a site is in the read part of the app.

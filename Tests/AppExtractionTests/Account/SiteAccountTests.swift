@@ -94,7 +94,7 @@ struct SiteAccountTests {
     let sites = SiteReader.sites(in: samples.map(\.tree), platform: .ios)
     let readers = AccountReader.all(in: AppIndex([samples[0].tree], platform: .ios))
     let one = AccountReader.account(of: sites, in: readers)
-    #expect(one.leftOut.contains { $0.reason == "a file of another target" })
+    #expect(one.leftOut.contains { $0.reason == "a file that no target of the app has" })
     let both = AccountReader.account(
       of: sites,
       in: readers + AccountReader.all(in: AppIndex([samples[1].tree], platform: .ios))

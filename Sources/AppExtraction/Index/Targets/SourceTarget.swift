@@ -49,8 +49,11 @@ package struct SourceTarget: Sendable {
   /// Whether it states versions of other platforms only.
   fileprivate func runsElsewhere(than platform: Platform) -> Bool { !versions.isEmpty && versions[platform] == nil }
 
-  /// The files within its folders, also those that it leaves out.
-  func inFolders(_ all: SourceFiles) -> Set<Int> { all.named(files).union(all.within(folders + area)) }
+  /// The files within its folders, also those that it leaves out: a file beside one that a project names isn't compiled
+  /// unless a target names it, too.
+  func inFolders(_ all: SourceFiles) -> Set<Int> {
+    all.named(files).union(all.within(folders + area)).union(all.directly(in: Set(files.map(SourcePath.parent))))
+  }
 
   /// The files that are compiled into it.
   func members(_ all: SourceFiles) -> [Int] {
@@ -89,6 +92,12 @@ struct SourceFiles {
     }
   }
 
+  /// The numbers of the files of folders, each with a slash at its end, without those of the folders in them.
+  func directly(in folders: Set<String>) -> Set<Int> {
+    guard !folders.isEmpty else { return [] }
+    return Set(sorted.lazy.filter { folders.contains(SourcePath.parent(of: $0.path)) }.map(\.number))
+  }
+
   /// The position of the first path that doesn't come before another.
   private func position(of path: String) -> Int {
     var (first, end) = (0, sorted.count)
@@ -118,7 +127,7 @@ package struct AppSources: Sendable {
 
   /// The apps that targets make of files.
   ///
-  /// Where no target has an app, all files are one. Files of no target belong to every app.
+  /// Where no target has an app, all files are one. Files in folders of no target belong to every app.
   ///
   /// - Parameters:
   ///   - trees: The files.

@@ -60,7 +60,12 @@ struct TargetTests {
     #expect(Self.apps(trees, targets) == ["-: Sources/Real/A.swift Sources/Other/B.swift"])
   }
 
-  @Test("an Xcode project's targets have the files of groups, and of folders that it follows but for exceptions")
+  @Test(
+    """
+    an Xcode project's targets have the files of groups, and of folders that it follows but for exceptions; \
+    a file beside them that no target names is in none
+    """
+  )
   func project() throws {
     let path = "App/Shop.xcodeproj/project.pbxproj"
     let targets = try #require(XcodeProject.targets(of: Array(Self.project.utf8), path: path))
@@ -69,6 +74,7 @@ struct TargetTests {
       Self.tree("App/Main/ShopApp.swift", isApp: true), Self.tree("App/Main/Views/Home.swift"),
       Self.tree("App/Follows/Cart.swift"), Self.tree("App/Follows/Sub/Price.swift"),
       Self.tree("App/Follows/Widget.swift"), Self.tree("App/Shared/Shared.swift"),
+      Self.tree("App/Main/Views/OldHome.swift"), Self.tree("App/Main/OldApp.swift", isApp: true),
     ]
     #expect(
       Self.apps(trees, targets) == [
