@@ -130,6 +130,7 @@ struct AlternativeReader: Sendable {
         return alternatives(inner.statements, in: inner.scope, nesting) ?? []
       }
     }
+    if let found = elements(node, in: scope, nesting) { return found }
     // A helper is read through; a view is a screen of its own.
     if let body = inliner.body(of: node, in: scope), body.view == nil {
       guard let inner = nesting.entering(body.declaration) else { return [Alternative(node: node, screen: nil)] }
@@ -151,6 +152,26 @@ struct AlternativeReader: Sendable {
       if inner.count == 1, inner[0].screen == nil, !inner[0].isUnclear { return inner }
     }
     return [shown(node, in: scope)]
+  }
+
+  /// The views of a list's elements, of which one is taken; nil for anything else.
+  private func elements(_ node: SourceNode, in scope: Scope, _ nesting: Nesting) -> [Alternative]? {
+    guard node.kind == .member, let base = node.children.first,
+      let choice = ElementChoice(Scope.Bound(node: base, scope: scope), inliner.types)
+    else { return nil }
+    return choice.ways.flatMap { way -> [Alternative] in
+      guard let view = ValueOrigin(inliner.types).property(node.text, of: way.element) else {
+        return [Alternative(cases: [way.name].compactMap(\.self), node: node, screen: nil, isUnclear: true)]
+      }
+      let body = inliner.body(of: view, arguments: [])
+      return all(body.statements, in: body.scope, nesting, at: node).map { alternative in
+        var alternative = alternative
+        if let name = way.name { alternative.cases = [name] }
+        if let literal = way.literal { alternative.literals = [literal] }
+        alternative.isConditional = way.name == nil && way.literal == nil
+        return alternative
+      }
+    }
   }
 
   /// Whether a name is a view's that the body declares without a value, which later statements set.
@@ -356,78 +377,5 @@ struct AlternativeReader: Sendable {
     // `Color.red` and `Image.logo` are values of their types.
     let names = [named, named.children.first].compactMap { $0.flatMap(inliner.types.typeName) }
     return !names.contains { SwiftUINames.isView($0) || index.type($0, near: core, in: scope.type) != nil }
-  }
-}
-
-/// Reads the names that conditions and patterns bind.
-struct BindingReader: Sendable {
-  private let types: TypeInference
-
-  init(_ types: TypeInference) { self.types = types }
-
-  /// The scope with the names that conditions bind.
-  func scope(of conditions: SourceNode?, in scope: Scope) -> Scope {
-    var scope = scope
-    for condition in conditions?.children.map({ $0 }) ?? [] {
-      if condition.kind == .unwrapping {
-        let value = condition.children.first
-        let type = value.flatMap { types.type(of: $0, in: scope)?.unwrapped }
-        let isShadow = value?.kind == .identifier && value?.text == condition.text
-        scope = scope.adding(
-          condition.text,
-          type,
-          isShadow ? scope.argument(condition.text) : value.map { Scope.Bound(node: $0, scope: scope) }
-        )
-      } else if condition.kind == .matching {
-        let parts = Array(condition.children)
-        let subject = parts.last.flatMap { types.type(of: $0, in: scope)?.unwrapped }
-        if let patterns = condition.child(.patterns) {
-          for pattern in patterns.children { scope = self.scope(of: pattern, matching: subject, in: scope) }
-        }
-      }
-    }
-    return scope
-  }
-
-  /// The scope with the names that a pattern binds.
-  ///
-  /// - Parameters:
-  ///   - pattern: The pattern.
-  ///   - subject: The type of the values that it matches; nil if it is unknown.
-  ///   - shown: The part of the value that the screen shows which the pattern takes apart; nil for anything else.
-  ///   - scope: The scope around it.
-  /// - Returns: The scope with the names.
-  func scope(
-    of pattern: SourceNode,
-    matching subject: TypeName?,
-    _ shown: ShownPart? = nil,
-    in scope: Scope
-  ) -> Scope {
-    if pattern.kind == .binding {
-      let inner = scope.adding(pattern.text, subject?.unwrapped)
-      return shown.map { inner.showing(pattern.text, $0) } ?? inner
-    }
-    guard pattern.kind == .call, let name = Self.caseName(pattern) else {
-      return pattern.children.reduce(scope) { self.scope(of: $1, matching: nil, in: $0) }
-    }
-    let declared = subject.flatMap { types.index.type($0.unwrapped.name, near: pattern, in: scope.type) }
-    let parameters = declared?.type.enumCase(name)?.children(.parameter) ?? []
-    var result = scope
-    for (number, argument) in pattern.children(.argument).enumerated() {
-      let parameter = parameters.indices.contains(number) ? parameters[number] : nil
-      let label = parameter.map { $0.text == "_" ? CasePayload.label(at: number) : $0.text }
-      let part = label.flatMap { shown?.adding($0) }
-      for inner in argument.children {
-        result = self.scope(of: inner, matching: parameter?.declaredType, part, in: result)
-      }
-    }
-    return result
-  }
-
-  /// The case that a pattern or expression names: `.home`, `Route.home`, `.detail(let id)`.
-  static func caseName(_ node: SourceNode) -> String? {
-    if node.kind == .member { return node.text }
-    if node.kind == .call, let callee = node.children.first, callee.kind == .member { return callee.text }
-    return nil
   }
 }

@@ -24,6 +24,8 @@ struct Inliner: Sendable {
     (self.index, types, self.readsConditions) = (index, TypeInference(index: index), readsConditions)
   }
 
+  private var initialValues: InitialValues { InitialValues(index) }
+
   /// The body behind an expression; nil if it names none.
   func body(of node: SourceNode, in scope: Scope) -> Body? {
     if node.kind == .identifier { return body(named: node.text, at: node, in: scope) }
@@ -87,10 +89,21 @@ struct Inliner: Sendable {
     }
     guard let type = types.type(of: base, in: scope)?.unwrapped,
       let found = index.type(type.name, near: node, in: scope.type),
-      let property = found.type.property(node.text), property.child(.block) != nil,
-      Self.showsView(property.declaredType)
+      let property = found.type.property(node.text)
     else { return nil }
+    guard property.child(.block) != nil else { return body(ofStored: node, [], in: scope) }
+    guard Self.showsView(property.declaredType) else { return nil }
     return body(ofProperty: property, in: members(of: found.type, base, in: scope))
+  }
+
+  /// The body of a view or a closure that a value was made with, as the elements of a list are.
+  private func body(ofStored member: SourceNode, _ arguments: [Scope.Bound], in scope: Scope) -> Body? {
+    let stored = Scope.Bound(node: member, scope: scope)
+    let origin = ValueOrigin(types).origin(of: stored)
+    guard origin.node != member,
+      origin.node.kind == .closure || origin.node.kind == .call && makesView(origin.node, in: origin.scope)
+    else { return nil }
+    return body(of: origin, arguments: arguments)
   }
 
   /// The scope of a value's members, in which that of an enumeration is known, since a `switch` may ask for its case.
@@ -234,8 +247,12 @@ struct Inliner: Sendable {
       )
     }
     guard let type = types.type(of: base, in: scope)?.unwrapped,
-      let found = index.type(type.name, near: node, in: scope.type), let functions = found.type.functions[callee.text]
+      let found = index.type(type.name, near: node, in: scope.type)
     else { return body(ofMapped: callee, arguments, in: scope) }
+    guard let functions = found.type.functions[callee.text] else {
+      let values = arguments.all.map { Scope.Bound(node: $0.value, scope: scope) }
+      return body(ofStored: callee, values, in: scope) ?? body(ofMapped: callee, arguments, in: scope)
+    }
     return body(of: functions, arguments, of: found.type, at: members(of: found.type, base, in: scope), scope)
   }
 
@@ -329,7 +346,8 @@ struct Inliner: Sendable {
     let taking = found.type.initializers.filter { initializer in
       initializer.children(.parameter).filter { $0.initialValue == nil }.count == 1
     }
-    let values = taking.count == 1 ? values(setBy: taking[0], of: found.type, in: Scope(type: nil), 0) : [:]
+    let values =
+      taking.count == 1 ? initialValues.values(setBy: taking[0], of: found.type, in: Scope(type: nil)) : [:]
     return Body(
       statements: index.platform.active(block.children),
       scope: Scope(type: found.type, arguments: values, isAmbiguous: found.isAmbiguous),
@@ -356,88 +374,9 @@ struct Inliner: Sendable {
   func memberScope(of found: AppIndex.Found, _ arguments: CallArguments, in scope: Scope) -> Scope {
     Scope(
       type: found.type,
-      arguments: values(of: found.type, arguments, in: scope, 0),
+      arguments: initialValues.values(of: found.type, arguments, in: scope),
       isAmbiguous: found.isAmbiguous
     )
-  }
-
-  /// The values of a type's properties that an initialiser gives them, or another one that it calls.
-  private func values(
-    of type: TypeDeclaration,
-    _ arguments: CallArguments,
-    in scope: Scope,
-    _ depth: Int
-  ) -> [String: Scope.Bound] {
-    var values: [String: Scope.Bound] = [:]
-    guard let chosen = arguments.choose(type.initializers, in: scope, index), chosen.function.child(.block) != nil
-    else {
-      let stored = type.properties.filter { $0.child(.block) == nil && !$0.isStatic && !Self.isFromOutside($0) }
-      let matched = arguments.matched(to: stored, index) ?? [:]
-      for (number, value) in matched { values[stored[number].text] = Scope.Bound(node: value, scope: scope) }
-      return values
-    }
-    let inner = Scope(type: nil).adding(parameters: chosen.types, chosen.values)
-    values = self.values(setBy: chosen.function, of: type, in: inner, depth)
-    if chosen.function.child(.block)?.children.contains(where: Self.delegates) == true { return values }
-    // An optional property that the initialiser leaves alone has no value.
-    for property in type.properties where values[property.text] == nil && type.beginsEmpty(property) {
-      if StateDeclaration.assigns(property.text, in: chosen.function) { continue }
-      values[property.text] = Scope.Bound(node: SourceNode.absent, scope: inner)
-    }
-    return values
-  }
-
-  /// The values of a type's properties that an initialiser sets, or another one that it calls.
-  private func values(
-    setBy initializer: SourceNode,
-    of type: TypeDeclaration,
-    in inner: Scope,
-    _ depth: Int
-  ) -> [String: Scope.Bound] {
-    var values: [String: Scope.Bound] = [:]
-    for statement in index.platform.active(initializer.child(.block)?.children.map(\.self) ?? []) {
-      if statement.kind == .assignment {
-        guard let (name, value) = Self.assigned(statement, of: type) else { continue }
-        values[name] = Scope.Bound(node: value, scope: inner)
-      } else if Self.delegates(statement), depth < Self.initializerLimit {
-        values.merge(self.values(of: type, CallArguments(statement), in: inner, depth + 1)) { $1 }
-      }
-    }
-    return values
-  }
-
-  /// Whether a statement of an initialiser calls another one.
-  private static func delegates(_ statement: SourceNode) -> Bool {
-    guard statement.kind == .call, let callee = statement.children.first, callee.text == "init" else { return false }
-    return callee.children.first?.text == "self"
-  }
-
-  /// How many initialisers may call each other.
-  private static let initializerLimit = 5
-
-  /// Whether a property gets its value from the system, and is no parameter of the initialiser.
-  private static func isFromOutside(_ property: SourceNode) -> Bool {
-    property.children(.attribute).contains { systemWrappers.contains($0.text) }
-  }
-
-  private static let systemWrappers: Set<String> = [
-    "Environment", "EnvironmentObject", "Query", "FetchRequest", "SectionedFetchRequest", "FocusState", "Namespace",
-    "ScaledMetric", "AppStorage", "SceneStorage", "GestureState", "AccessibilityFocusState", "FocusedValue",
-    "FocusedBinding",
-  ]
-
-  /// The property that an initialiser sets, and its value: `self.title = title`, `_title = State(initialValue: title)`.
-  private static func assigned(_ statement: SourceNode, of type: TypeDeclaration) -> (String, SourceNode)? {
-    let parts = Array(statement.children)
-    guard parts.count == 2 else { return nil }
-    let target = parts[0]
-    guard target.kind == .identifier || (target.kind == .member && target.children.first?.text == "self") else {
-      return nil
-    }
-    guard target.text.hasPrefix("_"), type.property(target.text) == nil else { return (target.text, parts[1]) }
-    let arguments = CallArguments(parts[1]).all
-    let isWrapper = parts[1].kind == .call && arguments.count == 1
-    return (String(target.text.dropFirst()), isWrapper ? arguments[0].value : parts[1])
   }
 
   /// Whether a declared type can show anything.
@@ -448,13 +387,5 @@ struct Inliner: Sendable {
     case "Optional": showsView(type.arguments.first)
     default: type.name.hasSuffix("View") || type.name == "Link" || type.name.hasPrefix("NavigationLink")
     }
-  }
-}
-
-extension TypeDeclaration {
-  /// Whether a stored property is empty unless an initialiser sets it, and nothing else but a method does.
-  fileprivate func beginsEmpty(_ property: SourceNode) -> Bool {
-    node.kind == .structure && property.child(.block) == nil && !property.isStatic && property.initialValue == nil
-      && property.child(.attribute) == nil && property.declaredType?.name == "Optional"
   }
 }

@@ -18,6 +18,8 @@ package final class AppIndex: Sendable {
   let linkInitializers: [SourceNode]
   /// The functions outside of types.
   let functions: [String: [SourceNode]]
+  /// The variables outside of types.
+  private let variables: [String: [SourceNode]]
   /// The names of parameters for types, of types and functions, that no type has.
   let genericNames: Set<String>
   /// The names of properties and functions that begin as types do, and that no type has.
@@ -49,6 +51,7 @@ package final class AppIndex: Sendable {
     viewProperties = collector.viewProperties
     linkInitializers = collector.linkInitializers
     functions = collector.functions
+    variables = collector.variables
     aliases = collector.aliases
     bindingExtensions = Dictionary(grouping: collector.bindingExtensions) { ObjectIdentifier($0.tree) }
     var byName: [String: [Int]] = [:]
@@ -107,6 +110,12 @@ package final class AppIndex: Sendable {
     return type(String(name[name.index(after: dot)...]), near: node)
   }
 
+  /// The variable outside of types that a name means at a place: that of the same file, or else the only one.
+  func variable(_ name: String, near node: SourceNode) -> SourceNode? {
+    guard let found = variables[name] else { return nil }
+    return found.first { $0.tree === node.tree } ?? (found.count == 1 ? found[0] : nil)
+  }
+
   /// The type that an extension around a place gives a parameter.
   private func given(_ name: String, near node: SourceNode) -> Found? {
     guard genericNames.contains(name) else { return nil }
@@ -151,6 +160,7 @@ private struct DeclarationCollector {
   private(set) var viewProperties: [String: SourceNode] = [:]
   private(set) var linkInitializers: [SourceNode] = []
   private(set) var functions: [String: [SourceNode]] = [:]
+  private(set) var variables: [String: [SourceNode]] = [:]
   private(set) var aliases: [String: TypeName] = [:]
   private(set) var genericNames: Set<String> = []
   private(set) var bindingExtensions: [SourceNode] = []
@@ -175,6 +185,8 @@ private struct DeclarationCollector {
         if !outer.isEmpty { aliases["\(outer).\(node.text)"] = type }
       } else if node.kind == .function, outer.isEmpty {
         functions[node.text, default: []].append(node)
+      } else if node.kind == .variable, outer.isEmpty {
+        variables[node.text, default: []].append(node)
       }
     }
   }

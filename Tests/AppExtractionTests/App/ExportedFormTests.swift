@@ -174,7 +174,7 @@ struct ExportedFormTests {
         Home:
           source: Small.swift:3
           links:
-            "Go to …":
+            Go to Acadia:
               value: !Park {name: Acadia}
               source: Small.swift:11
             Show:

@@ -24,7 +24,7 @@ enum StateDeclaration {
     guard attributes.allSatisfy(wrappers.contains), !attributes.isEmpty || owner.node.kind == .object else {
       return nil
     }
-    if owner.initializers.contains(where: { assigns(property.text, in: $0) }) { return nil }
+    if owner.initializers.contains(where: { InitialValues.assigns(property.text, in: $0) }) { return nil }
     if let value = given ?? property.initialValue { return self.value(of: value) }
     return property.declaredType?.name == "Optional" ? .null : nil
   }
@@ -41,13 +41,5 @@ enum StateDeclaration {
     // `.home` and `Tab.home`, but no `model.home`.
     guard base.first.map({ $0.text.beginsUppercase }) ?? true, name != "init", name != "self" else { return nil }
     return .string(name)
-  }
-
-  /// Whether a declaration writes a property of a name somewhere in it.
-  static func assigns(_ name: String, in node: SourceNode) -> Bool {
-    if node.kind == .assignment, let target = node.children.first {
-      return target.text == name || target.text == "_\(name)"
-    }
-    return node.children.contains { assigns(name, in: $0) }
   }
 }

@@ -103,8 +103,16 @@ struct LabelReader: Sendable {
   /// A text with values in it, with a mark for each part of the value that the screen shows.
   private func parts(of node: SourceNode, in scope: Scope) -> String {
     node.children.map { part in
-      part.kind == .string ? part.text : shown(part, in: scope).map { ShownMark.text($0.path) } ?? "…"
+      if part.kind == .string { return part.text }
+      return shown(part, in: scope).map { ShownMark.text($0.path) } ?? stated(part, in: scope) ?? "…"
     }.joined()
+  }
+
+  /// The text or number behind a name, where the sources state it.
+  private func stated(_ node: SourceNode, in scope: Scope) -> String? {
+    guard node.kind == .identifier || node.kind == .member else { return nil }
+    let origin = ValueOrigin(inliner.types).origin(of: Scope.Bound(node: node, scope: scope)).node
+    return origin.kind == .string || origin.kind == .number ? origin.text : nil
   }
 
   /// A text with values in it, with a mark for each value.

@@ -87,7 +87,7 @@ struct TypeInference: Sendable {
       }
     }
     if let bound = scope.argument(name) { return type(of: bound.node, in: bound.scope, depth: depth) }
-    return nil
+    return index.variable(name, near: node).flatMap { type(ofProperty: $0, of: nil, depth) }
   }
 
   /// Whether a type is only a parameter of the type or function around it.

@@ -37,13 +37,16 @@ struct ValueOrigin: Sendable {
     return staticValue(node, type: type, in: scope) ?? member(node, in: scope)
   }
 
-  /// The value of a property that only its declaration sets: a static one, or one of a structure without a wrapper.
+  /// The value of a variable that only its declaration sets: a static property, one of a structure without a wrapper, or
+  /// a variable outside of types.
   private func ownConstant(_ node: SourceNode, in scope: Scope) -> Scope.Bound? {
-    guard !scope.hasLocal(node.text), let owner = scope.type, let property = owner.property(node.text),
-      property.child(.attribute) == nil, property.isStatic || owner.node.kind == .structure,
-      property.child(.block) == nil, let value = property.initialValue
+    guard !scope.hasLocal(node.text) else { return nil }
+    let own = scope.type?.property(node.text)
+    guard let variable = own ?? types.index.variable(node.text, near: node),
+      own == nil || variable.isStatic || scope.type?.node.kind == .structure, variable.child(.attribute) == nil,
+      variable.child(.block) == nil, let value = variable.initialValue
     else { return nil }
-    return Scope.Bound(node: value, scope: Scope(type: owner))
+    return Scope.Bound(node: value, scope: Scope(type: own.flatMap { _ in scope.type }))
   }
 
   /// The value that a static property begins with: `Post.first`, or `.first` where a post is expected.
@@ -63,15 +66,22 @@ struct ValueOrigin: Sendable {
     return Scope.Bound(node: value, scope: Scope(type: found))
   }
 
-  /// The value of a property that the initialiser of a structure was given, which has none of its own.
   private func member(_ node: SourceNode, in scope: Scope) -> Scope.Bound? {
-    guard let base = node.children.first else { return nil }
-    let owner = origin(of: Scope.Bound(node: base, scope: scope))
-    guard owner.node.kind == .call, let callee = owner.node.children.first, let name = types.typeName(of: callee),
-      let found = types.index.type(name, near: owner.node, in: owner.scope.type)?.type, found.initializers.isEmpty,
-      let property = found.property(node.text), !property.isStatic, property.child(.block) == nil,
-      let given = CallArguments(owner.node)[node.text]
+    node.children.first.flatMap { property(node.text, of: Scope.Bound(node: $0, scope: scope)) }
+  }
+
+  /// The value of a stored property that the initialiser of a value gives it.
+  ///
+  /// - Parameters:
+  ///   - name: The property.
+  ///   - value: The expression that names the value.
+  /// - Returns: The expression that states the property's value; nil if the sources don't.
+  func property(_ name: String, of value: Scope.Bound) -> Scope.Bound? {
+    let owner = origin(of: value)
+    guard owner.node.kind == .call, let callee = owner.node.children.first, let type = types.typeName(of: callee),
+      let found = types.index.type(type, near: owner.node, in: owner.scope.type)?.type,
+      let property = found.property(name), !property.isStatic, property.child(.block) == nil
     else { return nil }
-    return Scope.Bound(node: given, scope: owner.scope)
+    return InitialValues(types.index).values(of: found, CallArguments(owner.node), in: owner.scope)[name]
   }
 }

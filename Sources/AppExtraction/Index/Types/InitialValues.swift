@@ -1,0 +1,103 @@
+import SourceTrees
+
+/// Finds the values that the initialiser of a type gives its properties.
+struct InitialValues: Sendable {
+  /// How many initialisers may call each other.
+  private static let initializerLimit = 5
+
+  private let index: AppIndex
+
+  init(_ index: AppIndex) { self.index = index }
+
+  /// The values of a type's properties that an initialiser gives them, or another one that it calls.
+  func values(
+    of type: TypeDeclaration,
+    _ arguments: CallArguments,
+    in scope: Scope,
+    _ depth: Int = 0
+  ) -> [String: Scope.Bound] {
+    var values: [String: Scope.Bound] = [:]
+    guard let chosen = arguments.choose(type.initializers, in: scope, index), chosen.function.child(.block) != nil
+    else {
+      let stored = type.properties.filter { $0.child(.block) == nil && !$0.isStatic && !Self.isFromOutside($0) }
+      let matched = arguments.matched(to: stored, index) ?? [:]
+      for (number, value) in matched { values[stored[number].text] = Scope.Bound(node: value, scope: scope) }
+      return values
+    }
+    let inner = Scope(type: nil).adding(parameters: chosen.types, chosen.values)
+    values = self.values(setBy: chosen.function, of: type, in: inner, depth)
+    if chosen.function.child(.block)?.children.contains(where: Self.delegates) == true { return values }
+    // An optional property that the initialiser leaves alone has no value.
+    for property in type.properties where values[property.text] == nil && type.beginsEmpty(property) {
+      if Self.assigns(property.text, in: chosen.function) { continue }
+      values[property.text] = Scope.Bound(node: SourceNode.absent, scope: inner)
+    }
+    return values
+  }
+
+  /// The values of a type's properties that an initialiser sets, or another one that it calls.
+  func values(
+    setBy initializer: SourceNode,
+    of type: TypeDeclaration,
+    in inner: Scope,
+    _ depth: Int = 0
+  ) -> [String: Scope.Bound] {
+    var values: [String: Scope.Bound] = [:]
+    for statement in index.platform.active(initializer.child(.block)?.children.map(\.self) ?? []) {
+      if statement.kind == .assignment {
+        guard let (name, value) = Self.assigned(statement, of: type) else { continue }
+        values[name] = Scope.Bound(node: value, scope: inner)
+      } else if Self.delegates(statement), depth < Self.initializerLimit {
+        values.merge(self.values(of: type, CallArguments(statement), in: inner, depth + 1)) { $1 }
+      }
+    }
+    return values
+  }
+
+  /// Whether a declaration writes a property of a name somewhere in it.
+  static func assigns(_ name: String, in node: SourceNode) -> Bool {
+    if node.kind == .assignment, let target = node.children.first {
+      return target.text == name || target.text == "_\(name)"
+    }
+    return node.children.contains { assigns(name, in: $0) }
+  }
+
+  /// Whether a statement of an initialiser calls another one.
+  private static func delegates(_ statement: SourceNode) -> Bool {
+    guard statement.kind == .call, let callee = statement.children.first, callee.text == "init" else { return false }
+    return callee.children.first?.text == "self"
+  }
+
+  /// Whether a property gets its value from the system, and is no parameter of the initialiser.
+  private static func isFromOutside(_ property: SourceNode) -> Bool {
+    property.children(.attribute).contains { systemWrappers.contains($0.text) }
+  }
+
+  private static let systemWrappers: Set<String> = [
+    "Environment", "EnvironmentObject", "Query", "FetchRequest", "SectionedFetchRequest", "FocusState", "Namespace",
+    "ScaledMetric", "AppStorage", "SceneStorage", "GestureState", "AccessibilityFocusState", "FocusedValue",
+    "FocusedBinding",
+  ]
+
+  /// The property that an initialiser sets, and its value: `self.title = title`, `_title = State(initialValue: title)`.
+  private static func assigned(_ statement: SourceNode, of type: TypeDeclaration) -> (String, SourceNode)? {
+    let parts = Array(statement.children)
+    guard parts.count == 2 else { return nil }
+    let target = parts[0]
+    guard target.kind == .identifier || (target.kind == .member && target.children.first?.text == "self") else {
+      return nil
+    }
+    guard target.text.hasPrefix("_"), type.property(target.text) == nil else { return (target.text, parts[1]) }
+    let arguments = CallArguments(parts[1]).all
+    let isWrapper = parts[1].kind == .call && arguments.count == 1
+    return (String(target.text.dropFirst()), isWrapper ? arguments[0].value : parts[1])
+  }
+}
+
+extension TypeDeclaration {
+  /// Whether a stored property is empty unless an initialiser sets it, and nothing else but a method does.
+  fileprivate func beginsEmpty(_ property: SourceNode) -> Bool {
+    node.kind == .structure && property.child(.block) == nil && !property.isStatic && property.initialValue == nil
+      && property.child(.attribute) == nil && property.declaredType?.name == "Optional"
+  }
+}
