@@ -15,6 +15,9 @@ package enum NodeKind: UInt8, CaseIterable, Sendable {
   case initializer
   /// A `let` or a `var`, with its type, its ``value`` and the ``block`` of its getter.
   case variable
+  /// Code of a variable that runs when it is written: its text is `set`, `willSet` or `didSet`. Its ``parameter`` is the
+  /// name of the value that it is given, where the sources state one.
+  case accessor
   /// A case of an enumeration, with its parameters.
   case enumCase
   case alias
@@ -110,7 +113,7 @@ package enum NodeKind: UInt8, CaseIterable, Sendable {
 extension NodeKind {
   /// The letters of the kinds, in their order.
   private static let letters: [Unicode.Scalar] = [
-    "S", "C", "E", "P", "X", "F", "N", "V", "K", "Y", "I", "m", "a", "p", "n", "R", "g", "T", "B", "i", "G",
+    "S", "C", "E", "P", "X", "F", "N", "V", "W", "K", "Y", "I", "m", "a", "p", "n", "R", "g", "T", "B", "i", "G",
     "q", "u", "e", "w", "h", "Q", "l", "L", "r", "H", "j", "c", "A", "t", "x", "d", ".", "Z", "s", "\"", "#",
     "b", "o", "[", "D", "(", "k", "=", "v", "O", "?", "z", "M", "-", "!", "%",
   ]

@@ -121,20 +121,29 @@ extension TreeConverter {
           converter.convert(type: type)
         }
         converter.value(binding.initializer)
-        converter.getter(binding.accessorBlock)
+        converter.accessors(binding.accessorBlock)
       }
     }
   }
 
-  private mutating func getter(_ accessors: AccessorBlockSyntax?) {
+  private mutating func accessors(_ accessors: AccessorBlockSyntax?) {
     switch accessors?.accessors {
     case .getter(let body):
       node(.block, at: body) { $0.statements(body) }
     case .accessors(let list):
       for accessor in list where accessor.accessorSpecifier.text == "get" { block(accessor.body) }
+      for accessor in list where Self.writing.contains(accessor.accessorSpecifier.text) && accessor.body != nil {
+        node(.accessor, accessor.accessorSpecifier.text, at: accessor) { converter in
+          if let name = accessor.parameters?.name { converter.node(.parameter, name.identifierText, at: name) }
+          converter.block(accessor.body)
+        }
+      }
     case nil: break
     }
   }
+
+  /// The accessors that run when a variable is written.
+  private static let writing: Set<String> = ["set", "willSet", "didSet"]
 
   private mutating func convert(_ element: EnumCaseElementSyntax) {
     node(.enumCase, element.name.identifierText, at: element.name) { converter in

@@ -3,8 +3,7 @@ import SwiftSyntax
 
 /// Makes the neutral tree of a parsed file.
 ///
-/// What can't say anything about navigation is left out: operators' precedence, access levels, accessors that write,
-/// bodies of previews.
+/// What can't say anything about navigation is left out: operators' precedence, access levels, bodies of previews.
 struct TreeConverter {
   var builder: SourceTreeBuilder
   private var lines: LineIndex

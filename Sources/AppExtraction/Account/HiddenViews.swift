@@ -93,7 +93,7 @@ struct HiddenViews {
       .result, .genericParameter, .block, .guard, .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns,
       .binding, .loop, .return, .clause, .call, .argument, .trailing, .subscripting, .closure, .string, .interpolation,
       .number, .boolean, .nil, .array, .dictionary, .tuple, .keyPath, .assignment, .value, .operation, .ternary, .cast,
-      .macro, .other, .ignore, .unparsed:
+      .macro, .other, .ignore, .accessor, .unparsed:
       break
     }
     read(node.children, in: owner, code, platform)

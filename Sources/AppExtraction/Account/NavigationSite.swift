@@ -63,7 +63,7 @@ extension NavigationSite.Kind {
     "fullScreenCover": (.cover, ["isPresented", "item"]),
     "popover": (.popover, ["isPresented", "item"]),
     "alert": (.alert, ["isPresented", "item"]),
-    "confirmationDialog": (.dialog, ["isPresented"]),
+    "confirmationDialog": (.dialog, ["isPresented", "item"]),
     "actionSheet": (.dialog, ["isPresented", "item"]),
   ]
 }

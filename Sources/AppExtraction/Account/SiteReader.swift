@@ -39,7 +39,7 @@ package struct SiteReader {
   private static func collectModifiers(in node: SourceNode, _ own: inout Set<String>) {
     if node.kind == .function, NavigationSite.Kind.modifiers[node.text] != nil {
       own.insert("\(node.text) \(node.child(.parameter)?.text ?? "")")
-    } else if node.kind == .extension || node.kind == .conditional || node.kind == .clause {
+    } else if node.isExtensionOfView || node.kind == .conditional || node.kind == .clause {
       for child in node.children { collectModifiers(in: child, &own) }
     }
   }
@@ -67,7 +67,7 @@ package struct SiteReader {
       .guard, .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return,
       .clause, .argument, .trailing, .subscripting, .identifier, .member, .string, .interpolation, .number, .boolean,
       .nil, .array, .dictionary, .tuple, .keyPath, .value, .operation, .ternary, .cast, .macro, .other, .ignore,
-      .unparsed:
+      .accessor, .unparsed:
       break
     }
     context.isPostfix = false
@@ -154,9 +154,11 @@ package struct SiteReader {
     {
       add(modifier.kind, node, context)
     } else if let modifier = NavigationSite.Kind.modifiers[callee.text], callee.kind == .member,
-      isModifier(callee, modifier.kind, context), isOfAnotherModule(node, callee.text)
+      isModifier(callee, modifier.kind, context), let first = node.child(.argument)
     {
-      add(modifier.kind, node, context, isForeign: true)
+      // Each use of the app's own modifier presents, too.
+      let isOwn = isOwnModifier(callee.text, first)
+      if isOwn || isOfAnotherModule(first) { add(modifier.kind, node, context, isForeign: !isOwn) }
     } else if isPathWrite(node, context) {
       add(.pathWrite, node, context)
     }
@@ -180,11 +182,14 @@ package struct SiteReader {
     return !(base.kind == .identifier && base.text.beginsUppercase)
   }
 
+  /// Whether an extension of `View` declares a modifier, as far as its first label says.
+  private func isOwnModifier(_ name: String, _ first: SourceNode) -> Bool {
+    ownModifiers.contains("\(name) \(first.text.isEmpty ? "_" : first.text)")
+  }
+
   /// Whether a modifier presents by a binding, or by a store, as one of another module does: `.alert(unwrapping: $alert)`.
-  private func isOfAnotherModule(_ call: SourceNode, _ name: String) -> Bool {
-    guard let first = call.child(.argument), var root = first.children.first,
-      !ownModifiers.contains("\(name) \(first.text.isEmpty ? "_" : first.text)")
-    else { return false }
+  private func isOfAnotherModule(_ first: SourceNode) -> Bool {
+    guard var root = first.children.first else { return false }
     if Self.foreignLabels.contains(first.text) { return true }
     while root.kind == .call || root.kind == .member, let base = root.children.first { root = base }
     return first.text.isEmpty && root.text.hasPrefix("$") && root.text.dropFirst().first?.isNumber == false
@@ -206,4 +211,8 @@ package struct SiteReader {
   static let preview = "a preview"
   static let olderSystem = "a branch for an older system"
   static let otherSize = "a branch for another size than the compact one"
+}
+
+extension SourceNode {
+  fileprivate var isExtensionOfView: Bool { kind == .extension && (text == "View" || text == "SwiftUI.View") }
 }

@@ -4,6 +4,8 @@ import SourceTrees
 struct ActionReader {
   private static let depthLimit = 6
   private static let effectLimit = 12
+  /// How many accessors may write properties with others.
+  private static let accessorLimit = 4
 
   private let inliner: Inliner
   private let storages: StorageResolver
@@ -11,6 +13,8 @@ struct ActionReader {
   private var isConditional = false
   private var isChosen = false
   private var isDelayed = false
+  /// The accessors that are being read.
+  private var accessors: Set<SourceNode> = []
   /// A condition on which the effects depend, and whose outcome isn't given; nil also where conditions aren't read.
   private(set) var choice: Decisions.Choice?
   private let decisions: Decisions
@@ -127,6 +131,44 @@ struct ActionReader {
 
   private mutating func add(_ effect: ActionEffects.Effect, at node: SourceNode) {
     changes.append(ActionEffects.Change(effect: effect, node: node, isLater: isDelayed))
+    switch effect {
+    case .set(let storage, let value): readAccessors(of: storage, value, at: node)
+    case .append(let storage, _), .removeLast(let storage), .clear(let storage):
+      readAccessors(of: storage, nil, isPart: true, at: node)
+    case .dismiss, .dismissAll, .open: break
+    }
+  }
+
+  /// Reads the code that a property runs when it is written: `set`, `willSet` and `didSet`.
+  ///
+  /// - Parameters:
+  ///   - storage: The property.
+  ///   - value: The value that it gets; nil if it is unknown.
+  ///   - isPart: Whether only a part of it is written, and the new value, which `set` hands on, isn't known.
+  ///   - node: The place of the write.
+  private mutating func readAccessors(
+    of storage: Storage,
+    _ value: Scope.Bound?,
+    isPart: Bool = false,
+    at node: SourceNode
+  ) {
+    guard accessors.count < Self.accessorLimit, let owner = index.type(storage.owner, near: node)?.type,
+      let property = owner.property(storage.property)
+    else { return }
+    for accessor in property.children(.accessor) where !isPart || accessor.text != "set" {
+      // Code that writes its own property doesn't run again.
+      guard let block = accessor.child(.block), accessors.insert(accessor).inserted else { continue }
+      defer { accessors.remove(accessor) }
+      let given = accessor.child(.parameter)?.text ?? (accessor.text == "didSet" ? "oldValue" : "newValue")
+      let type = property.declaredType
+      var scope = Scope(type: owner)
+      if accessor.text == "didSet" {
+        scope = Scope(type: owner, arguments: value.map { [storage.property: $0] } ?? [:]).adding(given, type)
+      } else {
+        scope = scope.adding(given, type, value)
+      }
+      read(index.platform.active(block.children), in: scope, accessors.count)
+    }
   }
 
   /// Reads the first of several branches that does anything.

@@ -343,7 +343,7 @@ struct ButtonReader {
     isOn: Bool
   ) -> RouteValue? {
     // Whether a flag that is switched over was on is known only when the app runs.
-    guard let bound else { return binding.itemType == nil && !app.isCertainOnly ? .bool(isOn) : nil }
+    guard let bound = bound?.origin else { return binding.itemType == nil && !app.isCertainOnly ? .bool(isOn) : nil }
     guard binding.itemType != nil else {
       if bound.node.kind == .boolean { return .bool(bound.node.text == "true") }
       return bound.node.kind == .nil ? .bool(false) : nil

@@ -61,17 +61,17 @@ struct Inliner: Sendable {
     )
   }
 
-  /// The body of a method that is handed over, such as `ForEach(items, content: row)`, which something else gives one
-  /// value.
+  /// The body of a method that is handed over: `.toolbar(content: items)`, or `ForEach(items, content: row)`, which is
+  /// given one value.
   private func body(ofMethods functions: [SourceNode], in home: Scope) -> Body? {
     guard functions.count == 1, Self.showsView(functions[0].resultType), let block = functions[0].child(.block) else {
       return nil
     }
     let parameters = functions[0].children(.parameter)
-    guard parameters.count == 1 else { return nil }
+    guard parameters.count <= 1 else { return nil }
     return Body(
       statements: index.platform.active(block.children),
-      scope: home.adding([parameters[0].innerName: parameters[0].declaredType]),
+      scope: parameters.first.map { home.adding([$0.innerName: $0.declaredType]) } ?? home,
       declaration: functions[0],
       view: nil,
       isUncertain: false
@@ -160,7 +160,8 @@ struct Inliner: Sendable {
       .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .block, .branch, .guard,
       .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return, .conditional,
       .clause, .argument, .trailing, .subscripting, .closure, .string, .interpolation, .number, .boolean, .nil, .array,
-      .dictionary, .tuple, .keyPath, .assignment, .value, .operation, .cast, .macro, .other, .ignore, .unparsed:
+      .dictionary, .tuple, .keyPath, .assignment, .value, .operation, .cast, .macro, .other, .ignore,
+      .accessor, .unparsed:
       return false
     }
   }

@@ -102,7 +102,8 @@ struct ViewReader {
       .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .guard, .conditions,
       .unwrapping, .matching, .switchCase, .patterns, .binding, .conditional, .clause, .trailing, .subscripting,
       .string,
-      .interpolation, .number, .boolean, .nil, .dictionary, .keyPath, .assignment, .value, .ignore, .unparsed:
+      .interpolation, .number, .boolean, .nil, .dictionary, .keyPath, .assignment, .value, .ignore,
+      .accessor, .unparsed:
       break
     }
   }

@@ -90,7 +90,7 @@ struct WrittenNames: Sendable {
     case .enumCase, .alias, .inherits, .modifier, .attribute, .name, .result, .genericParameter, .type, .block, .branch,
       .guard, .conditions, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return, .conditional, .clause,
       .argument, .trailing, .subscripting, .closure, .string, .interpolation, .number, .boolean, .nil, .array,
-      .dictionary, .tuple, .value, .operation, .ternary, .cast, .macro, .other, .ignore, .unparsed:
+      .dictionary, .tuple, .value, .operation, .ternary, .cast, .macro, .other, .ignore, .accessor, .unparsed:
       break
     }
     for child in node.children { read(child, context) }

@@ -86,7 +86,7 @@ struct URLHandlerReader {
         .conditions, .unwrapping,
         .matching, .switchCase, .patterns, .binding, .loop, .conditional, .clause, .argument, .trailing, .subscripting,
         .identifier, .member, .closure, .string, .interpolation, .number, .boolean, .nil, .array, .dictionary, .tuple,
-        .keyPath, .assignment, .value, .operation, .ternary, .cast, .macro, .other, .ignore, .unparsed:
+        .keyPath, .assignment, .value, .operation, .ternary, .cast, .macro, .other, .ignore, .accessor, .unparsed:
         changes += ActionReader(Scope.Bound(node: statement, scope: scope), inliner).changes
       }
     }
@@ -175,7 +175,7 @@ struct URLHandlerReader {
         .guard, .conditions, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return, .conditional,
         .clause, .call, .argument, .trailing, .subscripting, .identifier, .member, .closure, .string, .interpolation,
         .number, .boolean, .nil, .array, .dictionary, .tuple, .keyPath, .assignment, .value, .ternary, .cast, .macro,
-        .other, .ignore, .unparsed:
+        .other, .ignore, .accessor, .unparsed:
         return false
       }
     }

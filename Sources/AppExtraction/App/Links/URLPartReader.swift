@@ -79,7 +79,8 @@ struct URLPartReader: Sendable {
       .alias, .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .block, .branch,
       .guard, .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return,
       .conditional, .clause, .argument, .trailing, .closure, .string, .interpolation, .number, .boolean, .nil, .array,
-      .dictionary, .tuple, .keyPath, .assignment, .value, .ternary, .cast, .macro, .other, .ignore, .unparsed:
+      .dictionary, .tuple, .keyPath, .assignment, .value, .ternary, .cast, .macro, .other, .ignore,
+      .accessor, .unparsed:
       return nil
     }
   }

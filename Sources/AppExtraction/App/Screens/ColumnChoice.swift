@@ -53,6 +53,28 @@ struct ColumnChoice {
     return choice
   }
 
+  /// Whether a stack in a column is the column's own, and not that of a view that is shown while another one without a
+  /// stack isn't: a home page with links, where each selection has a page in the stack that a column always has.
+  ///
+  /// - Parameters:
+  ///   - stack: The stack.
+  ///   - body: The closure that is the column's content; nil if it isn't known.
+  ///   - drafting: Knows the screens.
+  /// - Returns: Whether it is; views beside it that stand for no selection need no stack.
+  static func isOfColumn(_ stack: Fragment.Stack, _ body: Scope.Bound?, _ drafting: Drafting) -> Bool {
+    guard stack.site.isConditional, let body else { return true }
+    let shown = AlternativeReader(drafting.inliner, opensViews: true).alternatives(of: body.node, in: body.scope)
+      .filter { $0.screen.map { !$0.isUndeclared } ?? false }
+    let (stacked, plain) = (
+      shown.filter { bringsStack($0, drafting) }, shown.filter { $0.absent == nil && !bringsStack($0, drafting) }
+    )
+    return plain.isEmpty || stacked.contains { $0.absent == nil } && plain.allSatisfy(\.cases.isEmpty)
+  }
+
+  private static func bringsStack(_ alternative: Alternative, _ drafting: Drafting) -> Bool {
+    alternative.screen.map { drafting.table.fragment(of: $0).stacks.contains { !$0.isSplit } } ?? false
+  }
+
   /// Whether an expression is the selection of a list.
   private static func isSelection(of list: AppDraft.SelectionList, _ value: Scope.Bound, _ drafting: Drafting) -> Bool {
     guard let storage = StorageResolver(drafting.inliner.types).storage(of: value.node, in: value.scope) else {

@@ -18,13 +18,15 @@ enum ContainerReader {
     _ drafting: inout Drafting
   ) {
     if !arms.isEmpty, choose(among: arms, into: &app, &drafting) { return }
-    let base = base.compact
+    var base = base.compact
     let tabViews = base.tabViews.filter { $0.tabs.count > 1 }
+    let only = tabViews.isEmpty ? base.tabViews.first?.site.node : nil
+    // A single tab is all that its window shows.
+    if only != nil { base = base.flattened }
     if let chosen = Self.first(of: tabViews, \.site) {
       readTabs(of: chosen, into: &app, &drafting)
       readPresentations(of: base, into: &app, &drafting)
     } else if let stack = Self.first(of: base.stacks, \.site) {
-      var base = base
       presentOwn(&base, beside: stack, into: &app, &drafting)
       var whole = base
       whole.stacks = [stack]
@@ -38,7 +40,7 @@ enum ContainerReader {
       }
     } else if let node = (base.links.first?.site ?? base.layers.first?.site ?? base.buttons.first?.site)?.node {
       app.content = content(of: base.flattened, named: app.name, place: node, stack: "main", &drafting)
-    } else if let node = drafting.index.types.first(where: \.isApp)?.node {
+    } else if let node = drafting.index.types.first(where: \.isApp)?.node ?? only {
       app.content = content(of: base.flattened, named: app.name, place: node, stack: "main", &drafting)
     }
     let shown = app.tabs.isEmpty ? Self.first(of: base.stacks, \.site)?.site.node : nil
@@ -344,7 +346,8 @@ enum ContainerReader {
     outer.layers.removeAll { own.contains($0.site.node) }
     var columns: [AppDraft.Column] = []
     for part in split.columns where !columns.contains(where: { $0.name == part.name.rawValue }) {
-      let inner = Self.first(of: part.content.stacks.filter { !$0.isSplit }, \.site)
+      let first = Self.first(of: part.content.stacks.filter { !$0.isSplit }, \.site)
+      let inner = first.flatMap { ColumnChoice.isOfColumn($0, part.body, drafting) ? $0 : nil }
       if let inner { drafting.notes.covered.insert(inner.site.node) }
       let name = inner?.name ?? part.view ?? part.name.rawValue.capitalizedWord
       var around = inner == nil ? nil : part.content

@@ -50,7 +50,7 @@ struct LabelReader: Sendable {
       .alias, .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .guard,
       .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns, .binding, .loop, .conditional, .clause,
       .subscripting, .number, .boolean, .nil, .array, .dictionary, .tuple, .keyPath, .assignment, .value,
-      .operation, .cast, .macro, .ignore, .unparsed:
+      .operation, .cast, .macro, .ignore, .accessor, .unparsed:
       return nil
     }
   }

@@ -40,7 +40,8 @@ struct RowLabel {
       .guard,
       .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return, .conditional,
       .clause, .argument, .trailing, .subscripting, .identifier, .member, .closure, .interpolation, .boolean, .nil,
-      .array, .dictionary, .tuple, .keyPath, .assignment, .value, .ternary, .cast, .macro, .other, .ignore, .unparsed:
+      .array, .dictionary, .tuple, .keyPath, .assignment, .value, .ternary, .cast, .macro, .other, .ignore,
+      .accessor, .unparsed:
       false
     }
   }

@@ -1,12 +1,15 @@
 import SourceTrees
 
-/// Reads the selection of a tab view: a property, or a `Binding` around one that does something else at some taps.
+/// Reads the selection of a tab view: a property, or a `Binding` around one that does something else at some taps, as
+/// the `didSet` of a property may.
 struct TabSelectionReader {
   /// The property that holds the selected tab; nil if it is unknown.
   let storage: Storage?
   private let inliner: Inliner
   /// The closure that gets the tab that a person taps; nil where a property is bound.
   private let setter: Scope.Bound?
+  /// The code that runs when the property is written.
+  private let accessors: [Scope.Bound]
 
   /// Reads a selection.
   ///
@@ -20,12 +23,14 @@ struct TabSelectionReader {
     let made = Self.made(selection, in: scope, inliner.index.platform)
     guard made.node.kind == .call, made.node.children.first?.text == "Binding" else {
       (storage, setter) = (storages.storage(of: selection, in: scope), nil)
+      accessors = storage.map { Self.accessors(of: $0, near: selection, inliner) } ?? []
       return
     }
     let arguments = CallArguments(made.node)
     let read = (arguments["get"] ?? arguments.trailing).flatMap { Array($0.children).last }
     let value = read?.kind == .return ? read?.children.first : read
     storage = value.flatMap { storages.storage(of: $0, in: made.scope) }
+    accessors = []
     setter = arguments["set"].flatMap { $0.kind == .closure ? Scope.Bound(node: $0, scope: made.scope) : nil }
   }
 
@@ -40,10 +45,25 @@ struct TabSelectionReader {
 
   /// The changes of a tap on the tab with a tag.
   func tap(on tag: String) -> Fragment.TabView.Tap {
-    guard let setter, let storage else { return Fragment.TabView.Tap() }
-    let first = Run(tag: tag, isSelected: false, setter, storage, inliner)
-    let again = Run(tag: tag, isSelected: true, setter, storage, inliner)
+    guard let storage, setter != nil || !accessors.isEmpty else { return Fragment.TabView.Tap() }
+    let first = run(tag, isSelected: false, storage)
+    let again = run(tag, isSelected: true, storage)
     return Fragment.TabView.Tap(instead: first.selects ? nil : first.changes, again: again.changes)
+  }
+
+  private func run(_ tag: String, isSelected: Bool, _ storage: Storage) -> Run {
+    var run = Run(tag: tag, isSelected: isSelected, storage, inliner)
+    if let setter { run.read(setter: setter) }
+    for accessor in accessors { run.read(accessor: accessor) }
+    return run
+  }
+
+  /// The code that a property runs before and after it is written.
+  private static func accessors(of storage: Storage, near node: SourceNode, _ inliner: Inliner) -> [Scope.Bound] {
+    guard let owner = inliner.index.type(storage.owner, near: node)?.type,
+      let property = owner.property(storage.property), property.child(.block) == nil
+    else { return [] }
+    return property.children(.accessor).map { Scope.Bound(node: $0, scope: Scope(type: owner)) }
   }
 }
 
@@ -54,17 +74,32 @@ private struct Run {
   private let storage: Storage
   private let inliner: Inliner
   /// The name of the tab that is tapped.
-  private let parameter: String
+  private var parameter = ""
+  /// The name of the tab that was selected before; empty if it has none.
+  private var former = ""
   private(set) var changes: [ActionEffects.Change] = []
   /// Whether the tapped tab is selected.
   private(set) var selects = false
   private var hasReturned = false
 
-  init(tag: String, isSelected: Bool, _ setter: Scope.Bound, _ storage: Storage, _ inliner: Inliner) {
+  init(tag: String, isSelected: Bool, _ storage: Storage, _ inliner: Inliner) {
     (self.tag, self.isSelected, self.storage, self.inliner) = (tag, isSelected, storage, inliner)
+  }
+
+  /// Reads the setter of a binding.
+  mutating func read(setter: Scope.Bound) {
     parameter = setter.node.child(.parameter)?.text ?? "$0"
     let body = inliner.body(of: setter, arguments: [], types: [nil])
     read(body.statements, in: body.scope)
+  }
+
+  /// Reads what a property does before or after it has the tapped tab as its value.
+  mutating func read(accessor: Scope.Bound) {
+    let given = accessor.node.child(.parameter)?.text
+    let isAfter = accessor.node.text == "didSet"
+    (parameter, former) = isAfter ? (storage.property, given ?? "oldValue") : (given ?? "newValue", storage.property)
+    (selects, hasReturned) = (true, false)
+    read(accessor.node.child(.block), in: accessor.scope.adding(isAfter ? former : parameter, nil))
   }
 
   private mutating func read(_ statements: [SourceNode], in scope: Scope) {
@@ -106,8 +141,10 @@ private struct Run {
   private func isParameter(_ node: SourceNode) -> Bool { node.kind == .identifier && node.text == parameter }
 
   private mutating func add(_ change: ActionEffects.Change) {
-    // Another tab than the tapped one may be selected.
-    if case .set(storage, let value?) = change.effect,
+    if case .set(storage, let value?) = change.effect, !former.isEmpty, value.node.text == former {
+      // The tab from before is selected again.
+      selects = false
+    } else if case .set(storage, let value?) = change.effect,
       isParameter(value.node) || BindingReader.caseName(value.node) == tag
     {
       selects = true
@@ -134,7 +171,8 @@ private struct Run {
         let other = operands.first(where: { !isParameter($0) }), operands.contains(where: isParameter)
       else { return nil }
       let isEqual: Bool
-      if StorageResolver(inliner.types).storage(of: other, in: scope) == storage {
+      let isFormer = !former.isEmpty && other.kind == .identifier && other.text == former
+      if isFormer || StorageResolver(inliner.types).storage(of: other, in: scope) == storage {
         isEqual = isSelected
       } else if let name = BindingReader.caseName(other) {
         isEqual = name == tag

@@ -202,7 +202,7 @@ package struct AppSources: Sendable {
         .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return, .call,
         .argument, .trailing, .subscripting, .identifier, .member, .closure, .string, .interpolation, .number, .boolean,
         .nil, .array, .dictionary, .tuple, .keyPath, .assignment, .value, .operation, .ternary, .cast, .macro, .other,
-        .ignore, .unparsed:
+        .ignore, .accessor, .unparsed:
         false
       }
     }

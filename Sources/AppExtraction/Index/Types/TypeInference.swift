@@ -35,7 +35,7 @@ struct TypeInference: Sendable {
       .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .block, .branch, .guard,
       .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return, .conditional,
       .clause, .argument, .trailing, .closure, .nil, .dictionary, .tuple, .keyPath, .assignment, .value, .macro, .other,
-      .ignore, .unparsed:
+      .ignore, .accessor, .unparsed:
       nil
     }
   }

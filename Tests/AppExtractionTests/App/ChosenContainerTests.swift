@@ -1,0 +1,188 @@
+import Testing
+
+@testable import AppExtraction
+
+@Suite("Columns and tabs whose content is chosen")
+struct ChosenContainerTests {
+  @Test("a home page with a stack of its own is one screen of the column, beside those of the selections")
+  func homePage() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Desk() } } }
+      enum Tool: Hashable { case text, image }
+      struct Desk: View {
+        @State private var tool: Tool?
+        var body: some View {
+          NavigationSplitView {
+            List(selection: $tool) {
+              NavigationLink("Text", value: Tool.text)
+              NavigationLink("Image", value: Tool.image)
+            }
+          } detail: {
+            if let tool { page(of: tool) } else { AllTools() }
+          }
+        }
+        @ViewBuilder private func page(of tool: Tool) -> some View {
+          switch tool {
+          case .text: TextTool()
+          case .image: Text("image")
+          }
+        }
+      }
+      struct AllTools: View {
+        var body: some View {
+          NavigationStack {
+            NavigationLink("Text", value: Tool.text).navigationDestination(for: Tool.self) { _ in TextTool() }
+          }
+        }
+      }
+      struct TextTool: View { var body: some View { NavigationLink("Font") { Text("font") } } }
+      """#
+    let app = """
+      name: Small
+      split:
+        columns:
+          sidebar:
+            root: Sidebar
+            list:
+              selection: tool
+              type: Tool
+              rows: [!Tool.text, !Tool.image ]
+          detail:
+            root:
+              cases:
+                text: TextTool
+                image: DeskText
+              default: AllTools
+      types:
+        Tool:
+          cases: [text, image]
+          source: Small.swift:2
+      screens:
+        AllTools:
+          source: Small.swift:22
+          nestedStack: true
+          links:
+            Text:
+              value: !Tool.text
+              source: Small.swift:25
+          destinations:
+            Tool:
+              screen: TextTool
+              source: Small.swift:25
+        DeskText:
+          source: Small.swift:18
+        Sidebar:
+          source: Small.swift:6
+        TextTool:
+          source: Small.swift:29
+          links:
+            Font:
+              view: TextToolText
+              source: Small.swift:29
+        TextToolText:
+          source: Small.swift:29
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("a stack beside a text that stands for no selection is the column's own")
+  func placeholder() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Desk() } } }
+      enum Tool: Hashable { case text, image }
+      struct Desk: View {
+        @State private var tool: Tool?
+        var body: some View {
+          NavigationSplitView {
+            List(selection: $tool) {
+              NavigationLink("Text", value: Tool.text)
+              NavigationLink("Image", value: Tool.image)
+            }
+          } detail: {
+            if let tool { NavigationStack { TextTool() } } else { Text("Choose a tool") }
+          }
+        }
+        @ViewBuilder private func page(of tool: Tool) -> some View {
+          switch tool {
+          case .text: TextTool()
+          case .image: Text("image")
+          }
+        }
+      }
+      struct AllTools: View {
+        var body: some View {
+          NavigationStack {
+            NavigationLink("Text", value: Tool.text).navigationDestination(for: Tool.self) { _ in TextTool() }
+          }
+        }
+      }
+      struct TextTool: View { var body: some View { NavigationLink("Font") { Text("font") } } }
+      """#
+    let app = """
+      name: Small
+      split:
+        columns:
+          sidebar:
+            root: Sidebar
+            list:
+              selection: tool
+              type: Tool
+              rows: [!Tool.text, !Tool.image ]
+          detail:
+            root: TextTool
+            stack: self-managed
+      types:
+        Tool:
+          cases: [text, image]
+          source: Small.swift:2
+      screens:
+        Sidebar:
+          source: Small.swift:6
+        TextTool:
+          source: Small.swift:29
+          links:
+            Font:
+              view: TextToolText
+              source: Small.swift:29
+        TextToolText:
+          source: Small.swift:29
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("tabs for values that the sources do not state are one view, and so is the window")
+  func unknownCases() throws {
+    let swift = #"""
+      class AppDelegate: UIResponder, UIApplicationDelegate {
+        func application(_ application: UIApplication) -> Bool {
+          window.rootViewController = UIHostingController(rootView: StoreProvider(store: store) { Home() })
+          return true
+        }
+      }
+      struct Home: View {
+        var body: some View {
+          TabView {
+            ForEach(Menu.allCases) { menu in
+              NavigationStack { NavigationLink("Movie") { Text("movie") } }.tabItem { Text(menu.title) }
+            }
+          }
+        }
+      }
+      """#
+    let app = """
+      name: App
+      root: Home
+      stack: self-managed
+      screens:
+        Home:
+          source: Small.swift:7
+          links:
+            Movie:
+              view: HomeText
+              source: Small.swift:11
+        HomeText:
+          source: Small.swift:11
+      """
+    #expect(try appFile(swift) == app)
+  }
+}
