@@ -180,15 +180,25 @@ package struct JSONWriter: Sendable {
   ///
   /// - Parameter text: Its bytes; invalid UTF-8 is repaired.
   private mutating func putEscaped(_ text: ArraySlice<UInt8>) {
-    var rest = text
-    while let end = Self.firstSpecial(in: rest.span).map({ rest.startIndex + $0 }) {
-      bytes += rest[..<end]
-      rest = rest[end...]
-      let wide = rest.prefix { $0 >= 0x80 }
-      if wide.isEmpty { escape(rest.removeFirst()) } else { putWide(String(decoding: wide, as: UTF8.self)) }
-      rest = rest.dropFirst(wide.count)
+    var (start, position) = (text.startIndex, text.startIndex)
+    while position < text.endIndex {
+      let byte = text[position]
+      if byte.isPlain {
+        position += 1
+        continue
+      }
+      bytes += text[start..<position]
+      if byte < 0x80 {
+        escape(byte)
+        position += 1
+      } else {
+        let wide = text[position...].prefix { $0 >= 0x80 }
+        putWide(String(decoding: wide, as: UTF8.self))
+        position = wide.endIndex
+      }
+      start = position
     }
-    bytes += rest
+    bytes += text[start...]
   }
 
   /// Writes a text with escapes for what isn't shown as it is.
@@ -212,16 +222,6 @@ package struct JSONWriter: Sendable {
     for position in start..<text.count {
       let byte = text[position]
       if byte.isEscaped || byte >= 0x80 && HiddenScalar.find(at: position, in: text) != nil { return position }
-    }
-    return nil
-  }
-
-  /// The offset of the first byte that must be escaped in a string or isn't ASCII; nil if there is none.
-  private static func firstSpecial(in text: Span<UInt8>) -> Int? {
-    for position in text.indices {
-      let byte = text[position]
-      // As a signed number, a byte outside ASCII is less than a space, too.
-      if Int8(bitPattern: byte) < 0x20 || byte.isEscaped { return position }
     }
     return nil
   }

@@ -14,8 +14,8 @@ package struct TranscriptIndex<Source: TranscriptSource> {
   /// The diagnostics of files, in the order of the transcript.
   package private(set) var notes: [FileNote] = []
   private var reader: TranscriptReader<Source>
-  /// The range of bytes that contains the lines of each result.
-  private var spans: [Range<Int>] = []
+  /// The lines of each result.
+  private var lines: [ResultLines] = []
   /// The folder that was put before the ids; nil if they are as the transcript has them.
   private var prefix: String?
 
@@ -35,14 +35,15 @@ package struct TranscriptIndex<Source: TranscriptSource> {
   /// - Parameter names: The naming of the files in it.
   package mutating func read(_ names: TranscriptNames) {
     reader.names = names
-    while let (item, span) = reader.next() {
+    reader.keeping = .count
+    while let (item, lines) = reader.next() {
       switch item {
       case .start, .source: break
       case .diagnostics(let diagnostics, let file):
-        notes.append(FileNote(entry: spans.count, file: file, diagnostics: diagnostics))
+        notes.append(FileNote(entry: self.lines.count, file: file, diagnostics: diagnostics))
       case .result(let result):
         digest.entries.append(TranscriptDigest.Entry(result))
-        spans.append(span)
+        self.lines.append(lines)
       }
     }
     digest.isUnfinished = reader.end.isCutOff || reader.end.interruption != nil
@@ -55,9 +56,14 @@ package struct TranscriptIndex<Source: TranscriptSource> {
     for number in digest.entries.indices { digest.entries[number].prefixID(with: folder) }
   }
 
-  /// A result with its steps, or nil if the transcript has changed since it was read.
-  package mutating func result(_ entry: Int) -> FlowResult? {
-    guard var result = reader.result(at: spans[entry]) else { return nil }
+  /// Reads a result again.
+  ///
+  /// - Parameters:
+  ///   - entry: The number of the result.
+  ///   - keeping: How much is kept of the steps, if they are plain.
+  /// - Returns: The result, or nil if the transcript has changed since it was read.
+  package mutating func result(_ entry: Int, keeping: StepKeeping) -> FlowResult? {
+    guard var result = reader.result(at: lines[entry], keeping: keeping) else { return nil }
     if let prefix { result.prefixID(with: prefix) }
     return TestKey(result) == digest.entries[entry].key ? result : nil
   }

@@ -41,10 +41,12 @@ package struct FlowRecord: Sendable {
 
   /// The steps that are kept as lines only; nil if the transcript contains the steps.
   var streamed: StreamedSteps? {
-    guard case .live(let live) = storage, live.transcript.records.isEmpty, let streamed = live.streamed else {
-      return nil
+    switch storage {
+    case .live(let live):
+      guard live.transcript.records.isEmpty, let streamed = live.streamed else { return nil }
+      return streamed.count > 0 ? streamed : nil
+    case .read(let record): return mask == nil && record.plain.count > 0 ? record.plain : nil
     }
-    return streamed.count > 0 ? streamed : nil
   }
 
   package var outcome: Transcript.Outcome {
@@ -92,7 +94,7 @@ package struct FlowRecord: Sendable {
   package var totalStepCount: Int {
     switch storage {
     case .live(let live): steps.isEmpty ? live.transcript.stepCount : steps.count
-    case .read(let record): record.steps.count
+    case .read(let record): record.steps.count + record.plain.count
     }
   }
 
@@ -229,6 +231,8 @@ package struct ReadRecord: Sendable {
   package var steps: [ReportedStep] = []
   /// The state after each step that ran.
   package var states: [StackSnapshot] = []
+  /// The steps that passed and aren't in `steps`, with their lines if those are kept.
+  var plain = StreamedSteps()
 
   /// The steps that say why they aren't performed; one in a loop counts once.
   fileprivate var passedOver: [PassedStep] {

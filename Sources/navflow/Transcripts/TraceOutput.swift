@@ -48,6 +48,12 @@ struct TraceOutput {
     writer.start(run)
   }
 
+  /// How much of the steps of flows that passed the reports need.
+  var keeping: StepKeeping {
+    let wanting = writer.reports.filter(\.needsPassedSteps)
+    return wanting.isEmpty ? .count : wanting.allSatisfy(\.takesSteps) ? .lines : .values
+  }
+
   mutating func add(_ source: SourceText) { writer.add(source) }
 
   mutating func add(_ diagnostics: [Diagnostic], of file: SourceFile) { writer.add(diagnostics, of: file) }

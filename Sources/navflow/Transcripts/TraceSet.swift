@@ -63,9 +63,9 @@ struct TraceSet {
     return shards + others
   }
 
-  /// A result with its steps; nil if the transcript has changed since it was read.
-  mutating func result(_ entry: Int, of trace: Int) -> FlowResult? {
-    let result = traces[trace].result(entry)
+  /// A result; nil if the transcript has changed since it was read.
+  mutating func result(_ entry: Int, of trace: Int, keeping: StepKeeping = .values) -> FlowResult? {
+    let result = traces[trace].result(entry, keeping: keeping)
     if result == nil { changed.insert(trace) }
     return result
   }
@@ -77,7 +77,7 @@ struct TraceSet {
     var next = Array(repeating: 0, count: traces.count)
     for pick in merge.picks {
       reportNotes(of: pick.trace, &next[pick.trace], upTo: pick.entry, to: &output)
-      guard var result = result(pick.entry, of: pick.trace) else { continue }
+      guard var result = result(pick.entry, of: pick.trace, keeping: output.keeping) else { continue }
       if !merge.keepsPositions { result.position = nil }
       result.earlier = pick.earlier
       result.attempt = pick.earlier.isEmpty ? nil : pick.earlier.count + 1

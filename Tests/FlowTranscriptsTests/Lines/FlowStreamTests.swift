@@ -5,7 +5,6 @@ import FlowRunner
 import FlowTestSupport
 import FlowTranscripts
 import NavigationEngine
-import Synchronization
 import TestSupport
 import Testing
 
@@ -156,18 +155,5 @@ struct FlowStreamTests {
     // One line, that of the step after which it stopped, was held back.
     #expect(reported.split(separator: "\n").count == before.split(separator: "\n").count + (piece < 1 << 24 ? 1 : 0))
     #expect(reported.isEmpty == (piece == 1 << 24))
-  }
-}
-
-extension ReportText {
-  fileprivate var string: String {
-    switch self {
-    case .text(let text): return text
-    case .bytes(let bytes): return String(decoding: bytes, as: UTF8.self)
-    case .pieces(let give):
-      let all = Mutex<[UInt8]>([])
-      give { piece in all.withLock { $0 += piece } }
-      return String(decoding: all.withLock(\.self), as: UTF8.self)
-    }
   }
 }

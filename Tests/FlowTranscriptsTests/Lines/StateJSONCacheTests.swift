@@ -91,3 +91,11 @@ struct StateJSONCacheTests {
     }
   }
 }
+
+extension StateJSONCache {
+  fileprivate var bytes: [UInt8] {
+    var writer = JSONWriter()
+    write(to: &writer)
+    return writer.bytes
+  }
+}

@@ -87,7 +87,7 @@ struct TranscriptFlow {
     let place = try hasWholeStates ? event.place(in: &files, of: file) : event.place(in: &files, ifNotOf: file)
     let reason = try event.text("reason")
     var step = ReportedStep(
-      number: record.steps.count + 1,
+      number: record.steps.count + record.plain.count + 1,
       verb: verb,
       label: label,
       acts: reason == nil && Self.actors.contains(verb),
@@ -110,6 +110,32 @@ struct TranscriptFlow {
       record.doneCount += 1
     }
     record.steps.append(step)
+  }
+
+  /// Adds the line of a step that passed, without its values.
+  ///
+  /// - Parameters:
+  ///   - index: The step's number.
+  ///   - line: The line, to keep it; nil to count the step only.
+  /// - Returns: Whether it was added; if not, it must be read.
+  mutating func add(plain index: Int, _ line: [UInt8]?) -> Bool {
+    guard states != nil, !isSkipping, index == max(number, 0) + 1 else { return false }
+    number = index
+    record.doneCount += 1
+    record.plain.count += 1
+    guard let line else { return true }
+    record.plain.lacksStart = true
+    record.plain.rest += line
+    record.plain.rest.append(UInt8(ascii: "\n"))
+    return true
+  }
+
+  /// Whether nothing of its steps was read but their number, and all passed.
+  func isPlain(_ result: FlowResult) -> Bool {
+    guard record.steps.isEmpty, record.flowDivergence == nil, record.hasStarted, case .ran = result.content else {
+      return false
+    }
+    return result.outcome == .passed
   }
 
   private func state(after event: TranscriptEvent) throws(TranscriptFailure) -> StackSnapshot {

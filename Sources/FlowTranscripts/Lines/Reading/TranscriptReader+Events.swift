@@ -28,13 +28,14 @@ extension TranscriptReader {
     case "flow-finished":
       try change(event) { (_, _) in }
       result = try flow?.result(event, &files)
+      let arePlain = result.map { flow?.isPlain($0) ?? false } ?? false
+      resultLines = ResultLines(span: flowBegin..<lines.position, arePlain: arePlain)
       flow = nil
-      resultSpan = flowBegin..<lines.position
     case VariantDifference.Kind.profile.id, VariantDifference.Kind.size.id:
       guard let file = result?.file else { throw TranscriptFailure("it belongs to no flow") }
       let kind: VariantDifference.Kind = name == VariantDifference.Kind.size.id ? .size : .profile
       result?.variantDifference = try VariantDifference(kind, event, &files, in: file)
-      resultSpan = resultSpan.lowerBound..<lines.position
+      resultLines.span = resultLines.span.lowerBound..<lines.position
     case "run-finished": try finish(event)
     // Later versions may write more events.
     default: break

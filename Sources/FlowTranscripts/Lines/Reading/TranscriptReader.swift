@@ -2,6 +2,24 @@ package import FlowDiagnostics
 import JSONText
 import NavigationEngine
 
+/// How much is kept of the steps of a flow that passed, if nothing of them needs to be read: ``PlainStepLine``.
+package enum StepKeeping: Sendable {
+  /// All that they contain.
+  case values
+  /// Their lines, for results that aren't masked.
+  case lines
+  /// Their number.
+  case count
+}
+
+/// The lines of a result in a transcript.
+package struct ResultLines: Sendable {
+  /// The range of bytes that contains them.
+  var span = 0..<0
+  /// Whether all its steps passed and needn't be read, if a reader tried that.
+  var arePlain = false
+}
+
 /// Reads a transcript as ``JSONLinesReport`` writes it.
 ///
 /// ```swift
@@ -42,7 +60,7 @@ package struct TranscriptReader<Source: TranscriptSource> {
   /// Whether the end has been reached.
   private var isDone = false
   /// The items that have been read but not delivered, the last first.
-  private var ready: [(item: TranscriptItem, span: Range<Int>)] = []
+  private var ready: [(item: TranscriptItem, lines: ResultLines)] = []
   private var line = 0
   /// Whether an item has been delivered.
   var hasBegun = false
@@ -56,8 +74,10 @@ package struct TranscriptReader<Source: TranscriptSource> {
   var result: FlowResult?
   /// The offsets at which the current line and the lines of the current flow begin.
   var (begin, flowBegin) = (0, 0)
-  /// The range of bytes that contains the lines of the last result.
-  var resultSpan = 0..<0
+  /// The lines of the last result.
+  var resultLines = ResultLines()
+  /// How much is kept of the steps of flows.
+  var keeping = StepKeeping.values
 
   /// Finds the last run of a transcript.
   ///
@@ -116,13 +136,13 @@ package struct TranscriptReader<Source: TranscriptSource> {
     return end
   }
 
-  /// The next item, and for a result the range of bytes that contains its lines; nil at the end.
-  package mutating func next() -> (item: TranscriptItem, span: Range<Int>)? {
+  /// The next item, and for a result its lines; nil at the end.
+  package mutating func next() -> (item: TranscriptItem, lines: ResultLines)? {
     while ready.isEmpty, !isDone {
-      var items: [(TranscriptItem, Range<Int>)] = []
-      let spans = resultSpan
+      var items: [(TranscriptItem, ResultLines)] = []
+      let lines = resultLines
       advance { item in
-        items.append((item, spans))
+        items.append((item, lines))
         return true
       }
       ready = items.reversed()
@@ -130,10 +150,17 @@ package struct TranscriptReader<Source: TranscriptSource> {
     return ready.popLast()
   }
 
-  /// Reads a result again, given the range of its lines; nil if the lines have changed.
+  /// Reads a result again, given its lines; nil if the lines have changed.
   ///
   /// The transcript must have been read to its end.
-  package mutating func result(at span: Range<Int>) -> FlowResult? {
+  ///
+  /// - Parameters:
+  ///   - known: The lines.
+  ///   - keeping: How much is kept of the steps, if they are plain.
+  /// - Returns: The result.
+  package mutating func result(at known: ResultLines, keeping: StepKeeping) -> FlowResult? {
+    let span = known.span
+    self.keeping = known.arePlain ? keeping : .values
     lines.move(to: span.lowerBound)
     (flow, errors, result) = (nil, [], nil)
     files.hasChanged = false
@@ -142,9 +169,23 @@ package struct TranscriptReader<Source: TranscriptSource> {
       begin = lines.position
       guard let text = lines.next() else { return nil }
       // Unreadable lines were reported when they were first read.
-      do throws(TranscriptFailure) { _ = try read(try Self.event(text)) { _ in true } } catch {}
+      do throws(TranscriptFailure) { try read(text) { _ in true } } catch {}
     }
-    return files.hasChanged ? nil : result
+    let hasChanged = files.hasChanged || self.keeping != .values && !resultLines.arePlain
+    return hasChanged ? nil : result
+  }
+
+  /// Reads a line.
+  private mutating func read(
+    _ line: TranscriptLines<Source>.Line,
+    _ take: (TranscriptItem) -> Bool
+  ) throws(TranscriptFailure) {
+    if keeping != .values, flow != nil, case .text(let bytes) = line, let index = PlainStepLine.index(of: bytes),
+      flow?.add(plain: index, keeping == .lines ? bytes : nil) == true
+    {
+      return
+    }
+    _ = try read(try Self.event(line), take)
   }
 
   /// Reads a line and delivers the items that it completes.
@@ -159,7 +200,7 @@ package struct TranscriptReader<Source: TranscriptSource> {
     }
     line = linesAbove + lines.number
     do throws(TranscriptFailure) {
-      _ = try read(try Self.event(text), take)
+      try read(text, take)
     } catch {
       reportError(error, isCut: !lines.isEnded)
     }

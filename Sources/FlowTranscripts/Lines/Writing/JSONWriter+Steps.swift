@@ -117,7 +117,7 @@ extension JSONWriter {
 
 /// The texts around a transition's kind, which is a word: nearly every step has one.
 private enum ChangedTransition {
-  static let beginning = Array(#","transition":{"kind":""#.utf8)
+  static let beginning = StepLines.transition + Array(#"{"kind":""#.utf8)
   static let kindEnd = Array("\"".utf8)
   static let levels = Array(#","levels":"#.utf8)
   static let closing = Array("}".utf8)

@@ -2,6 +2,8 @@ import JSONText
 import NavigationEngine
 
 /// The JSON of a path and of the screens above the root, changed at their ends.
+///
+/// The screens aren't written while each has the name of its value, as in the open app.
 struct PathText {
   /// The ends of an entry's texts, and how many entries up to it show a screen of another name than its value's.
   private struct Ends {
@@ -10,14 +12,16 @@ struct PathText {
     let renamed: Int
   }
 
-  let root: String
-  /// The list of values without its closing bracket.
+  private(set) var root = ""
+  /// The list of values without its closing bracket, after the text that was put before it.
   var values: [UInt8] { valueList.bytes }
-  /// The list of the root and the values' screens without its closing bracket.
-  var screens: [UInt8] { screenList.bytes }
 
-  private var valueList = JSONWriter(reserving: 1 << 7)
-  private var screenList = JSONWriter(reserving: 1 << 7)
+  private let before: [UInt8]
+  private var valueList = JSONWriter()
+  /// The list of the root and the values' screens without its closing bracket; empty while it isn't needed.
+  private var screenList = JSONWriter()
+  /// Whether the screens are written, too.
+  private var writesScreens = false
   /// The numbers of the steps that put the entries on the path.
   private var origins: [Int] = []
   /// The ends of the entries' texts, after those of the root.
@@ -25,41 +29,64 @@ struct PathText {
 
   private static let opening = Array("[".utf8)
 
-  init(_ state: StackState) {
-    root = state.root
-    valueList.raw(Self.opening)
-    valueList.cut(to: 1, isFirst: true)
-    screenList.raw(Self.opening)
-    screenList.cut(to: 1, isFirst: true)
-    screenList.element(root)
-    ends.append(Ends(value: 1, screen: screenList.bytes.count, renamed: 0))
-    origins.reserveCapacity(1 << 4)
-    ends.reserveCapacity(1 << 4)
-    write(state, from: 0)
-  }
+  /// - Parameter before: The text before the list of values.
+  init(after before: [UInt8]) { self.before = before }
 
   /// Whether each screen above the root has the name of its value.
   var isNamed: Bool { ends[ends.count - 1].renamed == 0 }
 
   /// The list of screens with those of an overlay, without its closing bracket.
-  func screens(below overlay: [String]) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - state: The state that the texts are of.
+  ///   - overlay: The screens above those of the path.
+  /// - Returns: The list.
+  mutating func screens(of state: StackState, below overlay: [String] = []) -> [UInt8] {
+    if !writesScreens {
+      writesScreens = true
+      begin(state)
+    }
+    guard !overlay.isEmpty else { return screenList.bytes }
     var list = screenList
     for screen in overlay { list.element(screen) }
     return list.bytes
   }
 
-  /// Changes the texts to those of another state with the same root.
+  /// Makes the texts of a state.
+  mutating func begin(_ state: StackState) {
+    root = state.root
+    valueList = JSONWriter(reserving: 1 << 7)
+    valueList.raw(before)
+    valueList.raw(Self.opening)
+    valueList.cut(to: valueList.bytes.count, isFirst: true)
+    if writesScreens {
+      screenList = JSONWriter(reserving: 1 << 7)
+      screenList.raw(Self.opening)
+      screenList.cut(to: 1, isFirst: true)
+      screenList.element(root)
+    }
+    ends = [Ends(value: valueList.bytes.count, screen: screenList.bytes.count, renamed: 0)]
+    origins = []
+    origins.reserveCapacity(1 << 4)
+    ends.reserveCapacity(1 << 4)
+    write(state, from: 0)
+  }
+
+  /// Changes the texts to those of another state.
   mutating func change(to state: StackState) {
+    guard root == state.root, !ends.isEmpty else { return begin(state) }
     write(state, from: state.path.sharedCount(withOrigins: origins))
   }
 
   /// Writes the entries of a path after the first `kept`.
   private mutating func write(_ state: StackState, from kept: Int) {
-    origins.removeLast(origins.count - kept)
-    ends.removeLast(ends.count - 1 - kept)
     let end = ends[kept]
-    valueList.cut(to: end.value, isFirst: kept == 0)
-    screenList.cut(to: end.screen, isFirst: false)
+    if kept < origins.count {
+      origins.removeLast(origins.count - kept)
+      ends.removeLast(ends.count - 1 - kept)
+      valueList.cut(to: end.value, isFirst: kept == 0)
+      if writesScreens { screenList.cut(to: end.screen, isFirst: false) }
+    }
     var renamed = end.renamed
     state.path.forEach(from: kept) { entry in
       if !append(entry) { renamed += 1 }
@@ -72,15 +99,11 @@ struct PathText {
   ///
   /// - Returns: Whether the screen has the name of the value.
   private mutating func append(_ entry: RoutePath.Entry) -> Bool {
-    let start = screenList.bytes.count
-    screenList.element(entry.screen)
-    guard case .string(entry.screen) = entry.value else {
-      valueList.element(entry.value)
-      return entry.value.screenName == entry.screen
-    }
-    // The list of screens begins with the root, so that each of these has a comma before it.
-    valueList.raw(screenList.bytes[(valueList.bytes.count == 1 ? start + 1 : start)...])
-    return true
+    let screen = entry.screen
+    if writesScreens { screenList.element(screen) }
+    valueList.element(entry.value)
+    if case .string(screen) = entry.value { return true }
+    return entry.value.screenName == screen
   }
 }
 

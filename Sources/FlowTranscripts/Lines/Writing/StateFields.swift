@@ -100,9 +100,19 @@ struct MemberText {
     bytes += value
   }
 
+  /// Adds the members of another text, which began with an opening brace and hasn't ended.
+  mutating func add(membersOf other: Self) {
+    guard other.bytes.count > 1 else { return }
+    if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
+    bytes += other.bytes.dropFirst()
+  }
+
   /// Adds a list without its closing bracket, and the bracket.
   mutating func add(_ name: [UInt8], open list: [UInt8]) {
     add(name, list)
-    bytes.append(UInt8(ascii: "]"))
+    endList()
   }
+
+  /// Adds the closing bracket of a list.
+  mutating func endList() { bytes.append(UInt8(ascii: "]")) }
 }

@@ -20,14 +20,23 @@ struct StepLines {
   private var state: StateJSONCache
   /// The number of the last step.
   private var number: Int
+  /// The beginning of the last line, with its number.
+  private var beginning = NumberText(StepLines.head)
+  /// The place in the last line, and the column in it.
+  private var (placeText, columnText) = (NumberText(StepLines.line), NumberText(StepLines.column))
+  /// The texts of some transitions.
+  private var transitions: [(transition: Transition, text: [UInt8])] = []
 
   /// The flow's initial state as JSON.
   var initial: [UInt8] { state.initial.text }
 
-  private static let head = Array(#"{"event":"step","index":"#.utf8)
-  private static let label = Array(#","label":"#.utf8)
-  private static let (line, column) = (Array(#","line":"#.utf8), Array(#","column":"#.utf8))
+  // The texts before the values of a line's fields, which ``PlainStepLine`` knows, too.
+  static let head = Array(#"{"event":"step","index":"#.utf8)
+  static let label = Array(#","label":"#.utf8)
+  static let (line, column) = (Array(#","line":"#.utf8), Array(#","column":"#.utf8))
+  static let (after, transition) = (Array(#","after":"#.utf8), Array(#","transition":"#.utf8))
   private static let end = Array("}\n".utf8)
+  private static let maxTransitions = 8
 
   /// Begins with the records of a run.
   ///
@@ -128,9 +137,13 @@ struct StepLines {
   ///   - writer: Receives the fields.
   private mutating func begin(_ number: Int, _ verb: String?, in writer: inout JSONWriter) {
     self.number = number
+    guard let verb else {
+      beginning.change(to: number, Self.label)
+      return writer.raw(beginning.bytes)
+    }
     writer.raw(Self.head)
     writer.put(number)
-    if let verb { writer.field("verb", verb) }
+    writer.field("verb", verb)
     writer.raw(Self.label)
   }
 
@@ -144,15 +157,14 @@ struct StepLines {
     if file !== cursor.file { cursor = (file, LocationCursor(file)) }
     let start = cursor.locations.location(of: Int(range.start))
     if file !== ownFile { writer.path("file", file.name) }
-    writer.raw(Self.line)
-    writer.put(start.line)
-    writer.raw(Self.column)
-    writer.put(start.column)
+    columnText.change(to: start.column, [])
+    placeText.change(to: start.line, columnText.bytes)
+    writer.raw(placeText.bytes)
     if outcome != .passed { writer.field("outcome", outcome.rawValue) }
   }
 
   /// Writes the state and the fields after it.
-  private func end(
+  private mutating func end(
     _ reason: String?,
     _ scope: StepScope?,
     _ transition: Transition,
@@ -161,12 +173,23 @@ struct StepLines {
     in writer: inout JSONWriter
   ) {
     if let reason { writer.field("reason", reason) }
-    writer.raw(state.bytes)
-    if transition != .none { writer.write(changed: transition) }
+    state.write(to: &writer)
+    if transition != .none { write(transition, to: &writer) }
     if !diagnostics.isEmpty { writer.write(diagnostics) }
     if !divergences.isEmpty { writer.write(divergences, in: ownFile) }
-    writer.write(scope, in: ownFile)
+    if scope != nil { writer.write(scope, in: ownFile) }
     writer.raw(Self.end)
+  }
+
+  /// Writes a transition; a flow has few that differ.
+  private mutating func write(_ transition: Transition, to writer: inout JSONWriter) {
+    for number in transitions.indices where transitions[number].transition == transition {
+      return writer.raw(transitions[number].text)
+    }
+    var text = JSONWriter()
+    text.write(changed: transition)
+    if transitions.count < Self.maxTransitions { transitions.append((transition, text.bytes)) }
+    writer.raw(text.bytes)
   }
 }
 

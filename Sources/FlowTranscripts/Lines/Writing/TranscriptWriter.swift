@@ -77,9 +77,12 @@ package struct TranscriptWriter: Sendable {
     guard case .ran(let flow) = result.content else { return .bytes(writer(of: result).bytes) }
     if let streamed = flow.streamed {
       // The bytes of the steps are shared, not copied.
+      var start = JSONWriter(folder: folder)
+      if streamed.lacksStart { writeStart(of: flow, result, with: &start) }
       var end = JSONWriter(reserving: Self.line, folder: folder)
       writeEnd(of: result, with: &end)
-      return .pieces { [rest = streamed.rest, end = end.bytes] take in
+      return .pieces { [start = start.bytes, rest = streamed.rest, end = end.bytes] take in
+        if !start.isEmpty { take(start) }
         take(rest)
         take(end)
       }
@@ -153,9 +156,12 @@ extension TranscriptWriter {
     with writer: inout JSONWriter,
     after line: (inout JSONWriter) -> Void
   ) {
-    if let streamed = flow.streamed { return writer.raw(streamed.rest) }
+    if let streamed = flow.streamed {
+      if streamed.lacksStart { writeStart(of: flow, result, with: &writer) }
+      return writer.raw(streamed.rest)
+    }
     let given = flow.statedCount
-    if given == 0 { writer.line { $0.writeStart(of: result, from: StateFields(flow.initial).text) } }
+    if given == 0 { writeStart(of: flow, result, with: &writer) }
     if let divergence = flow.flowDivergence, !flow.hasStarted {
       var lines = StepLines(from: flow.initial, in: result.file, folder: folder)
       lines.add(.launch(divergence), after: nil, to: &writer)
@@ -172,6 +178,10 @@ extension TranscriptWriter {
         line(&writer)
       }
     }
+  }
+
+  private func writeStart(of flow: FlowRecord, _ result: FlowResult, with writer: inout JSONWriter) {
+    writer.line { $0.writeStart(of: result, from: StateFields(flow.initial).text) }
   }
 
   /// Writes the lines after a flow's steps.

@@ -1,0 +1,97 @@
+import FlowTestSupport
+import TestSupport
+import Testing
+
+@testable import FlowTranscripts
+
+@Suite("Lines of steps are kept as they are")
+struct KeptLinesTests {
+  private static let step = #"{"event":"step","index":12,"label":"push a","line":3,"column":5"#
+
+  static let plain = [
+    "}", #","after":{"path":["a"]}}"#, #","after":{"path":["a"]},"transition":{"kind":"push"}}"#,
+    #","diagnostics":[{"id":"a","severity":"warning","message":"b","concerns":[]}]}"#,
+    #","within":[{"label":"repeat","line":2,"column":5,"round":"2/3"},{"label":"group","line":3,"column":7}]}"#,
+  ]
+
+  @Test("a step that passed is known by its line", arguments: plain)
+  func isPlain(rest: String) { #expect(PlainStepLine.index(of: Array((Self.step + rest).utf8)) == 12) }
+
+  @Test("a verb stands before the label")
+  func verb() {
+    let line = Self.step.replacing(#""label""#, with: #""verb":"push","label""#) + "}"
+    #expect(PlainStepLine.index(of: Array(line.utf8)) == 12)
+  }
+
+  static let others = [
+    "", ",", "}}", #","outcome":"skipped"}"#, #","reason":"later"}"#, #","divergences":[]}"#, #","after":{"path":[}}"#,
+    #","transition":{"kind":"push"},"after":{}}"#, #","within":[]}"#, #","new":1}"#, "} ",
+    #","within":[{"label":"repeat","file":"b.yaml","line":2,"column":5}]}"#,
+  ]
+
+  @Test("any other line is read", arguments: others)
+  func isOther(rest: String) { #expect(PlainStepLine.index(of: Array((Self.step + rest).utf8)) == nil) }
+
+  @Test("a step of another file is read")
+  func file() {
+    let line = Self.step.replacing(#""line""#, with: #""file":"b.yaml","line""#) + "}"
+    #expect(PlainStepLine.index(of: Array(line.utf8)) == nil)
+  }
+
+  private static func index(_ bytes: [UInt8]) -> TranscriptIndex<TranscriptBytes> {
+    var index = TranscriptIndex(TranscriptReader(TranscriptBytes(bytes), name: "a.jsonl"))
+    index.read(.asRecorded)
+    return index
+  }
+
+  private static func record(_ result: FlowResult?) -> FlowRecord? {
+    if case .ran(let record)? = result?.content { record } else { nil }
+  }
+
+  @Test("results are the same whether steps are read, kept as lines or counted", arguments: 0..<40)
+  func random(seed: UInt64) {
+    var flow = RandomWrongFlow(seed: seed)
+    var index = Self.index(Array(transcript(of: flow.text()).utf8))
+    let writer = TranscriptWriter(version: "1")
+    for entry in index.digest.entries.indices {
+      let whole = index.result(entry, keeping: .values)
+      let lines = index.result(entry, keeping: .lines)
+      #expect(lines.map { writer.text(of: $0) } == whole.map { writer.text(of: $0) })
+      #expect(lines.map { writer.rendered($0).string } == whole.map { writer.text(of: $0) })
+      for result in [lines, index.result(entry, keeping: .count)] {
+        #expect(result?.outcome == whole?.outcome)
+        #expect(Self.record(result)?.doneCount == Self.record(whole)?.doneCount)
+        #expect(Self.record(result)?.totalStepCount == Self.record(whole)?.totalStepCount)
+        #expect(Self.record(result)?.divergenceCount == Self.record(whole)?.divergenceCount)
+      }
+    }
+  }
+
+  @Test("the steps of a flow that passed aren't read unless they are asked for")
+  func steps() {
+    var index = Self.index(Array(transcript(of: "- push: a\n- repeat: {times: 2, steps: [push: b]}\n").utf8))
+    #expect(Self.record(index.result(0, keeping: .lines))?.steps.count == 0)
+    #expect(Self.record(index.result(0, keeping: .count))?.steps.count == 0)
+    #expect(Self.record(index.result(0, keeping: .values))?.steps.count == 4)
+    #expect(Self.record(index.result(0, keeping: .lines))?.doneCount == 4)
+  }
+
+  @Test("a transcript that is damaged has the same results", arguments: 0..<50)
+  func damage(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var bytes = Array(transcript().utf8)
+    for _ in 0..<1 + generator.number(below: 8) { generator.damage(&bytes) }
+    var reader = TranscriptReader(TranscriptBytes(bytes), name: "a.jsonl")
+    var outcomes: [FlowOutcome] = []
+    _ = reader.read { item in
+      if case .result(let result) = item { outcomes.append(result.outcome) }
+      return true
+    }
+    var index = Self.index(bytes)
+    #expect(index.digest.entries.map(\.attempt.outcome) == outcomes)
+    for entry in outcomes.indices {
+      let whole = index.result(entry, keeping: .values)
+      #expect(index.result(entry, keeping: .lines)?.outcome == whole?.outcome)
+    }
+  }
+}
