@@ -13,8 +13,12 @@ package struct TestCheck: Sendable {
   package let invalidRules: InvalidFile?
   /// The findings to combine with those of the other tests.
   package private(set) var findings: TestFindings
-  /// The number of steps of the last run, if nothing in it diverged; nil otherwise.
-  package private(set) var stepsOfPassedRun: Int?
+  /// The last run, if a run that stops at the first divergence is the same; nil otherwise, or if that isn't known.
+  ///
+  /// A flow's own invariants and what it expects of its failure aren't part of a check.
+  package private(set) var wholeRun: Transcript?
+  /// Whether something in the last run diverged.
+  package private(set) var hasDiverged = false
 
   /// Checks a test without running it.
   ///
@@ -43,14 +47,14 @@ package struct TestCheck: Sendable {
     size: Step.Resize? = nil,
     _ rules: RunRules
   ) -> [Diagnostic] {
-    stepsOfPassedRun = nil
+    (wholeRun, hasDiverged) = (nil, false)
     if let error = flow.error(under: profile) { return [error] }
     var rules = rules
     (rules.continuesAfterFailure, rules.marksReached, rules.invariants) = (true, true, [])
     let transcript = FlowRunner(rules: rules).run(flow, profile: profile, size: size, recordsSteps: false)
     findings.add(StepReach(transcript))
-    let hasPassed = transcript.outcome == .passed && !transcript.isKnownFailure && transcript.divergenceCount == 0
-    stepsOfPassedRun = hasPassed ? transcript.stepCount : nil
+    hasDiverged = transcript.outcome != .passed || transcript.isKnownFailure || transcript.divergenceCount > 0
+    if !hasDiverged || profile.name != .wwdc22 && transcript.endsWithDivergence { wholeRun = transcript }
     let named = Set(unknownNames.compactMap(\.place))
     return transcript.impossibleSteps.filter { $0.place.map { !named.contains($0) } ?? true }
   }
@@ -74,4 +78,14 @@ package struct CheckScope: Sendable {
   }
 
   var workspaceNames: [String] { workspace?.declarations.map(\.name) ?? [] }
+}
+
+extension Transcript {
+  /// Whether its last record is the only one that diverged, so that nothing ran after the divergence.
+  fileprivate var endsWithDivergence: Bool {
+    guard flowDivergence == nil, let last = records.last, !last.divergences.isEmpty else { return false }
+    // A check goes on within a step that states a refusal.
+    if last.outcome == .refused, last.step.modifiers?.expect != nil { return false }
+    return divergenceCount == last.divergences.count
+  }
 }

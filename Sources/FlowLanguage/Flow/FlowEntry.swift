@@ -22,7 +22,7 @@ package struct FlowEntry: Sendable {
   package let start: Int
   let content: Content
   /// The data files that its cases are from.
-  var neededByCases: Set<String> = []
+  package internal(set) var neededByCases: Set<String> = []
   /// The index of its workspace among those of a run.
   package var workspace = 0
   /// The workspace's name, if a run has several.

@@ -297,9 +297,11 @@ struct FlowRun: ~Copyable {
   }
 
   /// Whether the divergences of a step are kept, or compared with the failure that the flow expects.
+  ///
+  /// A run that can't explain them ends at the first, so their sentences would be made for nothing.
   @inline(__always)
   func needsDivergences(of step: FlowStep) -> Bool {
-    keepsDivergences(of: step) || difference == nil && flow.rules.expectFailure != nil
+    explains && (keepsDivergences(of: step) || difference == nil && flow.rules.expectFailure != nil)
   }
 
   /// Whether the divergences of a step are kept; for soft steps there is a maximum, since a loop may have a million.

@@ -16,7 +16,7 @@ struct StepOutcome {
 
   /// Begins without divergences.
   ///
-  /// - Parameter keepsDivergences: False if the maximum has been reached, so that divergences are only counted.
+  /// - Parameter keepsDivergences: False if divergences are only counted: the maximum has been reached, or nothing keeps them.
   init(keepsDivergences: Bool = true) { self.keepsDivergences = keepsDivergences }
 
   var hasDiverged: Bool { !divergences.isEmpty || omittedCount > 0 }

@@ -8,8 +8,24 @@ struct DiagnosticStore {
     let diagnostics: [JSONValue]
   }
 
+  /// A diagnostic of one text of a file, with all that is shown of it, regardless of the sources that found it.
+  private struct Known: Hashable {
+    let diagnostic: EditorDiagnostic
+
+    static func == (left: Self, right: Self) -> Bool {
+      let (left, right) = (left.diagnostic, right.diagnostic)
+      return left == right && left.file === right.file && left.help == right.help && left.related == right.related
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(diagnostic) }
+  }
+
   /// By the file that they are in, and the source that found them.
   private var found: [String: [String: [EditorDiagnostic]]] = [:]
+  /// The number of sources that found each diagnostic in a file.
+  ///
+  /// A thousand flows find the errors of the app that they share; only the first of them changes anything.
+  private var counts: [String: [Known: Int]] = [:]
   /// The files of each source.
   private var targets: [String: Set<String>] = [:]
   private var touched: Set<String> = []
@@ -17,16 +33,27 @@ struct DiagnosticStore {
 
   /// Replaces the findings of a source.
   mutating func set(_ new: WorkspaceAnalysis.Found, of source: String) {
-    for target in targets[source] ?? [] where new[target] == nil {
-      found[target]?[source] = nil
-      touched.insert(target)
-    }
+    // New ones are counted first, so that a diagnostic that stays is never gone.
+    let old = (targets[source] ?? []).map { ($0, found[$0]?[source] ?? []) }
     for (target, diagnostics) in new {
       found[target, default: [:]][source] = diagnostics
-      touched.insert(target)
+      count(diagnostics, in: target, by: 1)
     }
-    targets[source] = Set(new.keys)
-    touched.insert(source)
+    for (target, diagnostics) in old {
+      if new[target] == nil { found[target]?[source] = nil }
+      count(diagnostics, in: target, by: -1)
+    }
+    targets[source] = new.isEmpty ? nil : Set(new.keys)
+  }
+
+  /// Counts the sources of diagnostics, and marks the file if one appears or disappears.
+  private mutating func count(_ diagnostics: [EditorDiagnostic], in target: String, by difference: Int) {
+    for diagnostic in diagnostics {
+      let known = Known(diagnostic: diagnostic)
+      let count = (counts[target]?[known] ?? 0) + difference
+      counts[target, default: [:]][known] = count == 0 ? nil : count
+      if count == 0 || difference > 0 && count == 1 { touched.insert(target) }
+    }
   }
 
   /// Marks a file whose text has changed.
@@ -39,7 +66,7 @@ struct DiagnosticStore {
   mutating func forget() {
     touched.formUnion(found.keys)
     touched.formUnion(sent.keys)
-    (found, targets) = ([:], [:])
+    (found, targets, counts) = ([:], [:], [:])
   }
 
   /// Takes the files whose diagnostics may have changed.
@@ -57,8 +84,13 @@ struct DiagnosticStore {
   /// The diagnostics in a file, each once, in the order of their places.
   func diagnostics(in key: String) -> [EditorDiagnostic] {
     var known: Set<EditorDiagnostic> = []
-    let all = (found[key] ?? [:]).sorted { $0.key < $1.key }.flatMap(\.value)
-    return all.filter { known.insert($0).inserted }.sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) }
+    var all: [EditorDiagnostic] = []
+    var last: [EditorDiagnostic] = []
+    for (_, diagnostics) in (found[key] ?? [:]).sorted(by: { $0.key < $1.key }) where diagnostics != last {
+      all += diagnostics.filter { known.insert($0).inserted }
+      last = diagnostics
+    }
+    return all.sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) }
   }
 
   /// Whether a file's diagnostics aren't those that the client knows; then it knows them from now on.

@@ -14,7 +14,9 @@ struct FlowFileAnalysis: Sendable {
   }
 
   /// The file as it was analysed; nil if it couldn't be read.
-  var file: SourceFile?
+  var file: SourceFile? { read?.file }
+  /// The file and its tests; nil if it couldn't be read.
+  private(set) var read: ReadFlows.File?
   /// Errors, warnings and divergences, each once.
   private(set) var diagnostics: [EditorDiagnostic] = []
   /// The paths of the other files that were read.
@@ -32,6 +34,8 @@ struct FlowFileAnalysis: Sendable {
   /// Texts that must be masked.
   private(set) var secrets: Set<String> = []
   private var known: Set<EditorDiagnostic> = []
+
+  init(of file: ReadFlows.File? = nil) { read = file }
 
   /// Adds a diagnostic, unless it is known.
   mutating func add(_ diagnostic: EditorDiagnostic) {
@@ -57,6 +61,9 @@ struct FlowFileAnalysis: Sendable {
   mutating func add(_ run: Run) { runs.append(run) }
 
   mutating func add(_ outcome: TestOutcome) { outcomes.append(outcome) }
+
+  /// Forgets what is only needed while something is added.
+  mutating func finish() { known = [] }
 
   /// Replaces the outcomes of tests that ran to their ends.
   mutating func replace(_ new: [TestOutcome]) {
@@ -92,19 +99,21 @@ struct FlowFileAnalyzer {
   ///
   /// - Parameters:
   ///   - path: Its path, from the working folder.
+  ///   - known: The file as it was read before; nil if it must be read.
   ///   - keepsRuns: Whether the states of the first run of each flow are kept.
   /// - Returns: The result.
-  func analyze(_ path: String, keepsRuns: Bool) -> FlowFileAnalysis {
-    var analysis = FlowFileAnalysis()
-    let file: SourceFile
+  func analyze(_ path: String, as known: ReadFlows.File?, keepsRuns: Bool) -> FlowFileAnalysis {
+    let read: ReadFlows.File
     do throws(Diagnostic) {
-      file = try settings.reading.loader.loadRegular(path)
+      if let known { read = known } else { read = try ReadFlows.File(path, reader, settings.reading.loader) }
     } catch {
+      var analysis = FlowFileAnalysis()
       analysis.add([error])
       return analysis
     }
-    analyze(reader.entries(of: file), keepsRuns: keepsRuns, into: &analysis)
-    analysis.file = file
+    var analysis = FlowFileAnalysis(of: read)
+    analyze(read.entries, keepsRuns: keepsRuns, into: &analysis)
+    analysis.finish()
     return analysis
   }
 
@@ -173,9 +182,10 @@ struct FlowFileAnalyzer {
         continue
       }
       let isRecorded = isFirst && number == 0
-      // A run that went on after failures and had none is the run of the flow, unless more is asked of that.
-      if !isRecorded, let steps = check.stepsOfPassedRun, !asksMore(of: flow), check.unknownNames.isEmpty {
-        budget -= steps
+      // The run of the check is that of the flow, unless it went on after a failure or more is asked of a run.
+      let known = isRecorded || asksMore(of: flow) || !check.unknownNames.isEmpty ? nil : check.wholeRun
+      if let known, !check.hasDiverged {
+        budget -= known.stepCount
         outcome.add(.passed)
         analysis.add(impossible)
         continue
@@ -192,7 +202,9 @@ struct FlowFileAnalyzer {
         analysis.add(FlowFileAnalysis.Run(loaded: loaded, recording: recording))
         budget -= recording.count
       } else {
-        transcript = runner.run(flow, profile: variant.profile, size: variant.size, recordsSteps: false)
+        // Where the check diverged, a run without records would only be repeated with them.
+        let keeps = check.hasDiverged
+        transcript = known ?? runner.run(flow, profile: variant.profile, size: variant.size, recordsSteps: keeps)
         divergences = transcript.records.flatMap(\.divergences)
         budget -= transcript.stepCount
       }

@@ -34,6 +34,8 @@ final class WorkspaceAnalysis {
   /// The files by their absolute paths.
   private(set) var members: [String: Member] = [:]
   private(set) var flows: [String: FlowFileAnalysis] = [:]
+  /// The flows that were read and haven't changed.
+  private var read = ReadFlows()
   private(set) var apps: [String: App] = [:]
   /// The last runs of each open flow that could be read, which may be of an older text.
   private(set) var lastRuns: [String: [FlowFileAnalysis.Run]] = [:]
@@ -116,6 +118,7 @@ final class WorkspaceAnalysis {
     knownIndex = nil
     (flows[key], apps[key], needs[key], lastRuns[key], lastRead[key]) = (nil, nil, nil, nil, nil)
     dirty.remove(key)
+    read.remove(key)
     needsSummary = true
     return true
   }
@@ -129,7 +132,9 @@ final class WorkspaceAnalysis {
     knownNames = knownNames.filter { Self.key($0.key) != key }
     if members[key] != nil { dirty.insert(key) }
     var touchesApps = members[key]?.kind == .app
-    for (path, needed) in needs where needed.contains(key) { dirty.insert(path) }
+    let dependents = needs.filter { $0.value.contains(key) }.map(\.key)
+    dirty.formUnion(dependents)
+    read.change(key, dependents: dependents)
     if !touchesApps { touchesApps = dirty.contains { members[$0]?.kind == .app } }
     if touchesApps { names = settings.names(reader) }
     needsSummary = true
@@ -179,21 +184,22 @@ final class WorkspaceAnalysis {
   }
 
   private func update(flow path: String, _ key: String, isOpen: Bool) -> Found {
-    take(analyzer.analyze(path, keepsRuns: isOpen), of: key, isOpen: isOpen)
+    read.prepare(key)
+    let analysis = analyzer.analyze(path, as: read[key], keepsRuns: isOpen)
+    return take(AnalysedFlow(analysis, in: scope), of: key, isOpen: isOpen)
   }
 
   /// Keeps the result of analysing a flow.
-  private func take(_ analysis: FlowFileAnalysis, of key: String, isOpen: Bool) -> Found {
-    var usage = CheckUsage([scope])
-    for finding in analysis.findings { _ = usage.add(finding) }
-    let warnings = usage.endFile()?.diagnostics ?? []
+  private func take(_ analysed: AnalysedFlow, of key: String, isOpen: Bool) -> Found {
+    let analysis = analysed.analysis
     flows[key] = analysis
+    read.keep(analysis.read, at: key)
     if isOpen {
       lastRead[key] = analysis.tests
       if !analysis.runs.isEmpty { lastRuns[key] = analysis.runs }
     }
-    needs[key] = Set(analysis.needed.map(Self.key))
-    return Self.grouped(analysis.diagnostics + warnings.map { EditorDiagnostic($0) })
+    needs[key] = analysed.needs
+    return analysed.found
   }
 
   /// Checks and runs flows with the names of the apps as they are now.
@@ -208,8 +214,8 @@ final class WorkspaceAnalysis {
   ///   - selector: The end of the argument that selects the tests, behind the path of the file.
   /// - Returns: The outcomes; empty if there are no such tests.
   func run(_ key: String, _ selector: String) -> [TestOutcome] {
-    guard let file = flows[key]?.file, !isInvalid else { return [] }
-    let entries = reader.entries(of: file).filter { entry in
+    guard let read = flows[key]?.read, !isInvalid else { return [] }
+    let entries = read.entries.filter { entry in
       let outcome = TestOutcome(of: entry)
       return outcome.selector == selector || outcome.flow == selector
     }
@@ -271,20 +277,23 @@ final class WorkspaceAnalysis {
     return [folder + "/*": isInvalid ? ownProblems : summary()]
   }
 
-  /// The number of flows that each job analyses before a message is looked for.
-  private static let flowsOfJob = 4
+  /// The number of flows that each job analyses before a message is looked for: some milliseconds of work.
+  private static let flowsOfJob = 16
 
   /// Analyses flows that aren't open, side by side.
   private func update(flows keys: [String]) -> [String: Found] {
-    let (analyzer, paths) = (analyzer, keys.map { members[$0]?.path ?? $0 })
-    let results = SuiteRunner.map(count: paths.count, jobs: settings.jobs, together: 1) { number in
-      analyzer.analyze(paths[number], keepsRuns: false)
+    for key in keys { read.prepare(key) }
+    let (analyzer, scope) = (analyzer, scope)
+    let files = keys.map { (path: members[$0]?.path ?? $0, known: read[$0]) }
+    let results = SuiteRunner.map(count: files.count, jobs: settings.jobs, together: 2) { number in
+      let (path, known) = files[number]
+      return AnalysedFlow(analyzer.analyze(path, as: known, keepsRuns: false), in: scope)
     }
     needsSummary = true
     var found: [String: Found] = [:]
-    for (key, analysis) in zip(keys, results) {
+    for (key, analysed) in zip(keys, results) {
       dirty.remove(key)
-      found[key] = take(analysis, of: key, isOpen: false)
+      found[key] = take(analysed, of: key, isOpen: false)
     }
     return found
   }
@@ -321,8 +330,8 @@ final class WorkspaceAnalysis {
     let known = Set(members.values.map(\.path))
     audits.keep { needed.contains($0) || known.contains($0) }
     var usage = CheckUsage([scope])
-    for (_, analysis) in flows.sorted(by: { $0.key < $1.key }) {
-      for finding in analysis.findings { _ = usage.add(finding) }
+    for key in flows.keys.sorted() {
+      for finding in flows[key]?.findings ?? [] { _ = usage.add(finding) }
     }
     _ = usage.endFile()
     for (_, app) in apps.sorted(by: { $0.key < $1.key }) {
@@ -347,9 +356,32 @@ final class WorkspaceAnalysis {
   }
 
   /// The diagnostics by the files that they are in.
-  private static func grouped(_ diagnostics: [EditorDiagnostic]) -> Found {
+  fileprivate static func grouped(_ diagnostics: [EditorDiagnostic]) -> Found {
     var found: Found = [:]
-    for diagnostic in diagnostics { found[key(diagnostic.file.name), default: []].append(diagnostic) }
+    var last = (name: "", key: "")
+    for diagnostic in diagnostics {
+      let name = diagnostic.file.name
+      if last.name != name { last = (name, key(name)) }
+      found[last.key, default: []].append(diagnostic)
+    }
     return found
+  }
+}
+
+/// A flow file that was checked and run, with what a workspace keeps of it.
+private struct AnalysedFlow: Sendable {
+  let analysis: FlowFileAnalysis
+  let found: WorkspaceAnalysis.Found
+  /// The absolute paths of the files that it needs.
+  let needs: Set<String>
+
+  /// Adds the warnings about the whole file.
+  init(_ analysis: FlowFileAnalysis, in scope: CheckScope) {
+    var usage = CheckUsage([scope])
+    for finding in analysis.findings { _ = usage.add(finding) }
+    let warnings = usage.endFile()?.diagnostics ?? []
+    self.analysis = analysis
+    found = WorkspaceAnalysis.grouped(analysis.diagnostics + warnings.map { EditorDiagnostic($0) })
+    needs = Set(analysis.needed.map(WorkspaceAnalysis.key))
   }
 }

@@ -335,8 +335,7 @@ package final class LanguageSession {
     for key in store.changed(among: keys) {
       let document = document(at: key)
       if document == nil, store.isQuiet(key) { continue }
-      let loader = FileLoader(limit: DiagnosticWriter.fileLimit)
-      let text = document?.text ?? (try? loader.loadRegular(key)).map { DocumentText($0.bytes) }
+      let text = document?.text ?? closedFile(key).map { DocumentText($0.bytes) }
       let writer = DiagnosticWriter(encoding: encoding, uri: uri(of:))
       let found = store.diagnostics(in: key).filter { diagnostic in
         let file = diagnostic.file
@@ -354,6 +353,14 @@ package final class LanguageSession {
         )
       )
     }
+  }
+
+  /// A file that isn't open: as its flows were read, or else as it is now.
+  private func closedFile(_ key: String) -> SourceFile? {
+    for workspace in workspaces.values {
+      if let file = workspace.flows[key]?.file { return file }
+    }
+    return try? FileLoader(limit: DiagnosticWriter.fileLimit).loadRegular(key)
   }
 
   /// The URI of a file, as the client writes it if the file is open.
