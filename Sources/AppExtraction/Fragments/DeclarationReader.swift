@@ -113,10 +113,21 @@ struct DeclarationReader {
       guard let storage = storages.storage(of: node, in: scope), let owner = scope.type, owner.isView,
         storage.owner == owner.name
       else { return false }
-      return owner.property(storage.property)?.children(.attribute).contains { Self.owned.contains($0.text) } == true
+      guard let property = owner.property(storage.property),
+        property.children(.attribute).contains(where: { Self.owned.contains($0.text) })
+      else { return false }
+      return node == text || !isHandedObject(property, in: scope)
     }
     let words = ([PathNames.name(text)] + arguments.unlabelled.map(\.text)).compactMap { $0?.lowercased() }
     return isOwn && !words.contains { word in Self.searchWords.contains { word.contains($0) } }
+  }
+
+  /// Whether a property holds an object of whoever makes the view, which keeps what is typed into it.
+  private func isHandedObject(_ property: SourceNode, in scope: Scope) -> Bool {
+    guard property.initialValue == nil, let type = property.declaredType?.unwrapped,
+      !property.children(.modifier).contains(where: { $0.text == "private" })
+    else { return false }
+    return inliner.index.type(types.resolved(type, near: property, in: scope).name, near: property)?.type.node.kind == .object
   }
 
   /// The wrappers of state that a view has as long as it is there.

@@ -40,6 +40,8 @@ package struct Finding: Sendable {
   var walkedCount: Int?
   /// The other profiles and sizes that show the same.
   var otherVariants: [String] = []
+  /// The messages of the findings that the same code has, and that the same change of it cures.
+  var joined: [String] = []
 
   /// Whether it is a defect, and not an answer.
   package var isDefect: Bool {
@@ -160,10 +162,59 @@ extension Finding {
       message,
       severity: severity,
       at: code.place,
-      notes: [Diagnostic.Note("the app file has it here", at: place(in: app))],
+      notes: [Diagnostic.Note("the app file has it here", at: place(in: app))] + joinedNotes(at: code.place),
       help: advice,
       cause: ofFile.cause
     )
+  }
+}
+
+extension Finding {
+  private static let joinedLimit = 3
+
+  /// Names the findings that were joined with this one, the first of many.
+  private func joinedNotes(at place: Place) -> [Diagnostic.Note] {
+    let more = joined.count - Self.joinedLimit
+    let notes = joined.prefix(Self.joinedLimit).map { "the same code: \($0)" }
+    return (notes + (more > 0 ? ["the same code: \(more) more like these"] : [])).map { Diagnostic.Note($0, at: place) }
+  }
+}
+
+/// What findings have in common that one change of the code cures.
+private struct JoinedCause: Hashable {
+  let id: DiagnosticID
+  let advice: String?
+  let file: String
+  let line: Int
+}
+
+extension [Finding] {
+  /// The findings, of those with one id that one line of the app's code has, and one way out, only the first.
+  ///
+  /// - Parameter app: The searched app.
+  /// - Returns: The findings, which name those that were joined with them; all where no line of code is known.
+  package func joined(in app: App) -> Self {
+    var (kept, places): (Self, [JoinedCause: Int]) = ([], [:])
+    for finding in self {
+      guard let code = app.facts(ofSource: finding.source)?.code else {
+        kept.append(finding)
+        continue
+      }
+      let place = code.place
+      let cause = JoinedCause(
+        id: finding.id,
+        advice: finding.advice,
+        file: place.file.name,
+        line: place.start.line
+      )
+      if let number = places[cause] {
+        kept[number].joined.append(finding.message)
+      } else {
+        places[cause] = kept.count
+        kept.append(finding)
+      }
+    }
+    return kept
   }
 }
 

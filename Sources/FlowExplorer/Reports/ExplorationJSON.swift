@@ -135,6 +135,9 @@ package struct ExplorationJSON: Sendable {
           }
         }
       }
+      if !finding.joined.isEmpty {
+        json.array("joined") { json in for message in finding.joined { json.element(message) } }
+      }
       json.field("walked", finding.walkedCount)
       json.field("flow", file)
     }

@@ -84,7 +84,7 @@ struct InputTests {
   func noInput() throws {
     let swift = #"""
       @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
-      @Observable final class Model { var text = "" }
+      @Observable final class Model { var text = "", key = Key() }
       struct Home: View {
         @State private var query = ""
         @State private var name = ""
@@ -95,8 +95,14 @@ struct InputTests {
             TextField("Name", text: $query)
             TextField("Search for a name", text: $name)
             TextField("Text", text: $model.text)
+            Row(key: model.key)
           }
         }
+      }
+      final class Key { var text = "" }
+      struct Row: View {
+        @State var key: Key
+        var body: some View { TextField("Key", text: $key.text) }
       }
       """#
     let app = """

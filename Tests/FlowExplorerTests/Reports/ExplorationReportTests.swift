@@ -25,6 +25,43 @@ struct ExplorationReportTests {
     #expect(text.hasSuffix("\n") && text.dropLast().allSatisfy { $0 != "\n" })
   }
 
+  @Test("findings of one line of code with the same way out are one, which names the others")
+  func joined() throws {
+    let app = try Explored(
+      """
+      root: A
+      screens:
+        A:
+          source: A.swift:1
+          links:
+            Write: {presents: draft, source: A.swift:2}
+            Copy: {presents: copy, source: A.swift:3}
+            Stay: {does: {pop: all}, source: A.swift:4}
+          presents:
+            draft: {screen: Draft, as: sheet, source: A.swift:5}
+            copy: {screen: CopyDraft, as: sheet, source: A.swift:6}
+        Draft: {holds: input, source: Draft.swift:1}
+        CopyDraft: {holds: input, source: Draft.swift:1}
+      """
+    )
+    let findings = try app.findings()
+    let joined = findings.joined(in: app.app)
+    #expect(findings.map(\.id) == ["lost-input", "lost-input", "dead-tap"])
+    #expect(joined.map(\.id) == ["lost-input", "dead-tap"])
+    let other = "“swipeDown” takes “CopyDraft” away, and what was typed there is lost"
+    #expect(
+      joined[0].codeDiagnostic(in: app.app).notes.map(\.message) == [
+        "the app file has it here", "the same code: \(other)",
+      ]
+    )
+    let text = ExplorationJSON(app.app, version: "1", isReproducible: true).text(
+      [],
+      joined.map { ($0, nil) },
+      omissions: []
+    )
+    #expect(text.contains(#""joined":["\#(other)"]"#))
+  }
+
   @Test("the JSON document says how much time and memory a search took, unless it is to be the same each time")
   func measured() throws {
     let app = try Explored("tabs: {a: {root: A}, b: {root: A}}\nscreens: {A: }")
