@@ -15,7 +15,7 @@ package struct SearchBounds: Sendable {
   package static let defaultStates = 200_000
   /// The same for an app whose declarations depend on state.
   ///
-  /// Each of its steps takes the whole engine. In five public apps a state took 0.2 to 1.4 ms of a core, most in one of
+  /// Each of its steps takes the whole engine. In five public apps a state took 0.8 to 1.4 ms of a core, most in one of
   /// 16 screens: neither screens nor conditions say which app is slow.
   package static let defaultStatesWithConditions = 40_000
 

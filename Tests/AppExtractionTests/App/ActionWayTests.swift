@@ -62,6 +62,122 @@ struct ActionWayTests {
     #expect(try appFile(swift) == app)
   }
 
+  @Test("a task that is kept does what its closures do, and of two equal links the one that takes taps is there")
+  func keptTask() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        @State private var path: [Int] = []
+        @State private var task: Task<Void, Never>?
+        @State private var name: String?
+        var body: some View {
+          NavigationStack(path: $path) {
+            VStack {
+              if name != nil {
+                Rooms().navigationDestination(for: Int.self) { _ in Text("room") }
+              } else {
+                Rooms().allowsHitTesting(false)
+              }
+            }
+          }
+          .onAppear {
+            Task {
+              if let url = URL(string: "https://example.com") {
+                task = load(url) { _ in
+                  Task.detached { await MainActor.run { if path.isEmpty { proceed() } } }
+                }
+              }
+            }
+          }
+        }
+        private func proceed() { path.append(7) }
+      }
+      struct Rooms: View {
+        var body: some View { NavigationLink("Room", value: 1) }
+      }
+      """#
+    let app = """
+      name: Small
+      root:
+        - when: {name: {not: null}}
+          screen: Rooms
+        - screen: Rooms2
+      stack: {typed: Int}
+      state:
+        name: null
+      urls:
+        "app:Home.onAppear":
+          push:
+            main: [7]
+      screens:
+        HomeText:
+          source: Small.swift:11
+        Rooms:
+          source: Small.swift:29
+          links:
+            Room:
+              value: 1
+              source: Small.swift:30
+          destinations:
+            Int:
+              screen: HomeText
+              source: Small.swift:11
+        Rooms2:
+          source: Small.swift:29
+          links:
+            Room:
+              value: 1
+              disabled: true
+              source: Small.swift:30
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("a value of a nested type is made where it is linked to")
+  func nestedValue() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        var body: some View {
+          NavigationStack {
+            NavigationLink("Blue", value: Page.Item(id: 2))
+              .navigationDestination(for: Page.Item.self) { Page(item: $0) }
+          }
+        }
+      }
+      struct Page: View {
+        let item: Item
+        var body: some View { Text("page") }
+      }
+      extension Page { struct Item: Hashable { let id: Int } }
+      """#
+    let app = """
+      name: Small
+      root: Home
+      stack: self-managed
+      types:
+        Item:
+          fields:
+            id: Int
+          source: Small.swift:14
+      screens:
+        Home:
+          source: Small.swift:2
+          links:
+            Blue:
+              value: !Item {id: 2}
+              source: Small.swift:5
+          destinations:
+            Item:
+              screen: Page
+              source: Small.swift:6
+        Page:
+          source: Small.swift:10
+      """
+    #expect(try appFile(swift) == app)
+  }
+
   @Test("a property that the chosen initialiser leaves empty decides, as one that it sets does")
   func emptyProperty() throws {
     let swift = #"""
