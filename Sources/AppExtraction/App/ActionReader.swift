@@ -2,9 +2,7 @@ import SourceTrees
 
 /// Reads the navigation that a piece of code does: the action of a button, and the functions that it calls.
 struct ActionReader {
-  /// What lies within each other counts once, and a call, which may lead back here, as several.
-  private static let depthLimit = 18
-  private static let callDepth = 4
+  private static let depthLimit = 6
   private static let effectLimit = 12
 
   private let inliner: Inliner
@@ -43,12 +41,12 @@ struct ActionReader {
       read(index.platform.active(bound.node.children).filter { $0.kind != .parameter }, in: scope, depth + 1)
     } else if bound.node.kind == .identifier {
       if let inner = bound.scope.argument(bound.node.text) {
-        read(inner, values, depth + Self.callDepth)
+        read(inner, values, depth + 1)
       } else {
-        call(bound.node.text, [], in: bound.scope, depth + Self.callDepth)
+        call(bound.node.text, [], in: bound.scope, depth + 1)
       }
     } else if bound.node.kind == .member {
-      read(method: bound.node, in: bound.scope, depth + Self.callDepth)
+      read(method: bound.node, in: bound.scope, depth + 1)
     } else {
       read([bound.node], in: bound.scope, depth + 1)
     }
@@ -105,21 +103,19 @@ struct ActionReader {
   private static let transparent: Set<NodeKind> = [.return, .block, .operation, .other, .cast]
 
   private mutating func read(_ node: SourceNode, in scope: Scope, _ depth: Int) {
-    if node.kind == .assignment { return assign(node, in: scope, depth) }
+    if node.kind == .assignment { return assign(node, in: scope) }
     if node.kind == .call { return read(call: node, in: scope, depth) }
     if node.kind == .branch || node.kind == .switch { return choose(node, in: scope, depth) }
     guard Self.transparent.contains(node.kind) else { return }
     for part in node.children { read(part, in: scope, depth) }
   }
 
-  private mutating func assign(_ node: SourceNode, in scope: Scope, _ depth: Int) {
+  private mutating func assign(_ node: SourceNode, in scope: Scope) {
     let parts = Array(node.children)
-    guard parts.count == 2, node.text == "=" || node.text.isEmpty else { return }
-    if let storage = storages.storage(of: parts[0], in: scope) {
-      add(.set(storage, chosen(Scope.Bound(node: parts[1], scope: scope))), at: node)
-    }
-    // `task = Task { … }` does what the closure does.
-    if parts[1].kind == .call { read(call: parts[1], in: scope, depth) }
+    guard parts.count == 2, node.text == "=" || node.text.isEmpty,
+      let storage = storages.storage(of: parts[0], in: scope)
+    else { return }
+    add(.set(storage, chosen(Scope.Bound(node: parts[1], scope: scope))), at: node)
   }
 
   /// The part of a value that counts, if conditions with given outcomes decide.
@@ -202,8 +198,8 @@ struct ActionReader {
       } else if isFromEnvironment(callee.text, "openURL", in: scope), let url = arguments.unlabelled.first {
         add(.open(Scope.Bound(node: url, scope: scope)), at: node)
       } else if let bound = scope.argument(callee.text) {
-        read(bound, arguments.all.map { Scope.Bound(node: $0.value, scope: scope) }, depth + Self.callDepth)
-      } else if !call(callee.text, arguments.all.isEmpty ? [] : [node], in: scope, depth + Self.callDepth) {
+        read(bound, arguments.all.map { Scope.Bound(node: $0.value, scope: scope) }, depth + 1)
+      } else if !call(callee.text, arguments.all.isEmpty ? [] : [node], in: scope, depth + 1) {
         readClosures(of: arguments, isLater: callee.text == "Task", in: scope, depth)
       }
       return
@@ -215,7 +211,7 @@ struct ActionReader {
       return
     }
     if base.kind == .identifier, base.text == "self" {
-      if !call(callee.text, [node], in: scope.root, depth + Self.callDepth) {
+      if !call(callee.text, [node], in: scope.root, depth + 1) {
         readClosures(of: arguments, isLater: true, in: scope, depth)
       }
       return
@@ -234,7 +230,7 @@ struct ActionReader {
       let block = chosen.function.child(.block)
     {
       let inner = Scope(type: found.type).adding(parameters: chosen.types, chosen.values)
-      read(index.platform.active(block.children), in: inner, depth + Self.callDepth + 1)
+      read(index.platform.active(block.children), in: inner, depth + 1)
     } else {
       readClosures(of: arguments, isLater: true, in: scope, depth)
     }
