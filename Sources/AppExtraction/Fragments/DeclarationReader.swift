@@ -119,7 +119,32 @@ struct DeclarationReader {
       return node == text || !isHandedObject(property, in: scope)
     }
     let words = ([PathNames.name(text)] + arguments.unlabelled.map(\.text)).compactMap { $0?.lowercased() }
-    return isOwn && !words.contains { word in Self.searchWords.contains { word.contains($0) } }
+    guard isOwn, let owner = scope.type else { return false }
+    return !words.contains { word in Self.searchWords.contains { word.contains($0) } }
+      && !isSaved(PathNames.name(text), by: owner)
+  }
+
+  /// Whether a view saves what is typed each time that it changes, or when the view goes, by a function that says so.
+  private func isSaved(_ name: String?, by owner: TypeDeclaration) -> Bool {
+    Self.calls(in: owner.node).contains { modifier, arguments in
+      let isOfText = modifier == "onChange" && name != nil && arguments["of"].flatMap(PathNames.name) == name
+      return (isOfText || modifier == "onDisappear")
+        && arguments.all.contains { argument in
+          let names = [argument.value.text] + Self.calls(in: argument.value).map(\.name)
+          return names.contains { name in Self.savingWords.contains { name.lowercased().hasPrefix($0) } }
+        }
+    }
+  }
+
+  /// All calls within a node, each with the name of what is called.
+  private static func calls(in node: SourceNode) -> [(name: String, arguments: CallArguments)] {
+    var found: [(name: String, arguments: CallArguments)] = []
+    var open = [node]
+    while let node = open.popLast() {
+      if node.kind == .call, let callee = node.children.first { found.append((callee.text, CallArguments(node))) }
+      open += node.children
+    }
+    return found
   }
 
   /// Whether a property holds an object of whoever makes the view, which keeps what is typed into it.
@@ -127,13 +152,16 @@ struct DeclarationReader {
     guard property.initialValue == nil, let type = property.declaredType?.unwrapped,
       !property.children(.modifier).contains(where: { $0.text == "private" })
     else { return false }
-    return inliner.index.type(types.resolved(type, near: property, in: scope).name, near: property)?.type.node.kind == .object
+    let declared = inliner.index.type(types.resolved(type, near: property, in: scope).name, near: property)
+    return declared?.type.node.kind == .object
   }
 
   /// The wrappers of state that a view has as long as it is there.
   private static let owned: Set<String> = ["State", "StateObject"]
   /// Parts of the names of fields whose text is no loss.
   private static let searchWords = ["search", "query", "filter"]
+  /// Beginnings of the names of functions that keep what was typed.
+  private static let savingWords = ["save", "write", "store", "persist"]
 
   /// The binding after `isPresented:` or `item:`.
   private func binding(of arguments: CallArguments, in scope: Scope) -> Fragment.Binding {

@@ -9,12 +9,15 @@ extension PossibleSteps {
   ///   - rowLimit: The number of rows that are tried of those that lead to one screen.
   /// - Returns: Sentences.
   package func passedOver(in app: AppModel, rows rowLimit: Int) -> [String] {
-    app.screens.sorted { $0.key < $1.key }.flatMap { name, screen in
+    var seen: Set<String> = []
+    // Several screens may have state of one name.
+    let values = missing.filter { seen.insert($0).inserted }
+    return app.screens.sorted { $0.key < $1.key }.flatMap { name, screen in
       screen.rows.filter { $0.values.count > rowLimit && $0.values.first?.caseName == nil }.map { rows in
         "of the \(rows.values.count) rows “\(rows.name ?? AppModel.Rows.defaultName)” on “\(name)” the first "
           + "\(rowLimit) are tapped; --rows \(rows.values.count) taps all"
       }
-    } + missing
+    } + values
   }
 }
 

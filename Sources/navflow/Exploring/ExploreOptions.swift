@@ -17,7 +17,7 @@ struct ExploreOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Visit this many states at most (default: \(SearchBounds.defaultStates); \(SearchBounds.defaultStatesOfLarge) for an app of more than \(SearchBounds.largeScreens) screens with `when`, so that a search ends within a minute).",
+      "Visit this many states at most (default: \(SearchBounds.defaultStates); \(SearchBounds.defaultStatesWithConditions) for an app with `when`, so that a search ends within a minute).",
       valueName: "n"
     )
   )

@@ -62,6 +62,50 @@ struct ActionWayTests {
     #expect(try appFile(swift) == app)
   }
 
+  @Test("a value of a nested type is made where it is linked to")
+  func nestedValue() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        var body: some View {
+          NavigationStack {
+            NavigationLink("Blue", value: Page.Item(id: 2))
+              .navigationDestination(for: Page.Item.self) { Page(item: $0) }
+          }
+        }
+      }
+      struct Page: View {
+        let item: Item
+        var body: some View { Text("page") }
+      }
+      extension Page { struct Item: Hashable { let id: Int } }
+      """#
+    let app = """
+      name: Small
+      root: Home
+      stack: self-managed
+      types:
+        Item:
+          fields:
+            id: Int
+          source: Small.swift:14
+      screens:
+        Home:
+          source: Small.swift:2
+          links:
+            Blue:
+              value: !Item {id: 2}
+              source: Small.swift:5
+          destinations:
+            Item:
+              screen: Page
+              source: Small.swift:6
+        Page:
+          source: Small.swift:10
+      """
+    #expect(try appFile(swift) == app)
+  }
+
   @Test("a property that the chosen initialiser leaves empty decides, as one that it sets does")
   func emptyProperty() throws {
     let swift = #"""

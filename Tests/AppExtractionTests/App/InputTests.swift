@@ -88,6 +88,7 @@ struct InputTests {
       struct Home: View {
         @State private var query = ""
         @State private var name = ""
+        @State private var key = ""
         @Environment(Model.self) private var model
         var body: some View {
           @Bindable var model = model
@@ -95,9 +96,12 @@ struct InputTests {
             TextField("Name", text: $query)
             TextField("Search for a name", text: $name)
             TextField("Text", text: $model.text)
+            SecureField("Key", text: $key)
             Row(key: model.key)
           }
+          .onChange(of: key) { writeKey() }
         }
+        private func writeKey() {}
       }
       final class Key { var text = "" }
       struct Row: View {

@@ -30,6 +30,17 @@ struct PassedOverTests {
     )
   }
 
+  @Test("is state of which no other value is known, once where several screens have it")
+  func values() throws {
+    let app = """
+      root: A
+      screens:
+        A: {state: {lines: 1}, links: {b: {view: B}}}
+        B: {state: {lines: 1}}
+      """
+    #expect(try sentences(app) == ["no other value of the state “lines” is known, so it isn't written"])
+  }
+
   @Test("are rows beyond the first ones")
   func rows() throws {
     let app =

@@ -340,19 +340,26 @@ extension AppDraft.Screen {
     [place] + links.map(\.place) + rows.map(\.place) + destinations.map(\.place) + repeated
   }
 
-  /// Drops links and rows that do the same as another one with their label.
+  /// Drops links and rows that do the same as another one with their label, first those that can never be tapped.
   mutating func mergeLinks() {
     struct Key: Hashable {
       let label: String
       let target: AppDraft.Link.Target
       let isInToolbar: Bool
     }
+    func identity(_ link: AppDraft.Link) -> Key {
+      Key(label: link.label, target: link.target, isInToolbar: link.isInToolbar)
+    }
     var kept: [AppDraft.Link] = []
     var numbers: [Key: Int] = [:]
+    let tapped = Set(links.lazy.filter { !$0.enabling.isNever }.map(identity))
     for link in links {
-      let key = Key(label: link.label, target: link.target, isInToolbar: link.isInToolbar)
+      let key = identity(link)
       let known = numbers[key]
-      if let known, let merged = kept[known].requirement.merged(with: link.requirement) {
+      if link.enabling.isNever, tapped.contains(key) {
+        // A placeholder that shows the same screen in the other branch.
+        repeated.append(link.place)
+      } else if let known, let merged = kept[known].requirement.merged(with: link.requirement) {
         kept[known].requirement = merged
         repeated.append(link.place)
       } else {

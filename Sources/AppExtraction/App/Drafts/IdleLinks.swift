@@ -2,7 +2,8 @@ import NavigationEngine
 
 extension AppDraft {
   /// Marks the changes of links that can't be all that their code does: those that only write state as it is at the
-  /// start, where nothing else writes it, or take away what their own screen presents.
+  /// start, where nothing else writes it or the same button has other ways, or take away what their own screen
+  /// presents.
   mutating func markIdleLinks() {
     var written: [String: Set<RouteValue>] = [:]
     for update in updates {
@@ -12,11 +13,14 @@ extension AppDraft {
       let screen = screens[number]
       for index in screen.links.indices {
         guard case .update(let update) = screen.links[index].target, update.writesStateAlone else { continue }
+        let place = screen.links[index].place
+        let isOneOfSeveral =
+          screen.links[index].requirement.isNone && screen.links.count { $0.place == place } > 1
         let isIdle = update.bindings.allSatisfy { field in
           let isOwn = screen.presentations.contains { $0.binding == field.name }
           if isOwn { return field.value.isOff }
           let initial = (screen.state + state).first { $0.name == field.name }?.value
-          return initial == field.value && written[field.name] == [field.value]
+          return initial == field.value && (written[field.name] == [field.value] || isOneOfSeveral)
         }
         if isIdle, !screen.links[index].assumed.contains(.does) { screens[number].links[index].assumed.append(.does) }
       }

@@ -157,6 +157,10 @@ struct TypeInference: Sendable {
     guard callee.kind == .member, let base = callee.children.first else { return nil }
     if let named = typeName(of: base) {
       if callee.text == "init" { return TypeName(named) }
+      // `Routes.Detail(id: 1)` makes a value of a nested type.
+      if let nested = typeName(of: callee).flatMap({ index.type($0, near: node, in: scope.type) }) {
+        return TypeName(nested.type.name)
+      }
       guard let found = index.type(named, near: node, in: scope.type) else { return nil }
       if found.type.enumCase(callee.text) != nil { return TypeName(found.type.name) }
       let function = found.type.functions[callee.text]?.first { $0.isStatic }
