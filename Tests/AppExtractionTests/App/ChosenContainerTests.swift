@@ -150,6 +150,62 @@ struct ChosenContainerTests {
     #expect(try appFile(swift) == app)
   }
 
+  @Test("a view for each case of an enumeration is a tab each, with the case as its tag")
+  func cases() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Menu: Int, CaseIterable {
+        case popular, upcoming
+        func title() -> String {
+          switch self {
+          case .popular: return "Popular"
+          case .upcoming: return "Upcoming"
+          }
+        }
+      }
+      struct Home: View {
+        @State private var menu = Menu.upcoming
+        var body: some View {
+          TabView(selection: $menu) {
+            ForEach(Menu.allCases, id: \.self) { menu in
+              Movies(menu: menu).tabItem { Text(menu.title()) }.tag(menu)
+            }
+          }
+        }
+      }
+      struct Movies: View {
+        let menu: Menu
+        var body: some View {
+          NavigationStack { NavigationLink("Movie") { Text("movie") } }
+        }
+      }
+      """#
+    let app = """
+      name: Small
+      tabs:
+        popular:
+          root: Movies
+          stack: self-managed
+          source: Small.swift:16
+        upcoming:
+          root: Movies
+          stack: self-managed
+          source: Small.swift:16
+      screens:
+        Movies:
+          source: Small.swift:21
+          links:
+            Movie:
+              view: MoviesText
+              source: Small.swift:24
+        MoviesText:
+          source: Small.swift:24
+      initial:
+        tab: upcoming
+      """
+    #expect(try appFile(swift) == app)
+  }
+
   @Test("tabs for values that the sources do not state are one view, and so is the window")
   func unknownCases() throws {
     let swift = #"""
