@@ -206,6 +206,55 @@ struct ChosenContainerTests {
     #expect(try appFile(swift) == app)
   }
 
+  @Test("a view among which a switch over the case chooses is a tab each")
+  func chosenCases() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Page: CaseIterable { case home, search }
+      struct Home: View {
+        var body: some View {
+          TabView {
+            ForEach(Page.allCases, id: \.self) { page in
+              Group {
+                switch page {
+                case .home: HomePage()
+                case .search: SearchPage()
+                }
+              }
+              .tabItem { Text("\(page)") }
+            }
+          }
+        }
+      }
+      struct HomePage: View { var body: some View { NavigationStack { NavigationLink("One") { Text("one") } } } }
+      struct SearchPage: View { var body: some View { NavigationStack { Text("search") } } }
+      """#
+    let app = """
+      name: Small
+      tabs:
+        home:
+          root: HomePage
+          stack: self-managed
+          source: Small.swift:9
+        search:
+          root: SearchPage
+          stack: self-managed
+          source: Small.swift:10
+      screens:
+        HomePage:
+          source: Small.swift:18
+          links:
+            One:
+              view: HomePageText
+              source: Small.swift:18
+        HomePageText:
+          source: Small.swift:18
+        SearchPage:
+          source: Small.swift:19
+      """
+    #expect(try appFile(swift) == app)
+  }
+
   @Test("tabs for values that the sources do not state are one view, and so is the window")
   func unknownCases() throws {
     let swift = #"""

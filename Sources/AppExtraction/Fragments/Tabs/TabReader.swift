@@ -59,7 +59,11 @@ struct TabReader {
       return
     }
     if node.kind == .switch {
-      _ = collectCases(of: node, in: scope, context)
+      if collectCases(of: node, in: scope, context) { return }
+      // Where the value is known, only its case is there.
+      for part in ConditionalParts(inliner, chosen: [:]).parts(ofSwitch: node, in: scope, context) {
+        for statement in part.statements { collect(statement, in: part.scope, part.context) }
+      }
       return
     }
     let core = core(of: node, in: scope)
