@@ -108,6 +108,14 @@ extension SourceNode {
     builder.begin(.nil, "nil", line: 1, column: 1)
     return SourceNode(builder.tree(), 0)
   }()
+
+  /// The expression that names a case of an enumeration, such as `Tab.home`, at the case's place.
+  package static func value(ofCase element: SourceNode, of type: String) -> SourceNode {
+    var builder = SourceTreeBuilder(path: element.tree.path)
+    builder.begin(.member, element.text, line: element.line, column: element.column)
+    builder.begin(.identifier, type, line: element.line, column: element.column)
+    return SourceNode(builder.tree(), 0)
+  }
 }
 
 extension SourceNode: Hashable {

@@ -20,9 +20,20 @@ struct GivenValues {
 
   private func spelled(_ node: SourceNode, in scope: Scope) -> String {
     let value = Scope.Bound(node: node, scope: scope).origin
-    let text = Self.spelled(value.node)
-    guard !Self.isLiteral(value.node) else { return text }
-    return text + (types.type(of: value.node, in: value.scope).map { " as \($0)" } ?? "")
+    guard !Self.isLiteral(value.node), let type = types.type(of: value.node, in: value.scope) else {
+      return Self.spelled(value.node)
+    }
+    return (isOpen(value, of: type.unwrapped) ? "" : Self.spelled(value.node)) + " as \(type)"
+  }
+
+  /// Whether a name stands for any value of a structure or class: which one it is, the sources don't state.
+  private func isOpen(_ value: Scope.Bound, of type: TypeName) -> Bool {
+    var root = ValueOrigin(types).origin(of: value).node
+    while root.kind == .member, let base = root.children.first { root = base }
+    guard root.kind == .identifier, root.text.first != "$", types.typeName(of: root) == nil,
+      let found = types.index.type(type.name, near: value.node, in: value.scope.type)?.type, !found.isView
+    else { return false }
+    return found.node.kind == .structure || found.node.kind == .object
   }
 
   /// Whether a view is given only values that say nothing about navigation, and that are spelled in full.

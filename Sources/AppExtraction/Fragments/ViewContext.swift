@@ -32,7 +32,6 @@ extension ViewReader {
     var overload: SourceNode?
     /// How often each declaration is being read.
     var open: [SourceNode: Int] = [:]
-    var depth = 0
 
     /// Where a view is that a modifier changes.
     func inside(_ modifier: String, _ arguments: CallArguments) -> Self {

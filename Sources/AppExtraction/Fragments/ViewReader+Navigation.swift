@@ -93,7 +93,7 @@ extension ViewReader {
   /// The navigation of a part that is shown on its own: a column, a stack.
   private mutating func part(of content: SourceNode, in scope: Scope, _ context: Context) -> Fragment {
     var inner = ViewReader(inliner, chosen: chosen)
-    (inner.nodes, inner.fragment.closure) = (nodes, fragment.closure)
+    (inner.nodes, inner.depth, inner.fragment.closure) = (nodes, depth, fragment.closure)
     if content.kind == .closure {
       inner.read(body: Scope.Bound(node: content, scope: scope), context)
     } else {

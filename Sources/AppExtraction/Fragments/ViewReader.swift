@@ -12,6 +12,8 @@ struct ViewReader {
   let inliner: Inliner
   var fragment = Fragment()
   var nodes = 0
+  /// How deeply the node that is being read is nested.
+  var depth = 0
   /// The block of each branch and each switch that alone is read, as if it were always chosen.
   private(set) var chosen: [SourceNode: Int] = [:]
   /// The views that were read as they are, and need not be read again.
@@ -65,12 +67,12 @@ struct ViewReader {
   mutating func read(_ node: SourceNode, in scope: Scope, _ context: Context) {
     nodes += 1
     guard !context.requirement.isNever else { return }
-    guard context.depth < Self.depthLimit, nodes < Self.nodeLimit else {
+    guard depth < Self.depthLimit, nodes < Self.nodeLimit else {
       note(opaque: "a view that is nested too deeply", at: node)
       return
     }
-    var context = context
-    context.depth += 1
+    depth += 1
+    defer { depth -= 1 }
     switch node.kind {
     case .call: read(call: node, in: scope, context)
     case .identifier, .member:

@@ -150,6 +150,111 @@ struct ChosenContainerTests {
     #expect(try appFile(swift) == app)
   }
 
+  @Test("a view for each case of an enumeration is a tab each, with the case as its tag")
+  func cases() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Menu: Int, CaseIterable {
+        case popular, upcoming
+        func title() -> String {
+          switch self {
+          case .popular: return "Popular"
+          case .upcoming: return "Upcoming"
+          }
+        }
+      }
+      struct Home: View {
+        @State private var menu = Menu.upcoming
+        var body: some View {
+          TabView(selection: $menu) {
+            ForEach(Menu.allCases, id: \.self) { menu in
+              Movies(menu: menu).tabItem { Text(menu.title()) }.tag(menu)
+            }
+          }
+        }
+      }
+      struct Movies: View {
+        let menu: Menu
+        var body: some View {
+          NavigationStack { NavigationLink("Movie") { Text("movie") } }
+        }
+      }
+      """#
+    let app = """
+      name: Small
+      tabs:
+        popular:
+          root: Movies
+          stack: self-managed
+          source: Small.swift:16
+        upcoming:
+          root: Movies
+          stack: self-managed
+          source: Small.swift:16
+      screens:
+        Movies:
+          source: Small.swift:21
+          links:
+            Movie:
+              view: MoviesText
+              source: Small.swift:24
+        MoviesText:
+          source: Small.swift:24
+      initial:
+        tab: upcoming
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("a view among which a switch over the case chooses is a tab each")
+  func chosenCases() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Page: CaseIterable { case home, search }
+      struct Home: View {
+        var body: some View {
+          TabView {
+            ForEach(Page.allCases, id: \.self) { page in
+              Group {
+                switch page {
+                case .home: HomePage()
+                case .search: SearchPage()
+                }
+              }
+              .tabItem { Text("\(page)") }
+            }
+          }
+        }
+      }
+      struct HomePage: View { var body: some View { NavigationStack { NavigationLink("One") { Text("one") } } } }
+      struct SearchPage: View { var body: some View { NavigationStack { Text("search") } } }
+      """#
+    let app = """
+      name: Small
+      tabs:
+        home:
+          root: HomePage
+          stack: self-managed
+          source: Small.swift:9
+        search:
+          root: SearchPage
+          stack: self-managed
+          source: Small.swift:10
+      screens:
+        HomePage:
+          source: Small.swift:18
+          links:
+            One:
+              view: HomePageText
+              source: Small.swift:18
+        HomePageText:
+          source: Small.swift:18
+        SearchPage:
+          source: Small.swift:19
+      """
+    #expect(try appFile(swift) == app)
+  }
+
   @Test("tabs for values that the sources do not state are one view, and so is the window")
   func unknownCases() throws {
     let swift = #"""

@@ -6,6 +6,8 @@ struct TabReader {
   private var tabs: [Fragment.TabView.Tab] = []
   /// The numbers of the tabs, by their tags.
   private var numbers: [String: Int] = [:]
+  /// The tag that `ForEach` gives a view without one.
+  private var implied: String?
 
   private var inliner: Inliner { reader.inliner }
   private var types: TypeInference { reader.types }
@@ -57,7 +59,11 @@ struct TabReader {
       return
     }
     if node.kind == .switch {
-      _ = collectCases(of: node, in: scope, context)
+      if collectCases(of: node, in: scope, context) { return }
+      // Where the value is known, only its case is there.
+      for part in ConditionalParts(inliner, chosen: [:]).parts(ofSwitch: node, in: scope, context) {
+        for statement in part.statements { collect(statement, in: part.scope, part.context) }
+      }
       return
     }
     let core = core(of: node, in: scope)
@@ -72,11 +78,17 @@ struct TabReader {
       guard let content = arguments["content"] ?? arguments.trailing else { return }
       let data = arguments.unlabelled.first { $0.kind != .closure }
       let element = data.flatMap { types.type(of: $0, in: scope)?.element }
-      let body = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [], types: [element])
-      for part in body.statements { collect(part, in: body.scope, context) }
+      let bound = Scope.Bound(node: content, scope: scope)
+      let outer = implied
+      defer { implied = outer }
+      for value in data.flatMap({ elements(of: $0, in: scope) })?.map(Optional.some) ?? [nil] {
+        implied = value.flatMap { Self.tag($0.node, in: $0.scope) } ?? outer
+        let body = inliner.body(of: bound, arguments: [value].compactMap(\.self), types: [element])
+        for part in body.statements { collect(part, in: body.scope, context) }
+      }
     case "Tab":
       guard let content = arguments["content"] ?? arguments.trailing else { return }
-      let tag = arguments["value"].flatMap(Self.tag)
+      let tag = arguments["value"].flatMap { Self.tag($0, in: scope) } ?? implied
       if tag == nil, collectCases(of: content, in: scope, context) { return }
       add(
         Fragment.TabView.Tab(
@@ -90,6 +102,17 @@ struct TabReader {
       )
     case _: collect(view: node, core, in: scope, context)
     }
+  }
+
+  /// The values of a list that the sources state, or of all cases of an enumeration; nil if they don't.
+  private func elements(of data: SourceNode, in scope: Scope) -> [Scope.Bound]? {
+    if let rows = reader.declarations.rows(of: data, in: scope) { return rows }
+    guard inliner.readsConditions, data.kind == .member, data.text == "allCases",
+      let name = data.children.first.flatMap(types.typeName),
+      let type = index.type(name, near: data, in: scope.type)?.type, type.property("allCases") == nil,
+      !type.cases.contains(where: { $0.child(.parameter) != nil }), !type.cases.isEmpty
+    else { return nil }
+    return type.cases.map { Scope.Bound(node: SourceNode.value(ofCase: $0, of: type.name), scope: Scope(type: nil)) }
   }
 
   /// The view to which modifiers are applied, or the helper: `tab.content()` of an enumeration.
@@ -117,7 +140,7 @@ struct TabReader {
       if callee.text == "tabItem", let shown = arguments.trailing {
         label = LabelReader(inliner).text(of: shown, in: scope)
       } else if callee.text == "tag" {
-        tag = arguments.unlabelled.first.flatMap(Self.tag)
+        tag = arguments.unlabelled.first.flatMap { Self.tag($0, in: scope) }
       }
       guard let base = callee.children.first else { break }
       part = base
@@ -125,7 +148,7 @@ struct TabReader {
     if collectCases(of: node, in: scope, context) { return }
     add(
       Fragment.TabView.Tab(
-        tag: tag,
+        tag: tag ?? implied,
         label: label,
         view: inliner.body(of: core, in: scope)?.view,
         node: core,
@@ -179,7 +202,9 @@ struct TabReader {
   }
 
   /// The case, text or number that marks a tab.
-  private static func tag(_ node: SourceNode) -> String? {
+  private static func tag(_ node: SourceNode, in scope: Scope) -> String? {
+    // `ForEach(Tab.allCases) { tab in … }` gives each tab its value.
+    let node = Scope.Bound(node: node, scope: scope).origin.node
     if node.kind == .string || node.kind == .number { return node.text }
     return BindingReader.caseName(node)
   }
