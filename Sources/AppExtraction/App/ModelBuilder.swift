@@ -60,6 +60,8 @@ struct ModelBuilder {
     model.urls = app.urls.map { AppModel.URLPattern($0.pattern, update($0.update, $0.variables)) }
     for type in app.types { model.types[type.name] = type.valueType }
     for screen in app.screens { model.screens[screen.name] = self.screen(screen) }
+    let bound = model.namesOfBoundStacks
+    model.savedPaths = app.savedPaths.isSuperset(of: bound) ? nil : bound.filter(app.savedPaths.contains)
     return model
   }
 

@@ -29,8 +29,8 @@ struct WrittenNames: Sendable {
   private(set) var turnedOff: Set<String> = []
   /// How often a binding to a property of a name is made.
   private var handedOn: [String: Int] = [:]
-  /// The names of paths of which the code asks for a form that can be saved.
-  private(set) var encoded: Set<String> = []
+  /// The properties whose values are saved.
+  private(set) var saved = SavedNames()
   private var paths: [String: [PathWrite]] = [:]
   /// The types that are stated for names of properties, parameters and values.
   private var statedTypes: [String: Set<String>] = [:]
@@ -75,6 +75,7 @@ struct WrittenNames: Sendable {
 
   private mutating func read(_ node: SourceNode, _ context: Context) {
     var context = context
+    saved.read(node)
     switch node.kind {
     case .structure, .object, .enumeration, .protocol, .extension:
       context.owner = context.owner.isEmpty ? node.text : "\(context.owner).\(node.text)"
@@ -110,7 +111,6 @@ struct WrittenNames: Sendable {
     if let base {
       var root = base
       while root.kind == .member, let next = root.children.first { root = next }
-      if node.text == "codable", let path = PathNames.name(base) { encoded.insert(path) }
       if Self.isBinding(root.text) || Self.isBinding(node.text) {
         handedOn[PathNames.name(node) ?? node.text, default: 0] += 1
       }

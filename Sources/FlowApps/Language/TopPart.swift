@@ -168,6 +168,16 @@ struct TopPart: AppPart {
       } write: {
         $1.texts($0.model.restores)
       }.turn(3).position(6),
+      Row(
+        "savedPaths: []",
+        "the stacks whose paths the app saves, by the names that steps use: tabs, `main`, columns such as `mail.detail`, layers that keep their path; without it all are saved, with `[]` none",
+        .list(.name(.stack))
+      ) {
+        $0.readSavedPaths(&$1)
+      } write: {
+        guard let saved = $0.model.savedPaths else { return }
+        if saved.isEmpty { $1.yaml("[]") } else { $1.texts(saved) }
+      }.turn(3).position(6),
       Row.state(
         "state: {loggedIn: false}",
         "what the app itself keeps, by name, with the values at a cold start: read and written as bindings, and left alone by screens that go",
@@ -290,6 +300,16 @@ struct TopPart: AppPart {
       model.restores.append(name)
       app.updates.restored.append((name, app.tree.place(child)))
     }
+  }
+
+  private mutating func readSavedPaths(_ app: inout AppContext) {
+    var saved: [String] = []
+    for child in app.elements(takes: "a list of stacks") {
+      guard let name = app.nodes.text(child, for: app.entry.key) else { continue }
+      saved.append(name)
+      app.updates.saved.append((name, app.tree.place(child)))
+    }
+    model.savedPaths = saved
   }
 
   // MARK: Writing

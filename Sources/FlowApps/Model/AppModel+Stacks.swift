@@ -20,6 +20,22 @@ extension AppModel {
     return contents.filter { $0.0 == name[..<dot] }.compactMap { $0.1?.stack(of: column) }
   }
 
+  /// The names of the stacks whose paths the app can save: those of tabs and columns, and of layers that keep theirs.
+  package var namesOfBoundStacks: [String] {
+    let kept = Set(everyLayer.filter(\.keepsPath).map(\.binding))
+    let base = tabs.isEmpty ? [(SceneState.mainStack, split)] : tabs.map { ($0.name, $0.content?.split) }
+    let layers = everyLayer.filter { kept.contains($0.binding) }.map { ($0.binding, $0.content?.split) }
+    var names: [String] = []
+    for (name, split) in base + layers {
+      let prefix = name == SceneState.mainStack ? "" : "\(name)."
+      let own = split?.columns.map { prefix + $0.column.rawValue } ?? [name]
+      for name in own where !names.contains(name) && stacks(named: name).contains(where: { $0.isBound }) {
+        names.append(name)
+      }
+    }
+    return names
+  }
+
   /// Lets the app begin with the root, the stack and the path of what it shows first; of columns those of the main one.
   package mutating func begin(with content: Content) {
     switch content {
@@ -55,4 +71,9 @@ extension AppModel.Split {
   fileprivate func stack(of column: AppModel.Column) -> AppModel.StackKind? {
     columns.first { $0.column == column }?.stack
   }
+}
+
+extension AppModel.StackKind? {
+  /// Whether the app owns the path of a stack.
+  fileprivate var isBound: Bool { if let self { self != .selfManaged } else { false } }
 }

@@ -180,7 +180,7 @@ extension Finding {
   }
 }
 
-/// What findings have in common that one change of the code corrects.
+/// The cause that findings share, which one change of the code corrects.
 private struct JoinedCause: Hashable {
   let id: DiagnosticID
   let advice: String?

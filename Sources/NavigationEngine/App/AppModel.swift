@@ -67,6 +67,10 @@ public struct AppModel: Hashable, Sendable {
   public var urls: [URLPattern]
   /// The names of the bindings that the app saves when it enters the background, `tab` among them (S15.6).
   public var restores: [String]
+  /// The names of the stacks whose paths the app saves when it enters the background; nil for all (S10.1, S15.6).
+  ///
+  /// A stack has the name by which steps address it: a tab's, `main`, `detail`, `mail.detail`, a layer's binding.
+  public var savedPaths: [String]?
 
   /// The roots of which state chooses one, instead of ``root``; empty if there is one only (S18.2).
   ///
@@ -95,6 +99,7 @@ public struct AppModel: Hashable, Sendable {
     layers: [Layer] = [],
     urls: [URLPattern] = [],
     restores: [String] = [],
+    savedPaths: [String]? = nil,
     state: [RouteValue.Field] = [],
     roots: [Root] = []
   ) {
@@ -113,6 +118,7 @@ public struct AppModel: Hashable, Sendable {
     self.layers = layers
     self.urls = urls
     self.restores = restores
+    self.savedPaths = savedPaths
     self.state = state
     self.roots = roots
     isOpen = false
@@ -121,7 +127,7 @@ public struct AppModel: Hashable, Sendable {
   private init(openAt root: String) {
     (name, module, stack, isLegacy, self.root) = (nil, nil, .erased, false, root)
     (screens, types, initialPath, initialBindings, split) = ([:], [:], [], [], nil)
-    (tabs, initialTab, layers, urls, restores, state, roots) = ([], nil, [], [], [], [], [])
+    (tabs, initialTab, layers, urls, restores, savedPaths, state, roots) = ([], nil, [], [], [], nil, [], [])
     isOpen = true
   }
 

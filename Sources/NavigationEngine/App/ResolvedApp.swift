@@ -102,6 +102,8 @@ final class ResolvedApp: Sendable {
   let isOpen: Bool
   /// Whether the app can write the path (S1.3).
   let isBound: Bool
+  /// Whether the app saves the path when it enters the background (S10.1).
+  let savesPath: Bool
   /// The only type that the path holds, if it is typed; else nil.
   let elementType: String?
 
@@ -115,6 +117,7 @@ final class ResolvedApp: Sendable {
     self.app = app
     isOpen = app.isOpen
     isBound = app.stack != .selfManaged && !app.isLegacy
+    savesPath = app.savesPath(of: nil)
     elementType = if case .typed(let type) = app.stack, !app.isLegacy { type } else { nil }
     var names = AppNames(of: app)
     // In the order of their numbers.
@@ -136,6 +139,7 @@ final class ResolvedApp: Sendable {
     model.stack = column.stack ?? .selfManaged
     model.initialPath = column.initialPath
     model.initialBindings = []
+    model.savedPaths = app.app.savesPath(of: column.column) ? nil : []
     self.init(model, sharing: app)
   }
 
@@ -149,6 +153,7 @@ final class ResolvedApp: Sendable {
     self.app = model
     isOpen = false
     isBound = model.stack != .selfManaged && !model.isLegacy
+    savesPath = model.savesPath(of: nil)
     elementType = if case .typed(let type) = model.stack, !model.isLegacy { type } else { nil }
     (self.numbers, plans) = (numbers ?? app.numbers, app.plans)
   }
@@ -156,6 +161,7 @@ final class ResolvedApp: Sendable {
   /// Creates a part of an app, or the whole, in which some screens are as they are declared now (S18.2).
   init(_ model: AppModel, sharing app: ResolvedApp, showing screens: [String: Screen]) {
     (self.app, isOpen, isBound, elementType) = (model, app.isOpen, app.isBound, app.elementType)
+    savesPath = app.savesPath
     numbers = app.numbers
     var plans = app.plans
     for (name, plan) in screens { if let number = numbers.screen(name) { plans[number] = plan } }

@@ -84,8 +84,8 @@ extension LayerStack {
 }
 
 extension AppModel {
-  /// The first tab that is shown at a cold start.
-  fileprivate var firstTab: String? { tabs.first { $0.content != nil }?.name }
+  /// The name of the first tab with content; nil for an app without tabs.
+  var firstTab: String? { tabs.first { $0.content != nil }?.name }
 }
 
 extension AppModel.Screen {

@@ -14,7 +14,8 @@ struct SavedScene: Sendable {
   ///   - origin: The number of the step.
   init(_ content: SceneContent, origin: Int) {
     let factory = content.factory
-    for plan in content.blueprint.everyLayer where plan.declaration.keepsPath {
+    for plan in content.blueprint.everyLayer
+    where plan.declaration.keepsPath && plan.content?.blueprint.savesPath == true {
       if let layer = content.layers.up.last(where: { $0.plan === plan }) {
         paths[plan.binding] = layer.surface.codable(in: nil)
       } else if let entries = content.keptPaths.path(of: plan.binding, origin: origin), let content = plan.content {

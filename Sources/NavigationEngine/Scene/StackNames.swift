@@ -41,6 +41,25 @@ package struct StackNames: Sendable {
   }
 }
 
+// The saved paths (S10.1, S15.6).
+extension AppModel {
+  /// Whether the app saves the path of a column; nil for its own stack, or the main column.
+  func savesPath(of column: Column?) -> Bool {
+    guard let savedPaths else { return true }
+    let main = split?.mainColumn
+    if column == nil || column == main, savedPaths.contains(SceneState.mainStack) { return true }
+    return (column ?? main).map { savedPaths.contains($0.rawValue) } ?? false
+  }
+
+  /// The saved paths of a tab or a layer, by the names that its stacks would have in an app of their own; nil for all.
+  func savedPaths(in name: String) -> [String]? {
+    savedPaths?.compactMap { path in
+      if path == name { return SceneState.mainStack }
+      return path.hasPrefix("\(name).") ? String(path.dropFirst(name.count + 1)) : nil
+    }
+  }
+}
+
 extension AppModel.Content {
   /// The split view; nil if it is something else.
   package var split: AppModel.Split? {

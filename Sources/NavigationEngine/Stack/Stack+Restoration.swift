@@ -28,7 +28,7 @@ extension Stack {
   ///
   /// If the path can't be saved, the previously saved one stays (S2.8).
   private mutating func goToBackground() {
-    guard blueprint.isBound else { return }
+    guard blueprint.isBound, blueprint.savesPath else { return }
     if let saved = codable { background = saved } else { raise(coding.notCodable(state.path)) }
   }
 

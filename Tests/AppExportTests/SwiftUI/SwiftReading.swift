@@ -107,6 +107,7 @@ extension AppModel {
     model.layers.sort { $0.binding < $1.binding }
     model.state.sort { $0.name < $1.name }
     model.restores.sort()
+    model.savedPaths?.sort()
     model.initialBindings.sort { $0.name < $1.name }
     return model.withoutSources
   }
@@ -130,6 +131,7 @@ extension AppModel {
     compare("state", \.state)
     compare("urls", \.urls)
     compare("restores", \.restores)
+    compare("saved paths", \.savedPaths)
     compare("initial path", \.initialPath)
     compare("initial bindings", \.initialBindings)
     compare("initial tab", \.initialTab)

@@ -40,6 +40,7 @@ struct AccessorTests {
       name: Small
       root: Home
       stack: erased
+      savedPaths: []
       types:
         Step:
           cases: [name, done]
@@ -115,6 +116,7 @@ struct AccessorTests {
       """#
     let app = """
       name: Small
+      savedPaths: []
       tabs:
         feed:
           root: Feed

@@ -34,6 +34,7 @@ struct ActionTests {
       name: Small
       root: Home
       stack: {typed: Route}
+      savedPaths: []
       types:
         Route:
           cases:
@@ -117,6 +118,7 @@ struct ActionTests {
       name: Small
       root: List
       stack: erased
+      savedPaths: []
       types:
         Route:
           cases: [detail]

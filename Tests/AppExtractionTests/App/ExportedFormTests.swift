@@ -46,6 +46,7 @@ struct ExportedFormTests {
       """#
     let app = """
       name: Small
+      savedPaths: []
       tabs:
         list:
           root: Page
@@ -165,6 +166,7 @@ struct ExportedFormTests {
       name: Small
       root: Home
       stack: self-managed
+      savedPaths: []
       types:
         Park:
           fields:

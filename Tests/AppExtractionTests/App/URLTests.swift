@@ -32,6 +32,7 @@ struct URLTests {
       name: Small
       root: Home
       stack: {typed: Route}
+      savedPaths: []
       urls:
         "{scheme}//about":
           path:

@@ -15,6 +15,7 @@ struct SceneErrorTests {
     items: \(parts["items"] ?? "{park: {type: Park, screen: ParkPage, as: cover, stack: {typed: Park}}}")
     urls: \(parts["urls"] ?? "{}")
     restores: \(parts["restores"] ?? "[]")
+    \(parts["savedPaths"].map { "savedPaths: \($0)" } ?? "")
     initial: \(parts["initial"] ?? "{}")
     screens:
       Home: {\(parts["home"] ?? "")}
@@ -356,6 +357,16 @@ struct SceneErrorTests {
       binding-not-declared at tipps: no screen declares a binding “tipps” → did you mean `tips`?
     restores [tab]
       tab-not-declared at tab: the app has no tabs → declare them at the top of the app: `tabs: {home: {root: Home}}`
+    savedPaths main
+      wrong-type at main: “savedPaths” takes a list of stacks, not “main” → write for instance `savedPaths: []`
+    savedPaths [man]
+      stack-not-declared at man: the app has no stack “man” → did you mean `main`?
+    savedPaths [main, tips]
+      path-without-stack at tips: “tips” holds no stack, so it has no path → give it one, as in `stack: erased`, or remove `savedPaths`
+    savedPaths [park]
+      initial-path-not-bound at park: the path of “park” goes with its layer, so there is none that the app could save → let the layer keep it with `keepsPath: true`, or remove the name
+    savedPaths [[a]]
+      wrong-type at [a]: “savedPaths” takes text, not a list → write for instance `savedPaths: []`
     restores [[a]]
       wrong-type at [a]: “restores” takes text, not a list → write for instance `restores: [showHelp]`
     initial {tips: 1}

@@ -169,6 +169,7 @@ struct AppWriterTests {
     samples: {Park: [!Park {name: Zion}]}
     state: {loggedIn: false, size: 3}
     restores: [tab, showTips]
+    savedPaths: [home, about.detail]
     tabs:
       home:
         root: [{when: {loggedIn: false}, screen: Login}, Home]
@@ -235,6 +236,7 @@ struct AppWriterTests {
       loggedIn: false
       size: 3
     restores: [tab, showTips]
+    savedPaths: [home, about.detail]
     tabs:
       home:
         root:

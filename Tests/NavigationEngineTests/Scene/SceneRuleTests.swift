@@ -221,6 +221,63 @@ struct SceneRuleTests {
     #expect(scene.outcome(of: .relaunch) == "[] · s v")
   }
 
+  @Test(
+    "S10.1 S15.6 the paths come back that the app saves: all, those of the stacks that it names, or none",
+    arguments: [
+      (nil, "home[a, b] list[1]"), ([], "home[] list[]"), (["home"], "home[a, b] list[]"),
+      (["list"], "home[] list[1]"), (["home", "list"], "home[a, b] list[1]"), (["home.detail"], "home[] list[]"),
+    ] as [([String]?, String)]
+  )
+  func savedPaths(names: [String]?, paths: String) throws {
+    var app = AppModel.goldenTabs()
+    app.savedPaths = names
+    var scene = try NavigationScene(app: app)
+    let steps: [Step] = [.selectTab("list"), .push([1]), .selectTab("home"), .push(["a", "b"])]
+    for step in steps + [.background, .relaunch, .selectTab("list"), .selectTab("home")] { try scene.perform(step) }
+    let tabs = scene.state.scene?.tabs ?? []
+    #expect(tabs.map { "\($0.name)\($0.stack.path.values)" }.joined(separator: " ") == paths)
+  }
+
+  @Test(
+    "S10.1 S15.6 of an app without tabs, of columns and of a layer that keeps its path, too",
+    arguments: [
+      (nil, "[a]", "[1]", "[2]"), ([], "[]", "[]", "[]"), (["main"], "[a]", "[1]", "[]"), (["n"], "[]", "[]", "[2]"),
+      (["detail"], "[]", "[1]", "[]"), (["content"], "[]", "[]", "[]"),
+    ] as [([String]?, String, String, String)]
+  )
+  func savedPathsElsewhere(names: [String]?, alone: String, column: String, layer: String) throws {
+    var app = AppModel.golden { if $0.binding == "n" { $0.keepsPath = true } }
+    app.savedPaths = names
+    var scene = try NavigationScene(app: app)
+    for step in [Step.on("n"), .push([2]), .off("n"), .push(["a"]), .background, .relaunch] { try scene.perform(step) }
+    #expect("\(scene.state.path.values)" == alone)
+    try scene.perform(.on("n"))
+    #expect(scene.summary.hasSuffix("n\(layer)"))
+    let split = AppModel.Split(columns: [
+      .init(.sidebar, root: .init("H")), .init(.detail, root: .init("L"), stack: .erased),
+    ])
+    var columns = AppModel(root: "L", screens: app.screens, split: split)
+    columns.savedPaths = names
+    var session = try NavigationScene(app: columns)
+    for step in [Step.inStack("detail", .push([1])), .background, .relaunch] { try session.perform(step) }
+    #expect("\(session.state.split?.columns.last?.stack.path.values ?? [])" == column)
+  }
+
+  @Test("S2.8 S10.1 a path that isn't saved isn't reported for a value that isn't Codable")
+  func unsavedPath() throws {
+    var app = AppModel.golden()
+    app.types["Note"] = .init(fields: ["id": "Int"], isCodable: false)
+    app.screens["H"]?.destinations.append(.init("Note", to: "T"))
+    var reports: [Bool] = []
+    for names in [nil, []] as [[String]?] {
+      app.savedPaths = names
+      var scene = try NavigationScene(app: app)
+      try scene.perform(.push([RouteValue(type: "Note", ["id": 1])]))
+      reports.append(try scene.perform(.background).ids.contains(.notCodable))
+    }
+    #expect(reports == [true, false])
+  }
+
   @Test("S13.3 a root and the app present while other screens of the stack stand above the root")
   func coveredPresenters() throws {
     var scene = try NavigationScene(app: .goldenTabs())

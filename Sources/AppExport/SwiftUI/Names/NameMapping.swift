@@ -92,6 +92,7 @@ extension NameMapping {
     result.layers = app.layers.map(layer)
     result.urls = app.urls.map { .init($0.text, update($0.update), source: $0.source) }
     result.restores = app.restores.map { $0 == SceneState.tabBinding ? $0 : binding($0) }
+    result.savedPaths = app.savedPaths
     result.state = app.state.map(state)
     result.roots = app.roots.map(root)
     return result

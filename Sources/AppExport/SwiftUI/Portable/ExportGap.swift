@@ -11,7 +11,7 @@ package struct ExportGap: Hashable, Sendable {
     case alertItems = "items as alerts"
     case screenless = "default"
     case detailLink, nestedStack, does
-    case then, onDismiss, state, restores, urls
+    case then, onDismiss, state, restores, savedPaths, urls
     case codable, raw
   }
 
@@ -58,7 +58,8 @@ extension ExportGap.Key {
     case .then: "a change after a change is left out, if it dismisses, or another follows it"
     case .onDismiss: "nothing happens when a popover has gone"
     case .state: "state that begins with a value of the app's own types is left out"
-    case .restores: "nothing is saved but paths, and state that only the app's own view asks"
+    case .restores: "nothing is saved but state that only the app's own view asks"
+    case .savedPaths: "no path is saved"
     case .urls: "a pattern without a scheme and a host is left out"
     case .codable: "a type is left without Codable, which extract doesn't read"
     case .raw: "an enumeration has the raw values that Swift gives, or none"

@@ -44,6 +44,7 @@ struct PortableApp {
     keepUsedTypes()
     portRestores()
     portKeptPaths()
+    portSavedPaths()
   }
 
   mutating func note(_ key: ExportGap.Key, _ place: String) { gaps.append(ExportGap(key, place)) }
@@ -211,6 +212,12 @@ struct PortableApp {
     let kept = StoragePlan(model, names.typeNames).hasRouter ? [] : model.state.filter { $0.value != .null }.map(\.name)
     for name in model.restores where !kept.contains(name) { note(.restores, "“\(name)”") }
     model.restores.removeAll { !kept.contains($0) }
+  }
+
+  /// Saves no path; an app that states none of its paths as saved may have it so.
+  private mutating func portSavedPaths() {
+    for name in model.savedPaths ?? [] { note(.savedPaths, "“\(name)”") }
+    model.savedPaths = model.namesOfBoundStacks.isEmpty ? nil : []
   }
 
   /// Keeps the paths of layers that the views presenting them hold: those that no change writes.

@@ -255,6 +255,8 @@ struct AppDraft: Sendable {
   var state: [RouteValue.Field] = []
   /// The names of state that outlives the app.
   var restores: [String] = []
+  /// The names of the stacks whose paths outlive the app.
+  var savedPaths: Set<String> = []
   var urls: [URL] = []
   /// The paths at a cold start that aren't empty, by the names of their stacks.
   var initialPaths: [String: [RouteValue]] = [:]

@@ -1,7 +1,8 @@
 import NavigationEngine
 import SourceTrees
 
-/// Reads the values with which an app begins: the paths of its stacks, its bindings and the selected tab.
+/// Reads the values with which an app begins: the paths of its stacks, also saved ones, its bindings and the selected
+/// tab.
 struct StartReader {
   private let inliner: Inliner
   private let drafted: ScreenDrafts
@@ -18,6 +19,10 @@ struct StartReader {
     // Of several stacks of one name none is meant.
     for path in stacks where Set(stacks.filter { $0.stack == path.stack }.map(\.storage)).count == 1 {
       if let values = reader.path(path.storage), !values.isEmpty { app.initialPaths[path.stack] = values }
+    }
+    let saved = drafting.table.written.saved
+    for (storage, stack, _) in stacks where saved.saves(storage.property, of: reader.owner(of: storage)) {
+      app.savedPaths.insert(stack)
     }
     let presented = app.presentations + drafting.drafted.drafts.flatMap(\.screen.presentations)
     let types = Dictionary(presented.map { ($0.binding, $0.itemType) }) { first, _ in first }

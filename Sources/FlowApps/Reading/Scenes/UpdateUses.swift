@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
 
-/// The bindings and stacks that an app's changes write, which are checked once the whole app has been read.
+/// The bindings and stacks that an app's changes write and that it saves, which are checked once the whole app has been read.
 struct UpdateUses {
   /// A write to a binding.
   struct Binding {
@@ -30,10 +30,12 @@ struct UpdateUses {
   var paths: [Path] = []
   /// The bindings that the app saves.
   var restored: [(name: String, place: Place)] = []
+  /// The stacks whose paths the app saves.
+  var saved: [(name: String, place: Place)] = []
 
   /// The errors in the uses.
   func problems(in model: AppModel, _ names: AppNames) -> [Diagnostic] {
-    if bindings.isEmpty, paths.isEmpty, restored.isEmpty { return [] }
+    if bindings.isEmpty, paths.isEmpty, restored.isEmpty, saved.isEmpty { return [] }
     let lists = model.everySplit.flatMap(\.columns).compactMap(\.list)
     let ofColumns = model.everySplit.isEmpty ? [] : [SplitState.visibilityBinding, SplitState.topBinding]
     let known = Set(names.bindings.keys).union(names.scene.selections.keys).union(ofColumns)
@@ -54,6 +56,7 @@ struct UpdateUses {
       )
     }
     return problems + paths.flatMap { self.problems(with: $0, in: model) }
+      + saved.compactMap { problem(withSaved: $0.name, $0.place, in: model) }
   }
 
   // MARK: Bindings
@@ -97,11 +100,8 @@ struct UpdateUses {
   // MARK: Paths
 
   private func problems(with use: Path, in model: AppModel) -> [Diagnostic] {
-    let found = model.stacks(named: use.stack)
-    guard !found.isEmpty else { return [.unknownStack(use.stack, known: StackNames(model).all, use.place)] }
-    let kinds = found.compactMap(\.self)
-    guard !kinds.isEmpty else { return [.pathWithoutStack(use.stack, use.place)] }
-    guard kinds.contains(where: { $0 != .selfManaged }) else { return [.pathNotBound(use.place)] }
+    if let problem = problem(withStack: use.stack, key: "path", use.place, in: model) { return [problem] }
+    let kinds = model.stacks(named: use.stack).compactMap(\.self)
     return use.elements.compactMap { element in
       guard let type = element.type else { return nil }
       let others = kinds.compactMap { kind -> String? in
@@ -110,6 +110,26 @@ struct UpdateUses {
       guard others.count == kinds.count, let other = others.first else { return nil }
       return .otherElementType(element.value, ofType: type, in: other, element.place)
     }
+  }
+}
+
+extension UpdateUses {
+  /// The error of a name that is that of no stack with a path of the app's own; nil if it is one.
+  private func problem(withStack name: String, key: String, _ place: Place, in model: AppModel) -> Diagnostic? {
+    let found = model.stacks(named: name)
+    guard !found.isEmpty else { return .unknownStack(name, known: StackNames(model).all, place) }
+    let kinds = found.compactMap(\.self)
+    guard !kinds.isEmpty else { return .pathWithoutStack(name, key: key, place) }
+    return kinds.contains { $0 != .selfManaged } ? nil : .pathNotBound(key: key, place)
+  }
+
+  /// The error of a saved path that there isn't, or that goes with its layer.
+  private func problem(withSaved name: String, _ place: Place, in model: AppModel) -> Diagnostic? {
+    if let problem = problem(withStack: name, key: "savedPaths", place, in: model) { return problem }
+    let owner = name.split(separator: ".").first.map(String.init) ?? name
+    let layers = model.everyLayer.filter { $0.binding == owner || $0.binding == name }
+    let isBase = model.tabs.contains { $0.name == owner || $0.name == name } || layers.isEmpty
+    return isBase || layers.contains(where: \.keepsPath) ? nil : .pathNotKept(name, place)
   }
 }
 
@@ -135,6 +155,15 @@ extension Diagnostic {
       at: place,
       help: Suggestion.sentence(for: name, among: known)
         ?? (known.isEmpty ? "give one a `stack`" : "use one of \(known.joined(separator: ", "))")
+    )
+  }
+
+  fileprivate static func pathNotKept(_ name: String, _ place: Place) -> Self {
+    Self(
+      .initialPathNotBound,
+      "the path of “\(name.excerpt)” goes with its layer, so there is none that the app could save",
+      at: place,
+      help: "let the layer keep it with `keepsPath: true`, or remove the name"
     )
   }
 

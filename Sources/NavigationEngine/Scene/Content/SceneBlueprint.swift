@@ -92,11 +92,12 @@ final class SceneBlueprint: Sendable {
     let screens = app.isLegacy ? ResolvedApp(plain) : whole
     func prepared(
       _ content: AppModel.Content,
+      of name: String,
       initialBindings: [RouteValue.Field],
       roots: [AppModel.Root] = []
     ) -> Content {
       var model = plain
-      (model.initialBindings, model.roots) = (initialBindings, roots)
+      (model.initialBindings, model.roots, model.savedPaths) = (initialBindings, roots, app.savedPaths(in: name))
       var isBare = false
       switch content {
       case .screen(let root):
@@ -118,14 +119,15 @@ final class SceneBlueprint: Sendable {
           let buttons = AppModel.Screen(title: layer.title, links: layer.links)
           return Layer(layer, of: owner, nil, .init(layer.binding, buttons, [], isLegacy: false, &numbers))
         }
-        return Layer(layer, of: owner, prepared(layer.content ?? .screen(Self.placeholder), initialBindings: []), nil)
+        let content = layer.content ?? .screen(Self.placeholder)
+        return Layer(layer, of: owner, prepared(content, of: layer.binding, initialBindings: []), nil)
       }
     }
     if app.tabs.isEmpty {
       bases = [Content(whole, isBare: false)]
     } else {
       bases = app.tabs.map { tab in
-        tab.content.map { prepared($0, initialBindings: app.initialBindings, roots: tab.roots) }
+        tab.content.map { prepared($0, of: tab.name, initialBindings: app.initialBindings, roots: tab.roots) }
       }
     }
     tabNumbers = Dictionary(app.tabs.indices.map { (app.tabs[$0].name, $0) }, uniquingKeysWith: min)
@@ -147,6 +149,7 @@ final class SceneBlueprint: Sendable {
   var alone: SceneBlueprint {
     guard declaresScene || app.split != nil else { return self }
     var model = app
+    if let tab = app.firstTab { model.savedPaths = app.savedPaths(in: tab) }
     (model.split, model.tabs, model.layers, model.urls) = (nil, [], [], [])
     return SceneBlueprint(plain: ResolvedApp(model, sharing: screens))
   }
@@ -155,6 +158,7 @@ final class SceneBlueprint: Sendable {
   var columns: SceneBlueprint {
     guard declaresScene || app.split?.columns.isEmpty != false else { return self }
     var model = app
+    if let tab = app.firstTab { model.savedPaths = app.savedPaths(in: tab) }
     (model.tabs, model.layers, model.urls) = ([], [], [])
     if model.split?.columns.isEmpty != false { model.split = .onlyDetail(app) }
     return SceneBlueprint(plain: ResolvedApp(model, sharing: screens))
