@@ -47,8 +47,10 @@ final class WorkspaceAnalysis {
   var knownNames: [String: NameUses] = [:]
   /// The names of all files; nil after a change.
   var knownIndex: WorkspaceNameIndex?
-  /// The files to look at again.
+  /// The flows to look at again.
   private var dirty: Set<String> = []
+  /// The apps and commands to look at again, which come before flows.
+  private var dirtyParts: Set<String> = []
   /// The flows to look at again if more than places in their apps has changed.
   private var doubtful: Set<String> = []
   private let searches: Bool
@@ -101,7 +103,7 @@ final class WorkspaceAnalysis {
     guard members[key] == nil, let kind = kind(of: path) else { return }
     members[key] = Member(kind: kind, path: path)
     knownIndex = nil
-    dirty.insert(key)
+    mark(key)
     needsSummary = true
   }
 
@@ -127,6 +129,7 @@ final class WorkspaceAnalysis {
     knownIndex = nil
     (flows[key], apps[key], needs[key], lastRuns[key], lastRead[key]) = (nil, nil, nil, nil, nil)
     dirty.remove(key)
+    dirtyParts.remove(key)
     doubtful.remove(key)
     read.remove(key)
     needsSummary = true
@@ -146,12 +149,17 @@ final class WorkspaceAnalysis {
       let needsOnlyApps = members[path]?.kind == .flow && needed.intersection(keys).allSatisfy(AppFileName.isApp)
       if needsOnlyApps { doubtful.insert(path) } else { dependents.insert(path) }
     }
-    dirty.formUnion(dependents)
-    dirty.formUnion(keys.filter { members[$0] != nil })
+    for key in dependents.union(keys) { mark(key) }
     self.doubtful.formUnion(doubtful)
     read.change(keys, dependents: dependents, doubtful: doubtful)
-    if dirty.contains(where: { members[$0]?.kind == .app }) { names = settings.names(reader) }
+    if dirtyParts.contains(where: { members[$0]?.kind == .app }) { names = settings.names(reader) }
     needsSummary = true
+  }
+
+  /// Marks a file to look at again, unless it is none that is checked by itself.
+  private func mark(_ key: String) {
+    guard let kind = members[key]?.kind else { return }
+    if kind == .flow { dirty.insert(key) } else { dirtyParts.insert(key) }
   }
 
   /// Masks the secrets of the workspace and of a file in a text.
@@ -188,8 +196,8 @@ final class WorkspaceAnalysis {
   /// - Returns: The findings; nil if nothing had changed.
   func update(_ key: String, isOpen: Bool) -> Found? {
     let lacksRuns = isOpen && flows[key]?.runs.isEmpty == true && members[key]?.kind == .flow && !isInvalid
-    let isDoubtful = doubtful.remove(key) != nil
-    guard let member = members[key], dirty.remove(key) != nil || isDoubtful || lacksRuns else { return nil }
+    let isMarked = [dirty.remove(key), dirtyParts.remove(key), doubtful.remove(key)].contains { $0 != nil }
+    guard let member = members[key], isMarked || lacksRuns else { return nil }
     needsSummary = true
     guard !isInvalid else { return isOpen ? Self.grouped(problems(for: member.path)) : [:] }
     switch member.kind {
@@ -274,14 +282,14 @@ final class WorkspaceAnalysis {
   /// - Parameter open: The absolute paths of open files, which come first.
   /// - Returns: The findings, by the sources that have them; nil if there is nothing to do.
   func work(open: Set<String>) -> [String: Found]? {
-    for key in open where dirty.contains(key) || doubtful.contains(key) {
+    for key in open where [dirty, dirtyParts, doubtful].contains(where: { $0.contains(key) }) {
       if let found = update(key, isOpen: true) { return [key: found] }
     }
     if !hasListed {
       list()
       return [folder: [:]]
     }
-    if let key = dirty.first(where: { isInvalid || members[$0]?.kind != .flow }) {
+    if let key = dirtyParts.first ?? (isInvalid ? dirty.first : nil) {
       return [key: update(key, isOpen: false) ?? [:]]
     }
     resolveDoubts()
@@ -335,7 +343,7 @@ final class WorkspaceAnalysis {
   var isBusy: Bool { isChanged || !hasListed || needsSummary }
 
   /// Whether files, or what they need, have changed since they were looked at.
-  var isChanged: Bool { !dirty.isEmpty || !doubtful.isEmpty }
+  var isChanged: Bool { !dirty.isEmpty || !dirtyParts.isEmpty || !doubtful.isEmpty }
 
   /// Finds the files of the folder, unless that is done.
   func find() {
