@@ -629,7 +629,7 @@ let package = Package(
 // of a release build. Nothing that NavigationEngine needs may be here: SwiftPM lets no other package use such flags.
 let unoptimized: Set = [
   "AgentServer", "AppCoverage", "AppExport", "DebugAdapter", "Exploration", "Explanations", "FlowDebugger",
-  "FlowSchemas", "LanguageServer", "ProjectStarter", "Shell", "TerminalDebugger",
+  "FlowSchemas", "ProjectStarter", "Shell", "TerminalDebugger",
 ]
 
 for target in package.targets where target.type != .system {

@@ -5,7 +5,7 @@ package import NavigationEngine
 
 /// The way in which one flow uses an app.
 package struct AppUse: Sendable {
-  let app: App
+  var app: App
   let profiles: [Profile]
   /// The types of the values that the flow pushes; nil if they can't be determined.
   let pushed: Set<String>?

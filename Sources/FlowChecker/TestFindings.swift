@@ -1,3 +1,4 @@
+package import FlowApps
 import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
@@ -10,13 +11,13 @@ package struct TestFindings: Sendable {
   /// The number of tests of the flow.
   let caseCount: Int
   /// The flow's use of its app.
-  let use: AppUse?
+  private(set) var use: AppUse?
   /// The variables that the flow declares and doesn't use.
   let unused: [VariableAudit.Declaration]
   /// The indices of the workspace's variables that the flow uses.
   let usedOfWorkspace: Set<Int>
   /// Whether the flow could be read.
-  let isValid: Bool
+  package let isValid: Bool
   /// Whether its text isn't valid YAML, so that the variables it uses are unknown.
   let isUnreadable: Bool
   /// The steps that ran; nil if unknown.
@@ -33,6 +34,12 @@ package struct TestFindings: Sendable {
     unused = audit?.unused ?? []
     usedOfWorkspace = scope.isWhole ? audit?.used(of: scope.workspaceNames) ?? [] : []
   }
+
+  /// The flow's app; nil if it has none, or couldn't be read.
+  package var app: App? { use?.app }
+
+  /// Takes the flow's app as it was read anew, if only places in it have changed.
+  package mutating func take(_ app: App) { use?.app = app }
 
   /// Adds a run; one without a result makes the reach unknown.
   mutating func add(_ run: StepReach?) {

@@ -12,7 +12,7 @@ package enum MessageFraming: Sendable {
 
   /// The bytes that are sent for a message.
   package func bytes(of message: JSONValue) -> [UInt8] {
-    let content = Array(message.text().utf8)
+    let content = message.bytes()
     return switch self {
     case .length: Array("Content-Length: \(content.count)\r\n\r\n".utf8) + content
     // JSON text escapes line breaks in strings, so it is one line.

@@ -23,54 +23,74 @@ package enum JSONValue: Hashable, Sendable {
 
   /// The value as text, without white space; `/` is optionally written `\/`, as Foundation's encoder does by default.
   package func text(escapingSlashes: Bool = false) -> String {
-    var text = ""
-    write(to: &text, escapingSlashes)
-    return text
+    String(decoding: bytes(escapingSlashes: escapingSlashes), as: UTF8.self)
   }
 
-  private func write(to text: inout String, _ slashes: Bool) {
+  /// The text in UTF-8.
+  package func bytes(escapingSlashes: Bool = false) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes, escapingSlashes)
+    return bytes
+  }
+
+  private func write(to bytes: inout [UInt8], _ slashes: Bool) {
     switch self {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .number(let value): text += value
-    case .string(let value): Self.write(value, to: &text, slashes)
+    case .null: bytes += "null".utf8
+    case .bool(let value): bytes += (value ? "true" : "false").utf8
+    case .number(let value): bytes += value.utf8
+    case .string(let value): Self.write(value, to: &bytes, slashes)
     case .array(let values):
-      text += "["
+      bytes.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
-        if index > 0 { text += "," }
-        value.write(to: &text, slashes)
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        value.write(to: &bytes, slashes)
       }
-      text += "]"
+      bytes.append(UInt8(ascii: "]"))
     case .object(let members):
-      text += "{"
+      bytes.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
-        if index > 0 { text += "," }
-        Self.write(member.name, to: &text, slashes)
-        text += ":"
-        member.value.write(to: &text, slashes)
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        Self.write(member.name, to: &bytes, slashes)
+        bytes.append(UInt8(ascii: ":"))
+        member.value.write(to: &bytes, slashes)
       }
-      text += "}"
+      bytes.append(UInt8(ascii: "}"))
     }
   }
 
-  private static func write(_ string: String, to text: inout String, _ slashes: Bool) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "/" where slashes: text += "\\/"
-      case "\u{8}": text += "\\b"
-      case "\u{C}": text += "\\f"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\u{0}"..<"\u{20}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
+  private static func write(_ string: String, to bytes: inout [UInt8], _ slashes: Bool) {
+    bytes.append(UInt8(ascii: "\""))
+    let start = bytes.count
+    bytes += string.utf8
+    // Nearly all texts need no escapes.
+    if needsEscape(bytes.span, from: start, slashes) {
+      bytes.removeSubrange(start...)
+      for byte in string.utf8 { escape(byte, to: &bytes, slashes) }
     }
-    text += "\""
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func needsEscape(_ text: Span<UInt8>, from start: Int, _ slashes: Bool) -> Bool {
+    for position in start..<text.count {
+      let byte = text[position]
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return true }
+      if slashes, byte == UInt8(ascii: "/") { return true }
+    }
+    return false
+  }
+
+  private static func escape(_ byte: UInt8, to bytes: inout [UInt8], _ slashes: Bool) {
+    switch byte {
+    case UInt8(ascii: "\""): bytes += "\\\"".utf8
+    case UInt8(ascii: "\\"): bytes += "\\\\".utf8
+    case UInt8(ascii: "/") where slashes: bytes += "\\/".utf8
+    case 0x8: bytes += "\\b".utf8
+    case 0xC: bytes += "\\f".utf8
+    case UInt8(ascii: "\n"): bytes += "\\n".utf8
+    case UInt8(ascii: "\r"): bytes += "\\r".utf8
+    case UInt8(ascii: "\t"): bytes += "\\t".utf8
+    case ..<0x20: bytes += ("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)).utf8
+    default: bytes.append(byte)
+    }
   }
 }

@@ -20,6 +20,17 @@ struct JSONReaderTests {
     #expect(try JSONReader.read(value.text()) == value)
   }
 
+  @Test("texts are written with the escapes that they need", arguments: [false, true])
+  func escapes(slashes: Bool) throws {
+    let text = "plain/é \"\\\u{8}\u{C}\n\r\t\u{0}\u{1F}\u{7F}😀\u{202E}"
+    let slash = slashes ? #"\/"# : "/"
+    let expected = "\"plain" + slash + #"é \"\\\b\f\n\r\t\u0000\u001f"# + "\u{7F}😀\u{202E}\""
+    #expect(JSONValue.string(text).text(escapingSlashes: slashes) == expected)
+    #expect(try JSONReader.read(expected) == .string(text))
+    let all = String(String.UnicodeScalarView((0..<0x300).compactMap(Unicode.Scalar.init)))
+    #expect(try JSONReader.read(JSONValue.string(all).text(escapingSlashes: slashes)) == .string(all))
+  }
+
   static let wrong: [(text: String, message: String, offset: Int)] = [
     ("", "it ends where a value is due", 0), ("[1,]", "a value is due", 3),
     ("01", "there is something after its end", 1),

@@ -20,7 +20,6 @@ exports.activate = function (context) {
   client = new LanguageClient("navflow", "navflow", server, {
     documentSelector: [{ language: "navflow" }, { pattern: "**/commands/*.{yaml,yml}" }],
     initializationOptions: { hintWidth: settings.get("hintWidth"), debug: true },
-    synchronize: { fileEvents: workspace.createFileSystemWatcher("**/*.{yaml,yml,csv,json}") },
   });
   return client.start();
 };

@@ -74,6 +74,13 @@ package final class App: Sendable {
 
   package var model: AppModel { prepared.model }
 
+  /// Whether the apps differ in nothing but the places of their declarations, as after an edit of a comment.
+  package func behaves(like other: App) -> Bool {
+    self === other
+      || model == other.model && samples == other.samples && holdingInput == other.holdingInput && runs == other.runs
+        && facts == other.facts
+  }
+
   /// The newest release that the app runs on; nil if it names none.
   package var newestRelease: Profile? { runs?.max { $0.age < $1.age } }
 

@@ -104,14 +104,16 @@ extension UnexplainedDivergence {
   }
 
   static func refused(_ step: FlowStep, _ refusal: Refusal, expected: ExpectedRefusal?) -> Self {
-    Self(
+    // The refusal makes its sentence each time.
+    let message = refusal.message
+    return Self(
       kind: .refused,
-      message: "the step is refused: \(refusal.message)",
+      message: "the step is refused: \(message)",
       key: expected == nil ? nil : "refused",
       expected: expected.map { .string($0.id) },
       actual: .string(refusal.id.rawValue),
       range: expected?.range ?? step.range,
-      fix: hasTypographicQuotes(refusal.message)
+      fix: hasTypographicQuotes(message)
         ? "write straight quotes or none: to YAML “ and ” are letters of the text"
         : "\(refusal.advice), or expect it: `expect: {refused: \(refusal.id.rawValue)}`",
       question: .path
@@ -120,7 +122,9 @@ extension UnexplainedDivergence {
 
   /// Whether a message quotes a text that begins with a typographic quote, which YAML treats as a letter.
   private static func hasTypographicQuotes(_ message: String) -> Bool {
-    message.contains("““") || message.contains("“‘")
+    zip(message.unicodeScalars, message.unicodeScalars.dropFirst()).contains { scalar, next in
+      scalar == "“" && (next == "“" || next == "‘")
+    }
   }
 
   static func notRefused(_ step: FlowStep, _ expected: ExpectedRefusal) -> Self {

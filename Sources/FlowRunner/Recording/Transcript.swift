@@ -37,6 +37,8 @@ package struct Transcript: Sendable {
   package internal(set) var unobserved: [String] = []
   /// The flow's uses of its app, if that was requested.
   package internal(set) var uses: AppUses?
+  /// Whether another profile might not have the divergences.
+  package internal(set) var mayDifferByProfile = false
   package internal(set) var outcome = Outcome.passed
   /// Whether the flow diverged, as it declared itself.
   package internal(set) var isKnownFailure = false

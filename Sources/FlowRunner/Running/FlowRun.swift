@@ -124,6 +124,7 @@ struct FlowRun: ~Copyable {
       _ = perform(flow.body, within: nil, isWhole: true)
     }
     transcript.stepCount = number
+    transcript.mayDifferByProfile = hasDiverged && session.mayDifferByProfile
     transcript.uses = uses?.uses
     transcript.unobserved = external?.unobserved.sorted() ?? []
     if let failure = external?.failure, !failure.isStop {

@@ -22,6 +22,11 @@ struct EditorDiagnostic: Hashable, Sendable {
   /// The way out; nil if the message contains it.
   let help: String?
 
+  /// Whether it shows a place in some files.
+  func isAbout(_ names: Set<String>) -> Bool {
+    names.contains(file.name) || related.contains { names.contains($0.place.file.name) }
+  }
+
   static func == (left: Self, right: Self) -> Bool {
     left.id == right.id && left.file.name == right.file.name && left.range == right.range
       && left.message == right.message && left.severity == right.severity

@@ -1,3 +1,4 @@
+import FlowApps
 import FlowChecker
 import FlowDiagnostics
 import FlowLanguage
@@ -61,6 +62,27 @@ struct FlowFileAnalysis: Sendable {
   mutating func add(_ run: Run) { runs.append(run) }
 
   mutating func add(_ outcome: TestOutcome) { outcomes.append(outcome) }
+
+  /// Takes the apps of the flows as they were read anew, if all would be found again as it is.
+  ///
+  /// - Parameter latest: The app as it is now; nil if more than places in it has changed.
+  /// - Returns: Whether it took them; otherwise the file must be analysed again.
+  mutating func follow(_ latest: (App) -> App?) -> Bool {
+    var new = findings
+    var names: Set<String> = []
+    for (number, finding) in findings.enumerated() {
+      guard finding.isValid else { return false }
+      guard let app = finding.app else { continue }
+      guard let now = latest(app) else { return false }
+      names.formUnion(now.files.map(\.name))
+      new[number].take(now)
+    }
+    // An app that a flow names beside its own, and places that are shown, need a look.
+    let others = needed.filter { AppFileName.isApp($0) && !names.contains($0) }
+    guard others.isEmpty, !diagnostics.contains(where: { $0.isAbout(names) }) else { return false }
+    findings = new
+    return true
+  }
 
   /// Forgets what is only needed while something is added.
   mutating func finish() { known = [] }

@@ -1,4 +1,3 @@
-import FlowApps
 import FlowDiagnostics
 import FlowLanguage
 import SystemPackage
@@ -49,14 +48,15 @@ struct ReadFlows {
   /// Forgets what can't be used after a change.
   ///
   /// - Parameters:
-  ///   - key: The absolute path of the file that changed.
-  ///   - dependents: The absolute paths of the files that need it.
-  mutating func change(_ key: String, dependents: [String]) {
-    let target = FilePath.real(key).string
-    for (path, file) in files where path == key || file.target == target { files[path] = nil }
-    let isApp = AppFileName.isApp(key)
-    for path in dependents where !isApp || files[path]?.standsAlone == false { files[path] = nil }
-    guard isApp, !dependents.isEmpty else { return }
+  ///   - keys: The absolute paths of the files that changed.
+  ///   - dependents: The absolute paths of the files that need one of them.
+  ///   - doubtful: The absolute paths of the files that only need apps of them.
+  mutating func change(_ keys: Set<String>, dependents: Set<String>, doubtful: Set<String>) {
+    let targets = Set(keys.map { FilePath.real($0).string })
+    for (path, file) in files where keys.contains(path) || targets.contains(file.target) { files[path] = nil }
+    for path in dependents { files[path] = nil }
+    for path in doubtful where files[path]?.standsAlone == false { files[path] = nil }
+    guard !doubtful.isEmpty else { return }
     // An editor needn't say what others have written meanwhile.
     for path in watch.changes(in: Set(files.keys)) { files[path] = nil }
   }

@@ -47,8 +47,13 @@ final class WorkspaceAnalysis {
   var knownNames: [String: NameUses] = [:]
   /// The names of all files; nil after a change.
   var knownIndex: WorkspaceNameIndex?
-  /// The files to look at again.
+  /// The flows to look at again.
   private var dirty: Set<String> = []
+  /// The apps and commands to look at again, which come before flows.
+  private var dirtyParts: Set<String> = []
+  /// The flows to look at again if more than places in their apps has changed.
+  private var doubtful: Set<String> = []
+  private let searches: Bool
   private var hasListed: Bool
   /// Whether the findings that need all files are out of date.
   private var needsSummary = true
@@ -61,7 +66,7 @@ final class WorkspaceAnalysis {
   ///   - searches: Whether files that aren't open are looked for in the folder.
   init(_ settings: AnalysisSettings, folder: String, searches: Bool) {
     self.settings = settings
-    hasListed = !searches
+    (self.searches, hasListed) = (searches, !searches)
     self.folder = folder
     let workspace = settings.reading.workspace?.workspace
     reader = settings.reading.flowReader(audits: audits)
@@ -98,8 +103,14 @@ final class WorkspaceAnalysis {
     guard members[key] == nil, let kind = kind(of: path) else { return }
     members[key] = Member(kind: kind, path: path)
     knownIndex = nil
-    dirty.insert(key)
+    mark(key)
     needsSummary = true
+  }
+
+  /// Prepares to look for files again, unless a new one is no flow or app of the folder, or known.
+  func findAgain(for key: String) {
+    guard searches, members[key] == nil, FilePath(key).isIn(FilePath(folder)), kind(of: key) != nil else { return }
+    hasListed = false
   }
 
   private func kind(of path: String) -> Member.Kind? {
@@ -118,26 +129,37 @@ final class WorkspaceAnalysis {
     knownIndex = nil
     (flows[key], apps[key], needs[key], lastRuns[key], lastRead[key]) = (nil, nil, nil, nil, nil)
     dirty.remove(key)
+    dirtyParts.remove(key)
+    doubtful.remove(key)
     read.remove(key)
     needsSummary = true
     return true
   }
 
-  /// Marks all that depends on a file whose text has changed.
+  /// Marks all that depends on files whose texts have changed.
   ///
-  /// - Parameter key: The file's absolute path.
-  func change(_ key: String) {
-    reader.forget { Self.key($0) == key }
+  /// - Parameter keys: The absolute paths of the files.
+  func change(_ keys: Set<String>) {
+    reader.forget { keys.contains(Self.key($0)) }
     knownIndex = nil
-    knownNames = knownNames.filter { Self.key($0.key) != key }
-    if members[key] != nil { dirty.insert(key) }
-    var touchesApps = members[key]?.kind == .app
-    let dependents = needs.filter { $0.value.contains(key) }.map(\.key)
-    dirty.formUnion(dependents)
-    read.change(key, dependents: dependents)
-    if !touchesApps { touchesApps = dirty.contains { members[$0]?.kind == .app } }
-    if touchesApps { names = settings.names(reader) }
+    knownNames = knownNames.filter { !keys.contains(Self.key($0.key)) }
+    var dependents: Set<String> = []
+    var doubtful: Set<String> = []
+    for (path, needed) in needs where !needed.isDisjoint(with: keys) {
+      let needsOnlyApps = members[path]?.kind == .flow && needed.intersection(keys).allSatisfy(AppFileName.isApp)
+      if needsOnlyApps { doubtful.insert(path) } else { dependents.insert(path) }
+    }
+    for key in dependents.union(keys) { mark(key) }
+    self.doubtful.formUnion(doubtful)
+    read.change(keys, dependents: dependents, doubtful: doubtful)
+    if dirtyParts.contains(where: { members[$0]?.kind == .app }) { names = settings.names(reader) }
     needsSummary = true
+  }
+
+  /// Marks a file to look at again, unless it is none that is checked by itself.
+  private func mark(_ key: String) {
+    guard let kind = members[key]?.kind else { return }
+    if kind == .flow { dirty.insert(key) } else { dirtyParts.insert(key) }
   }
 
   /// Masks the secrets of the workspace and of a file in a text.
@@ -153,15 +175,15 @@ final class WorkspaceAnalysis {
       return FilePath(folder).isIn(FilePath(key).removingLastComponent())
         || FilePath(key).isIn(FilePath(folder))
     }
-    // Which commands there are is known from their folder.
-    if settings.reading.workspace != nil, [".yaml", ".yml"].contains(where: key.hasSuffix),
-      FilePath(key).removingLastComponent() == FilePath(folder).appending(CommandFolder.name),
-      FilePath.exists(key) != commands.values.contains(where: { Self.key($0) == key })
-    {
-      return true
-    }
-    return settings.reading.watchedProfiles.contains { Self.key($0) == key }
+    return isNewCommand(key) || settings.reading.watchedProfiles.contains { Self.key($0) == key }
       || settings.reading.problems.joined().contains { Self.key($0.file.name) == key }
+  }
+
+  /// Whether a file is a command that didn't exist before, or was one; which there are is known from their folder.
+  func isNewCommand(_ key: String) -> Bool {
+    settings.reading.workspace != nil && FilePath.isYAML(key)
+      && FilePath(key).removingLastComponent() == FilePath(folder).appending(CommandFolder.name)
+      && FilePath.exists(key) != commands.values.contains { Self.key($0) == key }
   }
 
   // MARK: Work
@@ -174,7 +196,8 @@ final class WorkspaceAnalysis {
   /// - Returns: The findings; nil if nothing had changed.
   func update(_ key: String, isOpen: Bool) -> Found? {
     let lacksRuns = isOpen && flows[key]?.runs.isEmpty == true && members[key]?.kind == .flow && !isInvalid
-    guard let member = members[key], dirty.remove(key) != nil || lacksRuns else { return nil }
+    let isMarked = [dirty.remove(key), dirtyParts.remove(key), doubtful.remove(key)].contains { $0 != nil }
+    guard let member = members[key], isMarked || lacksRuns else { return nil }
     needsSummary = true
     guard !isInvalid else { return isOpen ? Self.grouped(problems(for: member.path)) : [:] }
     switch member.kind {
@@ -259,22 +282,40 @@ final class WorkspaceAnalysis {
   /// - Parameter open: The absolute paths of open files, which come first.
   /// - Returns: The findings, by the sources that have them; nil if there is nothing to do.
   func work(open: Set<String>) -> [String: Found]? {
-    for key in open where dirty.contains(key) {
+    for key in open where [dirty, dirtyParts, doubtful].contains(where: { $0.contains(key) }) {
       if let found = update(key, isOpen: true) { return [key: found] }
     }
     if !hasListed {
       list()
       return [folder: [:]]
     }
-    let isFlow = { (key: String) in self.members[key]?.kind == .flow }
-    let flows = isInvalid ? [] : dirty.lazy.filter(isFlow).prefix(Self.flowsOfJob * settings.jobs)
-    if !flows.isEmpty { return update(flows: Array(flows)) }
-    if let key = dirty.first {
+    if let key = dirtyParts.first ?? (isInvalid ? dirty.first : nil) {
       return [key: update(key, isOpen: false) ?? [:]]
     }
+    resolveDoubts()
+    let flows = dirty.prefix(Self.flowsOfJob * settings.jobs)
+    if !flows.isEmpty { return update(flows: Array(flows)) }
     guard needsSummary else { return nil }
     needsSummary = false
     return [folder + "/*": isInvalid ? ownProblems : summary()]
+  }
+
+  /// Finds which flows must be analysed again after their apps have changed.
+  private func resolveDoubts() {
+    var latest: [ObjectIdentifier: App?] = [:]
+    func find(_ app: App) -> App? {
+      if let known = latest[ObjectIdentifier(app)] { return known }
+      let now = apps[Self.key(app.file.name)].flatMap { $0.behaves(like: app) ? $0 : nil }
+      latest[ObjectIdentifier(app)] = .some(now)
+      return now
+    }
+    for key in doubtful.subtracting(dirty) {
+      guard read[key] != nil, flows[key]?.follow(find) == true else {
+        dirty.insert(key)
+        continue
+      }
+    }
+    doubtful = []
   }
 
   /// The number of flows that each job analyses before a message is looked for: some milliseconds of work.
@@ -299,7 +340,10 @@ final class WorkspaceAnalysis {
   }
 
   /// Whether anything remains to do.
-  var isBusy: Bool { !dirty.isEmpty || !hasListed || needsSummary }
+  var isBusy: Bool { isChanged || !hasListed || needsSummary }
+
+  /// Whether files, or what they need, have changed since they were looked at.
+  var isChanged: Bool { !dirty.isEmpty || !dirtyParts.isEmpty || !doubtful.isEmpty }
 
   /// Finds the files of the folder, unless that is done.
   func find() {

@@ -13,6 +13,8 @@ struct ClientCapabilities {
   private(set) var takesSnippets = false
   /// Whether the lines of a completion can keep the indentation that they have.
   private(set) var keepsIndentation = false
+  /// Whether the client can be asked to watch files.
+  private(set) var watchesFiles = false
   /// Whether the client starts a debugger for the command ``LensCommand/debug``.
   private(set) var debugs = false
 
@@ -26,6 +28,7 @@ struct ClientCapabilities {
       let refreshes = try workspace.object(name)?.flag("refreshSupport") ?? false
       if refreshes { self.refreshes.append("workspace/\(name)/refresh") }
     }
+    watchesFiles = try workspace.object("didChangeWatchedFiles")?.flag("dynamicRegistration") ?? false
     appliesEdits = try workspace.flag("applyEdit") ?? false
     createsFiles = try workspace.object("workspaceEdit")?.texts("resourceOperations").contains("create") ?? false
     let item = try all.object("textDocument")?.object("completion")?.object("completionItem") ?? JSONFields()

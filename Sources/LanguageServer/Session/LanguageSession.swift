@@ -135,18 +135,23 @@ package final class LanguageSession {
     guard stage == .initialized else { return }
     let fields = try Self.fields(params)
     switch method {
-    case "initialized": beginWorkspaces()
+    case "initialized":
+      if client.watchesFiles { request("client/registerCapability", Self.watchedFiles) }
+      beginWorkspaces()
     case "textDocument/didOpen": try open(try fields.required(object: "textDocument"))
     case "textDocument/didChange": try change(fields)
     case "textDocument/didClose": try close(try fields.required(object: "textDocument").required(text: "uri"))
     case "workspace/didChangeWatchedFiles":
+      var changes: [String: Bool] = [:]
       for change in try fields.objects("changes") {
         guard let path = FileURI.path(of: try change.required(text: "uri")) else { continue }
-        fileChanged(WorkspaceAnalysis.key(path), isDeleted: try change.number("type") == 3)
+        changes[WorkspaceAnalysis.key(path)] = try change.number("type") == 3
       }
+      filesChanged(changes)
     case "textDocument/didSave":
       let uri = try fields.required(object: "textDocument").required(text: "uri")
-      if let path = FileURI.path(of: uri) { textChanged(WorkspaceAnalysis.key(path)) }
+      // The text is known, but a command exists only once its file does.
+      if let key = documents[uri]?.key, workspaces.values.contains(where: { $0.isNewCommand(key) }) { restart() }
     // Others, such as those whose names begin with `$/`, may be ignored.
     default: break
     }
@@ -168,7 +173,7 @@ package final class LanguageSession {
     uris[key] = uri
     host.buffers.set(text.bytes, at: key)
     if let workspace = workspace(of: key) { workspace.add(name(of: key)) }
-    textChanged(key)
+    textsChanged([key])
   }
 
   private func change(_ fields: JSONFields) throws(RequestFailure) {
@@ -186,14 +191,14 @@ package final class LanguageSession {
     document.version = try identifier.number("version") ?? document.version
     documents[uri] = document
     host.buffers.set(document.text.bytes, at: document.key)
-    textChanged(document.key)
+    textsChanged([document.key])
   }
 
   private func close(_ uri: String) throws(RequestFailure) {
     guard let document = documents.removeValue(forKey: uri) else { return }
     uris[document.key] = nil
     host.buffers.set(nil, at: document.key)
-    fileChanged(document.key, isDeleted: !FilePath.exists(document.key))
+    filesChanged([document.key: !FilePath.exists(document.key)])
   }
 
   // MARK: Workspaces
@@ -261,27 +266,44 @@ package final class LanguageSession {
     store.diagnostics(in: document.key).filter { $0.file.bytes == document.text.bytes }
   }
 
-  private func textChanged(_ key: String) {
-    isStale = true
-    store.touch(key)
-    if workspaces.values.contains(where: { $0.isSettings(key) }) { return restart() }
-    if workspace(of: key)?.isSettings(key) == true { return restart() }
-    for workspace in workspaces.values { workspace.change(key) }
+  private func textsChanged(_ keys: Set<String>) {
+    for key in keys {
+      store.touch(key)
+      let isWorkspaceFile = Workspace.fileNames.contains(FilePath(key).lastComponent?.string ?? "")
+      if isWorkspaceFile || workspaces.values.contains(where: { $0.isSettings(key) }) { return restart() }
+    }
+    for workspace in workspaces.values { workspace.change(keys) }
+    if workspaces.values.contains(where: \.isChanged) { isStale = true }
   }
 
-  private func fileChanged(_ key: String, isDeleted: Bool) {
-    guard document(at: key) == nil else { return }
-    if isDeleted {
-      for workspace in workspaces.values where workspace.remove(key) { store.set([:], of: key) }
-    } else if let workspace = workspace(of: key) {
-      workspace.add(name(of: key))
+  /// The files of flows, apps, workspaces and data, for a client that watches them; included files have any name.
+  private static let watchedFiles: JSONValue = [
+    "registrations": [
+      [
+        "id": "navflow-files", "method": "workspace/didChangeWatchedFiles",
+        "registerOptions": ["watchers": [["globPattern": "**/*.{yaml,yml,csv,json}"]]],
+      ]
+    ]
+  ]
+
+  /// Notes files that others have written or deleted; the text of an open file counts as it is in the editor.
+  ///
+  /// - Parameter changes: Whether each file was deleted, by its absolute path.
+  private func filesChanged(_ changes: [String: Bool]) {
+    let changes = changes.filter { document(at: $0.key) == nil }
+    for (key, isDeleted) in changes {
+      if isDeleted {
+        for workspace in workspaces.values where workspace.remove(key) { store.set([:], of: key) }
+      } else {
+        for workspace in workspaces.values { workspace.findAgain(for: key) }
+      }
     }
-    textChanged(key)
+    if !changes.isEmpty { textsChanged(Set(changes.keys)) }
   }
 
   /// Forgets all workspaces, after a change of their own files.
   private func restart() {
-    (workspaces, homes) = ([:], [:])
+    (workspaces, homes, isStale) = ([:], [:], true)
     store.forget()
     beginWorkspaces()
     for document in documents.values { workspace(of: document.key)?.add(name(of: document.key)) }

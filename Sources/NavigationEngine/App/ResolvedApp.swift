@@ -108,6 +108,8 @@ final class ResolvedApp: Sendable {
   let elementType: String?
 
   let numbers: AppNumbers
+  /// The labels of its links that are near to texts that no link has.
+  let nearestLabels = NearestLabels()
   /// The screens, each at its number.
   private let plans: [Screen]
 

@@ -248,8 +248,11 @@ extension Refusal {
     of blueprint: ResolvedApp
   ) -> Self {
     @Sendable func offer() -> String {
-      let labels = blueprint.app.screens.values.flatMap(\.labels) + state.shownRows.flatMap(\.labels)
-      let nearest = NearestNames.of(query.text, among: labels)
+      let rows = state.shownRows.flatMap(\.labels)
+      let nearest =
+        rows.isEmpty
+        ? blueprint.nearestLabels.labels(near: query.text, in: blueprint.app)
+        : NearestNames.of(query.text, among: blueprint.app.screens.values.flatMap(\.labels) + rows)
       guard nearest.isEmpty else { return "; \(nearestNames(nearest))" }
       let here = state.links + state.toolbar + state.titleMenu
       return here.isEmpty ? "" : "; “\(state.screen)” has \(quoted(here))"

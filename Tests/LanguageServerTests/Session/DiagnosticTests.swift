@@ -1,3 +1,4 @@
+import Foundation
 import JSONRPC
 import JSONText
 import TestSupport
@@ -127,6 +128,110 @@ struct DiagnosticTests {
     )
     editor.settle()
     #expect(editor.lines("b.flow.yaml") == [])
+  }
+
+  private static func opening(_ link: String) -> String { "app: shop.app.yaml\nsteps:\n  - tap: \(link)\n" }
+
+  /// What is said of a flow that taps a link that the app doesn't have.
+  private static func unknown(_ link: String, offered: String) -> [String] {
+    [
+      "3 1 unknown-link: the step is refused: no screen has a link “\(link)”; “Home” has “\(offered)”\n"
+        + "to fix: tap a link that the app declares, or expect it: `expect: {refused: unknown-link}`"
+    ]
+  }
+
+  @Test("an edit of an app's comment changes nothing of its flows, and a later warning is at the place as it is then")
+  func comment() throws {
+    let app = Self.app + "\n  Lost: {destinations: {Route: Item}}\ntypes: {Route: {cases: [home]}}\n"
+    let editor = try ScriptedEditor(["navflow.yaml": "", "shop.app.yaml": app, "a.flow.yaml": Self.opening("Cart")])
+    editor.open("shop.app.yaml", app)
+    editor.settle()
+    let first = editor.lines("shop.app.yaml")
+    #expect(first.map { $0.prefix { $0 != ":" } } == ["7 2 destination-without-values"])
+    editor.change("shop.app.yaml", to: "# Shop\n" + app)
+    editor.settle()
+    #expect(editor.lines("shop.app.yaml") == first.map { $0.replacing("7 2", with: "8 2") })
+    #expect(editor.lines("a.flow.yaml") == ["nothing"])
+    editor.change("shop.app.yaml", to: "# Shop\n" + app.replacing("Cart", with: "Basket"))
+    editor.settle()
+    #expect(editor.lines("a.flow.yaml") == Self.unknown("Cart", offered: "Basket"))
+  }
+
+  @Test(
+    "a closed flow that was changed on the disk is read again after an edit of its app",
+    arguments: [("a.flow.yaml", "# Shop\n"), ("linked/a.flow.yaml", "# Shop\n"), ("a.flow.yaml", "name: Shop\n")]
+  )
+  func changedUnseen(written: String, addition: String) throws {
+    let editor = try ScriptedEditor(["navflow.yaml": "", "shop.app.yaml": Self.app, "linked/a.txt": ""])
+    try editor.bench.write(Self.opening("Cart"), to: written)
+    if written != "a.flow.yaml" { try editor.bench.link("a.flow.yaml", to: written) }
+    editor.open("shop.app.yaml", Self.app)
+    editor.settle()
+    #expect(editor.lines("a.flow.yaml") == ["nothing"])
+    try editor.bench.write(Self.opening("Till"), to: written)
+    editor.change("shop.app.yaml", to: addition + Self.app)
+    editor.settle()
+    #expect(editor.lines("a.flow.yaml") == Self.unknown("Till", offered: "Cart"))
+  }
+
+  @Test("a client that can watch files is asked for those of flows, apps, workspaces and data")
+  func watchers() throws {
+    let able: JSONValue = ["didChangeWatchedFiles": ["dynamicRegistration": .bool(true)]]
+    let asked = try ScriptedEditor([:], workspace: able).takeRequests()
+    #expect(asked.map(\.method) == ["client/registerCapability"])
+    let registration = asked.first?.params["registrations"].elements.first ?? .null
+    #expect(registration["method"] == "workspace/didChangeWatchedFiles")
+    #expect(registration["registerOptions"]["watchers"].text() == #"[{"globPattern":"**/*.{yaml,yml,csv,json}"}]"#)
+    #expect(try ScriptedEditor([:]).takeRequests().isEmpty)
+  }
+
+  @Test("files that others write, create or delete count when the client says so, also data and excluded ones")
+  func watched() throws {
+    let cases = "cases: {file: people.csv}\nsteps: [{push: '${name}'}, {assert: {path: [Ann]}}]\n"
+    let editor = try ScriptedEditor([
+      "navflow.yaml": "exclude: [old]\n", "a.flow.yaml": cases, "people.csv": "name\nAnn\n",
+    ])
+    editor.settle()
+    #expect(editor.lines("a.flow.yaml") == ["nothing"])
+    try editor.bench.write("name\nBob\n", to: "people.csv")
+    try editor.bench.write("- pop\n", to: "b.flow.yaml")
+    try editor.bench.write("- pop\n", to: "old/c.flow.yaml")
+    func say(_ names: [String], _ type: Int) {
+      let changes = names.map { name -> JSONValue in ["uri": .string(editor.uri(name)), "type": .int(type)] }
+      editor.notify("workspace/didChangeWatchedFiles", ["changes": .array(changes)])
+      editor.settle()
+    }
+    say(["people.csv"], 2)
+    #expect(editor.lines("a.flow.yaml").map { $0.prefix { $0 != ":" } } == ["2 1 expectation"])
+    say(["b.flow.yaml", "old/c.flow.yaml"], 1)
+    #expect(editor.lines("b.flow.yaml").map { $0.prefix { $0 != ":" } } == ["1 1 pop-past-root"])
+    #expect(editor.lines("old/c.flow.yaml") == ["nothing"])
+    try FileManager.default.removeItem(atPath: editor.bench.path("b.flow.yaml"))
+    say(["b.flow.yaml"], 3)
+    #expect(editor.lines("b.flow.yaml") == [])
+  }
+
+  @Test(
+    "a closed flow, which runs once, has the divergences of an open one, whose steps are kept",
+    arguments: ["shipping", "wwdc22"],
+    [
+      "[{tap: Cart}, {assert: {depth: 2}}]", "[{tap: Help}, {push: cart}, {assert: {visible: [Home, Help, Item]}}]",
+      "[{tap: Help}, {tap: Cart}]", "[{assert: {depth: 1}}, {assert: {depth: 2}}]",
+      "[{tap: Help}, {push: cart}, pop, pop, pop]", "[{assert: {depth: 1}, soft: true}, {tap: Crat}]",
+    ]
+  )
+  func closed(profile: String, steps: String) throws {
+    let app = Self.app.replacing("value: cart}", with: "value: cart}, Help: Item")
+    let flow = "app: shop.app.yaml\nprofile: \(profile)\nsteps: \(steps)\n"
+    let editor = try ScriptedEditor(["navflow.yaml": "", "shop.app.yaml": app, "a.flow.yaml": flow])
+    editor.settle()
+    let closed = editor.lines("a.flow.yaml")
+    #expect(closed != ["nothing"])
+    let related = editor.diagnostics["a.flow.yaml"]?.elements.map { $0["relatedInformation"] }
+    editor.open("a.flow.yaml", flow)
+    editor.settle()
+    #expect(editor.lines("a.flow.yaml") == closed)
+    #expect(editor.diagnostics["a.flow.yaml"]?.elements.map { $0["relatedInformation"] } == related)
   }
 
   @Test("variables that nothing uses are found when all files are known")
