@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 int loopback_listen(int port) {
@@ -56,6 +57,9 @@ int loopback_available(int descriptor, int milliseconds) {
   if (ready < 0) return ready;
   int count = 0;
   if (ioctl(descriptor, FIONREAD, &count) == 0) return count;
+  if (errno != ENOTTY) return -errno;
+  struct stat status;
+  if (fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode)) return -EISDIR;
   // A device such as /dev/null has no count; reading says what it has.
-  return errno == ENOTTY ? 1 : -errno;
+  return 1;
 }

@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// The assignment of a suite's tests to shards.
 ///
 /// Every machine calculates the same plan, if all are given the same ids, in any order, and the same times. With times,
@@ -51,6 +53,15 @@ package struct ShardPlan: Sendable {
   package subscript(shard: Shard) -> [Int] {
     precondition(shard.count == count, "a shard of another plan")
     return shards.indices.filter { shards[$0] == shard.index - 1 }
+  }
+
+  /// A text that plans have in common if they give the same tests to the same shards, in any order.
+  package var digest: String {
+    let sum = zip(ids, shards).reduce(UInt64(0)) { sum, test in
+      sum &+ SplitMix.mix(StableHash.hash(test.0) &+ UInt64(test.1))
+    }
+    let digits = String(sum, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
   private static func shard(of id: String, count: Int) -> Int { Int(StableHash.hash(id) % UInt64(count)) }

@@ -180,25 +180,20 @@ package struct JSONWriter: Sendable {
   ///
   /// - Parameter text: Its bytes; invalid UTF-8 is repaired.
   private mutating func putEscaped(_ text: ArraySlice<UInt8>) {
-    var (start, position) = (text.startIndex, text.startIndex)
-    while position < text.endIndex {
-      let byte = text[position]
-      if byte.isPlain {
-        position += 1
-        continue
-      }
-      bytes += text[start..<position]
-      if byte < 0x80 {
-        escape(byte)
-        position += 1
+    var start = text.startIndex
+    while true {
+      let end = text.startIndex + Self.firstSpecial(in: text.span, from: start - text.startIndex)
+      bytes += text[start..<end]
+      guard end < text.endIndex else { return }
+      start = end + 1
+      if text[end] < 0x80 {
+        escape(text[end])
       } else {
-        let wide = text[position...].prefix { $0 >= 0x80 }
+        let wide = text[end...].prefix { $0 >= 0x80 }
         putWide(String(decoding: wide, as: UTF8.self))
-        position = wide.endIndex
+        start = wide.endIndex
       }
-      start = position
     }
-    bytes += text[start...]
   }
 
   /// Writes a text with escapes for what isn't shown as it is.
@@ -215,15 +210,17 @@ package struct JSONWriter: Sendable {
 
   /// The offset of the first byte that must be escaped in a string; nil if there is none.
   private static func firstEscaped(in text: Span<UInt8>, from start: Int) -> Int? {
-    // Without an exit in the loop, several bytes are compared at once.
-    var special: UInt8 = 0
-    for position in start..<text.count { special |= text[position].isPlain ? 0 : 1 }
-    if special == 0 { return nil }
-    for position in start..<text.count {
-      let byte = text[position]
-      if byte.isEscaped || byte >= 0x80 && HiddenScalar.find(at: position, in: text) != nil { return position }
+    for position in start..<text.count where !text[position].isPlain {
+      if text[position] < 0x80 || HiddenScalar.find(at: position, in: text) != nil { return position }
     }
     return nil
+  }
+
+  /// The offset of the first byte from an offset on that may be escaped; the end if there is none.
+  private static func firstSpecial(in text: Span<UInt8>, from start: Int) -> Int {
+    var position = start
+    while position < text.count, text[position].isPlain { position += 1 }
+    return position
   }
 
   private mutating func escape(_ byte: UInt8) {
@@ -289,7 +286,4 @@ extension UInt8 {
   /// Whether the byte is ASCII that isn't escaped in a JSON string.
   @inline(__always)
   fileprivate var isPlain: Bool { self &- 0x20 < 0x5F && self != .quote && self != .backslash }
-
-  /// Whether the byte must be escaped in a JSON string.
-  fileprivate var isEscaped: Bool { self < 0x20 || self == .quote || self == .backslash || self == 0x7F }
 }

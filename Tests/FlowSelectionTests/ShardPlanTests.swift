@@ -56,6 +56,18 @@ struct ShardPlanTests {
     #expect(try Self.parts(Array(ids.dropFirst(50)), count) == parts.map { $0.filter { !ids.prefix(50).contains($0) } })
   }
 
+  @Test("a digest tells plans apart by their tests and times, whatever the order")
+  func digest() {
+    let ids = (0..<20).map { "\($0)" }
+    let times = Dictionary(uniqueKeysWithValues: ids.map { ($0, Double($0) ?? 0) })
+    let digest = ShardPlan(ids: ids, count: 3).digest
+    #expect(digest.count == 16)
+    #expect(ShardPlan(ids: ids.reversed(), count: 3).digest == digest)
+    #expect(ShardPlan(ids: ids.dropLast(), count: 3).digest != digest)
+    #expect(ShardPlan(ids: ids, count: 3, seconds: times).digest != digest)
+    #expect(ShardPlan(ids: [], count: 3).digest == "0000000000000000")
+  }
+
   @Test("times of other tests are as good as none")
   func foreignTimes() throws {
     let ids = Self.names(50)

@@ -97,7 +97,7 @@ struct FlowRun: ~Copyable {
     if case .log = keeping {
       log = StepLog(flow, from: .init(session: session, memory: self.memory), evaluator: evaluator)
     }
-    sink?.begin(from: transcript.initial)
+    sink?.begin(transcript)
   }
 
   /// Whether the scopes of steps are needed.

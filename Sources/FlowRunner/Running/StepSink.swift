@@ -6,15 +6,21 @@ package import NavigationEngine
 /// It takes the steps that pass, up to the first that diverges. The transcript of a flow that diverges then contains
 /// all steps; those that the sink took have the same numbers.
 package protocol StepSink: AnyObject {
-  /// Takes the state before the first step.
-  func begin(from initial: StackState)
+  /// Takes the transcript before the first step.
+  func begin(_ transcript: Transcript)
 
   /// Takes a step.
   ///
   /// - Parameters:
   ///   - step: The step.
   ///   - scope: The steps that contain it; nil for a step of the flow's own list.
-  ///   - after: The state after the step; if the sink keeps it, the next step must copy a part of the path.
+  ///   - after: The state after the step, made only if it is asked for; if the sink keeps it, the next step must copy a
+  ///     part of the path.
   ///   - change: The change by the last acting step: this one or an earlier one.
-  func add(_ step: FlowStep, within scope: StepScope?, after: StackState, _ change: NavigationStack.Change)
+  func add(
+    _ step: FlowStep,
+    within scope: StepScope?,
+    after: @autoclosure () -> StackState,
+    _ change: NavigationStack.Change
+  )
 }

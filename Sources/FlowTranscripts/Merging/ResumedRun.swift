@@ -78,12 +78,15 @@ package struct ResumedRun: Sendable {
 
   /// The reason why tests aren't those of the run; nil if they are.
   ///
-  /// - Parameter tests: The tests of the run's shard.
+  /// - Parameters:
+  ///   - tests: The tests of the run's shard.
+  ///   - plan: The digest of the plan of its shards; nil if the run isn't divided.
   /// - Returns: The first difference.
-  package func problem(with tests: [Test]) -> Diagnostic? {
+  package func problem(with tests: [Test], plan: String?) -> Diagnostic? {
     let known = Set(tests.map(\.id))
     let unknown = counts.keys.filter { !known.contains($0) }
-    return unknown.min().map { .otherSuite($0, more: unknown.count - 1, file) }
+    if let first = unknown.min() { return .otherSuite(first, more: unknown.count - 1, file) }
+    return start.plan == nil || start.plan == plan ? nil : .otherPlan(file)
   }
 }
 
@@ -147,9 +150,17 @@ extension Diagnostic {
 
   fileprivate static func otherSuite(_ id: String, more: Int, _ file: SourceFile) -> Self {
     let others = more == 0 ? "" : more == 1 ? ", and 1 more" : ", and \(more) more"
-    return Self(
+    return otherSuite("this has results of tests that aren't selected here: “\(id.excerpt)”\(others)", file)
+  }
+
+  fileprivate static func otherPlan(_ file: SourceFile) -> Self {
+    otherSuite("this is a shard of other tests than are selected here, or was made with other timings", file)
+  }
+
+  private static func otherSuite(_ message: String, _ file: SourceFile) -> Self {
+    Self(
       .otherSuite,
-      "this has results of tests that aren't selected here: “\(id.excerpt)”\(others)",
+      message,
       file: file,
       range: nil,
       help: "select the tests as in that run, with the same --timings, or run everything again without --resume"

@@ -15,7 +15,8 @@ struct ShardSummary {
 
   /// The reason why the whole run is incomplete; nil if it isn't.
   var interruption: RunSummary.Interruption? {
-    if !missing.isEmpty { return .missingShards }
+    // A shard of other tests is none of the run's.
+    if !missing.isEmpty || !strangers.isEmpty { return .missingShards }
     // A shard that was stopped may have been run again.
     let finished = traces.filter { !$0.isUnfinished }
     let shards = Set(finished.compactMap(\.start.shard))
@@ -25,7 +26,7 @@ struct ShardSummary {
     return isCutOff ? .cutOff : nil
   }
 
-  var problems: [Diagnostic] { repeated + missing + others }
+  var problems: [Diagnostic] { repeated + missing + strangers + others }
 
   /// The shards that are present, with the first transcript of each.
   private var shards: [RunStart.Share: TranscriptDigest] {
@@ -76,6 +77,21 @@ struct ShardSummary {
         problems.append(.otherSeed(trace.file, first: first.file))
       }
       return problems
+    }
+  }
+
+  /// The shards whose plan isn't that of the first shard of as many: other tests, or other timings.
+  private var strangers: [Diagnostic] {
+    var first: [Int: (plan: String, file: SourceFile)] = [:]
+    var seen: Set<RunStart.Share> = []
+    return traces.compactMap { trace in
+      // A repeated shard may be one of the tests that failed.
+      guard let shard = trace.start.shard, let plan = trace.start.plan, seen.insert(shard).inserted else { return nil }
+      guard let known = first[shard.count] else {
+        first[shard.count] = (plan, trace.file)
+        return nil
+      }
+      return plan == known.plan ? nil : .otherSuite(trace.file, first: known.file, severity)
     }
   }
 }
@@ -137,6 +153,18 @@ extension Diagnostic {
       file: file,
       range: nil,
       help: "merge the shards of one run"
+    )
+  }
+
+  fileprivate static func otherSuite(_ file: SourceFile, first: SourceFile, _ severity: Severity) -> Self {
+    Self(
+      .otherSuite,
+      "this is a shard of other tests than “\(first.name)”, or was made with other timings",
+      severity: severity,
+      file: file,
+      range: nil,
+      help: severity == .error
+        ? "run all shards with the same tests and the same --timings, or merge them as they are: --allow-missing" : nil
     )
   }
 

@@ -36,7 +36,7 @@ package struct FlowResult: Sendable {
   package var size: String?
   /// The number of profiles that the flow or its app names and that it has results under; 1 where neither names any.
   package var profileCount = 1
-  package let content: Content
+  package var content: Content
   /// The time that the flow ran; nil if times are off.
   package var seconds: Double?
   /// The number of the flow's document in its file, counted from 1.

@@ -48,6 +48,8 @@ package struct RunStart: Hashable, Sendable {
   package var schema = TranscriptSchema.written
   /// The shard that is run here; nil for the whole suite.
   package var shard: Share?
+  /// The digest of the plan that the shard is of; nil if that isn't known.
+  package var plan: String?
   /// The number of results of the stopped run of which this is the rest; nil for a run of its own.
   package var resumed: Int?
   /// The profiles that flows without a profile of their own run under.

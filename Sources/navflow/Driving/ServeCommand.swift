@@ -3,6 +3,7 @@ import ArgumentParser
 import FlowLanguage
 import JSONRPC
 import SystemPackage
+import WorkspaceFiles
 
 /// The command `navflow serve`, the engine as a driver.
 struct ServeCommand: ParsableCommand {
@@ -36,7 +37,7 @@ struct ServeCommand: ParsableCommand {
     var lines = LineReader(limit: Self.longestLine)
     let input = FileDescriptor.standardInput
     while !driver.isOver, !StopSignal.isRaised {
-      guard let bytes = try LoopbackSocket.bytes(at: input, within: Self.patience) else { continue }
+      guard let bytes = try Self.read(input) else { continue }
       if bytes.isEmpty { break }
       lines.append(bytes)
       do throws(StreamFailure) {
@@ -49,5 +50,14 @@ struct ServeCommand: ParsableCommand {
       }
     }
     if let signal = StopSignal.received { throw ExitCode(signal.status.rawValue) }
+  }
+
+  private static func read(_ input: FileDescriptor) throws(ExitCode) -> [UInt8]? {
+    do throws(Errno) {
+      return try LoopbackSocket.bytes(at: input, within: patience)
+    } catch {
+      Console.printError("standard input can't be read: \(FileProblem.text(error))")
+      throw ExitCode(.invalid)
+    }
   }
 }

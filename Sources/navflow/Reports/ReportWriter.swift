@@ -8,6 +8,8 @@ import FlowTranscripts
 struct ReportWriter {
   private let printed: MaskedReport
   private var files: [ReportFile] = []
+  /// The reports, in the order of the texts that ``add(_:)`` takes.
+  let reports: [MaskedReport]
   /// The painter of standard output.
   let painter: TextPainter
   /// Whether standard output is for people.
@@ -81,10 +83,8 @@ struct ReportWriter {
       let report = MaskedReport(MarkdownReport(namesProfiles: namesProfiles), redactor)
       files.append(try ReportFile(report, .github, to: .stepSummary(path)))
     }
+    reports = [printed] + files.map(\.report)
   }
-
-  /// The reports, in the order of the texts that ``add(_:)`` takes.
-  var reports: [MaskedReport] { [printed] + files.map(\.report) }
 
   /// Begins all reports.
   ///

@@ -31,6 +31,7 @@ struct EntryRunner: Sendable {
   /// The stopped run whose results aren't reported again; nil for none.
   private let resumed: ResumedRun?
   private let progress: ProgressLine?
+  private let initials = InitialStates()
   /// The path from the folder that names in a transcript are relative to, to the working folder.
   private let folder: String
 
@@ -110,7 +111,7 @@ struct EntryRunner: Sendable {
       case .run(let runners, _):
         let stream = delivery.map { delivery in
           { (result: FlowResult) in
-            FlowStream(of: placed(result, entry), masking: redactor, folder: folder) { piece in
+            FlowStream(of: placed(result, entry), masking: redactor, folder: folder, initials: initials) { piece in
               if !rendered.flows.isEmpty {
                 progress?.count(rendered)
                 _ = delivery.add(rendered)

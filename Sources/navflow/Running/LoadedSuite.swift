@@ -24,6 +24,8 @@ struct LoadedSuite: Sendable {
   let pieces: [Piece]
   /// The position of each test among all tests, by its id; empty unless only a part of them runs here.
   let positions: [String: Int]
+  /// The digest of the plan that the shard is of; nil if no shard runs here.
+  let plan: String?
   /// Whether there are tests, but all of them are in other shards.
   let isEmptyShard: Bool
   let hooks: [SuiteHook]
@@ -97,12 +99,12 @@ extension LoadedSuite {
           entries.concurrentMap(jobs: settings.jobs) { $0.load().reading.needed }
         }
         pieces = settings.update != nil ? Self.byFile(order.entries) : order.entries.map { .tests([$0]) }
-        (positions, isEmptyShard) = (order.positions, order.isEmptyShard)
+        (positions, plan, isEmptyShard) = (order.positions, order.plan, order.isEmptyShard)
       } else {
-        (pieces, positions, isEmptyShard) = (read.map(Piece.tests), [:], false)
+        (pieces, positions, plan, isEmptyShard) = (read.map(Piece.tests), [:], nil, false)
       }
     } else {
-      (pieces, positions, isEmptyShard) = (files.map(Piece.file), [:], false)
+      (pieces, positions, plan, isEmptyShard) = (files.map(Piece.file), [:], nil, false)
     }
     // Hooks run only in workspaces that have readable tests.
     var busy: Set<Int> = []

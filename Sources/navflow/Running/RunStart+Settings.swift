@@ -64,15 +64,15 @@ extension RunStart {
   /// - Parameters:
   ///   - settings: The settings of the run.
   ///   - selection: The selection of tests.
-  ///   - flows: The number of results, if a report needs it.
-  init(_ settings: RunSettings, _ selection: TestSelection, flows: Int?) {
-    self.init(flows: flows, seed: selection.seed)
+  ///   - suite: The selected tests.
+  init(_ settings: RunSettings, _ selection: TestSelection, _ suite: LoadedSuite) {
+    self.init(flows: suite.count, seed: selection.seed)
     root = settings.isReproducible ? nil : settings.root.string
     environment = settings.isReproducible ? Environment() : .current
     against = settings.against?.name
     folder = settings.folder
     shard = selection.shard.map { Share(index: $0.index, count: $0.count) }
-    resumed = settings.resumed?.count
+    (plan, resumed) = (suite.plan, settings.resumed?.count)
     profiles = settings.profiles.map(\.label)
     sizes = settings.sizes.map(\.rawValue)
   }

@@ -35,7 +35,7 @@ enum SuiteRun {
     var report = try SuiteReport(settings, isWatched: isWatched, scopes: checker?.scopes)
     let start = ContinuousClock.now
     let suite = try LoadedSuite(selection, settings, checker, needsCount: report.needsCount)
-    report.start(RunStart(settings, selection, flows: suite.count), pieces: suite.pieces.count)
+    report.start(RunStart(settings, selection, suite), pieces: suite.pieces.count)
     run(suite, settings, into: &report)
     if let checker, !StopSignal.isRaised { inspect(suite, checker, settings, into: &report) }
     let signal = StopSignal.received

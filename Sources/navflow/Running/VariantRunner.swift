@@ -142,7 +142,8 @@ struct VariantRunner: Sendable {
         return (transcript, result(.ran(FlowRecord(transcript)), seconds: seconds))
       }
     }
-    let stream = run.stream?(result(.skipped, seconds: nil))
+    var done = result(.skipped, seconds: nil)
+    let stream = run.stream?(done)
     let transcript = driver.run(
       run.flow,
       profile: variant.profile,
@@ -155,8 +156,8 @@ struct VariantRunner: Sendable {
       return nil
     }
     let seconds = start.map { (ContinuousClock.now - $0).seconds }
-    let record = FlowRecord(transcript, stream?.streamed)
-    return (transcript, result(.ran(record), seconds: seconds))
+    (done.content, done.seconds) = (.ran(FlowRecord(transcript, stream?.streamed)), seconds)
+    return (transcript, done)
   }
 }
 

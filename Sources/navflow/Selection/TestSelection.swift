@@ -79,20 +79,23 @@ struct TestSelection {
     }
     let whole = taken
     var positions: [String: Int] = [:]
-    if let shard {
-      let share = plan(of: taken, shards: shard.count)[shard]
+    let plan = shard.map { self.plan(of: taken, shards: $0.count) }
+    if let shard, let share = plan?[shard] {
       for number in share { positions[taken[number].id] = number + 1 }
       taken = share.map { taken[$0] }
     }
-    let order = try rest(of: seed.map { Shuffle(seed: $0).order(taken) } ?? taken)
-    return Order(entries: order, positions: positions, isEmptyShard: order.isEmpty && !whole.isEmpty)
+    let digest = plan?.digest
+    let order = try rest(of: seed.map { Shuffle(seed: $0).order(taken) } ?? taken, plan: digest)
+    return Order(entries: order, positions: positions, plan: digest, isEmptyShard: order.isEmpty && !whole.isEmpty)
   }
 
   /// The tests that a stopped run lacks; all if none is resumed.
-  private func rest(of entries: [FlowEntry]) throws -> [FlowEntry] {
+  private func rest(of entries: [FlowEntry], plan: String?) throws -> [FlowEntry] {
     guard let resumed = settings.resumed else { return entries }
     let tests = entries.map(settings.resumable)
-    if let problem = resumed.problem(with: tests) { try TraceNotes(color: settings.output.color).fail(problem) }
+    if let problem = resumed.problem(with: tests, plan: plan) {
+      try TraceNotes(color: settings.output.color).fail(problem)
+    }
     return zip(entries, tests).filter { !resumed.has($0.1) }.map(\.0)
   }
 
@@ -122,6 +125,8 @@ struct TestSelection {
     let entries: [FlowEntry]
     /// The position of each test among all tests, by its id and counted from 1; empty unless a shard runs here.
     let positions: [String: Int]
+    /// The digest of the plan that the shard is of; nil if no shard runs here.
+    let plan: String?
     /// Whether there are tests, but all of them are in other shards.
     let isEmptyShard: Bool
   }

@@ -95,7 +95,7 @@ struct StateJSONCacheTests {
 extension StateJSONCache {
   fileprivate var bytes: [UInt8] {
     var writer = JSONWriter()
-    write(to: &writer)
+    if write(to: &writer) { writer.raw(Self.pathEnd) }
     return writer.bytes
   }
 }

@@ -134,6 +134,26 @@ struct TranscriptMergeTests {
     #expect(ShardSummary(digests, allowsMissing: false).problems.map(\.message) == problems)
   }
 
+  static let ofPlans: [(traces: [String], problems: [String])] = [
+    (["1/2 x", "2/2 x"], []),
+    (["1/2 x", "2/2"], []),
+    (["1/2 x", "2/2 y"], ["this is a shard of other tests than “1/2 x”, or was made with other timings"]),
+    (["2/3", "1/3 x", "3/3 y"], ["this is a shard of other tests than “1/3 x”, or was made with other timings"]),
+    (["1/2 x", "2/2 x", "2/2 y"], ["this is the shard 2/2, as “2/2 x” is; its tests count as run again"]),
+  ]
+
+  @Test("shards of different plans aren't those of one run", arguments: ofPlans)
+  func shardsOfOnePlan(traces: [String], problems: [String]) {
+    let digests = traces.map { text in
+      var start = RunStart()
+      start.shard = RunStart.Share(index: Int(text.prefix(1)) ?? 0, count: Int(text.dropFirst(2).prefix(1)) ?? 0)
+      start.plan = text.split(separator: " ").dropFirst().first.map(String.init)
+      return TranscriptDigest(SourceFile(name: text), start, version: nil)
+    }
+    let summary = ShardSummary(digests, allowsMissing: false)
+    #expect(summary.problems.map(\.message) == problems)
+  }
+
   @Test("a shard that was cut off is no loss where it was run again")
   func cutOff() {
     var cut = Self.trace("a", shard: (1, 1), positions: [1])

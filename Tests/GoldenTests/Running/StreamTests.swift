@@ -36,6 +36,14 @@ struct StreamTests {
     #expect(result == Command.Result(output: "", error: "", status: 0))
   }
 
+  @Test("can't be read from a folder", arguments: ["run --stream", "serve"])
+  func folder(command: String) async throws {
+    let bench = try Workbench()
+    let result = try await Command.shell("\"$NAVFLOW\" \(command) </", in: bench.folder)
+    let error = "error: standard input can't be read: is a directory\n"
+    #expect(result == Command.Result(output: "", error: error, status: 2))
+  }
+
   @Test("are texts, lists of steps or maps, with an app and variables of their own")
   func forms() async throws {
     let app = "root: home\nscreens:\n  home:\n    links: {Cart: cart}\n    destinations: {String: cart}\n  cart:\n"

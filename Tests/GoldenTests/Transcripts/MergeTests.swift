@@ -134,6 +134,36 @@ struct MergeTests {
 
   private static func flows(_ text: String) -> [Substring] { text.split(separator: "\n").filter { $0.hasPrefix("✓") } }
 
+  @Test("must be of the same tests")
+  func otherTests() async throws {
+    let bench = try Workbench()
+    for number in 1...4 { try bench.write("- push: a\n", to: "\(number).flow.yaml") }
+    func shard(_ index: Int, _ files: [String] = []) async throws {
+      let report = ["--shard", "\(index)/2", "--format", "quiet", "--report", "jsonl=\(index).jsonl"]
+      _ = try await bench.run(["run"] + files + report)
+    }
+    try await shard(1)
+    try await shard(2, ["1.flow.yaml", "2.flow.yaml"])
+    let merged = try await bench.run(["merge", "1.jsonl", "2.jsonl", "--format", "quiet"])
+    #expect(merged.status == 2)
+    #expect(
+      merged.error == """
+        error: this is a shard of other tests than “1.jsonl”, or was made with other timings  [other-suite]
+         --> 2.jsonl
+          to fix: run all shards with the same tests and the same --timings, or merge them as they are: --allow-missing
+
+        """
+    )
+    let anyway = try await bench.run(["merge", "1.jsonl", "2.jsonl", "--allow-missing", "--format", "quiet"])
+    #expect(anyway.status == 0)
+    #expect(anyway.error.hasPrefix("warning: this is a shard of other tests than “1.jsonl”"))
+    let rest = try await bench.run(["run", "--resume", "2.jsonl"])
+    #expect(rest.status == 2)
+    #expect(rest.error.hasPrefix("error: this is a shard of other tests than are selected here, or was made"))
+    try await shard(2)
+    #expect(try await bench.run(["merge", "1.jsonl", "2.jsonl", "--format", "quiet"]).error.isEmpty)
+  }
+
   @Test("can be cut off anywhere, and are shown as far as they go")
   func cut() async throws {
     let bench = try Workbench()

@@ -62,6 +62,7 @@ extension TranscriptReader {
     if let shard = event["shard"] {
       let shard = try TranscriptEvent(shard)
       start.shard = RunStart.Share(index: try shard.count("index"), count: try shard.count("count"))
+      start.plan = try shard.text("plan")
     }
     if event["resumed"] != nil { start.resumed = try event.count("resumed") }
     start.environment = RunStart.Environment(

@@ -19,28 +19,30 @@ package final class FlowStream: StepSink {
   ///   - redactor: Masks the secrets of the run in the lines, besides those of the flow.
   ///   - folder: The path from the folder that written file names are relative to, to the one that they are relative to
   ///     now.
+  ///   - initials: Have the text of the initial state if another flow began with it.
   ///   - piece: The number of bytes that are held before they are delivered.
   ///   - hand: Takes a piece.
   package init(
     of result: FlowResult,
     masking redactor: Redactor,
     folder: String = ".",
+    initials: InitialStates? = nil,
     piece: Int = 1 << 18,
     hand: @escaping (StreamedPiece) -> Void
   ) {
     self.hand = hand
-    lines = StreamedLines(of: result, ValueMask(redactor.adding(result.secrets)), folder, piece: piece)
+    lines = StreamedLines(of: result, ValueMask(redactor.adding(result.secrets)), folder, initials, piece: piece)
   }
 
   /// The lines that haven't been delivered, and how many steps have been.
   package var streamed: StreamedSteps { lines.streamed }
 
-  package func begin(from initial: StackState) { lines.begin(from: initial) }
+  package func begin(_ transcript: Transcript) { lines.begin(transcript) }
 
   package func add(
     _ step: FlowStep,
     within scope: StepScope?,
-    after: StackState,
+    after: @autoclosure () -> StackState,
     _ change: NavigationStack.Change
   ) {
     if let full = lines.add(step, within: scope, after: after, change) { hand(lines.piece(full)) }
@@ -54,6 +56,7 @@ package final class FlowStream: StepSink {
 private struct StreamedLines {
   private let result: FlowResult
   private let piece: Int
+  private let initials: InitialStates?
   /// Nil before the first step, and if the flow has secrets.
   private var lines: StepLines?
   private var masked: MaskedLines?
@@ -61,8 +64,8 @@ private struct StreamedLines {
   private var scope: StepScope?
   private var steps = StreamedSteps()
 
-  init(of result: FlowResult, _ mask: ValueMask?, _ folder: String, piece: Int) {
-    (self.result, self.piece) = (result, piece)
+  init(of result: FlowResult, _ mask: ValueMask?, _ folder: String, _ initials: InitialStates?, piece: Int) {
+    (self.result, self.piece, self.initials) = (result, piece, initials)
     masked = mask.map { MaskedLines(result.masked(by: $0), $0, folder) }
     // Most flows need this much, so their lines aren't moved while they grow.
     writer = JSONWriter(reserving: min(piece, 1 << 15), folder: folder)
@@ -74,11 +77,12 @@ private struct StreamedLines {
     return steps
   }
 
-  mutating func begin(from initial: StackState) {
+  mutating func begin(_ transcript: Transcript) {
     if masked != nil {
-      masked?.begin(from: initial, to: &writer)
+      masked?.begin(from: transcript.initial, to: &writer)
     } else {
-      let lines = StepLines(from: initial, in: result.file, folder: writer.folder)
+      let text = initials?.text(of: transcript)
+      let lines = StepLines(from: transcript.initial, in: result.file, text, folder: writer.folder)
       writer.line { $0.writeStart(of: result, from: lines.initial) }
       self.lines = lines
     }
@@ -90,7 +94,7 @@ private struct StreamedLines {
   mutating func add(
     _ step: FlowStep,
     within scope: StepScope?,
-    after: StackState,
+    after: () -> StackState,
     _ change: NavigationStack.Change
   ) -> [UInt8]? {
     // The line of the flow's start isn't delivered alone: a delivered piece always contains a step.
@@ -100,9 +104,9 @@ private struct StreamedLines {
     if masked != nil {
       let place = Place(scope?.file ?? result.file, step.range)
       let step = ReportedStep(step, scope, step.outcomeIfFine, change, number: steps.count, at: place)
-      masked?.add(step, after, to: &writer)
+      masked?.add(step, after: after, to: &writer)
     } else {
-      lines?.add(step, scope, step.outcomeIfFine, after: after, change, to: &writer)
+      lines?.add(step, scope, step.outcomeIfFine, after: after(), change, to: &writer)
     }
     return full
   }
@@ -144,8 +148,8 @@ private struct MaskedLines {
     self.lines = lines
   }
 
-  mutating func add(_ step: ReportedStep, _ after: StackState, to writer: inout JSONWriter) {
-    let after = step.acts ? StackSnapshot(after).masked(by: mask) : nil
+  mutating func add(_ step: ReportedStep, after: () -> StackState, to writer: inout JSONWriter) {
+    let after = step.acts ? StackSnapshot(after()).masked(by: mask) : nil
     lines?.add(mask.step(step), after: after, to: &writer)
   }
 }

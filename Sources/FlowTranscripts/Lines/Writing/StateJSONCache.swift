@@ -1,5 +1,56 @@
+import FlowLanguage
+import FlowRunner
 import JSONText
 import NavigationEngine
+import Synchronization
+
+/// The state before a flow's first step: the lines of its steps say in which parts their states differ from it.
+final class InitialState: Sendable {
+  let fields: StateFields
+  fileprivate let root: String?
+  /// Whether the state has only a path and screens.
+  fileprivate let isPathOnly: Bool
+  /// Whether the screens are those that the path names.
+  fileprivate let isNamed: Bool
+  /// The path with the text before it, and the screens, both without their closing bracket.
+  fileprivate let (path, screens): ([UInt8], [UInt8])
+
+  init(_ snapshot: StackSnapshot) {
+    fields = StateFields(snapshot)
+    root = snapshot.visible.first
+    isPathOnly = fields.fields.count == 3 && snapshot.bindings.isEmpty
+    isNamed = snapshot.isNamed(above: root)
+    path = StateJSONCache.pathBeginning + fields.open(StateFields.path)
+    screens = fields.open(StateFields.visible)
+  }
+}
+
+/// The initial state of the last flow, whose text is made once for flows that begin alike, as those of an app do.
+package final class InitialStates: Sendable {
+  private let last = Mutex<(start: Transcript, text: InitialState)?>(nil)
+
+  package init() {}
+
+  /// The text of the state before the first step of a run.
+  func text(of start: Transcript) -> InitialState {
+    if let (last, text) = last.withLock(\.self), last.begins(like: start) { return text }
+    let text = InitialState(StackSnapshot(start.initial))
+    last.withLock { $0 = (start, text) }
+    return text
+  }
+}
+
+extension Transcript {
+  /// Whether the state before the first step has the same text; that a flow's own path has isn't known.
+  ///
+  /// Equal states aren't enough: those of different apps are, and those whose values have their fields in other orders.
+  fileprivate func begins(like other: Self) -> Bool {
+    flow.app === other.flow.app && profile == other.profile && hasOwnStart && other.hasOwnStart
+      && initial == other.initial
+  }
+
+  private var hasOwnStart: Bool { flow.initialPath == nil && flow.opening == nil }
+}
 
 /// The JSON of a flow's states while steps change them: the fields in which each differs from the initial one.
 ///
@@ -16,15 +67,7 @@ struct StateJSONCache {
 
   private var form = Form.none
   private var text = MemberText()
-  /// The fields of the initial state.
-  let initial: StateFields
-  private let initialRoot: String?
-  /// Whether the initial state has only a path and screens.
-  private let isPathOnly: Bool
-  /// Whether the initial screens are those that the initial path names.
-  private let isInitiallyNamed: Bool
-  /// The initial path with the text before it, and the initial screens, both without their closing bracket.
-  private let (initialPath, initialScreens): ([UInt8], [UInt8])
+  let initial: InitialState
   /// The path, with the text before it; empty while states are written in full: those of several stacks, and masked
   /// ones.
   ///
@@ -35,39 +78,35 @@ struct StateJSONCache {
 
   private static let brace = Array("{".utf8)
   private static let beginning = StepLines.after + brace
-  private static let pathBeginning = beginning + StateFields.path + Array(":".utf8)
-  private static let pathEnd = Array("]}".utf8)
+  fileprivate static let pathBeginning = beginning + StateFields.path + Array(":".utf8)
+  /// The end of a state that has only a path.
+  static let pathEnd = Array("]}".utf8)
 
   /// Begins with a flow's initial state.
-  init(_ snapshot: StackSnapshot) {
-    initial = StateFields(snapshot)
-    initialRoot = snapshot.visible.first
-    isPathOnly = initial.fields.count == 3 && snapshot.bindings.isEmpty
-    isInitiallyNamed = Self.isNamed(snapshot, above: initialRoot)
-    initialPath = Self.pathBeginning + initial.open(StateFields.path)
-    initialScreens = initial.open(StateFields.visible)
-  }
+  init(_ snapshot: StackSnapshot) { initial = InitialState(snapshot) }
 
   /// Begins with a flow's initial state.
-  init(_ state: StackState) {
-    self.init(StackSnapshot(state))
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - initial: Its text, if it is known.
+  init(_ state: StackState, _ initial: InitialState? = nil) {
+    self.initial = initial ?? InitialState(StackSnapshot(state))
     if !state.hasSeveralStacks { path.begin(state) }
   }
 
-  /// Whether the screens of a state are a root and those that its path names.
-  private static func isNamed(_ snapshot: StackSnapshot, above root: String?) -> Bool {
-    root.map { [$0] + snapshot.path.map(\.screenName) } == snapshot.visible
-  }
-
   /// Writes the text of a line's `after`, from the comma before it; nothing for the initial state.
-  func write(to writer: inout JSONWriter) {
+  ///
+  /// - Returns: Whether the caller must write ``pathEnd`` next.
+  func write(to writer: inout JSONWriter) -> Bool {
     switch form {
     case .none: break
     case .path:
       writer.raw(path.values)
-      writer.raw(Self.pathEnd)
+      return true
     case .text: writer.raw(text.bytes)
     }
+    return false
   }
 
   /// Changes the text to that of another state.
@@ -77,10 +116,10 @@ struct StateJSONCache {
     let hasPath = begin(Self.pathBeginning + state.open(StateFields.path))
     let screens = state.open(StateFields.visible)
     // A line with a path and without screens has the screens that the path names.
-    if hasPath ? !Self.isNamed(snapshot, above: initialRoot) : screens != initialScreens {
+    if hasPath ? !snapshot.isNamed(above: initial.root) : screens != initial.screens {
       text.add(StateFields.visible, open: screens)
     }
-    state.write(besides: initial, to: &text)
+    state.write(besides: initial.fields, to: &text)
     end()
   }
 
@@ -88,17 +127,17 @@ struct StateJSONCache {
   mutating func change(to state: StackState) {
     guard !state.hasSeveralStacks else { return change(to: StackSnapshot(state)) }
     path.change(to: state)
-    let isPathOnly = isPathOnly && state.isPathOnly
+    let isPathOnly = initial.isPathOnly && state.isPathOnly
     let overlay = state.isPathOnly ? [] : state.overlay.map(\.screen)
-    let isNamed = overlay.isEmpty && path.isNamed && path.root == initialRoot
-    if isPathOnly, isNamed, isInitiallyNamed {
-      form = path.values == initialPath ? .none : .path
+    let isNamed = overlay.isEmpty && path.isNamed && path.root == initial.root
+    if isPathOnly, isNamed, initial.isNamed {
+      form = path.values == initial.path ? .none : .path
       return
     }
     let hasPath = begin(path.values)
-    if !isNamed || !hasPath && !isInitiallyNamed {
+    if !isNamed || !hasPath && !initial.isNamed {
       let screens = path.screens(of: state, below: overlay)
-      if hasPath || screens != initialScreens { text.add(StateFields.visible, open: screens) }
+      if hasPath || screens != initial.screens { text.add(StateFields.visible, open: screens) }
     }
     if !isPathOnly { addRest(of: state, isCovered: !overlay.isEmpty) }
     end()
@@ -109,7 +148,7 @@ struct StateJSONCache {
   /// - Parameter path: The path with the text before it and without its closing bracket.
   /// - Returns: Whether the text has the path.
   private mutating func begin(_ path: [UInt8]) -> Bool {
-    guard path != initialPath else {
+    guard path != initial.path else {
       text.begin(with: Self.beginning)
       return false
     }
@@ -128,7 +167,7 @@ struct StateJSONCache {
     let bindings = state.bindings
     if isCovered || bindings != restBindings {
       rest.begin(with: Self.brace)
-      StateFields(restOf: StackSnapshot(state)).write(besides: initial, to: &rest)
+      StateFields(restOf: StackSnapshot(state)).write(besides: initial.fields, to: &rest)
       restBindings = isCovered ? nil : bindings
     }
     text.add(membersOf: rest)
@@ -138,4 +177,11 @@ struct StateJSONCache {
 extension StackState {
   /// Whether it is the state of columns or of a scene.
   fileprivate var hasSeveralStacks: Bool { !isPathOnly && (split != nil || scene != nil) }
+}
+
+extension StackSnapshot {
+  /// Whether its screens are a root and those that its path names.
+  fileprivate func isNamed(above root: String?) -> Bool {
+    root.map { [$0] + path.map(\.screenName) } == visible
+  }
 }

@@ -24,11 +24,11 @@ struct StepLines {
   private var beginning = NumberText(StepLines.head)
   /// The place in the last line, and the column in it.
   private var (placeText, columnText) = (NumberText(StepLines.line), NumberText(StepLines.column))
-  /// The texts of some transitions.
-  private var transitions: [(transition: Transition, text: [UInt8])] = []
+  /// The ends of lines with some transitions.
+  private var tails: [(transition: Transition, isAfterPath: Bool, text: [UInt8])] = []
 
   /// The flow's initial state as JSON.
-  var initial: [UInt8] { state.initial.text }
+  var initial: [UInt8] { state.initial.fields.text }
 
   // The texts before the values of a line's fields, which ``PlainStepLine`` knows, too.
   static let head = Array(#"{"event":"step","index":"#.utf8)
@@ -36,7 +36,9 @@ struct StepLines {
   static let (line, column) = (Array(#","line":"#.utf8), Array(#","column":"#.utf8))
   static let (after, transition) = (Array(#","after":"#.utf8), Array(#","transition":"#.utf8))
   private static let end = Array("}\n".utf8)
-  private static let maxTransitions = 8
+  /// The end of a line whose state has only a path.
+  private static let endAfterPath = StateJSONCache.pathEnd + end
+  private static let maxTails = 16
 
   /// Begins with the records of a run.
   ///
@@ -45,15 +47,17 @@ struct StepLines {
   ///   - current: The state before the first step that is written; nil for the initial one.
   ///   - file: The flow's file.
   ///   - count: The number of steps before the first that is written.
+  ///   - text: The text of the initial state, if it is known.
   ///   - folder: The path that is put before file names.
   init(
     from initial: StackState,
     now current: StackState? = nil,
     in file: SourceFile,
     behind count: Int = 0,
+    _ text: InitialState? = nil,
     folder: String = "."
   ) {
-    self.init(StateJSONCache(initial), in: file, behind: count, folder)
+    self.init(StateJSONCache(initial, text), in: file, behind: count, folder)
     if let current { state.change(to: current) }
   }
 
@@ -97,7 +101,7 @@ struct StepLines {
     _ step: FlowStep,
     _ scope: StepScope?,
     _ outcome: StepRecord.Outcome,
-    after: StackState,
+    after: @autoclosure () -> StackState,
     _ change: NavigationStack.Change,
     _ divergences: [Divergence] = [],
     isReached: Bool = true,
@@ -110,7 +114,7 @@ struct StepLines {
     begin(number + 1, verb, in: &writer)
     writer.put { step.writeLabel(to: &$0) }
     locate(scope?.file ?? ownFile, step.range, outcome, in: &writer)
-    if acts { state.change(to: after) }
+    if acts { state.change(to: after()) }
     let (transition, diagnostics) = acts ? (change.transition, change.diagnostics) : (.none, [])
     end(isReached ? step.skipReason : nil, scope, transition, diagnostics, divergences, in: &writer)
   }
@@ -173,22 +177,27 @@ struct StepLines {
     in writer: inout JSONWriter
   ) {
     if let reason { writer.field("reason", reason) }
-    state.write(to: &writer)
-    if transition != .none { write(transition, to: &writer) }
+    let isAfterPath = state.write(to: &writer)
+    if diagnostics.isEmpty, divergences.isEmpty, scope == nil { return end(transition, isAfterPath, in: &writer) }
+    if isAfterPath { writer.raw(StateJSONCache.pathEnd) }
+    if transition != .none { writer.write(changed: transition) }
     if !diagnostics.isEmpty { writer.write(diagnostics) }
     if !divergences.isEmpty { writer.write(divergences, in: ownFile) }
     if scope != nil { writer.write(scope, in: ownFile) }
     writer.raw(Self.end)
   }
 
-  /// Writes a transition; a flow has few that differ.
-  private mutating func write(_ transition: Transition, to writer: inout JSONWriter) {
-    for number in transitions.indices where transitions[number].transition == transition {
-      return writer.raw(transitions[number].text)
+  /// Writes the end of a line that has nothing but a transition after the state; a flow has few that differ.
+  private mutating func end(_ transition: Transition, _ isAfterPath: Bool, in writer: inout JSONWriter) {
+    if transition == .none { return writer.raw(isAfterPath ? Self.endAfterPath : Self.end) }
+    for number in tails.indices where tails[number].isAfterPath == isAfterPath {
+      if tails[number].transition == transition { return writer.raw(tails[number].text) }
     }
     var text = JSONWriter()
+    if isAfterPath { text.raw(StateJSONCache.pathEnd) }
     text.write(changed: transition)
-    if transitions.count < Self.maxTransitions { transitions.append((transition, text.bytes)) }
+    text.raw(Self.end)
+    if tails.count < Self.maxTails { tails.append((transition, isAfterPath, text.bytes)) }
     writer.raw(text.bytes)
   }
 }

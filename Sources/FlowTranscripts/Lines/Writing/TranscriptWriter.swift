@@ -35,6 +35,7 @@ package struct TranscriptWriter: Sendable {
         writer.object("shard") { writer in
           writer.field("index", shard.index)
           writer.field("count", shard.count)
+          if let plan = run.plan { writer.field("plan", plan) }
         }
       }
       if let count = run.resumed { writer.field("resumed", count) }
