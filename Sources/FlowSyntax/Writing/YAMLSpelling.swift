@@ -72,10 +72,10 @@ package enum YAMLSpelling {
     var isFirst = true
     for byte in text.utf8 {
       switch byte {
-      // The words that mean something else begin with one of these: null, true, false, yes, on.
-      case UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "t"), UInt8(ascii: "T"), UInt8(ascii: "f"),
-        UInt8(ascii: "F"):
-        if isFirst, text.utf8.count <= 5 { return false }
+      // The words that mean something else: null and true, and false.
+      case UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "t"), UInt8(ascii: "T"):
+        if isFirst, text.utf8.count == 4 { return false }
+      case UInt8(ascii: "f"), UInt8(ascii: "F"): if isFirst, text.utf8.count == 5 { return false }
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): break
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"):
         if isFirst { return false }

@@ -118,7 +118,9 @@ struct RunBehaviourTests {
   @Test(
     "says so where what is printed can't be written",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
-    arguments: ["run flows --format jsonl", "run flows", "run flows --list", "check flows --report json", "--help"]
+    arguments: [
+      "run flows --format jsonl", "run flows", "run flows --list", "plan flows", "check flows --report json", "--help",
+    ]
   )
   func fullOutput(call: String) async throws {
     let bench = try manyFlows(3)

@@ -129,6 +129,27 @@ struct StreamTests {
     #expect(result.error.isEmpty)
   }
 
+  @Test("fail the worker if their results can't be written, and end with it at a signal")
+  func ends() async throws {
+    let bench = try Workbench()
+    let flow = #"echo '{"id":1,"flow":"- push: a"}'"#
+    let full = try await Command.shell("\(flow) | \"$NAVFLOW\" run --stream > /dev/full; echo $?", in: bench.folder)
+    #expect(full.output == "2\n")
+    #expect(full.error == "error: standard output is incomplete: no space left on device\n")
+    let line = """
+      mkfifo lines
+      "$NAVFLOW" run --stream < lines > out &
+      exec 3> lines
+      \(flow) >&3
+      until [ -s out ]; do sleep 0.02; done
+      kill -TERM $!
+      wait $!
+      echo $?
+      cat out
+      """
+    #expect(try await Command.shell(line, in: bench.folder).output == "143\n" + Self.passed("1") + "\n")
+  }
+
   @Test("aren't selected, reported or taken from files", arguments: ["a.flow.yaml", "--shard=1/2", "--report=junit"])
   func idle(argument: String) async throws {
     let bench = try Workbench()

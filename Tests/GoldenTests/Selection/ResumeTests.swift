@@ -59,6 +59,46 @@ struct ResumeTests {
     #expect(!merged.error.contains("[repeated-shard]"))
   }
 
+  @Test("is completed after its disk was full")
+  func fullDisk() async throws {
+    let bench = try Self.bench()
+    let whole = try await Self.transcript(bench, [], to: "whole.jsonl")
+    // A file may have one block here, which the first results fill.
+    let stopped = try await Command.shell(
+      "ulimit -f 2; \"$NAVFLOW\" run --reproducible --format quiet --report jsonl=cut.jsonl; echo $?",
+      in: bench.folder
+    )
+    #expect(stopped.error == "error: the report cut.jsonl is incomplete: file too large\n")
+    #expect(stopped.output == "2\n")
+    #expect(try bench.text(of: "cut.jsonl").contains(#""event":"flow-finished""#))
+    #expect(try bench.text(of: "cut.jsonl").utf8.count < whole.utf8.count)
+    _ = try await Self.transcript(bench, ["--resume", "cut.jsonl"], to: "rest.jsonl")
+    let merged = try await bench.run(["merge", "cut.jsonl", "rest.jsonl", "--reproducible", "--format", "jsonl"])
+    #expect(merged.output == whole, "\(merged.error)")
+  }
+
+  @Test("is completed after it hung and was killed")
+  func killed() async throws {
+    let bench = try Self.bench()
+    let round = "{repeat: {times: 100000, steps: [{push: a}, pop]}}"
+    let steps = "profile: wwdc22\nsteps: "
+    try bench.write("\(steps)[{repeat: {times: 100000, steps: [\(round)]}}]\n", to: "z.flow.yaml")
+    let line = """
+      "$NAVFLOW" run --reproducible --format quiet -j 1 --limit steps=1000000000 --report jsonl=cut.jsonl &
+      until grep -q '"name":"z"' cut.jsonl 2> /dev/null; do sleep 0.05; done
+      kill -KILL $!
+      wait $!
+      echo $?
+      """
+    #expect(try await Command.shell(line, in: bench.folder).output == "137\n")
+    try bench.write("\(steps)[{push: a}]\n", to: "z.flow.yaml")
+    let whole = try await Self.transcript(bench, [], to: "whole.jsonl")
+    let rest = try await Self.transcript(bench, ["--resume", "cut.jsonl"], to: "rest.jsonl")
+    #expect(rest.split(separator: "\n").first?.contains(#""resumed":"#) == true)
+    let merged = try await bench.run(["merge", "cut.jsonl", "rest.jsonl", "--reproducible", "--format", "jsonl"])
+    #expect(merged.output == whole, "\(merged.error)")
+  }
+
   @Test("can't be completed if not even its beginning is known")
   func unknown() async throws {
     let bench = try Self.bench()

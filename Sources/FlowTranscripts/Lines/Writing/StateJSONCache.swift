@@ -92,7 +92,12 @@ struct StateJSONCache {
   ///   - initial: Its text, if it is known.
   init(_ state: StackState, _ initial: InitialState? = nil) {
     self.initial = initial ?? InitialState(StackSnapshot(state))
-    if !state.hasSeveralStacks { path.begin(state) }
+    if state.hasSeveralStacks { return }
+    path.begin(state)
+    if state.isPathOnly || !state.overlay.isEmpty { return }
+    // As long as the bindings are those of the beginning, nothing besides the path and the screens differs.
+    rest.begin(with: Self.brace)
+    restBindings = state.bindings
   }
 
   /// Writes the text of a line's `after`, from the comma before it; nothing for the initial state.
