@@ -180,7 +180,7 @@ extension Finding {
   }
 }
 
-/// What findings have in common that one change of the code cures.
+/// The cause of several findings that one change of the code cures.
 private struct JoinedCause: Hashable {
   let id: DiagnosticID
   let advice: String?
