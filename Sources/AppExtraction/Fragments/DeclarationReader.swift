@@ -147,7 +147,7 @@ struct DeclarationReader {
     return found
   }
 
-  /// Whether a property holds an object of whoever makes the view, which keeps what is typed into it.
+  /// Whether a property holds an object of the code that makes the view, which keeps what is typed into it.
   private func isHandedObject(_ property: SourceNode, in scope: Scope) -> Bool {
     guard property.initialValue == nil, let type = property.declaredType?.unwrapped,
       !property.children(.modifier).contains(where: { $0.text == "private" })
