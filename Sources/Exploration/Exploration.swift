@@ -124,10 +124,12 @@ package struct Exploration: Sendable {
 }
 
 extension App {
-  /// Whether a finding is that a link changes nothing, of which the file says that its change isn't all of the code's, or
-  /// that its values are made up, so that the app's own may be others than those that are there.
+  /// Whether a finding is that a link changes nothing, and that isn't so: the file says that its change isn't all of the
+  /// code's, or that its values are made up; or it makes a change and takes it back, which a person sees.
   fileprivate func assumesChange(of finding: Finding) -> Bool {
-    guard case .deadTap = finding.content, let source = finding.source else { return false }
+    guard case .deadTap(let link) = finding.content, let source = finding.source else { return false }
+    let declared = model.screens[link.screen]?.links.first { $0.label == link.label }
+    if case .update(let change) = declared?.target, !change.next.isEmpty { return true }
     return !(allFacts[source]?.assumed ?? []).filter { $0 == "does" || $0 == "value" }.isEmpty
   }
 }

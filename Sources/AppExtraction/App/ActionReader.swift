@@ -2,8 +2,10 @@ import SourceTrees
 
 /// Reads the navigation that a piece of code does: the action of a button, and the functions that it calls.
 struct ActionReader {
-  private static let depthLimit = 6
-  private static let effectLimit = 12
+  /// Code within other code counts once, and a call, which may lead back here, as several.
+  private static let depthLimit = 18
+  private static let callDepth = 4
+  private static let effectLimit = 40
   /// How many accessors may write properties with others.
   private static let accessorLimit = 4
 
@@ -45,12 +47,12 @@ struct ActionReader {
       read(index.platform.active(bound.node.children).filter { $0.kind != .parameter }, in: scope, depth + 1)
     } else if bound.node.kind == .identifier {
       if let inner = bound.scope.argument(bound.node.text) {
-        read(inner, values, depth + 1)
+        read(inner, values, depth + Self.callDepth)
       } else {
-        call(bound.node.text, [], in: bound.scope, depth + 1)
+        call(bound.node.text, [], in: bound.scope, depth + Self.callDepth)
       }
     } else if bound.node.kind == .member {
-      read(method: bound.node, in: bound.scope, depth + 1)
+      read(method: bound.node, in: bound.scope, depth + Self.callDepth)
     } else {
       read([bound.node], in: bound.scope, depth + 1)
     }
@@ -107,19 +109,26 @@ struct ActionReader {
   private static let transparent: Set<NodeKind> = [.return, .block, .operation, .other, .cast]
 
   private mutating func read(_ node: SourceNode, in scope: Scope, _ depth: Int) {
-    if node.kind == .assignment { return assign(node, in: scope) }
+    if node.kind == .assignment { return assign(node, in: scope, depth) }
     if node.kind == .call { return read(call: node, in: scope, depth) }
     if node.kind == .branch || node.kind == .switch { return choose(node, in: scope, depth) }
     guard Self.transparent.contains(node.kind) else { return }
-    for part in node.children { read(part, in: scope, depth) }
+    let count = changes.count
+    for part in node.children {
+      // `action?() ?? dismiss()` does one of both.
+      if node.kind == .operation, node.text == "??", changes.count > count { return }
+      read(part, in: scope, depth)
+    }
   }
 
-  private mutating func assign(_ node: SourceNode, in scope: Scope) {
+  private mutating func assign(_ node: SourceNode, in scope: Scope, _ depth: Int) {
     let parts = Array(node.children)
-    guard parts.count == 2, node.text == "=" || node.text.isEmpty,
-      let storage = storages.storage(of: parts[0], in: scope)
-    else { return }
-    add(.set(storage, chosen(Scope.Bound(node: parts[1], scope: scope))), at: node)
+    guard parts.count == 2, node.text == "=" || node.text.isEmpty else { return }
+    if let storage = storages.storage(of: parts[0], in: scope) {
+      add(.set(storage, chosen(Scope.Bound(node: parts[1], scope: scope))), at: node)
+    }
+    // `task = Task { … }` does what the closure does.
+    if parts[1].kind == .call { read(call: parts[1], in: scope, depth) }
   }
 
   /// The part of a value that counts, if conditions with given outcomes decide.
@@ -240,8 +249,8 @@ struct ActionReader {
       } else if isFromEnvironment(callee.text, "openURL", in: scope), let url = arguments.unlabelled.first {
         add(.open(Scope.Bound(node: url, scope: scope)), at: node)
       } else if let bound = scope.argument(callee.text) {
-        read(bound, arguments.all.map { Scope.Bound(node: $0.value, scope: scope) }, depth + 1)
-      } else if !call(callee.text, arguments.all.isEmpty ? [] : [node], in: scope, depth + 1) {
+        read(bound, arguments.all.map { Scope.Bound(node: $0.value, scope: scope) }, depth + Self.callDepth)
+      } else if !call(callee.text, arguments.all.isEmpty ? [] : [node], in: scope, depth + Self.callDepth) {
         readClosures(of: arguments, isLater: callee.text == "Task", in: scope, depth)
       }
       return
@@ -253,7 +262,7 @@ struct ActionReader {
       return
     }
     if base.kind == .identifier, base.text == "self" {
-      if !call(callee.text, [node], in: scope.root, depth + 1) {
+      if !call(callee.text, [node], in: scope.root, depth + Self.callDepth) {
         readClosures(of: arguments, isLater: true, in: scope, depth)
       }
       return
@@ -272,7 +281,7 @@ struct ActionReader {
       let block = chosen.function.child(.block)
     {
       let inner = Scope(type: found.type).adding(parameters: chosen.types, chosen.values)
-      read(index.platform.active(block.children), in: inner, depth + 1)
+      read(index.platform.active(block.children), in: inner, depth + Self.callDepth + 1)
     } else {
       readClosures(of: arguments, isLater: true, in: scope, depth)
     }
@@ -328,6 +337,8 @@ struct ActionReader {
     let wasDelayed = isDelayed
     defer { isDelayed = wasDelayed }
     if arguments["deadline"] != nil || arguments["wallDeadline"] != nil { isDelayed = true }
+    // `isLoading = true; Task { await load(); isLoading = false }`: a person sees the first value until then.
+    if isLater, changes.contains(where: { !$0.isLater }) { isDelayed = true }
     for argument in arguments.all where argument.value.kind == .closure {
       read(Scope.Bound(node: argument.value, scope: scope), [], depth + 1)
     }

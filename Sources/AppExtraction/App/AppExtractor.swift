@@ -85,6 +85,7 @@ package struct AppExtractor {
     app.notes = drafting.notes
     drafting.types.removeEndlessFields()
     app.screens = drafting.drafted.drafts.map(\.screen)
+    app.dropTitlesOfNoValue()
     NavigationViewReader.settle(&app, drafting.drafted.takenNames)
     app.markIdleLinks()
     for rows in app.screens.flatMap(\.rows) where rows.values == nil { drafting.types.needRowLabel(of: rows.type) }
@@ -92,7 +93,7 @@ package struct AppExtractor {
       (left.place.tree.path, left.place.line, left.place.column, left.reason)
         < (right.place.tree.path, right.place.line, right.place.column, right.reason)
     }
-    app.samples = app.typesToTry.compactMap { name in drafting.types.sample(named: name).map { (name, $0) } }
+    app.samples = app.typesToTry.map { ($0, drafting.types.samples(named: $0)) }.filter { !$1.isEmpty }
     app.keepNeededTypes(&drafting.types)
     return ScreenMerge.merged(app)
   }

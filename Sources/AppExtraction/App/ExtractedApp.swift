@@ -61,7 +61,7 @@ extension ExtractedApp {
     model = builder.model(of: draft)
     (places, facts) = (builder.places, builder.facts)
     typePlaces = draft.types.reduce(into: [:]) { $0[$1.name] = $1.place }
-    samples = draft.samples.reduce(into: [:]) { $0[$1.type] = [$1.value] }
+    samples = draft.samples.reduce(into: [:]) { $0[$1.type] = $1.values }
     holdingInput = Set(draft.screens.filter(\.holdsInput).map(\.name))
     (omissions, notes) = (draft.omissions, draft.notes)
   }

@@ -26,6 +26,22 @@ struct GivenValues {
     return (isOpen(value, of: type.unwrapped) ? "" : Self.spelled(value.node)) + " as \(type)"
   }
 
+  /// The spelling of the arguments by which conditions are decided: truth values, nothing, and cases.
+  ///
+  /// - Parameters:
+  ///   - arguments: What a view is given.
+  ///   - scope: The names that they use.
+  /// - Returns: The spellings, with those of arguments of no other kind left out.
+  func choices(_ arguments: CallArguments, in scope: Scope) -> [String] {
+    arguments.all.compactMap { argument in
+      let value = ValueOrigin(types).origin(of: Scope.Bound(node: argument.value, scope: scope)).node
+      let callee = value.kind == .call ? value.children.first ?? value : value
+      let isCase = callee.kind == .member && callee.children.first.map { types.typeName(of: $0) != nil } ?? true
+      guard value.kind == .boolean || value.kind == .nil || isCase else { return nil }
+      return "\(argument.label): \(Self.spelled(value))"
+    }
+  }
+
   /// Whether a name stands for any value of a structure or class: which one it is, the sources don't state.
   private func isOpen(_ value: Scope.Bound, of type: TypeName) -> Bool {
     var root = ValueOrigin(types).origin(of: value).node

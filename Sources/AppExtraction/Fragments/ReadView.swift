@@ -23,8 +23,17 @@ struct ReadViews {
     let given: [String]
   }
 
+  /// How often in turn a view is read that declares nothing which it hasn't declared before.
+  private static let repeatLimit = 4
+
+  private struct Repeats {
+    var known: Set<Int> = []
+    var count = 0
+  }
+
   private var views: Set<ReadView> = []
   private var uses: [Use: Int] = [:]
+  private var repeats: [Use: Repeats] = [:]
 
   /// Notes a view; false if it needn't be read again.
   mutating func insert(_ view: ReadView) -> Bool {
@@ -32,5 +41,82 @@ struct ReadViews {
     let use = Use(declaration: view.declaration, given: view.given)
     uses[use, default: 0] += 1
     return uses[use, default: 0] <= Self.limit
+  }
+
+  /// Whether a view has declared the same again and again.
+  ///
+  /// - Parameters:
+  ///   - declaration: The view.
+  ///   - choices: The arguments by which conditions are decided.
+  /// - Returns: Whether it needn't be read again.
+  func isSettled(_ declaration: SourceNode, _ choices: [String]) -> Bool {
+    repeats[Use(declaration: declaration, given: choices)].map { $0.count >= Self.repeatLimit } ?? false
+  }
+
+  /// Notes the declarations of a view that was given some choices.
+  mutating func note(_ declaration: SourceNode, _ choices: [String], _ declared: Set<Int>) {
+    let use = Use(declaration: declaration, given: choices)
+    var found = repeats[use] ?? Repeats()
+    found.count = declared.isSubset(of: found.known) ? found.count + 1 : 0
+    found.known.formUnion(declared)
+    repeats[use] = found
+  }
+}
+
+extension Fragment {
+  /// How much a fragment declares so far, by kind.
+  struct Extent {
+    fileprivate let counts: [Int]
+  }
+
+  var extent: Extent {
+    Extent(counts: [
+      links.count, buttons.count, destinations.count, layers.count, stacks.count, tabViews.count, pages.count,
+      inputs.count, selections.count, urlHandlers.count, reactions.count,
+    ])
+  }
+
+  /// The declarations after some, each as a number by which it differs from others: two links of one place differ in their
+  /// label, their value or their screens.
+  func declared(after extent: Extent) -> Set<Int> {
+    let counts = extent.counts
+    var found: Set<Int> = []
+    for link in links.dropFirst(counts[0]) {
+      var hasher = Hasher()
+      hasher.combine(link.site.node)
+      hasher.combine(link.label?.text)
+      hasher.combine(link.value.map { GivenValues.spelled($0.origin.node) })
+      if case .view(let alternatives) = link.target { hasher.combine(alternatives.map { $0.screen?.key }) }
+      found.insert(hasher.finalize())
+    }
+    for button in buttons.dropFirst(counts[1]) {
+      var hasher = Hasher()
+      hasher.combine(button.site.node)
+      hasher.combine(button.label?.text)
+      for change in button.effects.changes { change.hash(into: &hasher) }
+      found.insert(hasher.finalize())
+    }
+    var places = destinations.dropFirst(counts[2]).map(\.site.node) + layers.dropFirst(counts[3]).map(\.site.node)
+    places += stacks.dropFirst(counts[4]).map(\.site.node) + tabViews.dropFirst(counts[5]).map(\.site.node)
+    places += pages.dropFirst(counts[6]) + inputs.dropFirst(counts[7]).map(\.node)
+    places += selections.dropFirst(counts[8]).map(\.node) + urlHandlers.dropFirst(counts[9]).map(\.node)
+    places += reactions.dropFirst(counts[10]).map(\.node)
+    return found.union(places.map(\.hashValue))
+  }
+}
+
+extension ActionEffects.Change {
+  fileprivate func hash(into hasher: inout Hasher) {
+    hasher.combine(node)
+    switch effect {
+    case .set(let storage, let value):
+      hasher.combine(storage)
+      hasher.combine(value.map { GivenValues.spelled($0.origin.node) })
+    case .append(let storage, let value):
+      hasher.combine(storage)
+      hasher.combine(GivenValues.spelled(value.origin.node))
+    case .removeLast(let storage), .clear(let storage): hasher.combine(storage)
+    case .dismiss, .dismissAll, .open: break
+    }
   }
 }

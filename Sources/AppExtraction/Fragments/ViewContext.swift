@@ -42,3 +42,24 @@ extension ViewReader {
     }
   }
 }
+
+extension ViewReader.Context {
+  /// A place here.
+  func site(_ node: SourceNode) -> Site {
+    Site(
+      node: node,
+      trail: trail,
+      isConditional: isConditional,
+      isConditionalHere: isConditionalHere,
+      isUncertain: isUncertain,
+      isOtherSize: isOtherSize,
+      requirement: requirement,
+      enabling: enabling,
+      isInToolbar: isInToolbar,
+      isInTitleMenu: isInTitleMenu,
+      isInRow: lazyContainer != nil,
+      isInMenu: isInMenu,
+      isDetailLink: isDetailLink
+    )
+  }
+}

@@ -83,17 +83,29 @@ extension ViewReader {
     if isSplit { fragment.layers += content.layers }
   }
 
-  /// The navigation of a tab, of which as much is read as of a screen.
-  func tab(of content: SourceNode, in scope: Scope, _ context: Context) -> Fragment {
-    var reader = self
-    reader.nodes = 0
-    return reader.part(of: content, in: scope, context)
+  /// The navigation of a tab, of which as much is read as of a screen, unless the tab view was read on it before.
+  mutating func tab(of content: SourceNode, in scope: Scope, _ context: Context, isKnown: Bool) -> Fragment {
+    let outer = nodes
+    defer { nodes = outer }
+    nodes = 0
+    return part(of: content, in: scope, context, sharesViews: isKnown)
   }
 
   /// The navigation of a part that is shown on its own: a column, a stack.
-  private mutating func part(of content: SourceNode, in scope: Scope, _ context: Context) -> Fragment {
+  private mutating func part(
+    of content: SourceNode,
+    in scope: Scope,
+    _ context: Context,
+    sharesViews: Bool = false
+  ) -> Fragment {
     var inner = ViewReader(inliner, chosen: chosen)
     (inner.nodes, inner.depth, inner.fragment.closure) = (nodes, depth, fragment.closure)
+    inner.readTabViews = readTabViews
+    if sharesViews { swap(&inner.readViews, &readViews) }
+    defer {
+      readTabViews = inner.readTabViews
+      if sharesViews { swap(&inner.readViews, &readViews) }
+    }
     if content.kind == .closure {
       inner.read(body: Scope.Bound(node: content, scope: scope), context)
     } else {
@@ -164,18 +176,11 @@ extension ViewReader {
   }
 
   mutating func read(tabView arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
-    guard let tabView = TabReader.tabView(arguments, at: site(node, context), in: scope, context, self) else { return }
+    let isKnown = !readTabViews.insert(node).inserted
+    guard let tabView = TabReader.tabView(arguments, at: site(node, context), in: scope, context, &self, isKnown) else {
+      return
+    }
     for tab in tabView.tabs { fragment.views.formUnion(tab.content.views) }
     fragment.tabViews.append(tabView)
-  }
-
-  /// Notes that a tab view has pages instead of tabs.
-  mutating func note(tabViewStyle style: SourceNode, at node: SourceNode) {
-    guard TabReader.showsPages(style), let last = fragment.tabViews.last,
-      last.site.node == AlternativeReader.core(of: node, types)
-    else { return }
-    fragment.tabViews.removeLast()
-    fragment.pages.append(last.site.node)
-    for tab in last.tabs { fragment.add(tab.content) }
   }
 }

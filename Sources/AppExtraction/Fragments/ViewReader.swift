@@ -17,7 +17,11 @@ struct ViewReader {
   /// The block of each branch and each switch that alone is read, as if it were always chosen.
   private(set) var chosen: [SourceNode: Int] = [:]
   /// The views that were read as they are, and need not be read again.
-  private var readViews = ReadViews()
+  var readViews = ReadViews()
+  /// The tab views that were read.
+  ///
+  /// Of one that is met again, as the pages in the rows of a list are, only views are read that are new on the screen.
+  var readTabViews: Set<SourceNode> = []
 
   var types: TypeInference { inliner.types }
   var index: AppIndex { inliner.index }
@@ -130,11 +134,15 @@ struct ViewReader {
 
   private mutating func inline(_ body: Inliner.Body, at node: SourceNode, in scope: Scope, _ context: Context) {
     var context = context
+    var choices: [String]?
     if let view = body.view {
       context.trail = Trail("shows \(view)", node, after: context.trail)
       fragment.views.insert(view)
       let arguments = CallArguments(node)
       if GivenValues.arePlain(arguments, mayShow: { inliner.mayShow($0, in: scope) }) {
+        let given = GivenValues(types)
+        choices = given.choices(arguments, in: scope)
+        if let choices, let declaration = body.declaration, readViews.isSettled(declaration, choices) { return }
         let read = ReadView(
           declaration: body.declaration,
           isLazy: context.lazyContainer != nil,
@@ -143,7 +151,7 @@ struct ViewReader {
           selects: context.selects,
           requirement: context.requirement,
           enabling: context.enabling,
-          given: GivenValues(types).spelled(arguments, in: scope)
+          given: given.spelled(arguments, in: scope)
         )
         guard readViews.insert(read) else { return }
       }
@@ -159,7 +167,9 @@ struct ViewReader {
     {
       return
     }
+    let extent = fragment.extent
     enter(declaration, context) { $0.read(body.statements, in: body.scope, $1) }
+    if let choices { readViews.note(declaration, choices, fragment.declared(after: extent)) }
   }
 
   /// Reads a declaration, unless it is already being read.
@@ -283,23 +293,7 @@ struct ViewReader {
     }
   }
 
-  func site(_ node: SourceNode, _ context: Context) -> Site {
-    Site(
-      node: node,
-      trail: context.trail,
-      isConditional: context.isConditional,
-      isConditionalHere: context.isConditionalHere,
-      isUncertain: context.isUncertain,
-      isOtherSize: context.isOtherSize,
-      requirement: context.requirement,
-      enabling: context.enabling,
-      isInToolbar: context.isInToolbar,
-      isInTitleMenu: context.isInTitleMenu,
-      isInRow: context.lazyContainer != nil,
-      isInMenu: context.isInMenu,
-      isDetailLink: context.isDetailLink
-    )
-  }
+  func site(_ node: SourceNode, _ context: Context) -> Site { context.site(node) }
 
   /// The place of a modifier: the call of the app's own one of its name that applies it, or else its own.
   mutating func site(modifier name: String, _ node: SourceNode, _ context: Context) -> Site {
@@ -368,7 +362,7 @@ struct ViewReader {
     case "navigationViewStyle":
       fragment.note(oldStyle: arguments.unlabelled.first, of: AlternativeReader.core(of: node, types))
     case "tabViewStyle":
-      if let style = arguments.unlabelled.first { note(tabViewStyle: style, at: node) }
+      fragment.note(tabViewStyle: arguments.unlabelled.first, of: AlternativeReader.core(of: node, types))
     case "modifier": read(viewModifier: arguments, at: node, in: scope, context)
     case "onAppear", "onChange", "onReceive", "task":
       guard let action = arguments["perform"] ?? arguments.trailing else { return }

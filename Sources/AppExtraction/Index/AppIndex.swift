@@ -27,6 +27,9 @@ package final class AppIndex: Sendable {
   /// The names of types that begin with a small letter.
   let smallTypes: Set<String>
   private let byName: [String: [Int]]
+  /// The declarations of names that several have.
+  private let nearest: [String: NearestDeclarations]
+  private let folders: SourceFolders
   /// The names of types within others, without those of the outer ones, and the names that have dots.
   private let nestedNames: Set<String>
   private let aliases: [String: TypeName]
@@ -60,6 +63,11 @@ package final class AppIndex: Sendable {
       if type.simpleName != type.name { byName[type.simpleName, default: []].append(number) }
     }
     self.byName = byName
+    let folders = SourceFolders(of: trees)
+    self.folders = folders
+    nearest = byName.filter { $0.value.count > 1 }.mapValues { [types] numbers in
+      NearestDeclarations(numbers.map { ($0, types[$0].node.tree) }, in: folders)
+    }
     genericNames = collector.genericNames.filter { byName[$0] == nil }
     smallTypes = Set(types.lazy.map(\.simpleName).filter { !$0.beginsUppercase })
     capitalizedMembers = types.reduce(into: []) { names, type in
@@ -133,19 +141,10 @@ package final class AppIndex: Sendable {
   private func find(_ name: String, near node: SourceNode) -> Found? {
     guard let numbers = byName[name], let first = numbers.first else { return nil }
     if numbers.count == 1 { return Found(type: types[first], isAmbiguous: false) }
-    let here = node.tree.path.utf8
-    // The number of folders that both files are in.
-    let shared = numbers.map { number in
-      var count = 0
-      for (left, right) in zip(here, types[number].node.tree.path.utf8) {
-        guard left == right else { break }
-        if left == UInt8(ascii: "/") { count += 1 }
-      }
-      return types[number].node.tree === node.tree ? Int.max : count
+    guard let nearest = nearest[name]?.nearest(to: node.tree, in: folders) else {
+      return Found(type: types[first], isAmbiguous: true)
     }
-    let most = shared.max() ?? 0
-    let nearest = zip(numbers, shared).filter { $0.1 == most }.map(\.0)
-    return Found(type: types[nearest.first ?? first], isAmbiguous: nearest.count > 1)
+    return Found(type: types[nearest.number], isAmbiguous: !nearest.isAlone)
   }
 }
 

@@ -83,7 +83,13 @@ extension LintReport {
     var lists: [(app: String?, findings: [Finding])] = []
     var summary = Linter.Summary()
     var readers: [AccountReader] = []
+    var looked: [(app: AppSources, findings: [Finding])] = []
     for app in sources.apps where targets.isEmpty || app.name.map(targets.contains) ?? false {
+      // Several products may be built of the same files.
+      if let known = looked.first(where: { $0.app.isLike(app, on: sources.platform) }) {
+        lists.append((app.name, known.findings))
+        continue
+      }
       let index = sources.index(of: app.trees)
       // The account is that of the app with its conditions; a search asks what any state shows.
       let read = ScreenTable(index, readsConditions: true)
@@ -93,6 +99,7 @@ extension LintReport {
         // Elsewhere a person can't swipe a sheet down.
         .filter { $0.id != .lostInput || sources.platform == .ios && !app.runsElsewhere(than: .ios) }
       let (findings, one) = Linter.lint(index, table, explored: explored)
+      looked.append((app, findings))
       lists.append((app.name, findings))
       readers += AccountReader.all(in: index, read)
       summary.add(one)

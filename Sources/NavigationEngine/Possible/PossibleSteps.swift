@@ -11,8 +11,10 @@ package struct PossibleSteps: Sendable {
   private let states: Set<String>
   /// The screens that alone present something by a binding, by its name.
   private let presenters: [String: Set<String>]
-  /// The texts that the system opens.
-  private let opened: [PossibleStep]
+  /// The texts that the system opens, each with the change that the app's own code makes; nil for a link into the app.
+  private let opened: [(step: PossibleStep, change: AppModel.Update?)]
+  /// The stacks that are there only while a layer is.
+  private let layerStacks: Set<String>
   /// The sizes that every window of the app can have.
   private let sizes: [Step.Resize]
   /// The values that would be needed, and aren't known, each as a sentence.
@@ -34,7 +36,11 @@ package struct PossibleSteps: Sendable {
     bindings = found.values
     states = Set((app.state + app.screens.values.flatMap(\.state)).map(\.name))
     presenters = app.presenters
-    opened = urls.texts.map { PossibleStep(.open($0), by: .system, .open) }
+    let own = app.urls.filter { $0.text.hasPrefix("app:") }
+    opened = urls.texts.map { text in
+      (PossibleStep(.open(text), by: .system, .open), own.first { $0.text == text }?.update)
+    }
+    layerStacks = Set(app.everyLayer.map(\.binding))
     let splits = app.everySplit
     sizes = splits.isEmpty ? [] : Step.Resize.allCases.filter { size in splits.allSatisfy { $0.allows(size) } }
     missing = found.missing.map(\.sentence) + urls.missing
@@ -58,7 +64,7 @@ package struct PossibleSteps: Sendable {
     }
     addGestures(state, to: &steps)
     if !bindings.isEmpty { addWrites(state, to: &steps) }
-    steps += opened
+    for (step, change) in opened where change.map({ mayMake($0, in: state) }) ?? true { steps.append(step) }
     addSizes(state, to: &steps)
     steps.append(.restart)
     return domain.omitted.isEmpty ? steps : steps.filter { !domain.omitted.contains($0.kind) }
@@ -247,6 +253,18 @@ package struct PossibleSteps: Sendable {
   private func mayPresent(_ binding: String, holding value: RouteValue?, _ front: Set<String>) -> Bool {
     if value != false, value != .null { return true }
     return presenters[binding].map { !$0.isDisjoint(with: front) } ?? true
+  }
+
+  /// Whether the app's own code makes a change in a state: code of a view runs only while that is there, with the stack
+  /// and the bindings that it writes.
+  private func mayMake(_ change: AppModel.Update, in state: StackState) -> Bool {
+    let missing = layerStacks.subtracting(state.scene?.layers.map(\.binding) ?? [])
+    if change.paths.contains(where: { $0.stack.map(missing.contains) ?? false }) { return false }
+    let fields = change.bindings.filter { presenters[$0.name] != nil && $0.value != false && $0.value != .null }
+    guard !fields.isEmpty else { return true }
+    let front = presentingScreens(of: state)
+    let current = state.scene?.bindings ?? state.bindings
+    return fields.allSatisfy { current[$0.name] != nil && mayPresent($0.name, holding: current[$0.name], front) }
   }
 
   /// The screens in front; none under an alert.

@@ -62,6 +62,122 @@ struct ActionWayTests {
     #expect(try appFile(swift) == app)
   }
 
+  @Test("a task that is kept does what its closures do, and of two equal links the one that takes taps is there")
+  func keptTask() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        @State private var path: [Int] = []
+        @State private var task: Task<Void, Never>?
+        @State private var name: String?
+        var body: some View {
+          NavigationStack(path: $path) {
+            VStack {
+              if name != nil {
+                Rooms().navigationDestination(for: Int.self) { _ in Text("room") }
+              } else {
+                Rooms().allowsHitTesting(false)
+              }
+            }
+          }
+          .onAppear {
+            Task {
+              if let url = URL(string: "https://example.com") {
+                task = load(url) { _ in
+                  Task.detached { await MainActor.run { if path.isEmpty { proceed() } } }
+                }
+              }
+            }
+          }
+        }
+        private func proceed() { path.append(7) }
+      }
+      struct Rooms: View {
+        var body: some View { NavigationLink("Room", value: 1) }
+      }
+      """#
+    let app = """
+      name: Small
+      root:
+        - when: {name: {not: null}}
+          screen: Rooms
+        - screen: Rooms2
+      stack: {typed: Int}
+      state:
+        name: null
+      urls:
+        "app:Home.onAppear":
+          push:
+            main: [7]
+      screens:
+        HomeText:
+          source: Small.swift:11
+        Rooms:
+          source: Small.swift:29
+          links:
+            Room:
+              value: 1
+              source: Small.swift:30
+          destinations:
+            Int:
+              screen: HomeText
+              source: Small.swift:11
+        Rooms2:
+          source: Small.swift:29
+          links:
+            Room:
+              value: 1
+              disabled: true
+              source: Small.swift:30
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("a flag that a task takes back is on until then")
+  func takenBack() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        @State private var isLoading = false
+        var body: some View {
+          NavigationStack {
+            Button("Load") {
+              isLoading = true
+              Task {
+                await load()
+                isLoading = false
+              }
+            }
+            .disabled(isLoading)
+          }
+        }
+      }
+      """#
+    let app = """
+      name: Small
+      root: Home
+      stack: self-managed
+      screens:
+        Home:
+          source: Small.swift:3
+          state:
+            isLoading: false
+          links:
+            Load:
+              does:
+                set:
+                  isLoading: true
+                then:
+                  set:
+                    isLoading: false
+              when: {isLoading: false}
+              source: Small.swift:7
+      """
+    #expect(try appFile(swift) == app)
+  }
+
   @Test("a value of a nested type is made where it is linked to")
   func nestedValue() throws {
     let swift = #"""
@@ -102,6 +218,47 @@ struct ActionWayTests {
               source: Small.swift:6
         Page:
           source: Small.swift:10
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("a case is a value of its enumeration, although a type has its name")
+  func caseNamedAsType() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Wallet: Hashable { let id: Int }
+      enum Route: Hashable { case Wallet(id: Int) }
+      struct Home: View {
+        var body: some View {
+          NavigationStack {
+            NavigationLink("Wallet", value: Route.Wallet(id: 2))
+              .navigationDestination(for: Route.self) { _ in Text("wallet") }
+          }
+        }
+      }
+      """#
+    let app = """
+      name: Small
+      root: Home
+      stack: self-managed
+      types:
+        Route:
+          cases:
+            Wallet: {id: Int}
+          source: Small.swift:3
+      screens:
+        Home:
+          source: Small.swift:4
+          links:
+            Wallet:
+              value: !Route.Wallet {id: 2}
+              source: Small.swift:7
+          destinations:
+            Route:
+              screen: HomeText
+              source: Small.swift:8
+        HomeText:
+          source: Small.swift:8
       """
     #expect(try appFile(swift) == app)
   }

@@ -204,7 +204,8 @@ struct AppExtractorTests {
     let sample = try #require(Sample.named("Shop.swift"))
     let app = try AppExtractor.app(from: AppIndex([sample.tree], platform: .ios))
     #expect(app.samples.keys.sorted() == ["Order", "Photo", "ShopSheet"])
-    #expect(AppFileText(app) { $0 }.samplesText.hasSuffix("Photo: [!Photo ]\nShopSheet: [!ShopSheet.cart ]\n"))
+    let end = "Photo: [!Photo ]\nShopSheet: [!ShopSheet.cart, !ShopSheet.help {topic: topic}]\n"
+    #expect(AppFileText(app) { $0 }.samplesText.hasSuffix(end))
   }
 
   @Test("what isn't extracted is listed with its place and a way out")

@@ -108,6 +108,30 @@ struct HostedViewTests {
     #expect(apps.map { $0.trees.map(\.path) } == [["Small.swift"]])
   }
 
+  @Test("an extension that compiles the app's own files, and tests, are no apps")
+  func extensionWithAppFiles() throws {
+    let project = """
+      // !$*UTF8*$!
+      {rootObject = R; objects = {
+        R = {isa = PBXProject; mainGroup = G; targets = (T, W, U);};
+        G = {isa = PBXGroup; children = (F); sourceTree = "<group>";};
+        F = {isa = PBXFileReference; path = Small.swift; sourceTree = "<group>";};
+        T = {isa = PBXNativeTarget; name = Shop; productType = "com.apple.product-type.application"; buildPhases = (P);};
+        W = {isa = PBXNativeTarget; name = Share; productType = "com.apple.product-type.app-extension"; buildPhases = (P);};
+        U = {isa = PBXNativeTarget; name = Tests; productType = "com.apple.product-type.bundle.unit-test"; buildPhases = (P);};
+        P = {isa = PBXSourcesBuildPhase; files = (B);};
+        B = {fileRef = F;};
+      };}
+      """
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View { var body: some View { NavigationStack { Text("home") } } }
+      """#
+    let targets = try #require(XcodeProject.targets(of: Array(project.utf8), path: "Shop.xcodeproj/project.pbxproj"))
+    let apps = AppSources.apps(of: [try SmallSource(swift).tree], targets)
+    #expect(apps.map(\.name) == ["Shop"])
+  }
+
   @Test("another window in which something navigates is shown by a binding, and one without isn't there")
   func windows() throws {
     let swift = #"""

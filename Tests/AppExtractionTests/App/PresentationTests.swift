@@ -159,7 +159,7 @@ struct PresentationTests {
     let app = """
       name: Small
       samples:
-        Sheet: [!Sheet.cart ]
+        Sheet: [!Sheet.cart, !Sheet.help {topic: topic}]
       root: Home
       stack: self-managed
       types:

@@ -48,6 +48,34 @@ struct LargeInputTests {
     #expect(reading == (8_000, 0, 2))
   }
 
+  /// The lines of a view that makes the views of a protocol, and hands both on to whatever else does so.
+  private static func maker(_ number: Int) -> [String] {
+    let line = number + 10
+    let function = { (name: String) in
+      [
+        "F 1 \(line) 6 \(name)", "R 2 \(line) 13", "T 3 \(line) 16 AnyView", "B 2 \(line) 24", "c 3 \(line) 32",
+        ". 4 \(line) 32 \(name)", "d 5 \(line) 26 other",
+      ]
+    }
+    let head = [
+      "S 0 \(line) 8 Page\(number)", "I 1 \(line) 13", "T 2 \(line) 15 View", "T 2 \(line) 21 Maker",
+      "V 1 \(line) 33 other", "T 2 \(line) 40 any", "T 3 \(line) 44 Maker",
+    ]
+    let body = [
+      "V 1 \(line) 5 body", "T 2 \(line) 11 some", "T 3 \(line) 16 View", "B 2 \(line) 23", "c 3 \(line) 23",
+      "d 4 \(line) 23 NavigationLink", "A 4 \(line) 38", "s 5 \(line) 38 Next", "t 4 \(line) 46", "Z 5 \(line) 46",
+      "c 6 \(line) 54", ". 7 \(line) 54 make", "d 8 \(line) 48 other",
+    ]
+    return head + function("make") + function("push") + body
+  }
+
+  @Test("of a hundred views that conform to a protocol and make each other none is guessed")
+  func conformances() throws {
+    let makers = ["P 0 2 10 Maker", "F 1 3 6 make", "R 2 3 13", "T 3 3 16 AnyView"] + (0..<100).flatMap(Self.maker)
+    let reading = try reading(of: Self.app + makers)
+    #expect(reading == (0, 1, 2))
+  }
+
   @Test("4,000 views that show one another are screens of the app file")
   func views() throws {
     let views = (0..<4_000).flatMap { number in

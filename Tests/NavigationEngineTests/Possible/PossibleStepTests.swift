@@ -75,6 +75,35 @@ struct PossibleStepTests {
     )
   }
 
+  @Test("S15.1 code of a view that isn't there doesn't run: its stack and its bindings aren't written")
+  func ownCode() throws {
+    var app = AppModel(
+      root: "Home",
+      screens: [
+        "Home": .init(links: [.view("Page", to: "Page")]),
+        "Page": .init(presents: [.init("asks", to: "Last")]),
+        "Last": .init(),
+      ],
+      layers: [.init("setup", as: .sheet, content: .stack(root: "Last", .erased))]
+    )
+    app.urls = [
+      .init("app:Setup.task", .init(paths: [.init("setup", ["a"])])),
+      .init("app:Page.task", .init(bindings: [.init("asks", true)])),
+      .init("app:Home.task", .init(paths: [.init("main", [])])),
+      .init("x://setup", .init(paths: [.init("setup", ["a"])])),
+    ]
+    let opened = StepDomain(omitted: [.relaunch, .back, .swipeBack, .swipeDown, .dismiss, .set, .tap])
+    #expect(try summary(app, opened) == ["system open app:Home.task", "system open x://setup"])
+    #expect(
+      try summary(app, opened, after: [.tap("Page")])
+        == ["system open app:Page.task", "system open app:Home.task", "system open x://setup"]
+    )
+    #expect(
+      try summary(app, opened, after: [.set("setup", true)])
+        == ["system open app:Setup.task", "system open app:Home.task", "system open x://setup"]
+    )
+  }
+
   @Test("S6.3 only the app leaves a screen that hides its back button and has no control")
   func hiddenBack() throws {
     let steps = try summary(Self.shop, after: [.tap("Help")])

@@ -270,7 +270,7 @@ struct AppDraft: Sendable {
   /// The types, by their names.
   var types: [TypeTable.Entry] = []
   /// Made-up values of types that the app presents or pushes at run time.
-  var samples: [(type: String, value: RouteValue)] = []
+  var samples: [(type: String, values: [RouteValue])] = []
   var omissions: [ExtractedApp.Omission] = []
   /// The sites that were met.
   var notes = SiteNotes()

@@ -42,7 +42,7 @@ extension AppDraft {
     state = state.map { .init($0.name, change($0.value)) }
     initialPaths = initialPaths.mapValues { $0.map(change) }
     initialBindings = initialBindings.map { .init($0.name, change($0.value)) }
-    samples = samples.map { ($0.type, change($0.value)) }
+    samples = samples.map { ($0.type, $0.values.map(change)) }
     content?.change(change)
   }
 }

@@ -197,7 +197,8 @@ enum ContainerReader {
     }
     var kind: AppModel.StackKind?
     for content in contents {
-      if case .stack(_, let other) = content { kind = kind ?? other }
+      // A path that one of them binds is written.
+      if case .stack(_, let other) = content, kind == nil || kind == .selfManaged { kind = other }
     }
     guard let kind, let last = contents.last?.roots.first else { return false }
     app.content = .stack(root: last, kind)
@@ -305,7 +306,7 @@ enum ContainerReader {
     if stack.isSplit {
       return .split(columns(of: stack, outer, stackName, &drafting), AppDraft.Layout(stack.layout, drafting.inliner))
     }
-    let kind = kind(of: stack, &drafting)
+    let kind = kind(of: ([stack] + beside).first { $0.path != nil } ?? stack, &drafting)
     let shown = stack.name ?? name
     let root = drafting.add(
       drafting.read(stack.content),

@@ -2,7 +2,9 @@ import SourceTrees
 
 /// Reads the tabs of a tab view.
 struct TabReader {
-  private let reader: ViewReader
+  private var reader: ViewReader
+  /// Whether the tab view was read on this screen before.
+  private let isKnown: Bool
   private var tabs: [Fragment.TabView.Tab] = []
   /// The numbers of the tabs, by their tags.
   private var numbers: [String: Int] = [:]
@@ -13,7 +15,7 @@ struct TabReader {
   private var types: TypeInference { reader.types }
   private var index: AppIndex { reader.index }
 
-  private init(_ reader: ViewReader) { self.reader = reader }
+  private init(_ reader: ViewReader, isKnown: Bool) { (self.reader, self.isKnown) = (reader, isKnown) }
 
   /// A tab view with its tabs, in the order of the bar; nil if it is given no content.
   static func tabView(
@@ -21,14 +23,16 @@ struct TabReader {
     at site: Site,
     in scope: Scope,
     _ context: ViewReader.Context,
-    _ reader: ViewReader
+    _ reader: inout ViewReader,
+    _ isKnown: Bool
   ) -> Fragment.TabView? {
     guard let content = arguments["content"] ?? arguments.trailing else { return nil }
     let body = reader.inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
     var within = context
     within.requirement = Requirement()
-    var tabs = TabReader(reader)
+    var tabs = TabReader(reader, isKnown: isKnown)
     for statement in body.statements { tabs.collect(statement, in: body.scope, within) }
+    reader = tabs.reader
     let selection = arguments["selection"].map { TabSelectionReader($0, in: scope, reader.inliner) }
     if let selection {
       for index in tabs.tabs.indices { tabs.tabs[index].tap = tabs.tabs[index].tag.map(selection.tap) ?? .init() }
@@ -183,11 +187,15 @@ struct TabReader {
   }
 
   /// The content of a tab, to which the conditions of the tab itself don't count.
-  private func fragment(of content: SourceNode, in scope: Scope, _ context: ViewReader.Context) -> Fragment {
+  private mutating func fragment(
+    of content: SourceNode,
+    in scope: Scope,
+    _ context: ViewReader.Context
+  ) -> Fragment {
     var context = context
     context.requirement = Requirement()
     context.isConditionalHere = false
-    return reader.tab(of: content, in: scope, context)
+    return reader.tab(of: content, in: scope, context, isKnown: isKnown)
   }
 
   /// Adds a tab, unless one with its tag is there: of several lists of tabs only one is shown.
@@ -207,5 +215,15 @@ struct TabReader {
     let node = Scope.Bound(node: node, scope: scope).origin.node
     if node.kind == .string || node.kind == .number { return node.text }
     return BindingReader.caseName(node)
+  }
+}
+
+extension Fragment {
+  /// Notes that a tab view has pages instead of tabs.
+  mutating func note(tabViewStyle style: SourceNode?, of core: SourceNode?) {
+    guard let style, TabReader.showsPages(style), let last = tabViews.last, last.site.node == core else { return }
+    tabViews.removeLast()
+    pages.append(last.site.node)
+    for tab in last.tabs { add(tab.content) }
   }
 }

@@ -11,6 +11,8 @@ package struct SourceTarget: Sendable {
   var versions: [Platform: String] = [:]
   /// Whether a person can start it: an application of a project, and no extension or test.
   var isApplication = false
+  /// Whether a project builds it as an extension or as tests, which no person starts.
+  var isPart = false
   /// Folders, each with a slash at its end; the folder of all files is empty.
   private let folders: [String]
   private let files: Set<String>
@@ -125,6 +127,12 @@ package struct AppSources: Sendable {
   /// Whether its target states that it runs on other platforms only.
   func runsElsewhere(than platform: Platform) -> Bool { target?.runsElsewhere(than: platform) ?? false }
 
+  /// Whether another app has the same files, and runs on the same releases of the same platforms.
+  func isLike(_ other: AppSources, on platform: Platform) -> Bool {
+    trees.elementsEqual(other.trees, by: ===) && runsElsewhere(than: platform) == other.runsElsewhere(than: platform)
+      && (deployment(on: platform)?.releases ?? []) == (other.deployment(on: platform)?.releases ?? [])
+  }
+
   /// The apps that targets make of files.
   ///
   /// Where no target has an app, all files are one. Files in folders of no target belong to every app.
@@ -142,7 +150,7 @@ package struct AppSources: Sendable {
     var apps: [AppSources] = []
     var known: [String: Set<[Int]>] = [:]
     let numbers = numbers(of: targets)
-    for (number, target) in targets.enumerated() {
+    for (number, target) in targets.enumerated() where !target.isPart {
       // A package may build the app that a project builds, too; targets of other names may have more of it.
       var declaring = members[number].filter { files[$0].hasApp }
       if declaring.isEmpty, target.isApplication {

@@ -63,7 +63,10 @@ package struct XcodeProject {
       excluded: excluded,
       dependencies: targets.compactMap { objects[$0]?["name"]?.text } + packages
     )
-    target.isApplication = object["productType"]?.text == "com.apple.product-type.application"
+    let product = object["productType"]?.text ?? ""
+    target.isApplication = product == "com.apple.product-type.application"
+    // An extension may compile the app's files with its own.
+    target.isPart = product.contains("-extension") || product.hasPrefix("com.apple.product-type.bundle.")
     target.versions = versions.merging(versions(of: object)) { $1 }
     return target
   }

@@ -157,12 +157,14 @@ struct TypeInference: Sendable {
     guard callee.kind == .member, let base = callee.children.first else { return nil }
     if let named = typeName(of: base) {
       if callee.text == "init" { return TypeName(named) }
+      let found = index.type(named, near: node, in: scope.type)
+      // `Route.Wallet(model)` is a case, although a type has its name, too.
+      if let found, found.type.enumCase(callee.text) != nil { return TypeName(found.type.name) }
       // `Routes.Detail(id: 1)` makes a value of a nested type.
       if let nested = typeName(of: callee).flatMap({ index.type($0, near: node, in: scope.type) }) {
         return TypeName(nested.type.name)
       }
-      guard let found = index.type(named, near: node, in: scope.type) else { return nil }
-      if found.type.enumCase(callee.text) != nil { return TypeName(found.type.name) }
+      guard let found else { return nil }
       let function = found.type.functions[callee.text]?.first { $0.isStatic }
       return function?.resultType.map { $0.name == "Self" ? TypeName(found.type.name) : $0 }
     }

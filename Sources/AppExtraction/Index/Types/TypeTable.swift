@@ -295,8 +295,18 @@ struct TypeTable {
     return sample(ofField: name, named: "", depth: 0)
   }
 
-  /// A made-up value of a type by its name in the app file; nil if none can be written.
-  func sample(named name: String) -> RouteValue? { sample(ofField: name, named: "", depth: 0) }
+  /// Made-up values of a type by its name in the app file, of an enumeration one of each case; empty if none can be
+  /// written.
+  func samples(named name: String) -> [RouteValue] {
+    guard let cases = entries[name]?.cases, !cases.isEmpty else {
+      return [sample(ofField: name, named: "", depth: 0)].compactMap(\.self)
+    }
+    return cases.compactMap { sample(ofCase: $0, of: name, depth: 0) }
+  }
+
+  private func sample(ofCase one: AppModel.ValueType.Case, of type: String, depth: Int) -> RouteValue? {
+    samples(of: one.payload, depth: depth).map { .typed(type: "\(type).\(one.name)", payload: CasePayload.of($0)) }
+  }
 
   /// The fields of a structure; empty if they aren't written.
   func fields(of name: String) -> [AppModel.ValueType.Field] { entries[name]?.fields ?? [] }
@@ -349,12 +359,7 @@ struct TypeTable {
     }
     guard let entry = entries[spelt] else { return FieldTypes.samples[spelt] }
     if !entry.cases.isEmpty {
-      for one in entry.cases {
-        if let fields = samples(of: one.payload, depth: depth) {
-          return .typed(type: "\(spelt).\(one.name)", payload: CasePayload.of(fields))
-        }
-      }
-      return nil
+      return entry.cases.lazy.compactMap { sample(ofCase: $0, of: spelt, depth: depth) }.first
     }
     guard !entry.fields.isEmpty else { return .typed(type: spelt, payload: .null) }
     return samples(of: entry.fields, depth: depth).map { .typed(type: spelt, payload: .map($0)) }
