@@ -128,7 +128,7 @@ extension App {
   /// code's, or that its values are made up; or it makes a change and takes it back, which a person sees.
   fileprivate func assumesChange(of finding: Finding) -> Bool {
     guard case .deadTap(let link) = finding.content, let source = finding.source else { return false }
-    let declared = model.screens[link.screen]?.links.first { $0.label == link.label }
+    let declared = model.screens[link.screen]?.everyLink.first { $0.label == link.label }
     if case .update(let change) = declared?.target, !change.next.isEmpty { return true }
     return !(allFacts[source]?.assumed ?? []).filter { $0 == "does" || $0 == "value" }.isEmpty
   }

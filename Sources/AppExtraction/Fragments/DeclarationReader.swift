@@ -136,7 +136,7 @@ struct DeclarationReader {
     }
   }
 
-  /// All calls within a node, each with the name of what is called.
+  /// All calls within a node, each with the name of its function.
   private static func calls(in node: SourceNode) -> [(name: String, arguments: CallArguments)] {
     var found: [(name: String, arguments: CallArguments)] = []
     var open = [node]

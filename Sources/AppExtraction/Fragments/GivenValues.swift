@@ -11,7 +11,7 @@ struct GivenValues {
   /// The spelling of each argument, with the types of those that are names.
   ///
   /// - Parameters:
-  ///   - arguments: What a view is given.
+  ///   - arguments: The arguments of a view.
   ///   - scope: The names that they use.
   /// - Returns: The spellings; two views with the same ones show the same links.
   func spelled(_ arguments: CallArguments, in scope: Scope) -> [String] {
@@ -29,7 +29,7 @@ struct GivenValues {
   /// The spelling of the arguments by which conditions are decided: truth values, nothing, and cases.
   ///
   /// - Parameters:
-  ///   - arguments: What a view is given.
+  ///   - arguments: The arguments of a view.
   ///   - scope: The names that they use.
   /// - Returns: The spellings, with those of arguments of no other kind left out.
   func choices(_ arguments: CallArguments, in scope: Scope) -> [String] {

@@ -6,11 +6,11 @@ import SourceTrees
 struct SavedNames: Sendable {
   /// The names of paths of which the code asks for a form that can be saved: `path.codable`.
   private(set) var encoded: Set<String> = []
-  /// The names in what is encoded, or given to defaults.
+  /// The names in values that are encoded, or given to defaults.
   private var given: Set<String> = []
   /// The properties that the system saves: `@SceneStorage`, `@AppStorage`.
   private var stored: Set<String> = []
-  /// The names in what is assigned to a property, by that property's name.
+  /// The names in values that are assigned to a property, by that property's name.
   private var assigned: [String: Set<String>] = [:]
 
   /// Whether something saves the property of a name, which a type has; nil if the type isn't known.

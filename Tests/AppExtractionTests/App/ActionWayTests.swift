@@ -106,6 +106,7 @@ struct ActionWayTests {
       stack: {typed: Int}
       state:
         name: null
+      savedPaths: []
       urls:
         "app:Home.onAppear":
           push:
