@@ -88,6 +88,13 @@ final class ScriptedEditor {
     notify("initialized", [:])
   }
 
+  /// A text in which the folder is called `FOLDER`, whose name depends on where the tests run.
+  func withoutFolder(_ text: String) -> String {
+    let relative = /(\.\.\/)+([^“”\s\/]+\/)*?(navflow-tests-[-0-9A-F]+)/
+    return text.replacing(bench.path(), with: "FOLDER")
+      .replacing(relative) { $0.output.3 == self.bench.folder.lastPathComponent ? "FOLDER" : String($0.output.0) }
+  }
+
   func uri(_ name: String) -> String { FileURI.uri(of: bench.path(name)) }
 
   func notify(_ method: String, _ params: JSONValue) {

@@ -17,7 +17,7 @@ struct HoverTests {
     let (text, position) = ScriptedEditor.marked(marked)
     editor.open(name, text)
     let result = editor.request("textDocument/hover", ["textDocument": editor.document(name), "position": position])
-    return result["contents"]["value"].string.replacing(editor.bench.path() + "/", with: "")
+    return editor.withoutFolder(result["contents"]["value"].string).replacing("FOLDER/", with: "")
   }
 
   @Test("a verb has its reference, and its step the state before and after it")

@@ -112,6 +112,6 @@ struct RandomSessionTests {
   /// The diagnostics of a file, without the folder's name.
   private func shown(_ name: String, _ editor: ScriptedEditor) -> [String] {
     let lines = editor.lines(name)
-    return lines == ["nothing"] ? [] : lines.map { $0.replacing(editor.bench.path(), with: "FOLDER") }
+    return lines == ["nothing"] ? [] : lines.map(editor.withoutFolder)
   }
 }
