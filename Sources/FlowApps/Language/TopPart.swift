@@ -295,21 +295,25 @@ struct TopPart: AppPart {
   }
 
   private mutating func readRestores(_ app: inout AppContext) {
-    for child in app.elements(takes: "a list of bindings") {
-      guard let name = app.nodes.text(child, for: app.entry.key) else { continue }
-      model.restores.append(name)
-      app.updates.restored.append((name, app.tree.place(child)))
-    }
+    let names = Self.names(&app, takes: "a list of bindings")
+    model.restores += names.map(\.name)
+    app.updates.restored += names
   }
 
   private mutating func readSavedPaths(_ app: inout AppContext) {
-    var saved: [String] = []
-    for child in app.elements(takes: "a list of stacks") {
+    let names = Self.names(&app, takes: "a list of stacks")
+    model.savedPaths = names.map(\.name)
+    app.updates.saved += names
+  }
+
+  /// The names in a list, each with its place.
+  private static func names(_ app: inout AppContext, takes: String) -> [(name: String, place: Place)] {
+    var names: [(name: String, place: Place)] = []
+    for child in app.elements(takes: takes) {
       guard let name = app.nodes.text(child, for: app.entry.key) else { continue }
-      saved.append(name)
-      app.updates.saved.append((name, app.tree.place(child)))
+      names.append((name, app.tree.place(child)))
     }
-    model.savedPaths = saved
+    return names
   }
 
   // MARK: Writing

@@ -22,9 +22,8 @@ extension AppModel {
 
   /// The names of the stacks whose paths the app can save: those of tabs and columns, and of layers that keep theirs.
   package var namesOfBoundStacks: [String] {
-    let kept = Set(everyLayer.filter(\.keepsPath).map(\.binding))
     let base = tabs.isEmpty ? [(SceneState.mainStack, split)] : tabs.map { ($0.name, $0.content?.split) }
-    let layers = everyLayer.filter { kept.contains($0.binding) }.map { ($0.binding, $0.content?.split) }
+    let layers = everyLayer.filter(\.keepsPath).map { ($0.binding, $0.content?.split) }
     var names: [String] = []
     for (name, split) in base + layers {
       let prefix = name == SceneState.mainStack ? "" : "\(name)."

@@ -2,7 +2,8 @@ import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
 
-/// The bindings and stacks that an app's changes write and that it saves, which are checked once the whole app has been read.
+/// The bindings and stacks that an app's changes write and that it saves, which are checked once the whole app has been
+/// read.
 struct UpdateUses {
   /// A write to a binding.
   struct Binding {
@@ -126,10 +127,9 @@ extension UpdateUses {
   /// The error of a saved path that there isn't, or that goes with its layer.
   private func problem(withSaved name: String, _ place: Place, in model: AppModel) -> Diagnostic? {
     if let problem = problem(withStack: name, key: "savedPaths", place, in: model) { return problem }
-    let owner = name.split(separator: ".").first.map(String.init) ?? name
-    let layers = model.everyLayer.filter { $0.binding == owner || $0.binding == name }
-    let isBase = model.tabs.contains { $0.name == owner || $0.name == name } || layers.isEmpty
-    return isBase || layers.contains(where: \.keepsPath) ? nil : .pathNotKept(name, place)
+    // The name of a whole with columns is that of its main one.
+    let isSavable = model.namesOfBoundStacks.contains { $0 == name || $0.hasPrefix("\(name).") }
+    return isSavable || name == SceneState.mainStack ? nil : .pathNotKept(name, place)
   }
 }
 

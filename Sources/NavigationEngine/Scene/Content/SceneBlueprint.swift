@@ -148,20 +148,25 @@ final class SceneBlueprint: Sendable {
   /// The app's root and stack alone, without columns, tabs and layers.
   var alone: SceneBlueprint {
     guard declaresScene || app.split != nil else { return self }
-    var model = app
-    if let tab = app.firstTab { model.savedPaths = app.savedPaths(in: tab) }
-    (model.split, model.tabs, model.layers, model.urls) = (nil, [], [], [])
+    var model = contentAlone
+    model.split = nil
     return SceneBlueprint(plain: ResolvedApp(model, sharing: screens))
   }
 
   /// The app's columns alone, without tabs and layers; an app without columns gets one.
   var columns: SceneBlueprint {
     guard declaresScene || app.split?.columns.isEmpty != false else { return self }
+    var model = contentAlone
+    if model.split?.columns.isEmpty != false { model.split = .onlyDetail(app) }
+    return SceneBlueprint(plain: ResolvedApp(model, sharing: screens))
+  }
+
+  /// The content that the app shows first, as an app without tabs and layers.
+  private var contentAlone: AppModel {
     var model = app
     if let tab = app.firstTab { model.savedPaths = app.savedPaths(in: tab) }
     (model.tabs, model.layers, model.urls) = ([], [], [])
-    if model.split?.columns.isEmpty != false { model.split = .onlyDetail(app) }
-    return SceneBlueprint(plain: ResolvedApp(model, sharing: screens))
+    return model
   }
 
   /// The app as a scene, also if it declares neither tabs nor layers.
