@@ -167,9 +167,10 @@ struct ViewReader {
     {
       return
     }
+    guard let choices else { return enter(declaration, context) { $0.read(body.statements, in: body.scope, $1) } }
     let extent = fragment.extent
     enter(declaration, context) { $0.read(body.statements, in: body.scope, $1) }
-    if let choices { readViews.note(declaration, choices, fragment.declared(after: extent)) }
+    readViews.note(declaration, choices, fragment.declared(after: extent))
   }
 
   /// Reads a declaration, unless it is already being read.

@@ -10,13 +10,16 @@ struct SavedNames: Sendable {
   private var given: Set<String> = []
   /// The properties that the system saves: `@SceneStorage`, `@AppStorage`.
   private var stored: Set<String> = []
-  /// The names in values that are assigned to a property, by that property's name.
-  private var assigned: [String: Set<String>] = [:]
+  /// The values that are assigned to a property, by its name.
+  private var assigned: [String: [SourceNode]] = [:]
 
   /// Whether something saves the property of a name, which a type has; nil if the type isn't known.
   func saves(_ name: String, of owner: TypeDeclaration?) -> Bool {
     if encoded.contains(name) || given.contains(name) || stored.contains(name) { return true }
-    if stored.contains(where: { assigned[$0]?.contains(name) == true }) { return true }
+    let isStored = stored.contains { property in
+      assigned[property, default: []].contains { Self.names(in: $0).contains(name) }
+    }
+    if isStored { return true }
     return owner?.inherited.contains { Self.encodable.contains($0.simpleName) } == true
   }
 
@@ -30,13 +33,14 @@ struct SavedNames: Sendable {
       if node.text == "codable", let path = node.children.first.flatMap(PathNames.name) { encoded.insert(path) }
     case .call:
       guard let callee = node.children.first, callee.kind == .member else { return }
+      guard callee.text == "encode" || callee.text == "set" else { return }
       let arguments = CallArguments(node)
-      let saves = callee.text == "encode" || callee.text == "set" && arguments["forKey"] != nil
-      if saves { for value in arguments.unlabelled { given.formUnion(Self.names(in: value)) } }
+      guard callee.text == "encode" || arguments["forKey"] != nil else { return }
+      for value in arguments.unlabelled { given.formUnion(Self.names(in: value)) }
     case .assignment:
       let parts = Array(node.children)
       guard parts.count == 2, let name = PathNames.name(parts[0]) else { return }
-      assigned[name, default: []].formUnion(Self.names(in: parts[1]))
+      assigned[name, default: []].append(parts[1])
     case .structure, .object, .enumeration, .protocol, .extension, .function, .initializer, .parameter, .unwrapping,
       .identifier, .keyPath, .enumCase, .alias, .inherits, .modifier, .attribute, .name, .result, .genericParameter,
       .type, .block, .branch, .guard, .conditions, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return,

@@ -258,8 +258,9 @@ package struct PossibleSteps: Sendable {
   /// Whether the app's own code makes a change in a state: code of a view runs only while that is there, with the stack
   /// and the bindings that it writes.
   private func mayMake(_ change: AppModel.Update, in state: StackState) -> Bool {
-    let missing = layerStacks.subtracting(state.scene?.layers.map(\.binding) ?? [])
-    if change.paths.contains(where: { $0.stack.map(missing.contains) ?? false }) { return false }
+    for case let stack? in change.paths.map(\.stack) where layerStacks.contains(stack) {
+      guard let layers = state.scene?.layers, layers.contains(where: { $0.binding == stack }) else { return false }
+    }
     let fields = change.bindings.filter { presenters[$0.name] != nil && $0.value != false && $0.value != .null }
     guard !fields.isEmpty else { return true }
     let front = presentingScreens(of: state)
