@@ -56,10 +56,14 @@ package struct ShardPlan: Sendable {
   }
 
   /// A text that plans have in common if they give the same tests to the same shards, in any order.
-  package var digest: String {
-    let sum = zip(ids, shards).reduce(UInt64(0)) { sum, test in
+  ///
+  /// - Parameter texts: The texts that the tests are in, in any order.
+  /// - Returns: 16 hexadecimal digits.
+  package func digest(of texts: some Sequence<[UInt8]>) -> String {
+    var sum = zip(ids, shards).reduce(UInt64(0)) { sum, test in
       sum &+ SplitMix.mix(StableHash.hash(test.0) &+ UInt64(test.1))
     }
+    for text in texts { sum &+= SplitMix.mix(StableHash.hash(text) &+ UInt64(text.count)) }
     let digits = String(sum, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

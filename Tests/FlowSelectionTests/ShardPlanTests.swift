@@ -56,16 +56,20 @@ struct ShardPlanTests {
     #expect(try Self.parts(Array(ids.dropFirst(50)), count) == parts.map { $0.filter { !ids.prefix(50).contains($0) } })
   }
 
-  @Test("a digest tells plans apart by their tests and times, whatever the order")
+  @Test("a digest tells plans apart by their tests, their texts and their times, whatever the order")
   func digest() {
+    let texts = [Array("steps: []".utf8), Array("- push: a".utf8)]
     let ids = (0..<20).map { "\($0)" }
     let times = Dictionary(uniqueKeysWithValues: ids.map { ($0, Double($0) ?? 0) })
-    let digest = ShardPlan(ids: ids, count: 3).digest
+    let digest = ShardPlan(ids: ids, count: 3).digest(of: texts)
     #expect(digest.count == 16)
-    #expect(ShardPlan(ids: ids.reversed(), count: 3).digest == digest)
-    #expect(ShardPlan(ids: ids.dropLast(), count: 3).digest != digest)
-    #expect(ShardPlan(ids: ids, count: 3, seconds: times).digest != digest)
-    #expect(ShardPlan(ids: [], count: 3).digest == "0000000000000000")
+    #expect(ShardPlan(ids: ids.reversed(), count: 3).digest(of: texts) == digest)
+    #expect(ShardPlan(ids: ids.dropLast(), count: 3).digest(of: texts) != digest)
+    #expect(ShardPlan(ids: ids, count: 3, seconds: times).digest(of: texts) != digest)
+    #expect(ShardPlan(ids: ids, count: 3).digest(of: texts.reversed()) == digest)
+    #expect(ShardPlan(ids: ids, count: 3).digest(of: texts.dropLast()) != digest)
+    #expect(ShardPlan(ids: ids, count: 3).digest(of: [texts[0], Array("- push: b".utf8)]) != digest)
+    #expect(ShardPlan(ids: [], count: 3).digest(of: []) == "0000000000000000")
   }
 
   @Test("times of other tests are as good as none")

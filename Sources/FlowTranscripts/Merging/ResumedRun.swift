@@ -154,7 +154,10 @@ extension Diagnostic {
   }
 
   fileprivate static func otherPlan(_ file: SourceFile) -> Self {
-    otherSuite("this is a shard of other tests than are selected here, or was made with other timings", file)
+    otherSuite(
+      "this is a shard of other tests than are selected here, or of edited ones, or was made with other timings",
+      file
+    )
   }
 
   private static func otherSuite(_ message: String, _ file: SourceFile) -> Self {

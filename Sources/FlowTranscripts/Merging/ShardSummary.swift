@@ -159,7 +159,7 @@ extension Diagnostic {
   fileprivate static func otherSuite(_ file: SourceFile, first: SourceFile, _ severity: Severity) -> Self {
     Self(
       .otherSuite,
-      "this is a shard of other tests than “\(first.name)”, or was made with other timings",
+      "this is a shard of other tests than “\(first.name)”, or of edited ones, or was made with other timings",
       severity: severity,
       file: file,
       range: nil,

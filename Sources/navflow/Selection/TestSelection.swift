@@ -84,9 +84,15 @@ struct TestSelection {
       for number in share { positions[taken[number].id] = number + 1 }
       taken = share.map { taken[$0] }
     }
-    let digest = plan?.digest
+    let digest = plan?.digest(of: Self.texts(of: whole))
     let order = try rest(of: seed.map { Shuffle(seed: $0).order(taken) } ?? taken, plan: digest)
     return Order(entries: order, positions: positions, plan: digest, isEmptyShard: order.isEmpty && !whole.isEmpty)
+  }
+
+  /// The text of each file of some tests.
+  private static func texts(of entries: [FlowEntry]) -> [[UInt8]] {
+    var known: Set<ObjectIdentifier> = []
+    return entries.map(\.file).filter { known.insert(ObjectIdentifier($0)).inserted }.map(\.bytes)
   }
 
   /// The tests that a stopped run lacks; all if none is resumed.

@@ -148,7 +148,7 @@ struct MergeTests {
     #expect(merged.status == 2)
     #expect(
       merged.error == """
-        error: this is a shard of other tests than “1.jsonl”, or was made with other timings  [other-suite]
+        error: this is a shard of other tests than “1.jsonl”, or of edited ones, or was made with other timings  [other-suite]
          --> 2.jsonl
           to fix: run all shards with the same tests and the same --timings, or merge them as they are: --allow-missing
 
@@ -159,9 +159,15 @@ struct MergeTests {
     #expect(anyway.error.hasPrefix("warning: this is a shard of other tests than “1.jsonl”"))
     let rest = try await bench.run(["run", "--resume", "2.jsonl"])
     #expect(rest.status == 2)
-    #expect(rest.error.hasPrefix("error: this is a shard of other tests than are selected here, or was made"))
+    #expect(rest.error.hasPrefix("error: this is a shard of other tests than are selected here, or of edited ones,"))
     try await shard(2)
     #expect(try await bench.run(["merge", "1.jsonl", "2.jsonl", "--format", "quiet"]).error.isEmpty)
+    // The tests have the same names, and one was edited between the shards.
+    try bench.write("- push: b\n", to: "4.flow.yaml")
+    try await shard(2)
+    let edited = try await bench.run(["merge", "1.jsonl", "2.jsonl", "--format", "quiet"])
+    #expect(edited.status == 2)
+    #expect(edited.error == merged.error)
   }
 
   @Test("can be cut off anywhere, and are shown as far as they go")
