@@ -40,8 +40,13 @@ package struct AppDeclarations: Sendable {
   /// The declarations in the order of their places: those of the app's own file first, then those of the files that it
   /// extends.
   package private(set) var all: [AppDeclaration] = []
-  /// The index of each screen, link and so on by its number in the model.
-  private var byNumber: [AppDeclaration.Kind: [Int: Int]] = [:]
+  /// A screen, a link and so on by its number in the model.
+  private struct Key: Hashable {
+    let kind: AppDeclaration.Kind
+    let number: Int
+  }
+
+  private var byNumber: [Key: Int] = [:]
   /// The indices of an update's owners by the update's number: itself, and the tab or URL that it is the whole of.
   private var byUpdate: [Int: [Int]] = [:]
   /// The index of each tab and of each column, by their names.
@@ -69,7 +74,7 @@ package struct AppDeclarations: Sendable {
     all.append(item.declaration)
     for key in item.keys {
       switch key {
-      case .number(let number): byNumber[item.declaration.kind, default: [:]][number] = index
+      case .number(let number): byNumber[Key(kind: item.declaration.kind, number: number)] = index
       case .update(let number): byUpdate[number, default: []].append(index)
       case .tab(let name): tabs[name] = index
       case .column(let name): columns[name] = index
@@ -80,7 +85,7 @@ package struct AppDeclarations: Sendable {
 
   /// The index of the declaration of a kind that has this number in the model; nil if there is none.
   package func index(of kind: AppDeclaration.Kind, _ number: Int?) -> Int? {
-    number.flatMap { byNumber[kind]?[$0] }
+    number.flatMap { byNumber[Key(kind: kind, number: $0)] }
   }
 
   /// The indices of the declarations that an update uses.

@@ -93,6 +93,8 @@ struct UseCounter {
   ///   - after: Its state now.
   ///   - content: The tab or the layer that it is in; nil for the base of an app without tabs.
   private mutating func compare(_ before: StackState?, _ after: StackState, in content: String?) {
+    // The function below changes this counter, so that it would copy them for each screen.
+    let declarations = declarations
     after.arrivals(since: before) { arrival in
       use(declarations.index(of: .screens, arrival.source))
       switch arrival.cause {

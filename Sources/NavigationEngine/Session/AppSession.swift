@@ -101,7 +101,7 @@ package struct AppSession: Sendable {
   package var mayDifferByProfile: Bool { windows.span[0].mayDifferByProfile }
 
   /// The link or the button that a step would tap; nil if it taps none, or one that can't be tapped.
-  package func link(tappedBy step: Step) -> AppModel.Link? { windows.span[0].current.link(tappedBy: step) }
+  package func link(tappedBy step: Step) -> AppModel.Link? { windows.span[0].link(tappedBy: step) }
 
   /// The numbers of the updates that the app made in the last step, or at the start.
   package var madeUpdates: [Int] { windows.span[0].madeUpdates }

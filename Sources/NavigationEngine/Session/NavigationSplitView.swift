@@ -95,5 +95,5 @@ public struct NavigationSplitView: Sendable {
   package func add(to key: inout StateKey) { window.scene.content.bases[0].surface.add(to: &key) }
 
   /// The link that a step would tap; nil if it taps none, or one that can't be tapped.
-  package func link(tappedBy step: Step) -> AppModel.Link? { window.current.link(tappedBy: step) }
+  package func link(tappedBy step: Step) -> AppModel.Link? { window.link(tappedBy: step) }
 }

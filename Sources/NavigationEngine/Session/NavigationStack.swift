@@ -119,5 +119,5 @@ public struct NavigationStack: Sendable {
   package func add(to key: inout StateKey) { key.add(state) }
 
   /// The link that a step would tap; nil if it taps none, or one that can't be tapped.
-  package func link(tappedBy step: Step) -> AppModel.Link? { window.current.link(tappedBy: step) }
+  package func link(tappedBy step: Step) -> AppModel.Link? { window.link(tappedBy: step) }
 }

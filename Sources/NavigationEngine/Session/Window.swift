@@ -40,14 +40,17 @@ struct Window: Sendable {
   /// Whether a transition is held, so that steps take effect only at its end.
   var isHeld: Bool { held != nil }
 
-  /// The scene that the next step is performed on: during a held transition, the one that follows.
-  var current: Scene { held?.projected ?? scene }
-
   /// Whether a step so far may have a different effect under another profile.
   var mayDifferByProfile: Bool { scene.mayDifferByProfile || held?.projected.mayDifferByProfile ?? false }
 
   /// The numbers of the updates that the last step made, in their order.
-  var madeUpdates: [Int] { current.followUps.made }
+  var madeUpdates: [Int] { held?.projected.followUps.made ?? scene.followUps.made }
+
+  /// The link or the button that a step would tap; nil if it taps none, or one that can't be tapped.
+  func link(tappedBy step: Step) -> AppModel.Link? {
+    // A copy of the scene would be dozens of references.
+    isHeld ? held?.projected.link(tappedBy: step) : scene.link(tappedBy: step)
+  }
 
   /// The state of the front, with tabs and layers where the app declares any.
   ///
