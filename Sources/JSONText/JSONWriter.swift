@@ -134,16 +134,7 @@ package struct JSONWriter: Sendable {
   }
 
   package mutating func put(_ number: Int) {
-    if 0..<10 ~= number { return bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
-    guard number >= 0 else { return put(ascii: number.description) }
-    var (digits, rest) = (1, number)
-    while rest >= 10 { (digits, rest) = (digits + 1, rest / 10) }
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: digits))
-    rest = number
-    for position in (bytes.count - digits..<bytes.count).reversed() {
-      bytes[position] += UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
-    }
+    if number < 0 { put(ascii: number.description) } else { bytes.append(digitsOf: number) }
   }
 
   private mutating func quote(_ string: String) {
@@ -181,20 +172,47 @@ package struct JSONWriter: Sendable {
   /// - Parameter text: Its bytes; invalid UTF-8 is repaired.
   private mutating func putEscaped(_ text: ArraySlice<UInt8>) {
     var start = text.startIndex
-    while true {
-      let end = text.startIndex + Self.firstSpecial(in: text.span, from: start - text.startIndex)
-      bytes += text[start..<end]
-      guard end < text.endIndex else { return }
-      start = end + 1
-      if text[end] < 0x80 {
-        escape(text[end])
-      } else {
-        let wide = text[end...].prefix { $0 >= 0x80 }
+    while start < text.endIndex {
+      let byte = text[start]
+      if byte >= 0x80 {
+        let wide = text[start...].prefix { $0 >= 0x80 }
         putWide(String(decoding: wide, as: UTF8.self))
         start = wide.endIndex
+      } else if byte.isPlain || byte.letterOfEscape != nil {
+        start += putASCII(text.span, from: start - text.startIndex)
+      } else {
+        put(ascii: "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16))
+        start += 1
       }
     }
   }
+
+  /// Writes the ASCII that a text has from an offset on, as far as an escape of it has a letter.
+  ///
+  /// - Returns: The number of bytes of the text that are written.
+  private mutating func putASCII(_ text: Span<UInt8>, from start: Int) -> Int {
+    let end = min(text.count, start + Self.mostAtOnce)
+    var position = start
+    // Each byte becomes two at most.
+    bytes.append(addingCapacity: 2 * (end - start)) { output in
+      while position < end {
+        let byte = text[position]
+        if byte.isPlain {
+          output.append(byte)
+        } else if let letter = byte.letterOfEscape {
+          output.append(.backslash)
+          output.append(letter)
+        } else {
+          return
+        }
+        position += 1
+      }
+    }
+    return position - start
+  }
+
+  /// The number of bytes for which capacity is added at once.
+  private static let mostAtOnce = 1 << 12
 
   /// Writes a text with escapes for what isn't shown as it is.
   private mutating func putWide(_ text: String) {
@@ -214,24 +232,6 @@ package struct JSONWriter: Sendable {
       if text[position] < 0x80 || HiddenScalar.find(at: position, in: text) != nil { return position }
     }
     return nil
-  }
-
-  /// The offset of the first byte from an offset on that may be escaped; the end if there is none.
-  private static func firstSpecial(in text: Span<UInt8>, from start: Int) -> Int {
-    var position = start
-    while position < text.count, text[position].isPlain { position += 1 }
-    return position
-  }
-
-  private mutating func escape(_ byte: UInt8) {
-    bytes.append(.backslash)
-    switch byte {
-    case .lineFeed: bytes.append(UInt8(ascii: "n"))
-    case .carriageReturn: bytes.append(UInt8(ascii: "r"))
-    case UInt8(ascii: "\t"): bytes.append(UInt8(ascii: "t"))
-    case ..<0x20, 0x7F: put(ascii: "u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16))
-    default: bytes.append(byte)
-    }
   }
 
   // MARK: Text that is JSON already
@@ -277,6 +277,14 @@ package struct JSONWriter: Sendable {
   }
 }
 
+extension [UInt8] {
+  /// Appends the decimal digits of a number that isn't negative.
+  package mutating func append(digitsOf number: Int) {
+    if number >= 10 { append(digitsOf: number / 10) }
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+  }
+}
+
 extension UInt8 {
   fileprivate static let lineFeed = UInt8(ascii: "\n")
   fileprivate static let carriageReturn = UInt8(ascii: "\r")
@@ -286,4 +294,15 @@ extension UInt8 {
   /// Whether the byte is ASCII that isn't escaped in a JSON string.
   @inline(__always)
   fileprivate var isPlain: Bool { self &- 0x20 < 0x5F && self != .quote && self != .backslash }
+
+  /// The letter after the backslash, if the byte has such an escape.
+  fileprivate var letterOfEscape: UInt8? {
+    switch self {
+    case .lineFeed: UInt8(ascii: "n")
+    case .carriageReturn: UInt8(ascii: "r")
+    case UInt8(ascii: "\t"): UInt8(ascii: "t")
+    case .quote, .backslash: self
+    default: nil
+    }
+  }
 }

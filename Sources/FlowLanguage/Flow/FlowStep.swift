@@ -117,6 +117,7 @@ extension StepArgument: CustomStringConvertible {
   fileprivate func write(to text: inout [UInt8]) {
     switch self {
     case .none, .count(1): break
+    case .count(let count) where 0..<10 ~= count: text.append(UInt8(ascii: "0") + UInt8(count))
     case .count(let count): text += count.description.utf8
     case .value(let value): YAMLSpelling.write(element: value, to: &text)
     case .values(let values) where values.count == 1: YAMLSpelling.write(element: values[0], to: &text)
@@ -131,9 +132,9 @@ extension StepArgument: CustomStringConvertible {
   }
 
   private static func write(_ expectations: [Expectation], to text: inout [UInt8]) {
-    for (number, expectation) in expectations.enumerated() {
+    for number in expectations.indices {
       if number > 0 { text += ", ".utf8 }
-      text += expectation.key.name.utf8
+      text += expectations[number].key.name.utf8
     }
   }
 }

@@ -326,7 +326,7 @@ struct FlowRun: ~Copyable {
     if recordsSteps {
       transcript.records.append(record(step, scope, step.outcomeIfFine, []))
     } else if let sink {
-      sink.add(step, within: scope, after: session.state, memory.last)
+      sink.add(step, within: scope, after: step.acts ? session.state : nil, memory.last)
     } else if log != nil {
       log?.append(step, scope, then: session, memory)
     }

@@ -14,13 +14,13 @@ package protocol StepSink: AnyObject {
   /// - Parameters:
   ///   - step: The step.
   ///   - scope: The steps that contain it; nil for a step of the flow's own list.
-  ///   - after: The state after the step, made only if it is asked for; if the sink keeps it, the next step must copy a
+  ///   - after: The state after the step; nil if the step doesn't act. If the sink keeps it, the next step must copy a
   ///     part of the path.
   ///   - change: The change by the last acting step: this one or an earlier one.
   func add(
     _ step: FlowStep,
     within scope: StepScope?,
-    after: @autoclosure () -> StackState,
+    after: StackState?,
     _ change: NavigationStack.Change
   )
 }

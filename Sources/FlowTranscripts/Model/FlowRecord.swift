@@ -135,7 +135,7 @@ package struct FlowRecord: Sendable {
   /// The number of all divergences, including those that weren't kept.
   package var divergenceCount: Int {
     switch storage {
-    case .live(let live): live.transcript.divergenceCount
+    case .live(let live): live.divergenceCount
     case .read(let record):
       record.steps.reduce(record.omittedDivergences + (record.flowDivergence == nil ? 0 : 1)) {
         $0 + $1.divergences.count
@@ -172,18 +172,18 @@ package struct FlowRecord: Sendable {
     var files = Self.files(of: flowDivergence.map { [$0] } ?? [])
     switch storage {
     case .live(let live):
-      let transcript = live.transcript
+      let (records, skipped) = (live.transcript.records, live.transcript.skipped)
       var last: StepScope?
-      for number in transcript.records.indices {
-        if let scope = transcript.records[number].scope, scope !== last {
+      for number in records.indices {
+        if let scope = records[number].scope, scope !== last {
           files += Self.files(of: scope)
           last = scope
         }
-        let divergences = transcript.records[number].divergences
+        let divergences = records[number].divergences
         if !divergences.isEmpty { files += Self.files(of: divergences) }
       }
       files += streamed?.files ?? []
-      for step in transcript.skipped { if let scope = step.scope { files += Self.files(of: scope) } }
+      for step in skipped { if let scope = step.scope { files += Self.files(of: scope) } }
     case .read(let record):
       for step in record.steps {
         if let scope = step.scope { files += Self.files(of: scope) }
@@ -209,8 +209,10 @@ package struct FlowRecord: Sendable {
 private final class LiveRecord: Sendable {
   let transcript: Transcript
   let streamed: StreamedSteps?
+  let divergenceCount: Int
 
   init(_ transcript: Transcript, _ streamed: StreamedSteps?) {
+    divergenceCount = transcript.divergenceCount
     (self.transcript, self.streamed) = (transcript, streamed)
   }
 }

@@ -138,6 +138,7 @@ package struct FlowResult: Sendable {
   /// The flow's own text and those of other files, each once.
   func sources(with otherFiles: [SourceFile]) -> [SourceText] {
     var sources = [SourceText(file, file.wholeLines(of: range), secrets: Set(secrets))]
+    if otherFiles.isEmpty { return sources }
     var known: Set<ObjectIdentifier> = [ObjectIdentifier(file)]
     for other in otherFiles where !other.isNameOnly && known.insert(ObjectIdentifier(other)).inserted {
       sources.append(SourceText(other, SourceRange(0..<other.bytes.count), secrets: Set(secrets)))

@@ -31,7 +31,7 @@ struct EntryRunner: Sendable {
   /// The stopped run whose results aren't reported again; nil for none.
   private let resumed: ResumedRun?
   private let progress: ProgressLine?
-  private let initials = InitialStates()
+  private let supply = LineSupply()
   /// The path from the folder that names in a transcript are relative to, to the working folder.
   private let folder: String
 
@@ -111,12 +111,8 @@ struct EntryRunner: Sendable {
       case .run(let runners, _):
         let stream = delivery.map { delivery in
           { (result: FlowResult) in
-            FlowStream(of: placed(result, entry), masking: redactor, folder: folder, initials: initials) { piece in
-              if !rendered.flows.isEmpty {
-                progress?.count(rendered)
-                _ = delivery.add(rendered)
-                rendered = nothing
-              }
+            FlowStream(of: placed(result, entry), masking: redactor, folder: folder, supply: supply) { piece in
+              if !rendered.flows.isEmpty { _ = deliver(&rendered, to: delivery) }
               var part = nothing
               part.add(loaded, piece)
               delivery.add(part: part)
@@ -132,8 +128,21 @@ struct EntryRunner: Sendable {
         rendered.add(loaded, done.results.filter(isWanted).map { placed($0, entry) })
         rendered.problems += done.problems
       }
+      if let delivery, rendered.flows.count >= Self.mostHeld, !deliver(&rendered, to: delivery) { break }
     }
     return rendered
+  }
+
+  /// The number of flows whose results are held before they are delivered, if it is their turn.
+  private static let mostHeld = 32
+
+  /// Delivers results and removes them.
+  ///
+  /// - Returns: Whether more results are wanted.
+  private func deliver(_ rendered: inout RenderedResults, to delivery: OrderedDelivery<SuiteReport>) -> Bool {
+    progress?.count(rendered)
+    defer { rendered = nothing }
+    return delivery.add(rendered)
   }
 
   /// The results of tests that are skipped because a hook before all tests failed.

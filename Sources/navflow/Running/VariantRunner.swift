@@ -156,7 +156,7 @@ struct VariantRunner: Sendable {
       return nil
     }
     let seconds = start.map { (ContinuousClock.now - $0).seconds }
-    (done.content, done.seconds) = (.ran(FlowRecord(transcript, stream?.streamed)), seconds)
+    (done.content, done.seconds) = (.ran(FlowRecord(transcript, stream?.end())), seconds)
     return (transcript, done)
   }
 }

@@ -70,7 +70,7 @@ struct FlowStreamTests {
       pieces += 1
     }
     let transcript = FlowRunner().run(flow, profile: flow.profiles?.first ?? .wwdc22, into: stream)
-    text += report.rendered(result(like: kept, .ran(FlowRecord(transcript, stream.streamed)))).string
+    text += report.rendered(result(like: kept, .ran(FlowRecord(transcript, stream.end())))).string
     return (text, pieces)
   }
 

@@ -19,72 +19,75 @@ package final class FlowStream: StepSink {
   ///   - redactor: Masks the secrets of the run in the lines, besides those of the flow.
   ///   - folder: The path from the folder that written file names are relative to, to the one that they are relative to
   ///     now.
-  ///   - initials: Have the text of the initial state if another flow began with it.
+  ///   - supply: The texts and buffers that other flows share with this one; nil if there are none.
   ///   - piece: The number of bytes that are held before they are delivered.
   ///   - hand: Takes a piece.
   package init(
     of result: FlowResult,
     masking redactor: Redactor,
     folder: String = ".",
-    initials: InitialStates? = nil,
+    supply: LineSupply? = nil,
     piece: Int = 1 << 18,
     hand: @escaping (StreamedPiece) -> Void
   ) {
     self.hand = hand
-    lines = StreamedLines(of: result, ValueMask(redactor.adding(result.secrets)), folder, initials, piece: piece)
+    let mask = ValueMask(redactor.adding(result.secrets))
+    lines = StreamedLines(of: result, mask, folder, supply ?? LineSupply(), piece: piece)
   }
-
-  /// The lines that haven't been delivered, and how many steps have been.
-  package var streamed: StreamedSteps { lines.streamed }
 
   package func begin(_ transcript: Transcript) { lines.begin(transcript) }
 
   package func add(
     _ step: FlowStep,
     within scope: StepScope?,
-    after: @autoclosure () -> StackState,
+    after: StackState?,
     _ change: NavigationStack.Change
   ) {
     if let full = lines.add(step, within: scope, after: after, change) { hand(lines.piece(full)) }
   }
+
+  /// Ends the lines.
+  ///
+  /// - Returns: Those that haven't been delivered, and how many steps have been.
+  package func end() -> StreamedSteps { lines.end() }
 
   /// Delivers the remaining lines of a flow that was stopped, if its first lines were delivered.
   package func stop() { if let rest = lines.stop() { hand(lines.piece(rest)) } }
 }
 
 /// The lines of a flow's steps that haven't been delivered.
-private struct StreamedLines {
+///
+/// It is noncopyable, since it is large.
+private struct StreamedLines: ~Copyable {
   private let result: FlowResult
   private let piece: Int
-  private let initials: InitialStates?
+  private let supply: LineSupply
   /// Nil before the first step, and if the flow has secrets.
   private var lines: StepLines?
-  private var masked: MaskedLines?
+  private let masked: MaskedLines?
   private var writer: JSONWriter
   private var scope: StepScope?
   private var steps = StreamedSteps()
 
-  init(of result: FlowResult, _ mask: ValueMask?, _ folder: String, _ initials: InitialStates?, piece: Int) {
-    (self.result, self.piece, self.initials) = (result, piece, initials)
-    masked = mask.map { MaskedLines(result.masked(by: $0), $0, folder) }
-    // Most flows need this much, so their lines aren't moved while they grow.
-    writer = JSONWriter(reserving: min(piece, 1 << 15), folder: folder)
+  init(of result: FlowResult, _ mask: ValueMask?, _ folder: String, _ supply: LineSupply, piece: Int) {
+    (self.result, self.piece, self.supply) = (result, piece, supply)
+    masked = mask.map { MaskedLines(result.masked(by: $0), $0) }
+    writer = JSONWriter(reserving: min(piece, 1 << 12), folder: folder)
   }
 
-  var streamed: StreamedSteps {
-    var steps = steps
+  mutating func end() -> StreamedSteps {
+    if lines != nil { supply.take(lines.take()) }
     steps.rest = writer.bytes
     return steps
   }
 
   mutating func begin(_ transcript: Transcript) {
-    if masked != nil {
-      masked?.begin(from: transcript.initial, to: &writer)
+    if let masked {
+      masked.begin(from: transcript.initial, to: &writer)
     } else {
-      let text = initials?.text(of: transcript)
-      let lines = StepLines(from: transcript.initial, in: result.file, text, folder: writer.folder)
+      let lines = supply.lines(of: transcript)
       writer.line { $0.writeStart(of: result, from: lines.initial) }
-      self.lines = lines
+      self.lines = consume lines
     }
   }
 
@@ -94,19 +97,19 @@ private struct StreamedLines {
   mutating func add(
     _ step: FlowStep,
     within scope: StepScope?,
-    after: () -> StackState,
+    after: StackState?,
     _ change: NavigationStack.Change
   ) -> [UInt8]? {
     // The line of the flow's start isn't delivered alone: a delivered piece always contains a step.
     let full = steps.count > 0 && writer.bytes.count >= piece ? take() : nil
     if let scope, scope !== self.scope { note(scope) }
     steps.count += 1
-    if masked != nil {
+    if let masked {
       let place = Place(scope?.file ?? result.file, step.range)
       let step = ReportedStep(step, scope, step.outcomeIfFine, change, number: steps.count, at: place)
-      masked?.add(step, after: after, to: &writer)
+      masked.add(step, after: after, to: &writer)
     } else {
-      lines?.add(step, scope, step.outcomeIfFine, after: after(), change, to: &writer)
+      lines?.add(step, scope, step.outcomeIfFine, after: after, change, to: &writer)
     }
     return full
   }
@@ -131,26 +134,22 @@ private struct StreamedLines {
 }
 
 /// The lines of a flow's steps, in which secrets are masked.
-private struct MaskedLines {
-  let result: FlowResult
+private final class MaskedLines {
+  private let result: FlowResult
   private let mask: ValueMask
-  private let folder: String
   private var lines: StepLines?
 
-  init(_ result: FlowResult, _ mask: ValueMask, _ folder: String) {
-    (self.result, self.mask, self.folder) = (result, mask, folder)
-  }
+  init(_ result: FlowResult, _ mask: ValueMask) { (self.result, self.mask) = (result, mask) }
 
-  mutating func begin(from initial: StackState, to writer: inout JSONWriter) {
+  func begin(from initial: StackState, to writer: inout JSONWriter) {
     let initial = StackSnapshot(initial).masked(by: mask)
-    let lines = StepLines(from: initial, in: result.file, folder: folder)
+    let lines = StepLines(from: initial, in: result.file)
     writer.line { $0.writeStart(of: result, from: lines.initial) }
-    self.lines = lines
+    self.lines = consume lines
   }
 
-  mutating func add(_ step: ReportedStep, after: () -> StackState, to writer: inout JSONWriter) {
-    let after = step.acts ? StackSnapshot(after()).masked(by: mask) : nil
-    lines?.add(mask.step(step), after: after, to: &writer)
+  func add(_ step: ReportedStep, after: StackState?, to writer: inout JSONWriter) {
+    lines?.add(mask.step(step), after: after.map { StackSnapshot($0).masked(by: mask) }, to: &writer)
   }
 }
 

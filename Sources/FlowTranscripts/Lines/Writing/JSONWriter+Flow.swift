@@ -4,11 +4,15 @@ package import JSONText
 
 // Writes flows, and errors in texts.
 extension JSONWriter {
-  /// Writes the fields that name the flow of an event.
+  /// Writes the fields that name the flow of an event, which follow the event's own.
   package mutating func identify(_ result: FlowResult) {
-    field("flow", result.flowID)
-    field("case", result.caseName)
-    write(result.variant)
+    raw(FlowText.flow)
+    put(result.flowID)
+    if let name = result.caseName { field("case", name) } else { raw(FlowText.noCase) }
+    raw(FlowText.profile)
+    let variant = result.variant
+    put(variant.profile)
+    if let size = variant.size { field("size", size) }
   }
 
   /// Writes the profile, and the size of the window if there is one.
@@ -23,13 +27,19 @@ extension JSONWriter {
   ///   - result: The flow.
   ///   - initial: The state before its first step, as JSON; nil if it doesn't run.
   mutating func writeStart(of result: FlowResult, from initial: [UInt8]?) {
-    field("event", "flow-started")
+    raw(FlowText.started)
     identify(result)
-    field("name", result.name)
-    array("tags") { writer in for tag in result.tags { writer.element(tag) } }
+    raw(FlowText.name)
+    put(result.name)
+    if result.tags.isEmpty {
+      raw(FlowText.noTags)
+    } else {
+      array("tags") { writer in for tag in result.tags { writer.element(tag) } }
+    }
     path("file", result.file.name)
-    field("line", result.line)
-    field("workspace", result.workspace)
+    raw(FlowText.line)
+    put(result.line)
+    if let workspace = result.workspace { field("workspace", workspace) } else { raw(FlowText.noWorkspace) }
     if result.document > 1 { field("document", result.document) }
     if result.profileCount > 1 { field("profiles", result.profileCount) }
     if let description = result.description { field("description", description) }
@@ -39,8 +49,29 @@ extension JSONWriter {
     if !result.earlier.isEmpty { write(result.earlier) }
     if case .checked = result.content { field("checked", true) }
     guard let initial else { return }
-    begin("initial")
+    raw(FlowText.initial)
     raw(initial)
+  }
+
+  /// Writes the last event of a flow.
+  ///
+  /// - Parameters:
+  ///   - result: The flow.
+  ///   - steps: The number of steps that ran.
+  ///   - divergences: The number of divergences.
+  ///   - used: What the flow used of its app; nil if it has none, or that wasn't counted.
+  mutating func writeEnd(of result: FlowResult, steps: Int, divergences: Int, _ used: UsedDeclarations?) {
+    raw(FlowText.finished)
+    identify(result)
+    raw(FlowText.outcome)
+    put(result.outcome.rawValue)
+    raw(FlowText.steps)
+    put(steps)
+    raw(FlowText.divergences)
+    put(divergences)
+    if let seconds = result.seconds { field("seconds", seconds: seconds) } else { raw(FlowText.noSeconds) }
+    if let reason = result.skipReason { field("reason", reason) }
+    if let used { write(used) }
   }
 
   /// Writes what a flow used of its app.
@@ -139,4 +170,22 @@ extension JSONWriter {
     field("endLine", end.line)
     field("endColumn", end.column)
   }
+}
+
+/// The texts of fields that every flow has, most of which begin with the comma before them.
+private enum FlowText {
+  static let started = Array(#""event":"flow-started""#.utf8)
+  static let finished = Array(#""event":"flow-finished""#.utf8)
+  static let flow = Array(#","flow":"#.utf8)
+  static let noCase = Array(#","case":null"#.utf8)
+  static let profile = Array(#","profile":"#.utf8)
+  static let name = Array(#","name":"#.utf8)
+  static let noTags = Array(#","tags":[]"#.utf8)
+  static let line = Array(#","line":"#.utf8)
+  static let noWorkspace = Array(#","workspace":null"#.utf8)
+  static let initial = Array(#","initial":"#.utf8)
+  static let outcome = Array(#","outcome":"#.utf8)
+  static let steps = Array(#","steps":"#.utf8)
+  static let divergences = Array(#","divergences":"#.utf8)
+  static let noSeconds = Array(#","seconds":null"#.utf8)
 }

@@ -21,12 +21,11 @@ struct NumberText {
       if number == self.number + 1, grow() { return }
     }
     (self.number, self.after) = (number, after)
-    var writer = JSONWriter(reserving: 1 << 6)
-    writer.raw(before)
-    writer.put(number)
-    end = writer.bytes.count
-    writer.raw(after)
-    bytes = writer.bytes
+    bytes.removeAll(keepingCapacity: true)
+    bytes += before
+    bytes.append(digitsOf: number)
+    end = bytes.count
+    bytes += after
   }
 
   /// Adds one to the digits, unless there must be one more.

@@ -55,20 +55,23 @@ struct PathText {
   /// Makes the texts of a state.
   mutating func begin(_ state: StackState) {
     root = state.root
-    valueList = JSONWriter(reserving: 1 << 7)
-    valueList.raw(before)
-    valueList.raw(Self.opening)
-    valueList.cut(to: valueList.bytes.count, isFirst: true)
+    if ends.isEmpty {
+      valueList = JSONWriter(reserving: 1 << 7)
+      valueList.raw(before)
+      valueList.raw(Self.opening)
+      origins.reserveCapacity(1 << 4)
+      ends.reserveCapacity(1 << 4)
+    }
+    valueList.cut(to: before.count + Self.opening.count, isFirst: true)
     if writesScreens {
-      screenList = JSONWriter(reserving: 1 << 7)
+      screenList.cut(to: 0, isFirst: true)
       screenList.raw(Self.opening)
-      screenList.cut(to: 1, isFirst: true)
+      screenList.cut(to: Self.opening.count, isFirst: true)
       screenList.element(root)
     }
-    ends = [Ends(value: valueList.bytes.count, screen: screenList.bytes.count, renamed: 0)]
-    origins = []
-    origins.reserveCapacity(1 << 4)
-    ends.reserveCapacity(1 << 4)
+    ends.removeAll(keepingCapacity: true)
+    ends.append(Ends(value: valueList.bytes.count, screen: screenList.bytes.count, renamed: 0))
+    origins.removeAll(keepingCapacity: true)
     write(state, from: 0)
   }
 

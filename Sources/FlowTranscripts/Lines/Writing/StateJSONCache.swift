@@ -1,56 +1,5 @@
-import FlowLanguage
-import FlowRunner
 import JSONText
 import NavigationEngine
-import Synchronization
-
-/// The state before a flow's first step: the lines of its steps say in which parts their states differ from it.
-final class InitialState: Sendable {
-  let fields: StateFields
-  fileprivate let root: String?
-  /// Whether the state has only a path and screens.
-  fileprivate let isPathOnly: Bool
-  /// Whether the screens are those that the path names.
-  fileprivate let isNamed: Bool
-  /// The path with the text before it, and the screens, both without their closing bracket.
-  fileprivate let (path, screens): ([UInt8], [UInt8])
-
-  init(_ snapshot: StackSnapshot) {
-    fields = StateFields(snapshot)
-    root = snapshot.visible.first
-    isPathOnly = fields.fields.count == 3 && snapshot.bindings.isEmpty
-    isNamed = snapshot.isNamed(above: root)
-    path = StateJSONCache.pathBeginning + fields.open(StateFields.path)
-    screens = fields.open(StateFields.visible)
-  }
-}
-
-/// The initial state of the last flow, whose text is made once for flows that begin alike, as those of an app do.
-package final class InitialStates: Sendable {
-  private let last = Mutex<(start: Transcript, text: InitialState)?>(nil)
-
-  package init() {}
-
-  /// The text of the state before the first step of a run.
-  func text(of start: Transcript) -> InitialState {
-    if let (last, text) = last.withLock(\.self), last.begins(like: start) { return text }
-    let text = InitialState(StackSnapshot(start.initial))
-    last.withLock { $0 = (start, text) }
-    return text
-  }
-}
-
-extension Transcript {
-  /// Whether the state before the first step has the same text; that a flow's own path has isn't known.
-  ///
-  /// Equal states aren't enough: those of different apps are, and those whose values have their fields in other orders.
-  fileprivate func begins(like other: Self) -> Bool {
-    flow.app === other.flow.app && profile == other.profile && hasOwnStart && other.hasOwnStart
-      && initial == other.initial
-  }
-
-  private var hasOwnStart: Bool { flow.initialPath == nil && flow.opening == nil }
-}
 
 /// The JSON of a flow's states while steps change them: the fields in which each differs from the initial one.
 ///
@@ -67,7 +16,7 @@ struct StateJSONCache {
 
   private var form = Form.none
   private var text = MemberText()
-  let initial: InitialState
+  private(set) var initial: InitialState
   /// The path, with the text before it; empty while states are written in full: those of several stacks, and masked
   /// ones.
   ///
@@ -78,7 +27,7 @@ struct StateJSONCache {
 
   private static let brace = Array("{".utf8)
   private static let beginning = StepLines.after + brace
-  fileprivate static let pathBeginning = beginning + StateFields.path + Array(":".utf8)
+  static let pathBeginning = beginning + StateFields.path + Array(":".utf8)
   /// The end of a state that has only a path.
   static let pathEnd = Array("]}".utf8)
 
@@ -92,6 +41,20 @@ struct StateJSONCache {
   ///   - initial: Its text, if it is known.
   init(_ state: StackState, _ initial: InitialState? = nil) {
     self.initial = initial ?? InitialState(StackSnapshot(state))
+    begin(state)
+  }
+
+  /// Begins with the initial state of another flow.
+  mutating func begin(_ state: StackState, _ initial: InitialState) {
+    // Flows that begin alike show the same screens.
+    if initial !== self.initial || state.hasSeveralStacks { path = PathText(after: Self.pathBeginning) }
+    self.initial = initial
+    form = .none
+    begin(state)
+  }
+
+  private mutating func begin(_ state: StackState) {
+    restBindings = nil
     if state.hasSeveralStacks { return }
     path.begin(state)
     if state.isPathOnly || !state.overlay.isEmpty { return }
@@ -186,7 +149,7 @@ extension StackState {
 
 extension StackSnapshot {
   /// Whether its screens are a root and those that its path names.
-  fileprivate func isNamed(above root: String?) -> Bool {
+  func isNamed(above root: String?) -> Bool {
     root.map { [$0] + path.map(\.screenName) } == visible
   }
 }

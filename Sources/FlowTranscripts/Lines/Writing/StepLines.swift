@@ -10,11 +10,9 @@ import NavigationEngine
 /// This is the only place that knows the form of such a line. A line has what the flow's first line doesn't say: fields
 /// that have their default values are left out. It holds only the text of the last state, so that a path that isn't held
 /// elsewhere can still be changed in place.
-struct StepLines {
-  /// The path from the folder that written file names are relative to, to the one that they are relative to now.
-  private let folder: String
+struct StepLines: ~Copyable {
   /// The flow's own file.
-  private let ownFile: SourceFile
+  private var ownFile: SourceFile
   /// The places of the file that the last step is in.
   private var cursor: (file: SourceFile, locations: LocationCursor)
   private var state: StateJSONCache
@@ -48,16 +46,14 @@ struct StepLines {
   ///   - file: The flow's file.
   ///   - count: The number of steps before the first that is written.
   ///   - text: The text of the initial state, if it is known.
-  ///   - folder: The path that is put before file names.
   init(
     from initial: StackState,
     now current: StackState? = nil,
     in file: SourceFile,
     behind count: Int = 0,
-    _ text: InitialState? = nil,
-    folder: String = "."
+    _ text: InitialState? = nil
   ) {
-    self.init(StateJSONCache(initial, text), in: file, behind: count, folder)
+    self.init(StateJSONCache(initial, text), in: file, behind: count)
     if let current { state.change(to: current) }
   }
 
@@ -67,23 +63,32 @@ struct StepLines {
   ///   - initial: The flow's initial state, which its first line says.
   ///   - current: The state before the first step that is written; nil for the initial one.
   ///   - file: The flow's file.
-  ///   - folder: The path that is put before file names.
   init(
     from initial: StackSnapshot,
     now current: StackSnapshot? = nil,
-    in file: SourceFile,
-    folder: String = "."
+    in file: SourceFile
   ) {
-    self.init(StateJSONCache(initial), in: file, behind: 0, folder)
+    self.init(StateJSONCache(initial), in: file, behind: 0)
     if let current { state.change(to: current) }
   }
 
-  private init(_ state: StateJSONCache, in file: SourceFile, behind count: Int, _ folder: String) {
-    self.folder = folder
+  private init(_ state: StateJSONCache, in file: SourceFile, behind count: Int) {
     number = count
     ownFile = file
     cursor = (ownFile, LocationCursor(ownFile))
     self.state = state
+  }
+
+  /// Begins with the records of another run.
+  ///
+  /// - Parameters:
+  ///   - initial: The flow's initial state, which its first line says.
+  ///   - file: The flow's file.
+  ///   - text: The text of the initial state.
+  mutating func begin(from initial: StackState, in file: SourceFile, _ text: InitialState) {
+    (ownFile, number) = (file, 0)
+    cursor = (file, LocationCursor(file))
+    state.begin(initial, text)
   }
 
   /// Writes the line of the next step of a run.
@@ -92,7 +97,7 @@ struct StepLines {
   ///   - step: The step.
   ///   - scope: The steps that contain it; nil for a step of the flow's own list.
   ///   - outcome: The step's outcome.
-  ///   - after: The state after the step.
+  ///   - after: The state after the step; nil if the step doesn't act.
   ///   - change: The change by the last acting step: this one or an earlier one.
   ///   - divergences: The step's divergences.
   ///   - isReached: Whether the flow came to the step; if not, the step's own reason isn't why it is skipped.
@@ -101,22 +106,22 @@ struct StepLines {
     _ step: FlowStep,
     _ scope: StepScope?,
     _ outcome: StepRecord.Outcome,
-    after: @autoclosure () -> StackState,
+    after: StackState?,
     _ change: NavigationStack.Change,
     _ divergences: [Divergence] = [],
     isReached: Bool = true,
     to writer: inout JSONWriter
   ) {
-    // A checking step changes nothing; its `change` is that of the last acting step, and isn't written again.
-    let acts = outcome != .skipped && step.acts
     // A step without a label of its author's is labelled by its text, which begins with the verb.
     let verb = step.isLabelledByName || step.label.begins(withWord: step.name) ? nil : step.name
     begin(number + 1, verb, in: &writer)
     writer.put { step.writeLabel(to: &$0) }
     locate(scope?.file ?? ownFile, step.range, outcome, in: &writer)
-    if acts { state.change(to: after()) }
-    let (transition, diagnostics) = acts ? (change.transition, change.diagnostics) : (.none, [])
-    end(isReached ? step.skipReason : nil, scope, transition, diagnostics, divergences, in: &writer)
+    let reason = isReached ? step.skipReason : nil
+    // A checking step changes nothing; its `change` is that of the last acting step, and isn't written again.
+    guard let after else { return end(reason, scope, .none, [], divergences, in: &writer) }
+    state.change(to: after)
+    end(reason, scope, change.transition, change.diagnostics, divergences, in: &writer)
   }
 
   /// Writes the line of a reported step.
@@ -224,17 +229,16 @@ extension StepLines {
         records[number].step,
         records[number].scope,
         records[number].outcome,
-        after: records[number].after,
+        after: records[number].step.acts ? records[number].after : nil,
         records[number].change,
         records[number].divergences,
         to: &writer
       )
       line(&writer)
     }
-    let last = records.last?.after ?? transcript.initial
     for skipped in transcript.skipped {
       let none = NavigationStack.Change(.none)
-      add(skipped.step, skipped.scope, .skipped, after: last, none, isReached: false, to: &writer)
+      add(skipped.step, skipped.scope, .skipped, after: nil, none, isReached: false, to: &writer)
       line(&writer)
     }
   }

@@ -52,8 +52,8 @@ package struct TranscriptWriter: Sendable {
 
   private func writer(of source: SourceText) -> JSONWriter {
     let text = source.bytes
-    // Each line break of the text takes one byte more in JSON.
-    var writer = JSONWriter(reserving: text.count + text.count / 8, folder: folder)
+    // Each byte of the text takes two in JSON at most, but for a few.
+    var writer = JSONWriter(reserving: 2 * text.count + Self.line, folder: folder)
     writer.line { writer in
       writer.field("event", "source")
       writer.path("file", source.file.name)
@@ -81,7 +81,7 @@ package struct TranscriptWriter: Sendable {
       var start = JSONWriter(folder: folder)
       if streamed.lacksStart { writeStart(of: flow, result, with: &start) }
       var end = JSONWriter(reserving: Self.line, folder: folder)
-      writeEnd(of: result, with: &end)
+      writeEnd(of: result, flow, with: &end)
       return .pieces { [start = start.bytes, rest = streamed.rest, end = end.bytes] take in
         if !start.isEmpty { take(start) }
         take(rest)
@@ -145,9 +145,11 @@ extension TranscriptWriter {
       for diagnostic in diagnostics { writer.line { $0.write(diagnostic, ofFlow: result.flowID) } }
       writer.line { $0.writeStart(of: result, from: nil) }
     case .checked, .skipped: writer.line { $0.writeStart(of: result, from: nil) }
-    case .ran(let flow): writeSteps(of: flow, result, with: &writer, after: line)
+    case .ran(let flow):
+      writeSteps(of: flow, result, with: &writer, after: line)
+      return writeEnd(of: result, flow, with: &writer)
     }
-    writeEnd(of: result, with: &writer)
+    writeEnd(of: result, nil, with: &writer)
   }
 
   /// Writes the lines of a flow's start and of its steps, except those already delivered.
@@ -164,16 +166,16 @@ extension TranscriptWriter {
     let given = flow.statedCount
     if given == 0 { writeStart(of: flow, result, with: &writer) }
     if let divergence = flow.flowDivergence, !flow.hasStarted {
-      var lines = StepLines(from: flow.initial, in: result.file, folder: folder)
+      var lines = StepLines(from: flow.initial, in: result.file)
       lines.add(.launch(divergence), after: nil, to: &writer)
     }
     if let transcript = flow.transcript {
       let current = given == 0 ? nil : transcript.state(before: given)
-      var lines = StepLines(from: transcript.initial, now: current, in: result.file, behind: given, folder: folder)
+      var lines = StepLines(from: transcript.initial, now: current, in: result.file, behind: given)
       lines.write(transcript, to: &writer, after: line)
     } else {
       let current = given == 0 ? nil : flow.state(before: given)
-      var lines = StepLines(from: flow.initial, now: current, in: result.file, folder: folder)
+      var lines = StepLines(from: flow.initial, now: current, in: result.file)
       for step in flow.steps.dropFirst(given) {
         lines.add(step, after: flow.state(after: step.number - 1), to: &writer)
         line(&writer)
@@ -186,10 +188,15 @@ extension TranscriptWriter {
   }
 
   /// Writes the lines after a flow's steps.
-  private func writeEnd(of result: FlowResult, with writer: inout JSONWriter) {
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - flow: What it contains, if the flow ran.
+  ///   - writer: Receives the lines.
+  private func writeEnd(of result: FlowResult, _ flow: FlowRecord?, with writer: inout JSONWriter) {
     var (steps, divergences) = (0, 0)
     var used: UsedDeclarations?
-    if case .ran(let flow) = result.content {
+    if let flow {
       (steps, divergences) = (flow.doneCount, flow.divergenceCount)
       used = flow.used
       if let divergence = flow.flowDivergence, flow.hasStarted {
@@ -200,16 +207,7 @@ extension TranscriptWriter {
         }
       }
     }
-    writer.line { writer in
-      writer.field("event", "flow-finished")
-      writer.identify(result)
-      writer.field("outcome", result.outcome.rawValue)
-      writer.field("steps", steps)
-      writer.field("divergences", divergences)
-      writer.field("seconds", seconds: result.seconds)
-      if let reason = result.skipReason { writer.field("reason", reason) }
-      if let used { writer.write(used) }
-    }
+    writer.line { $0.writeEnd(of: result, steps: steps, divergences: divergences, used) }
     if let firstDifference = result.variantDifference { writer.line { $0.write(firstDifference, of: result) } }
   }
 }
