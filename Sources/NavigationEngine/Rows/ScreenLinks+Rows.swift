@@ -51,9 +51,21 @@ extension ScreenLinks {
     _ numbers: AppNumbers
   ) -> Item? {
     let owners = owners(of: row)
-    guard let owner = owners.first else { return nil }
-    guard owners.count == 1 else { return .ambiguous }
-    guard let action else { return .link(owner.rows.link(of: owner.value, showing: shown, numbers), isInBar: false) }
-    return owner.rows.action(action, on: owner.value, showing: shown, numbers).map { .link($0, isInBar: false) }
+    // Rows of one label have different values.
+    if let owner = owners.first, owners.count > 1, !owner.rows.has(row) { return .ambiguous }
+    let found = owners.compactMap { owner in
+      guard let action else { return owner.rows.link(of: owner.value, showing: shown, numbers) }
+      return owner.rows.action(action, on: owner.value, showing: shown, numbers)
+    }
+    guard let first = found.first else { return nil }
+    // It doesn't matter which of the rows that lead to the same is tapped.
+    return found.dropFirst().allSatisfy { $0.doesSame(as: first) } ? .link(first, isInBar: false) : .ambiguous
+  }
+}
+
+extension ResolvedLink {
+  /// Whether a tap of it does what a tap of another row's link does.
+  fileprivate func doesSame(as other: ResolvedLink) -> Bool {
+    link.target == other.link.target && row == other.row && isTappable == other.isTappable
   }
 }

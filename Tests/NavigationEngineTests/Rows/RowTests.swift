@@ -134,10 +134,29 @@ struct RowTests {
     let message = "ambiguous-link: several rows or links on “Parks” are “Zion”"
     #expect(Self.refusal([twice], "Zion") == message)
     #expect(Self.refusal([twice], .row("Zion")) == message)
-    #expect(Self.refusal([Self.parks, twice], .row(Self.park("Zion"))) != nil)
     #expect(Self.refusal([help], "Help") == "ambiguous-link: several rows or links on “Parks” are “Help”")
     #expect(try Self.tapped([help], .row("Help")).state.screen == "Text")
     #expect(try Self.tapped([twice], .row(.init(type: "Park", ["id": 2, "name": "Zion"]))).state.title == "Zion")
+  }
+
+  @Test("S17.2 a row of one value in several lists is refused, unless it does the same in each")
+  func sameRow() throws {
+    let zion = Step.LinkQuery.row(Self.park("Zion"))
+    let others = AppModel.Rows("others", of: "Park", [Self.park("Zion")], isOpen: true, label: "Open")
+    #expect(try Self.tapped([Self.parks, others], zion).state.path.values == [Self.park("Zion")])
+    let message = "ambiguous-link: several rows or links on “Parks” are “Zion”"
+    #expect(Self.refusal([Self.parks, Self.parks], "Zion") == message)
+    var routes = others
+    routes.link = .value("", .init(type: "Route.park", ["_0": "${row}"]))
+    #expect(Self.refusal([Self.parks, routes], zion)?.hasPrefix("ambiguous-link: ") == true)
+    var disabled = others
+    disabled.link.isDisabled = true
+    #expect(Self.refusal([Self.parks, disabled], zion)?.hasPrefix("ambiguous-link: ") == true)
+    var acting = others
+    acting.actions = [.view("Share", to: "Help")]
+    let share = Step.LinkQuery.row(Self.park("Zion"), action: "Share")
+    #expect(try Self.tapped([acting, acting], share).state.screen == "Help")
+    #expect(try Self.tapped([others, acting], share).state.screen == "Help")
   }
 
   @Test("S17.3 an action is found by its label and the row's value or label, never by its label alone")
