@@ -2,8 +2,7 @@ import SystemPackage
 
 /// A file, pipe or device that is written while its text is produced.
 ///
-/// Short pieces for a file are buffered, since a short write costs nearly as much as a long one. A pipe or device gets
-/// everything at once.
+/// Short pieces are buffered, since a short write costs nearly as much as a long one.
 struct AppendedFile: Sendable {
   /// The maximum number of bytes in the buffer.
   private static let maxHeldBytes = 1 << 16
@@ -25,7 +24,7 @@ struct AppendedFile: Sendable {
   /// - Parameter bytes: The bytes.
   /// - Throws: The reason why they can't be written.
   mutating func append(_ bytes: some Collection<UInt8>) throws {
-    guard isFile, bytes.count < Self.maxHeldBytes else {
+    guard bytes.count < Self.maxHeldBytes else {
       try flush()
       return try descriptor.writeInPieces(bytes)
     }
