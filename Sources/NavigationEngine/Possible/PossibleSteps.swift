@@ -114,11 +114,20 @@ package struct PossibleSteps: Sendable {
   private func addRowTaps(in areas: [TouchableArea], to steps: inout [PossibleStep]) {
     let shown = areas.map(\.state.shownRows)
     for (number, area) in areas.enumerated() {
-      for rows in shown[number] {
+      for (list, rows) in shown[number].enumerated() {
         let name = rows.rows.name ?? AppModel.Rows.defaultName
         let values =
           rows.rows.values.isEmpty && rows.rows.isOpen ? domain.values(of: rows.rows.type, in: app) : rows.rows.values
-        for value in some(of: values) where shown[number].count(where: { $0.has(value) }) == 1 {
+        for value in some(of: values) where rows.has(value) {
+          let others = shown[number].enumerated().filter { $0.offset != list && $0.element.has(value) }
+          /// Whether a tap finds the link of this row: the first of several that lead to the same (S17.2).
+          func isFound(_ link: (ShownRows) -> AppModel.Link?) -> Bool {
+            let own = link(rows)
+            return others.allSatisfy { other in
+              guard let link = link(other.element) else { return true }
+              return other.offset > list && link.target == own?.target && link.canBeTapped == own?.canBeTapped
+            }
+          }
           let isElsewhere = shown.indices.contains { other in
             other != number && shown[other].contains { $0.has(value) }
           }
@@ -127,9 +136,12 @@ package struct PossibleSteps: Sendable {
             let link = LinkName(screen: area.state.screen, label: label)
             steps.append(PossibleStep(placed, by: .person, .tap, link: link))
           }
-          if rows.link(of: value).canBeTapped { add(.tap(.row(value)), name) }
+          if rows.link(of: value).canBeTapped, isFound({ $0.link(of: value) }) { add(.tap(.row(value)), name) }
           for action in rows.rows.actions where rows.action(action, of: value).canBeTapped {
-            add(.tap(.row(value, action: action.label)), action.label)
+            let isFound = isFound { other in
+              other.rows.actions.first { $0.label == action.label }.map { other.action($0, of: value) }
+            }
+            if isFound { add(.tap(.row(value, action: action.label)), action.label) }
           }
         }
       }

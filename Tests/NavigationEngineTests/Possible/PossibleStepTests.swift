@@ -44,6 +44,31 @@ struct PossibleStepTests {
     )
   }
 
+  @Test("S17.2 a row that several lists have is tapped in the first of them, if it does the same in each")
+  func rowsOfSeveralLists() throws {
+    func lists(_ others: [AppModel.Rows]) -> AppModel {
+      AppModel(
+        root: "Home",
+        screens: [
+          "Home": .init(
+            rows: [AppModel.Rows("all", of: "String", ["a", "b"])] + others,
+            destinations: [.init("String", to: "Page")]
+          ), "Page": .init(),
+        ]
+      )
+    }
+    func taps(_ others: AppModel.Rows...) throws -> [String] {
+      try summary(lists(others)).filter { $0.contains("tap") }
+    }
+    let chosen = AppModel.Rows("chosen", of: "String", ["b"], label: "Open")
+    #expect(try taps(chosen) == ["person tap row a", "person tap row b"])
+    var viewing = chosen
+    viewing.link = .view("", to: "Page")
+    #expect(try taps(viewing) == ["person tap row a"])
+    viewing.actions = [.view("Show", to: "Page")]
+    #expect(try taps(viewing) == ["person tap row a", "person tap Show of row b"])
+  }
+
   @Test("S6.3 S6.4 S6.5 above the root a person goes back by button, swipe and menu")
   func back() throws {
     let steps = try summary(Self.shop, after: [.push(["a", "b", "c"])])
@@ -276,6 +301,8 @@ extension Step {
     case .tap(.label(let label)): "tap \(label)"
     case .tap(.value(let value)): "tap value \(value)"
     case .tap(.view(let screen)): "tap view \(screen)"
+    case .tap(.row(let row, nil)): "tap row \(row)"
+    case .tap(.row(let row, let action?)): "tap \(action) of row \(row)"
     case .leaving(.back(let count)): "back \(count)"
     case .leaving(.backTo(.depth(let depth))): "back to \(depth)"
     case .leaving(.swipeBack): "swipeBack"
