@@ -20,8 +20,8 @@ struct ActionEffects: Sendable {
   struct Change: Sendable {
     let effect: Effect
     let node: SourceNode
-    /// Whether a delay comes before it, so that what was dismissed has gone by then.
-    var isLater = false
+    /// The number of delays before it, after each of which a person sees what was done so far.
+    var delays = 0
 
     /// Whether it leaves nothing of a path.
     func empties(_ path: Storage) -> Bool {

@@ -14,7 +14,8 @@ struct ActionReader {
   private(set) var changes: [ActionEffects.Change] = []
   private var isConditional = false
   private var isChosen = false
-  private var isDelayed = false
+  /// The number of delays so far.
+  private var delays = 0
   /// The accessors that are being read.
   private var accessors: Set<SourceNode> = []
   /// A condition on which the effects depend, and whose outcome isn't given; nil also where conditions aren't read.
@@ -139,7 +140,7 @@ struct ActionReader {
   }
 
   private mutating func add(_ effect: ActionEffects.Effect, at node: SourceNode) {
-    changes.append(ActionEffects.Change(effect: effect, node: node, isLater: isDelayed))
+    changes.append(ActionEffects.Change(effect: effect, node: node, delays: delays))
     switch effect {
     case .set(let storage, let value): readAccessors(of: storage, value, at: node)
     case .append(let storage, _), .removeLast(let storage), .clear(let storage):
@@ -215,12 +216,12 @@ struct ActionReader {
     in scope: Scope,
     _ depth: Int
   ) {
-    let (count, wasDelayed) = (changes.count, isDelayed)
+    let (count, delaysBefore) = (changes.count, delays)
     var first: [ActionEffects.Change] = []
     let given = decisions.outcome(of: node)
     if node.kind == .guard { isConditional = true }
     for (number, way) in ways.enumerated() where given.map({ $0 == number }) ?? !impossible.contains(number) {
-      isDelayed = wasDelayed
+      delays = delaysBefore
       read(way.statements, in: way.scope, depth)
       guard changes.count > count else { continue }
       if !first.isEmpty {
@@ -258,7 +259,7 @@ struct ActionReader {
     guard callee.kind == .member, let base = callee.children.first else { return }
     if callee.text == "sleep", base.text == "Task" || base.children.first?.text == "Task" {
       // All that follows in the task comes later.
-      isDelayed = true
+      delays += 1
       return
     }
     if base.kind == .identifier, base.text == "self" {
@@ -334,11 +335,11 @@ struct ActionReader {
   /// Reads the closures that a function of another module is given, such as `withAnimation` and `Task`.
   private mutating func readClosures(of arguments: CallArguments, isLater: Bool, in scope: Scope, _ depth: Int) {
     let count = changes.count
-    let wasDelayed = isDelayed
-    defer { isDelayed = wasDelayed }
-    if arguments["deadline"] != nil || arguments["wallDeadline"] != nil { isDelayed = true }
+    let delaysBefore = delays
+    defer { delays = delaysBefore }
     // `isLoading = true; Task { await load(); isLoading = false }`: a person sees the first value until then.
-    if isLater, changes.contains(where: { !$0.isLater }) { isDelayed = true }
+    let follows = isLater && changes.contains { $0.delays == delays }
+    if follows || arguments["deadline"] != nil || arguments["wallDeadline"] != nil { delays += 1 }
     for argument in arguments.all where argument.value.kind == .closure {
       read(Scope.Bound(node: argument.value, scope: scope), [], depth + 1)
     }

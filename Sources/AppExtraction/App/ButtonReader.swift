@@ -229,19 +229,18 @@ struct ButtonReader {
 
   private mutating func update(of effects: ActionEffects, onScreen number: Int?) -> AppDraft.Update? {
     if app.isCertainOnly, effects.isConditional { return nil }
-    var (update, later) = (AppDraft.Update(), AppDraft.Update())
-    for change in effects.changes {
-      let before = change.isLater ? later : update
-      if change.isLater {
-        add(change.effect, at: change.node, to: &later, onScreen: number)
-      } else {
+    var updates: [AppDraft.Update] = []
+    for delays in Set(effects.changes.map(\.delays)).sorted() {
+      var update = AppDraft.Update()
+      for change in effects.changes where change.delays == delays {
+        let before = update
         add(change.effect, at: change.node, to: &update, onScreen: number)
+        if update != before { covered.insert(change.node) }
       }
-      if (change.isLater ? later : update) != before { covered.insert(change.node) }
+      if !update.isEmpty { updates.append(update) }
     }
-    guard !later.isEmpty else { return update.isEmpty ? nil : update }
-    guard !update.isEmpty else { return later }
-    update.later = [later]
+    guard var update = updates.first else { return nil }
+    update.later = Array(updates.dropFirst())
     return update
   }
 

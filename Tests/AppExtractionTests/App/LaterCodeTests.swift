@@ -85,4 +85,56 @@ struct LaterCodeTests {
       """
     #expect(try appFile(swift) == app)
   }
+  @Test("what a completion does and a task in it takes back comes one after the other, whatever came before")
+  func stages() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        @State private var isRunning = false
+        var body: some View {
+          NavigationStack {
+            Button("Run") {
+              let panel = OpenPanel()
+              panel.choosesFiles = true
+              panel.begin { result in
+                isRunning = true
+                Task {
+                  if result == .ok { await run() }
+                  isRunning = false
+                  try await Task.sleep(for: .seconds(1))
+                  isRunning = true
+                }
+              }
+            }
+            .disabled(isRunning)
+          }
+        }
+      }
+      """#
+    let app = """
+      name: Small
+      root: Home
+      stack: self-managed
+      screens:
+        Home:
+          source: Small.swift:3
+          state:
+            isRunning: false
+          links:
+            Run:
+              does:
+                set:
+                  isRunning: true
+                then:
+                  set:
+                    isRunning: false
+                  then:
+                    set:
+                      isRunning: true
+              when: {isRunning: false}
+              source: Small.swift:7
+      """
+    #expect(try appFile(swift) == app)
+  }
 }
