@@ -76,7 +76,7 @@ private struct StreamedLines: ~Copyable {
   }
 
   mutating func end() -> StreamedSteps {
-    if lines != nil { supply.take(lines.take()) }
+    if lines != nil { supply.keep(lines.take()) }
     steps.rest = writer.bytes
     return steps
   }
