@@ -121,12 +121,6 @@ final class FlowDocument: Sendable {
   func app(_ row: CaseRow?) -> App? {
     let node = tree.value(of: .app, in: root)
     if node == nil, defaultApp == nil { return nil }
-    // Few paths have variables, which would have to be read.
-    if let node, let files, tree.kind(node) == .scalar, !tree.text(node).utf8.contains(UInt8(ascii: "$")) {
-      let path = RelativePath.resolve(tree.text(node), from: file.name)
-      if case .content(let app) = files.app(at: path) { return app }
-      return nil
-    }
     var steps = reader(row)
     FlowParameters(of: root, &steps.nodes).useFallbacks(for: &steps)
     if let own = tree.value(of: .vars, in: root) { steps.nodes.define(variablesIn: own, fixed: steps.scope.fixed) }

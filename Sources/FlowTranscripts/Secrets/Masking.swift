@@ -70,7 +70,6 @@ extension RunStart {
 
 extension SourceText {
   package func masked(by redactor: Redactor) -> Self {
-    if redactor.isEmpty, secrets.isEmpty { return self }
     guard let mask = ValueMask(redactor.adding(secrets)) else { return self }
     return Self(mask.file(file), range)
   }

@@ -35,7 +35,8 @@ package struct Redactor: Sendable {
   package var isEmpty: Bool { secrets.isEmpty }
 
   /// A redactor with more secrets, such as those of one flow.
-  package func adding(_ more: some Sequence<String>) -> Redactor {
+  package func adding(_ more: some Collection<String>) -> Redactor {
+    if more.isEmpty { return self }
     let all = secrets.union(more).subtracting([""])
     return all.count == secrets.count ? self : Redactor(all)
   }

@@ -120,12 +120,10 @@ package struct PossibleSteps: Sendable {
           rows.rows.values.isEmpty && rows.rows.isOpen ? domain.values(of: rows.rows.type, in: app) : rows.rows.values
         for value in some(of: values) where rows.has(value) {
           let others = shown[number].enumerated().filter { $0.offset != list && $0.element.has(value) }
-          /// Whether a tap finds the link of this row: the first of several that lead to the same (S17.2).
-          func isFound(_ link: (ShownRows) -> AppModel.Link?) -> Bool {
-            let own = link(rows)
-            return others.allSatisfy { other in
-              guard let link = link(other.element) else { return true }
-              return other.offset > list && link.target == own?.target && link.canBeTapped == own?.canBeTapped
+          /// Whether a tap finds a link of this row: the first of several that do the same (S17.2).
+          func finds(_ own: AppModel.Link, among link: (ShownRows) -> AppModel.Link?) -> Bool {
+            others.allSatisfy { other in
+              link(other.element).map { other.offset > list && $0.doesSame(as: own) } ?? true
             }
           }
           let isElsewhere = shown.indices.contains { other in
@@ -136,12 +134,14 @@ package struct PossibleSteps: Sendable {
             let link = LinkName(screen: area.state.screen, label: label)
             steps.append(PossibleStep(placed, by: .person, .tap, link: link))
           }
-          if rows.link(of: value).canBeTapped, isFound({ $0.link(of: value) }) { add(.tap(.row(value)), name) }
-          for action in rows.rows.actions where rows.action(action, of: value).canBeTapped {
-            let isFound = isFound { other in
+          let own = rows.link(of: value)
+          if own.canBeTapped, finds(own, among: { $0.link(of: value) }) { add(.tap(.row(value)), name) }
+          for action in rows.rows.actions {
+            let own = rows.action(action, of: value)
+            let isFound = finds(own) { other in
               other.rows.actions.first { $0.label == action.label }.map { other.action($0, of: value) }
             }
-            if isFound { add(.tap(.row(value, action: action.label)), action.label) }
+            if own.canBeTapped, isFound { add(.tap(.row(value, action: action.label)), action.label) }
           }
         }
       }

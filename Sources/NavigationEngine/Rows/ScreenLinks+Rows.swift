@@ -59,13 +59,11 @@ extension ScreenLinks {
     }
     guard let first = found.first else { return nil }
     // It doesn't matter which of the rows that lead to the same is tapped.
-    return found.dropFirst().allSatisfy { $0.doesSame(as: first) } ? .link(first, isInBar: false) : .ambiguous
+    return found.dropFirst().allSatisfy { $0.link.doesSame(as: first.link) } ? .link(first, isInBar: false) : .ambiguous
   }
 }
 
-extension ResolvedLink {
-  /// Whether a tap of it does what a tap of another row's link does.
-  fileprivate func doesSame(as other: ResolvedLink) -> Bool {
-    link.target == other.link.target && row == other.row && isTappable == other.isTappable
-  }
+extension AppModel.Link {
+  /// Whether a tap of it does what a tap of another one does, both with references replaced (S17.2).
+  func doesSame(as other: Self) -> Bool { target == other.target && isTappable == other.isTappable }
 }

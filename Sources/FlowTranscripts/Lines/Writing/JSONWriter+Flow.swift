@@ -9,10 +9,7 @@ extension JSONWriter {
     raw(FlowText.flow)
     put(result.flowID)
     if let name = result.caseName { field("case", name) } else { raw(FlowText.noCase) }
-    raw(FlowText.profile)
-    let variant = result.variant
-    put(variant.profile)
-    if let size = variant.size { field("size", size) }
+    write(result.variant)
   }
 
   /// Writes the profile, and the size of the window if there is one.
@@ -178,7 +175,6 @@ private enum FlowText {
   static let finished = Array(#""event":"flow-finished""#.utf8)
   static let flow = Array(#","flow":"#.utf8)
   static let noCase = Array(#","case":null"#.utf8)
-  static let profile = Array(#","profile":"#.utf8)
   static let name = Array(#","name":"#.utf8)
   static let noTags = Array(#","tags":[]"#.utf8)
   static let line = Array(#","line":"#.utf8)

@@ -140,6 +140,7 @@ package struct TranscriptWriter: Sendable {
 extension TranscriptWriter {
   /// Writes all lines of a flow; `line` is called after the line of each step.
   private func write(_ result: FlowResult, with writer: inout JSONWriter, after line: (inout JSONWriter) -> Void) {
+    var ran: FlowRecord?
     switch result.content {
     case .invalid(let diagnostics):
       for diagnostic in diagnostics { writer.line { $0.write(diagnostic, ofFlow: result.flowID) } }
@@ -147,9 +148,9 @@ extension TranscriptWriter {
     case .checked, .skipped: writer.line { $0.writeStart(of: result, from: nil) }
     case .ran(let flow):
       writeSteps(of: flow, result, with: &writer, after: line)
-      return writeEnd(of: result, flow, with: &writer)
+      ran = flow
     }
-    writeEnd(of: result, nil, with: &writer)
+    writeEnd(of: result, ran, with: &writer)
   }
 
   /// Writes the lines of a flow's start and of its steps, except those already delivered.
