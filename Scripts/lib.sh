@@ -114,38 +114,75 @@ has_browser() {
     [ -x /Applications/Chromium.app/Contents/MacOS/Chromium ]
 }
 
-# swift_build LABEL ARGUMENTS…: `swift build` that keeps quiet when it works, bar one line of progress on a
-# terminal; when it fails everything it said goes to standard error. The label says what is being built.
+# swift_build LABEL ARGUMENTS…: `swift build` that says only what a person needs: on a terminal, how far it is; anywhere,
+# that it waits for another build; and if it fails, what the compiler said. The label says what is being built.
+# $modules, if it is set, names the modules that are still to be built, for the count.
 swift_build() {
   label=$1
   shift
-  mkdir -p "$root/.build"
-  log=$(mktemp "$root/.build/log.XXXXXX")
+  { mkdir -p "$root/.build" 2>/dev/null && [ -w "$root/.build" ]; } ||
+    fail "$root/.build can't be written, so nothing can be built.
+Make it writable, or copy the repository to a folder of your own."
+  log=$(mktemp "${TMPDIR:-/tmp}/navflow-build.XXXXXX") || fail "there is no place for a log in ${TMPDIR:-/tmp}"
   trap 'rm -f "$log" "$log.status"' EXIT
   trap 'rm -f "$log" "$log.status"; exit 130' INT
   trap 'rm -f "$log" "$log.status"; exit 143' TERM
-  if [ -t 2 ]; then
-    { swift build "$@" 2>&1 && echo 0 >"$log.status"; } | tee "$log" |
-      awk '{ printf "\r\033[K%.78s", $0; fflush() } END { printf "\r\033[K" }' >&2 || true
-  else
-    swift build "$@" >"$log" 2>&1 && echo 0 >"$log.status"
-  fi
+  terminal=
+  [ ! -t 2 ] || terminal=yes
+  { swift build "$@" 2>&1 && echo 0 >"$log.status"; } |
+    awk -v log_file="$log" -v label="$label" -v terminal="$terminal" -v modules="${modules:-}" '
+      function show(text) { if (terminal) { printf "\r\033[K%.78s", text; fflush() } }
+      BEGIN { total = split(modules, names, " "); for (i in names) missing[names[i]] = 1 }
+      { print >log_file }
+      /^Another instance of SwiftPM/ {
+        process = $0
+        sub(/.*PID: */, "", process)
+        sub(/[^0-9].*/, "", process)
+        if (terminal) printf "\r\033[K"
+        printf "waiting until another build (process %s) ends\n", process
+        fflush()
+      }
+      / (Fetching|Cloning|Creating working copy) / || /^(Fetching|Creating working copy)/ { show(label ": fetching packages") }
+      $2 == "Compiling" && $3 != "plugin" && !($3 in seen) {
+        seen[$3] = 1
+        if (total == 0) show(label ": " $3)
+        else if ($3 in missing) show(label ": " ++count " of " total " modules")
+      }
+      $2 == "Linking" { show(label ": linking") }
+      END { if (terminal) printf "\r\033[K" }
+    ' >&2 || true
   if [ ! -f "$log.status" ]; then
-    # The compiler's driver complains about arguments of SwiftPM's own that do nothing in a build for tests.
-    grep -v '^warning: ignoring -' "$log" >&2 || true
+    # Progress says nothing about what is wrong; and the compiler complains about arguments of SwiftPM that do nothing.
+    grep -v -e '^\[[0-9]*/[0-9]*\] ' -e '^warning: ignoring -' -e '^\(Fetch\|Comput\|Creating\|Working copy\)' "$log" >&2 || true
     fail "$label could not be built"
   fi
   rm -f "$log" "$log.status"
   trap - EXIT INT TERM
 }
 
-# tests_folder, tests_flags: where these scripts build for tests, and how, so that none of them builds anew what another
-# has built; to be used in $root. Nothing is optimised, and there is no debugging information, without which a build
-# takes an eighth less time. It isn't a debug build, in which ArgumentParser looks at all options of a command for
-# mistakes whenever the command starts: that is half of a start, and the tests start it more than a thousand times.
-tests_folder=.build/tests
-tests_flags="--scratch-path $tests_folder -c release -debug-info-format none -Xswiftc -enable-testing -Xswiftc -Onone \
-  -Xswiftc -no-whole-module-optimization -Xswiftc -enable-batch-mode -Xswiftc -incremental"
+# missing_modules BUILD-FOLDER FOLDER…: the modules of the folders Sources or Tests that were never built there.
+missing_modules() {
+  built=$1
+  shift
+  for folder in "$@"; do
+    for module in "$root/$folder"/*/; do
+      module=$(basename -- "$module")
+      # The second is C or a library of the system; the third is no part of the command.
+      case $folder/$module in
+        Sources/C[A-Z]* | Sources/NavFlowTesting) continue ;;
+      esac
+      [ -f "$built/release/Modules/$module.swiftmodule" ] || printf '%s ' "$module"
+    done
+  done
+}
+
+# quick_folder, quick_flags: where the command and its tests are built for those who change navflow or try it, and how;
+# to be used in $root. All scripts use the same, so that none builds anew what another has built. Nothing is optimised,
+# which is what a build spends its time on, and there is no debugging information. It isn't a debug build, in which
+# ArgumentParser looks at all options of a command for mistakes whenever the command starts.
+quick_folder=.build/quick
+quick_flags="--scratch-path $quick_folder -c release -debug-info-format none --disable-index-store \
+  -Xswiftc -enable-testing -Xswiftc -Onone -Xswiftc -no-emit-module-separately-wmo"
 
 # link_flags: the options that put everything the program needs into it, as far as the platform has it. On Linux
 # that is Swift's own libraries, and the C library, libyaml and libedit too where their archives are installed: such
@@ -171,29 +208,57 @@ has_archive() {
   [ -f "$("$clang" -print-file-name="lib$1.a")" ]
 }
 
-navflow=$root/.build/release/navflow
+# navflow: the command's program. With NAVFLOW_OPTIMIZED=1 it is optimised, for those who measure.
+optimised_navflow=$root/.build/optimised/release/navflow
+case ${NAVFLOW_OPTIMIZED:-0} in
+  0) navflow=$root/$quick_folder/release/navflow ;;
+  *) navflow=$optimised_navflow ;;
+esac
+unset NAVFLOW_OPTIMIZED
 
-# build_navflow: makes sure that $navflow is the release build of the sources as they stand, without debugging
-# information, as in a release. Looks at file times first, so that it costs nothing when nothing changed.
+# build_navflow: makes sure that $navflow is built of the sources as they stand. Looks at file times first, so that it
+# costs nothing when nothing changed.
 build_navflow() {
-  built=$root/.build/navflow-built
+  built=$navflow.built
   if [ -x "$navflow" ] && [ -f "$built" ] &&
     [ -z "$(find "$root/Sources" "$root/Package.swift" -newer "$built" 2>/dev/null | head -n 1)" ]; then
     return
   fi
   "$root/Scripts/setup"
   need_swift
-  mkdir -p "$root/.build"
-  # The time before the build: what is edited meanwhile counts as newer.
-  : >"$built.$$"
+  case $navflow in
+    "$root/$quick_folder"/*)
+      modules=$(missing_modules "$root/$quick_folder" Sources)
+      what=navflow
+      minutes=2
+      ;;
+    *)
+      modules=$(missing_modules "$root/.build/optimised" Sources)
+      what='navflow, optimised'
+      minutes=10
+      ;;
+  esac
   if [ -x "$navflow" ]; then
-    say "building navflow"
+    say "building $what"
   else
-    say "building navflow; the first time takes a few minutes"
+    say "building $what; the first time takes about $minutes minutes"
   fi
-  # shellcheck disable=SC2046 # none or one word
-  swift_build navflow --package-path "$root" -c release -debug-info-format none --product navflow $(link_flags)
-  mv "$built.$$" "$built"
+  # The time before the build: what is edited meanwhile counts as newer.
+  started=$(mktemp "${TMPDIR:-/tmp}/navflow-started.XXXXXX")
+  (
+    cd "$root"
+    case $navflow in
+      # shellcheck disable=SC2086 # several words
+      "$root/$quick_folder"/*) swift_build navflow $quick_flags --product navflow ;;
+      # shellcheck disable=SC2046 # none or several words
+      *)
+        swift_build navflow --scratch-path .build/optimised -c release -debug-info-format none --product navflow \
+          $(link_flags)
+        ;;
+    esac
+  ) || { rm -f "$started" && exit 1; }
+  mv "$started" "$built"
+  modules=
 }
 
 sources_tool=$root/.build/sources/release/navflow-sources
@@ -225,4 +290,28 @@ build_sources_tool() {
 # static_flag: the option that puts Swift's own libraries into a program, where the platform has it.
 static_flag() {
   [ "$(uname -s)" != Linux ] || printf '%s\n' --static-swift-stdlib
+}
+
+# install_files PREFIX NAVFLOW NAVFLOW-SOURCES DAY: puts the programs, manual pages and completions where an installation
+# has them.
+install_files() {
+  mkdir -p "$1/bin" "$1/share/man/man1"
+  # A program that runs is replaced, not written over.
+  for program in "$2" "$3"; do
+    name=$(basename -- "$program")
+    cp "$program" "$1/bin/.$name.new"
+    chmod 755 "$1/bin/.$name.new"
+    mv "$1/bin/.$name.new" "$1/bin/$name"
+  done
+  number=$("$2" --version | sed 's/^navflow \([0-9.]*\) .*/\1/')
+  pages=$root/.build/manual-pages
+  if [ ! -x "$pages" ] || [ "$root/Scripts/release-tools/manual-pages.swift" -nt "$pages" ]; then
+    "$(beside_swift swiftc)" -o "$pages" "$root/Scripts/release-tools/manual-pages.swift"
+  fi
+  "$2" --experimental-dump-help | "$pages" "$1/share/man/man1" "$number" "$4"
+  for shell in bash:bash-completion/completions/navflow zsh:zsh/site-functions/_navflow \
+    fish:fish/vendor_completions.d/navflow.fish; do
+    mkdir -p "$1/share/$(dirname -- "${shell#*:}")"
+    "$2" --generate-completion-script "${shell%%:*}" >"$1/share/${shell#*:}"
+  done
 }

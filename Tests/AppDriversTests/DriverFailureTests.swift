@@ -117,7 +117,7 @@ struct DriverFailureTests {
         replies(welcome, start, then: "read -r line; kill -KILL $$"),
         "the driver was ended by the signal 9 before it replied to `perform`"
       ),
-    ]
+    ] as [(String, String)]
   )
   func sentences(script: String, sentence: String) async throws {
     let (message, processes) = try Self.failure(script, Self.quick)

@@ -7,15 +7,40 @@ enum Version {
   /// git, and a build in a clone needs no generated file.
   private static let archived = "$Format:%H$"
 
+  /// True if the compiler optimised this program: an assertion is only evaluated where it didn't.
+  static var isOptimized: Bool {
+    var isOptimized = true
+    assert(
+      {
+        isOptimized = false
+        return true
+      }()
+    )
+    return isOptimized
+  }
+
   /// The line that `--version` prints.
-  static var line: String { line(archived: archived) }
+  static var line: String { line(archived: archived, isOptimized: isOptimized) }
 
   /// The line that `--version` prints.
   ///
-  /// - Parameter archived: The commit's hash, or the placeholder for it.
+  /// - Parameters:
+  ///   - archived: The commit's hash, or the placeholder for it.
+  ///   - isOptimized: Whether the compiler optimised the program.
   /// - Returns: The line.
-  static func line(archived: String) -> String {
+  static func line(archived: String, isOptimized: Bool) -> String {
     let isCommit = archived.count >= 40 && archived.allSatisfy(\.isHexDigit)
-    return "navflow \(current) (\(isCommit ? "commit \(archived.prefix(12))" : "built from a clone"))"
+    let origin = isCommit ? "commit \(archived.prefix(12))" : "built from a clone"
+    return "navflow \(current) (\(origin), \(isOptimized ? "optimised" : "not optimised"))"
+  }
+
+  /// Says on standard error how to get a faster navflow, if this one isn't optimised and has much to do.
+  ///
+  /// - Parameters:
+  ///   - count: How many files or tests there are to do.
+  ///   - limit: The number up to which nobody notices the difference.
+  static func adviseFasterBuild(for count: Int, above limit: Int) {
+    guard count > limit, !isOptimized else { return }
+    Console.printNote("this navflow isn't optimised, which makes it about ten times slower; Scripts/install builds a fast one")
   }
 }

@@ -43,7 +43,9 @@ struct StoryboardTests {
     let svg = StoryboardReport(namesProfiles: false).text(of: result)
     #expect(svg.components(separatedBy: "class=\"frame").count == 13)
     #expect(Self.texts(svg)[1] == "9 push s8")
-    #expect(Self.texts(svg).suffix(10) == ["20 push s19"] + (12..<20).reversed().map { "s\($0)" } + ["2 more below"])
+    let screens: [String] = (12..<20).reversed().map { "s\($0)" }
+    let frame: [String] = ["20 push s19"] + screens + ["2 more below"]
+    #expect(Self.texts(svg).suffix(10) == frame)
   }
 
   @Test(

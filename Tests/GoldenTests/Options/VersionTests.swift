@@ -9,7 +9,7 @@ import Testing
 @Suite("The version")
 struct VersionTests {
   @Test(
-    "names the commit where an archive of the sources holds it",
+    "names the commit where an archive of the sources holds it, and the kind of build",
     arguments: [
       ("0123456789abcdef0123456789abcdef01234567", "commit 0123456789ab"),
       ("$Format:%H$", "built from a clone"), ("", "built from a clone"),
@@ -17,7 +17,10 @@ struct VersionTests {
     ]
   )
   func line(archived: String, origin: String) {
-    #expect(Version.line(archived: archived) == "navflow \(Version.current) (\(origin))")
+    for (isOptimized, build) in [(true, "optimised"), (false, "not optimised")] {
+      let line = Version.line(archived: archived, isOptimized: isOptimized)
+      #expect(line == "navflow \(Version.current) (\(origin), \(build))")
+    }
   }
 
   @Test("is what --version prints")

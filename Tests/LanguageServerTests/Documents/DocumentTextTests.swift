@@ -14,6 +14,12 @@ struct DocumentTextTests {
       return String(text)
     }
 
+    /// True if the index stands between the two scalars of a line break.
+    func splitsLineBreak(at index: Int) -> Bool {
+      guard index > 0, index < scalars.count else { return false }
+      return scalars[index - 1] == "\r" && scalars[index] == "\n"
+    }
+
     /// The position before the scalar of an index, counted by hand.
     func position(_ index: Int, _ encoding: PositionEncoding) -> ClientPosition {
       var position = ClientPosition(line: 0, character: 0)
@@ -43,13 +49,11 @@ struct DocumentTextTests {
     var copy = Copy()
     var document = DocumentText([])
     for _ in 0..<150 {
-      let inserted = (0..<generator.number(below: 4)).map { _ in generator.pick(from: Self.parts) }.joined()
+      let inserted: String = (0..<generator.number(below: 4)).map { _ -> String in generator.pick(from: Self.parts) }.joined()
       let start = generator.number(below: copy.scalars.count + 1)
       let end = min(copy.scalars.count, start + generator.number(below: 6))
       // A client never names the middle of a line break.
-      let splits = [start, end].contains { index in
-        index > 0 && index < copy.scalars.count && copy.scalars[index - 1] == "\r" && copy.scalars[index] == "\n"
-      }
+      let splits = [start, end].contains { index in copy.splitsLineBreak(at: index) }
       if splits { continue }
       let range = ClientRange(copy.position(start, encoding), copy.position(end, encoding))
       document.replace(range, with: inserted, encoding)
@@ -57,7 +61,7 @@ struct DocumentTextTests {
       #expect(String(decoding: document.bytes, as: UTF8.self) == copy.text)
     }
     for index in copy.scalars.indices {
-      if index > 0, copy.scalars[index - 1] == "\r", copy.scalars[index] == "\n" { continue }
+      if copy.splitsLineBreak(at: index) { continue }
       let position = copy.position(index, encoding)
       let offset = document.offset(of: position, encoding)
       #expect(document.position(of: offset, encoding) == position)
