@@ -73,15 +73,15 @@ struct ImportTests {
 }
 
 extension SwiftFile {
-  struct Import {
+  struct Import: Sendable {
     let module: String
     let line: Int
     /// Whether it stands inside `#if`.
     let isConditional: Bool
   }
 
-  /// The file's imports, of whole modules and of single declarations.
-  var imports: [Import] {
+  /// The imports in a file's code.
+  static func imports(in code: [SwiftToken]) -> [Import] {
     let declarations = ["class", "enum", "func", "let", "protocol", "struct", "typealias", "var"]
     var imports: [Import] = []
     var depth = 0

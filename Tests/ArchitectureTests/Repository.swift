@@ -13,6 +13,17 @@ enum Repository {
   ///
   /// A folder that isn't there has none.
   static func files(below folder: String) -> [String] {
+    switch folder.split(separator: "/", maxSplits: 1).first {
+    case "Sources": filesOfSources.filter { $0.hasPrefix(folder + "/") }
+    case "Tests": filesOfTests.filter { $0.hasPrefix(folder + "/") }
+    case _: list(folder)
+    }
+  }
+
+  private static let filesOfSources = list("Sources")
+  private static let filesOfTests = list("Tests")
+
+  private static func list(_ folder: String) -> [String] {
     let start = root.appending(path: folder)
     let below = try? FileManager.default.subpathsOfDirectory(atPath: start.path(percentEncoded: false))
     return (below ?? []).sorted().filter { path in
@@ -41,10 +52,16 @@ enum Repository {
 struct SwiftFile: Sendable {
   /// Relative to the repository's root, such as `Sources/FlowLanguage/Flow.swift`.
   let path: String
+  /// The folder of Sources that the file stands in, which is its target.
+  let target: String
   let lineCount: Int
   let comments: [SwiftToken]
   /// What isn't a comment.
   let code: [SwiftToken]
+  /// The distinct words of the code.
+  let words: Set<String>
+  /// The file's imports, of whole modules and of single declarations.
+  let imports: [Import]
 
   init(path: String, text: String) {
     self.path = path
@@ -52,10 +69,10 @@ struct SwiftFile: Sendable {
     let tokens = SwiftLexer.tokens(of: text)
     comments = tokens.filter { $0.kind == .comment }
     code = tokens.filter { $0.kind != .comment }
+    target = String(path.split(separator: "/").dropFirst().first ?? "")
+    words = Set(code.lazy.filter { $0.kind == .word }.map(\.text))
+    imports = Self.imports(in: code)
   }
-
-  /// The folder of Sources that the file stands in, which is its target.
-  var target: String { String(path.split(separator: "/").dropFirst().first ?? "") }
 
   /// The tokens between the bracket at an index and the one that closes it.
   func contents(ofBracketAt open: Int) -> ArraySlice<SwiftToken> {

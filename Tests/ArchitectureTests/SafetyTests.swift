@@ -20,6 +20,7 @@ struct SafetyTests {
   func unsafeCode() throws {
     let files = try Repository.sources.get()
     for file in files where !(Self.speaksC.values + Self.callsSystem).contains(file.path) {
+      guard file.words.contains(where: SwiftToken.mayBeUnsafe) else { continue }
       for (index, token) in file.code.enumerated() where file.isUnsafe(at: index) {
         Violation("\(token.text) belongs into a file that speaks C", in: file.path, line: token.line).record()
       }
@@ -83,14 +84,19 @@ struct SafetyTests {
   }
 }
 
+extension SwiftToken {
+  /// Whether a word is of unsafe code wherever it stands; `safe` is behind an `@`.
+  fileprivate static func mayBeUnsafe(_ word: String) -> Bool {
+    word.lowercased().contains("unsafe") || ["safe", "unchecked", "Unmanaged", "OpaquePointer"].contains(word)
+  }
+}
+
 extension SwiftFile {
   /// Whether the token is unsafe code: `unsafe`, an `Unsafe…` type, `withUnsafe…`, `nonisolated(unsafe)`, `@unchecked` and the like.
   func isUnsafe(at index: Int) -> Bool {
     let token = code[index]
-    guard token.kind == .word else { return false }
-    return token.text.lowercased().contains("unsafe")
-      || ["unchecked", "Unmanaged", "OpaquePointer"].contains(token.text)
-      || token.text == "safe" && index > 0 && code[index - 1].isMark("@")
+    guard token.kind == .word, SwiftToken.mayBeUnsafe(token.text) else { return false }
+    return token.text != "safe" || index > 0 && code[index - 1].isMark("@")
   }
 
   /// Whether a `!` here follows what it unwraps, tries or casts; `!=` and a negation don't.

@@ -58,13 +58,13 @@ struct ShapeTests {
 
   @Test("the tests of a file are in the folder that is called as its own")
   func testFiles() throws {
-    let sources = try Repository.sources.get()
+    let sources = Dictionary(grouping: try Repository.sources.get()) { "\($0.target)/\($0.name)" }
     for path in Repository.files(below: "Tests") where path.hasSuffix("Tests.swift") {
       // Tests/FlowReportsTests/HTML/HTMLReportTests.swift
       let parts = path.split(separator: "/")
       let target = parts[1] == "GoldenTests" ? "navflow" : String(parts[1].dropLast("Tests".count))
       let name = parts[parts.count - 1].dropLast("Tests.swift".count)
-      let tested = sources.filter { $0.target == target && $0.path.hasSuffix("/\(name).swift") }
+      let tested = sources["\(target)/\(name)", default: []]
       let folders = tested.map { Self.topFolder(of: $0.path) }
       guard !folders.isEmpty, !folders.contains(Self.topFolder(of: path)) else { continue }
       Violation("\(tested[0].path) is elsewhere: move or rename the tests", in: path).record()
