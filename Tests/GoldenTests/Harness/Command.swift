@@ -42,11 +42,10 @@ enum Command {
     for name in ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"] { variables[name] = environment[name, default: ""] }
     await turns.take()
     defer { turns.give() }
-    let overrides = variables.map { (Environment.Key(stringLiteral: $0.key), Optional($0.value)) }
     let result = try await Subprocess.run(
       .path(FilePath(try executable.get())),
       arguments: Arguments(arguments),
-      environment: .inherit.updating(Dictionary(overrides) { $1 }),
+      environment: inherited(updating: variables),
       workingDirectory: FilePath(folder.path(percentEncoded: false)),
       input: .fileDescriptor(try file(holding: input), closeAfterSpawningProcess: true),
       output: .bytes(limit: 256 << 20),
@@ -66,7 +65,7 @@ enum Command {
     let result = try await Subprocess.run(
       .path("/bin/sh"),
       arguments: ["-c", line],
-      environment: .inherit.updating(["NAVFLOW": try executable.get(), "NO_COLOR": "1"]),
+      environment: inherited(updating: ["NAVFLOW": try executable.get(), "NO_COLOR": "1"]),
       workingDirectory: FilePath(folder.path(percentEncoded: false)),
       output: .bytes(limit: 16 << 20),
       error: .bytes(limit: 16 << 20)
@@ -76,6 +75,15 @@ enum Command {
       error: String(decoding: result.standardError, as: UTF8.self),
       status: status(result.terminationStatus)
     )
+  }
+
+  /// The environment of the tests with other values of some variables, and without those that are meant for the tests:
+  /// their names begin as the command's own do.
+  private static func inherited(updating variables: [String: String]) -> Environment {
+    let names = ProcessInfo.processInfo.environment.keys.filter { $0.hasPrefix("NAVFLOW_") }
+    let removed = names.map { (Environment.Key(stringLiteral: $0), String?.none) }
+    let set = variables.map { (Environment.Key(stringLiteral: $0), Optional($1)) }
+    return .inherit.updating(Dictionary(removed + set) { $1 })
   }
 
   /// Opens a file without a name that holds a text: a command may end before it has read its input, which a pipe that
