@@ -21,7 +21,9 @@ struct StateRecords: Sendable {
   private static let blockBits = 2
   private static let mask = (1 << blockBits) - 1
   /// The number of bytes to which no further block is added.
-  private static let fullSize = 16 << 20
+  private let fullSize: Int
+
+  init(fullSize: Int = 16 << 20) { self.fullSize = fullSize }
 
   /// The bytes in use.
   var byteCount: Int { base + bytes.count + starts.count * (MemoryLayout<Int>.stride + MemoryLayout<UInt32>.stride) }
@@ -35,7 +37,7 @@ struct StateRecords: Sendable {
   mutating func append(_ key: Span<UInt8>, after parent: Int, step: Int) {
     let parent = UInt32(truncatingIfNeeded: parent)
     if count & Self.mask == 0 {
-      if bytes.count >= Self.fullSize { startAnew() }
+      if bytes.count >= fullSize { startAnew() }
       starts.append(base + bytes.count)
       parents.append(parent)
       last = parent

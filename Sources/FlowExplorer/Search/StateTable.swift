@@ -36,9 +36,11 @@ struct StateTable: Sendable {
   /// They ascend from slot to slot as far as there is room: the tag alone says where to look, and a larger table is filled
   /// from end to end.
   private var slots: [UInt64] = Array(repeating: 0, count: 1024)
-  private var records = StateRecords()
+  private var records: StateRecords
 
-  init(comparing comparison: Comparison) { self.comparison = comparison }
+  init(comparing comparison: Comparison, records: StateRecords = StateRecords()) {
+    (self.comparison, self.records) = (comparison, records)
+  }
 
   /// The number of states.
   var count: Int { records.count }

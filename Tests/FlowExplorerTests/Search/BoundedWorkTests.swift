@@ -37,11 +37,11 @@ struct BoundedWorkTests {
   func same(kind: String) throws {
     let explored = try Explored(Self.hub(60, kind))
     func search(_ jobs: Int, kept: Int) throws -> [Int] {
-      let result = try explored.search { ($0.jobs, $0.bounds.states, $0.keptStates) = (jobs, 8000, kept) }
+      let result = try explored.search { ($0.jobs, $0.bounds.states, $0.keptStates) = (jobs, 2000, kept) }
       return [result.stateCount, result.stepCount, result.depth]
     }
     let whole = try search(1, kept: 16_384)
-    #expect(whole[0] == 8000)
+    #expect(whole[0] == 2000)
     #expect(try search(1, kept: 50) == whole)
     #expect(try search(2, kept: 0) == whole)
   }

@@ -175,10 +175,10 @@ struct HTMLSceneTests {
   @Test("a step costs as much as it changes, however many tabs and layers there are")
   func size() throws {
     let tabs = (0..<20).map { Self.tab("tab \($0)", Self.stack("Root \($0)", "a", "b"), isShown: $0 == 0) }
-    let under = (0..<1_000).map { SceneSnapshot.Layer("layer \($0)", .sheet, stack: Self.stack("L\($0)")) }
-    let states = (0..<400).map { Self.scene(tabs, layers: $0 % 2 == 0 ? under : under + [Self.cart()]) }
+    let under = (0..<200).map { SceneSnapshot.Layer("layer \($0)", .sheet, stack: Self.stack("L\($0)")) }
+    let states = (0..<100).map { Self.scene(tabs, layers: $0 % 2 == 0 ? under : under + [Self.cart()]) }
     let first = try Self.detail(Array(states.prefix(2))).utf8.count
-    #expect(try Self.detail(states).utf8.count < first + 400 * 80)
+    #expect(try Self.detail(states).utf8.count < first + 100 * 80)
   }
 
   @Test("names of tabs, bindings, titles, buttons and items are cut and stay data", arguments: HostileText.all)

@@ -18,10 +18,10 @@ struct HTMLSizeTests {
 
   @Test("of a very long flow the first and last steps, and those around what diverged")
   func longFlow() throws {
-    let steps = (1...15_000).map { $0 == 7_000 ? "- {assert: {depth: 7}, soft: true}\n" : "- push: \($0 % 3)\n" }
+    let steps = (1...10_500).map { $0 == 7_000 ? "- {assert: {depth: 7}, soft: true}\n" : "- push: \($0 % 3)\n" }
     let line = try Self.detail("steps:\n" + steps.joined())
     #expect(line.utf8.count < 300_000)
-    for (first, label) in [(1, "[1,[\"root\",0,[],["), (6_600, ",[[6600,"), (14_001, "]]],[14001,[\"root\",")] {
+    for (first, label) in [(1, "[1,[\"root\",0,[],["), (6_600, ",[[6600,"), (9_501, "]]],[9501,[\"root\",")] {
       #expect(line.contains(first == 6_600 ? "]]],[6600,[\"root\"," : label), "\(first)")
     }
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite("In a workspace of many flows an edit reaches those that depend on it")
 struct LargeWorkspaceTests {
   private static let stated = ProcessInfo.processInfo.environment["NAVFLOW_FLOWS"].flatMap { Int($0) }
-  private static let count = stated ?? 40
+  private static let count = stated ?? 32
   private static let screens = 24
 
   private static let app =
@@ -26,7 +26,7 @@ struct LargeWorkspaceTests {
   init() throws {
     var files = ["navflow.yaml": "", "shop.app.yaml": Self.app]
     for number in 0..<Self.count { files["f\(number).flow.yaml"] = Self.flow(number % Self.screens) }
-    files["long.flow.yaml"] = Self.flow(0, rounds: 200)
+    files["long.flow.yaml"] = Self.flow(0, rounds: 20)
     editor = try ScriptedEditor(files)
     editor.open("shop.app.yaml", Self.app)
     editor.settle()
