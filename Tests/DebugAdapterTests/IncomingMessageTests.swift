@@ -14,7 +14,7 @@ struct IncomingMessageTests {
     #expect(client.transcript() == "→ threads \(text)\n← failed: “arguments” takes an object")
   }
 
-  @Test("random text is a message or an error, never more", arguments: 0..<50)
+  @Test("random text is a message or an error, never more", arguments: 0..<Rounds.of(50))
   func random(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let parts = ["{", "}", "\"type\"", ":", "\"request\"", ",", "\"seq\"", "1", "null", "[", "]", "\u{0}", "é"]

@@ -90,7 +90,7 @@ struct RandomSessionTests {
       """
   }
 
-  @Test("never end the adapter, and every answer is as the protocol says", arguments: 0..<30)
+  @Test("never end the adapter, and every answer is as the protocol says", arguments: 0..<Rounds.of(30))
   func random(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let client = ScriptedClient(MemoryHost(Self.files, rules: RunRules(stepLimit: 500)))

@@ -29,7 +29,7 @@ struct TravelLawTests {
     return steps(0, "")
   }
 
-  @Test("a step back undoes a step, wherever it is made", arguments: 0..<60 as Range<UInt64>)
+  @Test("a step back undoes a step, wherever it is made", arguments: 0..<Rounds.of(60) as Range<UInt64>)
   func identity(seed: UInt64) throws {
     var session = try Recorded.session(Self.text(seed: seed))
     for _ in 0..<1000 {
@@ -43,7 +43,7 @@ struct TravelLawTests {
     #expect(session.cursor.position == session.count)
   }
 
-  @Test("every move keeps the session where there is something to see", arguments: 0..<60 as Range<UInt64>)
+  @Test("every move keeps the session where there is something to see", arguments: 0..<Rounds.of(60) as Range<UInt64>)
   func walks(seed: UInt64) throws {
     var session = try Recorded.session(Self.text(seed: seed))
     var generator = SeededGenerator(seed: seed &+ 1)
@@ -71,7 +71,7 @@ struct TravelLawTests {
     }
   }
 
-  @Test("the same flow read again is stood in at the same place", arguments: 0..<20 as Range<UInt64>)
+  @Test("the same flow read again is stood in at the same place", arguments: 0..<Rounds.of(20) as Range<UInt64>)
   func rereading(seed: UInt64) throws {
     let text = Self.text(seed: seed)
     var session = try Recorded.session(text)

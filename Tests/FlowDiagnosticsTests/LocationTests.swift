@@ -71,7 +71,7 @@ struct LocationTests {
   @Test("every offset has the line that its bytes say")
   func allOffsets() {
     var generator = SeededGenerator(seed: 7)
-    for _ in 0..<200 {
+    for _ in 0..<Rounds.of(200) {
       let text = (0..<generator.number(below: 60)).map { _ in generator.pick("a", "é", "😀", "\n", "\r", "\r\n") }
         .joined()
       let file = SourceFile(text)

@@ -184,7 +184,7 @@ struct SplitReportTests {
     GitHubReport(namesProfiles: true), SARIFReport(version: "1", namesProfiles: true),
   ]
 
-  @Test("all of them are the same, made of a run or of its transcript", arguments: 0..<16)
+  @Test("all of them are the same, made of a run or of its transcript", arguments: 0..<Rounds.of(16, atLeast: 2))
   func readBack(seed: UInt64) {
     let text = Self.randomFlow(seed: seed)
     let transcript = FlowTestSupport.transcript(of: text)
@@ -201,7 +201,7 @@ struct SplitReportTests {
     }
   }
 
-  @Test("nothing that is done to a transcript keeps it from being read", arguments: 0..<24)
+  @Test("nothing that is done to a transcript keeps it from being read", arguments: 0..<Rounds.of(24))
   func damage(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var bytes = Array(FlowTestSupport.transcript(of: SplitFlows.walk).utf8)
@@ -215,7 +215,7 @@ struct SplitReportTests {
 
   @Test("pictures fit the terminal, whatever stands in them", arguments: [20, 30, 40, 60, 90, 140])
   func width(width: Int) {
-    for seed in UInt64(0)..<10 {
+    for seed in UInt64(0)..<Rounds.of(10, atLeast: 2) {
       var generator = SeededGenerator(seed: seed)
       let text = Self.randomFlow(seed: seed).replacing(
         "Message",

@@ -25,7 +25,7 @@ struct FailureListTests {
   func reckoning(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let tests = (0..<12).map { "\($0)" }
-    for _ in 0..<200 {
+    for _ in 0..<Rounds.of(200) {
       let old = tests.filter { _ in generator.isOne(in: 2) }.shuffled(using: &generator)
       let ran = tests.filter { _ in generator.isOne(in: 2) }
       let failed = ran.filter { _ in generator.isOne(in: 2) }

@@ -24,7 +24,7 @@ struct ShardPlanTests {
   @Test("the shards are the suite, and no test is in two of them", arguments: 0..<8 as Range<UInt64>)
   func partition(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<40 {
+    for _ in 0..<Rounds.of(40) {
       let ids = Self.names(generator.number(below: 40))
       let seconds = generator.isOne(in: 2) ? [:] : Self.times(of: ids, using: &generator)
       for count in [1, 2, 3, 7, 50] {
@@ -39,7 +39,7 @@ struct ShardPlanTests {
   @Test("the order of the tests doesn't matter", arguments: 0..<8 as Range<UInt64>)
   func order(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<40 {
+    for _ in 0..<Rounds.of(40) {
       let ids = Self.names(generator.number(below: 40))
       let seconds = generator.isOne(in: 2) ? [:] : Self.times(of: ids, using: &generator)
       let count = 1 + generator.number(below: 6)
@@ -126,7 +126,7 @@ struct ShardPlanTests {
   @Test("the fullest shard holds at most 4/3 − 1/(3N) of what it must", arguments: 0..<8 as Range<UInt64>)
   func bound(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<60 {
+    for _ in 0..<Rounds.of(60) {
       let ids = Self.names(1 + generator.number(below: 9))
       let times = ids.map { _ in generator.number(below: 20) }
       let seconds = Dictionary(uniqueKeysWithValues: zip(ids, times.map(Double.init)))

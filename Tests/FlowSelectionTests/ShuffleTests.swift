@@ -13,7 +13,7 @@ struct ShuffleTests {
     #expect(Shuffle(seed: seed).order(Array(0..<10)) == order)
   }
 
-  @Test("loses and doubles nothing", arguments: 0..<50 as Range<UInt64>)
+  @Test("loses and doubles nothing", arguments: 0..<Rounds.of(50) as Range<UInt64>)
   func permutation(seed: UInt64) {
     for count in [0, 1, 2, 3, 10, 1000] {
       let shuffled = Shuffle(seed: seed).order(Array(0..<count))

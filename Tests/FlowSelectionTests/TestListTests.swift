@@ -75,7 +75,7 @@ struct TestListTests {
   @Test("gives back the ids that were written, whatever is in them", arguments: 0..<8 as Range<UInt64>)
   func roundTrip(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<500 {
+    for _ in 0..<Rounds.of(500) {
       var (ids, text): ([String], String) = ([], "")
       for _ in 0..<generator.number(below: 6) {
         let id = Self.text(using: &generator)

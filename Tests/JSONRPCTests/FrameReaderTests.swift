@@ -74,7 +74,7 @@ struct FrameReaderTests {
     }
   }
 
-  @Test("random bytes are taken or refused, never more", arguments: 0..<50)
+  @Test("random bytes are taken or refused, never more", arguments: 0..<Rounds.of(50))
   func random(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var reader = FrameReader()

@@ -22,7 +22,7 @@ struct ShellFlowTests {
     return flow
   }
 
-  @Test("is the same after a step is done and taken back, but for what can be redone", arguments: 0..<200)
+  @Test("is the same after a step is done and taken back, but for what can be redone", arguments: 0..<Rounds.of(200))
   func undoAfterDo(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let flow = Self.flow(&random)
@@ -35,7 +35,7 @@ struct ShellFlowTests {
     #expect(other.undone == 1)
   }
 
-  @Test("is the same after steps are taken back and done again", arguments: 0..<200)
+  @Test("is the same after steps are taken back and done again", arguments: 0..<Rounds.of(200))
   func redoAfterUndo(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let flow = Self.flow(&random)

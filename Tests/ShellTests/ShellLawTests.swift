@@ -1,5 +1,6 @@
 import NavigationEngine
 import Shell
+import TestSupport
 import Testing
 
 @Suite("Random lines in the shell")
@@ -15,7 +16,7 @@ struct ShellLawTests {
     return try bench.session(apps[seed % 3], profile: profiles[seed / 3 % 2])
   }
 
-  @Test("what is saved passes when it is run, and is loaded as what it was", arguments: 0..<18)
+  @Test("what is saved passes when it is run, and is loaded as what it was", arguments: 0..<Rounds.of(18, atLeast: 6))
   func saving(seed: Int) throws {
     let bench = Self.bench()
     var session = try Self.session(seed, bench)
@@ -40,7 +41,7 @@ struct ShellLawTests {
 
   @Test(
     "a step that is taken back leaves the stack as it was, and one that is done again leads where it did",
-    arguments: 0..<12
+    arguments: 0..<Rounds.of(12, atLeast: 6)
   )
   func undoing(seed: Int) throws {
     var session = try Self.session(seed, Self.bench())
@@ -59,7 +60,7 @@ struct ShellLawTests {
     }
   }
 
-  @Test("a line that is wrong leaves everything as it was", arguments: 0..<12)
+  @Test("a line that is wrong leaves everything as it was", arguments: 0..<Rounds.of(12, atLeast: 6))
   func wrongLines(seed: Int) throws {
     var session = try Self.session(seed, Self.bench())
     var walk = ShellWalk(seed: UInt64(seed) + 2_000)
@@ -73,7 +74,7 @@ struct ShellLawTests {
     }
   }
 
-  @Test("every step can be gone to, and questions change nothing", arguments: 0..<12)
+  @Test("every step can be gone to, and questions change nothing", arguments: 0..<Rounds.of(12, atLeast: 6))
   func going(seed: Int) throws {
     var session = try Self.session(seed, Self.bench())
     var walk = ShellWalk(seed: UInt64(seed) + 3_000)
@@ -97,7 +98,7 @@ struct ShellLawTests {
     #expect(session.flow.steps == flow.steps)
   }
 
-  @Test("damaged lines crash nothing, and what comes of them can be saved", arguments: 0..<12)
+  @Test("damaged lines crash nothing, and what comes of them can be saved", arguments: 0..<Rounds.of(12, atLeast: 6))
   func damage(seed: Int) throws {
     let bench = Self.bench()
     var session = try Self.session(seed, bench)

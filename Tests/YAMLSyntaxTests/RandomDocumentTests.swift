@@ -5,7 +5,7 @@ import YAMLSyntax
 
 @Suite("Random documents")
 struct RandomDocumentTests {
-  private static let count: UInt64 = 1_500
+  private static let count: UInt64 = Rounds.of(1_500)
 
   private static func document(_ seed: UInt64) -> (content: Content, text: String) {
     var generator = SeededGenerator(seed: seed)
@@ -49,7 +49,7 @@ struct RandomDocumentTests {
 
   @Test("one behind the other are as many documents")
   func streams() throws {
-    for seed in 0..<200 as Range<UInt64> {
+    for seed in 0..<Rounds.of(200) as Range<UInt64> {
       let documents = (0..<4).map { Self.document(seed * 4 + $0) }
       let text = documents.map { $0.text.hasSuffix("...\n") ? $0.text : $0.text + "...\n" }
       let tree = try tree(text.map { $0.contains("---\n") ? $0 : "---\n" + $0 }.joined())
@@ -87,7 +87,7 @@ struct RandomDocumentTests {
   )
   func mutations(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    for round in 0..<400 as Range<UInt64> {
+    for round in 0..<Rounds.of(400) as Range<UInt64> {
       let bytes = Self.mutate(Array(Self.document(seed * 1_000 + round).text.utf8), using: &generator)
       let file = SourceFile(name: "a", bytes: bytes)
       for diagnostic in read(file) {

@@ -58,7 +58,7 @@ struct RepeatedKeyTests {
     #expect(try YAMLReader().read(SourceFile("{a: b, a: c}")).tree.outline == ["{a: b, a: c}"])
   }
 
-  @Test("are those that a set of the texts holds already", arguments: 0..<40 as Range<UInt64>)
+  @Test("are those that a set of the texts holds already", arguments: 0..<Rounds.of(40) as Range<UInt64>)
   func law(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let keys = (0..<Int.random(in: 2...14, using: &generator)).map { _ in

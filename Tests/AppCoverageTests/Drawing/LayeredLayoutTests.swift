@@ -27,7 +27,7 @@ struct LayeredLayoutTests {
       && other.y < one.bottom - 0.01
   }
 
-  @Test("nodes and labels don't overlap, and are inside the picture", arguments: UInt64(1)...60)
+  @Test("nodes and labels don't overlap, and are inside the picture", arguments: UInt64(1)...Rounds.of(60))
   func overlaps(seed: UInt64) {
     let (sizes, edges) = Self.random(seed)
     let layout = LayeredLayout(sizes, edges, starts: [0])
@@ -39,7 +39,10 @@ struct LayeredLayoutTests {
     }
   }
 
-  @Test("lines begin and end at their nodes, and cross no other node and no other label", arguments: UInt64(1)...60)
+  @Test(
+    "lines begin and end at their nodes, and cross no other node and no other label",
+    arguments: UInt64(1)...Rounds.of(60)
+  )
   func crossings(seed: UInt64) throws {
     let (sizes, edges) = Self.random(seed)
     let layout = LayeredLayout(sizes, edges, starts: [0])

@@ -23,7 +23,7 @@ struct TreeLayoutTests {
     #expect(layout.size.height == 58 + 30 + 16)
   }
 
-  @Test("neither nodes nor labels overlap, and all are within the picture", arguments: 0..<60)
+  @Test("neither nodes nor labels overlap, and all are within the picture", arguments: 0..<Rounds.of(60))
   func overlaps(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let count = 1 + generator.number(below: 60)

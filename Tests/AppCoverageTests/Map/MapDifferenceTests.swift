@@ -181,7 +181,10 @@ struct MapDifferenceTests {
     )
   }
 
-  @Test("a difference from an app to itself is empty, and one there and back has the same parts", arguments: 0..<40)
+  @Test(
+    "a difference from an app to itself is empty, and one there and back has the same parts",
+    arguments: 0..<Rounds.of(40)
+  )
   func laws(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let names = ["Home", "A", "B", "C", "D"]

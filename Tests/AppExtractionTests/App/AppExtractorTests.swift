@@ -54,7 +54,7 @@ struct AppExtractorTests {
   func damagedTrees() throws {
     var generator = SeededGenerator(seed: 21)
     var count = 0
-    for round in 0..<80 {
+    for round in 0..<Rounds.of(80, atLeast: Sample.all.count) {
       let sample = Sample.all[round % Sample.all.count]
       guard let tree = Self.damaged(sample.tree, &generator),
         let app = try? AppExtractor.app(from: AppIndex([tree], platform: .ios))
@@ -65,7 +65,7 @@ struct AppExtractorTests {
       }
       count += 1
     }
-    #expect(count > 20)
+    #expect(count > Rounds.of(20))
   }
 
   /// A tree in which some nodes have the kind, the text or the place within others of another node.

@@ -178,7 +178,7 @@ struct AppErrorTests {
     )
     var generator = SeededGenerator(seed: 7)
     let bytes = Array(text.utf8)
-    for _ in 0..<800 {
+    for _ in 0..<Rounds.of(800) {
       var damaged = bytes
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
         let place = Int.random(in: 0..<damaged.count, using: &generator)

@@ -13,7 +13,7 @@ struct FormatLawTests {
     }
   }
 
-  @Test("in files that are written in other ways", arguments: 0..<12)
+  @Test("in files that are written in other ways", arguments: 0..<Rounds.of(12))
   func layouts(seed: UInt64) throws {
     for (number, file) in readableFiles(in: "Tests/GoldenTests/Goldens").enumerated()
     where number % 12 == Int(seed) && file.bytes.count < 6_000 && file.bytes.first != 0xEF {

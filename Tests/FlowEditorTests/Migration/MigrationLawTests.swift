@@ -9,7 +9,7 @@ import Testing
 
 @Suite("S12.4 A migrated app shows the same screens")
 struct MigrationLawTests {
-  @Test("after every tap and every back of a random flow", arguments: 0..<80)
+  @Test("after every tap and every back of a random flow", arguments: 0..<Rounds.of(80))
   func sameScreens(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let text = Self.app(using: &random)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Patches of random flows")
 struct PatchPropertyTests {
-  private static let seeds: Range<UInt64> = 0..<320
+  private static let seeds: Range<UInt64> = 0..<Rounds.of(320)
 
   /// A file that expects random lists, and lists that held instead.
   private static func example(_ seed: UInt64) throws -> (file: SourceFile, old: [[RouteValue]], new: [[RouteValue]]) {
@@ -80,7 +80,7 @@ struct PatchPropertyTests {
   func damage() throws {
     var generator = SeededGenerator(seed: 7)
     var (read, changed) = (0, 0)
-    for seed in 0..<1000 as Range<UInt64> {
+    for seed in 0..<Rounds.of(1000) as Range<UInt64> {
       var random = RandomExpectations(seed: seed)
       var text = Array(random.flow([random.list(), random.list()]).unicodeScalars)
       for _ in 0..<generator.pick(1, 1, 2) {
@@ -103,8 +103,8 @@ struct PatchPropertyTests {
       let diff = UnifiedDiff(file, patch.edits).text(painter: .plain)
       #expect(file.bytes.patched(with: diff) == patch.bytes, report)
     }
-    #expect(read > 120)
-    #expect(changed > 400)
+    #expect(read > Rounds.of(120))
+    #expect(changed > Rounds.of(400))
   }
 }
 

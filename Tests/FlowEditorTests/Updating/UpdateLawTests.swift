@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Observed values, written into random flows")
 struct UpdateLawTests {
-  private static let seeds: Range<UInt64> = 0..<160
+  private static let seeds: Range<UInt64> = 0..<Rounds.of(160)
 
   /// The tests of a file, each with what came of it.
   private static func runs(_ file: SourceFile, continuesAfterFailure: Bool) throws -> [Transcript] {
@@ -46,8 +46,8 @@ struct UpdateLawTests {
       if diverged { wrong += 1 }
       if runs.count > 1 { cased += 1 }
     }
-    #expect(wrong > 120)
-    #expect(cased > 20)
+    #expect(wrong > Rounds.of(120))
+    #expect(cased > Rounds.of(20))
   }
 
   @Test("differ from one row to another, so that nothing is written")

@@ -68,12 +68,11 @@ struct FindingFlowTests {
     """
 
   private func findings(_ app: Explored, _ profile: Profile, besides other: Profile? = nil) throws -> [Finding] {
-    let settings: (inout SearchSettings) -> Void = { $0.bounds = SearchBounds(depth: 6, pathLimit: 3, states: 4000) }
     let rules = try Explored.rules(Self.rules)
     let goals = ["{screen: Page}", "{screen: Help}"]
     let expectations = try goals.map { try app.expectations($0) }
     let result = try app.search(profile, besides: other) { search in
-      settings(&search)
+      search.bounds = SearchBounds(depth: 6, pathLimit: 3, states: Rounds.of(4000, atLeast: 1000))
       (search.failOn, search.invariants, search.goals) = (.warning, rules, expectations)
     }
     return result.findings(

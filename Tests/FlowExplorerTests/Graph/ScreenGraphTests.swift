@@ -57,7 +57,7 @@ struct ScreenGraphTests {
     result.findings(of: .init(app: app.model, profile: .wwdc22, size: nil)).map(\.line)
   }
 
-  @Test("counts as many states and steps as there are to visit", arguments: 0..<40)
+  @Test("counts as many states and steps as there are to visit", arguments: 0..<Rounds.of(40, atLeast: 12))
   func counts(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let text = app(&generator)
@@ -76,7 +76,7 @@ struct ScreenGraphTests {
   @Test("finds the same by the same ways as a search that visits every screen, whatever the bounds")
   func findings() throws {
     var compared = 0
-    for seed in 0..<40 {
+    for seed in 0..<Rounds.of(40, atLeast: 12) {
       var generator = SeededGenerator(seed: UInt64(seed))
       let text = app(&generator)
       let explored = try Explored(text)
@@ -92,7 +92,7 @@ struct ScreenGraphTests {
       let expected = findings(visited, in: explored).filter { !$0.hasPrefix("never-shown") }
       #expect(findings(found, in: explored).filter { !$0.hasPrefix("never-shown") } == expected, "\(text)")
     }
-    #expect(compared > 30)
+    #expect(compared > Rounds.of(30, atLeast: 8))
   }
 
   @Test("counts the steps up to the end of the 2,048 states among which the states are cut", arguments: [1, 2])

@@ -34,7 +34,10 @@ struct MemoSearchTests {
     return result.lines(subject)
   }
 
-  @Test("finds the same states in the same order by the same steps, and the same findings", arguments: 0..<8)
+  @Test(
+    "finds the same states in the same order by the same steps, and the same findings",
+    arguments: 0..<Rounds.of(8, atLeast: 2)
+  )
   func agreement(seed: Int) throws {
     var scene = RandomScene(seed: seed)
     let text = scene.text()

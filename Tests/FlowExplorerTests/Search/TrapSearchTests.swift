@@ -5,7 +5,7 @@ import Testing
 
 @Suite("the search for traps")
 struct TrapSearchTests {
-  @Test("finds the states that begin a trap in random graphs", arguments: 0..<30)
+  @Test("finds the states that begin a trap in random graphs", arguments: 0..<Rounds.of(30))
   func agreement(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let count = Int.random(in: 1...20, using: &generator)

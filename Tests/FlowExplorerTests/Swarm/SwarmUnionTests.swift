@@ -77,7 +77,10 @@ struct SwarmUnionTests {
     #expect(union.findings.allSatisfy { $0.workers == [0, 1, 2] })
   }
 
-  @Test("all workers together cover what each covers where bounds cut, and the same each time", arguments: 0..<6)
+  @Test(
+    "all workers together cover what each covers where bounds cut, and the same each time",
+    arguments: 0..<Rounds.of(6, atLeast: 2)
+  )
   func withCuts(seed: Int) throws {
     var scene = RandomScene(seed: seed)
     let app = try Explored(scene.text())

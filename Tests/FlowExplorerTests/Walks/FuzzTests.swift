@@ -59,14 +59,16 @@ struct FuzzTests {
       """
   }
 
-  @Test("lead to each finding as shortly as a search of every state", arguments: 0..<8)
+  @Test("lead to each finding as shortly as a search of every state", arguments: 0..<Rounds.of(8))
   func shortest(seed: Int) throws {
     let explored = try Explored(Self.tangle(seed: seed))
     let found = try explored.fuzz { settings in
       (settings.failOn, settings.seed) = (.warning, UInt64(seed))
       (settings.walks, settings.steps) = (300, 60)
     }.findings(of: explored.subject())
-    let searched = try explored.search { $0.failOn = .warning }.findings(of: explored.subject())
+    let searched = try explored.search { settings in
+      (settings.failOn, settings.bounds.states) = (.warning, Rounds.of(SearchBounds.defaultStates))
+    }.findings(of: explored.subject())
     func title(_ finding: Finding) -> String { FindingFlow(finding)?.title ?? "" }
     let lengths = Dictionary(searched.map { (title($0), $0.length) }) { min($0, $1) }
     #expect(!found.isEmpty)
@@ -78,7 +80,7 @@ struct FuzzTests {
     let explored = try Explored(FindingFlowTests.apps[app])
     let rules = try Explored.rules(FindingFlowTests.rules)
     let searched = try explored.search { settings in
-      settings.bounds = SearchBounds(depth: 6, pathLimit: 3, states: 4000)
+      settings.bounds = SearchBounds(depth: 6, pathLimit: 3, states: Rounds.of(4000, atLeast: 1000))
       (settings.failOn, settings.invariants) = (.warning, rules)
     }
     let subject = explored.subject(rules)

@@ -109,7 +109,7 @@ struct CaseMatrixTests {
     return column.values.flatMap { value in combinations(columns.dropFirst()).map { ["\(column.name)=\(value)"] + $0 } }
   }
 
-  @Test("equal their rows written out", arguments: 0..<100 as Range<UInt64>)
+  @Test("equal their rows written out", arguments: 0..<Rounds.of(100) as Range<UInt64>)
   func random(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let columns = (0...generator.number(below: 4)).map {

@@ -109,7 +109,7 @@ struct VariableOrderTests {
   }
 
   /// Every one after those it needs, each once.
-  @Test("are in order whatever they need", arguments: 0..<200 as Range<UInt64>)
+  @Test("are in order whatever they need", arguments: 0..<Rounds.of(200) as Range<UInt64>)
   func random(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let count = 1 + generator.number(below: 12)

@@ -57,7 +57,7 @@ struct PathPatternTests {
   @Test("find what a plain search finds")
   func random() {
     var generator = SeededGenerator(seed: 3)
-    for _ in 0..<5_000 {
+    for _ in 0..<Rounds.of(5_000) {
       let pattern = (0..<generator.number(below: 8)).map { _ in generator.pick("a", "b", "*", "**", "?", "/", "/") }
         .joined()
       let path = (0..<generator.number(below: 6)).map { _ in generator.pick("a", "b", "/") }.joined()

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FlowLanguage
@@ -56,7 +57,7 @@ struct TextPatternTests {
     }
     var generator = SystemRandomNumberGenerator()
     let signs = Array("ab(){}[]|*+?^$\\.,-d1é")
-    for _ in 0..<2_000 {
+    for _ in 0..<Rounds.of(2_000) {
       let text = String((0..<Int.random(in: 0..<12, using: &generator)).map { _ in signs.randomElement() ?? "a" })
       _ = (try? TextPattern(text))?.isFound(in: text)
     }

@@ -58,7 +58,7 @@ struct YAMLSpellingTests {
     #expect(YAMLSpelling.element(value, in: .double) == double)
   }
 
-  @Test("what is surely plain is spelled without quotes", arguments: 0..<40 as Range<UInt64>)
+  @Test("what is surely plain is spelled without quotes", arguments: 0..<Rounds.of(40) as Range<UInt64>)
   func plainWords(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let words = ["cart", "null", "true", "False", "n", "nulls", "tan", "a-b", "3", ".5", "", "x/y_2", "no", "é", "a b"]
@@ -174,7 +174,7 @@ struct YAMLSpellingTests {
   @Test("are the same values when they are read again", arguments: 0..<4 as Range<UInt64>)
   func readAgain(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    for round in 0..<1_000 {
+    for round in 0..<Rounds.of(1_000) {
       let values = (0..<1 + generator.number(below: 3)).map { _ in Self.value(depth: 3, using: &generator) }
       let quoted = values.map { YAMLSpelling.element($0, in: generator.pick(.single, .double)) }
       let text = generator.pick(YAMLSpelling.flow(.list(values)), "[" + quoted.joined(separator: ", ") + " ]")

@@ -74,7 +74,7 @@ struct FlowDamageTests {
   func damaged(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     // A round damages the text in one to three places, in one of six ways.
-    for round in 0..<160 {
+    for round in 0..<Rounds.of(160) {
       let file = SourceFile(name: "a.flow.yaml", bytes: Self.damage(using: &generator))
       let entries = FlowReader().read(file)
       #expect(!entries.isEmpty)

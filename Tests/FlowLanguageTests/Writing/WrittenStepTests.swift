@@ -13,7 +13,7 @@ struct WrittenStepTests {
   @Test("is read as an equal step, for every verb and random arguments", arguments: verbs)
   func law(verb: String) throws {
     var random = RandomStep(seed: UInt64(verb.utf8.count * 31) + UInt64(verb.utf8.first ?? 0))
-    for _ in 0..<60 {
+    for _ in 0..<Rounds.of(60) {
       let step = random.step(of: verb)
       let written = try #require(step.written, "\(step)")
       #expect(written.verb == verb)

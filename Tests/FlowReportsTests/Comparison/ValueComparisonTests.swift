@@ -108,7 +108,7 @@ struct ValueComparisonTests {
   @Test("what is missing and too much makes the one list of the other", arguments: 0..<4 as Range<UInt64>)
   func difference(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<100 {
+    for _ in 0..<Rounds.of(100) {
       let (expected, actual) = (Self.values(&generator), Self.values(&generator))
       let text = console("path: \(actual)\nsteps:\n- assert: {path: \(expected)}\n")
       func words(_ mark: String) -> [String] {

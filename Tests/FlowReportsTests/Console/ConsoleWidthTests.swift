@@ -90,7 +90,10 @@ struct ConsoleWidthTests {
     )
   }
 
-  @Test("nothing of a report is lost or moved to another line but by breaks, coloured or not", arguments: 40...90)
+  @Test(
+    "nothing of a report is lost or moved to another line but by breaks, coloured or not",
+    arguments: Rounds.some(of: 40...90)
+  )
   func breaks(width: Int) {
     for (_, text, report) in ConsoleReportTests.reports {
       for isColored in [false, true] {

@@ -79,7 +79,7 @@ struct TerminalSafetyTests {
       """
   }
 
-  @Test("never reach the output as it is", arguments: 0..<8 as Range<UInt64>)
+  @Test("never reach the output as it is", arguments: 0..<Rounds.of(8) as Range<UInt64>)
   func safe(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     // A round has some thirty texts in a flow and twenty in an invalid one, each with a chance of every scalar.
@@ -99,7 +99,7 @@ struct TerminalSafetyTests {
   @Test("never parts an event of the transcript in two", arguments: 0..<4 as Range<UInt64>)
   func events(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<12 {
+    for _ in 0..<Rounds.of(12) {
       for text in [Self.flow(using: &generator), Self.invalidFlow(using: &generator)] {
         let report = JSONLinesReport(version: "1.2.3").text(results(text, name: "\u{1B}\n\".flow.yaml"))
         #expect(report.utf8.allSatisfy { $0 >= 0x20 || $0 == UInt8(ascii: "\n") })

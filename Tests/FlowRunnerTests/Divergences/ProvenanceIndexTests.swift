@@ -39,7 +39,7 @@ struct ProvenanceIndexTests {
   func removed(row: UInt64) throws {
     var generator = SeededGenerator(seed: row)
     // A round asks for eight letters after about six of twelve steps.
-    for round in 0..<70 {
+    for round in 0..<Rounds.of(70) {
       let text = Self.flow(using: &generator)
       let transcript = try run(text)
       for (number, record) in transcript.records.enumerated() {
@@ -67,7 +67,7 @@ struct ProvenanceIndexTests {
   func put(row: UInt64) throws {
     var generator = SeededGenerator(seed: 100 + row)
     // A round asks for eight letters after about six of twelve steps.
-    for round in 0..<70 {
+    for round in 0..<Rounds.of(70) {
       let text = Self.flow(using: &generator)
       let transcript = try run(text)
       for (number, record) in transcript.records.enumerated() {

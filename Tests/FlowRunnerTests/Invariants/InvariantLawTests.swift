@@ -8,7 +8,7 @@ import Testing
 @Suite("Rules on random walks")
 struct InvariantLawTests {
   /// The flows of a row, of sixteen steps each.
-  static let rounds: UInt64 = 80
+  static let rounds: UInt64 = Rounds.of(80)
 
   @Test("break where plain lists say so, and nowhere else", arguments: 0..<8 as Range<UInt64>)
   func reference(row: UInt64) throws {

@@ -16,7 +16,7 @@ struct RecordingTests {
 
   @Test("of random flows, whether they go on or stop", arguments: 0..<4 as Range<UInt64>)
   func random(row: UInt64) throws {
-    for seed in row * 40..<(row + 1) * 40 {
+    for seed in row * 40..<row * 40 + Rounds.of(40) {
       let text = RandomFlow(seed: seed).text
       let flow = try flow(SourceFile(text))
       for rules in [RunRules(), RunRules(continuesAfterFailure: true)] {

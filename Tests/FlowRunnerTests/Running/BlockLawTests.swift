@@ -7,7 +7,7 @@ import Testing
 @Suite("Steps that do others do what the others would do in their place")
 struct BlockLawTests {
   /// Each row does this many flows.
-  static let rounds: UInt64 = 30
+  static let rounds: UInt64 = Rounds.of(30)
 
   private static func flows(of row: UInt64, steps: Int) -> [RandomFlow] {
     (row * rounds..<(row + 1) * rounds).map { RandomFlow(seed: $0, steps: steps) }

@@ -51,7 +51,7 @@ struct CaseLawTests {
   @Test("is its rows written out, one by one", arguments: 0..<4 as Range<UInt64>)
   func writtenOut(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<25 {
+    for _ in 0..<Rounds.of(25) {
       let rows = (0..<1 + generator.number(below: 4)).map { _ in Self.row(using: &generator) }
       let cases = rows.map { row in
         "{" + zip(Self.names, row).map { "\($0): \(Self.untyped($1))" }.joined(separator: ", ") + "}"

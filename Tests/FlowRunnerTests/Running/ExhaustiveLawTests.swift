@@ -1,5 +1,6 @@
 import FlowRunner
 import NavigationEngine
+import TestSupport
 import Testing
 
 @Suite("Exhaustive flows on random walks")
@@ -13,7 +14,7 @@ struct ExhaustiveLawTests {
     [false, true]
   )
   func mutants(row: UInt64, inApp: Bool) throws {
-    for seed in row * Self.rounds..<(row + 1) * Self.rounds {
+    for seed in row * Self.rounds..<row * Self.rounds + Rounds.of(Self.rounds) {
       let walk = try RandomWalk(seed: seed, inApp: inApp)
       guard !walk.steps.isEmpty else { continue }
       let transcript = try run(walk.text())

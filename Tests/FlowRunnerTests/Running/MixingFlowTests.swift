@@ -85,7 +85,7 @@ struct MixingFlowTests {
   @Test("S4.1 can be read as they are, and show what they are said to show")
   func readBack() throws {
     var (count, references) = (0, 0)
-    for seed in 0..<80 as Range<UInt64> {
+    for seed in 0..<Rounds.of(80) as Range<UInt64> {
       let app = Self.app(seed)
       for profile in [Profile.wwdc22, .shipping] {
         for steps in try flows(of: app, under: profile) {
@@ -95,7 +95,7 @@ struct MixingFlowTests {
         }
       }
     }
-    #expect(count > 50 && references > 10)
+    #expect(count > Rounds.of(50) && references > Rounds.of(10))
   }
 
   @Test("S8.3 name the column where two columns have links of one label, and select rows that are lists of text")

@@ -8,7 +8,7 @@ import Testing
 @Suite("Random flows")
 struct RandomFlowTests {
   /// The flows of a row, of fourteen steps each.
-  static let rounds: UInt64 = 60
+  static let rounds: UInt64 = Rounds.of(60)
 
   private static func seeds(of row: UInt64) -> Range<UInt64> { row * rounds..<(row + 1) * rounds }
 

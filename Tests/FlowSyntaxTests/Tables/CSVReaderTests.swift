@@ -226,7 +226,7 @@ struct CSVReaderTests {
   }
 
   /// What a writer that follows the standard writes is read as it was.
-  @Test("any cells that are written are read", arguments: 0..<200 as Range<UInt64>)
+  @Test("any cells that are written are read", arguments: 0..<Rounds.of(200) as Range<UInt64>)
   func random(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let columns = 1 + generator.number(below: 5)

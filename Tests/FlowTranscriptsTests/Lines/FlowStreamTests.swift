@@ -89,7 +89,10 @@ struct FlowStreamTests {
     return result
   }
 
-  @Test("give the same bytes as steps that are kept, wherever the pieces end and the flow diverges", arguments: 0..<40)
+  @Test(
+    "give the same bytes as steps that are kept, wherever the pieces end and the flow diverges",
+    arguments: 0..<Rounds.of(40)
+  )
   func same(seed: UInt64) throws {
     let text = Self.text(seed: seed)
     let kept = try #require(results(text).first)
@@ -106,7 +109,7 @@ struct FlowStreamTests {
     }
   }
 
-  @Test("give the same bytes from steps as reports show them", arguments: 0..<40)
+  @Test("give the same bytes from steps as reports show them", arguments: 0..<Rounds.of(40))
   func reported(seed: UInt64) throws {
     let text = Self.text(seed: seed)
     let kept = try #require(results(text).first)

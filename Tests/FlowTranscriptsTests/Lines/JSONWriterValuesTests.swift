@@ -118,7 +118,7 @@ struct JSONWriterValuesTests {
   @Test("any text is read back as it was, as a key and as a value, from one line", arguments: 0..<8 as Range<UInt64>)
   func escaping(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    for round in 0..<500 {
+    for round in 0..<Rounds.of(500) {
       let (key, text) = (Self.string(using: &generator), Self.string(using: &generator))
       var writer = JSONWriter()
       writer.object { writer in
@@ -141,7 +141,7 @@ struct JSONWriterValuesTests {
   @Test("any number is read back as it was", arguments: 0..<4 as Range<UInt64>)
   func numbers(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<500 {
+    for _ in 0..<Rounds.of(500) {
       let number = Double(bitPattern: generator.next())
       let json = Self.field(.double(number))
       _ = try JSONSerialization.jsonObject(with: Data("[\(json)]".utf8))

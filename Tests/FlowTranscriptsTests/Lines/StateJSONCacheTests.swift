@@ -70,7 +70,7 @@ struct StateJSONCacheTests {
     return members.sorted { $0.name < $1.name }
   }
 
-  @Test("is read as each state in full, in the open app and in one with screens", arguments: 0..<30)
+  @Test("is read as each state in full, in the open app and in one with screens", arguments: 0..<Rounds.of(30))
   func walk(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var stack = try NavigationStack(app: seed.isMultiple(of: 2) ? .open : Self.app)

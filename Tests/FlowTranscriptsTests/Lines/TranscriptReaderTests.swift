@@ -32,14 +32,14 @@ struct TranscriptReaderTests {
     #expect(flow.steps.map(\.skipReason) == ["first", nil, nil, nil])
   }
 
-  @Test("any flows are written again as they were read", arguments: 0..<40)
+  @Test("any flows are written again as they were read", arguments: 0..<Rounds.of(40))
   func randomRoundTrip(seed: UInt64) {
     var flow = RandomWrongFlow(seed: seed)
     let transcript = FlowTestSupport.transcript(of: flow.text())
     #expect(ReadTranscript(transcript).text == transcript)
   }
 
-  @Test("a person is shown the same", arguments: 0..<40)
+  @Test("a person is shown the same", arguments: 0..<Rounds.of(40))
   func console(seed: UInt64) {
     var flow = RandomWrongFlow(seed: seed)
     let results = results(flow.text(), profiles: [.wwdc22, .shipping])
@@ -179,7 +179,7 @@ struct TranscriptReaderTests {
     #expect(read.end.notes.map(\.help) == ["read it with the version of navflow that wrote it, or a later one"])
   }
 
-  @Test("nothing that is done to a transcript keeps it from being read", arguments: 0..<50)
+  @Test("nothing that is done to a transcript keeps it from being read", arguments: 0..<Rounds.of(50))
   func damage(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var bytes = Array(transcript().utf8)

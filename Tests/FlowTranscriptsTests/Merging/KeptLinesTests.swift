@@ -48,7 +48,7 @@ struct KeptLinesTests {
     if case .ran(let record)? = result?.content { record } else { nil }
   }
 
-  @Test("results are the same whether steps are read, kept as lines or counted", arguments: 0..<40)
+  @Test("results are the same whether steps are read, kept as lines or counted", arguments: 0..<Rounds.of(40))
   func random(seed: UInt64) {
     var flow = RandomWrongFlow(seed: seed)
     var index = Self.index(Array(transcript(of: flow.text()).utf8))
@@ -76,7 +76,7 @@ struct KeptLinesTests {
     #expect(Self.record(index.result(0, keeping: .lines))?.doneCount == 4)
   }
 
-  @Test("a transcript that is damaged has the same results", arguments: 0..<50)
+  @Test("a transcript that is damaged has the same results", arguments: 0..<Rounds.of(50))
   func damage(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var bytes = Array(transcript().utf8)

@@ -30,7 +30,7 @@ struct SnapshotPartTests {
     return writer.text
   }
 
-  @Test("what is read is the state that was written", arguments: 0..<100)
+  @Test("what is read is the state that was written", arguments: 0..<Rounds.of(100))
   func roundTrip(seed: Int) throws {
     var states = RandomStates(seed)
     for _ in 0..<10 {
@@ -41,7 +41,7 @@ struct SnapshotPartTests {
 
   @Test(
     "no text of a masked state has the secret, and masking what is read is reading what is masked",
-    arguments: 0..<100
+    arguments: 0..<Rounds.of(100)
   )
   func masked(seed: Int) throws {
     var states = RandomStates(seed)

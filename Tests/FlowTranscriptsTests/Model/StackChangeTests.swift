@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Changes of a stack between two steps")
 struct StackChangeTests {
-  @Test("the change makes the later stack of the earlier one", arguments: 0..<200)
+  @Test("the change makes the later stack of the earlier one", arguments: 0..<Rounds.of(200))
   func law(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     var stack = Self.stack(&generator)

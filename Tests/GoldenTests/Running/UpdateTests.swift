@@ -39,7 +39,7 @@ struct UpdateTests {
   @Test("makes random flows pass, all at once")
   func random() async throws {
     let bench = try Workbench()
-    for seed in 0..<60 as Range<UInt64> {
+    for seed in 0..<Rounds.of(60) as Range<UInt64> {
       var random = RandomWrongFlow(seed: seed)
       try bench.write(random.text(), to: "\(seed).flow.yaml")
     }

@@ -5,7 +5,10 @@ import Testing
 
 @Suite("A screen that is drawn line by line")
 struct ScreenDrawingTests {
-  @Test("shows each line whole, also one that fills the width, whatever was there before", arguments: 0..<200)
+  @Test(
+    "shows each line whole, also one that fills the width, whatever was there before",
+    arguments: 0..<Rounds.of(200)
+  )
   func whole(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var (drawing, screen) = (ScreenDrawing(), ScreenModel(width: 8, height: 4))

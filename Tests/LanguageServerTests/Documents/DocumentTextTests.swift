@@ -42,7 +42,7 @@ struct DocumentTextTests {
   @Test(
     "after any edits it is the text that a simple copy is, whatever the encoding",
     arguments: [PositionEncoding.utf8, .utf16],
-    0..<20
+    0..<Rounds.of(20)
   )
   func edits(encoding: PositionEncoding, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

@@ -62,7 +62,7 @@ struct RandomSessionTests {
     ]
   }
 
-  @Test("end in what a new session says of the same texts", arguments: 0..<16)
+  @Test("end in what a new session says of the same texts", arguments: 0..<Rounds.of(16))
   func random(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let editor = try ScriptedEditor(
@@ -73,7 +73,7 @@ struct RandomSessionTests {
     )
     var open: Set<String> = []
     let names = Self.files.keys.sorted()
-    for _ in 0..<WalkLength.of(60) {
+    for _ in 0..<60 {
       let name = generator.pick(from: names)
       switch generator.number(below: 10) {
       case 0:

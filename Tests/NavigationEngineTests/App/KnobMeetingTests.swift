@@ -7,7 +7,7 @@ import Testing
 struct KnobMeetingTests {
   @Test(
     "S0 a knob that an app doesn't meet decides nothing in it",
-    arguments: 0..<12
+    arguments: 0..<Rounds.of(12, atLeast: 6)
   )
   func unmet(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
@@ -25,7 +25,7 @@ struct KnobMeetingTests {
     let profile = SceneWalkTests.profile(&generator)
     let unmet = Profile.Knob.allCases.filter { !app.meets($0) }
     #expect(unmet.contains(.outerOff) == lacksPushes && unmet.contains(.presentCovered) == lacksLayers)
-    let steps = (0..<WalkLength.of(120)).map { _ in SceneWalkTests.step(&generator) }
+    let steps = (0..<120).map { _ in SceneWalkTests.step(&generator) }
     let expected = try states(app, profile, steps)
     for knob in unmet {
       for value in knob.values where value != profile[knob] {

@@ -32,7 +32,7 @@ struct ResolvedAppLawTests {
   @Test("S6.2 the links that are offered are those that a tap follows")
   func offered() throws {
     var generator = SeededGenerator(seed: 19)
-    for _ in 0..<60 {
+    for _ in 0..<Rounds.of(60) {
       let app = AppModel.random(using: &generator)
       var stack = try NavigationStack(app: app)
       for _ in 0..<8 {

@@ -459,7 +459,10 @@ struct ConditionTests {
     )
   }
 
-  @Test("a walk through states of a scene equals a walk that asks each screen anew", arguments: 0..<30 as Range<UInt64>)
+  @Test(
+    "a walk through states of a scene equals a walk that asks each screen anew",
+    arguments: 0..<Rounds.of(30) as Range<UInt64>
+  )
   func law(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var scene = try Self.scene(Self.shop)

@@ -21,7 +21,7 @@ struct StateKeyTests {
     return (possible, seen)
   }
 
-  @Test("states of one key are equal, and each step has the same effect in both", arguments: 0..<8)
+  @Test("states of one key are equal, and each step has the same effect in both", arguments: 0..<Rounds.of(8))
   func sameKey(seed: Int) throws {
     let (possible, seen) = try walk(seed: seed, steps: 150)
     var first: [StateKey: AppSession] = [:]
@@ -41,7 +41,7 @@ struct StateKeyTests {
     #expect(pairs > 0)
   }
 
-  @Test("states of a stack have one key exactly if they are equal", arguments: 0..<6)
+  @Test("states of a stack have one key exactly if they are equal", arguments: 0..<Rounds.of(6, atLeast: 2))
   func stacks(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let app = AppModel(
@@ -90,7 +90,7 @@ struct StateKeyTests {
     }
   }
 
-  @Test("a digest of the lower part of a path tells the same paths apart", arguments: 0..<4)
+  @Test("a digest of the lower part of a path tells the same paths apart", arguments: 0..<Rounds.of(4))
   func digests(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let app = PreparedApp(

@@ -75,7 +75,10 @@ struct PathLawTests {
     }
   }
 
-  @Test("S1.1 S1.5 no walk of a thousand steps breaks the shape of the stack", arguments: 0..<8 as Range<UInt64>)
+  @Test(
+    "S1.1 S1.5 no walk of a thousand steps breaks the shape of the stack",
+    arguments: 0..<Rounds.of(8) as Range<UInt64>
+  )
   func shape(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var stack = try NavigationStack()

@@ -9,7 +9,7 @@ struct RoutePathTests {
     var generator = SeededGenerator(seed: seed)
     var path = RoutePath()
     var model: [RoutePath.Entry] = []
-    for origin in 1...2_000 {
+    for origin in 1...Rounds.of(2_000) {
       switch Int.random(in: 0..<10, using: &generator) {
       case 0..<5:
         path.append(.int(origin), origin: origin)
@@ -69,7 +69,10 @@ struct RoutePathTests {
     #expect(long != RoutePath((1..<11).map { .int($0) }))
   }
 
-  @Test("what a path shares with other entries is what stands in both, put there by the same step", arguments: 0..<15)
+  @Test(
+    "what a path shares with other entries is what stands in both, put there by the same step",
+    arguments: 0..<Rounds.of(15)
+  )
   func shared(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var (path, other) = (RoutePath(), RoutePath())

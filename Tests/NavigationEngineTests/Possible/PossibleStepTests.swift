@@ -264,7 +264,10 @@ struct PossibleStepTests {
     )
   }
 
-  @Test("no possible step is refused, in scenes and split views, under every profile", arguments: 0..<12)
+  @Test(
+    "no possible step is refused, in scenes and split views, under every profile",
+    arguments: 0..<Rounds.of(12, atLeast: 2)
+  )
   func neverRefused(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let app = seed.isMultiple(of: 3) ? Self.mail : SceneWalkTests.app(&generator)

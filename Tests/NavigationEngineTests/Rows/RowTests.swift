@@ -259,7 +259,7 @@ struct RowTests {
     #expect(taps.map(\.action) == [values[0], values[1], values[3]].map { .step(.tap(.row($0))) })
   }
 
-  @Test("labels, values and targets find what a search finds", arguments: 0..<40 as Range<UInt64>)
+  @Test("labels, values and targets find what a search finds", arguments: 0..<Rounds.of(40) as Range<UInt64>)
   func law(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let names = ["a", "b", "c", "d", "Help"]

@@ -6,10 +6,10 @@ import Testing
 /// The engine against a second model of the same rules, on random apps.
 @Suite("S13 S14 what a second, plain model says")
 struct PlainWindowTests {
-  @Test("S13.4–S13.11 S14.1–S14.8 the engine shows what the plain model says", arguments: 0..<20)
+  @Test("S13.4–S13.11 S14.1–S14.8 the engine shows what the plain model says", arguments: 0..<Rounds.of(20))
   func agrees(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
-    for _ in 0..<WalkLength.of(4) {
+    for _ in 0..<4 {
       let plain = Self.window(&generator)
       var (window, scene) = (plain, try NavigationScene(app: plain.app, profile: plain.profile))
       var trail: [PlainWindow.Action] = []

@@ -83,11 +83,14 @@ struct SceneWalkTests {
     }
   }
 
-  @Test("S13.1 S13.8 the shape of a scene holds, and a refused step changes nothing", arguments: 0..<10)
+  @Test(
+    "S13.1 S13.8 the shape of a scene holds, and a refused step changes nothing",
+    arguments: 0..<Rounds.of(10, atLeast: 2)
+  )
   func shape(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var scene = try NavigationScene(app: Self.app(&generator), profile: Self.profile(&generator))
-    for origin in 1...WalkLength.of(150) {
+    for origin in 1...150 {
       let before = scene.state
       let step = Self.step(&generator)
       do throws(Refusal) { try scene.perform(step, origin: origin) } catch { #expect(scene.state == before, "\(step)") }
@@ -116,7 +119,7 @@ struct SceneWalkTests {
     }
   }
 
-  @Test("S13.1 S13.14 what is done in one stack leaves all others alone", arguments: 0..<10)
+  @Test("S13.1 S13.14 what is done in one stack leaves all others alone", arguments: 0..<Rounds.of(10, atLeast: 2))
   func stacksAreApart(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed + 100))
     var scene = try NavigationScene(app: Self.app(&generator), profile: Self.profile(&generator))
@@ -135,12 +138,12 @@ struct SceneWalkTests {
     }
   }
 
-  @Test("S13.9 a layer's going restores what was in front before it came", arguments: 0..<10)
+  @Test("S13.9 a layer's going restores what was in front before it came", arguments: 0..<Rounds.of(10, atLeast: 2))
   func goingRestores(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed + 200))
     var scene = try NavigationScene(app: Self.app(&generator), profile: Self.profile(&generator))
     var tried = 0
-    for origin in 1...WalkLength.of(120) {
+    for origin in 1...120 {
       _ = try? scene.perform(Self.step(&generator), origin: origin)
       guard !scene.isHeld, scene.state.scene?.waiting == [] else { continue }
       for name in ["c", "t", "q", "ask"] where scene.state.scene?.bindings[name] == false {
@@ -160,7 +163,7 @@ struct SceneWalkTests {
 
   @Test(
     "S15.6 background and relaunch restore the paths of tabs and the bindings that `restores` lists",
-    arguments: 0..<10
+    arguments: 0..<Rounds.of(10, atLeast: 2)
   )
   func relaunchRestores(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed + 300))
@@ -180,13 +183,13 @@ struct SceneWalkTests {
     }
   }
 
-  @Test("S0 wwdc22 and shipping agree until a knob may decide", arguments: 0..<10)
+  @Test("S0 wwdc22 and shipping agree until a knob may decide", arguments: 0..<Rounds.of(10, atLeast: 2))
   func profilesAgree(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed + 400))
     let app = Self.app(&generator)
     var left = try NavigationScene(app: app, profile: .wwdc22)
     var right = try NavigationScene(app: app, profile: .shipping)
-    for origin in 1...WalkLength.of(150) {
+    for origin in 1...150 {
       let step = Self.step(&generator)
       let one = left.outcome(of: step, origin: origin)
       let two = right.outcome(of: step, origin: origin)

@@ -61,7 +61,10 @@ struct BackMenuTests {
     }
   }
 
-  @Test("S6.5 whatever is listed can be chosen, and leads to the nearest entry that is listed so", arguments: 0..<40)
+  @Test(
+    "S6.5 whatever is listed can be chosen, and leads to the nearest entry that is listed so",
+    arguments: 0..<Rounds.of(40)
+  )
   func law(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let values: [RouteValue] = ["Milk", 1, "Notes", "Back", 2]

@@ -66,11 +66,11 @@ struct WholeStackWalkTests {
     }
   }
 
-  @Test("S1.1 S1.4 S1.5 whatever is done, the shape of the stack holds and nothing traps", arguments: 0..<40)
+  @Test("S1.1 S1.4 S1.5 whatever is done, the shape of the stack holds and nothing traps", arguments: 0..<Rounds.of(40))
   func shape(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var stack = try NavigationStack(app: Self.app(&generator), profile: Self.profile(&generator))
-    for origin in 1...WalkLength.of(250) {
+    for origin in 1...250 {
       let before = stack
       let step = Self.step(&generator)
       do throws(Refusal) {
@@ -112,7 +112,7 @@ struct WholeStackWalkTests {
     for name in up { #expect(state.bindings[name] != false && state.bindings[name] != .null) }
   }
 
-  @Test("S1.7 back undoes a push, unless the push itself moved view entries", arguments: 0..<40)
+  @Test("S1.7 back undoes a push, unless the push itself moved view entries", arguments: 0..<Rounds.of(40))
   func backUndoesPush(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var stack = try NavigationStack(app: .letters(), profile: Self.profile(&generator))
@@ -134,7 +134,7 @@ struct WholeStackWalkTests {
     }
   }
 
-  @Test("S10.4 background and relaunch reproduce the value entries", arguments: 0..<40)
+  @Test("S10.4 background and relaunch reproduce the value entries", arguments: 0..<Rounds.of(40))
   func relaunch(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var stack = try NavigationStack(app: .letters(), profile: Self.profile(&generator))
@@ -149,12 +149,12 @@ struct WholeStackWalkTests {
     }
   }
 
-  @Test("S0 the profiles agree on flows without view entries and duplicate registrations", arguments: 0..<40)
+  @Test("S0 the profiles agree on flows without view entries and duplicate registrations", arguments: 0..<Rounds.of(40))
   func profilesAgree(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var left = try NavigationStack(app: .letters(), profile: .wwdc22)
     var right = try NavigationStack(app: .letters(), profile: .shipping)
-    for origin in 1...WalkLength.of(200) {
+    for origin in 1...200 {
       let step = Self.step(&generator)
       guard !step.makesViewEntries else { continue }
       let (one, two) = (

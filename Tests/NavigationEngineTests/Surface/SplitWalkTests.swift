@@ -42,11 +42,14 @@ struct SplitWalkTests {
     }
   }
 
-  @Test("S8 whatever is done, the shape of the columns holds, and a refused step changes nothing", arguments: 0..<40)
+  @Test(
+    "S8 whatever is done, the shape of the columns holds, and a refused step changes nothing",
+    arguments: 0..<Rounds.of(40)
+  )
   func shape(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var view = try NavigationSplitView(app: Self.app(&generator))
-    for origin in 1...WalkLength.of(250) {
+    for origin in 1...250 {
       let before = view.state
       let step = Self.step(&generator)
       do throws(Refusal) {
@@ -80,7 +83,7 @@ struct SplitWalkTests {
     }
   }
 
-  @Test("S8.9 in a collapsed stack, back undoes whatever a tap or a selection put on top", arguments: 0..<20)
+  @Test("S8.9 in a collapsed stack, back undoes whatever a tap or a selection put on top", arguments: 0..<Rounds.of(20))
   func back(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<40 {
@@ -97,7 +100,7 @@ struct SplitWalkTests {
     }
   }
 
-  @Test("S8.10 collapsing and expanding changes nothing else", arguments: 0..<20)
+  @Test("S8.10 collapsing and expanding changes nothing else", arguments: 0..<Rounds.of(20))
   func resize(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var view = try NavigationSplitView(app: .library())
@@ -111,7 +114,7 @@ struct SplitWalkTests {
     }
   }
 
-  @Test("S7.2 the transition reports nothing where nothing changed", arguments: 0..<20)
+  @Test("S7.2 the transition reports nothing where nothing changed", arguments: 0..<Rounds.of(20))
   func transition(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var view = try NavigationSplitView(app: .mail())

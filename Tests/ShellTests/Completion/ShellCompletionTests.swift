@@ -1,5 +1,6 @@
 import FlowLanguage
 import Shell
+import TestSupport
 import Testing
 
 @Suite("Completion")
@@ -171,7 +172,7 @@ struct ShellCompletionTests {
       Page:
     """
 
-  @Test("everything that is offered begins with what is typed, and nothing crashes", arguments: 0..<60)
+  @Test("everything that is offered begins with what is typed, and nothing crashes", arguments: 0..<Rounds.of(60))
   func prefixes(seed: Int) throws {
     var session = try Self.bench.session(seed.isMultiple(of: 2) ? "parks.app.yaml" : "mail.app.yaml")
     _ = session.answer("tap: Zion")

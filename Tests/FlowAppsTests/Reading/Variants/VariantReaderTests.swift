@@ -127,7 +127,7 @@ struct VariantReaderTests {
     )
   }
 
-  @Test("is read as one file that holds both, whatever they hold", arguments: 0..<60)
+  @Test("is read as one file that holds both, whatever they hold", arguments: 0..<Rounds.of(60))
   func law(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let layers = (0..<Int.random(in: 2...4, using: &generator)).map { _ in RandomMap.map(depth: 3, &generator) }
