@@ -139,9 +139,9 @@ struct ShellTests {
   func hostile() async throws {
     let bench = try Workbench()
     let lines = [
-      String(repeating: "[", count: 100_000), "push: " + String(repeating: "a", count: 500_000),
-      String(repeating: "- ", count: 50_000), "\u{0}\u{1B}[2J", "tap: \u{202E}x", "{\u{FEFF}: 1}",
-      "repeat: {while: {depth: 0}, steps: [{note: x}]}", "why " + String(repeating: "{not: ", count: 5_000),
+      String(repeating: "[", count: 20_000), "push: " + String(repeating: "a", count: 100_000),
+      String(repeating: "- ", count: 10_000), "\u{0}\u{1B}[2J", "tap: \u{202E}x", "{\u{FEFF}: 1}",
+      "repeat: {while: {depth: 0}, steps: [{note: x}]}", "why " + String(repeating: "{not: ", count: 2_000),
     ]
     let input = lines.joined(separator: "\n") + "\npush: last"
     let result = try await Command.run(["shell"], in: bench.folder, input: input)

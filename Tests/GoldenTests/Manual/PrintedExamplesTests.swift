@@ -53,12 +53,21 @@ struct PrintedExamplesTests {
     let path: String
     let isLint: Bool
     let lines: [Substring]
-
     /// The id in brackets at the end of the first line.
-    var id: Substring { lines[0].split(separator: "[").last?.dropLast() ?? "" }
-
+    let id: String
     /// The ids beside the carets.
-    var marked: Set<String> {
+    let marked: Set<String>
+    /// Numbers that are smaller in a better example, the first one first.
+    private let rank: [Int]
+
+    init(path: String, isLint: Bool, lines: [Substring]) {
+      (self.path, self.isLint, self.lines) = (path, isLint, lines)
+      id = lines[0].split(separator: "[").last.map { String($0.dropLast()) } ?? ""
+      marked = Self.marked(in: lines)
+      rank = Self.rank(of: lines)
+    }
+
+    private static func marked(in lines: [Substring]) -> Set<String> {
       var ids: Set<String> = []
       for line in lines {
         guard let end = line.lastIndex(of: "^"), !line.contains("^ expected") else { continue }
@@ -72,7 +81,7 @@ struct PrintedExamplesTests {
       rank == other.rank ? path < other.path : rank.lexicographicallyPrecedes(other.rank)
     }
 
-    private var rank: [Int] {
+    private static func rank(of lines: [Substring]) -> [Int] {
       let hasWayOut = lines.contains { $0.contains("to fix: ") }
       let widest = lines.map(\.count).max() ?? 0
       let hasPlace = lines.contains { $0.contains("--> ") }

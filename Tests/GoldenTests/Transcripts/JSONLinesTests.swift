@@ -114,28 +114,29 @@ private struct JSONKeys {
 
   init(_ line: Substring) {
     var open: [Int?] = []
-    var string = ""
+    var string: [UInt8] = []
     var isInString = false
     var isEscaped = false
-    for character in line {
+    let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
+    for byte in line.utf8 {
       if isInString {
-        if isEscaped || (character != "\"" && character != "\\") { string.append(character) }
-        isInString = isEscaped || character != "\""
-        isEscaped = !isEscaped && character == "\\"
+        if isEscaped || (byte != quote && byte != backslash) { string.append(byte) }
+        isInString = isEscaped || byte != quote
+        isEscaped = !isEscaped && byte == backslash
         continue
       }
-      switch character {
-      case "\"":
-        string = ""
+      switch byte {
+      case quote:
+        string = []
         isInString = true
-      case ":":
-        if let object = open.last ?? nil { objects[object].append(string) }
-      case "{":
+      case UInt8(ascii: ":"):
+        if let object = open.last ?? nil { objects[object].append(String(decoding: string, as: UTF8.self)) }
+      case UInt8(ascii: "{"):
         ways.append(objects.first?.last ?? "")
         open.append(objects.count)
         objects.append([])
-      case "[": open.append(nil)
-      case "}", "]": open.removeLast()
+      case UInt8(ascii: "["): open.append(nil)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): open.removeLast()
       default: break
       }
     }
