@@ -83,8 +83,9 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
   // MARK: Running
 
   /// Runs the case with more arguments.
-  func run(with more: [String]) async throws -> Command.Result {
-    try await run(call, with: more, in: Self.copies.get().appending(path: topic), temporary: Workbench())
+  func run(with more: [String], temporary: Workbench? = nil) async throws -> Command.Result {
+    let temporary = try temporary ?? Workbench()
+    return try await run(call, with: more, in: Self.copies.get().appending(path: topic), temporary: temporary)
   }
 
   private func run(

@@ -53,10 +53,16 @@ struct TraceTests {
         continue
       }
       // The console of a check stands in the golden, which another test compares; that of a run shows less there.
-      let transcript = try await golden.run(with: ["--format", "jsonl"])
-      let isRun = arguments.first == "run"
-      let console = isRun ? try await golden.run(with: ["--show", "all"]).output : try golden.output
-      try check(transcript.output, against: console, of: arguments, golden.name)
+      if arguments.first == "run" {
+        let bench = try Workbench()
+        let more = ["--show", "all", "--report", "jsonl=\(bench.path("trace.jsonl"))"]
+        let console = try await golden.run(with: more, temporary: bench).output
+        let transcript = ((try? bench.text(of: "trace.jsonl")) ?? "").replacing(bench.path(), with: "{temp}")
+        try check(transcript, against: console, of: arguments, golden.name)
+      } else {
+        let transcript = try await golden.run(with: ["--format", "jsonl"])
+        try check(transcript.output, against: try golden.output, of: arguments, golden.name)
+      }
     }
     for (command, flows) in flows {
       try await check([command] + flows + ["--color", "never"], in: folder, "\(topic): \(command)")
@@ -98,9 +104,16 @@ struct TraceTests {
 
   private func check(_ arguments: [String], in folder: URL, _ name: String) async throws {
     let arguments = arguments + ["--reproducible"]
-    let console = try await Command.run(arguments + (arguments[0] == "run" ? ["--show", "all"] : []), in: folder)
-    let transcript = try await Command.run(arguments + ["--format", "jsonl"], in: folder)
-    try check(transcript.output, against: console.output, of: arguments, name)
+    if arguments[0] == "run" {
+      let bench = try Workbench()
+      let more = ["--show", "all", "--report", "jsonl=\(bench.path("trace.jsonl"))"]
+      let console = try await Command.run(arguments + more, in: folder)
+      try check((try? bench.text(of: "trace.jsonl")) ?? "", against: console.output, of: arguments, name)
+    } else {
+      let console = try await Command.run(arguments, in: folder)
+      let transcript = try await Command.run(arguments + ["--format", "jsonl"], in: folder)
+      try check(transcript.output, against: console.output, of: arguments, name)
+    }
   }
 
   /// Makes both reports from a transcript.
