@@ -49,7 +49,8 @@ struct DocumentTextTests {
     var copy = Copy()
     var document = DocumentText([])
     for _ in 0..<150 {
-      let inserted: String = (0..<generator.number(below: 4)).map { _ -> String in generator.pick(from: Self.parts) }.joined()
+      let inserted: String = (0..<generator.number(below: 4)).map { _ -> String in generator.pick(from: Self.parts) }
+        .joined()
       let start = generator.number(below: copy.scalars.count + 1)
       let end = min(copy.scalars.count, start + generator.number(below: 6))
       // A client never names the middle of a line break.
