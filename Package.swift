@@ -626,7 +626,8 @@ let package = Package(
 )
 
 // Targets that show or edit one thing at a time, for a person who notices no difference: to optimise them takes a tenth
-// of a release build. Nothing that NavigationEngine needs may be here: SwiftPM lets no other package use such flags.
+// of a release build. The tests aren't either. Nothing that NavigationEngine needs may be here: SwiftPM lets no other
+// package use such flags.
 let unoptimized: Set = [
   "AgentServer", "AppCoverage", "AppExport", "DebugAdapter", "Exploration", "Explanations", "FlowDebugger",
   "FlowSchemas", "ProjectStarter", "Shell", "TerminalDebugger",
@@ -640,7 +641,7 @@ for target in package.targets where target.type != .system {
     .strictMemorySafety(),
     .treatAllWarnings(as: .error),
   ]
-  if unoptimized.contains(target.name) {
+  if unoptimized.contains(target.name) || target.path?.hasPrefix("Tests/") == true || target.type == .test {
     target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
   }
 }

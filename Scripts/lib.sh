@@ -115,7 +115,7 @@ has_browser() {
 }
 
 # swift_build LABEL ARGUMENTS…: `swift build` that says only what a person needs: on a terminal, how far it is; anywhere,
-# that it waits for another build; and if it fails, what the compiler said. The label says what is being built.
+# that it waits for another build, and if it fails, what the compiler said. The label says what is being built.
 # $modules, if it is set, names the modules that are still to be built, for the count.
 swift_build() {
   label=$1
@@ -127,37 +127,57 @@ Make it writable, or copy the repository to a folder of your own."
   trap 'rm -f "$log" "$log.status"' EXIT
   trap 'rm -f "$log" "$log.status"; exit 130' INT
   trap 'rm -f "$log" "$log.status"; exit 143' TERM
-  terminal=
-  [ ! -t 2 ] || terminal=yes
-  { swift build "$@" 2>&1 && echo 0 >"$log.status"; } |
-    awk -v log_file="$log" -v label="$label" -v terminal="$terminal" -v modules="${modules:-}" '
-      function show(text) { if (terminal) { printf "\r\033[K%.78s", text; fflush() } }
-      BEGIN { total = split(modules, names, " "); for (i in names) missing[names[i]] = 1 }
-      { print >log_file }
-      /^Another instance of SwiftPM/ {
-        process = $0
-        sub(/.*PID: */, "", process)
-        sub(/[^0-9].*/, "", process)
-        if (terminal) printf "\r\033[K"
-        printf "waiting until another build (process %s) ends\n", process
-        fflush()
-      }
-      / (Fetching|Cloning|Creating working copy) / || /^(Fetching|Creating working copy)/ { show(label ": fetching packages") }
-      $2 == "Compiling" && $3 != "plugin" && !($3 in seen) {
-        seen[$3] = 1
-        if (total == 0) show(label ": " $3)
-        else if ($3 in missing) show(label ": " ++count " of " total " modules")
-      }
-      $2 == "Linking" { show(label ": linking") }
-      END { if (terminal) printf "\r\033[K" }
-    ' >&2 || true
+  say_waiting "$@"
+  { swift build "$@" 2>&1 && echo 0 >"$log.status"; } | build_progress "$log"
   if [ ! -f "$log.status" ]; then
     # Progress says nothing about what is wrong; and the compiler complains about arguments of SwiftPM that do nothing.
-    grep -v -e '^\[[0-9]*/[0-9]*\] ' -e '^warning: ignoring -' -e '^\(Fetch\|Comput\|Creating\|Working copy\)' "$log" >&2 || true
+    grep -v -e '^\[[0-9]*/[0-9]*\] ' -e '^warning: ignoring -' -e '^Building for' -e '^\(Fetch\|Comput\|Creating\|Working copy\)' "$log" >&2 || true
     fail "$label could not be built"
   fi
   rm -f "$log" "$log.status"
   trap - EXIT INT TERM
+}
+
+# say_waiting ARGUMENTS…: says so if another process builds in the same folder: `swift build` waits for it.
+say_waiting() {
+  while [ $# -gt 1 ] && [ "$1" != --scratch-path ]; do shift; done
+  holder=$(cat "${2:-$root/.build}/.lock" 2>/dev/null) || return 0
+  case $(ps -p "${holder:-0}" -o comm= 2>/dev/null) in
+    *swift*) say "waiting until another build of this folder (process $holder) ends" ;;
+  esac
+}
+
+# build_progress LOG: puts what `swift build` prints on standard input into a file, and shows how far it is.
+build_progress() {
+  total=0
+  for module in ${modules:-}; do total=$((total + 1)); done
+  count=0 seen=' '
+  while IFS= read -r line; do
+    printf '%s\n' "$line" >>"$1"
+    case $line in
+      Fetching* | 'Creating working copy'*) show_progress "building $label: fetching packages" ;;
+      '['*'] Compiling plugin '*) ;;
+      '['*'] Compiling '*)
+        module=${line#*'] Compiling '}
+        module=${module%% *}
+        case $seen in *" $module "*) continue ;; esac
+        seen="$seen$module "
+        if [ "$total" -eq 0 ]; then
+          show_progress "building $label: $module"
+        else
+          case " $modules " in *" $module "*) count=$((count + 1)) ;; esac
+          show_progress "building $label: $count of $total modules"
+        fi
+        ;;
+      '['*'] Linking '*) show_progress "building $label: linking" ;;
+    esac
+  done
+  show_progress
+}
+
+# show_progress [TEXT]: puts a text, or nothing, in the place of the last one on a terminal.
+show_progress() {
+  if [ -t 2 ]; then printf '\r\033[K%.78s' "${1:-}" >&2; fi
 }
 
 # missing_modules BUILD-FOLDER FOLDER…: the modules of the folders Sources or Tests that were never built there.
