@@ -7,17 +7,8 @@ enum Version {
   /// git, and a build in a clone needs no generated file.
   private static let archived = "$Format:%H$"
 
-  /// True if the compiler optimised this program: an assertion is only evaluated where it didn't.
-  static var isOptimized: Bool {
-    var isOptimized = true
-    assert(
-      {
-        isOptimized = false
-        return true
-      }()
-    )
-    return isOptimized
-  }
+  /// True if the compiler optimised this program, as in a release.
+  static var isOptimized: Bool { !_isDebugAssertConfiguration() }
 
   /// The line that `--version` prints.
   static var line: String { line(archived: archived, isOptimized: isOptimized) }
@@ -41,6 +32,6 @@ enum Version {
   ///   - limit: The number up to which nobody notices the difference.
   static func adviseFasterBuild(for count: Int, above limit: Int) {
     guard count > limit, !isOptimized else { return }
-    Console.printNote("this navflow isn't optimised, which makes it about ten times slower; Scripts/install builds a fast one")
+    Console.printNote("this navflow isn't optimised, and about ten times slower; Scripts/install builds a fast one")
   }
 }
