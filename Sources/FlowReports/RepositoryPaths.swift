@@ -1,36 +1,41 @@
 /// Converts the file names of a run to paths from the root of the repository, as services need them.
 package struct RepositoryPaths: Sendable {
-  /// The folders from the root down to the working folder.
-  private let folders: [Substring]
-  /// The absolute path of the root, with a slash at its end.
-  private let root: String?
+  /// The absolute path of the folder that names begin in.
+  private let folder: String
+  private let root: @Sendable (_ path: String) -> String?
 
-  /// Sets the folders.
+  /// Sets the repositories.
   ///
   /// - Parameters:
-  ///   - folder: The path from the root to the working folder; empty if they are the same.
-  ///   - root: The absolute path of the root; nil if absolute paths stay as they are.
-  package init(folder: String = "", root: String? = nil) {
-    folders = folder.split(separator: "/").filter { $0 != "." }
-    self.root = root.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+  ///   - folder: The absolute path of the folder that names begin in.
+  ///   - root: The absolute path of the root of a file's repository; nil if it is in none.
+  package init(from folder: String = "/", root: @escaping @Sendable (_ path: String) -> String? = { _ in nil }) {
+    (self.folder, self.root) = (folder, root)
   }
 
-  /// The path of a file from the root; unchanged if the file isn't below the root.
+  /// The path of a file from the root, without `.` and `..`; the name if the file is in no repository.
   ///
-  /// - Parameter name: The path relative to the working folder.
-  /// - Returns: The path, without `.` and `..`.
+  /// - Parameter name: The name, from the folder that names begin in.
+  /// - Returns: The path.
   package func path(_ name: String) -> String {
     if name.hasPrefix("<") { return name }
-    if name.hasPrefix("/") {
-      guard let root, name.hasPrefix(root) else { return name }
-      return String(name.dropFirst(root.count))
+    let isAbsolute = name.hasPrefix("/")
+    let whole = Self.tidied(isAbsolute ? name : "\(folder)/\(name)").map { "/" + $0 }
+    if let whole, let root = root(whole) {
+      let start = root.hasSuffix("/") ? root : root + "/"
+      if whole.hasPrefix(start) { return String(whole.dropFirst(start.count)) }
     }
-    var parts = folders
-    for part in name.split(separator: "/") where part != "." {
+    return isAbsolute ? name : Self.tidied(name) ?? name
+  }
+
+  /// A path without `.` and `..`, and without a slash at its beginning; nil if it leads out of where it begins.
+  private static func tidied(_ path: String) -> String? {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
       if part != ".." {
         parts.append(part)
       } else if parts.popLast() == nil {
-        return name
+        return nil
       }
     }
     return parts.joined(separator: "/")

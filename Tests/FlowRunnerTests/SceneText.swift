@@ -13,8 +13,8 @@ let sceneApp = """
     urls:
       app://list/{n:Int}: {tab: list, path: {list: ["${n}"]}}
       app://fresh/{n:Int}: {dismiss: all, then: {tab: list, path: {list: ["${n}"]}}}
-      app://both: {set: {s: false, t: true}}
-      app://one: {set: {s: false}, then: {set: {t: true}}}
+      app://both: {set: {s: false, q: true}}
+      app://one: {set: {s: false}, then: {set: {q: true}}}
     screens:
       Home:
         title: Start

@@ -51,6 +51,20 @@ enum ExploreInput {
       for finding in lists[0].prefix(maxFlows) { check(finding, file) }
       _ = SuiteCover(.transitions, of: results[1]).count
       walk(app, start, possible, file)
+      checkMemory(start, possible)
+    }
+  }
+
+  /// Takes possible steps one after another; what the engine remembers is compared with a fresh evaluation after each.
+  private static func checkMemory(_ start: AppSession, _ possible: PossibleSteps) {
+    var session = start
+    for number in 0..<30 {
+      let steps = possible.all(in: session.state)
+      if steps.isEmpty { return }
+      var next = session
+      guard (try? next.perform(steps[number * 7 % steps.count].action)) != nil else { continue }
+      precondition(next.staleParts.isEmpty, "what is remembered is stale: \(next.staleParts)")
+      session = next
     }
   }
 

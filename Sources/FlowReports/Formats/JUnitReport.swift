@@ -9,27 +9,29 @@ package import FlowTranscripts
 package struct JUnitReport: Report {
   private let version: String
   private let namesProfiles: Bool
+  private let paths: RepositoryPaths
 
   /// Sets the form of the tests.
   ///
   /// - Parameters:
   ///   - version: The version of the tool.
   ///   - namesProfiles: Whether profiles are named, since flows run under several.
-  package init(version: String, namesProfiles: Bool) {
+  ///   - paths: Converts file names to paths from the repository's root.
+  package init(version: String, namesProfiles: Bool, paths: RepositoryPaths = RepositoryPaths()) {
     self.version = version
-    self.namesProfiles = namesProfiles
+    (self.namesProfiles, self.paths) = (namesProfiles, paths)
   }
 
   package func head(_ summary: RunSummary) -> String { Suite(summary, version: version).xml.text }
 
   package func write(_ result: FlowResult, to text: inout String) {
-    text += Test(result, namesProfiles: namesProfiles).xml.text
+    text += Test(result, namesProfiles: namesProfiles, paths).xml.text
   }
 
   /// Writes a file with errors as a failed test.
   package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
     guard diagnostics.contains(where: { $0.severity == .error }) else { return }
-    text += Test(diagnostics, of: file).xml.text
+    text += Test(diagnostics, of: file, paths).xml.text
   }
 
   package func finish(_ summary: RunSummary) -> String { "  </testsuite>\n</testsuites>\n" }
@@ -92,17 +94,17 @@ extension JUnitReport {
     let time: String?
     let body: Body?
 
-    init(_ result: FlowResult, namesProfiles: Bool) {
+    init(_ result: FlowResult, namesProfiles: Bool, _ paths: RepositoryPaths) {
       folder = Self.className(result.idPath)
       name = result.uniqueTitle(withProfile: namesProfiles)
-      (file, line) = (result.file.name, result.line)
+      (file, line) = (paths.path(result.file.name), result.line)
       time = result.seconds.map { $0.fixed(digits: 6) }
       body = Body(result)
     }
 
-    init(_ diagnostics: [Diagnostic], of source: SourceFile) {
+    init(_ diagnostics: [Diagnostic], of source: SourceFile, _ paths: RepositoryPaths) {
       folder = Self.className(source.name)
-      (name, file, time) = (source.lastName, source.name, nil)
+      (name, file, time) = (source.lastName, paths.path(source.name), nil)
       let problems = diagnostics.map { Problem($0) }
       line = problems.first?.place?.start.line ?? 1
       body = Body(Failure("error", problems, count: problems.count, in: nil))

@@ -90,7 +90,6 @@ public struct Profile: Hashable, Sendable {
       bindingOverlay = .keepOnTop
       pushedDestinations = .ignored
       macDetailOnly = .hidesSidebar
-      presentWhileDismissing = .drop
       presentInitialNested = .first
       presentInColumn = .dismiss
     }

@@ -37,6 +37,14 @@ enum ChosenRoots {
     return surface.changedRoots(declarations).first { $0.column == index }?.screen
   }
 
+  /// The indices of the columns of a surface whose roots are about to become others, so that the screens on the ones
+  /// that are there are never shown again.
+  static func changing(in id: SurfaceID, of scene: Scene) -> [Int] {
+    guard scene.blueprint.conditions?.roots.isEmpty == false, let declarations = scene.content.factory.declarations
+    else { return [] }
+    return scene.content.surface(id)?.changedRoots(declarations).map(\.column) ?? []
+  }
+
   /// Shows another root of a tab, or of the app's own content.
   private static func follow(
     _ place: RootPlace,
@@ -114,7 +122,6 @@ extension Surface {
     layout?.columns[index].root.screen = place.screen
     if frame(of: index)?.replacement == nil {
       try change(index) { stack throws(Refusal) in try stack.followRoot(to: place.screen, keeping: kept) }
-      takeDownReplacements(ownedBy: name(of: index))
     }
     columns[index].stack.state.frame?.root = place.screen
   }

@@ -13,8 +13,10 @@ enum SceneConditions {
     let asked = declared.names.map(values.ofApp)
     if scene.factory.declarations?.asked == asked { return }
     let now = DeclarationsInForce(declared, asked, ofApp: values.ofApp, onNew: values.value)
-    guard !now.isSame(as: scene.factory.declarations) else { return }
+    let isSame = now.isSame(as: scene.factory.declarations)
+    // Also if no new screen is declared otherwise: a screen that is there may be, since it has values of its own.
     scene.content.factory.declarations = now
+    if isSame { return }
     for id in scene.content.surfaceIDs {
       guard var surface = scene.content.surface(id) else { continue }
       surface.take(now)
@@ -66,8 +68,9 @@ enum SceneConditions {
     var before: [ObjectIdentifier]?
     for id in scene.surfacesToRedeclare {
       let values = ConditionValues(content: scene.content)
+      let leaving = ChosenRoots.changing(in: id, of: scene)
       func plan(_ column: Int?, _ entry: VisibleEntry) -> ResolvedApp.Screen? {
-        guard let variants = declared.screens[entry.name] else { return nil }
+        guard let variants = declared.screens[entry.name], !leaving.contains(column ?? 0) else { return nil }
         let place = EntryPlace(surface: id, column: column, anchor: entry.anchor)
         return variants.plan { values.value($0, on: entry, at: place) }
       }

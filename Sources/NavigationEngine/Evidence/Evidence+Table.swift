@@ -4,6 +4,13 @@ extension Evidence {
   private static let cookbook = Source("“The SwiftUI cookbook for navigation” (WWDC22, 10054)")
   private static let homeAssistant = Source("home-assistant/iOS c16d23ab (2026-08-22)")
   private static let noop = Source("ryanbr/noop dd765cb4 (#38, 2026-06-18)")
+  /// The reports of layers that come while another goes (S13.7).
+  private static let sequenced = [
+    Source("pointfreeco/swift-composable-architecture#3779 (2025-09)", on: "iOS 26", .ios26),
+    Source("pointfreeco/swift-composable-architecture#2021"), Source("pointfreeco/swift-composable-architecture#2413"),
+    Source("pointfreeco/swift-navigation#206"), Source("Automattic/pocket-casts-ios PR#4352 (2026-05)"),
+    Source("DanXi-Dev/DanXi-swift#77"),
+  ]
 
   /// All that is known: the values of knobs, then single rules, then the sections.
   package static let table: [Evidence] = knobs + rules + sections
@@ -53,12 +60,8 @@ extension Evidence {
       [Source("Esri/arcgis-maps-sdk-swift-toolkit PR#381, tested")]
     ),
     Evidence(.knob(.presentCovered, value: "drop"), .inferred),
-    Evidence(.knob(.presentWhileDismissing, value: "sequence"), .inferred),
-    Evidence(
-      .knob(.presentWhileDismissing, value: "drop"),
-      .device,
-      [Source("pointfreeco/swift-composable-architecture#1991")]
-    ),
+    Evidence(.knob(.presentWhileDismissing, value: "sequence"), .device, sequenced),
+    Evidence(.knob(.presentWhileDismissing, value: "drop"), .inferred),
     Evidence(.knob(.presentInitialNested, value: "all"), .inferred),
     Evidence(.knob(.presentInitialNested, value: "first"), .inferred),
     Evidence(.knob(.presentInColumn, value: "stay"), .inferred),
@@ -105,7 +108,12 @@ extension Evidence {
     ),
     Evidence(.rule("S5.4"), .inferred),
     Evidence(.rule("S7.6"), .device, [Source("koan PR#298")]),
-    Evidence(.rule("S8.5"), .device, [Source("Apple's developer forum, thread 722924")]),
+    Evidence(
+      .rule("S8.5"),
+      .device,
+      [Source("Apple's developer forum, thread 722924")],
+      "what a cleared selection takes along in collapsed columns is chosen"
+    ),
     Evidence(.rule("S8.6"), .inferred),
     Evidence(.rule("S13.1"), .device, [Source("nathantannar4/Transmission#105")]),
     Evidence(.rule("S13.5"), .text, [warnings], "the order of several layers that wait is chosen"),
@@ -117,7 +125,15 @@ extension Evidence {
         Source("simplex-chat/simplex-chat PR#4839"),
       ]
     ),
-    Evidence(.rule("S13.7"), .device, [Source("pointfreeco/swift-composable-architecture#1991")]),
+    Evidence(
+      .rule("S13.7"),
+      .device,
+      sequenced + [
+        Source("pointfreeco/swift-composable-architecture#1991"),
+        Source("pointfreeco/swift-composable-architecture#3894"),
+      ],
+      "the last two say that an alert doesn't come"
+    ),
     Evidence(.rule("S13.8"), .inferred),
     Evidence(.rule("S13.9"), .text, [Source("Apple's references of sheet and DismissAction")], "the knob is chosen"),
     Evidence(

@@ -27,12 +27,29 @@ extension Scene {
     for write in writes { update.write(write) }
   }
 
+  /// Writes a binding as a flow does: that which is in front, or in the stack that the flow names.
+  mutating func set(_ field: RouteValue.Field, in address: SceneAddress?) throws(Refusal) {
+    if field.name == SceneState.tabBinding, content.hasTabs, address == nil {
+      return try show(content.writeTab(field.value))
+    }
+    guard let found = try declarations.found(field, in: address) else {
+      throw unknownBinding(field.name, in: address)
+    }
+    try write(field, to: found)
+  }
+
+  /// The refusal of a write to a binding that nothing declares now.
+  func unknownBinding(_ name: String, in address: SceneAddress?) -> Refusal {
+    blueprint.declaresScene
+      ? .unknownBinding(name, in: app, isAddressed: address != nil) : .unknownBinding(name, in: blueprint.empty)
+  }
+
   /// Writes a binding that is declared.
   mutating func write(_ field: RouteValue.Field, to declaration: BindingDeclaration) throws(Refusal) {
     switch declaration {
     case .layer(let owner, let plan): try update.write(LayerWrite(field.value, to: plan, of: owner, content.layers))
-    case .surface(let id, let column):
-      try change(id) { surface throws(Refusal) in try surface.set(field, in: column) }
+    case .surface(let id, let column, let anchor):
+      try change(id) { surface throws(Refusal) in try surface.set(field, in: column, of: anchor) }
     case .state(let owner, let declared):
       try content.states.write(field.value, to: declared, of: owner)
       update.hasNewState = true

@@ -15,9 +15,7 @@ extension Scene {
       try LayerArrival.bring(comers, after: end, in: &self)
       if let (names, layer) = update.changesUnderneath(content) { raise(.changedUnderneath(names, layer)) }
     }
-    try SceneConditions.redeclare(&self)
-    // A root may ask for a binding that the layers wrote.
-    if try ChosenRoots.follow(&self) { try SceneConditions.redeclare(&self) }
+    if blueprint.conditions != nil { try followConditions() }
     changes.add(update.changed)
     update.end()
     if isHeld {
@@ -25,6 +23,15 @@ extension Scene {
     } else if !update.following.isEmpty || !content.layers.waiting.isEmpty {
       followUps.add(update.following)
     }
+  }
+
+  /// Lets declarations follow what the update wrote, in an app in which some depend on state.
+  mutating func followConditions() throws(Refusal) {
+    try SceneConditions.redeclare(&self)
+    // A root may ask for a binding that the layers wrote.
+    if try ChosenRoots.follow(&self) { try SceneConditions.redeclare(&self) }
+    // A declaration that went may have taken along the screen that presents a layer.
+    if LayerRemoval.removeOrphan(&self) { try SceneConditions.redeclare(&self) }
   }
 
   /// Lets collapsed columns follow the pushes of the update, and reports levels that a NavigationView shows one by one.

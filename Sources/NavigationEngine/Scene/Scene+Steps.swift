@@ -77,7 +77,8 @@ extension Scene {
   mutating func run(_ step: Step, in address: SceneAddress?) throws(Refusal) {
     switch step {
     case .placed(let place, let step): try run(step, in: try self.address(of: place, in: address))
-    case .set(let fields): try BindingUpdate(fields, in: address).perform(in: &self)
+    case .set(let fields):
+      if fields.count == 1 { try set(fields[0], in: address) } else { try transact([step], in: address) }
     case .transaction(let steps, _, let isSeparate):
       if isSeparate { throw .separateInOneUpdate }
       try transact(steps, in: address)
@@ -203,8 +204,8 @@ extension Scene {
     in id: SurfaceID,
     _ column: AppModel.Column?
   ) throws(Refusal) {
-    let (effect, link) = try gestures.tap(query, in: id, column)
-    if let link { lastTap = link }
+    let (effect, tap) = try gestures.tap(query, in: id, column)
+    if let tap { lastTap = tap }
     try perform(effect, in: id, column)
   }
 

@@ -10,7 +10,7 @@ struct Scene: Sendable {
   var origin = 0
   var raised: [EngineDiagnostic] = []
   var savedPath: SavedPath?
-  var lastTap: ResolvedLink?
+  var lastTap: Tap?
   /// The update that is being applied, and the updates that follow from it and those before.
   var update = SceneUpdate()
   var followUps = FollowUps()
@@ -97,5 +97,6 @@ struct Scene: Sendable {
     if content.hasKeptPaths { content.keptPaths.follow(moved) }
     update.follow(moved)
     followUps.follow(moved)
+    lastTap?.follow(moved)
   }
 }

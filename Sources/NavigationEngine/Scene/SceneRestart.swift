@@ -59,7 +59,7 @@ enum SceneRestart {
   ) throws(Refusal) {
     for field in fields {
       switch scene.declarations.declaration(of: field.name, turningOff: false) {
-      case .surface, .state: try BindingUpdate([field], in: nil).perform(in: &scene)
+      case .surface, .state: try scene.set(field, in: nil)
       case .layer, nil: break
       }
     }

@@ -7,6 +7,10 @@ extension SceneState {
     let owner: Int
     let binding: String
     let value: RouteValue
+
+    init(owner: Int, binding: String, _ value: RouteValue) {
+      (self.owner, self.binding, self.value) = (owner, binding, value)
+    }
   }
 
   /// A screen's state that was written (S18.1).
@@ -17,6 +21,10 @@ extension SceneState {
     let anchor: ViewEntry.Anchor
     let name: String
     let value: RouteValue
+
+    init(owner: Int, at place: EntryPlace, _ field: RouteValue.Field) {
+      (self.owner, column, anchor, name, value) = (owner, place.column, place.anchor, field.name, field.value)
+    }
   }
 
   /// Where the values of bindings are.

@@ -22,8 +22,7 @@ extension SceneState {
   ///   - sizes: The sizes.
   convenience init(_ content: SceneContent, holding held: Held? = nil, in sizes: [Step.Resize]) {
     let next = held?.projected.content ?? content
-    var sources = next.sources
-    if let held { sources.add(content.sources(notIn: next), written: held.written) }
+    let sources = held?.standing.sources(from: next, over: content) ?? content.sources(in: content) { $0 }
     let (bases, layers) = (content.bases, content.layers)
     let shown = bases[content.shown].surface
     let showsSheets = layers.up.contains { $0.plan.declaration.kind == .popover } && content.isCompact(in: sizes)
@@ -35,7 +34,7 @@ extension SceneState {
       base: shown.state,
       baseHasStack: shown.hasStack,
       layers: showsSheets ? layers.up.map(\.shown.inCompactWidth) : layers.up.map(\.shown),
-      waiting: next.layers.waiting.map(\.write.plan.binding),
+      waiting: held?.standing.waiting(in: next) ?? content.layers.waiting.map(\.write.plan.binding),
       values: .found(sources)
     )
   }
@@ -65,34 +64,24 @@ extension SceneContent {
   }
 
   /// The places where values of bindings are found, beside the live screens.
-  fileprivate var sources: SceneState.Sources {
-    func on(_ owner: BindingOwner, _ binding: String, _ value: RouteValue) -> SceneState.On {
-      .init(owner: number(of: owner), binding: binding, value: value)
-    }
-    return SceneState.Sources(
+  ///
+  /// - Parameters:
+  ///   - shown: The scene in which the screens are shown.
+  ///   - place: The place there of a screen of this scene; nil if it isn't there.
+  /// - Returns: The places.
+  func sources(in shown: SceneContent, _ place: (EntryPlace) -> EntryPlace?) -> SceneState.Sources {
+    SceneState.Sources(
       baseCount: bases.count,
       appLayers: app.layers,
-      on: layers.up.map { on($0.presenter, $0.plan.binding, $0.value) }
-        + layers.waiting.map { on($0.write.owner, $0.write.plan.binding, $0.write.value) }
-        + layers.swiped.map { on($0.presenter, $0.binding, $0.value) },
+      on: layers.on.compactMap { write in
+        let owner = write.owner.following(place)
+        return owner == .gone ? nil : .init(owner: shown.number(of: owner), binding: write.plan.binding, write.value)
+      },
       state: app.state.map { .init($0.name, states.value(of: $0, for: .app)) },
-      own: states.ofScreens.map { own in
-        SceneState.Own(
-          owner: number(of: .screen(own.place)),
-          column: own.place.column,
-          anchor: own.place.anchor,
-          name: own.name,
-          value: own.value
-        )
+      own: states.ofScreens.compactMap { own in
+        place(own.place).map { .init(owner: shown.number(of: .screen($0)), at: $0, .init(own.name, own.value)) }
       }
     )
-  }
-
-  /// The values of bindings that are owned by layers which the scene that follows doesn't have any more.
-  fileprivate func sources(notIn next: SceneContent) -> (on: [SceneState.On], own: [SceneState.Own]) {
-    let all = sources
-    let gone = Set(layers.up.filter { next.layers.layer($0.id) == nil }.map { number(of: .layer($0.id)) })
-    return (all.on.filter { gone.contains($0.owner) }, all.own.filter { gone.contains($0.owner) })
   }
 
   /// Whether the window is so narrow that columns collapse and a popover is a sheet (S13.2).
@@ -102,7 +91,7 @@ extension SceneContent {
   }
 
   /// The index of the surface that an owner is in: -1 for the app, then the bases, then the layers.
-  private func number(of owner: BindingOwner) -> Int {
+  func number(of owner: BindingOwner) -> Int {
     switch owner {
     case .app, .gone: -1
     case .screen(let place): number(of: place.surface)
@@ -120,7 +109,7 @@ extension SceneContent {
   func number(of declaration: BindingDeclaration) -> Int {
     switch declaration {
     case .layer(let owner, _), .state(let owner, _): number(of: owner)
-    case .surface(let surface, _): number(of: surface)
+    case .surface(let surface, _, _): number(of: surface)
     }
   }
 }

@@ -3,17 +3,30 @@
 /// A held transition, and the scene that results from the steps performed meanwhile.
 struct Held: Sendable {
   private(set) var projected: Scene
-  /// The links that were tapped before or during the transition.
-  private var taps: [ResolvedLink]
+  /// The taps before and during the transition.
+  private var taps: [Touch]
   /// The diagnostics of the paths, which are reported at the end.
   private var raised: [EngineDiagnostic] = []
-  /// The bindings of screens that went and still stand, as they were written since; they go with the screens.
-  private(set) var written: [SceneState.On] = []
+  /// The screens that are shown, with the values of those that went and still stand.
+  private(set) var standing: Standing
+
+  /// A link that was tapped, with the place of its screen; nil once that has left.
+  private struct Touch {
+    let link: ResolvedLink
+    let place: EntryPlace?
+    /// Whether the screen is one that is shown, and not only one that follows.
+    let isShown: Bool
+
+    init(_ tap: Tap, on scene: Scene, isShown: Bool) {
+      (link, place, self.isShown) = (tap.link, tap.place(front: scene.content.front), isShown)
+    }
+  }
 
   /// Begins to hold the transition that a scene shows.
   init(_ scene: Scene) {
     projected = scene
-    taps = scene.lastTap.map { [$0] } ?? []
+    standing = Standing(scene.content)
+    taps = scene.lastTap.map { [Touch($0, on: scene, isShown: true)] } ?? []
     projected.content.layers.hold()
     projected.changes = SurfaceChanges()
     begin()
@@ -54,7 +67,8 @@ struct Held: Sendable {
   /// - Returns: What is reported at once: the fate of layers is decided now, paths wait (S13.11).
   /// - Throws: The refusal of the step; the transition is then unchanged.
   mutating func project(_ step: Step, over shown: Scene, origin: Int) throws(Refusal) -> StepChange {
-    if case .tap(let query) = step, taps.contains(where: { $0.answers(query) }) {
+    let touch = touch(by: step, over: shown)
+    if let query = step.tapped, isAgain(query, touch) {
       return .init(.none, diagnostics: [.tapDuringTransition(query)])
     }
     var next = self
@@ -66,14 +80,32 @@ struct Held: Sendable {
       if rest == step { throw error }
       if let rest { reports += try next.perform(rest, origin: origin) }
     }
+    if let tap = next.projected.lastTap { next.taps.append(touch ?? Touch(tap, on: next.projected, isShown: false)) }
     self = next
     return .init(.none, diagnostics: reports)
   }
 
+  /// The link that a step taps: on a screen that is shown, or else on one that follows.
+  private func touch(by step: Step, over shown: Scene) -> Touch? {
+    guard step.tapped != nil else { return nil }
+    return shown.tap(by: step).map { Touch($0, on: shown, isShown: true) }
+      ?? projected.tap(by: step).map { Touch($0, on: projected, isShown: false) }
+  }
+
+  /// Whether a tap is on a link that was tapped already (S7.5); links of the open app stand on no screen.
+  private func isAgain(_ query: Step.LinkQuery, _ touch: Touch?) -> Bool {
+    taps.contains { tap in
+      guard tap.link.answers(query) else { return false }
+      guard let touch, !projected.blueprint.screens.isOpen else { return true }
+      return tap.place == touch.place && tap.isShown == touch.isShown
+    }
+  }
+
   /// Performs a step on the scene that follows, and returns the change to report at once.
   private mutating func perform(_ step: Step, origin: Int) throws(Refusal) -> [EngineDiagnostic] {
+    let before = projected.content
     let change = try projected.perform(step, origin: origin)
-    if let tap = projected.lastTap { taps.append(tap) }
+    standing.follow(from: before, to: projected.content)
     raised += change.diagnostics.filter { !$0.id.isOfLayers }
     return change.diagnostics.filter(\.id.isOfLayers)
   }
@@ -150,16 +182,10 @@ struct Held: Sendable {
     var checked = shown
     checked.beginUpdate()
     try checked.write(field, to: declaration)
-    if case .layer(_, let plan) = declaration, let write = checked.update.writes.last, field.value != plan.off {
+    let isNews = standing.write(field, to: declaration, shown.content)
+    if isNews, case .layer = declaration, !field.value.isOff, let write = checked.update.writes.last {
       reports.append(.droppedWithPresenter(LayerNames(write, in: shown.content)))
     }
-    let written = SceneState.On(
-      owner: shown.content.number(of: declaration),
-      binding: field.name,
-      value: field.value
-    )
-    self.written.removeAll { $0.owner == written.owner && $0.binding == written.binding }
-    self.written.append(written)
   }
 
   /// Ends the transition: removed parts are gone, and the updates that waited for that follow.
@@ -173,7 +199,10 @@ struct Held: Sendable {
     var next = projected
     (next.origin, next.raised) = (origin, [])
     next.followUps.begin()
+    // The bindings of layers that were swiped away are off from now on, which conditions may ask for.
+    next.beginUpdate()
     next.content.layers.release()
+    if next.blueprint.conditions != nil { try next.followConditions() }
     next.followUps.release()
     try next.settle()
     let transition = next.transition(since: shown.content, animated: true)
@@ -190,6 +219,17 @@ extension EngineDiagnostic.ID {
       .unknownTab, .unhandledURL, .bindingNotLive, .tooManyChanges,
     ]
     return ids.contains(self)
+  }
+}
+
+extension Step {
+  /// What the step taps, itself or in a stack that it names; nil for another step.
+  fileprivate var tapped: LinkQuery? {
+    switch self {
+    case .tap(let query): query
+    case .placed(_, let step): step.tapped
+    case .path, .leaving, .set, .replaceRoot, .columns, .window, .saving, .transaction, .hold, .release: nil
+    }
   }
 }
 

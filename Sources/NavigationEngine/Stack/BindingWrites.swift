@@ -2,13 +2,22 @@ import NearestNames
 
 /// Writes to the bindings of a stack's screens, and what they present: `isPresented` and `item` (section 5).
 enum BindingWrites {
-  /// Writes a binding of the topmost screen that presents something, if the write removes that, or else of the topmost
-  /// that declares it (S5.1, S5.2, S5.4).
-  static func set(_ field: RouteValue.Field, on stack: inout Stack) throws(Refusal) {
-    guard let depth = stack.state.presenter(of: field) ?? stack.state.owner(of: field.name) else {
+  /// Writes a binding (S5.1, S5.2, S5.4).
+  ///
+  /// - Parameters:
+  ///   - field: The binding with its value.
+  ///   - anchor: The anchor of the screen; nil for the topmost that declares it.
+  ///   - stack: The stack.
+  /// - Throws: `unknown-binding`, or the refusal of the value.
+  static func set(
+    _ field: RouteValue.Field,
+    of anchor: ViewEntry.Anchor? = nil,
+    on stack: inout Stack
+  ) throws(Refusal) {
+    guard let owner = stack.state.declarer(of: field, at: anchor) else {
       throw .unknownBinding(field.name, in: stack.blueprint)
     }
-    try write(field, on: stack.state.entry(at: depth), of: &stack)
+    try write(field, on: owner, of: &stack)
   }
 
   /// Presents the screens whose bindings are true or non-nil at a cold start.
@@ -73,7 +82,8 @@ enum BindingWrites {
   /// Takes down a screen whose binding is written off, with all above it, or only notes that it is off (S5.2).
   private static func takeDown(_ index: Int, on stack: inout Stack) {
     if stack.state.overlay[index].isOff { return }
-    guard stack.state.overlay.count - index > 2 else {
+    // A link of a NavigationView isn't what the knob is about (S12.1).
+    guard stack.state.overlay.count - index > 2, !stack.app.isLegacy else {
       removeOverlay(from: index, of: &stack)
       return
     }
@@ -86,7 +96,8 @@ enum BindingWrites {
 
   /// Shows another item at the same position (S5.4).
   ///
-  /// The entries above stay, unless they belong to a screen that another one replaces (S1.4).
+  /// The entries above stay, unless they belong to a screen that another one replaces (S1.4). In a NavigationView
+  /// another tag is another link, and so another screen (S12.1).
   private static func rebuild(
     _ index: Int,
     with kind: ViewEntry.Kind,
@@ -95,13 +106,14 @@ enum BindingWrites {
   ) {
     let old = stack.state.overlay[index]
     let below = stack.state.entry(at: stack.state.path.count + index).level
-    let isOther = screen != old.screen
+    let isOther = screen != old.screen || stack.app.isLegacy
     let level = isOther ? below.map { stack.pushed(stack.blueprint.plan(named: screen), above: $0) } : old.level
     stack.state.overlay[index] = ViewEntry(
       kind: kind,
       screen: screen,
       anchor: old.anchor,
       origin: stack.origin,
+      id: isOther ? stack.newEntry() : old.id,
       level: level
     )
     guard isOther else { return }
@@ -128,15 +140,15 @@ enum BindingWrites {
       return try set(field, on: &stack)
     }
     let kind = try binding.kind(for: field.value)
-    note(field.name, holds: kind == nil ? nil : field.value, on: &stack)
+    note(field.name, of: .root, holds: kind == nil ? nil : field.value, on: &stack)
     let (_, source) = binding.placement
     if kind != nil { stack.raise(placement: .outsideStack, field.name, on: level, source: source) }
   }
 
-  /// Records the value of a root's binding whose screen is shown in another column, or not at all.
-  static func note(_ binding: String, holds value: RouteValue?, on stack: inout Stack) {
-    stack.state.unseen.removeAll { $0.name == binding && $0.anchor == .root }
-    if let value { stack.state.unseen.append(.init(name: binding, value: value, anchor: .root)) }
+  /// Records the value of a binding whose screen is shown in another column, or not at all.
+  static func note(_ binding: String, of owner: ViewEntry.Anchor, holds value: RouteValue?, on stack: inout Stack) {
+    stack.state.unseen.removeAll { $0.name == binding && $0.anchor == owner }
+    if let value { stack.state.unseen.append(.init(name: binding, value: value, anchor: owner)) }
   }
 }
 

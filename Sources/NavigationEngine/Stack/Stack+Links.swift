@@ -32,7 +32,7 @@ extension Stack {
   mutating func tapUncovered(
     _ query: Step.LinkQuery,
     isAlone: Bool,
-    tapped: inout ResolvedLink?
+    tapped: inout Tap?
   ) throws(Refusal) -> StepChange? {
     guard let below = topValueEntry else { return nil }
     let links = links
@@ -45,11 +45,11 @@ extension Stack {
     }
     guard case .value(let value) = link.link.target, link.isTappable else { return nil }
     if let problem = problem(with: value, of: link) {
-      tapped = link
+      tapped = Tap(link, on: state.topValueAnchor)
       return StepChange(.none, diagnostics: [problem])
     }
     try rules.check(CollectionOfOne(value), above: state.path.count)
-    tapped = link
+    tapped = Tap(link, on: state.topValueAnchor)
     append(value, above: below, by: .init(value: below.registrations[link.type]))
     return StepChange(Transition(removed: 0, added: 1), diagnostics: takeRaised())
   }

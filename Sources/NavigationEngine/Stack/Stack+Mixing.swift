@@ -37,7 +37,9 @@ extension Stack {
   mutating func push(_ kind: ViewEntry.Kind, _ screen: String, anchor: ViewEntry.Anchor) {
     let below = state.topEntry.level
     let level = below.map { pushed(blueprint.plan(named: screen), above: $0) }
-    state.overlay.append(ViewEntry(kind: kind, screen: screen, anchor: anchor, origin: origin, level: level))
+    state.overlay.append(
+      ViewEntry(kind: kind, screen: screen, anchor: anchor, origin: origin, id: newEntry(), level: level)
+    )
     if let level { enter(level, above: below) }
   }
 

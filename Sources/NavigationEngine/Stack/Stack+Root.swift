@@ -43,14 +43,14 @@ extension Stack {
   ///
   /// - Parameters:
   ///   - frame: The column's frame.
-  ///   - keepsViews: Whether the screens of view links stay. If so, and the root is still the same screen, screens that
-  ///     its bindings present stay too.
+  ///   - keepsViews: Whether the screens of view links stay, with all that they present. If so, and the root is still the
+  ///     same screen, screens that its bindings present stay too.
   /// - Returns: The entries that left the stack.
   mutating func show(_ frame: ColumnFrame, keepsViews: Bool) -> [EngineDiagnostic.Lost] {
     let isSame = state.root == frame.shownRoot
     let values = state.path.map { EngineDiagnostic.Lost($0) }
     keep(0)
-    let views = removeOverlay { !keepsViews || ($0.kind != .link && !isSame) }
+    let views = removeOverlay { !keepsViews || ($0.kind != .link && $0.anchor == .root && !isSame) }
     if !isSame || !keepsViews { state.unseen.removeAll { $0.anchor == .root } }
     state.frame = frame
     if !isSame { showRoot(frame.shownRoot) }

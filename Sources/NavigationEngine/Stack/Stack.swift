@@ -17,6 +17,8 @@ struct Stack: Sendable {
   var origin = 0
   /// Whether a step so far may have a different effect under another profile, since it depended on a knob (section 0).
   var mayDifferByProfile = false
+  /// The number of the next view entry.
+  private var nextEntry = 0
 
   /// Creates a stack at a cold start; the diagnostics of the first render are in ``raised``.
   ///
@@ -56,6 +58,12 @@ struct Stack: Sendable {
     return raised
   }
 
+  /// A number that no view entry of the stack has.
+  mutating func newEntry() -> Int {
+    nextEntry += 1
+    return nextEntry
+  }
+
   // MARK: Steps
 
   /// Performs a step that only changes a path which nothing stands on; nil if the step is another one.
@@ -71,7 +79,7 @@ struct Stack: Sendable {
   mutating func performQuick(
     _ step: Step,
     isAlone: Bool,
-    tapped: inout ResolvedLink?
+    tapped: inout Tap?
   ) throws(Refusal) -> StepChange? {
     guard state.isUncovered else { return nil }
     let write: PathWrite

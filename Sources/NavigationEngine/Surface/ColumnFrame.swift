@@ -2,9 +2,10 @@
 struct ColumnFrame: Hashable, Sendable {
   /// The screen that replaces the column's own root, until it is removed or the selection changes (S5.6, S8.2, S8.3).
   struct Replacement: Hashable, Sendable {
-    let entry: ViewEntry
+    /// The screen; its anchor is that of the screen which declares the link or the binding, in the owner's stack.
+    var entry: ViewEntry
     /// The value of the link, or the item that is shown.
-    let value: RouteValue?
+    var value: RouteValue?
     /// The column whose screen declares the link or the binding.
     let owner: AppModel.Column
   }
@@ -28,6 +29,25 @@ struct ColumnFrame: Hashable, Sendable {
     (self.selected, self.item) = (selected, item)
     hasStack = column.stack != nil
     (title, toolbar) = (column.title, column.toolbar)
+  }
+
+  /// A screen that another column's screen puts at the root.
+  ///
+  /// - Parameters:
+  ///   - kind: The reason why it is there.
+  ///   - screen: Its name.
+  ///   - value: The value of the link, or the item that it shows.
+  ///   - owner: The column of the screen that declares the link or the binding, and that screen's anchor.
+  ///   - origin: The number of the step.
+  static func replacement(
+    _ kind: ViewEntry.Kind,
+    _ screen: String,
+    value: RouteValue?,
+    by owner: (column: AppModel.Column, anchor: ViewEntry.Anchor),
+    origin: Int
+  ) -> Replacement {
+    let entry = ViewEntry(kind: kind, screen: screen, anchor: owner.anchor, origin: origin, id: 0, level: nil)
+    return Replacement(entry: entry, value: value, owner: owner.column)
   }
 
   /// The screen at the column's root.

@@ -4,12 +4,15 @@ struct ColumnLink {
   /// The index of the link's column.
   private let index: Int
   private let declaration: EngineDiagnostic.Declaration
+  /// The link's column, and the anchor of its screen.
+  private let owner: (column: AppModel.Column, anchor: ViewEntry.Anchor)
 
   /// Prepares a link of the topmost screen of a column.
   init(_ link: AppModel.Link, from index: Int, on surface: Surface) {
     (self.link, self.index) = (link, index)
-    let screen = surface.columns[index].stack.state.screen
-    declaration = .init(screen: screen, name: link.label, source: link.source)
+    let top = surface.columns.state(index).topEntry
+    declaration = .init(screen: top.name, name: link.label, source: link.source)
+    owner = (surface.name(of: index), top.anchor)
   }
 
   /// Follows the link if it leads out of its column's stack.
@@ -58,8 +61,8 @@ struct ColumnLink {
     switch place {
     case .nextRoot(let screen):
       guard index + 1 < surface.columns.count else { return surface.raise(.noNextColumn(after: declaration)) }
-      let entry = ViewEntry(kind: .link, screen: screen, anchor: .root, origin: surface.origin, level: nil)
-      _ = surface.replaceRoot(of: index + 1, with: .init(entry: entry, value: value, owner: surface.name(of: index)))
+      let shown = ColumnFrame.replacement(.link, screen, value: value, by: owner, origin: surface.origin)
+      _ = surface.replaceRoot(of: index + 1, with: shown)
       if surface.isCollapsed { surface.top = index + 1 }
     case .path(let target):
       try surface.change(target) { stack throws(Refusal) in
@@ -75,9 +78,8 @@ struct ColumnLink {
   private func fill(_ target: Int, with screen: String, on surface: inout Surface) {
     let column = surface.columns[target].stack
     let values = column.blueprint.isBound ? column.state.path.count : 0
-    let entry = ViewEntry(kind: .link, screen: screen, anchor: .root, origin: surface.origin, level: nil)
-    let owner = surface.name(of: index)
-    let lost = surface.replaceRoot(of: target, with: .init(entry: entry, value: nil, owner: owner))
+    let shown = ColumnFrame.replacement(.link, screen, value: nil, by: owner, origin: surface.origin)
+    let lost = surface.replaceRoot(of: target, with: shown)
     if surface.isCollapsed { surface.top = target }
     guard values > 0 else { return }
     surface.raise(.columnReset(screen, in: surface.name(of: target), by: declaration, lost: lost))

@@ -1,27 +1,38 @@
-/// A write to a binding of a column's root outside any stack, whose screen is shown in the next column (S5.6).
+/// A write to a binding of a column outside any stack, whose screen is shown in the next column (S5.6).
 struct ColumnPresentation {
   private let field: RouteValue.Field
-  /// The index of the column whose root declares the binding.
+  /// The index of the column whose screen declares the binding.
   private let index: Int
+  /// The screen that declares it: the root or, in a NavigationView, also one that a link has pushed (S12.2).
+  private let owner: VisibleEntry
 
-  /// Prepares the write; nil if the column pushes the screen itself, or its root doesn't declare the binding.
-  init?(_ field: RouteValue.Field, from index: Int, on surface: Surface) {
-    guard surface.layout != nil, !surface.columns[index].hasStack else { return nil }
-    let state = surface.columns[index].stack.state
-    guard state.entry(at: 0).declares(field.name), !Self.pushes(field.name, in: index, of: surface),
-      state.owner(of: field.name) == 0
+  /// Prepares the write; nil if the column pushes the screen itself, or no such screen declares the binding.
+  ///
+  /// - Parameters:
+  ///   - field: The binding with its value.
+  ///   - anchor: The anchor of the screen; nil for the topmost that declares it.
+  ///   - index: The index of the column.
+  ///   - surface: The split view.
+  init?(_ field: RouteValue.Field, of anchor: ViewEntry.Anchor?, in index: Int, on surface: Surface) {
+    guard surface.layout != nil, !surface.columns[index].hasStack,
+      let owner = surface.columns.state(index).declarer(of: field, at: anchor)
     else { return nil }
+    self.owner = owner
+    guard owner.anchor == .root || surface.app.isLegacy, !Self.pushes(field.name, of: owner, in: index, of: surface)
+    else {
+      return nil
+    }
     (self.field, self.index) = (field, index)
   }
 
-  /// Whether a binding of a column's root pushes in that column.
+  /// Whether a screen's binding pushes in the screen's own column.
   ///
   /// It does in a NavigationView, if the column is the last one or if the binding's link requests it (S12.2). Several
   /// links may share a binding: one that stays in its column is enough.
-  private static func pushes(_ binding: String, in index: Int, of surface: Surface) -> Bool {
+  private static func pushes(_ binding: String, of owner: VisibleEntry, in index: Int, of surface: Surface) -> Bool {
     guard surface.app.isLegacy else { return false }
     if index == surface.columns.count - 1 { return true }
-    return surface.columns[index].stack.state.rootEntry?.screen.everyLink.contains { link in
+    return owner.level?.screen.everyLink.contains { link in
       if case .binding(binding, _) = link.target { !link.isDetailLink } else { false }
     } ?? false
   }
@@ -31,32 +42,48 @@ struct ColumnPresentation {
   /// - Parameter surface: The split view.
   /// - Throws: The refusal of the value.
   func perform(on surface: inout Surface) throws(Refusal) {
-    guard let level = surface.columns[index].stack.state.rootEntry,
-      let binding = DeclaredBinding(field.name, on: level.screen)
-    else { return }
+    guard let level = owner.level, let binding = DeclaredBinding(field.name, on: level.screen) else { return }
     let kind = try binding.kind(for: field.value)
-    let isHeld = surface.columns[index].stack.state.value(of: field.name, ownedBy: .root)
-    if (isHeld ?? (field.value == false ? false : .null)) == field.value { return }
-    let next = index + 1
-    let shown = surface.columns.indices.contains(next) ? surface.frame(of: next)?.replacement : nil
-    guard let kind else {
-      if shown?.entry.binding == field.name { surface.takeDownReplacement(in: next) }
-      return BindingWrites.note(field.name, holds: nil, on: &surface.columns[index].stack)
-    }
-    let screen = level.presented(by: field.name, field.value)
-    if binding.placement.placement == .effective, let screen, surface.columns.indices.contains(next) {
-      let entry = ViewEntry(kind: kind, screen: screen, anchor: .root, origin: surface.origin, level: nil)
-      let owner = surface.name(of: index)
-      _ = surface.replaceRoot(of: next, with: .init(entry: entry, value: entry.item, owner: owner))
-      if surface.isCollapsed { surface.top = next }
-    } else if binding.placement.placement == .effective, screen != nil {
-      surface.raise(.noNextColumn(after: .init(screen: level.name, name: field.name, source: binding.placement.source)))
+    let held = surface.columns.state(index).value(of: field.name, ownedBy: owner.anchor)
+    if (held ?? (field.value == false ? false : .null)) == field.value { return }
+    let isThere = surface.columns.indices.contains(index + 1)
+    let (placement, source) = binding.placement
+    let screen = placement == .effective ? level.presented(by: field.name, field.value) : nil
+    if let kind, let screen, isThere {
+      show(screen, kind, on: &surface)
     } else {
-      surface.change(index) {
-        $0.raise(placement: binding.placement.placement, field.name, on: level, source: binding.placement.source)
+      if isThere, isShown(on: surface) { surface.takeDownReplacement(in: index + 1) }
+      if kind != nil, screen != nil {
+        surface.raise(.noNextColumn(after: .init(screen: level.name, name: field.name, source: source)))
+      } else if kind != nil {
+        surface.change(index) { $0.raise(placement: placement, field.name, on: level, source: source) }
       }
     }
-    BindingWrites.note(field.name, holds: field.value, on: &surface.columns[index].stack)
+    let value = kind == nil ? nil : field.value
+    BindingWrites.note(field.name, of: owner.anchor, holds: value, on: &surface.columns[index].stack)
+  }
+
+  /// Whether the next column shows the binding's screen.
+  private func isShown(on surface: Surface) -> Bool {
+    guard let shown = surface.frame(of: index + 1)?.replacement else { return false }
+    return shown.entry.binding == field.name && shown.entry.anchor == owner.anchor
+      && shown.owner == surface.name(of: index)
+  }
+
+  /// Shows the screen at the root of the next column; another item on the same screen takes the place of the old one, and
+  /// what stands above stays (S5.4).
+  private func show(_ screen: String, _ kind: ViewEntry.Kind, on surface: inout Surface) {
+    let next = index + 1
+    let value: RouteValue? = if case .item(_, let item) = kind { item } else { nil }
+    let owner = (surface.name(of: index), owner.anchor)
+    let shown = ColumnFrame.replacement(kind, screen, value: value, by: owner, origin: surface.origin)
+    if isShown(on: surface), !surface.app.isLegacy, let old = surface.frame(of: next), old.shownRoot == screen {
+      surface.columns[next].stack.state.frame?.replacement = shown
+      surface.columns[next].stack.state.frame?.replacement?.entry.id = old.replacement?.entry.id ?? 0
+    } else {
+      _ = surface.replaceRoot(of: next, with: shown)
+    }
+    if surface.isCollapsed { surface.top = next }
   }
 }
 

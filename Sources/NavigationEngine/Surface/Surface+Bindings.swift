@@ -6,17 +6,22 @@ extension Surface {
   /// - Parameters:
   ///   - field: The binding with its value.
   ///   - column: The column whose screen declares it; nil for the leading one that does.
+  ///   - anchor: The anchor of the screen; nil for the topmost that declares it.
   /// - Throws: The refusal of the value, or `unknown-binding`.
-  mutating func set(_ field: RouteValue.Field, in column: Int?) throws(Refusal) {
+  mutating func set(
+    _ field: RouteValue.Field,
+    in column: Int?,
+    of anchor: ViewEntry.Anchor? = nil
+  ) throws(Refusal) {
     if let write = LayoutWrite(field, on: self) { return try write.perform(on: &self) }
     if let index = list(of: field.name) { return try set(selection: field.value, in: index) }
     let index = column ?? owner(of: field.name) ?? mainIndex
     if isBare {
       try change(index) { stack throws(Refusal) in try BindingWrites.note(field, on: &stack) }
-    } else if let presentation = ColumnPresentation(field, from: index, on: self) {
+    } else if let presentation = ColumnPresentation(field, of: anchor, in: index, on: self) {
       try presentation.perform(on: &self)
     } else {
-      try change(index) { stack throws(Refusal) in try BindingWrites.set(field, on: &stack) }
+      try change(index) { stack throws(Refusal) in try BindingWrites.set(field, of: anchor, on: &stack) }
     }
   }
 

@@ -41,12 +41,13 @@ extension Surface {
     return columns.indices.filter { $0 == 0 || $0 == top || $0 < top && isReached($0) }
   }
 
-  /// Puts the last column that gained a screen above its root on top, unless the app binds the column on top.
+  /// Puts the last column that gained a screen above its root on top, unless the app binds the column on top; one that
+  /// only lost some doesn't come.
   mutating func follow(_ before: Self) {
     guard isCollapsed, !isTopBound else { return }
     for index in columns.indices where index > top {
       let (old, new) = (before.columns[index].stack.state, columns[index].stack.state)
-      if !new.path.isEmpty, old.path != new.path { top = index }
+      if new.path.count > old.path.commonCount(with: new.path) { top = index }
       if new.overlay.contains(where: { entry in !old.overlay.contains { $0.isSame(as: entry) } }) { top = index }
     }
   }

@@ -26,16 +26,28 @@ extension Surface {
   }
 
   /// Writes a selection; if it changes, the next column is rendered from it (S8.5).
+  ///
+  /// A selection brings the next column on top of the collapsed stack. One that is cleared goes back to the list's
+  /// column, and the screens above that leave that aren't on a path.
   mutating func write(selection value: RouteValue?, in index: Int) {
     let next = index + 1
-    if columns[index].selection != value {
+    let isOther = columns[index].selection != value
+    if isOther {
       columns[index].selection = value
       if columns.indices.contains(next), let model = layout?.columns[next] {
         show(ColumnFrame(model, selected: value, item: layout?.item), in: next)
       }
     }
     guard isCollapsed else { return }
-    if value == nil { top = min(top, index) } else if columns.indices.contains(next) { top = next }
+    if value != nil {
+      if columns.indices.contains(next) { top = next }
+    } else if isOther, top > index {
+      for column in next...top {
+        takeDownReplacement(in: column)
+        change(column) { _ = $0.removeOverlay { _ in true } }
+      }
+      top = index
+    }
   }
 
   /// Applies a frame to a column (S8.5).
@@ -47,11 +59,8 @@ extension Surface {
   /// - Returns: The entries that left the column's stack.
   @discardableResult
   mutating func show(_ frame: ColumnFrame, in index: Int, keepsViews: Bool = true) -> [EngineDiagnostic.Lost] {
-    let old = columns[index].stack.state.root
     forget(self.frame(of: index)?.replacement)
-    let lost = change(index) { $0.show(frame, keepsViews: keepsViews) }
-    if old != frame.shownRoot { takeDownReplacements(ownedBy: name(of: index)) }
-    return lost
+    return change(index) { $0.show(frame, keepsViews: keepsViews) }
   }
 
   /// Replaces the root of a column by another screen (S5.6, S8.2, S8.3).
@@ -63,6 +72,7 @@ extension Surface {
   mutating func replaceRoot(of index: Int, with replacement: ColumnFrame.Replacement) -> [EngineDiagnostic.Lost] {
     guard var frame = frame(of: index) else { return [] }
     frame.replacement = replacement
+    frame.replacement?.entry.id = columns[index].stack.newEntry()
     return show(frame, in: index, keepsViews: false)
   }
 
@@ -73,19 +83,32 @@ extension Surface {
     show(frame, in: index, keepsViews: false)
   }
 
-  /// Removes the screens that a column's screen has put into other columns, as it leaves itself (S1.4).
-  mutating func takeDownReplacements(ownedBy column: AppModel.Column) {
-    for index in columns.indices where frame(of: index)?.replacement?.owner == column {
-      takeDownReplacement(in: index)
+  /// The state of a column before a change, if its screens have put others into other columns; else nil.
+  func ownerState(_ index: Int) -> StackState? {
+    guard layout != nil else { return nil }
+    let name = name(of: index)
+    return columns.indices.contains { columns.state($0).replacementOwner == name } ? columns.state(index) : nil
+  }
+
+  /// Lets the screens that a column's screens have put into other columns follow these, or leave with them (S1.4).
+  mutating func followOwners(in index: Int, since before: StackState) {
+    let name = name(of: index)
+    for place in columns.indices where columns.state(place).replacementOwner == name {
+      guard let old = frame(of: place)?.replacement?.entry.anchor else { continue }
+      guard let anchor = old.relocated(from: before, to: columns.state(index)) else {
+        takeDownReplacement(in: place)
+        continue
+      }
+      if anchor != old { columns[place].stack.state.frame?.replacement?.entry.anchor = anchor }
     }
   }
 
   /// Sets the binding of a removed screen to false or nil.
-  private mutating func forget(_ replacement: ColumnFrame.Replacement?) {
-    guard let binding = replacement?.entry.binding, let owner = replacement.flatMap({ index(of: $0.owner) }) else {
+  mutating func forget(_ replacement: ColumnFrame.Replacement?) {
+    guard let replacement, let binding = replacement.entry.binding, let owner = index(of: replacement.owner) else {
       return
     }
-    BindingWrites.note(binding, holds: nil, on: &columns[owner].stack)
+    BindingWrites.note(binding, of: replacement.entry.anchor, holds: nil, on: &columns[owner].stack)
   }
 
   // MARK: Touchable columns

@@ -126,8 +126,10 @@ struct Surface: Sendable {
     _ body: (inout Stack) throws(Refusal) -> Result
   ) throws(Refusal) -> Result {
     columns[index].stack.origin = origin
+    let before = ownerState(index)
     let result = try body(&columns[index].stack)
     takeRaised(by: index)
+    if let before { followOwners(in: index, since: before) }
     return result
   }
 
@@ -139,8 +141,10 @@ struct Surface: Sendable {
   @discardableResult
   mutating func change<Result>(_ index: Int, _ body: (inout Stack) -> Result) -> Result {
     columns[index].stack.origin = origin
+    let before = ownerState(index)
     let result = body(&columns[index].stack)
     takeRaised(by: index)
+    if let before { followOwners(in: index, since: before) }
     return result
   }
 
@@ -173,6 +177,7 @@ struct Surface: Sendable {
   /// Takes the root that a column shows as its own.
   mutating func noteRoot(of index: Int) {
     guard layout != nil, var frame = columns[index].stack.state.frame else { return }
+    forget(frame.replacement)
     (frame.root, frame.replacement) = (columns[index].stack.state.root, nil)
     columns[index].stack.state.frame = frame
   }

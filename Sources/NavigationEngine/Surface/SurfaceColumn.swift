@@ -13,7 +13,7 @@ struct SurfaceColumn: Sendable {
   }
 
   /// Whether something leads to the column: there is a screen above its root, or its root is replaced (S8.8).
-  var isReached: Bool { stack.state.depth > 0 || stack.state.frame?.replacement != nil }
+  var isReached: Bool { stack.state.depth > 0 || stack.state.replacementOwner != nil }
 }
 
 /// The columns of a surface, leading to trailing; the first is stored in place, so that a stack needs no array.
@@ -33,6 +33,9 @@ struct Columns: Sendable, MutableCollection, RandomAccessCollection {
   func hasRaisedNothing(_ index: Int) -> Bool {
     index == 0 ? first.stack.raised.isEmpty : others[index - 1].stack.raised.isEmpty
   }
+
+  /// The state of a column's stack, without a copy of the column.
+  func state(_ index: Int) -> StackState { index == 0 ? first.stack.state : others[index - 1].stack.state }
 
   // A getter, since the optimiser goes wrong with a coroutine: what it yields from two places lies in the coroutine's
   // frame, and a caller reads it after the frame has gone.

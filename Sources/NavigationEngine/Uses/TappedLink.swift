@@ -1,16 +1,52 @@
+/// A link or a button that was tapped, and the place of its screen.
+struct Tap: Sendable {
+  let link: ResolvedLink
+  /// The anchor of the screen; nil once that has left.
+  private(set) var anchor: ViewEntry.Anchor?
+  /// The screen's surface; nil for the one in front, in a step that changed nothing else.
+  private let surface: SurfaceID?
+  private let column: Int?
+
+  /// A tap in the stack in front.
+  init(_ link: ResolvedLink, on anchor: ViewEntry.Anchor) {
+    (self.link, self.anchor, surface, column) = (link, anchor, nil, nil)
+  }
+
+  /// A tap on the screen of a place.
+  init(_ link: ResolvedLink, at place: EntryPlace) {
+    (self.link, anchor, surface, column) = (link, place.anchor, place.surface, place.column)
+  }
+
+  /// The place of the screen in a scene with that front; nil once it has left.
+  func place(front: SurfaceID) -> EntryPlace? {
+    anchor.map { EntryPlace(surface: surface ?? front, column: column, anchor: $0) }
+  }
+
+  /// Follows the screen when entries moved.
+  mutating func follow(_ moved: (EntryPlace) -> EntryPlace?) {
+    guard let surface, let anchor else { return }
+    self.anchor = moved(EntryPlace(surface: surface, column: column, anchor: anchor))?.anchor
+  }
+}
+
 // The link that a tap is about to follow, found as the tap finds it (S6.1, S8.2, S13.15).
 
 extension Scene {
   /// The link or the button that a step would tap; nil if it taps none, or one that can't be tapped.
-  func link(tappedBy step: Step, in address: SceneAddress? = nil) -> AppModel.Link? {
+  func link(tappedBy step: Step) -> AppModel.Link? { tap(by: step)?.link.link }
+
+  /// The tap of a step; nil if it taps nothing, or something that can't be tapped.
+  func tap(by step: Step, in address: SceneAddress? = nil) -> Tap? {
     switch step {
     case .placed(let place, let step):
       guard let address = try? self.address(of: place, in: address) else { return nil }
-      return link(tappedBy: step, in: address)
+      return tap(by: step, in: address)
     case .tap(let query):
-      guard let target = try? target(of: address), let surface = content.surface(target.id) else { return nil }
-      guard let link = try? surface.touched(query, in: target.index(in: surface)).link else { return nil }
-      return link.isTappable ? link.link : nil
+      guard let target = try? target(of: address), let surface = content.surface(target.id),
+        let (column, link) = try? surface.touched(query, in: target.index(in: surface)), let link, link.isTappable
+      else { return nil }
+      let anchor = surface.columns.state(column).topEntry.anchor
+      return Tap(link, at: .init(surface: target.id, column: surface.hasColumns ? column : nil, anchor: anchor))
     case .path, .leaving, .set, .replaceRoot, .columns, .window, .saving, .transaction, .hold, .release: return nil
     }
   }

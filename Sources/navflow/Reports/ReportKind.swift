@@ -79,7 +79,7 @@ extension ReportRequest {
     switch kind {
     case .jsonl: JSONLinesReport(version: Version.current, folder: folder)
     case .json: JSONReport(version: Version.current)
-    case .junit: JUnitReport(version: Version.current, namesProfiles: namesProfiles)
+    case .junit: JUnitReport(version: Version.current, namesProfiles: namesProfiles, paths: paths)
     case .tap: TAPReport(namesProfiles: namesProfiles)
     case .github: GitHubReport(namesProfiles: namesProfiles, paths: paths)
     case .gitlab: GitLabReport(namesProfiles: namesProfiles, paths: paths)

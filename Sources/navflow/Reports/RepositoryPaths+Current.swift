@@ -12,7 +12,7 @@ extension RepositoryPaths {
   /// The variables in which build servers name the root of the repository.
   private static let variables = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"]
 
-  /// The root by the build server or git; if neither names one, the working folder.
+  /// The paths from the root that the build server names for a file, or git; if neither does, the working folder.
   static let current: Self = {
     paths(from: .working)
   }()
@@ -31,9 +31,12 @@ extension RepositoryPaths {
 
   private static func paths(from folder: FilePath) -> Self {
     let environment = ProcessInfo.processInfo.environment
-    let reported = variables.lazy.compactMap { environment[$0] }.filter { !$0.isEmpty }.map(FilePath.absolute)
+    let reported = variables.compactMap { environment[$0] }.filter { !$0.isEmpty }.map(FilePath.absolute)
     let finder = ReadingRequest(for: [], ExternalVariables(), forms: .command).finder
-    let root = reported.first { folder.starts(with: $0) } ?? finder.repository(around: folder.string) ?? folder
-    return Self(folder: folder.way(from: root).joined(separator: "/"), root: root.string)
+    return Self(from: folder.string) { path in
+      let file = FilePath(path)
+      let root = reported.first { file.isIn($0) } ?? file.parent.flatMap { finder.repository(around: $0.string) }
+      return (root ?? folder).string
+    }
   }
 }

@@ -81,11 +81,10 @@ struct EntryLoader: Sendable {
   /// A flow whose name or tags are unreadable is selected, since it may match.
   private func select(_ entries: [FlowEntry]) -> [FlowEntry] {
     guard tags != nil || name != nil else { return entries }
-    let matcher = name?.matcher()
     return entries.filter { entry in
       let metadata = entry.metadata
       guard metadata.isValid else { return true }
-      return tags?.matches(metadata.tags) ?? true && matcher?.matches(metadata.name) ?? true
+      return tags?.matches(metadata.tags) ?? true && name?.matches(metadata.name) ?? true
     }
   }
 

@@ -1,39 +1,22 @@
 import ArgumentParser
+import FlowLanguage
 
 /// The value of `--grep`: a pattern for names.
 struct NamePattern: CustomStringConvertible {
-  private let text: String
+  private let pattern: TextPattern
 
-  var description: String { text }
+  var description: String { pattern.text }
 
   /// Reads the value.
   ///
   /// - Parameter argument: The value.
   /// - Throws: An error of usage.
   init(_ argument: String) throws {
-    do {
-      _ = try Regex(argument)
-    } catch {
-      throw ValidationError("it is no regular expression (\(error)); put \\ before a character that means itself")
+    do throws(TextPattern.Failure) { pattern = try TextPattern(argument) } catch {
+      throw ValidationError("it is no pattern: \(error.message); \(error.advice)")
     }
-    text = argument
   }
 
-  /// A regular expression isn't sendable, so each use makes its own.
-  func matcher() -> NameMatcher { NameMatcher(regex: try? Regex(text), watch: MatchWatch(text)) }
-}
-
-/// A compiled pattern.
-///
-/// It only searches the beginning of a very long name, since the time of some patterns grows faster than the text.
-struct NameMatcher {
-  private static let maxCharacters = 1_000
-
-  fileprivate let regex: Regex<AnyRegexOutput>?
-  fileprivate let watch: MatchWatch
-
-  func matches(_ name: String) -> Bool {
-    guard let regex else { return true }
-    return watch.watch { name.prefix(Self.maxCharacters).firstMatch(of: regex) != nil }
-  }
+  /// Whether a part of the name matches.
+  func matches(_ name: String) -> Bool { pattern.isFound(in: name) }
 }

@@ -24,19 +24,19 @@ struct SceneWarningTests {
   }
 
   @Test(
-    "S13.7 one presentation goes and another comes in one change",
+    "S13.7 one presentation goes and an alert comes in one change",
     arguments: [
-      ("{set: {a: false, b: true}}", "turns “a” off", "b", "b: true"),
-      ("{set: {b: true}, dismiss: all}", "dismisses everything", "b", "b: true"),
       ("{set: {a: false, c: true}}", "turns “a” off", "c", "c: true"),
+      ("{set: {c: true}, dismiss: all}", "dismisses everything", "c", "c: true"),
+      ("{set: {a: false, b: true, c: true}}", "turns “a” off", "c", "c: true"),
     ]
   )
   func overlaps(change: String, what: String, on: String, written: String) throws {
     #expect(
       try Self.reported(Self.text(change)) == [
         """
-        warning presentations-overlap at does: \(change): the change \(what) and turns “\(on)” on at once, and under \
-        shipping “\(on)” isn't shown then → turn it on in the change after: `then: {set: {\(written)}}`
+        warning presentations-overlap at does: \(change): the change \(what) and turns “\(on)” on at once, and an \
+        alert or a dialog isn't shown while a layer goes → turn it on in the change after: `then: {set: {\(written)}}`
         """
       ]
     )
@@ -45,7 +45,8 @@ struct SceneWarningTests {
   @Test(
     "changes that are safe",
     arguments: [
-      "{set: {a: false}, then: {set: {b: true}}}", "{set: {a: true, b: true}}", "{set: {a: false, pushed: true}}",
+      "{set: {a: false, b: true}}", "{set: {b: true}, dismiss: all}",
+      "{set: {a: false}, then: {set: {c: true}}}", "{set: {a: true, c: true}}", "{set: {a: false, pushed: true}}",
       "{set: {pushed: false, b: true}}", "{dismiss: all, then: {set: {b: true}}}", "{dismiss: true, set: {b: true}}",
     ]
   )

@@ -26,8 +26,9 @@ struct SceneCauseTests {
   @Test("the update that dropped it")
   func dropped() throws {
     let steps = "- set: {s: true}\n- transaction: [{set: {s: false}}, {set: {t: true}}]\n- assert: {presented: [t]}"
+    let dropping = try Profile.shipping.setting("present.whileDismissing", to: "drop")
     #expect(
-      try causes(steps, .shipping) == [
+      try causes(steps, dropping) == [
         "2 removed: “t” was turned on without being shown at step 2, “transaction set s, set t”: present-dropped"
       ]
     )
@@ -73,7 +74,7 @@ struct SceneCauseTests {
 
   @Test("another profile that wouldn't diverge is named")
   func otherProfile() throws {
-    let steps = "- set: {s: true}\n- {set: {s: false, t: true}}\n- assert: {presented: []}"
+    let steps = "- selectTab: list\n- push: 1\n- selectTab: list\n- assert: {path: []}"
     let transcript = try runScene(steps, rules: RunRules(failOn: .never))
     #expect(
       transcript.divergences.map(\.message).allSatisfy { $0.hasSuffix("(under wwdc22; under shipping it holds)") }
@@ -85,7 +86,7 @@ struct SceneCauseTests {
   /// Steps that raise a diagnostic, and steps that follow its advice and get there without one.
   static let advised: [(id: String, wrong: String, right: String, end: String)] = [
     (
-      "present-dropped", "- set: {s: true}\n- open: app://both", "- set: {s: true}\n- open: app://one", "presented: [t]"
+      "present-dropped", "- set: {s: true}\n- open: app://both", "- set: {s: true}\n- open: app://one", "presented: [q]"
     ),
     (
       "single-sheet", "- set: {s: true}\n- set: {t: true}", "- set: {s: true}\n- set: {s: false}\n- set: {t: true}",

@@ -21,7 +21,7 @@ struct KnobTests {
     ("mac.detailOnly", "ignored", "hidesSidebar", "hidesSidebar", "hidesSidebar", "hidesSidebar"),
     ("present.overlap", "queue", "queue", "queue", "queue", "queue"),
     ("present.covered", "queue", "queue", "queue", "queue", "queue"),
-    ("present.whileDismissing", "sequence", "drop", "drop", "drop", "drop"),
+    ("present.whileDismissing", "sequence", "sequence", "sequence", "sequence", "sequence"),
     ("present.initialNested", "all", "first", "first", "first", "first"),
     ("present.inColumn", "stay", "dismiss", "dismiss", "dismiss", "dismiss"),
     ("present.offscreen", "wait", "wait", "wait", "wait", "wait"),

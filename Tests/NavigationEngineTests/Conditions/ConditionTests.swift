@@ -26,6 +26,65 @@ struct ConditionTests {
     }
   }
 
+  // MARK: State of a screen together with that of the app
+
+  /// A form: its link, its destination and its sheet ask for its own state and for the app's.
+  private static let form = AppModel(
+    stack: .erased,
+    root: "Form",
+    screens: [
+      "Form": .init(
+        links: [
+          .init("Go", to: .value("x"), condition: both),
+          .value("Always", 1),
+          .init("Hidden", to: .value("x"), condition: both, hides: true),
+        ],
+        destinations: [.init("String", to: "Page"), .init("Int", to: "Page", condition: both)],
+        presents: [.init("more", to: "Page", condition: both)],
+        state: [.init("q", 0)]
+      ),
+      "Page": .init(),
+    ],
+    state: [.init("a", 0)]
+  )
+
+  private static let both = AppModel.Condition([.init("q", [1]), .init("a", [1])])
+
+  @Test(
+    "S18.2 a condition that asks for a screen's own state and for the app's follows a write of either alone",
+    arguments: [
+      ([.set("q", 1), .set("a", 1), .tap("Go")], ["Form", "Page"], []),
+      ([.set("a", 1), .set("q", 1), .tap("Hidden")], ["Form", "Page"], []),
+      ([.set("q", 1), .set("a", 1), .tap("Always")], ["Form", "Page"], []),
+      ([.set("q", 1), .tap("Always")], ["Form"], [.unresolvedLink]),
+      ([.set("q", 1), .set("more", true), .set("a", 1)], ["Form", "Page"], []),
+      ([.set("q", 1), .set("a", 1), .set("more", true), .set("a", 0)], ["Form"], []),
+      ([.set("q", 1), .set("a", 1), .push([1]), .set("a", 0)], ["Form", "placeholder"], [.unresolvedDestination]),
+    ] as [([Step], [String], [EngineDiagnostic.ID])]
+  )
+  func ownAndAppState(steps: [Step], visible: [String], raised: [EngineDiagnostic.ID]) throws {
+    var scene = try Self.scene(Self.form, Array(steps.dropLast()))
+    let change = try steps.last.map { step in try scene.perform(step) }
+    #expect(scene.state.visible == visible)
+    #expect(change?.diagnostics.map(\.id) ?? [] == raised)
+  }
+
+  @Test("S13.10 S18.2 a presentation that goes by a condition takes the layers of its screen along")
+  func layerOfAbsentScreen() throws {
+    var app = Self.form
+    app.screens["Page"] = .init(layers: [.init("help", as: .sheet, content: .screen("Help"))])
+    var scene = try Self.scene(app, [.set("q", 1), .set("a", 1), .set("more", true), .set("help", true)])
+    #expect(scene.state.scene?.layers.map(\.binding) == ["help"])
+    #expect(try scene.perform(.set("a", 0)).diagnostics.map(\.id) == [.presenterRemoved])
+    #expect(scene.state.scene?.layers.isEmpty == true && scene.state.visible == ["Form"])
+  }
+
+  @Test("S18.2 a link is disabled as soon as the app's state says so")
+  func disabledAgain() throws {
+    let refusal = try Self.refusal(Self.form, [.set("a", 1), .set("q", 1), .set("a", 0), .tap("Go")])
+    #expect(refusal?.hasPrefix("link-disabled") == true)
+  }
+
   // MARK: Roots
 
   private static let login = AppModel(
@@ -50,6 +109,7 @@ struct ConditionTests {
       ([.push(["a"]), .transaction([.push(["b"]), .set("loggedIn", true)])], ["Home"], [.rootReplaced]),
       ([.transaction([.set("loggedIn", true), .set("days", 1)])], ["Home"], []),
       ([.push(["a", "b"]), .transaction([.set("loggedIn", true), .pop(1)])], ["Home", "Page"], []),
+      ([.push(["a", "b"]), .transaction([.pop(1), .set("loggedIn", true)])], ["Home", "Page"], []),
       (
         [.set("loggedIn", true), .push(["a"]), .set("days", 30)], ["Expired", "placeholder"], [.unresolvedDestination]
       ),
@@ -60,6 +120,33 @@ struct ConditionTests {
     let change = try steps.last.map { step in try scene.perform(step) }
     #expect(scene.state.visible == visible)
     #expect(change?.diagnostics.map(\.id) ?? [] == raised)
+  }
+
+  @Test(
+    "S18.3 what the old root would have said of the path isn't raised, since it is never shown",
+    arguments: [
+      ([.push(["a", "b"])], [.set("f", true), .pop(1)], ["R0", "P"], []),
+      ([.push(["a", "b"])], [.pop(1), .set("f", true)], ["R0", "P"], []),
+      ([.push(["a"])], [.set("f", true), .push(["b"])], ["R0"], [.rootReplaced]),
+      ([.push(["a"])], [.set("f", true)], ["R0", "P"], []),
+    ] as [([Step], [Step], [String], [EngineDiagnostic.ID])]
+  )
+  func oldRoot(before: [Step], parts: [Step], visible: [String], raised: [EngineDiagnostic.ID]) throws {
+    let isOff = Self.when("f", false)
+    let app = AppModel(
+      stack: .erased,
+      root: "R1",
+      screens: [
+        "R0": .init(destinations: [.init("String", to: "P")]),
+        "R1": .init(destinations: [.init("String", to: "P", condition: isOff)]), "P": .init(),
+      ],
+      state: [.init("f", false)],
+      roots: [.init("R0", when: Self.when("f", true)), .init("R1")]
+    )
+    var scene = try Self.scene(app, before)
+    let change = try scene.perform(.transaction(parts))
+    #expect(scene.state.visible == visible)
+    #expect(change.diagnostics.map(\.id) == raised)
   }
 
   @Test("the values that a root takes with it are named, and a step can't replace a root that follows state")

@@ -63,6 +63,52 @@ struct HeldBindingTests {
     #expect(scene.outcome(of: .on("q")) == "refused unknown-binding")
   }
 
+  @Test("S13.11 what is written before the layer goes stays, too, in a screen that the path loses as well")
+  func writtenBefore() throws {
+    var scene = try NavigationScene(app: Self.app)
+    for step in [Step.on("s"), .hold, .on("q"), .off("s")] { try scene.perform(step) }
+    #expect(Self.bindings(scene) == "n=false p=false q=true s=false")
+    try scene.perform(.off("q"))
+    #expect(Self.bindings(scene) == "n=false p=false q=false s=false")
+    let screens = ["H": AppModel.Screen(destinations: [.init("String", to: "P")]), "P": .init(state: [.init("q", 0)])]
+    var other = try NavigationScene(app: AppModel(stack: .erased, root: "H", screens: screens).withSheet)
+    for step in [Step.push(["a"]), .set("q", 1), .hold, .set("q", 2), .setPath(["b"])] { try other.perform(step) }
+    #expect(other.state.path.values == ["a"] && other.state.scene?.bindings["q"] == 2)
+    try other.perform(.release)
+    #expect(other.state.path.values == ["b"] && other.state.scene?.bindings["q"] == 0)
+  }
+
+  @Test("S13.11 a binding that is on already is not turned on while its screen goes")
+  func onAlready() throws {
+    var scene = try NavigationScene(app: Self.app)
+    for step in [Step.on("s"), .on("n"), .hold, .off("s")] { try scene.perform(step) }
+    #expect(scene.outcome(of: .on("n")) == "[] · s[] n")
+    #expect(scene.outcome(of: .off("n")) == "[] · s[] n")
+    #expect(scene.outcome(of: .on("n")) == "[] · s[] n, present-dropped")
+  }
+
+  @Test("S13.8 S13.11 what waits in a layer that still stands waits until the release")
+  func waitsStill() throws {
+    var app = Self.app
+    app.screens["S"]?.layers.append(.init("w", as: .sheet, content: .screen("N")))
+    var scene = try NavigationScene(app: app)
+    for step in [Step.on("s"), .on("n"), .on("w"), .hold] { _ = try scene.perform(step) }
+    #expect(scene.outcome(of: .off("s")) == "[] · s[] n, waits w")
+    #expect(Self.bindings(scene) == "n=true p=false q=false s=false w=true")
+    #expect(scene.outcome(of: .off("w")) == "[] · s[] n")
+    #expect(scene.outcome(of: .release) == "[] · –")
+  }
+
+  @Test("S13.11 S18.2 conditions follow a swipe's write at the release")
+  func conditionAtRelease() throws {
+    var app = Self.app
+    let isUp = AppModel.Condition([.init("s", [true])])
+    app.screens["H"]?.links = [.init("Go", to: .view("P"), condition: isUp)]
+    var scene = try NavigationScene(app: app)
+    for step in [Step.on("s"), .hold, .swipeDown(completed: true), .release] { try scene.perform(step) }
+    #expect(scene.outcome(of: .tap("Go")) == "refused link-disabled")
+  }
+
   @Test("S10.1 S15.6 what the app saves while a transition is held is restored after the release, too")
   func saved() throws {
     let tabs: [AppModel.Tab] = [.init("one", .stack(root: "H", .erased)), .init("two", .stack(root: "H", .erased))]
@@ -80,5 +126,14 @@ struct HeldBindingTests {
   private static func bindings(_ scene: NavigationScene) -> String {
     let values = scene.state.scene?.bindings.sorted { $0.key < $1.key } ?? []
     return values.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+  }
+}
+
+extension AppModel {
+  /// The app as a scene, with a sheet.
+  fileprivate var withSheet: Self {
+    var app = self
+    app.layers = [.init("sheet", as: .sheet, content: .screen("N"))]
+    return app
   }
 }

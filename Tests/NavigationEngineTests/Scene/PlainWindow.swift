@@ -109,9 +109,15 @@ struct PlainWindow {
   private var isNext = false
   private var going: [Going] = []
   private var isSwipe = false
+  /// In the window that follows: how many of each stack's screens are still those that are shown, and what waited in
+  /// those that went.
+  private var stayed: [Ground: Int] = [:]
+  private var left: [Waiting] = []
+  /// What waits in screens that went and still stand.
+  private var standing: [Waiting] = []
 
   /// The bindings that are on and show nothing; during a held transition they are already as written.
-  var shownWaiting: [Waiting] { next.first?.waiting ?? waiting }
+  var shownWaiting: [Waiting] { next.first.map { standing + $0.waiting } ?? waiting }
   var isHeld: Bool { !next.isEmpty }
 
   init(declared: [String: [String]], tabs: [String], drops: Drops) {
@@ -130,7 +136,7 @@ struct PlainWindow {
     switch action {
     case .release: release(following)
     case .relaunch:
-      next = []
+      (next, standing) = ([], [])
       try performNow(action)
     case .background:
       try performNow(action)
@@ -141,9 +147,17 @@ struct PlainWindow {
         let rest = bindings.filter { !following.owners(of: $0.name).isEmpty || owners(of: $0.name).isEmpty }
         if rest.count == bindings.count { throw error }
         if write != nil || !rest.isEmpty { try next[0].performNow(.update(write, stack: stack, rest)) }
+        for (name, value) in bindings where value == .off && !rest.contains(where: { $0.name == name }) {
+          let owners = owners(of: name)
+          let owner = owners.first { isOn(name, $0) } ?? owners.first
+          standing.removeAll { $0.name == name && $0.owner == owner }
+        }
       }
     case .back, .dismiss, .swipeDown, .tapOK, .hold, .selectTab, .writeTab: try next[0].performNow(action)
     }
+    guard !next.isEmpty else { return }
+    standing += next[0].left
+    next[0].left = []
   }
 
   private mutating func performNow(_ action: Action) throws(Refused) {
@@ -157,20 +171,27 @@ struct PlainWindow {
     guard next.isEmpty else { return }
     var following = self
     following.isNext = true
+    for index in paths.indices { following.stayed[.tab(index)] = paths[index].count }
+    for sheet in sheets { following.stayed[.sheet(sheet.id)] = sheet.path.count }
     next = [following]
   }
 
   private mutating func release(_ following: PlainWindow) {
     self = following
-    (isNext, going) = (false, [])
+    (isNext, going, stayed, left, standing) = (false, [], [:], [], [])
     promote()
   }
 
   private mutating func act(_ action: Action) throws(Refused) {
     switch action {
     case .update(let write, let stack, let bindings):
+      let before = self
       if let write { try self.write(write, to: try stack.map(ground) ?? front) }
-      for binding in bindings { try set(binding.name, binding.value) }
+      for (name, value) in bindings {
+        // A binding that goes with the path is off without a word.
+        if value == .off, owners(of: name).isEmpty, !before.owners(of: name).isEmpty { continue }
+        try set(name, value)
+      }
     case .hold, .release: throw Refused()
     case .back(let count):
       guard 0...path(front).count ~= count else { throw Refused() }
@@ -249,6 +270,7 @@ struct PlainWindow {
   private mutating func keep(_ count: Int, of ground: Ground) {
     put(Array(path(ground).prefix(count)), in: ground)
     forget { place, depth in place == ground && depth > count }
+    if let known = stayed[ground] { stayed[ground] = min(known, count) }
   }
 
   private mutating func forget(_ isGone: (Ground, Int) -> Bool) {
@@ -258,6 +280,10 @@ struct PlainWindow {
     }
     for index in sheets.indices where !isLeft(sheets[index].owner) { sheets[index].owner = nil }
     for index in writes.indices where !isLeft(writes[index].owner) { writes[index].owner = nil }
+    left += waiting.filter { waits in
+      guard case .screen(let ground, let depth) = waits.owner, !isLeft(waits.owner) else { return false }
+      return depth <= stayed[ground] ?? -1
+    }
     waiting.removeAll { !isLeft($0.owner) }
     going.removeAll { !isLeft($0.owner) }
   }

@@ -83,6 +83,7 @@ struct SceneRuleTests {
   @Test("S13.5 S13.6 S13.7 S14.7 Apple's texts name the layers and screens")
   func texts() throws {
     let profile = try Profile.shipping.setting("present.covered", to: "drop")
+      .setting("present.whileDismissing", to: "drop")
     var scene = try NavigationScene(app: .golden(), profile: profile)
     try scene.perform(.push(["a"]))
     try scene.perform(.on("s"))
@@ -118,7 +119,7 @@ struct SceneRuleTests {
 
   @Test("S13.11 a binding that a swipe has yet to write is on until the release")
   func heldSwipe() throws {
-    for profile in [Profile.wwdc22, .shipping] {
+    for profile in [Profile.wwdc22, try .shipping.setting("present.whileDismissing", to: "drop")] {
       var scene = try NavigationScene(app: .golden(), profile: profile)
       try scene.perform(.on("s"))
       try scene.perform(.hold)

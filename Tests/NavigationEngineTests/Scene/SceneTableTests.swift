@@ -42,11 +42,7 @@ struct SceneTableTests {
 
   static let g13: [SceneRow.Line] = [
     .init(.on("s")),
-    .init(
-      .transaction([.off("s"), .on("t")]),
-      "[] · t, present-sequenced",
-      shipping: "[] · –, waits t, present-dropped"
-    ),
+    .init(.transaction([.off("s"), .on("t")]), "[] · t, present-sequenced"),
   ]
 
   static let presentations: [SceneRow] = [
@@ -65,6 +61,22 @@ struct SceneTableTests {
       ]
     ),
     .init("G13 S13.7 one goes, one comes", .golden(), g13),
+    .init(
+      "S13.7 an alert that comes while a layer goes is dropped",
+      .golden(),
+      [
+        .init(.on("s")),
+        .init(.transaction([.off("s"), .on("q")]), "[] · –, waits q, present-dropped"),
+      ]
+    ),
+    .init(
+      "S13.7 two layers go, and `onDismiss` is done before another comes",
+      counting("s"),
+      [
+        .init(.on("s")), .init(.on("v"), "[] · s v"),
+        .init(.transaction([.off("s"), .on("t")]), "[gone] · t, present-sequenced"),
+      ]
+    ),
     .init("G14 S13.8 off and on again", .golden(), g13 + [.init(.off("t"), "[] · –"), .init(.on("t"), "[] · t")]),
     .init(
       "G15 S13.6 from a covered screen",
@@ -158,8 +170,8 @@ struct SceneTableTests {
       .golden(),
       [
         .init(.on("s")), .init(.hold), .init(.swipeDown(completed: true), "[] · s"),
-        .init(.on("t"), "[] · s, waits t, present-sequenced", shipping: "[] · s, waits t, present-dropped"),
-        .init(.release, "[] · t", shipping: "[] · –, waits t"),
+        .init(.on("t"), "[] · s, waits t, present-sequenced"),
+        .init(.release, "[] · t"),
       ]
     ),
   ]
@@ -242,11 +254,7 @@ struct SceneTableTests {
       .goldenTabs(urls: [.init(bindings: [.init("c", false), .init("d", true)])]),
       [
         .init(.on("c")),
-        .init(
-          .open("app://0"),
-          "home[] · d, present-sequenced",
-          shipping: "home[] · –, waits d, present-dropped"
-        ),
+        .init(.open("app://0"), "home[] · d, present-sequenced"),
       ]
     ),
     .init(

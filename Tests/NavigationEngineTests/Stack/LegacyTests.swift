@@ -101,13 +101,22 @@ struct LegacyTests {
     #expect(stack.state.bindings["tealHelp"] == true)
   }
 
-  @Test("S5.4 another tag of the same screen leaves what is above it")
+  @Test("S12.1 another tag is another link, also if both show the same screen")
   func sameScreen() throws {
     var stack = try walked([.tap("Mint"), .tap("Shades")])
-    #expect(try stack.perform(.set("color", "sea")).ids == [])
-    #expect(stack.state.visible == ["Home", "Mint", "Shades"])
-    try stack.perform(.back(1))
+    #expect(try stack.perform(.set("color", "sea")) == .init(.init(.replace, levels: 2, animated: false)))
+    #expect(stack.state.visible == ["Home", "Mint"])
+    #expect(stack.state.bindings["showShades"] == false)
     #expect(stack.state.title == "sea")
+  }
+
+  @Test("S5.2 S12.1 clearing a binding pops its screen however many stand above it", arguments: Profile.Name.allCases)
+  func clearsUnderMany(name: Profile.Name) throws {
+    guard name != .scripting else { return }
+    var stack = try NavigationStack(app: Self.colors, profile: Profile(name))
+    try walk(&stack, [.tap("Mint"), .tap("Shades"), .tap("About"), .set("color", .null)])
+    #expect(stack.state.visible == ["Home"])
+    #expect(!stack.mayDifferByProfile)
   }
 
   @Test("S12.1 a value that is no link's tag is kept, and nothing is shown for it")

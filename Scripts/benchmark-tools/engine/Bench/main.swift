@@ -1,12 +1,14 @@
 import NavigationEngine
 
-// Usage: engine taps|pushes|scenes|starts [NUMBER]
+// Usage: engine taps|pushes|scenes|columns|sheets|starts [NUMBER]
 //
 // Performs steps on the engine alone, without flows, and prints how many it performed and how many that is a second.
 //
 //   taps     taps in an app of three screens; of five, two are refused, and a step back to the root follows
 //   pushes   pushes in the open app; of five steps, the fifth pops the four values again
 //   scenes   steps in an app of two tabs: a sheet with a stack comes, is pushed on, covers and goes, and the tab changes
+//   columns  selections in a split view of two columns, each of another row than the one before
+//   sheets   a sheet that the app declares comes and goes
 //   starts   cold starts of the app of three screens, which is resolved each time
 
 private let shop = AppModel(
@@ -83,6 +85,44 @@ private func performSceneSteps(_ number: Int) throws -> Int {
   return performed
 }
 
+/// A split view of two columns, whose detail is a stack rendered from the row that is selected in the sidebar.
+private let mail = AppModel(
+  root: "Message",
+  screens: [
+    "Mailboxes": .init(title: "Mail"),
+    "Message": .init(title: "${value}", destinations: [.init("Int", to: "Attachment")]),
+    "Empty": .init(), "Attachment": .init(),
+  ],
+  split: .init(columns: [
+    .init(.sidebar, root: "Mailboxes", list: .init(selection: "mailbox", of: "String", rows: ["Inbox", "Sent"])),
+    .init(.detail, root: .init("Message", empty: "Empty"), stack: .erased),
+  ])
+)
+
+private func performSelections(_ number: Int) throws -> Int {
+  var session = try AppSession(PreparedApp(mail), profile: .shipping)
+  let steps: [Step] = [.select("Inbox"), .select("Sent")]
+  var performed = 0
+  while performed < number {
+    for (index, step) in steps.enumerated() { _ = try session.perform(step, origin: index) }
+    performed += steps.count
+  }
+  precondition(session.state.bindings["mailbox"] == "Sent")
+  return performed
+}
+
+private func performSheets(_ number: Int) throws -> Int {
+  var session = try AppSession(PreparedApp(tabbedShop), profile: .shipping)
+  let steps: [Step] = [.set([.init("cart", true)]), .set([.init("cart", false)])]
+  var performed = 0
+  while performed < number {
+    for (index, step) in steps.enumerated() { _ = try session.perform(step, origin: index) }
+    performed += steps.count
+  }
+  precondition(session.isHome)
+  return performed
+}
+
 private func start(_ number: Int) throws -> Int {
   for _ in 0..<number {
     let stack = try NavigationStack(app: shop)
@@ -105,6 +145,8 @@ switch arguments.first {
 case "taps": try measure("taps", number, performTaps)
 case "pushes": try measure("pushes", number, performPushes)
 case "scenes": try measure("scenes", number, performSceneSteps)
+case "columns": try measure("columns", number, performSelections)
+case "sheets": try measure("sheets", number, performSheets)
 case "starts": try measure("starts", number, start)
-default: fatalError("usage: engine taps|pushes|scenes|starts [NUMBER]")
+default: fatalError("usage: engine taps|pushes|scenes|columns|sheets|starts [NUMBER]")
 }

@@ -7,10 +7,14 @@ struct SceneWarnings {
   private let model: AppModel
   private let app: AppContext
   private let layers: Set<String>
+  /// The bindings that present nothing but alerts and dialogs.
+  private let alerts: Set<String>
 
   init(_ model: AppModel, _ app: AppContext) {
     (self.model, self.app) = (model, app)
     layers = Set(model.everyLayer.map(\.binding))
+    let others = model.everyLayer.filter { !$0.kind.isButtonsOnly }.map(\.binding)
+    alerts = layers.subtracting(others)
   }
 
   /// The warnings, in no particular order.
@@ -22,10 +26,12 @@ struct SceneWarnings {
 
   // MARK: Changes
 
-  /// A change that turns one presentation off and another on (S13.7).
+  /// A change that turns one presentation off and an alert or a dialog on, which is dropped (S13.7).
   private func overlap(in update: AppModel.Update) -> Diagnostic? {
     let writes = update.bindings.filter { layers.contains($0.name) }
-    guard let on = writes.first(where: \.isOn), let source = update.source else { return nil }
+    guard let on = writes.first(where: { $0.isOn && alerts.contains($0.name) }), let source = update.source else {
+      return nil
+    }
     // The last write to a binding counts.
     let ended = writes.last { $0.name != on.name && !$0.isOn }?.name
     guard ended != nil || update.dismissal == .all else { return nil }
@@ -109,7 +115,7 @@ extension Diagnostic {
     let what = ended.map { "turns “\($0)” off" } ?? "dismisses everything"
     return Self(
       .presentationsOverlap,
-      "the change \(what) and turns “\(on.name)” on at once, and under shipping “\(on.name)” isn't shown then",
+      "the change \(what) and turns “\(on.name)” on at once, and an alert or a dialog isn't shown while a layer goes",
       severity: .warning,
       at: place,
       help: "turn it on in the change after: `then: {set: {\(on.name): \(YAMLSpelling.element(on.value))}}`"

@@ -3,18 +3,18 @@
 /// It has characters, `.`, classes (`[a-z]`, `\d`, `\w`, `\s` and their opposites), groups, `|`, `*`, `+`, `?`, `{n,m}`,
 /// `^` and `$`. It is found anywhere unless it is anchored. References to groups and looking ahead or behind can't be
 /// matched in linear time, so they are errors.
-struct TextPattern: Sendable, Equatable {
+package struct TextPattern: Sendable, Equatable {
   /// The maximum number of instructions, to which `{n,m}` adds its repetitions.
   static let maxInstructions = 2_000
 
-  let text: String
+  package let text: String
   private let program: [Instruction]
 
   /// Reads a pattern.
   ///
   /// - Parameter text: The pattern.
   /// - Throws: The error in it.
-  init(_ text: String) throws(Failure) {
+  package init(_ text: String) throws(Failure) {
     var parser = TextPatternParser(text)
     let node = try parser.parse()
     var program: [Instruction] = []
@@ -24,7 +24,7 @@ struct TextPattern: Sendable, Equatable {
   }
 
   /// Whether a part of the text matches; O(n·m) in the text and the pattern.
-  func isFound(in text: String) -> Bool {
+  package func isFound(in text: String) -> Bool {
     var (now, next) = (Threads(program.count), Threads(program.count))
     var isStart = true
     var scalars = text.unicodeScalars.makeIterator()
@@ -130,7 +130,7 @@ struct TextPattern: Sendable, Equatable {
 
 extension TextPattern {
   /// An error in a pattern.
-  enum Failure: Error, Equatable {
+  package enum Failure: Error, Equatable {
     case open(String)
     case unmatched(String)
     case nothingToRepeat(String)
@@ -140,7 +140,7 @@ extension TextPattern {
     case unsupported(String)
     case tooLarge, tooDeep
 
-    var message: String {
+    package var message: String {
       switch self {
       case .open(let sign): "“\(sign)” isn't closed"
       case .unmatched(let sign): "“\(sign)” closes nothing"
@@ -154,7 +154,7 @@ extension TextPattern {
       }
     }
 
-    var advice: String {
+    package var advice: String {
       switch self {
       case .open(let sign): "close it, or write `\\\(sign)` for the sign itself"
       case .unmatched(let sign): "remove it, or write `\\\(sign)` for the sign itself"

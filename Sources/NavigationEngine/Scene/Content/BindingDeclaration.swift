@@ -2,8 +2,8 @@
 enum BindingDeclaration {
   /// A screen or the app declares a layer with it.
   case layer(BindingOwner, SceneBlueprint.Layer)
-  /// A stack or a split view knows it, in the column of that index.
-  case surface(SurfaceID, column: Int?)
+  /// A screen in a stack, of the column of that index, declares it, or a split view itself; then there is no anchor.
+  case surface(SurfaceID, column: Int?, anchor: ViewEntry.Anchor?)
   /// It is state of the app or of a screen, with the value at the start.
   case state(BindingOwner, RouteValue.Field)
 
@@ -12,6 +12,14 @@ enum BindingDeclaration {
     switch self {
     case .layer, .state: false
     case .surface: true
+    }
+  }
+
+  /// Whether a split view itself has the binding: a selection, or the layout of its columns (S8.6).
+  var writesLayout: Bool {
+    switch self {
+    case .surface(_, _, let anchor): anchor == nil
+    case .layer, .state: false
     }
   }
 
@@ -28,7 +36,7 @@ enum BindingDeclaration {
     switch self {
     case .layer(.screen(let place), _), .state(.screen(let place), _): place.column
     case .layer(.app, _), .layer(.gone, _), .state(.app, _), .state(.gone, _): nil
-    case .surface(_, let column): column
+    case .surface(_, let column, _): column
     }
   }
 }

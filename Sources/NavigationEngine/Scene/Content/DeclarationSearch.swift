@@ -30,7 +30,7 @@ struct DeclarationSearch {
   ) -> BindingDeclaration? {
     let ended = ended()
     if case .screen(let place) = owner, let entry = content.entry(at: place), !isEnding(place.surface, ended) {
-      if entry.declares(field.name) { return .surface(place.surface, column: place.column) }
+      if entry.declares(field.name) { return .surface(place.surface, column: place.column, anchor: place.anchor) }
       if let level = entry.level, let plan = content.blueprint.layer(field.name, on: level.name) {
         return .layer(owner, plan)
       }
@@ -79,32 +79,6 @@ struct DeclarationSearch {
     return declaration(of: name, turningOff: false, in: SceneTarget(id: .layer(layer.id), column: nil))
   }
 
-  // MARK: The order of an update's writes
-
-  /// The bindings that an update writes at one time, of those that it hasn't written before.
-  enum WritePhase {
-    /// State, which the other writes see, and selections and the layout of split views (S8.6, S15.2).
-    case first
-    /// As in a stack's transaction, a screen that the update removes is gone when the path changes (S7.1).
-    case removals
-    case rest
-  }
-
-  /// Whether an update writes a binding in a phase.
-  func isWritten(_ field: RouteValue.Field, _ found: BindingDeclaration?, _ phase: WritePhase) -> Bool {
-    switch phase {
-    case .first:
-      switch found {
-      case .surface(let id, _): return content.surface(id)?.writesLayout(field.name) ?? false
-      // The values that an update pushes are resolved by the declarations at its end (S18.4).
-      case .state: return content.blueprint.conditions != nil
-      case .layer, nil: return false
-      }
-    case .removals: return field.value.isOff && found?.isOfSurface == true
-    case .rest: return true
-    }
-  }
-
   // MARK: Search
 
   private func choose(
@@ -126,7 +100,9 @@ struct DeclarationSearch {
   private func isOn(_ declaration: BindingDeclaration, _ name: String) -> Bool {
     switch declaration {
     case .layer(let owner, let plan): content.layers.isOn(plan, for: owner)
-    case .surface(let id, let column): content.surface(id)?.state(of: column).bindings[name]?.isOff == false
+    case .surface(let id, let column, let anchor?):
+      content.surface(id)?.state(of: column).value(of: name, ownedBy: anchor) != nil
+    case .surface(_, _, nil): false
     case .state(let owner, let declared): !content.states.value(of: declared, for: owner).isOff
     }
   }
@@ -155,7 +131,7 @@ struct DeclarationSearch {
     _ surface: Surface,
     all: Bool
   ) -> [BindingDeclaration] {
-    if surface.writesLayout(name) { return [.surface(id, column: nil)] }
+    if surface.writesLayout(name) { return [.surface(id, column: nil, anchor: nil)] }
     var found: [BindingDeclaration] = []
     for index in surface.columns.indices {
       let state = surface.columns[index].stack.state
@@ -163,7 +139,7 @@ struct DeclarationSearch {
       for depth in (0...state.depth).reversed() {
         let entry = state.entry(at: depth)
         if entry.declares(name) {
-          found.append(.surface(id, column: column))
+          found.append(.surface(id, column: column, anchor: entry.anchor))
         } else if let level = entry.level, let plan = content.blueprint.layer(name, on: level.name) {
           let place = EntryPlace(surface: id, column: column, anchor: entry.anchor)
           found.append(.layer(.screen(place), plan))

@@ -65,13 +65,13 @@ struct SceneGestures {
   ///   - query: The link.
   ///   - id: The surface.
   ///   - column: The column in it; nil for the whole.
-  /// - Returns: The effect, and the link that is tapped; nil if the surface's own stack knows better.
+  /// - Returns: The effect, and the tap; nil if the surface's own stack knows better.
   /// - Throws: The refusals of an alert or a dialog, which has only its buttons, and of a split view.
   func tap(
     _ query: Step.LinkQuery,
     in id: SurfaceID,
     _ column: AppModel.Column?
-  ) throws(Refusal) -> (effect: SceneGesture, link: ResolvedLink?) {
+  ) throws(Refusal) -> (effect: SceneGesture, tap: Tap?) {
     guard let surface = content.surface(id) else { return (.nothing, nil) }
     var (index, found) = try surface.touched(query, in: column.flatMap(surface.index))
     if found?.isTappable != true {
@@ -87,17 +87,18 @@ struct SceneGestures {
     let (state, link) = (surface.columns[index].stack.state, found.link)
     let top = state.entry(at: state.depth)
     let place = EntryPlace(surface: id, column: surface.hasColumns ? index : nil, anchor: top.anchor)
+    let tap = Tap(found, at: place)
     let row = found.row.map { [AppModel.Rows.variable: $0] } ?? [:]
     let maker = UpdateMaker(owner: .screen(place), value: top.value, variables: row)
     switch link.target {
     case .update(let changes):
-      if let layer = buttons(in: id) { return (.press(changes, layer), found) }
-      return (.update(changes, maker), found)
+      if let layer = buttons(in: id) { return (.press(changes, layer), tap) }
+      return (.update(changes, maker), tap)
     case .binding(let name, let value):
-      guard top.declares(name) else { return (.update(AppModel.Update(bindings: [.init(name, value)]), maker), found) }
-      return (.follow(found, index), found)
+      guard top.declares(name) else { return (.update(AppModel.Update(bindings: [.init(name, value)]), maker), tap) }
+      return (.follow(found, index), tap)
     case .value, .view:
-      return (surface.isBare ? .report(.outsideStack(link, on: top.name)) : .follow(found, index), found)
+      return (surface.isBare ? .report(.outsideStack(link, on: top.name)) : .follow(found, index), tap)
     }
   }
 

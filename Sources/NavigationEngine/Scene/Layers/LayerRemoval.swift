@@ -39,6 +39,18 @@ struct LayerRemoval {
     }
   }
 
+  /// Removes the lowest layer whose presenter has left, with all above it (S13.10).
+  ///
+  /// - Parameter scene: The scene.
+  /// - Returns: Whether there was one.
+  static func removeOrphan(_ scene: inout Scene) -> Bool {
+    guard let level = scene.content.layers.up.firstIndex(where: { $0.presenter == .gone }) else { return false }
+    let removal = Self(from: level)
+    removal.report(in: &scene)
+    removal.performWithUpdates(in: &scene)
+    return true
+  }
+
   /// Removes a layer whose column collapses or expands, with the layers above it (S13.17).
   static func perform(withColumnOf layer: LiveLayer, in scene: inout Scene) {
     guard let level = scene.content.layers.level(of: .layer(layer.id)) else { return }

@@ -18,7 +18,7 @@ struct LayerStack: Sendable {
   /// A layer that went during the held transition, and still stands on the screen (S13.11).
   private struct Going: Sendable {
     let level: Int
-    let binding: String
+    let plan: SceneBlueprint.Layer
     let value: RouteValue
     var presenter: BindingOwner
     /// Whether the user swiped it away, so that its binding is still on.
@@ -96,12 +96,14 @@ struct LayerStack: Sendable {
   func isOn(_ plan: SceneBlueprint.Layer, for owner: BindingOwner) -> Bool {
     level(of: plan, for: owner) != nil
       || waiting.contains { $0.write.plan === plan && $0.write.owner == owner }
-      || going.contains { $0.isOn && $0.binding == plan.binding && $0.presenter == owner }
+      || going.contains { $0.isOn && $0.plan === plan && $0.presenter == owner }
   }
 
-  /// The bindings of layers that the user swiped away during the held transition: they are written at its end (S13.11).
-  var swiped: [(presenter: BindingOwner, binding: String, value: RouteValue)] {
-    going.filter(\.isOn).map { ($0.presenter, $0.binding, $0.value) }
+  /// The bindings that are on: of the layers that are up, of those that wait, and of those that the user swiped away
+  /// during the held transition, which are written at its end (S13.11).
+  var on: [LayerWrite] {
+    up.map { LayerWrite(keeping: $0) } + waiting.map(\.write)
+      + going.filter(\.isOn).map { LayerWrite($0.value, of: $0.plan, by: $0.presenter) }
   }
 
   /// Whether a layer that went still stands on the layer of that index, or above it.
@@ -128,7 +130,7 @@ struct LayerStack: Sendable {
       going.append(
         Going(
           level: level,
-          binding: lowest.plan.binding,
+          plan: lowest.plan,
           value: lowest.value,
           presenter: lowest.presenter,
           isOn: isSwiped
@@ -177,7 +179,7 @@ struct LayerStack: Sendable {
       } else if let place = waiting.firstIndex(where: { $0.write.isSameBinding(as: write) }) {
         if write.isOn { waiting[place].write = write } else { waiting.remove(at: place) }
       } else if let place = going.firstIndex(where: {
-        $0.isOn && $0.binding == write.plan.binding && $0.presenter == write.owner
+        $0.isOn && $0.plan === write.plan && $0.presenter == write.owner
       }) {
         // The swipe isn't over, so the binding is still on (S13.11).
         if !write.isOn { going[place].isOn = false }

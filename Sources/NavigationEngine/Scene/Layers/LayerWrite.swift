@@ -29,6 +29,11 @@ struct LayerWrite: Sendable {
     layer = layers.level(of: plan, for: owner).map { layers.up[$0].id }
   }
 
+  /// A value that a binding has, which presents nothing.
+  init(_ value: RouteValue, of plan: SceneBlueprint.Layer, by owner: BindingOwner) {
+    (self.plan, self.owner, self.value, layer) = (plan, owner, value, nil)
+  }
+
   /// Turns the binding of a layer off.
   init(ending layer: LiveLayer) {
     (plan, owner, value, self.layer) = (layer.plan, layer.presenter, layer.plan.off, layer.id)

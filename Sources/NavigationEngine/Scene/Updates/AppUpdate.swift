@@ -29,51 +29,56 @@ struct AppUpdate {
     for field in fields where field.name == SceneState.tabBinding && scene.content.hasTabs {
       try scene.show(scene.content.writeTab(field.value))
     }
-    var rest = fields.filter { $0.name != SceneState.tabBinding || !scene.content.hasTabs }
-    try Self.write(&rest, .first, in: &scene)
-    try Self.write(&rest, .removals, in: &scene)
-    for (name, steps) in changes.pathSteps(by: maker) { try Self.write(steps, toStack: name, in: &scene) }
-    try Self.write(&rest, .rest, in: &scene)
+    var rest: [RouteValue.Field] = []
+    for field in fields where field.name != SceneState.tabBinding || !scene.content.hasTabs {
+      if let found = Self.declaration(of: field, in: scene), found.writesLayout {
+        try scene.write(field, to: found)
+      } else {
+        rest.append(field)
+      }
+    }
+    try Self.write(changes.pathSteps(by: maker), rest, in: &scene)
     maker.owner = scene.update.maker
     scene.update.follow(then: changes.next, by: maker)
   }
 
-  /// Writes the bindings whose time has come, and removes them from the list.
-  private static func write(
-    _ fields: inout [RouteValue.Field],
-    _ phase: DeclarationSearch.WritePhase,
-    in scene: inout Scene
-  ) throws(Refusal) {
-    var rest: [RouteValue.Field] = []
-    for field in fields {
-      let found = scene.declarations.declaration(
-        of: field,
-        by: scene.update.maker,
-        ending: scene.lowestEnding
-      )
-      guard scene.declarations.isWritten(field, found, phase) else {
-        rest.append(field)
-        continue
-      }
-      if let found {
-        try scene.write(field, to: found)
-      } else if !scene.app.isAtStart(field.value, of: field.name) {
-        // A screen that comes later begins with the value, so its write loses nothing.
-        scene.raise(.bindingNotLive(field, in: scene.app))
-      }
-    }
-    fields = rest
+  private static func declaration(of field: RouteValue.Field, in scene: Scene) -> BindingDeclaration? {
+    scene.declarations.declaration(of: field, by: scene.update.maker, ending: scene.lowestEnding)
   }
 
-  /// Writes the path of a stack; that of a layer which isn't up is lost (S13.13, S15.5).
+  /// Writes paths, and bindings of the screens that are there then; those that others declare are lost (S15.5).
   private static func write(
-    _ steps: [Step.PathStep],
-    toStack name: String?,
+    _ paths: [(stack: String?, steps: [Step.PathStep])],
+    _ fields: [RouteValue.Field],
     in scene: inout Scene
   ) throws(Refusal) {
-    switch try scene.addresses.pathWritten(by: scene.update.maker, named: name, ending: scene.lowestEnding) {
-    case .live(let address): try scene.write(steps, in: address)
-    case .lost(let report): scene.raise(report)
+    var pending = PendingWrites()
+    for (name, steps) in paths {
+      switch try scene.addresses.pathWritten(by: scene.update.maker, named: name, ending: scene.lowestEnding) {
+      case .live(.kept(let plan, let owner)): try scene.write(steps, in: .kept(plan, owner))
+      case .live(let address) where fields.isEmpty: try scene.write(steps, in: address)
+      case .live(let address):
+        try pending.write(to: try scene.pathTarget(of: address), in: scene) { update throws(Refusal) in
+          for step in steps { try update.add(step) }
+        }
+      case .lost(let report): scene.raise(report)
+      }
+    }
+    var lost: [RouteValue.Field] = []
+    for field in fields {
+      let next = try pending.projected(from: scene)
+      if let found = declaration(of: field, in: next) {
+        try pending.write(field, to: found, foundIn: next.content)
+      } else if field.value.isOff, let found = declaration(of: field, in: scene) {
+        try pending.write(field, to: found, foundIn: scene.content)
+      } else {
+        lost.append(field)
+      }
+    }
+    try scene.apply(pending)
+    // A screen that comes later begins with the value, so a write of that loses nothing.
+    for field in lost where !scene.app.isAtStart(field.value, of: field.name) {
+      scene.raise(.bindingNotLive(field, in: scene.app))
     }
   }
 

@@ -9,23 +9,16 @@ extension ViewEntry.Anchor {
   /// - Returns: The anchor.
   func relocated(from old: StackState, to new: StackState) -> Self? {
     switch self {
-    case .root: return old.root == new.root ? self : nil
+    case .root: return old.root == new.root && old.replacementID == new.replacementID ? self : nil
     case .value(let index):
       guard index < old.path.count, index < new.path.count, old.root == new.root else { return nil }
       guard index < old.path.commonCount(with: new.path) else { return nil }
       return old.path[index].screen == new.path[index].screen ? self : nil
     case .view(let index):
       guard index < old.overlay.count else { return nil }
-      let entry = old.overlay[index]
-      return new.overlay.firstIndex { $0.isSame(as: entry) || $0.isRebuilt(from: entry) }.map { .view($0) }
+      let id = old.overlay[index].id
+      return new.overlay.firstIndex { $0.id == id }.map { .view($0) }
     }
-  }
-}
-
-extension ViewEntry {
-  /// Whether it is the same screen, presented by the same binding with another item (S5.4).
-  fileprivate func isRebuilt(from other: Self) -> Bool {
-    binding != nil && binding == other.binding && screen == other.screen && anchor == other.anchor
   }
 }
 

@@ -40,6 +40,9 @@ extension StackState {
 
   var topEntry: VisibleEntry { entry(at: depth) }
 
+  /// The anchor of the topmost entry below the view entries.
+  var topValueAnchor: ViewEntry.Anchor { path.isEmpty ? .root : .value(path.count - 1) }
+
   /// The title that the topmost screen shows; nil if it has none, or hides its toolbar (S9.1).
   ///
   /// In a column, a screen without a title shows the column's (S8.12).
@@ -131,8 +134,15 @@ extension StackState {
 // The screens that declare bindings (section 5).
 
 extension StackState {
+  /// The screen whose binding a write is for: that of an anchor, or else the topmost that presents something, if the write
+  /// removes that, or else the topmost that declares it.
+  func declarer(of field: RouteValue.Field, at anchor: ViewEntry.Anchor?) -> VisibleEntry? {
+    if let anchor { return entry(at: anchor) }
+    return (presenter(of: field) ?? owner(of: field.name)).map(entry(at:))
+  }
+
   /// The depth of the topmost visible screen whose binding presents a screen that the write removes.
-  func presenter(of field: RouteValue.Field) -> Int? {
+  private func presenter(of field: RouteValue.Field) -> Int? {
     guard field.value.isOff else { return nil }
     return (0...depth).reversed().first { depth in
       let entry = entry(at: depth)

@@ -45,6 +45,12 @@ public struct StackState: Sendable {
     set { setBeside { $0.frame = newValue } }
   }
 
+  /// The column whose screen has put another screen in the root's place; nil if none has.
+  var replacementOwner: AppModel.Column? { beside?.parts.frame?.replacement?.owner }
+
+  /// The number of the screen that another column's screen has put in the root's place; 0 if none has.
+  var replacementID: Int { beside?.parts.frame?.replacement?.entry.id ?? 0 }
+
   /// All columns, if this is the state of a whole split view; else nil.
   public internal(set) var split: SplitState? {
     get { beside?.split }

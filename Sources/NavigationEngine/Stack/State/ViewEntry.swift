@@ -28,6 +28,8 @@ public struct ViewEntry: Sendable {
   public internal(set) var anchor: Anchor
   /// The number that the caller gave the step that put it there.
   public let origin: Int
+  /// The number that no other view entry of the stack ever has; another item on the same screen keeps it.
+  var id: Int
   /// The screen's declarations; nil in the open app.
   var level: StackEntry?
   /// Whether its binding was written off, and the screen stays (S5.2).
@@ -50,7 +52,7 @@ public struct ViewEntry: Sendable {
 
   /// Whether both are the same appearance of the same screen.
   func isSame(as other: Self) -> Bool {
-    origin == other.origin && kind == other.kind && screen == other.screen
+    id == other.id && kind == other.kind && screen == other.screen
   }
 }
 

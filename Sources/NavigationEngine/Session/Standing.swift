@@ -1,0 +1,102 @@
+/// The screens that a held transition shows, and the values of those that went and still stand until its end (S13.11).
+struct Standing: Sendable {
+  /// A value of a screen that went.
+  private struct Kept<Value: Sendable>: Sendable {
+    /// Where the screen stands.
+    let place: EntryPlace
+    var value: Value
+  }
+
+  /// The places of the screens that are shown and have values of their own, each by its place in the scene that follows.
+  private var places: [EntryPlace: EntryPlace] = [:]
+  private var states: [Kept<RouteValue.Field>] = []
+  /// The bindings of layers that are on.
+  private var layers: [Kept<LayerWrite>] = []
+  /// The layers that wait.
+  private var waiting: [Kept<LayerWrite>] = []
+  /// The bindings of stacks that were written since.
+  private var written: [SceneState.On] = []
+
+  /// Notes the screens that are shown.
+  init(_ content: SceneContent) {
+    for id in content.surfaceIDs {
+      guard let surface = content.surface(id) else { continue }
+      for index in surface.columns.indices {
+        let state = surface.columns.state(index)
+        for depth in 0...state.depth {
+          let entry = state.entry(at: depth)
+          guard let screen = entry.level?.screen, !screen.state.isEmpty || !screen.layers.isEmpty else { continue }
+          let place = EntryPlace(surface: id, column: surface.hasColumns ? index : nil, anchor: entry.anchor)
+          places[place] = place
+        }
+      }
+    }
+  }
+
+  /// Keeps the values of the screens that a step of the scene that follows has removed.
+  mutating func follow(from before: SceneContent, to after: SceneContent) {
+    var moved: [EntryPlace: EntryPlace] = [:]
+    for (now, shown) in places {
+      if let next = now.relocated(from: before, to: after) { moved[next] = shown } else { keep(now, as: shown, before) }
+    }
+    places = moved
+  }
+
+  private mutating func keep(_ now: EntryPlace, as shown: EntryPlace, _ content: SceneContent) {
+    let owner = BindingOwner.screen(now)
+    states += content.states.ofScreens.filter { $0.place == now }
+      .map { Kept(place: shown, value: .init($0.name, $0.value)) }
+    layers += content.layers.on.filter { $0.owner == owner }.map { Kept(place: shown, value: $0) }
+    waiting += content.layers.waiting.filter { $0.write.owner == owner }.map { Kept(place: shown, value: $0.write) }
+  }
+
+  /// Writes a binding of a screen that went.
+  ///
+  /// - Parameters:
+  ///   - field: The binding with its value, which it can hold.
+  ///   - declaration: Its declaration in the scene that is shown.
+  ///   - shown: That scene.
+  /// - Returns: Whether it had another value.
+  mutating func write(_ field: RouteValue.Field, to declaration: BindingDeclaration, _ shown: SceneContent) -> Bool {
+    switch declaration {
+    case .state(.screen(let place), _):
+      states.removeAll { $0.place == place && $0.value.name == field.name }
+      states.append(Kept(place: place, value: field))
+    case .layer(.screen(let place), let plan):
+      func isSame(_ kept: Kept<LayerWrite>) -> Bool { kept.place == place && kept.value.plan === plan }
+      if layers.contains(where: { isSame($0) && $0.value.value == field.value }) { return false }
+      layers.removeAll(where: isSame)
+      let write = LayerWrite(field.value, of: plan, by: .screen(place))
+      if write.isOn { layers.append(Kept(place: place, value: write)) } else { waiting.removeAll(where: isSame) }
+    case .surface:
+      let own = SceneState.On(owner: shown.number(of: declaration), binding: field.name, field.value)
+      written.removeAll { $0.owner == own.owner && $0.binding == own.binding }
+      written.append(own)
+    case .layer(.app, _), .layer(.gone, _), .state(.app, _), .state(.gone, _): break
+    }
+    return true
+  }
+
+  // MARK: The values that are shown
+
+  /// The places where the values of bindings are found while the transition is held: in the scene that follows, for the
+  /// screens that stay.
+  func sources(from next: SceneContent, over shown: SceneContent) -> SceneState.Sources {
+    var sources = next.sources(in: shown) { places[$0] }
+    sources.add(
+      (
+        layers.map {
+          .init(owner: shown.number(of: .screen($0.place)), binding: $0.value.plan.binding, $0.value.value)
+        },
+        states.map { .init(owner: shown.number(of: .screen($0.place)), at: $0.place, $0.value) }
+      ),
+      written: written
+    )
+    return sources
+  }
+
+  /// The bindings that are on and show nothing.
+  func waiting(in next: SceneContent) -> [String] {
+    waiting.map(\.value.plan.binding) + next.layers.waiting.map(\.write.plan.binding)
+  }
+}
