@@ -93,7 +93,7 @@ struct FailureStore {
       if (try? Stat(ignore, followTargetSymlink: false)) == nil {
         try Data("*\n".utf8).write(to: URL(filePath: ignore.string))
       }
-      try FileReplacement.shielded.write(Data(list.text.utf8), to: file.string)
+      try FileReplacement.shielded.write(Data(list.text.utf8), to: file.string, through: .none)
     } catch {
       return
     }
