@@ -81,12 +81,12 @@ struct RenameCommand: ParsableCommand {
     for file in renaming.files {
       guard let bytes = file.edits.applied(to: file.file.bytes) else { continue }
       if let problem = FileReplacement.shielded.replace(file.file, with: bytes, settings.reading.loader) {
-        Console.printError("“\(TextWidth.visible(file.file.name))” isn't written: \(problem)")
+        Console.printIncomplete("“\(TextWidth.visible(file.file.name))” isn't written: \(problem)")
         throw ExitCode(.invalid)
       }
     }
     guard let move = renaming.move, let problem = FileReplacement.shielded.move(move.from, to: move.to) else { return }
-    Console.printError("“\(TextWidth.visible(move.from))” isn't renamed: \(problem)")
+    Console.printIncomplete("“\(TextWidth.visible(move.from))” isn't renamed: \(problem)")
     throw ExitCode(.invalid)
   }
 }
