@@ -170,11 +170,11 @@ struct TranscriptReaderTests {
 
   @Test("a transcript of a later schema isn't read, and says what reads it")
   func laterSchema() {
-    let read = ReadTranscript(transcript().replacing(#""schema":3"#, with: #""schema":4"#))
+    let read = ReadTranscript(transcript().replacing(#""schema":4"#, with: #""schema":5"#))
     #expect(read.results.isEmpty)
     #expect(read.end.unknownSchema == 4)
     #expect(
-      read.end.notes.map(\.message) == ["the transcript is of schema 4, and only 1 to 3 are known"]
+      read.end.notes.map(\.message) == ["the transcript is of schema 5, and only 1 to 4 are known"]
     )
     #expect(read.end.notes.map(\.help) == ["read it with the version of navflow that wrote it, or a later one"])
   }

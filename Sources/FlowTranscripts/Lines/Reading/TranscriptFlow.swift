@@ -16,13 +16,15 @@ struct TranscriptFlow {
   private let start: TranscriptEvent
   private let file: SourceFile
   private let line: Int
-  /// The errors in the flow's text, which precede its start.
-  private let errors: [Diagnostic]
+  /// The errors in the flow's text, which precede its start, and those that ended it.
+  var errors: [Diagnostic]
   private var record: ReadRecord
   private var scopes = TranscriptScopes()
   private var isSkipping = false
   /// The states of the flow, if lines have only what differs from the initial one.
-  private let states: RecordedState?
+  private var states: RecordedState?
+  /// The lines of steps since the last state that was read, which the next state may depend on.
+  private var unread: [[UInt8]] = []
   /// Whether lines have whole states, as they had up to schema 2.
   private let hasWholeStates: Bool
   /// The number of the last step.
@@ -73,6 +75,7 @@ struct TranscriptFlow {
     let index = try event.count("index")
     // Without its flow's first line, a step would seem to belong to the flow before.
     if !hasWholeStates, index <= number { throw TranscriptFailure("it belongs to no flow") }
+    if index > max(number, 0) + 1 { states?.forget() }
     number = index
     let label = try event.string("label")
     let verb = try event.text("verb") ?? String(label.prefix { $0 != " " })
@@ -104,9 +107,7 @@ struct TranscriptFlow {
     if hasWholeStates, record.steps.isEmpty, record.hasStarted { record.initial = try event.state("before") }
     if !isSkipping {
       let state = try state(after: event)
-      // Equal states share their storage.
-      let last = record.states.last ?? record.initial
-      record.states.append(state == last ? last : state)
+      record.states.append(state, after: record.initial)
       record.doneCount += 1
     }
     record.steps.append(step)
@@ -116,14 +117,17 @@ struct TranscriptFlow {
   ///
   /// - Parameters:
   ///   - index: The step's number.
-  ///   - line: The line, to keep it; nil to count the step only.
+  ///   - line: The line.
+  ///   - isKept: Whether the line is kept; otherwise the step is only counted.
   /// - Returns: Whether it was added; if not, it must be read.
-  mutating func add(plain index: Int, _ line: [UInt8]?) -> Bool {
+  mutating func add(plain index: Int, _ line: [UInt8], isKept: Bool) -> Bool {
     guard states != nil, !isSkipping, index == max(number, 0) + 1 else { return false }
     number = index
     record.doneCount += 1
     record.plain.count += 1
-    guard let line else { return true }
+    if !PlainStepLine.isRelative(line) { unread = [] }
+    unread.append(line)
+    guard isKept else { return true }
     record.plain.lacksStart = true
     record.plain.rest += line
     record.plain.rest.append(UInt8(ascii: "\n"))
@@ -138,11 +142,17 @@ struct TranscriptFlow {
     return result.outcome == .passed
   }
 
-  private func state(after event: TranscriptEvent) throws(TranscriptFailure) -> StackSnapshot {
+  private mutating func state(after event: TranscriptEvent) throws(TranscriptFailure) -> StackSnapshot {
     if hasWholeStates { return try event.state("after") }
-    guard let states else { throw .missing("initial") }
-    guard let json = event["after"] else { return record.initial }
-    guard let state = states.state(after: json) else { throw .missing("after") }
+    for line in unread {
+      guard let json = try? JSONReader.read(line), let step = try? TranscriptEvent(json) else { continue }
+      _ = states?.state(after: step["after"])
+    }
+    unread = []
+    guard let state = states?.state(after: event["after"]) else {
+      throw .missing(states == nil ? "initial" : "after")
+    }
+    if event["after"] == nil { return record.initial }
     return try TranscriptEvent(state).state()
   }
 
