@@ -13,7 +13,14 @@ struct PathCoding {
     let coding = values
     let isArray = arrayType != nil
     var elements: [SavedPath.Element] = []
+    var last: RouteValue?
     for entry in path {
+      // Equal values that follow each other share their text, which may be long.
+      if let element = elements.last, entry.value == last {
+        elements.append(element)
+        continue
+      }
+      last = entry.value
       let element = coding.element(for: entry.value, form: profile.typeTag, escapingSlashes: !isArray)
       guard let element else { return nil }
       elements.append(element)
