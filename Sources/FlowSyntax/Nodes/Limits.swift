@@ -17,7 +17,7 @@ package struct Limits: Hashable, Sendable {
   /// The maximum number of elements of a path.
   package var pathDepth = 1_000_000
   /// The maximum number of rows of one flow's cases, or of one data file.
-  package var cases = 1_000_000
+  package var cases = 200_000
   /// The maximum number of bytes of one flow in a report.
   package var reportSize = 64 << 20
 

@@ -37,6 +37,29 @@ struct ReadStates: Sendable {
     last = state
   }
 
+  /// Whether the last state is a stack of at least as many values, and otherwise like the initial one.
+  func isPathOnly(above kept: Int, like initial: StackSnapshot) -> Bool {
+    guard let last else { return false }
+    return last.isPathOnly && last.depth >= kept && last.root == initial.root && last.bindings == initial.bindings
+  }
+
+  /// Adds a state that differs from the last in its topmost entries only.
+  ///
+  /// - Parameters:
+  ///   - more: These entries.
+  ///   - kept: The number of the entries below them.
+  mutating func append(_ more: [StackSnapshot.Entry], above kept: Int) {
+    guard let before = last else { return }
+    let entries = before.entries[..<kept] + more
+    last = before.with(entries: Array(entries))
+    age += 1
+    guard age <= max(Self.period, entries.count) else {
+      age = 0
+      return held.append(Held(kept: 0, rest: before.with(entries: Array(entries))))
+    }
+    held.append(Held(kept: kept, rest: before.with(entries: more)))
+  }
+
   /// The state after the step at an index.
   subscript(index: Int) -> StackSnapshot {
     let state = held[index].rest

@@ -52,6 +52,11 @@ struct PathCoding {
     let coding = values
     var values: [RouteValue] = []
     for (index, element) in saved.elements.enumerated() {
+      // Equal elements that follow each other share their value, which may be long.
+      if index > 0, element == saved.elements[index - 1], let value = values.last {
+        values.append(value)
+        continue
+      }
       guard let value = coding.value(of: element), holds(value) else {
         return (values, .undecodableElement(element, at: index, of: saved.elements.count))
       }

@@ -32,6 +32,23 @@ struct TranscriptReaderTests {
     #expect(flow.steps.map(\.skipReason) == ["first", nil, nil, nil])
   }
 
+  @Test(
+    "long paths are written by what each step adds, and read back",
+    arguments: ["", "- assert: {path: []}\n", "- pop: 200\n- push: [a, 7]\n- popToRoot\n- assert: {path: [b]}\n"]
+  )
+  func longPaths(end: String) {
+    let steps = "- repeat: {times: 300, steps: [{push: a value of some length}, {note: here}]}\n"
+    let text = transcript(of: steps + end)
+    #expect(text.utf8.count < 200_000)
+    let read = ReadTranscript(text)
+    #expect(read.text == text)
+    guard case .ran(let flow)? = read.results.first?.content else {
+      Issue.record("the flow isn't read")
+      return
+    }
+    #expect((0..<300).allSatisfy { flow.state(after: 2 * $0).pathCount == $0 + 1 })
+  }
+
   @Test("any flows are written again as they were read", arguments: 0..<40)
   func randomRoundTrip(seed: UInt64) {
     var flow = RandomWrongFlow(seed: seed)

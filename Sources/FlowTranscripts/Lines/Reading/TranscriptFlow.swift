@@ -25,6 +25,8 @@ struct TranscriptFlow {
   private var states: RecordedState?
   /// The lines of steps since the last state that was read, which the next state may depend on.
   private var unread: [[UInt8]] = []
+  /// The states since then that are known by what they add to the one before.
+  private var added: [JSONValue] = []
   /// Whether lines have whole states, as they had up to schema 2.
   private let hasWholeStates: Bool
   /// The number of the last step.
@@ -75,7 +77,10 @@ struct TranscriptFlow {
     let index = try event.count("index")
     // Without its flow's first line, a step would seem to belong to the flow before.
     if !hasWholeStates, index <= number { throw TranscriptFailure("it belongs to no flow") }
-    if index > max(number, 0) + 1 { states?.forget() }
+    if index > max(number, 0) + 1 {
+      states?.forget()
+      (unread, added) = ([], [])
+    }
     number = index
     let label = try event.string("label")
     let verb = try event.text("verb") ?? String(label.prefix { $0 != " " })
@@ -106,8 +111,11 @@ struct TranscriptFlow {
     isSkipping = isSkipping || outcome == .skipped && reason == nil
     if hasWholeStates, record.steps.isEmpty, record.hasStarted { record.initial = try event.state("before") }
     if !isSkipping {
-      let state = try state(after: event)
-      record.states.append(state, after: record.initial)
+      if let (kept, more) = addition(of: event) {
+        record.states.append(more, above: kept)
+      } else {
+        record.states.append(try state(after: event), after: record.initial)
+      }
       record.doneCount += 1
     }
     record.steps.append(step)
@@ -142,8 +150,27 @@ struct TranscriptFlow {
     return result.outcome == .passed
   }
 
+  /// The entries that a step puts above those that stay, if its line says nothing else; nil for any other line.
+  private mutating func addition(of event: TranscriptEvent) -> (kept: Int, more: [StackSnapshot.Entry])? {
+    guard case .object(let members)? = event["after"], members.count == 2, members[0].name == "kept",
+      members[1].name == "path", case .number(let text) = members[0].value, let kept = Int(text), kept > 0,
+      case .array(let values) = members[1].value, unread.isEmpty, record.initial.isPathOnly,
+      record.states.isPathOnly(above: kept, like: record.initial)
+    else { return nil }
+    added.append(.object(members))
+    return (
+      kept,
+      values.map { json in
+        let value = RouteValue(json)
+        return .init(screen: value.screenName ?? value.description, origin: .value(value))
+      }
+    )
+  }
+
   private mutating func state(after event: TranscriptEvent) throws(TranscriptFailure) -> StackSnapshot {
     if hasWholeStates { return try event.state("after") }
+    for state in added { _ = states?.state(after: state) }
+    added = []
     for line in unread {
       guard let json = try? JSONReader.read(line), let step = try? TranscriptEvent(json) else { continue }
       _ = states?.state(after: step["after"])

@@ -88,6 +88,13 @@ package struct StackSnapshot: Sendable {
 
   private init(_ storage: Storage) { self.storage = storage }
 
+  /// Whether it was made of its parts, and is a stack without an overlay.
+  var isPathOnly: Bool {
+    guard case .read(_, let entries, _, nil, nil) = storage else { return false }
+    // Entries of an overlay are above those of the path.
+    return entries.last.map { $0.value != nil } ?? true
+  }
+
   /// A snapshot that was made of its parts, with other entries above the root.
   func with(entries: [Entry]) -> Self {
     guard case .read(let root, _, let bindings, let columns, let scene) = storage else { return self }
