@@ -13,7 +13,7 @@ package struct Limits: Hashable, Sendable {
   /// The maximum depth of nested steps, or of nested expectations, across files.
   package var stepDepth = 48
   /// The maximum number of steps of one flow.
-  package var steps = 1_000_000
+  package var steps = 300_000
   /// The maximum number of elements of a path.
   package var pathDepth = 1_000_000
   /// The maximum number of rows of one flow's cases, or of one data file.

@@ -60,6 +60,8 @@ struct RenameCommand: ParsableCommand {
     let settings = try FlowSettings(for: [], input).checked((color ?? .auto).errorPainter)
     Console.mask(settings.redactor)
     let painter = TextPainter(isColored: Console.isColored(color ?? .auto))
+    let journal = RenameJournal(settings.reading.naming)
+    if let note = journal.halfDone { Console.printNote(note) }
     var reader = WorkspaceNameReader(settings.reading)
     let renaming: NameRenaming
     do throws(NameRenaming.Failure) {
@@ -73,7 +75,12 @@ struct RenameCommand: ParsableCommand {
     if let move = renaming.move { _ = Console.print("rename \(move.from) to \(move.to)\n") }
     let count = "\(renaming.count.counted("place")) in \(renaming.files.count.counted("file"))"
     guard write else { return Console.printNote("\(count); nothing is written without --write") }
+    let texts = renaming.files.compactMap { file in
+      file.edits.applied(to: file.file.bytes).map { (path: file.file.name, bytes: $0) }
+    }
+    journal.begin([kind.rawValue, old, new], texts)
     try save(renaming, settings)
+    journal.end()
     Console.printNote("\(count) written")
   }
 

@@ -39,7 +39,7 @@ struct WrittenFilesTests {
   }
 
   /// What writes a file without an option, and is no verb or key.
-  private static let others = ["fmt", ":save", "picture", "init", ".navflow/last-failed"]
+  private static let others = ["fmt", ":save", "picture", "init", ".navflow"]
 
   @Test("is listed in the manual: every verb, key and option that names a file to write")
   func list() async throws {
