@@ -9,7 +9,7 @@ package struct FrameReader {
   /// The maximum number of bytes before a message.
   static let longestHeader = 4 << 10
   /// The maximum number of bytes of a message: an editor sends whole documents, whose bytes JSON may double and more.
-  static let longestMessage = 256 << 20
+  package static let longestMessage = 256 << 20
 
   /// The bytes received; those not yet read begin at `position`.
   private var bytes: [UInt8] = []
