@@ -16,6 +16,9 @@ package final class NameChecks: Sendable {
     let invalid: InvalidFile?
   }
 
+  /// The number of apps whose checks are kept.
+  private static let mostKept = 256
+
   private struct State {
     var checks: [ObjectIdentifier: (app: App, check: NameCheck)] = [:]
     var workspace: Workspace?
@@ -56,6 +59,8 @@ package final class NameChecks: Sendable {
     state.withLock { state in
       if let known = state.checks[ObjectIdentifier(app)] { return known.check }
       let check = NameCheck([app])
+      // Flows of a stream may bring an app each.
+      if state.checks.count >= Self.mostKept { state.checks = [:] }
       state.checks[ObjectIdentifier(app)] = (app, check)
       return check
     }

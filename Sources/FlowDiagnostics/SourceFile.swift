@@ -34,7 +34,23 @@ package final class SourceFile: Sendable {
   ///   - find: Finds the hidden parts, in order and without overlaps; it is called when text is first shown.
   package init(hidingIn original: SourceFile, name: String, _ find: @escaping @Sendable ([UInt8]) -> [Range<Int>]) {
     (self.name, bytes, firstLine, isNameOnly) = (name, original.bytes, original.firstLine, original.isNameOnly)
-    (self.original, findHidden) = (original, find)
+    self.original = original
+    guard let inner = original.findHidden else {
+      findHidden = find
+      return
+    }
+    // Parts that the file hides already stay hidden.
+    findHidden = { bytes in
+      var parts: [Range<Int>] = []
+      for part in (inner(bytes) + find(bytes)).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+        if let last = parts.last, part.lowerBound < last.upperBound {
+          parts[parts.count - 1] = last.lowerBound..<max(last.upperBound, part.upperBound)
+        } else {
+          parts.append(part)
+        }
+      }
+      return parts
+    }
   }
 
   /// Creates a part of a file, such as one of its documents.

@@ -8,6 +8,8 @@
 package struct FrameReader {
   /// The maximum number of bytes before a message.
   static let longestHeader = 4 << 10
+  /// The maximum number of bytes of a message: an editor sends whole documents, whose bytes JSON may double and more.
+  package static let longestMessage = 256 << 20
 
   /// The bytes received; those not yet read begin at `position`.
   private var bytes: [UInt8] = []
@@ -78,8 +80,8 @@ package struct FrameReader {
     guard !text.isEmpty, text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
       throw StreamFailure(message: "a message's length isn't a whole number from 0 up")
     }
-    guard let length = Int(text), length <= MessageFraming.longestMessage else {
-      throw StreamFailure(message: "a message has more than \(MessageFraming.longestMessage) bytes")
+    guard let length = Int(text), length <= longestMessage else {
+      throw StreamFailure(message: "a message has more than \(longestMessage) bytes")
     }
     return length
   }

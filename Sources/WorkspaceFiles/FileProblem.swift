@@ -28,6 +28,7 @@ package enum FileProblem {
   /// The system's text for an error.
   package static func text(_ error: any Error) -> String {
     if error is SpecialFile { return SpecialFile.reason }
+    if error is LinkOutside { return LinkOutside.reason }
     let text = number(of: error)?.description ?? "unknown error"
     return text.prefix(1).lowercased() + text.dropFirst()
   }

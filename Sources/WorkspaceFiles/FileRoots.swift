@@ -49,6 +49,19 @@ package struct FileRoots: Sendable {
     return roots.contains { file.isIn($0) && !file.way(from: $0).contains(".git") }
   }
 
+  /// The names that lead from one of the folders to a path; nil if it is in none of them, or a link is on the way.
+  func plainWay(to path: String) -> [String]? {
+    var (place, names) = (FilePath.absolute(path), [String]())
+    while !roots.contains(.real(place.string)) {
+      guard let parent = place.parent, let name = place.lastComponent?.string, !FilePath.isLink(place.string) else {
+        return nil
+      }
+      names.append(name)
+      place = parent
+    }
+    return names.reversed()
+  }
+
   /// Checks that a file is in one of the folders.
   ///
   /// - Parameter path: The file's path.
@@ -99,6 +112,17 @@ extension Diagnostic {
       file: SourceFile(name: path),
       range: nil,
       help: "name the file that it leads to"
+    )
+  }
+
+  /// The error that a report's usual name is a link out of the repository, which may have brought it along.
+  package static func leadsOut(_ path: String, help: String) -> Self {
+    Self(
+      .outsideRepository,
+      "“\(path.excerpt)” leads out of the repository by a link, which a report's usual name doesn't follow",
+      file: SourceFile(name: path),
+      range: nil,
+      help: help
     )
   }
 

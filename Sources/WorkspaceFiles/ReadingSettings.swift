@@ -102,6 +102,12 @@ package struct ReadingSettings: Sendable {
     }
   }
 
+  /// The file that a flow saves a path in, by its path.
+  package var savedPathFile: @Sendable (String) -> SavedPathFile {
+    let (roots, limit) = (fileRoots, limits[.fileSize])
+    return { SavedPathFile($0, within: roots, limit: limit) }
+  }
+
   /// Creates a reader of flows and the files that they use.
   ///
   /// - Parameters:
@@ -116,7 +122,7 @@ package struct ReadingSettings: Sendable {
     adding more: [String: String] = [:],
     replacing replaced: @escaping @Sendable (String) -> SourceFile? = { _ in nil }
   ) -> FlowReader {
-    let (loader, roots, finder) = (loader, fileRoots, finder)
+    let (loader, roots, finder, saving) = (loader, fileRoots, finder, savedPathFile)
     var variables = variables
     variables.values.merge(own) { $1 }
     let files = FileLibrary(
@@ -126,6 +132,7 @@ package struct ReadingSettings: Sendable {
       findStrayCommand: { CommandFolder.stray($0, usedIn: $1, finder) },
       audits: audits,
       allow: { (path) throws(Diagnostic) in try roots.check(path) },
+      allowSaving: { (path) throws(Diagnostic) in try saving(path).check() },
       load: { (path) throws(Diagnostic) in
         if let file = replaced(path) { return file }
         return try loader.loadRegular(path)

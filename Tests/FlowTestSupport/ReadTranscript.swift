@@ -105,7 +105,10 @@ extension ReportText {
     case .bytes(let bytes): return String(decoding: bytes, as: UTF8.self)
     case .pieces(let give):
       let all = Mutex<[UInt8]>([])
-      give { piece in all.withLock { $0 += piece } }
+      give { piece in
+        all.withLock { $0 += piece }
+        return true
+      }
       return String(decoding: all.withLock(\.self), as: UTF8.self)
     }
   }

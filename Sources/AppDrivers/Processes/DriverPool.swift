@@ -6,7 +6,13 @@ package final class DriverPool: Sendable {
   private struct State {
     var idle: [DriverConnection] = []
     var first: DriverWelcome?
+    /// The number of flows one after the other that a driver failed in, with the last reason that none could be used.
+    var failures = 0
+    var reason: ExternalFailure?
   }
+
+  /// The number of flows one after the other in which drivers fail before no more are started.
+  private static let mostFailures = 3
 
   private let command: DriverCommand
   private let version: String
@@ -40,15 +46,29 @@ package final class DriverPool: Sendable {
       if idle.isReady { return idle }
       idle.shutDown()
     }
-    let connection = try DriverConnection(command, profile: profile, version: version, limits, stop)
-    state.withLock { $0.first = $0.first ?? connection.welcome }
-    return connection
+    if let failure = state.withLock({ $0.failures >= Self.mostFailures ? $0.reason ?? .failedAgain : nil }) {
+      throw failure
+    }
+    do throws(ExternalFailure) {
+      let connection = try DriverConnection(command, profile: profile, version: version, limits, stop)
+      state.withLock { $0.first = $0.first ?? connection.welcome }
+      return connection
+    } catch {
+      if !error.isStop { state.withLock { ($0.failures, $0.reason) = ($0.failures + 1, error) } }
+      throw error
+    }
   }
 
   /// Gives a driver back for other flows; one that failed is ended.
   package func giveBack(_ connection: DriverConnection) {
-    guard connection.isReady else { return connection.shutDown() }
-    state.withLock { $0.idle.append(connection) }
+    guard connection.isReady else {
+      state.withLock { $0.failures += 1 }
+      return connection.shutDown()
+    }
+    state.withLock { state in
+      state.idle.append(connection)
+      (state.failures, state.reason) = (0, nil)
+    }
   }
 
   /// Ends all drivers.
@@ -58,5 +78,15 @@ package final class DriverPool: Sendable {
       return state.idle
     }
     for connection in idle { connection.shutDown() }
+  }
+}
+
+extension ExternalFailure {
+  /// The error of a flow for which no driver is started, since those of the flows before failed.
+  fileprivate static var failedAgain: Self {
+    ExternalFailure(
+      "the driver failed in three flows one after the other, so it isn't started again",
+      fix: "run one of them alone to see why it fails"
+    )
   }
 }

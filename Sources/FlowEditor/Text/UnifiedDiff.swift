@@ -75,18 +75,15 @@ package struct UnifiedDiff: Sendable {
   /// A file's name after `a/` or `b/`; quoted as Git does it if it contains control characters, quotes or backslashes.
   private static func quoted(_ prefix: String, _ name: String) -> String {
     let path = name.hasPrefix("/") ? name : prefix + name
-    let isPlain = path.utf8.allSatisfy {
-      $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-    }
-    if isPlain { return path }
-    let bytes = path.utf8.map { byte in
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): [UInt8(ascii: "\\"), byte]
-      case ..<0x20, 0x7F: Array("\\\(byte >> 6)\(byte >> 3 & 7)\(byte & 7)".utf8)
-      default: [byte]
+    let quoted = path.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"", "\\": "\\\(scalar)"
+      case _ where TextWidth.visible(String(scalar)) != String(scalar):
+        String(scalar).utf8.map { "\\\($0 >> 6)\($0 >> 3 & 7)\($0 & 7)" }.joined()
+      default: String(scalar)
       }
-    }
-    return "\"" + String(decoding: bytes.joined(), as: UTF8.self) + "\""
+    }.joined()
+    return quoted == path ? path : "\"\(quoted)\""
   }
 }
 

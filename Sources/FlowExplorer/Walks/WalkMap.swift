@@ -16,6 +16,8 @@ struct WalkMap: Sendable {
 
   /// The number of states after which a map is given up for a new one.
   private static let limit = 16_384
+  /// The number of steps of all states after which a map is given up for a new one.
+  private static let stepLimit = 1 << 19
   private static let unknown: Int32 = -1
 
   private let runner: StepRunner
@@ -64,7 +66,7 @@ struct WalkMap: Sendable {
   }
 
   /// Whether so many states are known that the next walk should begin a new map.
-  var isFull: Bool { positions.count >= Self.limit }
+  var isFull: Bool { positions.count >= Self.limit || targets.count >= Self.stepLimit }
 
   /// Weighs steps by their uses in all rounds before.
   mutating func beginWalk(after uses: StepUses) { self.uses.count(from: uses) }

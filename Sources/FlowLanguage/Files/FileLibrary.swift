@@ -31,7 +31,7 @@ package final class FileLibrary: Sendable {
 
   let variables: Variables
   private let load: @Sendable (String) throws(Diagnostic) -> SourceFile
-  private let allow: @Sendable (String) throws(Diagnostic) -> Void
+  private let allowSaving: @Sendable (String) throws(Diagnostic) -> Void
   private let apps = FileCache<App>()
   /// The texts of apps that others extend, and of samples: the same object for each, so that errors show where it is.
   private let appTexts = Mutex<[String: SourceFile]>([:])
@@ -52,6 +52,7 @@ package final class FileLibrary: Sendable {
   ///     path of the flow that has the name as a step.
   ///   - audits: Receives the variables that the files declare and use.
   ///   - allow: Throws an error for a path that flows may not use.
+  ///   - allowSaving: Throws an error for a path of a file that flows may not save paths in.
   ///   - load: Reads the file at a path.
   package init(
     variables: Variables = Variables(),
@@ -60,6 +61,7 @@ package final class FileLibrary: Sendable {
     findStrayCommand: @escaping @Sendable (String, String) -> String? = { _, _ in nil },
     audits: FileAudits? = nil,
     allow: @escaping @Sendable (String) throws(Diagnostic) -> Void = { _ in },
+    allowSaving: @escaping @Sendable (String) throws(Diagnostic) -> Void = { _ in },
     load: @escaping @Sendable (String) throws(Diagnostic) -> SourceFile
   ) {
     self.variables = variables
@@ -67,18 +69,18 @@ package final class FileLibrary: Sendable {
     self.commands = commands
     self.findStrayCommand = findStrayCommand
     self.audits = audits
-    self.allow = allow
+    self.allowSaving = allowSaving
     self.load = { (path) throws(Diagnostic) in
       try allow(path)
       return try load(path)
     }
   }
 
-  /// Checks that flows may use a path, for reading or writing.
+  /// Checks that flows may save a path in a file.
   ///
-  /// - Parameter path: The path.
+  /// - Parameter path: The path of the file.
   /// - Throws: The error if they may not.
-  func check(_ path: String) throws(Diagnostic) { try allow(path) }
+  func checkSaving(in path: String) throws(Diagnostic) { try allowSaving(path) }
 
   /// The app at a path.
   func app(at path: String) -> Answer<App> {

@@ -91,9 +91,9 @@ extension [Expectation] {
 extension Expectation {
   /// Advice with an expectation that would hold, if that is one short line; else nil.
   package func restated(as actual: RouteValue?) -> String? {
-    guard case .fact(let fact, _) = condition, let value = fact.restated(as: actual) else { return nil }
+    guard case .fact(let fact, _) = condition, let value = fact.restated(as: actual), !value.isLong else { return nil }
     let text = spelled(value)
-    return text.count > 100 ? nil : "change a step before this one, or state what is so:  \(text)"
+    return text.count > Self.longest ? nil : "change a step before this one, or state what is so:  \(text)"
   }
 
   /// The question about the cause if the expectation doesn't hold.
@@ -191,5 +191,29 @@ extension [Expectation] {
   /// The expectations as a map writes them on one line; at most the first six.
   package var summary: String {
     prefix(6).map(\.summary).joined(separator: ", ") + (count > 6 ? ", …" : "")
+  }
+}
+
+extension Expectation {
+  /// The maximum number of characters of an expectation that is proposed.
+  fileprivate static let longest = 100
+}
+
+extension RouteValue {
+  /// Whether the texts in the value have so many bytes that spelling it isn't worth the while.
+  fileprivate var isLong: Bool {
+    var (waiting, rest) = ([self], 4 * Expectation.longest)
+    while let value = waiting.popLast() {
+      rest -= 1
+      switch value {
+      case .null, .bool, .int, .double: break
+      case .string(let text): rest -= text.utf8.count
+      case .list(let values): waiting += values.prefix(rest)
+      case .map(let fields): waiting += fields.prefix(rest).map(\.value)
+      case .typed(_, let payload): waiting.append(payload)
+      }
+      if rest <= 0 { return true }
+    }
+    return false
   }
 }

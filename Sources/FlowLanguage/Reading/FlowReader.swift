@@ -80,7 +80,9 @@ package struct FlowReader: Sendable {
     } catch {
       // The text can't be read, so it isn't known which of its variables are secret.
       let mayHide = !variables.secretNames.isEmpty || file.bytes.firstRange(of: Array("secrets".utf8)) != nil
-      return [.unreadable(file, mayHide ? HiddenValues.hiding([error], of: file, under: "vars") : [error])]
+      guard mayHide else { return [.unreadable(file, [error])] }
+      let hidden = HiddenValues.file(file, hiding: [error], under: "vars")
+      return [.unreadable(hidden.file, hidden.diagnostics)]
     }
     let roots = result.tree.roots
     guard !roots.isEmpty else { return [.unreadable(file, [.emptyFile(file)])] }

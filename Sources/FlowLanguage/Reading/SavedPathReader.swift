@@ -31,7 +31,7 @@ struct SavedPathReader {
   ) -> StepArgument? {
     guard let slot = slot(id, of: ["file"], &nodes) else { return nil }
     if case .file(let path) = slot {
-      do throws(Diagnostic) { try files?.check(path) } catch {
+      do throws(Diagnostic) { try files?.checkSaving(in: path) } catch {
         nodes.report(Diagnostic(error.id, error.message, at: nodes.place(id), help: error.help))
         return nil
       }

@@ -273,7 +273,7 @@ struct FlowRun: ~Copyable {
   /// - Returns: Whether the flow may run it.
   mutating func count(_ step: FlowStep) -> Bool {
     number += 1
-    return number <= stepLimit && !isExhausted && stop?.isRaised != true
+    return number <= stepLimit && !isExhausted && stop?.isRaised != true && sink?.isFull != true
   }
 
   /// Ends a flow whose app can't be used any more.

@@ -6,6 +6,9 @@ package import NavigationEngine
 /// It takes the steps that pass, up to the first that diverges. The transcript of a flow that diverges then contains
 /// all steps; those that the sink took have the same numbers.
 package protocol StepSink: AnyObject {
+  /// Whether it takes no more steps, so that the flow is stopped.
+  var isFull: Bool { get }
+
   /// Takes the transcript before the first step.
   func begin(_ transcript: Transcript)
 

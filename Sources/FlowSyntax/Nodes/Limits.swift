@@ -13,11 +13,13 @@ package struct Limits: Hashable, Sendable {
   /// The maximum depth of nested steps, or of nested expectations, across files.
   package var stepDepth = 48
   /// The maximum number of steps of one flow.
-  package var steps = 1_000_000
+  package var steps = 300_000
   /// The maximum number of elements of a path.
   package var pathDepth = 1_000_000
   /// The maximum number of rows of one flow's cases, or of one data file.
-  package var cases = 1_000_000
+  package var cases = 200_000
+  /// The maximum number of bytes of one flow in a report.
+  package var reportSize = 64 << 20
 
   package init() {}
 
@@ -41,6 +43,7 @@ package enum Limit: String, Sendable, CaseIterable {
   case rounds, expansion, steps
   case pathDepth = "path-depth"
   case cases
+  case reportSize = "report-size"
 
   package var summary: String {
     switch self {
@@ -54,6 +57,7 @@ package enum Limit: String, Sendable, CaseIterable {
     case .steps: "steps that a flow runs"
     case .pathDepth: "elements of a path"
     case .cases: "rows of a flow's cases, or of a data file"
+    case .reportSize: "bytes of one flow in a report"
     }
   }
 
@@ -63,7 +67,7 @@ package enum Limit: String, Sendable, CaseIterable {
   /// the offsets that a tree holds.
   package var range: ClosedRange<Int> {
     switch self {
-    case .fileSize: 1...2 << 30
+    case .fileSize, .reportSize: 1...2 << 30
     case .nesting: 1...512
     case .includeDepth, .stepDepth: 1...64
     case .aliasNodes, .rounds, .expansion, .steps, .pathDepth, .cases: 1...1_000_000_000
@@ -82,16 +86,19 @@ package enum Limit: String, Sendable, CaseIterable {
     case .steps: \.steps
     case .pathDepth: \.pathDepth
     case .cases: \.cases
+    case .reportSize: \.reportSize
     }
   }
 
   // MARK: Numbers
 
+  private var isOfBytes: Bool { self == .fileSize || self == .reportSize }
+
   /// Reads the limit's value, such as `512`, or `128MiB` for a file's size; nil if the limit can't be set to it.
   package func number(_ text: String) -> Int? {
     var digits = text[...]
     var unit = 1
-    if self == .fileSize, let found = Self.units.first(where: { text.hasSuffix($0.name) }) {
+    if isOfBytes, let found = Self.units.first(where: { text.hasSuffix($0.name) }) {
       digits = text.dropLast(found.name.count)
       unit = found.bytes
     }
@@ -104,7 +111,7 @@ package enum Limit: String, Sendable, CaseIterable {
 
   /// A description of the valid values, as the end of a sentence.
   package var takes: String {
-    self == .fileSize
+    isOfBytes
       ? "a number of bytes up to \(ByteCount(range.upperBound)), such as `128MiB`"
       : "a whole number from \(range.lowerBound) to \(range.upperBound)"
   }

@@ -11,11 +11,26 @@ package enum HiddenValues {
   /// - Returns: The diagnostics, in which the file shows keys only, and no sentence quotes a value.
   package static func hiding(_ diagnostics: [Diagnostic], of file: SourceFile, under key: String? = nil) -> [Diagnostic]
   {
+    self.file(file, hiding: diagnostics, under: key).diagnostics
+  }
+
+  /// Removes the values of a file from its text and from diagnostics.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - diagnostics: The diagnostics.
+  ///   - key: The key of the values; nil if the whole file consists of values.
+  /// - Returns: The file as it is shown, which is that of the diagnostics, too.
+  package static func file(
+    _ file: SourceFile,
+    hiding diagnostics: [Diagnostic],
+    under key: String? = nil
+  ) -> (file: SourceFile, diagnostics: [Diagnostic]) {
     let ranges = ranges(in: file.bytes, under: key)
-    guard !ranges.isEmpty else { return diagnostics }
+    guard !ranges.isEmpty else { return (file, diagnostics) }
     let hidden = SourceFile(hidingIn: file, name: file.name) { _ in ranges }
     let values = ranges.map { String(decoding: file.bytes[$0], as: UTF8.self) }
-    return diagnostics.map { diagnostic in
+    let shown = diagnostics.map { diagnostic in
       Diagnostic(
         diagnostic.id,
         sentence(diagnostic.message, without: values),
@@ -30,6 +45,7 @@ package enum HiddenValues {
         help: diagnostic.help.flatMap { sentence($0, without: values) == $0 ? $0 : nil }
       )
     }
+    return (hidden, shown)
   }
 
   // MARK: Sentences

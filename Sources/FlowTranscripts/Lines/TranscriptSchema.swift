@@ -7,9 +7,10 @@ package import FlowDiagnostics
 /// | 1 | names of files and flows are relative to the working folder |
 /// | 2 | names of files are relative to the root, and flows have ids |
 /// | 3 | a step's line has what the first line of its flow doesn't say: ``StepLines``, ``RecordedState`` |
+/// | 4 | of a long path, a line has what the state before doesn't have: ``StateDelta`` |
 package enum TranscriptSchema {
   /// The version that is written.
-  package static let written = 3
+  package static let written = 4
   /// The versions that are read.
   package static let known = 1...written
 }

@@ -232,7 +232,7 @@ package struct ReadRecord: Sendable {
   package var doneCount = 0
   package var steps: [ReportedStep] = []
   /// The state after each step that ran.
-  package var states: [StackSnapshot] = []
+  var states = ReadStates()
   /// The steps that passed and aren't in `steps`, with their lines if those are kept.
   var plain = StreamedSteps()
 

@@ -56,6 +56,8 @@ package struct FlowResult: Sendable {
   /// The reason why the flow was skipped, as it states itself or a sentence without its full stop; nil if a hook before
   /// all tests failed.
   package var skipReason: String?
+  /// Whether the lines of its start, and of some of its steps, have been delivered.
+  package var hasBegun = false
   /// The test's position among all tests, counted from 1; nil if all tests are run here.
   package var position: Int?
   /// The first difference between the variants of the flow; set on the last variant if their outcomes differ.

@@ -79,7 +79,10 @@ extension LanguageSession {
       analysis.file?.bytes == document.text.bytes
     else { return .array([]) }
     let mask = workspace.mask(document.key)
-    let lenses = CodeLenses(client: client, analysis: analysis).all(found(in: document))
+    let lenses = CodeLenses(client: client, analysis: analysis).all(found(in: document)).filter { lens in
+      // The argument of a command can't be masked.
+      mask(lens.selector) == lens.selector
+    }
     return .array(
       lenses.map { lens in
         let line = document.text.position(of: lens.offset, encoding).line

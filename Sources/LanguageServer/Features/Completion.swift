@@ -230,14 +230,18 @@ extension LanguageSession {
     let (items, partial) = Completion(document, at: offset, in: workspace, for: client).result
     let typed = partial.lowercased()
     var known: Set<String> = []
-    let fitting = items.filter { $0.text.lowercased().hasPrefix(typed) && known.insert($0.text).inserted }
+    let mask = workspace.mask(document.key)
+    // What is inserted can't be masked.
+    let fitting = items.filter { item in
+      item.text.lowercased().hasPrefix(typed) && known.insert(item.text).inserted
+        && [item.text, item.snippet ?? ""].allSatisfy { mask($0) == $0 }
+    }
     let start = document.text.position(of: offset - partial.utf8.count, encoding)
     let range = ClientRange(start, document.text.position(of: offset, encoding)).json
-    let mask = workspace.mask(document.key)
     let values = fitting.prefix(Self.completionLimit).enumerated().map { number, item -> JSONValue in
       let label = item.text.hasSuffix(": ") ? String(item.text.dropLast(2)) : item.text
       return [
-        "label": .string(mask(label)), "kind": .int(item.kind.rawValue), "detail": item.detail.map { .string($0) },
+        "label": .string(label), "kind": .int(item.kind.rawValue), "detail": item.detail.map { .string(mask($0)) },
         "sortText": .string(String(1000 + number)), "filterText": .string(item.text),
         "insertTextFormat": item.snippet.map { _ in .int(2) },
         "insertTextMode": item.snippet.flatMap { _ in client.keepsIndentation ? .int(BlockSnippet.asIs) : nil },

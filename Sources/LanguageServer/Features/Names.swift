@@ -129,14 +129,16 @@ extension LanguageSession {
     let document = try document(fields)
     guard let workspace = analysis(of: document) else { return .array([]) }
     let path = name(of: document.key)
+    let mask = workspace.mask(document.key)
     let declared = workspace.nameIndex().declarations.filter { Self.isSame($0.file.name, path) }
     let flows = (workspace.lastRead[document.key] ?? []).map { loaded -> JSONValue in
       let range = document.text.range(of: loaded.entry.range, encoding)
-      return symbol(loaded.name, kind: 6, range, range)
+      return symbol(mask(loaded.name), kind: 6, range, range)
     }
     let names = declared.map { found -> JSONValue in
       let range = document.text.range(of: found.use.range, encoding)
-      return symbol(NameRenaming.shown(found.use), kind: found.use.kind.symbol, range, range, found.use.kind.rawValue)
+      let name = mask(NameRenaming.shown(found.use))
+      return symbol(name, kind: found.use.kind.symbol, range, range, found.use.kind.rawValue)
     }
     return .array(flows + names)
   }
@@ -164,7 +166,7 @@ extension LanguageSession {
     var symbols: [JSONValue] = []
     for (_, workspace) in workspaces.sorted(by: { $0.key < $1.key }) {
       for found in workspace.nameIndex().declarations {
-        let name = NameRenaming.shown(found.use)
+        let name = workspace.mask(WorkspaceAnalysis.key(found.file.name))(NameRenaming.shown(found.use))
         guard query.isEmpty || name.lowercased().contains(query), symbols.count < Self.symbolLimit else { continue }
         symbols.append([
           "name": .string(name), "kind": .int(found.use.kind.symbol), "location": locations.location(found.place),

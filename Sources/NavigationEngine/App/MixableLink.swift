@@ -5,7 +5,7 @@ extension AppModel {
     public let link: EngineDiagnostic.Declaration
     /// The diagnostic that tapping it raises: `mixed-links-reset` or `mixed-links`.
     public let id: EngineDiagnostic.ID
-    /// The steps from a cold start; the last one is the tap.
+    /// The steps from a cold start, of which the last is the tap; empty behind many other links with long ways.
     public let steps: [Step]
 
     /// Creates a link with the steps that show it.
@@ -20,7 +20,8 @@ extension AppModel {
   ///
   /// The search walks the app: it taps every link, pushes every value that the app names, and selects every tab. It turns
   /// on each layer that the app or a screen in front declares; one for an item only where the app names such an item.
-  /// A screen that only other values reach isn't found, nor one that is reached after 10,000 places or 100,000 steps.
+  /// A screen that only other values reach isn't found, nor one that is reached after 10,000 places or 100,000 steps, or
+  /// while the places that wait show a million screens.
   public func mixableLinks(under profile: Profile = .wwdc22) -> [MixableLink] {
     guard !isOpen, !isLegacy, !profile.isScripting else { return [] }
     let app = PreparedApp(self)
@@ -31,16 +32,21 @@ extension AppModel {
   }
 
   private func mixableLinks(from start: Window) -> [MixableLink] {
-    var found: [MixableLink] = []
+    var found: [(link: EngineDiagnostic.Declaration, id: EngineDiagnostic.ID, way: Int)] = []
     var seen: Set<MixPlace> = [start.place]
-    var waiting = [(walker: start, steps: [Step]())]
-    var (next, tried) = (0, 0)
+    var waiting = [(walker: start, way: Int?.none)]
+    // The steps that lead somewhere, each with the number of the step before it; ways that begin alike share them.
+    var ways: [(step: Step, before: Int?)] = []
+    var (next, tried, shown) = (0, 0, start.depth)
     let pushes = pushes
     // Above the same registrations a push leads to the same place, so trying it from each screen is unnecessary.
     var pushed: Set<MixPlace.Ground> = []
     let shows = shows
     while next < waiting.count, waiting.count < Self.placeLimit, tried < Self.stepLimit {
-      let (walker, steps) = waiting[next]
+      let (walker, way) = waiting[next]
+      // A place may show thousands of screens, so those that were searched don't stay.
+      waiting[next].walker = start
+      shown -= walker.depth
       next += 1
       let gestures = walker.gestures + walker.layers.flatMap { shows[$0] ?? [] }
       let isNewGround = pushed.insert(walker.place.ground).inserted
@@ -52,18 +58,33 @@ extension AppModel {
         if isMix, let mix = change.diagnostics.first(where: { $0.id.isMix }), let link = mix.link,
           !found.contains(where: { $0.link == link })
         {
-          found.append(MixableLink(link: link, id: mix.id, steps: steps + [step]))
+          ways.append((step, way))
+          found.append((link, mix.id, ways.count - 1))
         }
         // A flow ends at a step that raises an unexpected error, so nothing behind one can be shown.
         guard !change.diagnostics.contains(where: { $0.severity == .error && !$0.id.isMix }) else { continue }
-        if seen.insert(walker.place).inserted { waiting.append((walker, steps + [step])) }
+        guard seen.insert(walker.place).inserted, shown + walker.depth <= Self.screenLimit else { continue }
+        shown += walker.depth
+        ways.append((step, way))
+        waiting.append((walker, ways.count - 1))
       }
     }
-    return found
+    var kept = Self.stepLimit
+    return found.map { link, id, way in
+      var steps: [Step] = []
+      var next: Int? = way
+      while let number = next, steps.count < kept {
+        steps.append(ways[number].step)
+        next = ways[number].before
+      }
+      kept -= steps.count
+      return MixableLink(link: link, id: id, steps: next == nil ? steps.reversed() : [])
+    }
   }
 
   private static let placeLimit = 10_000
   private static let stepLimit = 100_000
+  private static let screenLimit = 1_000_000
 
   /// A push of each value that the app names.
   ///
@@ -134,6 +155,11 @@ extension Window {
     let states = front.columns.map(\.stack.state)
     guard let layer = scene.content.layers.top else { return MixPlace(states, front: scene.content.tab) }
     return MixPlace(states, front: "\(layer.plan.binding) of \(layer.presenterName ?? "")")
+  }
+
+  /// The number of screens that the state holds.
+  fileprivate var depth: Int {
+    front.columns.reduce(0) { $0 + $1.stack.state.path.count + $1.stack.state.overlay.count }
   }
 
   /// Whether a bound path isn't empty.

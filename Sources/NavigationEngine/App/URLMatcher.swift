@@ -5,8 +5,8 @@
 struct URLMatcher: Sendable {
   let pattern: AppModel.URLPattern
   /// The parts; nil if the pattern can't be read, so that no text matches.
-  private let segments: [AppModel.URLPattern.Segment]?
-  private let heedsQuery: Bool
+  fileprivate let segments: [AppModel.URLPattern.Segment]?
+  fileprivate let heedsQuery: Bool
   /// The app's own types.
   private let types: [String: AppModel.ValueType]
 
@@ -17,9 +17,8 @@ struct URLMatcher: Sendable {
     heedsQuery = pattern.text.contains { $0 == "?" || $0 == "#" }
   }
 
-  /// The values of the pattern's names in the text, or nil if the text doesn't match.
-  func values(in text: String) -> [String: RouteValue]? {
-    let parts = parts(of: text)
+  /// The values of the pattern's names in a text of some parts, or nil if the text doesn't match.
+  fileprivate func values(in parts: [Substring]) -> [String: RouteValue]? {
     guard let segments, parts.count == segments.count else { return nil }
     var values: [String: RouteValue] = [:]
     for (segment, part) in zip(segments, parts) {
@@ -35,7 +34,7 @@ struct URLMatcher: Sendable {
   }
 
   /// The parts of a text between its slashes.
-  private func parts(of text: String) -> [Substring] {
+  fileprivate static func parts(of text: String, heedsQuery: Bool) -> [Substring] {
     // In ASCII each byte is a character, and nearly every text is.
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       let path =
@@ -79,5 +78,53 @@ extension AppModel.URLPattern.SegmentType {
     case .bool: .bool(text == "true")
     case .enumeration(let name): .typed(type: "\(name).\(text)", payload: .null)
     }
+  }
+}
+
+/// The patterns of an app, by the parts of them that are no names: a text is compared only with those that may match.
+struct URLMatchers: Sendable {
+  /// The places of the parts that are no names, in patterns of some number of parts.
+  private struct Shape: Hashable {
+    let count: Int
+    let heedsQuery: Bool
+    let places: [Int]
+  }
+
+  private struct Key: Hashable {
+    let shape: Shape
+    let texts: [String]
+  }
+
+  private let all: [URLMatcher]
+  private var shapes: [Shape] = []
+  private var numbers: [Key: [Int]] = [:]
+
+  init(_ patterns: [AppModel.URLPattern] = [], _ types: [String: AppModel.ValueType] = [:]) {
+    all = patterns.map { URLMatcher($0, types) }
+    var known: Set<Shape> = []
+    for (number, matcher) in all.enumerated() {
+      guard let segments = matcher.segments else { continue }
+      let fixed = segments.enumerated().compactMap { place, segment -> (place: Int, text: String)? in
+        if case .text(let text) = segment { (place, text) } else { nil }
+      }
+      let shape = Shape(count: segments.count, heedsQuery: matcher.heedsQuery, places: fixed.map(\.place))
+      if known.insert(shape).inserted { shapes.append(shape) }
+      numbers[Key(shape: shape, texts: fixed.map(\.text)), default: []].append(number)
+    }
+  }
+
+  /// The first pattern that a text matches, with the values of its names; nil if there is none.
+  func match(_ text: String) -> (pattern: AppModel.URLPattern, values: [String: RouteValue])? {
+    let parts = [false, true].map { URLMatcher.parts(of: text, heedsQuery: $0) }
+    var first: (number: Int, values: [String: RouteValue])?
+    for shape in shapes {
+      let parts = parts[shape.heedsQuery ? 1 : 0]
+      guard parts.count == shape.count else { continue }
+      let key = Key(shape: shape, texts: shape.places.map { String(parts[$0]) })
+      for number in numbers[key] ?? [] where number < first?.number ?? .max {
+        if let values = all[number].values(in: parts) { first = (number, values) }
+      }
+    }
+    return first.map { (all[$0.number].pattern, $0.values) }
   }
 }

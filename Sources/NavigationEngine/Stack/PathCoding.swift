@@ -13,7 +13,14 @@ struct PathCoding {
     let coding = values
     let isArray = arrayType != nil
     var elements: [SavedPath.Element] = []
+    var last: RouteValue?
     for entry in path {
+      // Equal values that follow each other share their text, which may be long.
+      if let element = elements.last, entry.value == last {
+        elements.append(element)
+        continue
+      }
+      last = entry.value
       let element = coding.element(for: entry.value, form: profile.typeTag, escapingSlashes: !isArray)
       guard let element else { return nil }
       elements.append(element)
@@ -45,6 +52,11 @@ struct PathCoding {
     let coding = values
     var values: [RouteValue] = []
     for (index, element) in saved.elements.enumerated() {
+      // Equal elements that follow each other share their value, which may be long.
+      if index > 0, element == saved.elements[index - 1], let value = values.last {
+        values.append(value)
+        continue
+      }
       guard let value = coding.value(of: element), holds(value) else {
         return (values, .undecodableElement(element, at: index, of: saved.elements.count))
       }

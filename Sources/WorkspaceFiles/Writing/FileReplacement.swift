@@ -12,10 +12,24 @@ struct SpecialFile: Error {
   static let reason = "it isn't an ordinary file"
 }
 
+/// The error that the path of a file to write leads out of the repository by a link, which may have brought it along.
+struct LinkOutside: Error {
+  static let reason = "a link leads out of the repository; name the file that it leads to"
+}
+
 /// Replaces a file completely or not at all.
 package struct FileReplacement: Sendable {
   /// Runs the write of one file; a command blocks signals that would end the process meanwhile.
   package typealias Shield = @Sendable (_ write: () throws -> Void) throws -> Void
+
+  /// The links on the way to a file that are followed.
+  package enum Links: Sendable {
+    /// None at the path itself.
+    case none
+    /// Those that stay in the repository around the working folder, if the path is in it.
+    case inside
+    case all
+  }
 
   private let shield: Shield
 
@@ -23,16 +37,17 @@ package struct FileReplacement: Sendable {
 
   /// Replaces a file: the data is written to a new file beside it, which is then renamed.
   ///
-  /// If the path is a link, its target is replaced; an existing file keeps its permissions. A pipe or another file that
-  /// isn't regular is never replaced.
+  /// If the path is a link that is followed, its target is replaced; an existing file keeps its permissions. A pipe or
+  /// another file that isn't regular is never replaced.
   ///
   /// - Parameters:
   ///   - data: The new content.
   ///   - path: The path.
-  ///   - followsLinks: Whether the target of a link is replaced; a link is an error otherwise.
+  ///   - links: The links that are followed; another one is an error.
   /// - Throws: The error that prevented it; the old file is then unchanged.
-  package func write(_ data: Data, to path: String, followsLinks: Bool = true) throws {
-    let target = followsLinks ? try FilePath.safeTarget(path) : FilePath.absolute(path)
+  package func write(_ data: Data, to path: String, through links: Links) throws {
+    if links == .inside, FileRoots.leadsOut(path) { throw LinkOutside() }
+    let target = links == .none ? FilePath.absolute(path) : try FilePath.safeTarget(path)
     let old = try? Stat(target, followTargetSymlink: false)
     if old?.type == .directory { throw Errno.isDirectory }
     if let old, old.type != .regular { throw SpecialFile() }
@@ -66,7 +81,7 @@ package struct FileReplacement: Sendable {
       return error.message
     }
     do {
-      try write(Data(bytes), to: file.name)
+      try write(Data(bytes), to: file.name, through: .all)
       return nil
     } catch {
       return "it can't be written"
@@ -78,11 +93,11 @@ package struct FileReplacement: Sendable {
   /// - Parameters:
   ///   - path: The path.
   ///   - bytes: The text.
-  ///   - followsLinks: Whether the target of a link is replaced; a link is an error otherwise.
+  ///   - links: The links that are followed; another one is an error.
   /// - Returns: The reason why it can't be written; nil on success.
-  package func create(_ path: String, with bytes: [UInt8], followsLinks: Bool = true) -> String? {
+  package func create(_ path: String, with bytes: [UInt8], through links: Links = .inside) -> String? {
     do {
-      try write(Data(bytes), to: path, followsLinks: followsLinks)
+      try write(Data(bytes), to: path, through: links)
       return nil
     } catch {
       return FileProblem.text(error)

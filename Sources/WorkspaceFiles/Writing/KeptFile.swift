@@ -97,6 +97,6 @@ package struct KeptFile: Sendable {
     } catch {
       return error.reason
     }
-    return replacement.create(path, with: bytes, followsLinks: false)
+    return replacement.create(path, with: bytes, through: .none)
   }
 }

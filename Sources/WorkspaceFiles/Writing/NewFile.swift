@@ -16,7 +16,9 @@ package enum NewFile {
   ///   - roots: The folders that the file must be in after links have been followed.
   /// - Returns: The reason why it can't be created, as the end of a sentence; nil on success.
   package static func create(_ path: String, _ text: String, within roots: FileRoots) -> String? {
-    guard roots.contains(path) else { return "a link on the way leads out of the repository" }
+    guard roots.contains(path), !FileRoots.leadsOut(path) else {
+      return "a link on the way leads out of the repository"
+    }
     do {
       let folder = FilePath(path).removingLastComponent().string
       if !folder.isEmpty { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }

@@ -102,8 +102,7 @@ struct GraphCommand: ParsableCommand {
     let text = text(picture, format)
     if let output {
       if let problem = FileReplacement.shielded.create(output, with: Array(text.utf8)) {
-        Console.printError("“\(TextWidth.visible(output))” isn't written: \(problem)")
-        throw ExitCode(.invalid)
+        Console.printIncomplete("“\(TextWidth.visible(output))” isn't written: \(problem)")
       }
     } else {
       _ = Console.print(text)

@@ -53,10 +53,7 @@ struct InitCommand: ParsableCommand {
       throw Console.fail(error.diagnostics, ColorChoice.auto.errorPainter)
     }
     _ = Console.print(result.lines.map { $0 + "\n" }.joined())
-    if let problem = result.problem {
-      Console.printError(problem)
-      throw ExitCode(.invalid)
-    }
+    if let problem = result.problem { Console.printIncomplete(problem) }
   }
 }
 

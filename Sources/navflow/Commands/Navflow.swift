@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowDiagnostics
 import FlowTranscripts
 
 /// The root command.
@@ -37,15 +38,20 @@ struct Navflow: ParsableCommand {
       var command = try parse(arguments)
       for warning in environment.warnings { Console.printNote(warning) }
       try command.run()
-      if Console.hasLostText { throw ExitCode(.invalid) }
+      throw ExitCode(.passed)
     } catch {
-      let text = fullMessage(for: error).replacing(#/^Error: /#, with: "error: ")
+      let text = visible(fullMessage(for: error).replacing(#/^Error: /#, with: "error: "))
       // After a signal, an error is usually a consequence of the signal.
       let status = StopSignal.received.map { ExitCode($0.status) } ?? exitCode(for: error)
       let line = text.isEmpty ? "" : environment.redactor(for: CommandLine.arguments).redact(text) + "\n"
       if status.isSuccess { _ = Console.print(line) } else { Console.printToStandardError(line) }
-      exit(withError: Console.hasLostText ? ExitCode(max(status.rawValue, ExitStatus.invalid.rawValue)) : status)
+      exit(withError: Console.status(of: status))
     }
+  }
+
+  /// The lines of a text without characters that control a terminal, which an argument may contain.
+  private static func visible(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { TextWidth.visible($0) }.joined(separator: "\n")
   }
 
   private static func parse(_ arguments: CommandArguments) throws -> any ParsableCommand {

@@ -73,6 +73,7 @@ struct AppMapReader {
       throw Console.fail(error.diagnostics, painter)
     }
     var map = AppMap(AppGraph(of: app, under: settings.variants.single(for: app)))
+    report.printUnread(of: sources, painter, isCompared: command.diff || command.check != nil)
     if !command.diff { Console.printNote(report.account.line) }
     if report.account.modelled < report.account.expected { map.reading = report.account.line }
     return map

@@ -11,6 +11,11 @@ import WorkspaceFiles
 struct CoverageReportRequest {
   let format: CoverageFormat
   let path: String
+  /// Whether the request names no path, so that the report has its usual name.
+  private let hasUsualName: Bool
+
+  /// The links that are followed; a repository may have brought one along for a usual name.
+  fileprivate var links: FileReplacement.Links { hasUsualName ? .inside : .all }
 
   /// Reads the value.
   ///
@@ -29,7 +34,8 @@ struct CoverageReportRequest {
         "nothing says which file the report “\(parts[0])” is written into; name a file, or leave the “=” out"
       )
     }
-    (self.format, path) = (format, parts.count == 1 ? standard : parts[1])
+    hasUsualName = parts.count == 1
+    (self.format, path) = (format, hasUsualName ? standard : parts[1])
   }
 }
 
@@ -66,17 +72,14 @@ struct CoverageOutput {
   /// Writes reports.
   ///
   /// - Parameter reports: The reports.
-  /// - Returns: Whether all were written; the reason why one wasn't has been reported.
-  func write(_ reports: [CoverageReportRequest]) -> Bool {
-    var isWhole = true
+  func write(_ reports: [CoverageReportRequest]) {
     for report in reports {
-      guard let problem = FileReplacement.shielded.create(report.path, with: Array(text(report.format).utf8)) else {
+      let bytes = Array(text(report.format).utf8)
+      guard let problem = FileReplacement.shielded.create(report.path, with: bytes, through: report.links) else {
         continue
       }
-      Console.printError("the report \(TextWidth.visible(report.path)) can't be written: \(problem)")
-      isWhole = false
+      Console.printIncomplete("the report \(TextWidth.visible(report.path)) can't be written: \(problem)")
     }
-    return isWhole
   }
 }
 

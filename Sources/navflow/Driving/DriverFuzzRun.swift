@@ -77,22 +77,21 @@ struct DriverFuzzRun {
     let shrunk = "  in \(result.found.count.counted("step")), from a walk of \(result.walked):\n"
     _ = Console.print(app.redactor.redact("\(headline)\n\(shrunk)\(steps)\n\(counts)"))
     guard let folder else { return .diverged }
-    return write(text, into: folder)
+    write(text, into: folder)
+    return .diverged
   }
 
-  private func write(_ text: String, into folder: FindingFolder) -> ExitStatus {
+  private func write(_ text: String, into folder: FindingFolder) {
     folder.empty()
     guard app.redactor.redact(text) == text else {
-      Console.printError("the flow isn't written: it would show a secret")
-      return .invalid
+      Console.printIncomplete("the flow isn't written: it would show a secret")
+      return
     }
     do throws(FindingFolder.Problem) {
       let name = try folder.write("app-diverged\(FlowFileName.suffix)", text)
       _ = Console.print("written: \(name)\n")
-      return .diverged
     } catch {
-      Console.printError(error.message)
-      return .invalid
+      Console.printIncomplete(error.message)
     }
   }
 }

@@ -60,6 +60,8 @@ struct RenameCommand: ParsableCommand {
     let settings = try FlowSettings(for: [], input).checked((color ?? .auto).errorPainter)
     Console.mask(settings.redactor)
     let painter = TextPainter(isColored: Console.isColored(color ?? .auto))
+    let journal = RenameJournal(settings.reading.naming)
+    if let note = journal.halfDone { Console.printNote(note) }
     var reader = WorkspaceNameReader(settings.reading)
     let renaming: NameRenaming
     do throws(NameRenaming.Failure) {
@@ -73,7 +75,12 @@ struct RenameCommand: ParsableCommand {
     if let move = renaming.move { _ = Console.print("rename \(move.from) to \(move.to)\n") }
     let count = "\(renaming.count.counted("place")) in \(renaming.files.count.counted("file"))"
     guard write else { return Console.printNote("\(count); nothing is written without --write") }
+    let texts = renaming.files.compactMap { file in
+      file.edits.applied(to: file.file.bytes).map { (path: file.file.name, bytes: $0) }
+    }
+    journal.begin([kind.rawValue, old, new], texts)
     try save(renaming, settings)
+    journal.end()
     Console.printNote("\(count) written")
   }
 
@@ -81,12 +88,12 @@ struct RenameCommand: ParsableCommand {
     for file in renaming.files {
       guard let bytes = file.edits.applied(to: file.file.bytes) else { continue }
       if let problem = FileReplacement.shielded.replace(file.file, with: bytes, settings.reading.loader) {
-        Console.printError("“\(TextWidth.visible(file.file.name))” isn't written: \(problem)")
+        Console.printIncomplete("“\(TextWidth.visible(file.file.name))” isn't written: \(problem)")
         throw ExitCode(.invalid)
       }
     }
     guard let move = renaming.move, let problem = FileReplacement.shielded.move(move.from, to: move.to) else { return }
-    Console.printError("“\(TextWidth.visible(move.from))” isn't renamed: \(problem)")
+    Console.printIncomplete("“\(TextWidth.visible(move.from))” isn't renamed: \(problem)")
     throw ExitCode(.invalid)
   }
 }

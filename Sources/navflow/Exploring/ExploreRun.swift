@@ -64,14 +64,13 @@ struct ExploreRun {
       isReproducible: setup.output.reproducible
     )
     print(report)
-    let problems = written?.problems ?? []
-    for problem in problems { Console.printError(problem) }
+    for problem in written?.problems ?? [] { Console.printIncomplete(problem) }
     try write(report, maker, start(of: written))
     if let signal = StopSignal.received {
       Console.printNote("stopped by \(signal.name); these are the findings so far")
       return signal.status
     }
-    return !problems.isEmpty ? .invalid : explored.hasDefects ? .diverged : .passed
+    return explored.hasDefects ? .diverged : .passed
   }
 
   /// Explores, and writes the flows, showing how far both are.

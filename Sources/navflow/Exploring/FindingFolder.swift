@@ -33,6 +33,11 @@ struct FindingFolder {
   init(_ path: String) throws(Problem) {
     self.path = path
     let files = FileManager.default
+    if FileRoots.leadsOut(path) {
+      throw Problem(
+        message: "“\(path.excerpt)” leads out of the repository by a link; name the folder that it leads to"
+      )
+    }
     if FilePath.exists(path) {
       guard FilePath.isFolder(path) else { throw Problem(message: "“\(path.excerpt)” is no folder; name another one") }
       let names = (try? files.contentsOfDirectory(atPath: path)) ?? []

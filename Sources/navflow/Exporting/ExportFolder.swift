@@ -87,7 +87,7 @@ struct ExportFolder {
     }
     for (file, place) in zip(files, there) {
       guard let reason = place.write(file.text) else { continue }
-      Console.printError("\(place.path) can't be written: \(reason)")
+      Console.printIncomplete("\(place.path) can't be written: \(reason)")
       return .invalid
     }
     Console.printNote("wrote \(files.count.counted("file")) into \(path)\(note)")

@@ -49,7 +49,7 @@ struct ImportRun {
     }
     for (path, text) in texts {
       guard let reason = NewFile.create(path, text, within: FileRoots([folder])) else { continue }
-      Console.printError("\(TextWidth.visible(path)) can't be written: \(reason)")
+      Console.printIncomplete("\(TextWidth.visible(path)) can't be written: \(reason)")
       return .invalid
     }
     Console.printNote("wrote \(texts.count.counted("flow")) into \(TextWidth.visible(folder)): \(summary)")

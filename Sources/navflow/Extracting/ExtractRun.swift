@@ -27,10 +27,8 @@ struct ExtractRun {
     let old = try options.output.flatMap(replaceable)
     let file = options.output ?? options.check
     let report = try report(of: read?.found ?? FoundSources(options.sources, errors), file)
-    let files = ShownFiles(options.sources)
-    let formatter = DiagnosticFormatter(painter: errors)
     if !options.unresolved { Console.printNote(report.account.line) }
-    for place in report.unread { Console.printToStandardError(formatter.format(place.diagnostic(in: files.file))) }
+    report.printUnread(of: options.sources, errors, isCompared: options.check != nil)
     if options.unresolved { return Console.print(UnresolvedList(report).text) ? .passed : .invalid }
     defer { if report.account.isMostlyUnread { warn() } }
     if let version = report.oldVersion {
@@ -188,15 +186,15 @@ struct ExtractRun {
   }
 
   private func write(_ report: ExtractReport, to path: String) -> ExitStatus {
-    if let reason = FileReplacement.shielded.create(path, with: Array(report.text.utf8), followsLinks: false) {
-      Console.printError("the app file \(path) can't be written: \(reason)")
+    if let reason = FileReplacement.shielded.create(path, with: Array(report.text.utf8), through: .none) {
+      Console.printIncomplete("the app file \(path) can't be written: \(reason)")
       return .invalid
     }
     let samples = Self.samplesFile(path)
     var written = ""
     if let text = report.samples, !FilePath.exists(samples) {
-      if let reason = FileReplacement.shielded.create(samples, with: Array(text.utf8), followsLinks: false) {
-        Console.printError("the samples \(samples) can't be written: \(reason)")
+      if let reason = FileReplacement.shielded.create(samples, with: Array(text.utf8), through: .none) {
+        Console.printIncomplete("the samples \(samples) can't be written: \(reason)")
         return .invalid
       }
       written = " and \(samples), in which values of its types are yours to complete"
@@ -262,6 +260,21 @@ struct SourcePaths: Sendable {
 extension FilePath {
   /// The last part of a path.
   fileprivate static func name(of path: String) -> String { FilePath(path).lastComponent?.string ?? path }
+}
+
+extension ExtractReport {
+  /// Prints the places of sources that couldn't be read.
+  ///
+  /// - Parameters:
+  ///   - sources: The options that name the sources.
+  ///   - painter: Paints the notes.
+  ///   - isCompared: Whether the app is compared, which can't end as passed without them.
+  func printUnread(of sources: SwiftSourcesOptions, _ painter: TextPainter, isCompared: Bool) {
+    let (files, formatter) = (ShownFiles(sources), DiagnosticFormatter(painter: painter))
+    for place in unread { Console.printToStandardError(formatter.format(place.diagnostic(in: files.file))) }
+    guard isCompared, !unread.isEmpty else { return }
+    Console.printIncomplete("the comparison lacks what isn't read: \(unread.count.counted("place")), named above")
+  }
 }
 
 extension DiagnosticID {

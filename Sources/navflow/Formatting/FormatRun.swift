@@ -128,7 +128,7 @@ struct FormatRun {
 
   private mutating func write(_ text: [UInt8], of file: SourceFile) {
     if let problem = FileReplacement.shielded.replace(file, with: text, settings.reading.loader) {
-      Console.printError("“\(TextWidth.visible(file.name))” isn't written: \(problem)")
+      Console.printIncomplete("“\(TextWidth.visible(file.name))” isn't written: \(problem)")
       status = .invalid
       return
     }

@@ -128,8 +128,8 @@ struct LintRun {
     } catch {
       throw Console.fail([error], output.color.errorPainter)
     }
-    if let reason = FileReplacement().create(path, with: Array(baseline.text.utf8)) {
-      Console.printError("the baseline \(path) can't be written: \(reason)")
+    if let reason = FileReplacement.shielded.create(path, with: Array(baseline.text.utf8)) {
+      Console.printIncomplete("the baseline \(path) can't be written: \(reason)")
       return .invalid
     }
     Console.printNote("\(path) has the \(count.counted("finding")) of now")

@@ -69,7 +69,7 @@ struct ProbeRun {
       return false
     }
     if let reason = file.write(profile.text) {
-      Console.printError("\(path) can't be written: \(reason)")
+      Console.printIncomplete("\(path) can't be written: \(reason)")
       return false
     }
     let count = profile.measured.count.counted("knob")

@@ -84,12 +84,18 @@ struct RenderedResults: Sendable {
   }
 
   /// Adds the results of a test; no results mean that a signal stopped it.
-  mutating func add(_ loaded: LoadedFlow, _ results: [FlowResult]) {
+  ///
+  /// - Parameters:
+  ///   - loaded: The test.
+  ///   - results: Its results.
+  ///   - limit: The maximum number of bytes of a flow in a report.
+  mutating func add(_ loaded: LoadedFlow, _ results: [FlowResult], limit: Int) {
     let secrets = loaded.reading.secrets
     for file in loaded.reading.invalid { add(file, hiding: secrets) }
     self.secrets.formUnion(secrets)
     if results.isEmpty { stoppedIn = Redactor(secrets).redact(loaded.entry.argument) }
     for result in results {
+      let (result, texts) = reports.rendered(result, limit: limit)
       flows.append(
         Flow(
           test: DoneTest(loaded.entry, result),
@@ -98,7 +104,7 @@ struct RenderedResults: Sendable {
           time: SlowFlow(result),
           change: ChangedFlow(result),
           sources: needsSources ? result.sources : [],
-          texts: reports.map { $0.rendered(result) },
+          texts: texts,
           uses: result.uses
         )
       )
@@ -188,5 +194,21 @@ struct WatchedTest: Sendable {
     (id, file) = (loaded.entry.argument, loaded.entry.file.name)
     needed = loaded.reading.needed
     self.isFailure = isFailure
+  }
+}
+
+extension [MaskedReport] {
+  /// The texts of all reports about a result; about an error if one of them is too long.
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - limit: The maximum number of bytes of a flow in a report.
+  /// - Returns: The result that is reported, with the text of each report.
+  func rendered(_ result: FlowResult, limit: Int) -> (FlowResult, [ReportText]) {
+    let texts = map { $0.rendered(result) }
+    guard texts.contains(where: { $0.isLonger(than: limit) }) else { return (result, texts) }
+    var invalid = result
+    invalid.content = .invalid([.reportTooLarge(at: Place(result.file, result.range), limit: limit)])
+    return (invalid, map { $0.rendered(invalid) })
   }
 }

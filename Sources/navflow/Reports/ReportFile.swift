@@ -98,6 +98,8 @@ struct ReportFile: Sendable {
   /// - Throws: An error of usage.
   static func check(_ reports: [ReportRequest]) throws {
     try reports.refuseStoryboards()
+    let refused = reports.presumptuous
+    if !refused.isEmpty { throw Console.fail(refused, ColorChoice.auto.errorPainter) }
     for case .file(let path) in reports.map(\.target) where !leadsToDescriptor(path) {
       let type = (try? Stat(FilePath(path)))?.type
       guard type == nil || type == .regular || type == .directory else { continue }
@@ -182,7 +184,7 @@ struct ReportFile: Sendable {
     let old = try FileDescriptor.open(FilePath(path), .writeOnly)
     // The old file is closed, and thereby deleted, in the background.
     defer { DispatchQueue.global().async { try? old.close() } }
-    guard (try? FileReplacement.shielded.write(Data(), to: path)) != nil else { return nil }
+    guard (try? FileReplacement.shielded.write(Data(), to: path, through: .all)) != nil else { return nil }
     return try FileDescriptor.open(FilePath(path), .writeOnly)
   }
 
@@ -203,7 +205,11 @@ struct ReportFile: Sendable {
     switch text {
     case .text: break
     case .bytes(let bytes): append(bytes)
-    case .pieces(let give): give { append($0) }
+    case .pieces(let give):
+      give { piece in
+        append(piece)
+        return !isBroken
+      }
     }
   }
 
@@ -250,7 +256,7 @@ struct ReportFile: Sendable {
   private mutating func write(_ data: Data) throws {
     switch sink {
     case .stream, .pipe: try stream?.append(data)
-    case .file(let path): try FileReplacement.shielded.write(data, to: path)
+    case .file(let path): try FileReplacement.shielded.write(data, to: path, through: .all)
     case .standardOutput: _ = Console.print(data)
     case .stepSummary(let path): try GitHubStep.add(String(decoding: data, as: UTF8.self), to: path)
     }
@@ -260,6 +266,6 @@ struct ReportFile: Sendable {
     isBroken = true
     spool?.close()
     let problem = report.isAppended ? "is incomplete" : "can't be written"
-    Console.printError("the report \(name) \(problem): \(FileProblem.text(error))")
+    Console.printIncomplete("the report \(name) \(problem): \(FileProblem.text(error))")
   }
 }

@@ -20,6 +20,8 @@ struct ReportRequest: Sendable {
   var target: Target
   /// Whether the report contains the steps of flows that passed, if it has the choice.
   let hasAllSteps: Bool
+  /// Whether the request names no path, so that the report has its usual name.
+  let hasUsualName: Bool
   /// The place in a workspace file that requests the report; nil if the user does.
   var origin: Place?
 
@@ -62,6 +64,7 @@ struct ReportRequest: Sendable {
     var path = Substring(text ?? "")
     hasAllSteps = kind.takesSteps ? try Self.takeSteps(from: &path) : false
     if !kind.takesSteps, text?.hasPrefix(",") == true { throw .takesNothing(kind) }
+    hasUsualName = path.isEmpty
     switch (kind.defaultPath, path) {
     case (let standard?, ""): target = .file(standard)
     case (nil, ""), (nil, "-"): target = .standardOutput
@@ -154,18 +157,25 @@ extension [ReportRequest] {
 }
 
 extension [ReportRequest] {
-  /// The errors of requests in workspace files that only users may make: writing outside the repository or over other
-  /// files.
+  /// The errors of requests for files that only users may name: outside the repository, or in place of other files.
+  ///
+  /// Users name a file by its path. Its usual name may be that of a link, which a repository may have brought along.
   var presumptuous: [Diagnostic] {
     compactMap { request in
-      guard let origin = request.origin, case .file(let path) = request.target else { return nil }
-      let help = "ask for it on the command line: --report \(request.kind.rawValue)=PATH"
+      guard case .file(let path) = request.target else { return nil }
+      let kind = request.kind.rawValue
+      guard let origin = request.origin else {
+        guard request.hasUsualName, FileRoots.leadsOut(path) else { return nil }
+        return .leadsOut(path, help: "remove the link, or name the file that it leads to: --report \(kind)=PATH")
+      }
+      let help = "ask for it on the command line: --report \(kind)=PATH"
       let folder = FilePath(origin.file.name).removingLastComponent().string
       guard FileRoots(repositoryAround: folder).contains(request.place) else {
         return .outsideRepository(path, at: origin, help: help)
       }
       guard let old = try? Stat(FilePath(request.place)) else { return nil }
-      if old.type == .regular, old.size == 0 || request.kind.isReport(at: request.place) { return nil }
+      let isProgram = !old.permissions.isDisjoint(with: [.ownerExecute, .groupExecute, .otherExecute])
+      if old.type == .regular, !isProgram, old.size == 0 || request.kind.isReport(at: request.place) { return nil }
       return .notReplaced(path, request.kind, at: origin, help: "remove it, or \(help)")
     }
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowDiagnostics
 import FlowLanguage
 import FlowReports
+import FlowSyntax
 import FlowTranscripts
 
 /// Writes the reports of a run, one to standard output and the others to files, and counts the results.
@@ -144,7 +145,8 @@ struct ReportWriter {
 
   /// Adds a flow's result.
   mutating func add(_ result: FlowResult) {
-    add(reports.map { $0.rendered(result) })
+    let (result, texts) = reports.rendered(result, limit: Limits()[.reportSize])
+    add(texts)
     summary.count(result)
   }
 
@@ -173,7 +175,11 @@ struct ReportWriter {
     switch texts[0] {
     case .text(let text): print(text)
     case .bytes(let bytes): print(bytes)
-    case .pieces(let give): give { print($0) }
+    case .pieces(let give):
+      give { piece in
+        print(piece)
+        return isRead
+      }
     }
     for index in files.indices { files[index].add(texts[index + 1]) }
   }
@@ -225,7 +231,7 @@ struct ReportWriter {
   /// Reports that something couldn't be written.
   mutating func fail(_ problem: String) {
     isIncomplete = true
-    Console.printError(problem)
+    Console.printIncomplete(problem)
   }
 
   var totals: Totals { summary.totals }

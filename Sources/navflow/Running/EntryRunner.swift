@@ -2,8 +2,10 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
+import WorkspaceFiles
 
 /// Runs or checks tests and renders the results for the reports; prints nothing.
 ///
@@ -24,6 +26,8 @@ struct EntryRunner: Sendable {
   private let canStream: Bool
   /// The profiles of each workspace.
   private let variants: [RunVariants]
+  /// The maximum number of bytes of a flow in a report, for each workspace.
+  private let limits: [Int]
   /// The position of each test among all tests, by its id; empty unless only a part of them runs here.
   private let positions: [String: Int]
   /// The run that results are compared with; nil for none.
@@ -66,6 +70,7 @@ struct EntryRunner: Sendable {
     canStream = keepsSteps && wanting.allSatisfy(\.takesSteps) && updaters == nil && settings.driver == nil
     redactor = settings.redactor
     variants = workspaces.map(\.variants)
+    limits = workspaces.map { $0.reading.limits[.reportSize] }
     (against, resumed) = (settings.against, settings.resumed)
     (positions, self.progress, folder) = (suite.positions, progress, settings.folder)
   }
@@ -105,13 +110,19 @@ struct EntryRunner: Sendable {
       case .check(let checker):
         let checked = checker.check(loaded)
         if let file = checked.invalidRules { rendered.add(file) }
-        rendered.add(loaded, checked.results)
+        rendered.add(loaded, checked.results, limit: limits[entry.workspace])
         rendered.addChecked(loaded)
         if let findings = checked.findings { rendered.findings.append(.init(findings, workspace: entry.workspace)) }
       case .run(let runners, _):
         let stream = delivery.map { delivery in
           { (result: FlowResult) in
-            FlowStream(of: placed(result, entry), masking: redactor, folder: folder, supply: supply) { piece in
+            FlowStream(
+              of: placed(result, entry),
+              masking: redactor,
+              folder: folder,
+              supply: supply,
+              limit: limits[entry.workspace]
+            ) { piece in
               if !rendered.flows.isEmpty { _ = deliver(&rendered, to: delivery) }
               var part = nothing
               part.add(loaded, piece)
@@ -125,7 +136,8 @@ struct EntryRunner: Sendable {
           stream: canStream ? stream : nil
         )
         if let file = done.invalidRules { rendered.add(file) }
-        rendered.add(loaded, done.results.filter(isWanted).map { placed($0, entry) })
+        let results = done.results.filter(isWanted).map { placed($0, entry) }
+        rendered.add(loaded, results, limit: limits[entry.workspace])
         rendered.problems += done.problems
       }
       if let delivery, rendered.flows.count >= Self.mostHeld, !deliver(&rendered, to: delivery) { break }
@@ -151,7 +163,8 @@ struct EntryRunner: Sendable {
     var rendered = nothing
     for entry in entries where !StopSignal.isRaised {
       let loaded = entry.load()
-      rendered.add(loaded, runners[entry.workspace].skipped(loaded).results.filter(isWanted).map { placed($0, entry) })
+      let results = runners[entry.workspace].skipped(loaded).results.filter(isWanted).map { placed($0, entry) }
+      rendered.add(loaded, results, limit: limits[entry.workspace])
     }
     return rendered
   }

@@ -46,7 +46,7 @@ struct GeneratedFile {
   /// - Returns: The reason why it can't be written; nil on success.
   func write(_ text: String) -> String? {
     if FilePath.exists(path) {
-      return FileReplacement.shielded.create(path, with: Array(text.utf8), followsLinks: false)
+      return FileReplacement.shielded.create(path, with: Array(text.utf8), through: .none)
     }
     return NewFile.create(path, text, within: FileRoots([FilePath.folder(of: path)]))
   }

@@ -1,33 +1,63 @@
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowTranscripts
 import NavigationEngine
 import WorkspaceFiles
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Writes the paths that flows save into files.
-enum SavedPathFiles {
+struct SavedPathFiles: Sendable {
+  /// The file of a path.
+  let file: @Sendable (String) -> SavedPathFile
+  /// Knows the secrets of the run.
+  let redactor: Redactor
+
   /// Writes the paths that the steps of a run saved; the last one for each file remains.
   ///
-  /// - Parameter transcript: The run.
-  /// - Returns: A sentence for each file that couldn't be written.
-  static func write(_ transcript: Transcript) -> [String] {
-    var problems: [String] = []
+  /// - Parameters:
+  ///   - transcript: The run.
+  ///   - secrets: The secrets of the flow.
+  /// - Returns: An error at the step for each path that isn't written.
+  func write(_ transcript: Transcript, hiding secrets: Set<String>) -> [Diagnostic] {
+    let redactor = redactor.adding(secrets)
+    var last: [String: (saved: SavedPath, place: Place)] = [:]
     for record in transcript.records {
       guard let saved = record.change.saved, case .prepared(let step) = record.step.argument,
         case .file(let path)? = step.slot
       else { continue }
-      do {
-        try FileReplacement.shielded.write(Data(ControlEscapes.escaping(Array((saved.json + "\n").utf8))), to: path)
+      last[path] = (saved, record.place(in: transcript.flow))
+    }
+    return last.sorted { $0.key < $1.key }.compactMap { path, last in
+      do throws(Diagnostic) {
+        if last.saved.shows(redactor) { throw .savedSecret(path) }
+        try file(path).write(atLeast: last.saved.elements.reduce(0) { $0 + $1.value.utf8.count }, .shielded) {
+          ControlEscapes.escaping(Array((last.saved.json + "\n").utf8))
+        }
+        return nil
       } catch {
-        problems.append("the path can't be saved in \(TextWidth.visible(path)): \(FileProblem.text(error))")
+        return Diagnostic(error.id, error.message, at: last.place, help: error.help)
       }
     }
-    return problems
+  }
+}
+
+extension SavedPath {
+  /// Whether a value shows a secret.
+  fileprivate func shows(_ redactor: Redactor) -> Bool {
+    if redactor.isEmpty { return false }
+    return elements.contains { element in
+      redactor.finds(in: element.type) || redactor.finds(in: element.value)
+        || RouteValue(jsonText: element.value).map(redactor.finds) == true
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func savedSecret(_ path: String) -> Self {
+    .notSaved(
+      path,
+      "the path shows a secret",
+      help: "save the path before the secret is pushed, or keep it in memory: `save: NAME`"
+    )
   }
 }

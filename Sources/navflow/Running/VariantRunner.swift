@@ -6,6 +6,7 @@ import FlowReports
 import FlowRunner
 import FlowTranscripts
 import NavigationEngine
+import WorkspaceFiles
 
 /// Runs tests under each profile and in each size.
 struct VariantRunner: Sendable {
@@ -24,6 +25,8 @@ struct VariantRunner: Sendable {
   private let variants: RunVariants
   private let names: NameChecks
   private let isReproducible: Bool
+  /// Writes the paths that flows save into files.
+  private let savedPaths: SavedPathFiles
   /// Whether paths that flows save into files aren't written.
   private let isReadOnly: Bool
 
@@ -51,6 +54,7 @@ struct VariantRunner: Sendable {
     self.driver = driver
     self.external = external.map { DriverRun(choice: $0, runner: driver) }
     variants = settings.variants
+    savedPaths = SavedPathFiles(file: settings.reading.savedPathFile, redactor: Redactor(settings.reading.secrets))
     (self.isReproducible, self.isReadOnly) = (isReproducible, isReadOnly)
   }
 
@@ -81,12 +85,13 @@ struct VariantRunner: Sendable {
         all.results.append(FlowResult(loaded, variant, .invalid([error]), seconds: nil))
         continue
       }
-      guard let (transcript, result) = perform(run, under: variant) else { continue }
+      guard let (transcript, ran) = perform(run, under: variant) else { continue }
+      var result = ran
       guard let transcript else {
         all.results.append(result)
         continue
       }
-      if flow.savesFiles, !isReadOnly { all.problems += SavedPathFiles.write(transcript) }
+      if flow.savesFiles, !isReadOnly { save(transcript, of: loaded, &result, &all.problems) }
       if variants.count > 1 { transcripts.append(transcript) }
       all.results.append(result)
     }
@@ -94,6 +99,22 @@ struct VariantRunner: Sendable {
       all.results[all.results.count - 1].variantDifference = VariantDifference(transcripts, by: driver)
     }
     return all
+  }
+
+  /// Writes the paths that a flow saved; a flow that passed is invalid if one of them isn't written.
+  private func save(
+    _ transcript: Transcript,
+    of loaded: LoadedFlow,
+    _ result: inout FlowResult,
+    _ problems: inout [String]
+  ) {
+    let errors = savedPaths.write(transcript, hiding: loaded.reading.secrets)
+    guard !errors.isEmpty else { return }
+    if result.outcome == .passed {
+      result.content = .invalid(errors)
+    } else {
+      problems += errors.map(\.message)
+    }
   }
 
   private func invalid(_ loaded: LoadedFlow, _ errors: [Diagnostic]) -> Results {
@@ -152,8 +173,10 @@ struct VariantRunner: Sendable {
       into: stream
     )
     if transcript.wasStopped {
-      stream?.stop()
-      return nil
+      done.hasBegun = stream?.stop() ?? false
+      guard let error = stream?.excess else { return nil }
+      done.content = .invalid([error])
+      return (nil, done)
     }
     let seconds = start.map { (ContinuousClock.now - $0).seconds }
     (done.content, done.seconds) = (.ran(FlowRecord(transcript, stream?.end())), seconds)

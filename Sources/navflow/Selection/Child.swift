@@ -3,6 +3,7 @@ import FlowDiagnostics
 import Subprocess
 import Synchronization
 import SystemPackage
+import YAMLSyntax
 
 #if canImport(Darwin)
   import Darwin
@@ -184,30 +185,62 @@ enum Child {
     _ environment: Environment,
     limit: Int
   ) async throws(ChildFailure) -> Result {
+    let tooLong = ChildFailure(message: "\(name) printed more than \(ByteCount(limit)), or more than 1 MiB of errors")
+    let (status, errors): (TerminationStatus, [UInt8])
+    let output: Task<[UInt8], Never>
     do {
+      let (reading, writing) = try closedPipe()
+      let bytes = read(reading, limit: limit)
+      // The reading ends once this end is closed, too.
+      defer { try? writing.close() }
       let result = try await run(
         program,
         arguments: Arguments(arguments),
         environment: environment,
         input: .fileDescriptor(pipe(from: input), closeAfterSpawningProcess: true),
-        output: .bytes(limit: limit),
+        output: .fileDescriptor(writing, closeAfterSpawningProcess: false),
         error: .bytes(limit: 1 << 20)
       )
-      return (result.terminationStatus, result.standardOutput, result.standardError)
+      (status, errors) = (result.terminationStatus, result.standardError)
+      output = bytes
     } catch let error as SubprocessError where error.code == .outputLimitExceeded {
-      throw ChildFailure(message: "\(name) printed more than \(ByteCount(limit)), or more than 1 MiB of errors")
+      throw tooLong
     } catch {
       throw ChildFailure(message: "\(name) can't be run: \(error)")
     }
+    let printed = await output.value
+    if printed.count > limit { throw tooLong }
+    return (status, printed, errors)
+  }
+
+  /// Reads what a program prints, up to a byte more than a number, until the other end of the pipe is closed.
+  ///
+  /// The library's own buffer takes the whole limit at once.
+  private static func read(_ file: FileDescriptor, limit: Int) -> Task<[UInt8], Never> {
+    Task {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async {
+          let bytes = [UInt8](reading: file.rawValue, expected: 0, limit: limit)
+          try? file.close()
+          continuation.resume(returning: bytes ?? [])
+        }
+      }
+    }
+  }
+
+  /// A pipe of which no program keeps an end open.
+  private static func closedPipe() throws -> (reading: FileDescriptor, writing: FileDescriptor) {
+    let (reading, writing) = try FileDescriptor.pipe()
+    for file in [reading, writing] { _ = fcntl(file.rawValue, F_SETFD, FD_CLOEXEC) }
+    return (reading, writing)
   }
 
   /// A pipe from which a program reads a text.
   ///
   /// The library's own pipe traps if the program ends before it has read everything; here that is of no importance.
   private static func pipe(from text: [UInt8]) throws -> FileDescriptor {
-    let (reading, writing) = try FileDescriptor.pipe()
     // The program must not keep the end open that it waits for.
-    for file in [reading, writing] { _ = fcntl(file.rawValue, F_SETFD, FD_CLOEXEC) }
+    let (reading, writing) = try closedPipe()
     DispatchQueue.global().async { try? writing.closeAfter { _ = try writing.writeAll(text) } }
     return reading
   }

@@ -15,7 +15,6 @@ import WorkspaceFiles
 /// The folder is created after the first failure; if that isn't possible, nothing is stored or reported. The list
 /// contains ids, so that it is valid for runs in any folder of the workspace. An unreadable list counts as empty.
 struct FailureStore {
-  private static let folderName = ".navflow"
   private static let fileName = "last-failed"
   /// The maximum size of a list that is read, in bytes.
   private static let maxBytes = 64 << 20
@@ -75,8 +74,7 @@ struct FailureStore {
 
   // MARK: File
 
-  private var folder: FilePath { FilePath(naming.folder).appending(Self.folderName) }
-  private var file: FilePath { folder.appending(Self.fileName) }
+  private var file: FilePath { HiddenFolder(of: naming).path(Self.fileName) }
 
   private var list: FailureList {
     let file = try? FileLoader(limit: Self.maxBytes).loadRegular(self.file.string)
@@ -85,18 +83,8 @@ struct FailureStore {
 
   private func write(_ list: FailureList) {
     // A link may lead anywhere, to a file that the user didn't name.
-    if (try? Stat(folder, followTargetSymlink: false))?.type == .symbolicLink { return }
-    if (try? Stat(file, followTargetSymlink: false))?.type == .symbolicLink { return }
-    do {
-      try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: true)
-      let ignore = folder.appending(".gitignore")
-      if (try? Stat(ignore, followTargetSymlink: false)) == nil {
-        try Data("*\n".utf8).write(to: URL(filePath: ignore.string))
-      }
-      try FileReplacement.shielded.write(Data(list.text.utf8), to: file.string)
-    } catch {
-      return
-    }
+    guard !FilePath.isLink(file.string), HiddenFolder(of: naming).make() else { return }
+    try? FileReplacement.shielded.write(Data(list.text.utf8), to: file.string, through: .none)
   }
 }
 

@@ -49,7 +49,7 @@ struct ShardRequest {
     do {
       try FileDescriptor.open(FilePath(path), .writeOnly, options: options, permissions: permissions).close()
     } catch {
-      Console.printError("the file \(path), which Bazel waits for, can't be written: \(FileProblem.text(error))")
+      Console.printIncomplete("the file \(path), which Bazel waits for, can't be written: \(FileProblem.text(error))")
     }
   }
 }

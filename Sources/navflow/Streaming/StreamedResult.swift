@@ -45,7 +45,7 @@ struct StreamedResult {
     var writer = JSONWriter()
     writer.line { writer in
       writer.begin("id")
-      writer.put(ascii: id.text())
+      writer.put(ascii: String(decoding: ControlEscapes.escaping(id.bytes()), as: UTF8.self))
       writer.field("outcome", outcome.rawValue)
       body(&writer)
     }

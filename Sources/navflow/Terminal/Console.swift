@@ -1,3 +1,4 @@
+import ArgumentParser
 import FlowReports
 import FlowTranscripts
 import Synchronization
@@ -23,10 +24,15 @@ enum Console {
   /// The line at the bottom of the terminal, below all output; usually empty.
   private static let foot = Mutex("")
   private static let clearedLine = "\r\u{1B}[K"
-  private static let lostText = Mutex(false)
-
   /// Whether output was lost although it is still read.
-  static var hasLostText: Bool { lostText.withLock(\.self) }
+  private static let lostText = Atomic(false)
+  /// Whether something that was asked for isn't written, or isn't read.
+  private static let isIncomplete = Mutex(false)
+
+  /// The exit status of the process, given that of the command: nothing ends as passed that wasn't written or read.
+  static func status(of command: ExitCode) -> ExitCode {
+    isIncomplete.withLock(\.self) ? ExitCode(max(command.rawValue, ExitStatus.invalid.rawValue)) : command
+  }
 
   private static let isTerminal = isatty(STDOUT_FILENO) == 1
   /// Where the line at the bottom is shown.
@@ -62,11 +68,14 @@ enum Console {
 
   /// Reports once that the output is incomplete.
   private static func reportLost(_ error: any Error) {
-    let isFirst = lostText.withLock { lost in
-      defer { lost = true }
-      return !lost
-    }
-    if isFirst { printError("standard output is incomplete: \(FileProblem.text(error))") }
+    let isFirst = lostText.exchange(true, ordering: .relaxed) == false
+    if isFirst { printIncomplete("standard output is incomplete: \(FileProblem.text(error))") }
+  }
+
+  /// Prints on standard error what isn't written, or isn't read, although it was asked for; the exit status says so, too.
+  static func printIncomplete(_ text: String) {
+    isIncomplete.withLock { $0 = true }
+    printError(text)
   }
 
   /// Shows a line at the bottom of the terminal, or removes it.

@@ -8,10 +8,10 @@ import Testing
 
 @Suite("The tabs and layers of a scene in a transcript")
 struct SceneLinesTests {
-  /// A transcript of schema 3, of one step that leaves its state as it was.
+  /// A transcript of the written schema, of one step that leaves its state as it was.
   private static func transcript(_ state: String) -> String { transcript(from: state, to: "") }
 
-  /// A transcript of schema 3, of one step.
+  /// A transcript of the written schema, of one step.
   ///
   /// - Parameters:
   ///   - initial: The state before the step.
@@ -20,7 +20,7 @@ struct SceneLinesTests {
   private static func transcript(from initial: String, to change: String) -> String {
     let after = change.isEmpty ? "" : #""after":\#(change),"#
     return """
-      \(start(schema: 3))
+      \(start(schema: 4))
       {"event":"flow-started","flow":"a.flow.yaml","case":null,"profile":"wwdc22","name":"a","tags":[],"file":"a.flow.yaml","line":1,"workspace":null,"initial":\(initial)}
       {"event":"step","index":1,"label":"pop","line":1,"column":3,\(after)"transition":{"kind":"present"}}
       \(end)
@@ -72,7 +72,7 @@ struct SceneLinesTests {
     #expect(read.text == transcript)
   }
 
-  @Test("a transcript of schema 2 is written again as one of schema 3", arguments: [tabs, alert, columns, bare])
+  @Test("a transcript of schema 2 is written again as one of schema 4", arguments: [tabs, alert, columns, bare])
   func old(state: String) {
     let read = ReadTranscript(Self.old(from: state, to: state))
     #expect(read.end.unreadable == 0)

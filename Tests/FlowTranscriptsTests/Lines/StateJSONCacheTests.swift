@@ -32,7 +32,7 @@ struct StateJSONCacheTests {
 
   private static func step(_ generator: inout SeededGenerator, isNested: Bool = false) -> Step {
     let values = (0..<generator.number(below: 4)).map { _ in value(&generator) }
-    return switch generator.number(below: 18) {
+    return switch generator.number(below: 19) {
     case 0: .pop(1)
     case 1: .pop(2)
     case 2: .popToRoot
@@ -47,6 +47,7 @@ struct StateJSONCacheTests {
     case 11, 12:
       isNested ? .pop(1) : .transaction((0..<3).map { _ in step(&generator, isNested: true) })
     case 13: .push((0..<20).map { .int($0) })
+    case 14: .push((0..<40).map { .string("a value that takes some room \($0)") })
     default: .push(values)
     }
   }
@@ -57,12 +58,12 @@ struct StateJSONCacheTests {
     return try? JSONReader.read(writer.bytes)
   }
 
-  /// The whole state that a reader makes of the text.
-  private static func read(_ text: StateJSONCache, from initial: JSONValue?) throws -> JSONValue? {
+  /// The whole state that a reader makes of the text, after those before it.
+  private static func read(_ text: StateJSONCache, after states: inout RecordedState?) throws -> JSONValue? {
     // The text is a field with a comma before it.
     let after = try JSONReader.read(Array("{\"event\":1".utf8) + text.bytes + Array("}".utf8))
     guard case .object(let members) = after else { return nil }
-    return RecordedState(initial: initial)?.state(after: members.dropFirst().first?.value)
+    return states?.state(after: members.dropFirst().first?.value)
   }
 
   private static func sorted(_ state: JSONValue?) -> [JSONValue.Member]? {
@@ -76,7 +77,9 @@ struct StateJSONCacheTests {
     var stack = try NavigationStack(app: seed.isMultiple(of: 2) ? .open : Self.app)
     if seed.isMultiple(of: 3) { try stack.perform(.push(["a", 7]), origin: 0) }
     var text = StateJSONCache(stack.state)
-    let initial = Self.written(stack.state)
+    var snapshots = StateJSONCache(StackSnapshot(stack.state))
+    let initial = RecordedState(initial: Self.written(stack.state))
+    var (states, snapshotStates) = (initial, initial)
     try #require(text.bytes.isEmpty)
     for origin in 1...300 {
       let step = Self.step(&generator)
@@ -86,9 +89,39 @@ struct StateJSONCacheTests {
       var whole = StateJSONCache(StackSnapshot(stack.state))
       whole.change(to: StackSnapshot(stack.state))
       try #require(whole.bytes.isEmpty)
-      let read = Self.sorted(try Self.read(text, from: initial))
-      try #require(read == Self.sorted(Self.written(stack.state)), "\(origin): \(step)")
+      snapshots.change(to: StackSnapshot(stack.state))
+      let expected = Self.sorted(Self.written(stack.state))
+      // The line of a step that only checks is written from the same text.
+      for _ in 0..<generator.number(below: 3) { _ = try Self.read(text, after: &states) }
+      try #require(Self.sorted(try Self.read(text, after: &states)) == expected, "\(origin): \(step)")
+      try #require(Self.sorted(try Self.read(snapshots, after: &snapshotStates)) == expected, "\(origin): \(step)")
     }
+  }
+
+  @Test(
+    "takes what each push adds, in a stack, in a tab and on a sheet",
+    arguments: [nil, "tab", "sheet"] as [String?]
+  )
+  func growth(place: String?) throws {
+    let screen = AppModel.Screen(destinations: [.init("String", to: "s")])
+    let screens = ["r": screen, "s": AppModel.Screen()]
+    var app = AppModel(root: "r", screens: screens)
+    let stack = AppModel.Content.stack(root: "r", .erased)
+    if place == "tab" { app.tabs = [.init("home", stack), .init("more", stack)] }
+    if place == "sheet" { app.layers = [.init("shown", as: .sheet, content: stack)] }
+    var session = try AppSession(PreparedApp(app), initial: nil, profile: .shipping)
+    var text = StateJSONCache(session.state)
+    var states = RecordedState(initial: Self.written(session.state))
+    if place == "sheet" { _ = try session.perform(.set([.init("shown", true)]), origin: 1) }
+    var longest = 0
+    for origin in 2...400 {
+      _ = try session.perform(.push([.string("value \(origin)")]), origin: origin)
+      text.change(to: session.state)
+      longest = max(longest, text.bytes.count)
+      let read = Self.sorted(try Self.read(text, after: &states))
+      try #require(read == Self.sorted(Self.written(session.state)))
+    }
+    #expect(longest < 6_000)
   }
 }
 

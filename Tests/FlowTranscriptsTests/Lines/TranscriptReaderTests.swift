@@ -32,6 +32,23 @@ struct TranscriptReaderTests {
     #expect(flow.steps.map(\.skipReason) == ["first", nil, nil, nil])
   }
 
+  @Test(
+    "long paths are written by what each step adds, and read back",
+    arguments: ["", "- assert: {path: []}\n", "- pop: 200\n- push: [a, 7]\n- popToRoot\n- assert: {path: [b]}\n"]
+  )
+  func longPaths(end: String) {
+    let steps = "- repeat: {times: 300, steps: [{push: a value of some length}, {note: here}]}\n"
+    let text = transcript(of: steps + end)
+    #expect(text.utf8.count < 200_000)
+    let read = ReadTranscript(text)
+    #expect(read.text == text)
+    guard case .ran(let flow)? = read.results.first?.content else {
+      Issue.record("the flow isn't read")
+      return
+    }
+    #expect((0..<300).allSatisfy { flow.state(after: 2 * $0).pathCount == $0 + 1 })
+  }
+
   @Test("any flows are written again as they were read", arguments: 0..<Rounds.of(40))
   func randomRoundTrip(seed: UInt64) {
     var flow = RandomWrongFlow(seed: seed)
@@ -170,11 +187,11 @@ struct TranscriptReaderTests {
 
   @Test("a transcript of a later schema isn't read, and says what reads it")
   func laterSchema() {
-    let read = ReadTranscript(transcript().replacing(#""schema":3"#, with: #""schema":4"#))
+    let read = ReadTranscript(transcript().replacing(#""schema":4"#, with: #""schema":5"#))
     #expect(read.results.isEmpty)
     #expect(read.end.unknownSchema == 4)
     #expect(
-      read.end.notes.map(\.message) == ["the transcript is of schema 4, and only 1 to 3 are known"]
+      read.end.notes.map(\.message) == ["the transcript is of schema 5, and only 1 to 4 are known"]
     )
     #expect(read.end.notes.map(\.help) == ["read it with the version of navflow that wrote it, or a later one"])
   }

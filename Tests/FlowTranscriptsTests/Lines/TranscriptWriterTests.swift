@@ -26,7 +26,7 @@ struct TranscriptWriterTests {
     let park = #""after":{"path":[{"type":"Park","value":{"name":"Zion"}}],"visible":["root","Park(name: Zion)"]}"#
     #expect(
       events(text).joined(separator: "\n") == #"""
-        {"event":"run-started","schema":3,"tool":{"name":"navflow","version":"1.2.3"},"flows":2,"seed":null,"root":null,"folder":"."}
+        {"event":"run-started","schema":4,"tool":{"name":"navflow","version":"1.2.3"},"flows":2,"seed":null,"root":null,"folder":"."}
         {"event":"flow-started",\#(first),"name":"a","tags":[],"file":"a.flow.yaml","line":1,"workspace":null,\#(root)}
         {"event":"step","index":1,"verb":"assert","label":"Look","line":1,"column":4,\#
         "outcome":"diverged","divergences":[\#
@@ -143,7 +143,7 @@ struct TranscriptWriterTests {
     start.profiles = ["wwdc22", "shipping"]
     #expect(
       JSONLinesReport(version: "1.2.3").start(start) == #"""
-        {"event":"run-started","schema":3,"tool":{"name":"navflow","version":"1.2.3"},"flows":3,"seed":7,\#
+        {"event":"run-started","schema":4,"tool":{"name":"navflow","version":"1.2.3"},"flows":3,"seed":7,\#
         "root":"/suite","folder":"apps/shop","profiles":["wwdc22","shipping"],"shard":{"index":2,"count":5}}
 
         """#

@@ -10,7 +10,7 @@ struct InvalidSummaryTests {
       ["navflow.yaml": "invariants: [{never: {screen: Nowhere}}]\n", "a.app.yaml": "root: A\nscreens: {A: {}}\n"], [],
       "1 flow · 1 other file invalid"
     ),
-    (["b.flow.yaml": "- push: a\n- save: {file: no/folder/x.json}\n"], [], "2 flows · not all files written"),
+    (["b.flow.yaml": "- push: a\n- save: {file: no/folder/x.json}\n"], [], "2 flows · 1 invalid"),
     ([:], ["--report", "junit=/dev/full"], "1 flow · not all files written"),
   ]
 

@@ -111,7 +111,7 @@ struct IdentityTests {
     let trace = bench.path("a.jsonl")
     let below = try await bench.run(["run", "x.flow.yaml", "--report", "jsonl=\(trace)"], in: "p/flows/v1.2")
     let text = try bench.text(of: "a.jsonl")
-    #expect(text.contains(#""schema":3"#))
+    #expect(text.contains(#""schema":4"#))
     #expect(text.contains(#""folder":"flows/v1.2""#))
     #expect(text.contains(#""flow":"flows/v1.2/x.flow.yaml""#))
     #expect(!text.contains(#""file":"x.flow.yaml""#))
@@ -153,12 +153,12 @@ struct IdentityTests {
     try bench.write(timed, to: "t.jsonl")
     let shard = try await bench.run(["run", "--shard", "1/1", "--timings", bench.path("t.jsonl"), "--list"], in: "p")
     #expect(shard.status == 0)
-    try bench.write(old.replacing(#""schema":1"#, with: #""schema":4"#), to: "c.jsonl")
+    try bench.write(old.replacing(#""schema":1"#, with: #""schema":5"#), to: "c.jsonl")
     for arguments in [["show"], ["merge", trace], ["diff", trace], ["run", "p", "--resume"]] {
       let refused = try await bench.run(arguments + [bench.path("c.jsonl")])
       #expect(refused.status == 2 && refused.output.isEmpty, "\(refused.output)")
       #expect(
-        refused.error.contains("the transcript is of schema 4, and only 1 to 3 are known  [unknown-schema]"),
+        refused.error.contains("the transcript is of schema 5, and only 1 to 4 are known  [unknown-schema]"),
         "\(refused.error)"
       )
     }

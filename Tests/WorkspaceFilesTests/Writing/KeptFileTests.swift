@@ -87,7 +87,7 @@ struct KeptFileTests {
   func meanwhile() throws {
     try bench.write("old", to: "target")
     try bench.link("cache", to: "target")
-    let reason = FileReplacement().create(bench.path("cache"), with: [65], followsLinks: false)
+    let reason = FileReplacement().create(bench.path("cache"), with: [65], through: .none)
     #expect(reason == "it isn't an ordinary file")
     #expect(try bench.text(of: "target") == "old")
   }

@@ -2,7 +2,7 @@ import JSONText
 
 /// Knows the line of a step that passed, as ``StepLines`` writes it, without reading its values.
 ///
-/// Nothing in such a line depends on other lines than that of the flow's start, and it names no file.
+/// Such a line names no file.
 enum PlainStepLine {
   private static let verb = Array(#","verb":"#.utf8)
   private static let (diagnostics, within) = (Array(#","diagnostics":"#.utf8), Array(#","within":["#.utf8))
@@ -23,6 +23,13 @@ enum PlainStepLine {
     }
     if text.take(within) { guard scopes(in: &text) else { return nil } }
     return text.take(brace) && text.isAtEnd ? index : nil
+  }
+
+  private static let kept = Array(#""kept":"#.utf8)
+
+  /// Whether the state of a line may be one that only the lines before it complete.
+  static func isRelative(_ line: [UInt8]) -> Bool {
+    line.indices.contains { line[$0] == kept[0] && line[$0...].starts(with: kept) }
   }
 
   private static func place(in text: inout JSONScanner) -> Bool {

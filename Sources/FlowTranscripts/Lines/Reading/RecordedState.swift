@@ -1,25 +1,40 @@
 package import JSONText
 
-/// The states of a flow in a transcript of schema 3, whose lines have only what differs from the flow's initial state.
+/// The states of a flow in a transcript from schema 3 on, whose lines have only what differs from the flow's initial
+/// state, and from schema 4 on of a long path only what differs from the state before.
 package struct RecordedState {
   private let initial: [JSONValue.Member]
+  /// The last state.
+  private var last: [JSONValue.Member]
   /// The initial root; nil if the initial state shows no screen.
   private let root: JSONValue?
 
   /// Takes the `initial` of the flow's first line; nil if it isn't an object.
   package init?(initial: JSONValue?) {
     guard case .object(let members)? = initial else { return nil }
-    self.initial = members
+    (self.initial, last) = (members, members)
     root = members.visible.first
   }
 
-  /// The whole state after a step.
+  /// The whole state after the next step.
   ///
   /// - Parameter after: The `after` of the step's line; nil if the line has none.
   /// - Returns: The state with all its fields; nil if it can't be read.
-  package func state(after: JSONValue?) -> JSONValue? {
-    guard let after else { return .object(initial) }
-    guard case .object(let changes) = after else { return nil }
+  package mutating func state(after: JSONValue?) -> JSONValue? {
+    guard let members = members(after: after) else {
+      forget()
+      return nil
+    }
+    last = members
+    return .object(members)
+  }
+
+  /// Forgets the last state, so that the next one is read only if its line has all of it.
+  mutating func forget() { last = [] }
+
+  private func members(after: JSONValue?) -> [JSONValue.Member]? {
+    guard let after else { return initial }
+    guard case .object(let short) = after, let changes = Self.completed(short, with: last) else { return nil }
     var members = initial.filter { member in !changes.contains { $0.name == member.name } }
     for change in changes where change.value != .null {
       members.append(.init(name: change.name, value: whole(change)))
@@ -29,7 +44,58 @@ package struct RecordedState {
       members.removeAll { $0.name == "visible" }
       members.append(.init(name: "visible", value: .array(screens(of: values))))
     }
-    return .object(members)
+    return members
+  }
+
+  /// The parts of a state that have paths of their own.
+  static let parts: Set<String> = ["tabs", "layers", "columns", "base"]
+
+  /// The fields of an object with the beginnings of the paths that the state before has.
+  ///
+  /// - Parameters:
+  ///   - members: The fields.
+  ///   - earlier: Those of the state before, or of the same part of it.
+  /// - Returns: The fields; nil if the state before has too little.
+  private static func completed(_ members: [JSONValue.Member], with earlier: [JSONValue.Member]) -> [JSONValue.Member]?
+  {
+    var kept = 0
+    if case .number(let text)? = members["kept"] {
+      guard let number = Int(text), number > 0 else { return nil }
+      kept = number
+    }
+    var whole: [JSONValue.Member] = []
+    for member in members where member.name != "kept" {
+      switch member.value {
+      case .array(let more) where kept > 0 && (member.name == "path" || member.name == "visible"):
+        // The root stays, too.
+        let count = member.name == "path" ? kept : kept + 1
+        guard case .array(let values)? = earlier[member.name], count <= values.count else { return nil }
+        whole.append(.init(name: member.name, value: .array(values.prefix(count) + more)))
+      case let value where parts.contains(member.name):
+        guard let value = completed(value, with: earlier[member.name]) else { return nil }
+        whole.append(.init(name: member.name, value: value))
+      default: whole.append(member)
+      }
+    }
+    return whole
+  }
+
+  /// A part of a state, or a list of them, with the beginnings of the paths that the state before has.
+  private static func completed(_ value: JSONValue, with earlier: JSONValue?) -> JSONValue? {
+    switch value {
+    case .object(let members):
+      let old: [JSONValue.Member] = if case .object(let old)? = earlier { old } else { [] }
+      return completed(members, with: old).map { .object($0) }
+    case .array(let elements):
+      let old: [JSONValue] = if case .array(let old)? = earlier { old } else { [] }
+      var whole: [JSONValue] = []
+      for (number, element) in elements.enumerated() {
+        guard let part = completed(element, with: number < old.count ? old[number] : nil) else { return nil }
+        whole.append(part)
+      }
+      return .array(whole)
+    case .null, .bool, .number, .string: return value
+    }
   }
 
   /// The screens that a path names.

@@ -16,13 +16,17 @@ struct TranscriptFlow {
   private let start: TranscriptEvent
   private let file: SourceFile
   private let line: Int
-  /// The errors in the flow's text, which precede its start.
-  private let errors: [Diagnostic]
+  /// The errors in the flow's text, which precede its start, and those that ended it.
+  var errors: [Diagnostic]
   private var record: ReadRecord
   private var scopes = TranscriptScopes()
   private var isSkipping = false
   /// The states of the flow, if lines have only what differs from the initial one.
-  private let states: RecordedState?
+  private var states: RecordedState?
+  /// The lines of steps since the last state that was read, which the next state may depend on.
+  private var unread: [[UInt8]] = []
+  /// The states since then that are known by what they add to the one before.
+  private var added: [JSONValue] = []
   /// Whether lines have whole states, as they had up to schema 2.
   private let hasWholeStates: Bool
   /// The number of the last step.
@@ -73,6 +77,10 @@ struct TranscriptFlow {
     let index = try event.count("index")
     // Without its flow's first line, a step would seem to belong to the flow before.
     if !hasWholeStates, index <= number { throw TranscriptFailure("it belongs to no flow") }
+    if index > max(number, 0) + 1 {
+      states?.forget()
+      (unread, added) = ([], [])
+    }
     number = index
     let label = try event.string("label")
     let verb = try event.text("verb") ?? String(label.prefix { $0 != " " })
@@ -103,10 +111,11 @@ struct TranscriptFlow {
     isSkipping = isSkipping || outcome == .skipped && reason == nil
     if hasWholeStates, record.steps.isEmpty, record.hasStarted { record.initial = try event.state("before") }
     if !isSkipping {
-      let state = try state(after: event)
-      // Equal states share their storage.
-      let last = record.states.last ?? record.initial
-      record.states.append(state == last ? last : state)
+      if let (kept, more) = addition(of: event) {
+        record.states.append(more, above: kept)
+      } else {
+        record.states.append(try state(after: event), after: record.initial)
+      }
       record.doneCount += 1
     }
     record.steps.append(step)
@@ -116,14 +125,17 @@ struct TranscriptFlow {
   ///
   /// - Parameters:
   ///   - index: The step's number.
-  ///   - line: The line, to keep it; nil to count the step only.
+  ///   - line: The line.
+  ///   - isKept: Whether the line is kept; otherwise the step is only counted.
   /// - Returns: Whether it was added; if not, it must be read.
-  mutating func add(plain index: Int, _ line: [UInt8]?) -> Bool {
+  mutating func add(plain index: Int, _ line: [UInt8], isKept: Bool) -> Bool {
     guard states != nil, !isSkipping, index == max(number, 0) + 1 else { return false }
     number = index
     record.doneCount += 1
     record.plain.count += 1
-    guard let line else { return true }
+    if !PlainStepLine.isRelative(line) { unread = [] }
+    unread.append(line)
+    guard isKept else { return true }
     record.plain.lacksStart = true
     record.plain.rest += line
     record.plain.rest.append(UInt8(ascii: "\n"))
@@ -138,11 +150,36 @@ struct TranscriptFlow {
     return result.outcome == .passed
   }
 
-  private func state(after event: TranscriptEvent) throws(TranscriptFailure) -> StackSnapshot {
+  /// The entries that a step puts above those that stay, if its line says nothing else; nil for any other line.
+  private mutating func addition(of event: TranscriptEvent) -> (kept: Int, more: [StackSnapshot.Entry])? {
+    guard case .object(let members)? = event["after"], members.count == 2, members[0].name == "kept",
+      members[1].name == "path", case .number(let text) = members[0].value, let kept = Int(text), kept > 0,
+      case .array(let values) = members[1].value, unread.isEmpty, record.initial.isPathOnly,
+      record.states.isPathOnly(above: kept, like: record.initial)
+    else { return nil }
+    added.append(.object(members))
+    return (
+      kept,
+      values.map { json in
+        let value = RouteValue(json)
+        return .init(screen: value.screenName ?? value.description, origin: .value(value))
+      }
+    )
+  }
+
+  private mutating func state(after event: TranscriptEvent) throws(TranscriptFailure) -> StackSnapshot {
     if hasWholeStates { return try event.state("after") }
-    guard let states else { throw .missing("initial") }
-    guard let json = event["after"] else { return record.initial }
-    guard let state = states.state(after: json) else { throw .missing("after") }
+    for state in added { _ = states?.state(after: state) }
+    added = []
+    for line in unread {
+      guard let json = try? JSONReader.read(line), let step = try? TranscriptEvent(json) else { continue }
+      _ = states?.state(after: step["after"])
+    }
+    unread = []
+    guard let state = states?.state(after: event["after"]) else {
+      throw .missing(states == nil ? "initial" : "after")
+    }
+    if event["after"] == nil { return record.initial }
     return try TranscriptEvent(state).state()
   }
 

@@ -26,7 +26,9 @@ extension TranscriptReader {
     case "divergence":
       try change(event) { (flow, files) throws(TranscriptFailure) in try flow.add(divergence: event, &files) }
     case "flow-finished":
-      try change(event) { (_, _) in }
+      // A flow that was ended while it ran has its errors after its steps.
+      try change(event) { [errors] (flow, _) in flow.errors += errors }
+      errors = []
       result = try flow?.result(event, &files)
       let arePlain = result.map { flow?.isPlain($0) ?? false } ?? false
       resultLines = ResultLines(span: flowBegin..<lines.position, arePlain: arePlain)
@@ -84,7 +86,7 @@ extension TranscriptReader {
   ) throws(TranscriptFailure) -> Bool {
     let diagnostic = try event.diagnostic(severity, &files)
     if try event.text("flow") != nil {
-      if errors.isEmpty { flowBegin = begin }
+      if errors.isEmpty, flow == nil { flowBegin = begin }
       errors.append(diagnostic)
       return flush(take)
     }

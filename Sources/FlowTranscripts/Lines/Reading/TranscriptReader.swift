@@ -181,7 +181,7 @@ package struct TranscriptReader<Source: TranscriptSource> {
     _ take: (TranscriptItem) -> Bool
   ) throws(TranscriptFailure) {
     if keeping != .values, flow != nil, case .text(let bytes) = line, let index = PlainStepLine.index(of: bytes),
-      flow?.add(plain: index, keeping == .lines ? bytes : nil) == true
+      flow?.add(plain: index, bytes, isKept: keeping == .lines) == true
     {
       return
     }

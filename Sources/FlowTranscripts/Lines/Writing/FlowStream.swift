@@ -1,4 +1,4 @@
-import FlowDiagnostics
+package import FlowDiagnostics
 package import FlowLanguage
 package import FlowRunner
 import JSONText
@@ -9,6 +9,7 @@ package import NavigationEngine
 /// The line of the last step is always held back, since more may be added to it after the steps.
 package final class FlowStream: StepSink {
   private let hand: (StreamedPiece) -> Void
+  private let limit: Int
   /// The state is one struct, since each stored property of a class is checked for exclusive access by itself.
   private var lines: StreamedLines
 
@@ -20,6 +21,7 @@ package final class FlowStream: StepSink {
   ///   - folder: The path from the folder that written file names are relative to, to the one that they are relative to
   ///     now.
   ///   - supply: The texts and buffers that other flows share with this one; nil if there are none.
+  ///   - limit: The maximum number of bytes of all lines.
   ///   - piece: The number of bytes that are held before they are delivered.
   ///   - hand: Takes a piece.
   package init(
@@ -27,13 +29,19 @@ package final class FlowStream: StepSink {
     masking redactor: Redactor,
     folder: String = ".",
     supply: LineSupply? = nil,
+    limit: Int = .max,
     piece: Int = 1 << 18,
     hand: @escaping (StreamedPiece) -> Void
   ) {
-    self.hand = hand
+    (self.hand, self.limit) = (hand, limit)
     let mask = ValueMask(redactor.adding(result.secrets))
     lines = StreamedLines(of: result, mask, folder, supply ?? LineSupply(), piece: piece)
   }
+
+  package var isFull: Bool { lines.count > limit }
+
+  /// The error of a flow whose lines are more than the limit, at its last step; nil if they aren't.
+  package var excess: Diagnostic? { isFull ? lines.last.map { .reportTooLarge(at: $0, limit: limit) } : nil }
 
   package func begin(_ transcript: Transcript) { lines.begin(transcript) }
 
@@ -52,7 +60,13 @@ package final class FlowStream: StepSink {
   package func end() -> StreamedSteps { lines.end() }
 
   /// Delivers the remaining lines of a flow that was stopped, if its first lines were delivered.
-  package func stop() { if let rest = lines.stop() { hand(lines.piece(rest)) } }
+  ///
+  /// - Returns: Whether they were.
+  @discardableResult
+  package func stop() -> Bool {
+    if let rest = lines.stop() { hand(lines.piece(rest)) }
+    return lines.hasBegun
+  }
 }
 
 /// The lines of a flow's steps that haven't been delivered.
@@ -68,12 +82,22 @@ private struct StreamedLines: ~Copyable {
   private var writer: JSONWriter
   private var scope: StepScope?
   private var steps = StreamedSteps()
+  /// The number of bytes that have been delivered.
+  private var delivered = 0
+  /// The place of the last step.
+  private(set) var last: Place?
 
   init(of result: FlowResult, _ mask: ValueMask?, _ folder: String, _ supply: LineSupply, piece: Int) {
     (self.result, self.piece, self.supply) = (result, piece, supply)
     masked = mask.map { MaskedLines(result.masked(by: $0), $0) }
     writer = JSONWriter(reserving: min(piece, 1 << 12), folder: folder)
   }
+
+  /// The number of bytes of all lines.
+  var count: Int { delivered + writer.bytes.count }
+
+  /// Whether lines have been delivered.
+  var hasBegun: Bool { steps.given > 0 }
 
   mutating func end() -> StreamedSteps {
     if lines != nil { supply.keep(lines.take()) }
@@ -104,8 +128,9 @@ private struct StreamedLines: ~Copyable {
     let full = steps.count > 0 && writer.bytes.count >= piece ? take() : nil
     if let scope, scope !== self.scope { note(scope) }
     steps.count += 1
+    let place = Place(scope?.file ?? result.file, step.range)
+    last = place
     if let masked {
-      let place = Place(scope?.file ?? result.file, step.range)
       let step = ReportedStep(step, scope, step.outcomeIfFine, change, number: steps.count, at: place)
       masked.add(step, after: after, to: &writer)
     } else {
@@ -118,6 +143,7 @@ private struct StreamedLines: ~Copyable {
 
   private mutating func take() -> [UInt8]? {
     steps.given = steps.count
+    delivered += writer.bytes.count
     return writer.take()
   }
 
@@ -168,4 +194,25 @@ package struct StreamedPiece: Sendable {
 
   /// The texts that are needed to show these steps.
   package var sources: [SourceText] { result.sources(with: files) }
+}
+
+extension DiagnosticID {
+  static let reportTooLarge: Self = "report-too-large"
+}
+
+extension Diagnostic {
+  /// The error that a flow takes more of a report than the limit.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the flow, or of the step at which it was stopped.
+  ///   - limit: The maximum number of bytes.
+  /// - Returns: The error.
+  package static func reportTooLarge(at place: Place, limit: Int) -> Self {
+    Self(
+      .reportTooLarge,
+      "the flow takes more than \(ByteCount(limit)) of a report, so it ends here",
+      at: place,
+      help: "make several flows of it, leave the report out, or raise the limit: `--limit report-size=128MiB`"
+    )
+  }
 }

@@ -38,19 +38,37 @@ struct PathText {
   /// The list of screens with those of an overlay, without its closing bracket.
   ///
   /// - Parameters:
+  ///   - kept: The number of the path's first values whose screens are left out, with the root; nil to leave out none.
   ///   - state: The state that the texts are of.
   ///   - overlay: The screens above those of the path.
   /// - Returns: The list.
-  mutating func screens(of state: StackState, below overlay: [String] = []) -> [UInt8] {
+  mutating func screens(after kept: Int? = nil, of state: StackState, below overlay: [String] = []) -> [UInt8] {
     if !writesScreens {
       writesScreens = true
       begin(state)
     }
-    guard !overlay.isEmpty else { return screenList.bytes }
-    var list = screenList
+    var list = JSONWriter()
+    if let kept {
+      list.raw(Self.opening)
+      let more = screenList.bytes[ends[kept].screen...]
+      list.raw(Array(more.dropFirst()))
+      list.cut(to: list.bytes.count, isFirst: more.isEmpty)
+    } else if overlay.isEmpty {
+      return screenList.bytes
+    } else {
+      list = screenList
+    }
     for screen in overlay { list.element(screen) }
     return list.bytes
   }
+
+  /// The list of the values after the first `kept`, without its closing bracket.
+  func values(after kept: Int) -> [UInt8] {
+    Self.opening + values[ends[kept].value...].drop { $0 == UInt8(ascii: ",") }
+  }
+
+  /// Whether leaving out the first `kept` values is worth a field of its own.
+  func isLong(_ kept: Int) -> Bool { ends[kept].value - before.count > StateDelta.minimum }
 
   /// Makes the texts of a state.
   mutating func begin(_ state: StackState) {
@@ -76,9 +94,16 @@ struct PathText {
   }
 
   /// Changes the texts to those of another state.
-  mutating func change(to state: StackState) {
-    guard root == state.root, !ends.isEmpty else { return begin(state) }
-    write(state, from: state.path.sharedCount(withOrigins: origins))
+  ///
+  /// - Returns: The number of the path's first values that stay; nil if the texts are made anew.
+  mutating func change(to state: StackState) -> Int? {
+    guard root == state.root, !ends.isEmpty else {
+      begin(state)
+      return nil
+    }
+    let kept = state.path.sharedCount(withOrigins: origins)
+    write(state, from: kept)
+    return kept
   }
 
   /// Writes the entries of a path after the first `kept`.

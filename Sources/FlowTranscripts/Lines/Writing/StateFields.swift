@@ -43,32 +43,35 @@ struct StateFields {
   /// A list without its closing bracket; empty if the state doesn't have it.
   func open(_ name: [UInt8]) -> [UInt8] { Array(self[name]?.dropLast() ?? []) }
 
+  /// The path and the list of screens.
+  var heads: StateDelta.Heads { .init(path: self[Self.path] ?? [], screens: self[Self.visible] ?? []) }
+
   /// Writes the fields that differ from those of the initial state, and null for those that only that has.
   ///
   /// - Parameters:
   ///   - initial: The initial state.
+  ///   - earlier: The state before, whose long paths aren't written again; nil to write all.
   ///   - text: Receives the fields.
-  func write(besides initial: Self, to text: inout MemberText) {
+  func write(besides initial: Self, after earlier: Self? = nil, to text: inout MemberText) {
     for field in fields where !field.isHead {
-      guard let first = initial[field.name] else {
-        text.add(field.name, field.value)
-        continue
-      }
+      let first = initial[field.name]
       if first == field.value { continue }
-      text.add(field.name, Self.named.contains(field.name) ? Self.list(field.value, besides: first) : field.value)
+      let value = StateDelta.shortened(field, after: earlier?[field.name])
+      let isList = first != nil && Self.named.contains(field.name)
+      text.add(field.name, isList ? Self.list(field.value, shortened: value, besides: first ?? []) : value)
     }
     for field in initial.fields where !field.isHead && self[field.name] == nil { text.add(field.name, Self.null) }
   }
 
   /// A list of tabs or columns, in which a name stands for an element that the initial list contains.
-  private static func list(_ list: [UInt8], besides initial: [UInt8]) -> [UInt8] {
+  private static func list(_ list: [UInt8], shortened: [UInt8], besides initial: [UInt8]) -> [UInt8] {
     let known = JSONOutline(of: initial[...]).parts.map { initial[$0.value] }
     var text = Array("[".utf8)
-    for part in JSONOutline(of: list[...]).parts {
+    for (part, short) in zip(JSONOutline(of: list[...]).parts, JSONOutline(of: shortened[...]).parts) {
       if text.count > 1 { text.append(UInt8(ascii: ",")) }
       let element = list[part.value]
       let name = known.contains(element) ? JSONOutline(of: element).parts.first?.value : nil
-      text += name.map { list[$0] } ?? element
+      text += name.map { list[$0] } ?? shortened[short.value]
     }
     return text + Array("]".utf8)
   }
@@ -93,12 +96,16 @@ struct MemberText {
     }
   }
 
-  mutating func add(_ name: [UInt8], _ value: [UInt8]) {
+  mutating func add(_ name: [UInt8], _ value: [UInt8]) { add(name + [UInt8(ascii: ":")] + value) }
+
+  /// Adds the text of members.
+  mutating func add(_ members: [UInt8]) {
     if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
-    bytes += name
-    bytes.append(UInt8(ascii: ":"))
-    bytes += value
+    bytes += members
   }
+
+  /// Adds the end of the object, which may be empty.
+  mutating func close() { bytes.append(UInt8(ascii: "}")) }
 
   /// Adds the members of another text, which began with an opening brace and hasn't ended.
   mutating func add(membersOf other: Self) {

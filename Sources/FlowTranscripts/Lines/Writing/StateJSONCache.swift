@@ -3,7 +3,7 @@ import NavigationEngine
 
 /// The JSON of a flow's states while steps change them: the fields in which each differs from the initial one.
 ///
-/// Unchanged entries of a path aren't written again, since a path may be long and a step changes its end only.
+/// Unchanged entries of a long path aren't written again: a line says how many of the state before stay.
 struct StateJSONCache {
   /// Where the text of a line's `after` is.
   private enum Form {
@@ -22,12 +22,17 @@ struct StateJSONCache {
   ///
   /// It isn't an optional, which would be copied, with all its texts, whenever it is looked at.
   private var path = PathText(after: pathBeginning)
+  /// The number of the path's first values that the line leaves out, since the state before has them; nil for none.
+  private var kept: Int?
+  /// The last state, if it was written in full.
+  private var last: StateFields?
   /// The fields of the last state besides its path and screens, and its bindings if it had nothing else.
   private var (rest, restBindings): (MemberText, [String: RouteValue]?) = (MemberText(), nil)
 
   private static let brace = Array("{".utf8)
   private static let beginning = StepLines.after + brace
-  static let pathBeginning = beginning + StateFields.path + Array(":".utf8)
+  private static let pathName = StateFields.path + Array(":".utf8)
+  static let pathBeginning = beginning + pathName
   /// The end of a state that has only a path.
   static let pathEnd = Array("]}".utf8)
 
@@ -49,7 +54,7 @@ struct StateJSONCache {
     // Flows that begin alike show the same screens.
     if initial !== self.initial || state.hasSeveralStacks { path = PathText(after: Self.pathBeginning) }
     self.initial = initial
-    form = .none
+    (form, last) = (.none, nil)
     begin(state)
   }
 
@@ -70,31 +75,43 @@ struct StateJSONCache {
     switch form {
     case .none: break
     case .path:
-      writer.raw(path.values)
+      writer.raw(pathText)
       return true
     case .text: writer.raw(text.bytes)
     }
     return false
   }
 
+  /// The path with the text before it and without its closing bracket, or what the state before doesn't have of it.
+  private var pathText: [UInt8] {
+    kept.map { Self.beginning + StateDelta.field($0) + Self.pathName + path.values(after: $0) } ?? path.values
+  }
+
   /// Changes the text to that of another state.
   mutating func change(to snapshot: StackSnapshot) {
     path = PathText(after: Self.pathBeginning)
     let state = StateFields(snapshot)
-    let hasPath = begin(Self.pathBeginning + state.open(StateFields.path))
+    let earlier = last ?? initial.fields
+    last = state
+    let isNamed = snapshot.isNamed(above: initial.root)
+    let delta = StateDelta(from: earlier.heads, to: state.heads, isNamed: isNamed)
+    let whole = Self.pathBeginning + state.open(StateFields.path)
+    let hasPath = begin(whole == initial.path ? nil : delta.map { Self.beginning + $0.path } ?? whole)
     let screens = state.open(StateFields.visible)
     // A line with a path and without screens has the screens that the path names.
-    if hasPath ? !snapshot.isNamed(above: initial.root) : screens != initial.screens {
-      text.add(StateFields.visible, open: screens)
+    if hasPath ? !isNamed : screens != initial.screens {
+      text.add(StateFields.visible, open: delta.map { hasPath ? $0.screens : screens } ?? screens)
     }
-    state.write(besides: initial.fields, to: &text)
+    state.write(besides: initial.fields, after: earlier, to: &text)
     end()
   }
 
   /// Changes the text to that of another state.
   mutating func change(to state: StackState) {
     guard !state.hasSeveralStacks else { return change(to: StackSnapshot(state)) }
-    path.change(to: state)
+    last = nil
+    let shared = path.change(to: state)
+    kept = shared.flatMap { path.isLong($0) ? $0 : nil }
     let isPathOnly = initial.isPathOnly && state.isPathOnly
     let overlay = state.isPathOnly ? [] : state.overlay.map(\.screen)
     let isNamed = overlay.isEmpty && path.isNamed && path.root == initial.root
@@ -102,21 +119,21 @@ struct StateJSONCache {
       form = path.values == initial.path ? .none : .path
       return
     }
-    let hasPath = begin(path.values)
+    let hasPath = begin(path.values == initial.path ? nil : pathText)
     if !isNamed || !hasPath && !initial.isNamed {
-      let screens = path.screens(of: state, below: overlay)
+      let screens = path.screens(after: hasPath ? kept : nil, of: state, below: overlay)
       if hasPath || screens != initial.screens { text.add(StateFields.visible, open: screens) }
     }
     if !isPathOnly { addRest(of: state, isCovered: !overlay.isEmpty) }
     end()
   }
 
-  /// Begins the text with the path, unless it is the initial one.
+  /// Begins the text with the path.
   ///
-  /// - Parameter path: The path with the text before it and without its closing bracket.
+  /// - Parameter path: The path with the text before it and without its closing bracket; nil for the initial one.
   /// - Returns: Whether the text has the path.
-  private mutating func begin(_ path: [UInt8]) -> Bool {
-    guard path != initial.path else {
+  private mutating func begin(_ path: [UInt8]?) -> Bool {
+    guard let path else {
       text.begin(with: Self.beginning)
       return false
     }

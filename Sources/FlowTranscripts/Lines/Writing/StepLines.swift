@@ -221,8 +221,8 @@ extension StepLines {
   /// - Parameters:
   ///   - transcript: The run.
   ///   - writer: Receives the lines.
-  ///   - line: A function that is called after each line.
-  mutating func write(_ transcript: Transcript, to writer: inout JSONWriter, after line: (inout JSONWriter) -> Void) {
+  ///   - line: A function that is called after each line, and returns whether to go on.
+  mutating func write(_ transcript: Transcript, to writer: inout JSONWriter, after line: (inout JSONWriter) -> Bool) {
     let records = transcript.records
     for number in number..<records.count {
       add(
@@ -234,12 +234,12 @@ extension StepLines {
         records[number].divergences,
         to: &writer
       )
-      line(&writer)
+      if !line(&writer) { return }
     }
     for skipped in transcript.skipped {
       let none = NavigationStack.Change(.none)
       add(skipped.step, skipped.scope, .skipped, after: nil, none, isReached: false, to: &writer)
-      line(&writer)
+      if !line(&writer) { return }
     }
   }
 }

@@ -83,24 +83,24 @@ package struct TranscriptWriter: Sendable {
       var end = JSONWriter(reserving: Self.line, folder: folder)
       writeEnd(of: result, flow, with: &end)
       return .pieces { [start = start.bytes, rest = streamed.rest, end = end.bytes] take in
-        if !start.isEmpty { take(start) }
-        take(rest)
-        take(end)
+        if start.isEmpty || take(start), take(rest) { _ = take(end) }
       }
     }
     guard flow.doneCount > Self.most else { return .bytes(writer(of: result, reserving: flow.steps.count).bytes) }
     return .pieces { [self] take in
       var writer = JSONWriter(folder: folder)
+      var isWanted = true
       write(result, with: &writer) { writer in
-        if writer.bytes.count >= Self.piece, let piece = writer.take() { take(piece) }
+        if writer.bytes.count >= Self.piece, let piece = writer.take() { isWanted = take(piece) }
+        return isWanted
       }
-      if let rest = writer.take() { take(rest) }
+      if isWanted, let rest = writer.take() { _ = take(rest) }
     }
   }
 
   private func writer(of result: FlowResult, reserving steps: Int = 0) -> JSONWriter {
     var writer = JSONWriter(reserving: (steps + 2) * Self.line, folder: folder)
-    write(result, with: &writer) { _ in }
+    write(result, with: &writer) { _ in true }
     return writer
   }
 
@@ -138,13 +138,13 @@ package struct TranscriptWriter: Sendable {
 // MARK: Flows
 
 extension TranscriptWriter {
-  /// Writes all lines of a flow; `line` is called after the line of each step.
-  private func write(_ result: FlowResult, with writer: inout JSONWriter, after line: (inout JSONWriter) -> Void) {
+  /// Writes all lines of a flow; `line` is called after the line of each step, and returns whether to go on.
+  private func write(_ result: FlowResult, with writer: inout JSONWriter, after line: (inout JSONWriter) -> Bool) {
     var ran: FlowRecord?
     switch result.content {
     case .invalid(let diagnostics):
       for diagnostic in diagnostics { writer.line { $0.write(diagnostic, ofFlow: result.flowID) } }
-      writer.line { $0.writeStart(of: result, from: nil) }
+      if !result.hasBegun { writer.line { $0.writeStart(of: result, from: nil) } }
     case .checked, .skipped: writer.line { $0.writeStart(of: result, from: nil) }
     case .ran(let flow):
       writeSteps(of: flow, result, with: &writer, after: line)
@@ -158,7 +158,7 @@ extension TranscriptWriter {
     of flow: FlowRecord,
     _ result: FlowResult,
     with writer: inout JSONWriter,
-    after line: (inout JSONWriter) -> Void
+    after line: (inout JSONWriter) -> Bool
   ) {
     if let streamed = flow.streamed {
       if streamed.lacksStart { writeStart(of: flow, result, with: &writer) }
@@ -179,7 +179,7 @@ extension TranscriptWriter {
       var lines = StepLines(from: flow.initial, now: current, in: result.file)
       for step in flow.steps.dropFirst(given) {
         lines.add(step, after: flow.state(after: step.number - 1), to: &writer)
-        line(&writer)
+        if !line(&writer) { return }
       }
     }
   }

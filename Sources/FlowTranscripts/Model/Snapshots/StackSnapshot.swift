@@ -88,6 +88,19 @@ package struct StackSnapshot: Sendable {
 
   private init(_ storage: Storage) { self.storage = storage }
 
+  /// Whether it was made of its parts, and is a stack without an overlay.
+  var isPathOnly: Bool {
+    guard case .read(_, let entries, _, nil, nil) = storage else { return false }
+    // Entries of an overlay are above those of the path.
+    return entries.last.map { $0.value != nil } ?? true
+  }
+
+  /// A snapshot that was made of its parts, with other entries above the root.
+  func with(entries: [Entry]) -> Self {
+    guard case .read(let root, _, let bindings, let columns, let scene) = storage else { return self }
+    return Self(.read(root: root, entries: entries, bindings: bindings, columns: columns, scene: scene))
+  }
+
   /// A snapshot that was made of its parts, with the bindings and the scene that it is part of.
   package func with(_ bindings: [RouteValue.Field], _ scene: SceneSnapshot? = nil) -> Self {
     guard case .read(let root, let entries, _, let columns, _) = storage else { return self }

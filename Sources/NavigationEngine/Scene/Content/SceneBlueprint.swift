@@ -61,7 +61,7 @@ final class SceneBlueprint: Sendable {
   let everyLayer: [Layer]
   /// The declarations that depend on state; nil for an app in which nothing does (S18.2).
   let conditions: ConditionalDeclarations?
-  let urls: [URLMatcher]
+  let urls: URLMatchers
   /// The split views of the base, of tabs and of layers.
   let splits: [AppModel.Split]
   /// The app's declarations without content, for alerts and for tabs that have none.
@@ -77,7 +77,7 @@ final class SceneBlueprint: Sendable {
   init(plain whole: ResolvedApp) {
     app = whole.app
     bases = [Content(whole, isBare: false)]
-    (tabNumbers, appLayers, screenLayers, everyLayer, urls, conditions) = ([:], [], [:], [], [], nil)
+    (tabNumbers, appLayers, screenLayers, everyLayer, urls, conditions) = ([:], [], [:], [], URLMatchers(), nil)
     splits = app.everySplit
     (empty, screens, declaresScene, namesOnScreens) = (whole, whole, false, [])
   }
@@ -140,7 +140,7 @@ final class SceneBlueprint: Sendable {
     everyLayer = appLayers + screenLayers.keys.sorted().flatMap { screenLayers[$0] ?? [] }
     empty = ResolvedApp(plain, sharing: screens, numbers)
     conditions = ConditionalDeclarations(app, screens)
-    urls = app.urls.map { URLMatcher($0, app.types) }
+    urls = URLMatchers(app.urls, app.types)
     splits = app.everySplit
     namesOnScreens = app.screens.values.reduce(into: []) { names, screen in names.formUnion(screen.bindingNames) }
   }

@@ -125,9 +125,8 @@ struct SceneGestures {
 
   /// The system hands a text to the app (S15.1).
   func open(_ text: String) -> SceneGesture {
-    for url in content.blueprint.urls {
-      guard let values = url.values(in: text) else { continue }
-      return .update(url.pattern.update, UpdateMaker(owner: .app, variables: values))
+    if let (pattern, values) = content.blueprint.urls.match(text) {
+      return .update(pattern.update, UpdateMaker(owner: .app, variables: values))
     }
     return .report(.unhandledURL(text, patterns: content.app.urls.map(\.text)))
   }

@@ -1,0 +1,76 @@
+/// The states of a flow in a transcript, one after each step.
+///
+/// Of a state only the entries are held that the state before doesn't have, since paths may be long.
+struct ReadStates: Sendable {
+  private struct Held {
+    /// The number of the lowest entries that are those of the state before.
+    let kept: Int
+    /// The state with the entries above them.
+    let rest: StackSnapshot
+  }
+
+  /// The number of states after which one is held as a whole, if its entries are fewer.
+  private static let period = 64
+
+  private var held: [Held] = []
+  private var last: StackSnapshot?
+  /// The number of states since the last that is held as a whole.
+  private var age = 0
+
+  var count: Int { held.count }
+
+  /// Adds a state.
+  ///
+  /// - Parameters:
+  ///   - state: The state, as it was read.
+  ///   - initial: The state before the first.
+  mutating func append(_ state: StackSnapshot, after initial: StackSnapshot) {
+    let before = last ?? initial
+    // Equal states share their storage.
+    let state = state == before ? before : state
+    let entries = state.entries
+    age += 1
+    let isWhole = held.isEmpty || age > max(Self.period, entries.count)
+    let kept = isWhole ? 0 : zip(entries, before.entries).prefix { $0 == $1 }.count
+    if isWhole { age = 0 }
+    held.append(Held(kept: kept, rest: kept == 0 ? state : state.with(entries: Array(entries[kept...]))))
+    last = state
+  }
+
+  /// Whether the last state is a stack of at least as many values, and otherwise like the initial one.
+  func isPathOnly(above kept: Int, like initial: StackSnapshot) -> Bool {
+    guard let last else { return false }
+    return last.isPathOnly && last.depth >= kept && last.root == initial.root && last.bindings == initial.bindings
+  }
+
+  /// Adds a state that differs from the last in its topmost entries only.
+  ///
+  /// - Parameters:
+  ///   - more: These entries.
+  ///   - kept: The number of the entries below them.
+  mutating func append(_ more: [StackSnapshot.Entry], above kept: Int) {
+    guard let before = last else { return }
+    let entries = before.entries[..<kept] + more
+    last = before.with(entries: Array(entries))
+    age += 1
+    guard age <= max(Self.period, entries.count) else {
+      age = 0
+      return held.append(Held(kept: 0, rest: before.with(entries: Array(entries))))
+    }
+    held.append(Held(kept: kept, rest: before.with(entries: more)))
+  }
+
+  /// The state after the step at an index.
+  subscript(index: Int) -> StackSnapshot {
+    let state = held[index].rest
+    var (missing, lower) = (held[index].kept, [ArraySlice<StackSnapshot.Entry>]())
+    guard missing > 0 else { return state }
+    for number in (0..<index).reversed() where missing > held[number].kept {
+      let kept = held[number].kept
+      lower.append(held[number].rest.entries[..<(missing - kept)])
+      missing = kept
+      if missing == 0 { break }
+    }
+    return state.with(entries: lower.reversed().flatMap(\.self) + state.entries)
+  }
+}
