@@ -5,9 +5,6 @@ package struct FileFindings: Sendable {
   package let file: SourceFile
   package let diagnostics: [Diagnostic]
 
-  /// Whether there is an error.
-  package var haveErrors: Bool { diagnostics.contains { $0.severity == .error } }
-
   /// Creates the findings, up to ``Diagnostic/maxReported``; nil if there are none.
   init?(_ file: SourceFile, _ diagnostics: [Diagnostic]) {
     guard !diagnostics.isEmpty else { return nil }

@@ -17,9 +17,6 @@ package struct FlowStep: Sendable {
   /// The verb and its argument as text, without the label.
   package var summary: String { String(utf8: writeSummary) }
 
-  /// The argument as text; empty if there is none.
-  package var argumentSummary: String { String(utf8: writeArgument) }
-
   /// Writes the step's label, without making it a string.
   package func writeLabel(to text: inout [UInt8]) {
     if let label = modifiers?.label { text += label.utf8 } else { writeSummary(to: &text) }

@@ -33,13 +33,6 @@ extension NodeReader {
     isNull(id) ? .some(nil) : text(id, for: owner).map(Optional.some)
   }
 
-  /// One of the names, or nil for `null`; the outer optional is nil if the node is neither.
-  package mutating func wordOrNull(_ names: [String], _ id: YAMLTree.ID, for owner: String) -> String?? {
-    guard let text = textOrNull(id, for: owner) else { return nil }
-    guard let text else { return .some(nil) }
-    return oneOf(names, text, id, what: "what “\(owner)” takes").map(Optional.some)
-  }
-
   /// A toolbar's background: one of the fixed names or a colour's name.
   ///
   /// A text that is nearly a fixed name is reported as a misspelling of it.

@@ -75,22 +75,10 @@ extension AppModel {
       state: [RouteValue.Field] = [],
       source: Int? = nil
     ) {
-      self.title = title
-      self.links = links
-      self.rows = rows
-      self.rowsComeFirst = rowsComeFirst
-      self.destinations = destinations
-      self.presents = presents
-      self.items = items
-      self.layers = layers
-      self.hidesTabBar = hidesTabBar
-      self.hidesBackButton = hidesBackButton
-      self.offersDismiss = offersDismiss
-      self.role = role
-      self.nestsStack = nestsStack
-      self.state = state
-      self.source = source
-      self.chrome = chrome
+      (self.title, self.links, self.rows, self.rowsComeFirst) = (title, links, rows, rowsComeFirst)
+      (self.destinations, self.presents, self.items, self.layers) = (destinations, presents, items, layers)
+      (self.hidesTabBar, self.hidesBackButton, self.offersDismiss) = (hidesTabBar, hidesBackButton, offersDismiss)
+      (self.role, self.nestsStack, self.state, self.source, self.chrome) = (role, nestsStack, state, source, chrome)
     }
   }
 
@@ -134,13 +122,8 @@ extension AppModel {
       hides: Bool = false,
       source: Int? = nil
     ) {
-      self.label = label
-      self.target = target
-      self.isDisabled = isDisabled
-      self.condition = condition
-      self.hides = hides
-      self.isDetailLink = isDetailLink
-      self.source = source
+      (self.label, self.target, self.isDisabled, self.condition) = (label, target, isDisabled, condition)
+      (self.hides, self.isDetailLink, self.source) = (hides, isDetailLink, source)
     }
 
     /// A value link.
@@ -196,12 +179,8 @@ extension AppModel {
       condition: Condition? = nil,
       source: Int? = nil
     ) {
-      self.type = type
-      self.cases = cases
-      self.screen = screen
-      self.placement = placement
-      self.condition = condition
-      self.source = source
+      (self.type, self.cases, self.screen, self.placement) = (type, cases, screen, placement)
+      (self.condition, self.source) = (condition, source)
     }
   }
 
@@ -230,12 +209,8 @@ extension AppModel {
       value: RouteValue? = nil,
       source: Int? = nil
     ) {
-      self.binding = binding
-      self.screen = screen
-      self.placement = placement
-      self.condition = condition
-      self.value = value
-      self.source = source
+      (self.binding, self.screen, self.placement, self.condition) = (binding, screen, placement, condition)
+      (self.value, self.source) = (value, source)
     }
   }
 
@@ -270,14 +245,8 @@ extension AppModel {
       value: RouteValue? = nil,
       source: Int? = nil
     ) {
-      self.binding = binding
-      self.value = value
-      self.type = type
-      self.cases = cases
-      self.screen = screen
-      self.placement = placement
-      self.condition = condition
-      self.source = source
+      (self.binding, self.value, self.type, self.cases, self.screen) = (binding, value, type, cases, screen)
+      (self.placement, self.condition, self.source) = (placement, condition, source)
     }
   }
 }

@@ -103,23 +103,10 @@ public struct AppModel: Hashable, Sendable {
     state: [RouteValue.Field] = [],
     roots: [Root] = []
   ) {
-    self.name = name
-    self.module = module
-    self.stack = stack
-    self.isLegacy = isLegacy
-    self.root = root
-    self.screens = screens
-    self.types = types
-    self.initialPath = initialPath
-    self.initialBindings = initialBindings
-    self.split = split
-    self.tabs = tabs
-    self.initialTab = initialTab
-    self.layers = layers
-    self.urls = urls
-    self.restores = restores
-    self.savedPaths = savedPaths
-    self.state = state
+    (self.name, self.module, self.stack, self.isLegacy, self.root) = (name, module, stack, isLegacy, root)
+    (self.screens, self.types, self.initialPath) = (screens, types, initialPath)
+    (self.initialBindings, self.split, self.tabs, self.initialTab) = (initialBindings, split, tabs, initialTab)
+    (self.layers, self.urls, self.restores, self.savedPaths, self.state) = (layers, urls, restores, savedPaths, state)
     self.roots = roots
     isOpen = false
   }

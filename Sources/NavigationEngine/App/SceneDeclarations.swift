@@ -52,14 +52,8 @@ extension AppModel {
       roots: [Root] = [],
       source: Int? = nil
     ) {
-      self.name = name
-      self.condition = condition
-      self.roots = roots
-      self.content = content
-      self.title = title
-      self.popsWhenReselected = popsWhenReselected
-      self.update = update
-      self.source = source
+      (self.name, self.condition, self.roots, self.content, self.title) = (name, condition, roots, content, title)
+      (self.popsWhenReselected, self.update, self.source) = (popsWhenReselected, update, source)
     }
   }
 
@@ -150,20 +144,10 @@ extension AppModel {
       value: RouteValue? = nil,
       source: Int? = nil
     ) {
-      self.value = value
-      self.binding = binding
-      self.kind = kind
-      self.itemType = itemType
-      self.identity = identity
-      self.content = content
-      self.cases = cases
-      self.keepsPath = keepsPath
-      self.isDismissDisabled = isDismissDisabled
-      self.onDismiss = onDismiss
-      self.title = title
-      self.buttons = buttons
-      self.condition = condition
-      self.source = source
+      (self.value, self.binding, self.kind, self.itemType, self.identity) = (value, binding, kind, itemType, identity)
+      (self.content, self.cases, self.keepsPath) = (content, cases, keepsPath)
+      (self.isDismissDisabled, self.onDismiss, self.title) = (isDismissDisabled, onDismiss, title)
+      (self.buttons, self.condition, self.source) = (buttons, condition, source)
     }
   }
 
@@ -219,11 +203,7 @@ extension AppModel {
       next: [Update] = [],
       source: Int? = nil
     ) {
-      self.dismissal = dismissal
-      self.tab = tab
-      self.bindings = bindings
-      self.paths = paths
-      self.next = next
+      (self.dismissal, self.tab, self.bindings, self.paths, self.next) = (dismissal, tab, bindings, paths, next)
       self.source = source
     }
   }
