@@ -7,10 +7,10 @@ import Testing
 /// depend on state of the app, of screens, and on bindings.
 @Suite("S18 what is remembered is what a fresh evaluation gives")
 struct RememberedTests {
-  @Test("after every step: conditions, plans, what was asked, and the registrations that serve", arguments: 0..<20)
+  @Test("after every step: conditions, plans, what was asked, and the registrations that serve", arguments: 0..<Rounds.of(100))
   func fresh(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
-    for _ in 0..<WalkLength.of(4) {
+    for _ in 0..<4 {
       let app = RandomApp.app(&generator)
       var session = try AppSession(PreparedApp(app), profile: RandomApp.profile(&generator))
       var trail: [Step] = []
@@ -23,11 +23,11 @@ struct RememberedTests {
     }
   }
 
-  @Test("states with one key have one future, whatever led to them", arguments: 0..<20)
+  @Test("states with one key have one future, whatever led to them", arguments: 0..<Rounds.of(100))
   func keys(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed + 100))
     var pairs = 0
-    for _ in 0..<WalkLength.of(3) {
+    for _ in 0..<3 {
       let app = RandomApp.app(&generator)
       let (prepared, profile) = (PreparedApp(app), RandomApp.profile(&generator))
       let start = try AppSession(prepared, profile: profile)

@@ -65,11 +65,11 @@ struct ChangeLawTests {
     )
   }
 
-  @Test("give the same state and the same reports", arguments: 0..<20)
+  @Test("give the same state and the same reports", arguments: 0..<Rounds.of(100))
   func agree(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var agreed = 0
-    for _ in 0..<WalkLength.of(40) {
+    for _ in 0..<40 {
       let writes = Writes(&generator)
       let app = Self.app(writes, &generator)
       var scene = try NavigationScene(app: app, profile: RandomApp.profile(&generator))
