@@ -7,7 +7,10 @@ import Testing
 /// depend on state of the app, of screens, and on bindings.
 @Suite("S18 what is remembered is what a fresh evaluation gives")
 struct RememberedTests {
-  @Test("after every step: conditions, plans, what was asked, and the registrations that serve", arguments: 0..<Rounds.of(100))
+  @Test(
+    "after every step: conditions, plans, what was asked, and the registrations that serve",
+    arguments: 0..<Rounds.of(100)
+  )
   func fresh(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<4 {
