@@ -1,8 +1,9 @@
 // A check of what the engine remembers between updates, for random tests and the fuzz target.
 
 extension AppSession {
-  /// The parts that are remembered and that an evaluation from the start gives otherwise, as sentences; empty unless the
-  /// engine is wrong. While a transition is held nothing is checked.
+  /// The remembered parts that differ from a fresh evaluation, as sentences; empty unless the engine is wrong.
+  ///
+  /// While a transition is held nothing is checked.
   package var staleParts: [String] { liveScene.map { StaleParts($0).found } ?? [] }
 }
 

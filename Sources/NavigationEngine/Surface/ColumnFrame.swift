@@ -39,6 +39,7 @@ struct ColumnFrame: Hashable, Sendable {
   ///   - value: The value of the link, or the item that it shows.
   ///   - owner: The column of the screen that declares the link or the binding, and that screen's anchor.
   ///   - origin: The number of the step.
+  /// - Returns: What replaces the root.
   static func replacement(
     _ kind: ViewEntry.Kind,
     _ screen: String,

@@ -25,6 +25,7 @@ struct PendingWrites {
   /// The scene as the writes so far leave it.
   ///
   /// - Parameter scene: The scene that they aren't applied to.
+  /// - Returns: That scene.
   /// - Throws: The refusal of a write.
   mutating func projected(from scene: Scene) throws(Refusal) -> Scene {
     if isEmpty { return scene }
