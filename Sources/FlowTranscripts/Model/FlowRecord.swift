@@ -246,6 +246,9 @@ package struct ReadRecord: Sendable {
   }
 
   package init(initial: StackSnapshot) { self.initial = initial }
+
+  /// Adds the state after another step that ran.
+  package mutating func append(_ state: StackSnapshot) { states.append(state, after: initial) }
 }
 
 // MARK: Steps

@@ -76,7 +76,7 @@ struct ReportPage {
     let range = SourceRange(0..<file.bytes.count)
     var record = ReadRecord(initial: before)
     record.doneCount = steps.count
-    record.states = steps.map { $0.1 }
+    for step in steps { record.append(step.1) }
     record.steps = steps.enumerated().map { index, step in
       ReportedStep(
         number: index + 1,

@@ -127,11 +127,12 @@ struct HTMLReportTests {
     let help = StackSnapshot.Entry(screen: "Help", origin: .link)
     let sheet = StackSnapshot.Entry(screen: "Sheet", origin: .presented(binding: "sheet"))
     let item = StackSnapshot.Entry(screen: "Item", origin: .item(binding: "item", value: 3))
-    record.states = [
+    let states = [
       StackSnapshot(root: "Home", entries: [help], bindings: [.init("sheet", false), .init("old", 1)]),
       StackSnapshot(root: "Home", entries: [help, sheet], bindings: [.init("sheet", true)]),
       StackSnapshot(root: "Other", entries: [item]),
     ]
+    for state in states { record.append(state) }
     record.doneCount = 3
     for number in 1...3 {
       record.steps.append(

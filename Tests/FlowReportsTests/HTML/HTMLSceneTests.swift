@@ -58,9 +58,9 @@ struct HTMLSceneTests {
   private static func detail(_ states: [StackSnapshot], _ transition: Transition = .none) throws -> String {
     let file = SourceFile("- tap: a\n", name: "a.flow.yaml")
     var record = ReadRecord(initial: states[0])
-    record.states = Array(states.dropFirst())
-    record.doneCount = record.states.count
-    record.steps = record.states.indices.map { index in
+    for state in states.dropFirst() { record.append(state) }
+    record.doneCount = states.count - 1
+    record.steps = (0..<states.count - 1).map { index in
       ReportedStep(
         number: index + 1,
         verb: "tap",

@@ -114,7 +114,7 @@ struct TranscriptFlow {
       if let (kept, more) = addition(of: event) {
         record.states.append(more, above: kept)
       } else {
-        record.states.append(try state(after: event), after: record.initial)
+        record.append(try state(after: event))
       }
       record.doneCount += 1
     }
