@@ -94,7 +94,7 @@ struct ReportPage {
     if let expected, let last = steps.last {
       let place = Place(file, SourceRange(2..<5))
       record.doneCount += 1
-      record.states.append(last.1)
+      record.append(last.1)
       record.steps.append(
         ReportedStep(
           number: steps.count + 1,
