@@ -201,7 +201,7 @@ missing_modules() {
 # which is what a build spends its time on, and there is no debugging information. It isn't a debug build, in which
 # ArgumentParser looks at all options of a command for mistakes whenever the command starts.
 quick_folder=.build/quick
-quick_flags="--scratch-path $quick_folder -c release -debug-info-format none --disable-index-store \
+quick_flags="--scratch-path $quick_folder -c release -debug-info-format none \
   -Xswiftc -enable-testing -Xswiftc -Onone -Xswiftc -no-emit-module-separately-wmo"
 
 # link_flags: the options that put everything the program needs into it, as far as the platform has it. On Linux
