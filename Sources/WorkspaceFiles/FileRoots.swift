@@ -115,11 +115,11 @@ extension Diagnostic {
     )
   }
 
-  /// The error that a report's usual name is a link out of the repository, which may have brought it along.
+  /// The error that a report's default name is a link out of the repository, which may have brought it along.
   package static func leadsOut(_ path: String, help: String) -> Self {
     Self(
       .outsideRepository,
-      "“\(path.excerpt)” leads out of the repository by a link, which a report's usual name doesn't follow",
+      "“\(path.excerpt)” leads out of the repository by a link, which a report's default name doesn't follow",
       file: SourceFile(name: path),
       range: nil,
       help: help

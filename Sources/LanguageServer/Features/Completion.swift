@@ -231,7 +231,7 @@ extension LanguageSession {
     let typed = partial.lowercased()
     var known: Set<String> = []
     let mask = workspace.mask(document.key)
-    // What is inserted can't be masked.
+    // An inserted text can't be masked.
     let fitting = items.filter { item in
       item.text.lowercased().hasPrefix(typed) && known.insert(item.text).inserted
         && [item.text, item.snippet ?? ""].allSatisfy { mask($0) == $0 }

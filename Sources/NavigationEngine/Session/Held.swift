@@ -223,7 +223,7 @@ extension EngineDiagnostic.ID {
 }
 
 extension Step {
-  /// What the step taps, itself or in a stack that it names; nil for another step.
+  /// The query of a tap, of the step itself or in a stack that it names; nil for another step.
   fileprivate var tapped: LinkQuery? {
     switch self {
     case .tap(let query): query

@@ -49,18 +49,3 @@ extension Surface {
     }
   }
 }
-
-extension AppModel {
-  /// The value of a binding at a cold start; nil if it is null or none is declared.
-  func initialValue(of binding: String) -> RouteValue? {
-    initialBindings.value(of: binding)
-  }
-}
-
-extension [RouteValue.Field] {
-  /// The last value of a name; nil if it is null or there is none.
-  func value(of name: String) -> RouteValue? {
-    let value = last { $0.name == name }?.value
-    return value == .null ? nil : value
-  }
-}

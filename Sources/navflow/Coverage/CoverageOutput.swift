@@ -11,11 +11,11 @@ import WorkspaceFiles
 struct CoverageReportRequest {
   let format: CoverageFormat
   let path: String
-  /// Whether the request names no path, so that the report has its usual name.
-  private let hasUsualName: Bool
+  /// Whether the request names no path, so that the report has its default name.
+  private let hasDefaultName: Bool
 
-  /// The links that are followed; a repository may have brought one along for a usual name.
-  fileprivate var links: FileReplacement.Links { hasUsualName ? .inside : .all }
+  /// The links that are followed; a repository may have brought one along for a default name.
+  fileprivate var links: FileReplacement.Links { hasDefaultName ? .inside : .all }
 
   /// Reads the value.
   ///
@@ -34,8 +34,8 @@ struct CoverageReportRequest {
         "nothing says which file the report “\(parts[0])” is written into; name a file, or leave the “=” out"
       )
     }
-    hasUsualName = parts.count == 1
-    (self.format, path) = (format, hasUsualName ? standard : parts[1])
+    hasDefaultName = parts.count == 1
+    (self.format, path) = (format, hasDefaultName ? standard : parts[1])
   }
 }
 

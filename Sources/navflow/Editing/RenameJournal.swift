@@ -8,7 +8,7 @@ import WorkspaceFiles
   import Foundation
 #endif
 
-/// What a rename is about to write, so that the next one says what a killed one left half done.
+/// The files that a rename is about to write, so that the next one says what a killed one left half done.
 ///
 /// It is in the hidden folder beside the workspace file, and only while files are written.
 struct RenameJournal {

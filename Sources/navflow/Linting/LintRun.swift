@@ -38,7 +38,7 @@ struct LintRun {
     try ReportFile.check(output.reports)
     let start = ContinuousClock.now
     let sources = try FoundSources(options.sources, output.color.errorPainter, else: choice.platform, keeping: trees)
-    Version.adviseFasterBuild(for: sources.files.paths.count, above: 500)
+    FasterBuild.advise(for: sources.files.paths.count, above: 500)
     let (report, parsed) = try read(sources)
     guard report.views > 0 else {
       FoundSources.printNoneDeclares("a SwiftUI view", report.files)

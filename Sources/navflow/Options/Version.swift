@@ -24,14 +24,4 @@ enum Version {
     let origin = isCommit ? "commit \(archived.prefix(12))" : "built from a clone"
     return "navflow \(current) (\(origin), \(isOptimized ? "optimised" : "not optimised"))"
   }
-
-  /// Says on standard error how to get a faster navflow, if this one isn't optimised and has much to do.
-  ///
-  /// - Parameters:
-  ///   - count: How many files or tests there are to do.
-  ///   - limit: The number up to which nobody notices the difference.
-  static func adviseFasterBuild(for count: Int, above limit: Int) {
-    guard count > limit, !isOptimized else { return }
-    Console.printNote("this navflow isn't optimised, and about ten times slower; Scripts/install builds a fast one")
-  }
 }

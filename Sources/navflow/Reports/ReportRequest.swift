@@ -20,8 +20,8 @@ struct ReportRequest: Sendable {
   var target: Target
   /// Whether the report contains the steps of flows that passed, if it has the choice.
   let hasAllSteps: Bool
-  /// Whether the request names no path, so that the report has its usual name.
-  let hasUsualName: Bool
+  /// Whether the request names no path, so that the report has its default name.
+  let hasDefaultName: Bool
   /// The place in a workspace file that requests the report; nil if the user does.
   var origin: Place?
 
@@ -64,7 +64,7 @@ struct ReportRequest: Sendable {
     var path = Substring(text ?? "")
     hasAllSteps = kind.takesSteps ? try Self.takeSteps(from: &path) : false
     if !kind.takesSteps, text?.hasPrefix(",") == true { throw .takesNothing(kind) }
-    hasUsualName = path.isEmpty
+    hasDefaultName = path.isEmpty
     switch (kind.defaultPath, path) {
     case (let standard?, ""): target = .file(standard)
     case (nil, ""), (nil, "-"): target = .standardOutput
@@ -159,13 +159,13 @@ extension [ReportRequest] {
 extension [ReportRequest] {
   /// The errors of requests for files that only users may name: outside the repository, or in place of other files.
   ///
-  /// Users name a file by its path. Its usual name may be that of a link, which a repository may have brought along.
+  /// Users name a file by its path. Its default name may be that of a link, which a repository may have brought along.
   var presumptuous: [Diagnostic] {
     compactMap { request in
       guard case .file(let path) = request.target else { return nil }
       let kind = request.kind.rawValue
       guard let origin = request.origin else {
-        guard request.hasUsualName, FileRoots.leadsOut(path) else { return nil }
+        guard request.hasDefaultName, FileRoots.leadsOut(path) else { return nil }
         return .leadsOut(path, help: "remove the link, or name the file that it leads to: --report \(kind)=PATH")
       }
       let help = "ask for it on the command line: --report \(kind)=PATH"

@@ -73,7 +73,7 @@ struct StreamTests {
     (#"{"id":1,"flow":"- push: a","app":["a"]}"#, "1", "“app” takes the path of an app file"),
     (#"{"id":1,"flow":"- push: a","vars":[1]}"#, "1", "“vars” takes a map of variables"),
     (#"{"id":1,"flow":"- push: a","vars":{"a b":1}}"#, "1", "“a b” can't be the name of a variable"),
-    (#"{"id":1,"flow":"- push: a\n- save: {file: x}"}"#, "1", "a flow of a stream can't save paths in files"),
+    (#"{"id":1,"flow":"- push: a\n- save: {file: x.json}"}"#, "1", "a flow of a stream can't save paths in files"),
   ]
 
   @Test("cost one result each if they are none, and the others run")

@@ -40,6 +40,9 @@ struct BazelTests {
     let bench = try Self.bench()
     let result = try await Command.shell(line, in: bench.folder)
     #expect(result.status == 64)
-    #expect(result.error.hasPrefix("error: TESTBRIDGE_TEST_ONLY: it is no regular expression"), "\(result.error)")
+    #expect(
+      result.error.hasPrefix("error: TESTBRIDGE_TEST_ONLY: it is no pattern: “(” isn't closed"),
+      "\(result.error)"
+    )
   }
 }

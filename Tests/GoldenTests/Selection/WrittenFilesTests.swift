@@ -76,7 +76,7 @@ struct WrittenFilesTests {
     ("--output", "out.svg", ["graph", "x.app.yaml", "--output", "out.svg"]),
     ("--output", "out.txt", ["map", "x.app.yaml", "--output", "out.txt"]),
     ("--output", "out.json", ["schema", "flow", "--output", "out.json"]),
-    ("--output", "new.app.yaml", ["migrate", "x.app.yaml", "--output", "new.app.yaml"]),
+    ("--output", "new.app.yaml", ["migrate", "old.app.yaml", "--output", "new.app.yaml"]),
     ("--output", "shop.flow.yaml", ["import", "maestro", "shop.yaml", "--output", "."]),
     ("--output", "out", ["import", "maestro", "shop.yaml", "--output", "out"]),
     ("--output", "out", ["export", "maestro", "a.flow.yaml", "--app-id", "x", "--output", "out"]),
@@ -93,13 +93,14 @@ struct WrittenFilesTests {
     ("--report", "coverage.info", ["coverage", "x.app.yaml", "t.jsonl", "--report", "lcov"]),
     ("save", "path.json", ["run", "saves.flow.yaml"]),
     ("reports", "navflow.md", ["run", "sub"]),
-    ("init", "flows", ["init"]),
+    ("init", ".vscode", ["init"]),
   ]
 
   private static func bench() throws -> Workbench {
     let bench = try Workbench()
     try bench.write("ref: refs/heads/main\n", to: "r/.git/HEAD")
     try bench.write("root: H\nscreens: {H: {links: {a: {view: P}}}, P: }\n", to: "r/x.app.yaml")
+    try bench.write("navigationView: stack\nroot: H\nscreens: {H: }\n", to: "r/old.app.yaml")
     try bench.write("app: x.app.yaml\nsteps: [tap: a]\n", to: "r/a.flow.yaml")
     try bench.write("- push: a\n- save: {file: path.json}\n", to: "r/saves.flow.yaml")
     try bench.write("appId: x\n---\n- tapOn: a\n", to: "r/shop.yaml")
@@ -117,11 +118,12 @@ struct WrittenFilesTests {
     if arguments.contains("t.jsonl") {
       _ = try await bench.run(["run", "a.flow.yaml", "--report", "jsonl=t.jsonl"], in: "r")
     }
-    let isFolder = link == "out" || link == "flows"
+    let isFolder = link == "out" || link == ".vscode"
     try bench.link("r/\(link)", to: isFolder ? "../home" : isThere ? "../home/precious" : "../home/new")
     let result = try await bench.run(arguments, in: "r")
     #expect(result.status == 2 || result.status == 64, "\(arguments): \(result)")
-    #expect(result.output.contains("link") || result.error.contains("link"), "\(result)")
+    let said = result.output + result.error
+    #expect(said.contains("link") || said.contains("outside-ro") || said.contains("outside-repository"), "\(result)")
     #expect(try bench.text(of: "home/precious") == "precious\n")
     #expect(try FileManager.default.contentsOfDirectory(atPath: bench.path("home")) == ["precious"])
   }
@@ -147,7 +149,6 @@ struct WrittenFilesTests {
     (".hidden.json", nil, "its name, or a folder's, begins with a dot"),
     (".github/x.json", nil, "its name, or a folder's, begins with a dot"),
     ("x.app.yaml", nil, "its name doesn't end in “.json”"),
-    ("folder.json/x.json/", nil, "its name doesn't end in “.json”"),
   ]
 
   @Test("a flow's path in a new file, or in one that holds a saved path", arguments: refused)
@@ -160,9 +161,7 @@ struct WrittenFilesTests {
       let result = try await bench.run([command, "b.flow.yaml"], in: "r")
       #expect(result.status == 2)
       #expect(
-        result.output.contains(
-          "no path is saved in “\(path.hasSuffix("/") ? String(path.dropLast()) : path)”: \(reason)  [not-saved]"
-        ),
+        result.output.contains("no path is saved in “\(path)”: \(reason)  [not-saved]"),
         "\(result)"
       )
       #expect(result.output.contains("--> b.flow.yaml:3:11"), "\(result)")

@@ -29,7 +29,7 @@ struct TraceTests {
 
   /// Goldens that say something else than what comes of flows.
   private static let others: Set = [
-    "--format", "--list", "--report", "--help", "--version", "--update", "--watch", "always",
+    "--coverage", "--format", "--list", "--report", "--help", "--version", "--update", "--watch", "always",
   ]
 
   static let topics = Set(GoldenCase.all.map(\.topic)).sorted()

@@ -74,7 +74,7 @@ package struct RecordedState {
       case let value where parts.contains(member.name):
         guard let value = completed(value, with: earlier[member.name]) else { return nil }
         whole.append(.init(name: member.name, value: value))
-      default: whole.append(member)
+      case .array, .object, .null, .bool, .number, .string: whole.append(member)
       }
     }
     return whole

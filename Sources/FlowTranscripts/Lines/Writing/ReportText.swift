@@ -2,7 +2,7 @@
 package enum ReportText: Sendable {
   case text(String)
   case bytes([UInt8])
-  /// A text too long to hold at once; the function produces whole lines, a piece at a time, while it is told to go on.
+  /// A text too long to hold at once; the function produces whole lines, a piece at a time, while it is asked for more.
   case pieces(@Sendable (([UInt8]) -> Bool) -> Void)
 
   /// Whether the text is empty; always false for pieces, whose text doesn't exist yet.

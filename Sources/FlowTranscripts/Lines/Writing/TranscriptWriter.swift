@@ -178,7 +178,7 @@ extension TranscriptWriter {
       let current = given == 0 ? nil : flow.state(before: given)
       var lines = StepLines(from: flow.initial, now: current, in: result.file)
       for step in flow.steps.dropFirst(given) {
-        lines.add(step, after: flow.state(after: step.number - 1), to: &writer)
+        lines.add(step, after: step.acts ? flow.state(after: step.number - 1) : nil, to: &writer)
         if !line(&writer) { return }
       }
     }

@@ -345,3 +345,11 @@ extension Refusal {
     Self(.tabBarHidden, "“\(screen)”, which is on top, hides the tab bar")
   }
 }
+
+extension EntryPlace {
+  /// The place of the same entry in a scene's later content; nil if it has left.
+  func relocated(from old: SceneContent, to new: SceneContent) -> Self? {
+    guard let before = old.surface(surface), let after = new.surface(surface) else { return nil }
+    return after.relocated(anchor, in: column, since: before).map { Self(surface: surface, column: column, anchor: $0) }
+  }
+}

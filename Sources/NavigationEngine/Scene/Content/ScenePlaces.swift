@@ -12,12 +12,6 @@ struct EntryPlace: Hashable {
   /// The index of the column; nil outside columns.
   let column: Int?
   var anchor: ViewEntry.Anchor
-
-  /// The place of the same entry in a scene's later content; nil if it has left.
-  func relocated(from old: SceneContent, to new: SceneContent) -> Self? {
-    guard let before = old.surface(surface), let after = new.surface(surface) else { return nil }
-    return after.relocated(anchor, in: column, since: before).map { Self(surface: surface, column: column, anchor: $0) }
-  }
 }
 
 /// The declarer of a layer, or the maker of an update.
