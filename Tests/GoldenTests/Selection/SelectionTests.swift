@@ -198,13 +198,13 @@ struct SelectionTests {
     #expect(try await ids(bench, ["--last-failed"]) == ["a.flow.yaml"])
   }
 
-  @Test("a pattern looks at the beginning of a very long name only, so that it doesn't take for ever")
+  @Test("a pattern finds the end of a very long name, in time that grows with the name alone")
   func longName() async throws {
     let bench = try Workbench()
     let name = String(repeating: "a", count: 100_000)
     try bench.write("name: \(name)b\nsteps: [push: a]\n", to: "a.flow.yaml")
     let late = try await Command.run(["run", "--grep", "a*b", "--format", "quiet"], in: bench.folder)
-    #expect(late.status == 4)
+    #expect(late.status == 0)
     let early = try await Command.run(["run", "--grep", "^a{900}", "--format", "quiet"], in: bench.folder)
     #expect(early.status == 0)
   }
