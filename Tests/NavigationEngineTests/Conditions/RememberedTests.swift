@@ -9,7 +9,7 @@ import Testing
 struct RememberedTests {
   @Test(
     "after every step: conditions, plans, what was asked, and the registrations that serve",
-    arguments: 0..<Rounds.of(100)
+    arguments: 0..<Rounds.of(20)
   )
   func fresh(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
@@ -26,7 +26,7 @@ struct RememberedTests {
     }
   }
 
-  @Test("states with one key have one future, whatever led to them", arguments: 0..<Rounds.of(100))
+  @Test("states with one key have one future, whatever led to them", arguments: 0..<Rounds.of(20))
   func keys(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed + 100))
     var pairs = 0

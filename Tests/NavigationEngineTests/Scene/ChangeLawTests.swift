@@ -65,7 +65,7 @@ struct ChangeLawTests {
     )
   }
 
-  @Test("give the same state and the same reports", arguments: 0..<Rounds.of(100))
+  @Test("give the same state and the same reports", arguments: 0..<Rounds.of(20))
   func agree(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var agreed = 0

@@ -5,7 +5,7 @@ import Testing
 /// The engine against a second model of columns, on random split views and NavigationViews.
 @Suite("S8 S12 what a second, plain model of columns says")
 struct PlainColumnsTests {
-  @Test("S5.4 S5.6 S8.3–S8.9 S12.1 S12.2 the engine shows what the plain model says", arguments: 0..<Rounds.of(100))
+  @Test("S5.4 S5.6 S8.3–S8.9 S12.1 S12.2 the engine shows what the plain model says", arguments: 0..<Rounds.of(20))
   func agrees(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<10 {
