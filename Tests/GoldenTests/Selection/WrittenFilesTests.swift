@@ -151,12 +151,17 @@ struct WrittenFilesTests {
     ("x.app.yaml", nil, "its name doesn't end in “.json”"),
   ]
 
+  /// The repository's files, without the list of what failed last.
+  private static func files(_ bench: Workbench) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: bench.path("r")).filter { !$0.hasPrefix(".navflow") }.sorted()
+  }
+
   @Test("a flow's path in a new file, or in one that holds a saved path", arguments: refused)
   func saved(path: String, text: String?, reason: String) async throws {
     let bench = try Self.bench()
     if let text { try bench.write(text, to: "r/\(path)") }
     try bench.write("steps:\n  - push: a\n  - save: {file: \(path)}\n", to: "r/b.flow.yaml")
-    let before = try FileManager.default.subpathsOfDirectory(atPath: bench.path("r")).sorted()
+    let before = try Self.files(bench)
     for command in ["run", "check"] {
       let result = try await bench.run([command, "b.flow.yaml"], in: "r")
       #expect(result.status == 2)
@@ -167,7 +172,7 @@ struct WrittenFilesTests {
       #expect(result.output.contains("--> b.flow.yaml:3:11"), "\(result)")
     }
     if let text { #expect(try bench.text(of: "r/\(path)") == text) }
-    #expect(try FileManager.default.subpathsOfDirectory(atPath: bench.path("r")).sorted() == before)
+    #expect(try Self.files(bench) == before)
   }
 
   @Test("a saved path is replaced, unless it may be executed")
