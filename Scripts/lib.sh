@@ -250,7 +250,7 @@ build_navflow() {
     "$root/$quick_folder"/*)
       modules=$(missing_modules "$root/$quick_folder" Sources)
       what=navflow
-      minutes=2
+      minutes=3
       ;;
     *)
       modules=$(missing_modules "$root/.build/optimised" Sources)
