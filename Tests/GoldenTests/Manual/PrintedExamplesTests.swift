@@ -23,7 +23,9 @@ struct PrintedExamplesTests {
   }
 
   /// One error is printed only when another program changes a file, and one kind of divergence is named by the engine's
-  /// diagnostic. Lint finds `present-dropped` for alerts alone, which no sample of lint has.
+  /// diagnostic.
+  ///
+  /// Lint finds `present-dropped` for alerts alone, which no sample of lint has.
   @Test("every id has an example, but for three that no golden shows")
   func complete() throws {
     let missing = Self.explained.filter { $0.example == nil }.map { "\($0.kind.rawValue) \($0.name)" }
