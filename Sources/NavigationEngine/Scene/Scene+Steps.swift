@@ -188,7 +188,9 @@ extension Scene {
 
   /// The user taps a tab in the bar.
   private mutating func selectTab(_ name: String) throws(Refusal) {
-    switch try gestures.tapTab(name) {
+    let tap = try gestures.tapTab(name)
+    if name == content.tab, gestures.canPopByTab { mayDiffer = true }
+    switch tap {
     case .select(let index): try show(content.select(index))
     case .update(let changes): try AppUpdate(changes, by: UpdateMaker(owner: .app)).apply(to: &self)
     case .showRoot(let id): try change(id) { $0.change(0) { $0.truncate(to: 0) } }

@@ -76,11 +76,9 @@ struct SceneCauseTests {
   func otherProfile() throws {
     let steps = "- selectTab: list\n- push: 1\n- selectTab: list\n- assert: {path: []}"
     let transcript = try runScene(steps, rules: RunRules(failOn: .never))
-    withKnownIssue("a tap on the selected tab doesn't count as one that depends on the profile (S14.3)") {
-      #expect(
-        transcript.divergences.map(\.message).allSatisfy { $0.hasSuffix("(under wwdc22; under shipping it holds)") }
-      )
-    }
+    #expect(
+      transcript.divergences.map(\.message).allSatisfy { $0.hasSuffix("(under wwdc22; under shipping it holds)") }
+    )
   }
 
   // MARK: Advice

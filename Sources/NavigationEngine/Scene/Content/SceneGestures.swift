@@ -163,12 +163,16 @@ struct SceneGestures {
     if let changes = tabs[index].update { return .update(changes) }
     guard tabs[index].content != nil else { return .nothing }
     guard name == content.tab else { return .select(index) }
+    if content.factory.profile.tabReselect == .pop, canPopByTab { return .showRoot(.base(index)) }
     let surface = content.bases[index].surface
-    if content.factory.profile.tabReselect == .pop, surface.hasStack, !surface.hasColumns, surface.state.canGoBack {
-      return .showRoot(.base(index))
-    }
     guard tabs[index].popsWhenReselected, surface.isBound, surface.state.canGoBack else { return .nothing }
     return .popToRoot(.base(index))
+  }
+
+  /// True if a tap on the selected tab shows the root of its stack, or doesn't, as the profile says (S14.3).
+  var canPopByTab: Bool {
+    let surface = content.bases[content.shown].surface
+    return surface.hasStack && !surface.hasColumns && surface.state.canGoBack
   }
 }
 
