@@ -182,16 +182,16 @@ show_progress() {
 
 # missing_modules BUILD-FOLDER FOLDER…: the modules of the folders Sources or Tests that were never built there.
 missing_modules() {
-  built=$1
+  build=$1
   shift
   for folder in "$@"; do
     for module in "$root/$folder"/*/; do
       module=$(basename -- "$module")
-      # The second is C or a library of the system; the third is no part of the command.
+      # C and libraries of the system have no module of Swift; the last is no part of the command.
       case $folder/$module in
         Sources/C[A-Z]* | Sources/NavFlowTesting) continue ;;
       esac
-      [ -f "$built/release/Modules/$module.swiftmodule" ] || printf '%s ' "$module"
+      [ -f "$build/release/Modules/$module.swiftmodule" ] || printf '%s ' "$module"
     done
   done
 }
@@ -228,56 +228,53 @@ has_archive() {
   [ -f "$("$clang" -print-file-name="lib$1.a")" ]
 }
 
-# navflow: the command's program. With NAVFLOW_OPTIMIZED=1 it is optimised, for those who measure.
-optimised_navflow=$root/.build/optimised/release/navflow
+# navflow: the command's program. With NAVFLOW_OPTIMIZED=1 it is optimised, for those who measure or install it.
 case ${NAVFLOW_OPTIMIZED:-0} in
-  0) navflow=$root/$quick_folder/release/navflow ;;
-  *) navflow=$optimised_navflow ;;
+  0) kind=quick ;;
+  *) kind=optimised ;;
 esac
+navflow=$root/.build/$kind/release/navflow
 unset NAVFLOW_OPTIMIZED
 
-# build_navflow: makes sure that $navflow is built of the sources as they stand. Looks at file times first, so that it
-# costs nothing when nothing changed.
-build_navflow() {
-  built=$navflow.built
-  if [ -x "$navflow" ] && [ -f "$built" ] &&
-    [ -z "$(find "$root/Sources" "$root/Package.swift" -newer "$built" 2>/dev/null | head -n 1)" ]; then
-    return
-  fi
-  "$root/Scripts/setup"
-  need_swift
-  case $navflow in
-    "$root/$quick_folder"/*)
-      modules=$(missing_modules "$root/$quick_folder" Sources)
-      what=navflow
-      minutes=3
-      ;;
-    *)
-      modules=$(missing_modules "$root/.build/optimised" Sources)
-      what='navflow, optimised'
-      minutes=10
-      ;;
-  esac
-  if [ -x "$navflow" ]; then
-    say "building $what"
+# is_current PROGRAM SOURCE…: whether a program was built of these files and folders as they stand. Looks at file times
+# alone, so that it costs nothing when nothing changed.
+is_current() {
+  program=$1
+  shift
+  [ -x "$program" ] && [ -f "$program.built" ] &&
+    [ -z "$(find "$@" -newer "$program.built" 2>/dev/null | head -n 1)" ]
+}
+
+# build_program PROGRAM NAME MINUTES ARGUMENTS…: builds a program, says what is built and how long that takes the first
+# time, and notes the time for is_current.
+build_program() {
+  program=$1 name=$2 minutes=$3
+  shift 3
+  if [ -x "$program" ]; then
+    say "building $name"
   else
-    say "building $what; the first time takes about $minutes minutes"
+    say "building $name; the first time takes about $minutes minutes"
   fi
   # The time before the build: what is edited meanwhile counts as newer.
   started=$(mktemp "${TMPDIR:-/tmp}/navflow-started.XXXXXX")
-  (
-    cd "$root"
-    case $navflow in
-      # shellcheck disable=SC2086 # several words
-      "$root/$quick_folder"/*) swift_build navflow $quick_flags --product navflow ;;
-      # shellcheck disable=SC2046 # none or several words
-      *)
-        swift_build navflow --scratch-path .build/optimised -c release -debug-info-format none --product navflow \
-          $(link_flags)
-        ;;
-    esac
-  ) || { rm -f "$started" && exit 1; }
-  mv "$started" "$built"
+  (cd "$root" && swift_build "$name" "$@") || { rm -f "$started" && exit 1; }
+  mv "$started" "$program.built"
+}
+
+# build_navflow: makes sure that $navflow is built of the sources as they stand.
+build_navflow() {
+  if is_current "$navflow" "$root/Sources" "$root/Package.swift"; then return; fi
+  "$root/Scripts/setup"
+  need_swift
+  modules=$(missing_modules "$root/.build/$kind" Sources)
+  # shellcheck disable=SC2046,SC2086 # several words
+  case $kind in
+    quick) build_program "$navflow" navflow 3 $quick_flags --product navflow ;;
+    optimised)
+      build_program "$navflow" 'navflow, optimised' 10 --scratch-path .build/optimised -c release \
+        -debug-info-format none --product navflow $(link_flags)
+      ;;
+  esac
   modules=
 }
 
@@ -286,25 +283,14 @@ sources_tool=$root/.build/sources/release/navflow-sources
 # build_sources_tool: makes sure that $sources_tool, which parses Swift, is the release build of its sources. Without
 # whole-module optimisation it parses as fast, and all cores build it.
 build_sources_tool() {
-  built=$root/.build/sources-built
-  if [ -x "$sources_tool" ] && [ -f "$built" ] &&
-    [ -z "$(find "$root/Scripts/sources-tools/Package.swift" "$root/Scripts/sources-tools/SwiftSources" \
-      "$root/Scripts/sources-tools/navflow-sources" "$root/Sources/SourceTrees" -newer "$built" 2>/dev/null |
-      head -n 1)" ]; then
-    return
-  fi
+  tools=$root/Scripts/sources-tools
+  if is_current "$sources_tool" "$tools/Package.swift" "$tools/SwiftSources" "$tools/navflow-sources" \
+    "$root/Sources/SourceTrees"; then return; fi
   need_swift
-  mkdir -p "$root/.build"
-  : >"$built.$$"
-  if [ -x "$sources_tool" ]; then
-    say "building navflow-sources"
-  else
-    say "building navflow-sources, which parses Swift; the first time takes a few minutes"
-  fi
   # shellcheck disable=SC2046 # none or one word
-  swift_build navflow-sources --package-path "$root/Scripts/sources-tools" --scratch-path "$root/.build/sources" \
-    -c release -Xswiftc -no-whole-module-optimization --product navflow-sources $(static_flag)
-  mv "$built.$$" "$built"
+  build_program "$sources_tool" 'navflow-sources, which parses Swift' 2 --package-path "$tools" \
+    --scratch-path .build/sources -c release -Xswiftc -no-whole-module-optimization --product navflow-sources \
+    $(static_flag)
 }
 
 # static_flag: the option that puts Swift's own libraries into a program, where the platform has it.
