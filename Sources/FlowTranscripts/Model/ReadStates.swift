@@ -28,13 +28,7 @@ struct ReadStates: Sendable {
     let before = last ?? initial
     // Equal states share their storage.
     let state = state == before ? before : state
-    let entries = state.entries
-    age += 1
-    let isWhole = held.isEmpty || age > max(Self.period, entries.count)
-    let kept = isWhole ? 0 : zip(entries, before.entries).prefix { $0 == $1 }.count
-    if isWhole { age = 0 }
-    held.append(Held(kept: kept, rest: kept == 0 ? state : state.with(entries: Array(entries[kept...]))))
-    last = state
+    hold(state, keeping: zip(state.entries, before.entries).prefix { $0 == $1 }.count)
   }
 
   /// Whether the last state is a stack of at least as many values, and otherwise like the initial one.
@@ -50,14 +44,15 @@ struct ReadStates: Sendable {
   ///   - kept: The number of the entries below them.
   mutating func append(_ more: [StackSnapshot.Entry], above kept: Int) {
     guard let before = last else { return }
-    let entries = before.entries[..<kept] + more
-    last = before.with(entries: Array(entries))
+    hold(before.with(entries: Array(before.entries[..<kept]) + more), keeping: kept)
+  }
+
+  private mutating func hold(_ state: StackSnapshot, keeping entries: Int) {
+    last = state
     age += 1
-    guard age <= max(Self.period, entries.count) else {
-      age = 0
-      return held.append(Held(kept: 0, rest: before.with(entries: Array(entries))))
-    }
-    held.append(Held(kept: kept, rest: before.with(entries: more)))
+    if held.isEmpty || age > max(Self.period, state.entries.count) { age = 0 }
+    let kept = age == 0 ? 0 : entries
+    held.append(Held(kept: kept, rest: kept == 0 ? state : state.with(entries: Array(state.entries[kept...]))))
   }
 
   /// The state after the step at an index.

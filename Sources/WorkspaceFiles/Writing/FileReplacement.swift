@@ -26,7 +26,7 @@ package struct FileReplacement: Sendable {
   package enum Links: Sendable {
     /// None at the path itself.
     case none
-    /// Those that stay in the repository around the working folder, if the path is in it.
+    /// Links that stay in the repository around the working folder, if the path is in it.
     case inside
     case all
   }

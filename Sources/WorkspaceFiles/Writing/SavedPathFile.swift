@@ -1,6 +1,6 @@
 package import FlowDiagnostics
 import NavigationEngine
-import SystemPackage
+package import SystemPackage
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -42,7 +42,7 @@ package struct SavedPathFile: Sendable {
     guard let old = try? Stat(FilePath(path), followTargetSymlink: false) else { return }
     if old.type == .directory { throw .notSaved(path, "it is a folder") }
     if old.type != .regular { throw .notSaved(path, SpecialFile.reason) }
-    if !old.permissions.isDisjoint(with: [.ownerExecute, .groupExecute, .otherExecute]) {
+    if old.mayBeExecuted {
       throw .notSaved(path, "it may be executed as a program")
     }
     guard try holdsPath() else { throw .notSaved(path, "it holds something else than a saved path") }
@@ -72,6 +72,11 @@ package struct SavedPathFile: Sendable {
     }
     if let reason = replacement.create(path, with: bytes, through: .none) { throw .notSaved(path, reason) }
   }
+}
+
+extension Stat {
+  /// True if anyone may execute the file as a program, so that nothing that a repository names replaces it.
+  package var mayBeExecuted: Bool { !permissions.isDisjoint(with: [.ownerExecute, .groupExecute, .otherExecute]) }
 }
 
 extension DiagnosticID {

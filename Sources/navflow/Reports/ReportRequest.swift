@@ -159,7 +159,7 @@ extension [ReportRequest] {
 extension [ReportRequest] {
   /// The errors of requests for files that only users may name: outside the repository, or in place of other files.
   ///
-  /// Users name a file by its path. Its default name may be that of a link, which a repository may have brought along.
+  /// Users name a file by its path. A repository may have brought along a link under its default name.
   var presumptuous: [Diagnostic] {
     compactMap { request in
       guard case .file(let path) = request.target else { return nil }
@@ -174,8 +174,8 @@ extension [ReportRequest] {
         return .outsideRepository(path, at: origin, help: help)
       }
       guard let old = try? Stat(FilePath(request.place)) else { return nil }
-      let isProgram = !old.permissions.isDisjoint(with: [.ownerExecute, .groupExecute, .otherExecute])
-      if old.type == .regular, !isProgram, old.size == 0 || request.kind.isReport(at: request.place) { return nil }
+      let isOwn = old.size == 0 || request.kind.isReport(at: request.place)
+      if old.type == .regular, !old.mayBeExecuted, isOwn { return nil }
       return .notReplaced(path, request.kind, at: origin, help: "remove it, or \(help)")
     }
   }
