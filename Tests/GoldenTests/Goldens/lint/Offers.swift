@@ -27,7 +27,7 @@ struct Offers: View {
           isThanksShown = true
         }
       }
-      .sheet(isPresented: $isThanksShown) { Text("Thanks") }
+      .alert("Thanks", isPresented: $isThanksShown) { Button("OK") {} }
     }
   }
 }
