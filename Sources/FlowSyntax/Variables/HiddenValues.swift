@@ -20,7 +20,7 @@ package enum HiddenValues {
   ///   - file: The file.
   ///   - diagnostics: The diagnostics.
   ///   - key: The key of the values; nil if the whole file consists of values.
-  /// - Returns: The file as it is shown, which is that of the diagnostics, too.
+  /// - Returns: The file as it is shown, and the diagnostics in it.
   package static func file(
     _ file: SourceFile,
     hiding diagnostics: [Diagnostic],

@@ -5,7 +5,7 @@ extension AppModel {
     public let link: EngineDiagnostic.Declaration
     /// The diagnostic that tapping it raises: `mixed-links-reset` or `mixed-links`.
     public let id: EngineDiagnostic.ID
-    /// The steps from a cold start, of which the last is the tap; empty behind many other links with long ways.
+    /// The steps from a cold start, ending with the tap; empty behind many other links with long ways.
     public let steps: [Step]
 
     /// Creates a link with the steps that show it.
@@ -44,7 +44,7 @@ extension AppModel {
     let shows = shows
     while next < waiting.count, waiting.count < Self.placeLimit, tried < Self.stepLimit {
       let (walker, way) = waiting[next]
-      // A place may show thousands of screens, so those that were searched don't stay.
+      // A place may show thousands of screens, so a place that was searched isn't kept.
       waiting[next].walker = start
       shown -= walker.depth
       next += 1

@@ -81,7 +81,7 @@ extension AppModel.URLPattern.SegmentType {
   }
 }
 
-/// The patterns of an app, by the parts of them that are no names: a text is compared only with those that may match.
+/// The patterns of an app, by the parts that are no names: a text is compared only with patterns that may match it.
 struct URLMatchers: Sendable {
   /// The places of the parts that are no names, in patterns of some number of parts.
   private struct Shape: Hashable {

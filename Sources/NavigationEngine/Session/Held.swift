@@ -7,7 +7,7 @@ struct Held: Sendable {
   private var taps: [Touch]
   /// The diagnostics of the paths, which are reported at the end.
   private var raised: [EngineDiagnostic] = []
-  /// The screens that are shown, with the values of those that went and still stand.
+  /// The screens that are shown, with the values of the screens that went and still stand.
   private(set) var standing: Standing
 
   /// A link that was tapped, with the place of its screen; nil once that has left.

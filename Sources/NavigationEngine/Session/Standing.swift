@@ -1,4 +1,4 @@
-/// The screens that a held transition shows, and the values of those that went and still stand until its end (S13.11).
+/// The screens that a held transition shows until its end, and the values of the screens that went in it (S13.11).
 struct Standing: Sendable {
   /// A value of a screen that went.
   private struct Kept<Value: Sendable>: Sendable {

@@ -2,7 +2,7 @@
 struct ColumnFrame: Hashable, Sendable {
   /// The screen that replaces the column's own root, until it is removed or the selection changes (S5.6, S8.2, S8.3).
   struct Replacement: Hashable, Sendable {
-    /// The screen; its anchor is that of the screen which declares the link or the binding, in the owner's stack.
+    /// The screen; its anchor is where the link or the binding is declared, in the owner's stack.
     var entry: ViewEntry
     /// The value of the link, or the item that is shown.
     var value: RouteValue?

@@ -228,7 +228,7 @@ enum Child {
     }
   }
 
-  /// A pipe of which no program keeps an end open.
+  /// A pipe that closes with this process: no program that it starts gets an end.
   private static func closedPipe() throws -> (reading: FileDescriptor, writing: FileDescriptor) {
     let (reading, writing) = try FileDescriptor.pipe()
     for file in [reading, writing] { _ = fcntl(file.rawValue, F_SETFD, FD_CLOEXEC) }

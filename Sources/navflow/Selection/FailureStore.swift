@@ -22,7 +22,7 @@ struct FailureStore {
   /// The naming of tests in the folder of the list.
   private let naming: TestNaming
 
-  /// Opens the store of a workspace; without one, that of the repository or the working folder.
+  /// Opens the store of a workspace; without a workspace, of the repository or the working folder.
   init(_ naming: TestNaming) { self.naming = naming }
 
   /// The tests that failed in their last run, as arguments; empty if there is no list.

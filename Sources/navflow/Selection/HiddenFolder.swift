@@ -13,7 +13,7 @@ struct HiddenFolder {
 
   private let folder: FilePath
 
-  /// Names the folder of a workspace; without one, that of the repository or the working folder.
+  /// Names the folder in a workspace; without a workspace, in the repository or the working folder.
   init(of naming: TestNaming) { folder = FilePath(naming.folder).appending(Self.name) }
 
   /// The path of a file in the folder.

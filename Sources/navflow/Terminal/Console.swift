@@ -29,7 +29,7 @@ enum Console {
   /// Whether something that was asked for isn't written, or isn't read.
   private static let isIncomplete = Mutex(false)
 
-  /// The exit status of the process, given that of the command: nothing ends as passed that wasn't written or read.
+  /// The exit status of the process after a command: nothing ends as passed that wasn't written or read.
   static func status(of command: ExitCode) -> ExitCode {
     isIncomplete.withLock(\.self) ? ExitCode(max(command.rawValue, ExitStatus.invalid.rawValue)) : command
   }

@@ -77,7 +77,7 @@ enum Command {
     )
   }
 
-  /// The environment of the tests with other values of some variables, and without those that are meant for the tests:
+  /// The environment of the tests with other values of some variables, and without the ones that are meant for the tests:
   /// their names begin as the command's own do.
   private static func inherited(updating variables: [String: String]) -> Environment {
     let names = ProcessInfo.processInfo.environment.keys.filter { $0.hasPrefix("NAVFLOW_") }

@@ -26,7 +26,7 @@ struct ConditionTests {
     }
   }
 
-  // MARK: State of a screen together with that of the app
+  // MARK: State of a screen together with state of the app
 
   /// A form: its link, its destination and its sheet ask for its own state and for the app's.
   private static let form = AppModel(

@@ -109,8 +109,8 @@ struct PlainWindow {
   private var isNext = false
   private var going: [Going] = []
   private var isSwipe = false
-  /// In the window that follows: how many of each stack's screens are still those that are shown, and what waited in
-  /// those that went.
+  /// In the window that follows: how many of each stack's screens are still shown, and what waited in the screens that
+  /// went.
   private var stayed: [Ground: Int] = [:]
   private var left: [Waiting] = []
   /// What waits in screens that went and still stand.

@@ -16,7 +16,7 @@ struct TranscriptFlow {
   private let start: TranscriptEvent
   private let file: SourceFile
   private let line: Int
-  /// The errors in the flow's text, which precede its start, and those that ended it.
+  /// The errors in the flow's text, which precede its start, and the errors that ended it.
   var errors: [Diagnostic]
   private var record: ReadRecord
   private var scopes = TranscriptScopes()
@@ -150,7 +150,7 @@ struct TranscriptFlow {
     return result.outcome == .passed
   }
 
-  /// The entries that a step puts above those that stay, if its line says nothing else; nil for any other line.
+  /// The entries that a step puts above the ones that stay, if its line says nothing else; nil for any other line.
   private mutating func addition(of event: TranscriptEvent) -> (kept: Int, more: [StackSnapshot.Entry])? {
     guard case .object(let members)? = event["after"], members.count == 2, members[0].name == "kept",
       members[1].name == "path", case .number(let text) = members[0].value, let kept = Int(text), kept > 0,

@@ -18,7 +18,7 @@ struct StateDelta {
 
   /// The field that says how much stays, the comma after it, and the rest of the path without its closing bracket.
   let path: [UInt8]
-  /// The screens above those that stay, without the closing bracket.
+  /// The screens above the ones that stay, without the closing bracket.
   let screens: [UInt8]
 
   /// The field that says how many of the path's first values stay, and the comma after it.
@@ -29,7 +29,7 @@ struct StateDelta {
   /// - Parameters:
   ///   - earlier: The state before.
   ///   - later: The state.
-  ///   - isNamed: Whether the screens are those that the path names, so that they aren't written.
+  ///   - isNamed: Whether the path names the screens, so that they aren't written.
   init?(from earlier: Heads, to later: Heads, isNamed: Bool = false) {
     let (old, new) = (JSONOutline(of: earlier.path[...]).parts, JSONOutline(of: later.path[...]).parts)
     let kept = zip(old, new).prefix { earlier.path[$0.value] == later.path[$1.value] }.count

@@ -99,8 +99,8 @@ struct LayerStack: Sendable {
       || going.contains { $0.isOn && $0.plan === plan && $0.presenter == owner }
   }
 
-  /// The bindings that are on: of the layers that are up, of those that wait, and of those that the user swiped away
-  /// during the held transition, which are written at its end (S13.11).
+  /// The bindings that are on: of layers that are up, that wait, or that the user swiped away during the held transition;
+  /// the last are written at its end (S13.11).
   var on: [LayerWrite] {
     up.map { LayerWrite(keeping: $0) } + waiting.map(\.write)
       + going.filter(\.isOn).map { LayerWrite($0.value, of: $0.plan, by: $0.presenter) }

@@ -46,7 +46,7 @@ struct AppUpdate {
     scene.declarations.declaration(of: field, by: scene.update.maker, ending: scene.lowestEnding)
   }
 
-  /// Writes paths, and bindings of the screens that are there then; those that others declare are lost (S15.5).
+  /// Writes paths, and bindings of the screens that are there then; a binding of another screen is lost (S15.5).
   private static func write(
     _ paths: [(stack: String?, steps: [Step.PathStep])],
     _ fields: [RouteValue.Field],

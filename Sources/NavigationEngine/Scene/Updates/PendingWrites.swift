@@ -118,8 +118,8 @@ extension BindingDeclaration {
 }
 
 extension Scene {
-  /// Applies writes: first those that turn bindings off and those of state, then the net result of those to each stack,
-  /// then the others.
+  /// Applies writes: first of state and of bindings that are turned off, then each stack's net result, then of the other
+  /// bindings.
   ///
   /// A screen that the update itself removes is gone when the path changes, so no diagnostic mentions it; and the values
   /// that it pushes are resolved by the declarations at its end (S18.4).
@@ -141,7 +141,7 @@ extension Scene {
     try write(rest, isWhole: isWhole)
   }
 
-  /// Makes writes to bindings whose screens the update has brought, and to those that it shows.
+  /// Writes the bindings of screens that the update has brought, and then of the screens that these bindings show.
   ///
   /// A NavigationView adds one level at a time: a binding of a screen that only another of the bindings shows waits for
   /// it.

@@ -134,8 +134,8 @@ extension StackState {
 // The screens that declare bindings (section 5).
 
 extension StackState {
-  /// The screen whose binding a write is for: that of an anchor, or else the topmost that presents something, if the write
-  /// removes that, or else the topmost that declares it.
+  /// The screen whose binding a write is for: the screen of an anchor; else the topmost whose presented screen the write
+  /// removes; else the topmost that declares the binding.
   func declarer(of field: RouteValue.Field, at anchor: ViewEntry.Anchor?) -> VisibleEntry? {
     if let anchor { return entry(at: anchor) }
     return (presenter(of: field) ?? owner(of: field.name)).map(entry(at:))
