@@ -40,7 +40,10 @@ struct ExploreOptions: ParsableArguments {
   var cover: SuiteCover.Kind?
 
   @Option(
-    help: ArgumentHelp("Try steps in another order, so that a search that is cut sees another part.", valueName: "n")
+    help: ArgumentHelp(
+      "Try steps in another order, so that a search that is cut sees another part; with --random, repeat the walks of this seed.",
+      valueName: "n"
+    )
   )
   var seed: UInt64?
 
@@ -61,6 +64,14 @@ struct ExploreOptions: ParsableArguments {
     if swarm != nil, cover != nil {
       throw ValidationError("--cover writes one suite, which no worker of a swarm can; leave one of them out")
     }
+  }
+
+  /// The options of a search that are written.
+  var written: [String] {
+    [
+      ("depth", depth != nil), ("path-limit", pathLimit != nil), ("states", states != nil), ("goal", !goal.isEmpty),
+      ("cover", cover != nil), ("fingerprints", fingerprints),
+    ].filter(\.1).map(\.0)
   }
 
   /// The choices of the search.

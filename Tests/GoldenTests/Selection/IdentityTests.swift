@@ -116,13 +116,13 @@ struct IdentityTests {
     #expect(text.contains(#""flow":"flows/v1.2/x.flow.yaml""#))
     #expect(!text.contains(#""file":"x.flow.yaml""#))
     #expect(text.contains(#""file":"flows/v1.2/x.flow.yaml""#))
-    let shown = try await bench.run(["show", trace], in: "p/flows/v1.2")
+    let shown = try await bench.run(["report", trace], in: "p/flows/v1.2")
     #expect(shown.output == below.output)
     let other = bench.path("b.jsonl")
     _ = try await bench.run(["run", "p", "--report", "jsonl=\(other)"])
-    let difference = try await bench.run(["diff", trace, other])
+    let difference = try await bench.run(["report", other, "--against", trace])
     #expect(difference.status == 0, "\(difference.output)")
-    let merged = try await bench.run(["merge", trace, other])
+    let merged = try await bench.run(["report", trace, other])
     #expect(merged.output.contains("1 flow · 1 diverged"), "\(merged.output)")
   }
 
@@ -144,9 +144,9 @@ struct IdentityTests {
     _ = try await bench.run(["run", "flows", "--report", "jsonl=\(trace)", "--reproducible"], in: "p")
     let old = Self.old
     try bench.write(old, to: "a.jsonl")
-    let difference = try await bench.run(["diff", bench.path("a.jsonl"), trace])
+    let difference = try await bench.run(["report", trace, "--against", bench.path("a.jsonl")])
     #expect(difference.status == 0, "\(difference.output)")
-    let shown = try await bench.run(["show", bench.path("a.jsonl"), "--format", "jsonl"])
+    let shown = try await bench.run(["report", bench.path("a.jsonl"), "--format", "jsonl"])
     #expect(shown.output.contains(#""flow":"flows/v1.2/x.flow.yaml""#), "\(shown.output)")
     #expect(shown.output.contains(#""file":"flows/v1.2/x.flow.yaml""#))
     let timed = old.replacing(#""seconds":null}"#, with: #""seconds":2.5}"#)
@@ -154,7 +154,7 @@ struct IdentityTests {
     let shard = try await bench.run(["run", "--shard", "1/1", "--timings", bench.path("t.jsonl"), "--list"], in: "p")
     #expect(shard.status == 0)
     try bench.write(old.replacing(#""schema":1"#, with: #""schema":5"#), to: "c.jsonl")
-    for arguments in [["show"], ["merge", trace], ["diff", trace], ["run", "p", "--resume"]] {
+    for arguments in [["report"], ["report", trace], ["report", trace, "--against"], ["run", "p", "--resume"]] {
       let refused = try await bench.run(arguments + [bench.path("c.jsonl")])
       #expect(refused.status == 2 && refused.output.isEmpty, "\(refused.output)")
       #expect(
