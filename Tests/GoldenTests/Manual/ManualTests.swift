@@ -146,19 +146,6 @@ struct ManualTests {
     try Self.compare(name, page)
   }
 
-  /// What the page shows of the command stays as it is: another test compares it.
-  @Test("the list of names is made from the explanations")
-  func names() throws {
-    let file = Repository.root.appending(path: "\(Self.folder)/AllNames.md")
-    let shown = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    var page = NamesPage.page
-    if let start = shown.firstRange(of: NamesPage.call), let end = shown[start.upperBound...].firstRange(of: "\n```\n")
-    {
-      page.replace(NamesPage.call, with: shown[start.lowerBound..<end.lowerBound] + "\n")
-    }
-    try Self.compare("AllNames", page)
-  }
-
   @Test("the table of systems that give shards is made from the rows")
   func shards() throws {
     let file = Repository.root.appending(path: "\(Self.folder)/PastOneMachine.md")

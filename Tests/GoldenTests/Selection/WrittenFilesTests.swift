@@ -1,3 +1,4 @@
+import Explanations
 import Foundation
 import TestSupport
 import Testing
@@ -57,13 +58,9 @@ struct WrittenFilesTests {
       }
     }
     #expect(options.count > 5)
-    let rows = try Self.page("AllNames.md").split(separator: "\n").filter { $0.contains(" to write") }
-    let keys = rows.map { row in
-      // A verb's own key is listed by the verb.
-      let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      return cells[0] == "`file`"
-        ? String(cells[2].dropFirst().prefix { $0 != "`" }) : String(cells[0].dropFirst().dropLast())
-    }
+    // A verb's own key is listed by the verb.
+    let writing = Explanations().all.filter { ExplanationText.summary(of: $0.meaning).contains(" to write") }
+    let keys = writing.map { ($0.name == "file" ? $0.owner ?? "" : $0.name).filter { $0 != "`" } }
     #expect(keys.contains("save"))
     #expect(try Set(Self.listed()) == options.union(keys).union(Self.others))
     #expect(try Self.listed().count == Set(Self.listed()).count)
