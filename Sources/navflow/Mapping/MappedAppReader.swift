@@ -13,7 +13,7 @@ import WorkspaceFiles
 /// An app that `map` shows.
 struct MappedApp {
   let named: NamedApp
-  /// What of the sources wasn't read; nil for an app file, or if all was.
+  /// A sentence about sources that weren't read; nil for an app file, or if all were.
   var reading: String?
 
   /// The app's navigation as lines.

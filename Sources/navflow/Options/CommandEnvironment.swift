@@ -62,7 +62,8 @@ struct CommandEnvironment: Sendable {
       do {
         try read(name, text)
       } catch {
-        problem = problem ?? ValidationError("\(TextWidth.visible(name)): \(Navflow.message(for: error))")
+        let reason = (error as? ValidationError)?.message ?? String(describing: error)
+        problem = problem ?? ValidationError("\(TextWidth.visible(name)): \(reason)")
       }
     }
   }
