@@ -110,8 +110,14 @@ func page(of command: Command, isRoot: Bool) -> String {
     }
   }
   if isRoot {
-    text += ".SH ENVIRONMENT\nEvery option has a variable, which comes before the command line: "
-    text += "\\fB\(escaped("--max-failures 3"))\\fR is \\fBNAVFLOW_MAX_FAILURES=3\\fR.\n"
+    let variables = [
+      ("NAVFLOW_VAR_name, NAVFLOW_SECRET_name", "A variable of flows, a secret."),
+      ("NAVFLOW_REPORT", "Reports, a line each, as after --report."),
+      ("NAVFLOW_JOBS, NAVFLOW_SHARD, NAVFLOW_PROFILE, NAVFLOW_COLOR", "As the options of these names."),
+      ("NAVFLOW_SOURCES_TOOL, NAVFLOW_CACHE", "The program that parses Swift, and the file that keeps what it read."),
+    ]
+    text += ".SH ENVIRONMENT\nAn option of the command line overrides its variable.\n"
+    for (name, meaning) in variables { text += ".TP\n\\fB\(escaped(name))\\fR\n\(escaped(meaning))\n" }
   } else {
     text += ".SH SEE ALSO\n\\fB\(escaped(root.commandName))\\fR(1)\n"
   }
