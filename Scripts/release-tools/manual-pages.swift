@@ -92,11 +92,17 @@ func page(of command: Command, isRoot: Bool) -> String {
   }
   text += "\n"
   if let discussion = command.discussion { text += ".SH DESCRIPTION\n\(paragraphs(discussion))\n" }
-  if isRoot {
-    text += ".SH COMMANDS\n"
-    for command in commands {
-      text += ".TP\n\\fB\(escaped("\(root.commandName)-\(command.commandName)"))\\fR(1)\n"
-      text += escaped(command.abstract ?? "") + "\n"
+  let parts = isRoot ? commands : (command.subcommands ?? []).filter { $0.commandName != "help" }
+  if !parts.isEmpty { text += ".SH COMMANDS\n" }
+  for part in parts {
+    // Only a command of the root has a page of its own.
+    let title =
+      isRoot
+      ? "\\fB\(escaped("\(name)-\(part.commandName)"))\\fR(1)"
+      : "\\fB\(escaped("\(call) \(part.commandName)"))\\fR"
+    text += ".TP\n\(title)\n\(escaped(part.abstract ?? ""))\n"
+    for argument in isRoot ? [] : (part.arguments ?? []).filter(\.shouldDisplay) {
+      text += ".br\n\(argument.call): \(escaped(argument.abstract ?? ""))\n"
     }
   }
   var titles: [String] = []

@@ -24,7 +24,7 @@ struct AppOptions: ParsableArguments {
 
   @Option(
     name: .customLong("limit"),
-    help: ArgumentHelp("Set a limit of files, as for the run.", valueName: "name=value"),
+    help: ArgumentHelp("Set a limit of files, as for the run.", valueName: "name=value", visibility: .hidden),
     transform: LimitAssignment.init
   )
   var limits: [LimitAssignment] = []
