@@ -57,6 +57,10 @@ struct MapRun {
         "--focus and --from draw a part of a picture; add --format mermaid, dot, svg or html, or leave them out"
       )
     }
+    let files = paths.filter(FilePath.isYAML)
+    if !command.diff, paths.count > 1, !files.isEmpty {
+      throw ValidationError("a map is of one app, and \(files.few) are app files; --diff compares two")
+    }
     if traces.isEmpty {
       if format.isOfUses {
         throw ValidationError("\(format.rawValue) is about what flows used; name a transcript behind the app")
