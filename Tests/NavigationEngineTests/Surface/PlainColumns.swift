@@ -1,5 +1,5 @@
-/// A second model of a split view, or of a NavigationView in columns, as plain as the rules read: it shares nothing with
-/// the engine.
+/// A second model of a split view, or of a NavigationView in columns or as one stack, as plain as the rules read: it
+/// shares nothing with the engine.
 ///
 /// Each screen has a number of its own, and what it has put on a stack or into another column goes with it.
 struct PlainColumns {
@@ -44,7 +44,13 @@ struct PlainColumns {
     case stay(Int)
     case set(String, Bool)
     case item(String, Int?)
+    /// A tap on a link with a binding of its screen.
+    case bound(Int)
+    case back(Int)
   }
+
+  /// An item that is the tag of no link of a NavigationView.
+  static let noTag = 3
 
   struct Refused: Error {}
 
@@ -119,7 +125,37 @@ struct PlainColumns {
     case .item(let name, let item):
       let (index, owner) = try declarer(of: name, isOn: item != nil)
       try write(name, item, isItem: true, of: owner, in: index)
+    case .bound(let index):
+      let owner = try touched(index)
+      guard let name = flags[owner.name] else { throw Refused() }
+      try write(name, 0, isItem: false, of: owner, in: index)
+    case .back(let index):
+      if isCollapsed, index != top { throw Refused() }
+      if !columns[index].views.isEmpty {
+        columns[index].views.removeLast()
+      } else if !columns[index].values.isEmpty {
+        columns[index].values.removeLast()
+      } else {
+        try leaveColumn()
+      }
     }
+  }
+
+  /// Leaves the root of the column on top of the collapsed stack: what led there is undone (S8.9).
+  private mutating func leaveColumn() throws(Refused) {
+    guard isCollapsed, top > 0 else { throw Refused() }
+    let left = top
+    top = columns.indices.last { $0 < left && ($0 == 0 || isReached($0)) } ?? 0
+    columns[left].replacement = nil
+    if columns[left - 1].selection != nil {
+      columns[left - 1].selection = nil
+      render(left, for: nil)
+    }
+  }
+
+  private func isReached(_ index: Int) -> Bool {
+    let column = columns[index]
+    return columns[index - 1].selection != nil || column.replacement != nil || !(column.values + column.views).isEmpty
   }
 
   /// The topmost screen of a column that the user can touch.
@@ -214,16 +250,21 @@ struct PlainColumns {
     // A column without a stack shows the screen in the next one; a NavigationView pushes in its last column.
     let isNext =
       !columns[index].hasStack && (isLegacy ? index < columns.count - 1 : owner.id == columns[index].shownRoot.id)
+    // A value that is no link's tag is kept, and shows nothing (S12.1).
+    let shown = isLegacy && isItem && value == Self.noTag ? nil : value
+    unseen[owner.id, default: [:]][name] = shown == nil ? value : nil
     if isNext {
       let next = index + 1
       guard next < columns.count else {
         unseen[owner.id, default: [:]][name] = value
         return
       }
-      if value == nil {
+      let isThere = columns[next].replacement.map { $0.owner == owner.id && $0.kind.binding == name } ?? false
+      if shown == nil {
+        guard isThere else { return }
         columns[next].replacement = nil
         (columns[next].values, columns[next].views) = ([], [])
-      } else if isItem, self.value(of: name, owner) != nil, !isLegacy {
+      } else if isThere, !isLegacy {
         columns[next].replacement?.kind = kind
         if isCollapsed { top = next }
       } else {
@@ -232,7 +273,7 @@ struct PlainColumns {
       return
     }
     let place = columns[index].views.firstIndex { $0.owner == owner.id && $0.kind.binding == name }
-    switch (place, value) {
+    switch (place, shown) {
     case (let place?, nil): columns[index].views.removeSubrange(place...)
     case (let place?, _?):
       if isLegacy {
