@@ -107,7 +107,6 @@ package struct Exploration: Sendable {
     (settings.invariants, settings.goals) = (rules.all, choices.goals.map(\.expectations))
     settings.inputs = subject.app.holdingInput
     (settings.usesFingerprints, settings.needsKeys) = (choices.usesFingerprints, choices.cover != nil)
-    choices.swarm?.direct(&settings)
     return settings
   }
 

@@ -14,8 +14,6 @@ package enum ExplorationMethod: Sendable {
     package var goals: [ExplorationGoal] = []
     /// Chooses another order of steps; nil for the steps' own order.
     package var seed: UInt64?
-    /// The worker of a swarm, which has an order and bounds of its own; nil for an undivided search.
-    package var swarm: SwarmWorker?
     /// The parts that a suite covers, which is written instead of the findings; nil for none.
     package var cover: SuiteCover.Kind?
     /// Whether states are distinguished by fingerprints instead of their whole keys.
@@ -57,9 +55,6 @@ package enum ExplorationMethod: Sendable {
     case .walks(let choices): choices.seed
     }
   }
-
-  /// The worker of a swarm; nil for an undivided search, and for walks.
-  var swarm: SwarmWorker? { if case .search(let choices) = self { choices.swarm } else { nil } }
 
   /// The goals of a search.
   var goals: [ExplorationGoal] { if case .search(let choices) = self { choices.goals } else { [] } }

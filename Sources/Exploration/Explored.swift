@@ -32,9 +32,7 @@ package struct Explored: Sendable {
   ///   - possible: The steps that it tried.
   init(_ parts: [Part], of exploration: Exploration, _ possible: PossibleSteps) {
     self.parts = parts
-    let folded = parts.flatMap(\.findings).folded
-    // The reports of workers are united by the cause of each finding.
-    let all = exploration.method.swarm == nil ? folded.joined(in: exploration.subject.app) : folded
+    let all = parts.flatMap(\.findings).folded.joined(in: exploration.subject.app)
     findings = all.filter { !exploration.knows($0) }
     knownCount = all.count - findings.count
     let untraced = parts.reduce(0) { $0 + $1.untraced }

@@ -84,12 +84,7 @@ package struct ExplorationReport: Sendable {
   /// - Parameter version: The version of the command.
   /// - Returns: One line.
   package func json(version: String) -> String {
-    let json = ExplorationJSON(
-      exploration.subject.app,
-      version: version,
-      isReproducible: isReproducible,
-      swarm: exploration.method.swarm
-    )
+    let json = ExplorationJSON(exploration.subject.app, version: version, isReproducible: isReproducible)
     let results = explored.parts.map { ($0.variant.profiles, $0.variant.variant.size, $0.result) }
     let known: Int? = if case .walks = exploration.method { explored.knownCount } else { nil }
     return exploration.subject.redactor.redact(

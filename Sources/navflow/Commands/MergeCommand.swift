@@ -11,9 +11,8 @@ struct MergeCommand: ParsableCommand {
     abstract: "Merge the shards of a run, and repeated tests, into one result.",
     discussion: """
       The result is that of one run. If a test occurs again, its last attempt counts, so name earlier transcripts \
-      first. --report jsonl=FILE writes the merged transcript, from which any report can be made. The reports of \
-      explore --swarm are merged, too: each finding once, by the shortest way. The exit status is that of the run, or \
-      2 if a shard is missing or a transcript is cut off.
+      first. --report jsonl=FILE writes the merged transcript, from which any report can be made. The exit status is \
+      that of the run, or 2 if a shard is missing or a transcript is cut off.
       """
   )
 
@@ -46,7 +45,6 @@ struct MergeCommand: ParsableCommand {
         files.append(file)
       }
     }
-    if let swarm = try SwarmMerge(files, self) { throw ExitCode(swarm.perform()) }
     var set = TraceSet(try files.map { TranscriptIndex(try notes.reader(of: $0)) }, isOneRun: true)
     let merge = TranscriptMerge(set.digests, allowsMissing: allowMissing) { count, seed in
       Shuffle(seed: seed).order(Array(0..<count))

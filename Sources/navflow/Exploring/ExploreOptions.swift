@@ -44,38 +44,24 @@ struct ExploreOptions: ParsableArguments {
   )
   var seed: UInt64?
 
-  @Option(
-    help: ArgumentHelp(
-      "Search as worker K of this many, with --seed K from 0; auto or auto/N read K from the build server's variables. merge unites their --format json.",
-      valueName: "n"
-    )
-  )
-  var swarm: SwarmRequest?
-
   @Flag(help: "Compare states by fingerprints of 128 bits instead of whole keys, which takes less memory.")
   var fingerprints = false
 
   func validate() throws {
     try OptionNumber.check([("depth", depth, 0), ("path-limit", pathLimit, 0), ("states", states, 1)])
-    try swarm?.check(seed)
-    if swarm != nil, cover != nil {
-      throw ValidationError("--cover writes one suite, which no worker of a swarm can; leave one of them out")
-    }
   }
 
   /// The choices of the search.
   ///
   /// - Parameter goals: The goals, which have been read.
   /// - Returns: The choices.
-  /// - Throws: An error of usage.
-  func choices(_ goals: [ExplorationGoal]) throws -> ExplorationMethod.SearchChoices {
+  func choices(_ goals: [ExplorationGoal]) -> ExplorationMethod.SearchChoices {
     var choices = ExplorationMethod.SearchChoices()
     choices.bounds.depth = depth
     if let pathLimit { choices.bounds.pathLimit = pathLimit }
     choices.states = states
     (choices.goals, choices.seed, choices.cover) = (goals, seed, cover)
     choices.usesFingerprints = fingerprints
-    choices.swarm = try swarm?.worker(seed)
     return choices
   }
 }

@@ -22,7 +22,7 @@ struct ExploreRun {
   init(_ command: ExploreCommand) throws {
     setup = try ExploreSetup(command.app, command.input, command.steps, command.output)
     known = []
-    exploration = setup.exploration(by: .search(try command.search.choices(try command.search.goal.map(setup.goal))))
+    exploration = setup.exploration(by: .search(command.search.choices(try command.search.goal.map(setup.goal))))
     if command.search.cover != nil, setup.folder == nil {
       throw ValidationError("--cover writes flows into a folder; add --flows DIR")
     }
