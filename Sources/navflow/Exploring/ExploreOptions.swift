@@ -17,7 +17,7 @@ struct ExploreOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Visit this many states at most (default: \(SearchBounds.defaultStates); \(SearchBounds.defaultStatesWithConditions) for an app with `when`, so that a search ends within a minute).",
+      "Visit this many states at most (default: \(SearchBounds.defaultStates)).",
       valueName: "n"
     )
   )
@@ -44,9 +44,6 @@ struct ExploreOptions: ParsableArguments {
   )
   var seed: UInt64?
 
-  @Flag(help: "Compare states by fingerprints of 128 bits instead of whole keys, which takes less memory.")
-  var fingerprints = false
-
   func validate() throws {
     try OptionNumber.check([("depth", depth, 0), ("path-limit", pathLimit, 0), ("states", states, 1)])
   }
@@ -59,9 +56,8 @@ struct ExploreOptions: ParsableArguments {
     var choices = ExplorationMethod.SearchChoices()
     choices.bounds.depth = depth
     if let pathLimit { choices.bounds.pathLimit = pathLimit }
-    choices.states = states
+    if let states { choices.bounds.states = min(states, SearchBounds.statesLimit) }
     (choices.goals, choices.seed, choices.cover) = (goals, seed, cover)
-    choices.usesFingerprints = fingerprints
     return choices
   }
 }

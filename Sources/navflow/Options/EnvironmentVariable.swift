@@ -215,7 +215,6 @@ struct EnvironmentVariable {
     EnvironmentVariable("goal", .lines, for: [.explore]),
     EnvironmentVariable("cover", .value, for: [.explore]),
     EnvironmentVariable("seed", .value, for: [.explore, .fuzz]),
-    EnvironmentVariable("fingerprints", .flag, for: [.explore]),
     EnvironmentVariable("flows", .value, for: [.explore, .fuzz]),
     EnvironmentVariable("walks", .value, for: [.fuzz]),
     EnvironmentVariable("steps", .value, for: [.fuzz]),
