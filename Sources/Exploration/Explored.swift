@@ -49,6 +49,13 @@ package struct Explored: Sendable {
   /// Whether there are defects among the findings.
   package var hasDefects: Bool { findings.contains(where: \.isDefect) }
 
+  /// The number of states at which searches were cut, together; nil if none was.
+  var cut: String? {
+    let searches = parts.compactMap(\.result.search).filter(\.missesStates)
+    guard !searches.isEmpty else { return nil }
+    return "cut at \(SearchResult.states(searches.reduce(0) { $0 + $1.stateCount }))"
+  }
+
   /// The parts of the app that states have shown.
   var shown: ShownParts { parts.reduce(into: ShownParts()) { $0.formUnion($1.result.shown) } }
 }

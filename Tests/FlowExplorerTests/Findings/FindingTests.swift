@@ -30,7 +30,9 @@ struct FindingTests {
       ]
     )
     #expect(
-      try app.findings(failOn: .never).map(\.line) == ["dead-tap: a tap on “Lost” on “Root” changes nothing · tap Lost"]
+      try app.findings(failOn: .never).map(\.line) == [
+        "dead-tap: a tap on “Lost” on “Root” changes nothing in the states that were visited · tap Lost"
+      ]
     )
   }
 
@@ -180,6 +182,22 @@ struct FindingTests {
         "dead-tap: a tap on “Empty” on “Other” changes nothing · tap Other, tap Empty",
       ]
     )
+  }
+
+  @Test("a search that was cut says of a tap that changes nothing only what it has seen", arguments: [2, 1000])
+  func deadSoFar(states: Int) throws {
+    let app = try Explored(
+      """
+      tabs: {home: {root: Root, stack: erased}, other: {root: Root, stack: erased}}
+      screens:
+        Root: {links: {Home: {does: {tab: home}}, Empty: {does: {dismiss: all}}}}
+      """
+    )
+    let result = try app.search { $0.bounds.states = states }
+    let end = result.cut == .states ? " in the states that were visited" : ""
+    #expect((result.cut == .states) == (states == 2))
+    let messages = result.findings(of: app.subject()).map(\.message)
+    #expect(messages.contains("a tap on “Empty” on “Root” changes nothing\(end)"))
   }
 
   @Test("progress counts no tap that does something in a later state")
