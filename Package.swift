@@ -111,8 +111,7 @@ let package = Package(
     .target(
       name: "AppCoverage",
       dependencies: [
-        "FlowApps", "FlowDiagnostics", "FlowRunner", "FlowTranscripts", "JSONText", "NavigationEngine", "ReportPage",
-        "VisibleText",
+        "FlowApps", "FlowDiagnostics", "FlowTranscripts", "JSONText", "NavigationEngine", "ReportPage", "VisibleText",
       ]
     ),
     .target(

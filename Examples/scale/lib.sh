@@ -38,7 +38,7 @@ make_suite() {
 prove() {
   [ -e "$work/whole.jsonl" ] ||
     (cd "$work/suite" && "$navflow" run --reproducible --format quiet --report jsonl="$work/whole.jsonl")
-  "$navflow" merge "$@" --reproducible --format quiet --report jsonl="$work/merged.jsonl"
+  "$navflow" report "$@" --reproducible --format quiet --report jsonl="$work/merged.jsonl"
   cmp "$work/whole.jsonl" "$work/merged.jsonl"
   echo "the merged transcript has the bytes of a run on one machine: $(stat -c %s "$work/whole.jsonl")"
 }

@@ -92,11 +92,17 @@ func page(of command: Command, isRoot: Bool) -> String {
   }
   text += "\n"
   if let discussion = command.discussion { text += ".SH DESCRIPTION\n\(paragraphs(discussion))\n" }
-  if isRoot {
-    text += ".SH COMMANDS\n"
-    for command in commands {
-      text += ".TP\n\\fB\(escaped("\(root.commandName)-\(command.commandName)"))\\fR(1)\n"
-      text += escaped(command.abstract ?? "") + "\n"
+  let parts = isRoot ? commands : (command.subcommands ?? []).filter { $0.commandName != "help" }
+  if !parts.isEmpty { text += ".SH COMMANDS\n" }
+  for part in parts {
+    // Only a command of the root has a page of its own.
+    let title =
+      isRoot
+      ? "\\fB\(escaped("\(name)-\(part.commandName)"))\\fR(1)"
+      : "\\fB\(escaped("\(call) \(part.commandName)"))\\fR"
+    text += ".TP\n\(title)\n\(escaped(part.abstract ?? ""))\n"
+    for argument in isRoot ? [] : (part.arguments ?? []).filter(\.shouldDisplay) {
+      text += ".br\n\(argument.call): \(escaped(argument.abstract ?? ""))\n"
     }
   }
   var titles: [String] = []
@@ -110,8 +116,14 @@ func page(of command: Command, isRoot: Bool) -> String {
     }
   }
   if isRoot {
-    text += ".SH ENVIRONMENT\nEvery option has a variable, which comes before the command line: "
-    text += "\\fB\(escaped("--max-failures 3"))\\fR is \\fBNAVFLOW_MAX_FAILURES=3\\fR.\n"
+    let variables = [
+      ("NAVFLOW_VAR_name, NAVFLOW_SECRET_name", "A variable of flows, a secret."),
+      ("NAVFLOW_REPORT", "Reports, a line each, as after --report."),
+      ("NAVFLOW_JOBS, NAVFLOW_SHARD, NAVFLOW_PROFILE, NAVFLOW_COLOR", "As the options of these names."),
+      ("NAVFLOW_SOURCES_TOOL, NAVFLOW_CACHE", "The program that parses Swift, and the file that keeps what it read."),
+    ]
+    text += ".SH ENVIRONMENT\nAn option of the command line overrides its variable.\n"
+    for (name, meaning) in variables { text += ".TP\n\\fB\(escaped(name))\\fR\n\(escaped(meaning))\n" }
   } else {
     text += ".SH SEE ALSO\n\\fB\(escaped(root.commandName))\\fR(1)\n"
   }

@@ -10,8 +10,6 @@ package struct ShardPlan: Sendable {
   /// The shard of each test, counted from 0.
   private let shards: [Int]
   private let ids: [String]
-  /// The durations by which tests were assigned, estimated ones included; nil if none is known.
-  private let times: [Double]?
 
   /// Assigns tests to shards.
   ///
@@ -27,26 +25,8 @@ package struct ShardPlan: Sendable {
     let given = ids.map { id in seconds[id].flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
     let known = given.compactMap(\.self).sorted()
     let times = known.isEmpty ? nil : given.map { $0 ?? known[known.count / 2] }
-    self.times = times
     shards =
       times.map { Self.pack(ids, seconds: $0, count: count) } ?? ids.map { Self.shard(of: $0, count: count) }
-  }
-
-  /// A test with its shard.
-  package struct Assignment: Hashable, Sendable {
-    /// The test's index among the ids.
-    package let test: Int
-    /// The shard, counted from 1.
-    package let shard: Int
-    /// The duration that was assumed; nil if no test has one.
-    package let seconds: Double?
-  }
-
-  /// All tests, the longest first, so that those who take them in this order finish at about the same time; in the
-  /// order of the ids if no duration is known.
-  package var longestFirst: [Assignment] {
-    let order = times.map { Self.longestFirst(ids, seconds: $0) } ?? Array(ids.indices)
-    return order.map { Assignment(test: $0, shard: shards[$0] + 1, seconds: times?[$0]) }
   }
 
   /// The indices of a shard's tests among the ids, in their order.

@@ -75,7 +75,7 @@ struct JobFile {
         \(all(checks().map { "- \($0)" }, indent: 4))- \(run("junit", "gitlab", "html"))
       artifacts:
         when: always
-        expose_as: navflow report
+        expose_as: navflow page
         paths: [navflow.html]
         reports:
           junit: navflow-junit.xml

@@ -12,9 +12,11 @@ struct GoldenTests {
   func topics() {
     #expect(
       Set(GoldenCase.all.map(\.topic)) == [
-        "apps", "blocks", "cases", "check", "columns", "coverage", "debug", "devices", "diff", "divergences", "drivers",
-        "explore", "export", "extract", "fmt", "fuzz", "invariants", "lint", "lint-settings", "map", "merge", "migrate",
-        "notes", "probe", "reports", "scenes", "selection", "shell", "show", "text-errors", "usage", "workspace",
+        "apps", "blocks", "cases", "check", "columns", "compared-runs", "debug", "devices", "divergences", "drivers",
+        "explore", "export", "extract", "fmt", "invariants", "lint", "lint-settings", "map", "merged-runs", "notes",
+        "probe",
+        "random-walks", "reports", "scenes", "selection", "shell", "shown-runs", "text-errors", "usage", "uses",
+        "workspace",
       ]
     )
   }

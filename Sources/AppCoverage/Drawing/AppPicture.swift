@@ -90,7 +90,7 @@ package struct AppPicture: Sendable {
   /// The picture as a part of a page that has its style.
   package var element: String {
     if isTooLarge {
-      return "<p>The app is too large to draw; navflow graph --format dot writes it for other tools.</p>\n"
+      return "<p>The app is too large to draw; navflow map --format dot writes it for other tools.</p>\n"
     }
     return SVGPicture(graph, facts).element
   }

@@ -126,7 +126,7 @@ package struct EngineDriver {
     }
     if case .string(let name)? = parameters["profile"] { profile = try profile(named: name) }
     let welcome = DriverWelcome(
-      name: "navflow serve",
+      name: "navflow driver serve",
       version: version,
       verbs: Self.verbs,
       observes: ObservedFacts.Name.allCases

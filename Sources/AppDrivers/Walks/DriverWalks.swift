@@ -222,7 +222,7 @@ extension DriverWalks.Result {
     guard let message else { return nil }
     var flow = WrittenFlow([
       .init(.name, .text("app-diverged: \(found.last?.summary ?? "the start")")),
-      .init(.description, .text("found by navflow fuzz --driver --seed \(seed): \(message)")),
+      .init(.description, .text("found by navflow explore --random --driver --seed \(seed): \(message)")),
       .init(.app, .text(app)),
     ])
     for step in found { if let written = step.written { flow.add(written) } }

@@ -50,7 +50,7 @@ package struct ExplorationRules: Sendable {
       case .explore:
         all.filter { !$0.isOfOneState }.map { rule in
           "the rule “\(rule.label)” is about what follows, and only one state is looked at at a time"
-            + (rule.isOfWalks ? "; navflow fuzz checks it" : "")
+            + (rule.isOfWalks ? "; navflow explore --random checks it" : "")
         }
       case .fuzz:
         all.filter { !$0.isOfWalks }.map { rule in

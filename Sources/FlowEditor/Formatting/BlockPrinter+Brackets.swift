@@ -36,7 +36,7 @@ extension BlockPrinter {
     write(reader.gap(), above: .max, at: column)
   }
 
-  /// Passes over what ends the collection.
+  /// Passes over the end of the collection.
   private mutating func close(_ bracket: UInt8, at column: Int) {
     write(reader.gap(), above: .max, at: column)
     if reader.byte == UInt8(ascii: ",") {

@@ -18,7 +18,7 @@ struct FormNames {
 
   init(commands: Set<String>) { self.commands = commands }
 
-  /// Visits a node and what is in it.
+  /// Visits a node and its children.
   ///
   /// - Parameters:
   ///   - node: The node.

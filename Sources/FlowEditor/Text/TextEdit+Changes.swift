@@ -1,5 +1,5 @@
 extension TextEdit {
-  /// The greatest number of pairs of lines that are compared; beyond it, what differs is one edit.
+  /// The greatest number of pairs of lines that are compared; beyond it, the difference is one edit.
   private static let pairs = 4_000_000
 
   /// The edits that make one text of another, line by line.

@@ -36,7 +36,7 @@ package struct ExpectationSurvey: Sendable {
     return survey
   }
 
-  /// Adds what another survey of the same file has found.
+  /// Adds the findings of another survey of the same file.
   package mutating func add(_ other: Self) {
     redactor = other.redactor
     checked += other.checked

@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+import FlowDiagnostics
 import FlowRunner
 package import FlowTranscripts
 import JSONText
@@ -11,16 +11,14 @@ package struct JSONLinesDifference: Sendable {
 
   /// The first event.
   ///
-  /// - Parameters:
-  ///   - before: The transcript of the earlier run.
-  ///   - after: The transcript of the later run.
+  /// - Parameter transcripts: The names of the transcripts of the later run, then that of the earlier one.
   /// - Returns: A line with its line break.
-  package func start(_ before: SourceFile, _ after: SourceFile) -> String {
+  package func start(_ transcripts: [String]) -> String {
     line { writer in
       writer.field("event", "comparison-started")
       writer.schema(1, writtenBy: version)
-      writer.field("before", before.name)
-      writer.field("after", after.name)
+      writer.field("before", transcripts.last ?? "")
+      writer.field("after", transcripts.dropLast().joined(separator: " "))
     }
   }
 

@@ -191,7 +191,7 @@ extension Window {
   private var rows: [Step] {
     guard let layout = front.layout else { return [] }
     let rows = front.touchable.flatMap { front.list(at: $0)?.rows ?? [] }.map { Step.select($0) }
-    return rows + (layout.isCollapsed || layout.shown.contains(.sidebar) ? [] : [.toggleSidebar])
+    return rows + (layout.isCollapsed || layout.shows(.sidebar) ? [] : [.toggleSidebar])
   }
 
   /// A step in a column of the front.

@@ -8,6 +8,8 @@ final class ResolvedApp: Sendable {
     let screen: AppModel.Screen
     /// The registrations that the stack finds, one for each type: on one screen the first declared wins (S3.2).
     let registrations: [Registration]
+    /// The registrations in force above it if it is a root.
+    let registrationsOfRoot: RegistrationsInForce
     /// The numbers of the types of its destinations, in the order of declaration.
     let destinationTypes: [Int]
     /// For each destination whose type an earlier one on the screen has registered: the index of the earlier one.
@@ -28,7 +30,8 @@ final class ResolvedApp: Sendable {
     /// Creates a screen that declares nothing.
     init(bare name: String) {
       (self.name, screen) = (name, AppModel.Screen())
-      (registrations, destinationTypes, repeated) = ([], [], [:])
+      (registrations, registrationsOfRoot) = ([], RegistrationsInForce())
+      (destinationTypes, repeated) = ([], [:])
       (links, bindings) = (.none, .none)
       (hasFixedTitle, isQuiet, isQuietRoot, hidesBackButton) = (true, true, true, false)
     }
@@ -52,6 +55,7 @@ final class ResolvedApp: Sendable {
         registrations.append(Registration(destination, on: name, type: types[index], numbers))
       }
       self.registrations = registrations
+      registrationsOfRoot = registrations.reduce(into: RegistrationsInForce()) { $0.add($1, .nearest) }
       bindings = screen.presents.isEmpty && screen.items.isEmpty ? .none : ScreenBindings(screen)
       links = ScreenLinks(screen, bindings, &numbers)
       hasFixedTitle = screen.title.map(ValueTemplate.isFixed) ?? true
@@ -112,6 +116,8 @@ final class ResolvedApp: Sendable {
   let nearestLabels = NearestLabels()
   /// The screens, each at its number.
   private let plans: [Screen]
+  /// The screen at the root.
+  private let root: Screen
 
   static let open = ResolvedApp(.open)
 
@@ -131,6 +137,7 @@ final class ResolvedApp: Sendable {
     for name in names.bare { plans.append(Screen(bare: name)) }
     self.plans = plans
     numbers = names.numbers
+    root = Self.plan(named: app.root, numbers, plans)
   }
 
   /// Creates the blueprint of one column, with the screens of the whole app.
@@ -158,6 +165,7 @@ final class ResolvedApp: Sendable {
     savesPath = model.savesPath(of: nil)
     elementType = if case .typed(let type) = model.stack, !model.isLegacy { type } else { nil }
     (self.numbers, plans) = (numbers ?? app.numbers, app.plans)
+    root = Self.plan(named: model.root, app.numbers, app.plans)
   }
 
   /// Creates a part of an app, or the whole, in which some screens are as they are declared now (S18.2).
@@ -168,10 +176,15 @@ final class ResolvedApp: Sendable {
     var plans = app.plans
     for (name, plan) in screens { if let number = numbers.screen(name) { plans[number] = plan } }
     self.plans = plans
+    root = Self.plan(named: model.root, numbers, plans)
   }
 
   /// The screen of that name; a bare one if the app doesn't declare it.
-  func plan(named name: String) -> Screen { numbers.screen(name).map { plans[$0] } ?? Screen(bare: name) }
+  func plan(named name: String) -> Screen { name == root.name ? root : Self.plan(named: name, numbers, plans) }
+
+  private static func plan(named name: String, _ numbers: AppNumbers, _ plans: [Screen]) -> Screen {
+    numbers.screen(name).map { plans[$0] } ?? Screen(bare: name)
+  }
 
   /// The screen that a registration chooses for the value.
   func plan(for value: RouteValue, by registration: Registration) -> Screen? {

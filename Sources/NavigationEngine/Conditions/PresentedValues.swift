@@ -50,14 +50,14 @@ enum PresentedValues {
 
 extension Surface {
   /// The value that its first screen shows.
-  fileprivate var item: RouteValue? { layout == nil ? columns.first.stack.state.entry(at: 0).value : layout?.item }
+  fileprivate var item: RouteValue? { hasColumns ? layout?.item : columns.first.stack.state.entry(at: 0).value }
 
   /// Gives the screens that bindings present their values, those at the root of the next column too, and returns whether
   /// one is another now.
   fileprivate mutating func showValues(_ fill: PresentedValues.Fill) -> Bool {
     var isChanged = false
     for index in columns.indices {
-      let column = layout == nil ? nil : index
+      let column = hasColumns ? index : nil
       if columns[index].stack.showValues({ fill($0, column, $1) }) { isChanged = true }
       guard let shown = frame(of: index)?.replacement, let binding = shown.entry.binding,
         let owner = self.index(of: shown.owner),

@@ -171,7 +171,7 @@ extension Surface {
   /// - Returns: Whether there is such a screen.
   fileprivate func isDeclaredOtherwise(_ plan: (Int?, VisibleEntry) -> ResolvedApp.Screen?) -> Bool {
     columns.indices.contains { index in
-      let column = layout == nil ? nil : index
+      let column = hasColumns ? index : nil
       return Redeclaration.lowestChange(in: columns[index].stack.state) { plan(column, $0) } != nil
     }
   }
@@ -183,7 +183,7 @@ extension Surface {
   /// - Throws: The refusal of a binding's presentation.
   fileprivate mutating func redeclare(_ plan: (Int?, VisibleEntry) -> ResolvedApp.Screen?) throws(Refusal) {
     for index in columns.indices {
-      let column = layout == nil ? nil : index
+      let column = hasColumns ? index : nil
       try change(index) { stack throws(Refusal) in try Redeclaration.redeclare(&stack) { plan(column, $0) } }
     }
   }

@@ -139,7 +139,7 @@ extension Surface {
   func add(to key: inout StateKey) {
     for column in columns {
       key.add(column.stack.state)
-      if layout != nil { key.add(column.selection) }
+      if hasColumns { key.add(column.selection) }
     }
     guard let layout else { return }
     layout.add(to: &key)

@@ -162,6 +162,8 @@ extension SplitLayout {
     key.add(isCollapsed)
     key.add(isPortrait)
     key.add(visibility.rawValue)
-    if visibility == .detailOnly { for column in shown { key.add(column.rawValue) } }
+    if visibility == .detailOnly {
+      for column in columns.map(\.column) where shows(column) { key.add(column.rawValue) }
+    }
   }
 }

@@ -38,7 +38,9 @@ extension Scene {
   private mutating func followColumns() throws(Refusal) {
     guard app.isLegacy || !blueprint.splits.isEmpty else { return }
     for id in update.changed {
-      guard let before = update.before?.surface(id), var surface = content.surface(id) else { continue }
+      guard let before = update.before?.surface(id), var surface = content.surface(id),
+        surface.isCollapsed || app.isLegacy
+      else { continue }
       surface.follow(before)
       surface.checkLevels(since: before)
       raised += surface.takeRaised()

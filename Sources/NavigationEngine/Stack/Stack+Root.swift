@@ -55,7 +55,7 @@ extension Stack {
     state.frame = frame
     if !isSame { showRoot(frame.shownRoot) }
     restack()
-    return values + views
+    return values.isEmpty ? views : values + views
   }
 
   /// Replaces the path by the value of a link in another column (S8.2).

@@ -138,12 +138,4 @@ struct Stack: Sendable {
     guard app.isLegacy, state.frame == nil else { return }
     if let report = NewLevels(from: before, to: state).report { raise(report) }
   }
-
-  /// The net transition from `before` to the current state: the equal values at the bottom of both paths have stayed.
-  ///
-  /// In a NavigationView, each of several new levels has its own animated push (S12.3).
-  func transition(from before: StackState) -> Transition {
-    let kept = before.path.commonCount(with: state.path)
-    return Transition(from: before, to: state, kept: kept, isLevelByLevel: app.isLegacy)
-  }
 }

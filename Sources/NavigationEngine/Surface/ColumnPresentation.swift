@@ -14,11 +14,11 @@ struct ColumnPresentation {
   ///   - index: The index of the column.
   ///   - surface: The split view.
   init?(_ field: RouteValue.Field, of anchor: ViewEntry.Anchor?, in index: Int, on surface: Surface) {
-    guard surface.layout != nil, !surface.columns[index].hasStack,
+    guard surface.hasColumns, !surface.columns[index].hasStack,
       let owner = surface.columns.state(index).declarer(of: field, at: anchor)
     else { return nil }
     self.owner = owner
-    guard owner.anchor == .root || surface.app.isLegacy, !Self.pushes(field.name, of: owner, in: index, of: surface)
+    guard owner.anchor == .root || surface.isLegacy, !Self.pushes(field.name, of: owner, in: index, of: surface)
     else {
       return nil
     }
@@ -30,7 +30,7 @@ struct ColumnPresentation {
   /// It does in a NavigationView, if the column is the last one or if the binding's link requests it (S12.2). Several
   /// links may share a binding: one that stays in its column is enough.
   private static func pushes(_ binding: String, of owner: VisibleEntry, in index: Int, of surface: Surface) -> Bool {
-    guard surface.app.isLegacy else { return false }
+    guard surface.isLegacy else { return false }
     if index == surface.columns.count - 1 { return true }
     return owner.level?.screen.everyLink.contains { link in
       if case .binding(binding, _) = link.target { !link.isDetailLink } else { false }
@@ -77,7 +77,7 @@ struct ColumnPresentation {
     let value: RouteValue? = if case .item(_, let item) = kind { item } else { nil }
     let owner = (surface.name(of: index), owner.anchor)
     let shown = ColumnFrame.replacement(kind, screen, value: value, by: owner, origin: surface.origin)
-    if isShown(on: surface), !surface.app.isLegacy, let old = surface.frame(of: next), old.shownRoot == screen {
+    if isShown(on: surface), !surface.isLegacy, let old = surface.frame(of: next), old.shownRoot == screen {
       surface.columns[next].stack.state.frame?.replacement = shown
       surface.columns[next].stack.state.frame?.replacement?.entry.id = old.replacement?.entry.id ?? 0
     } else {

@@ -16,22 +16,31 @@ struct ColumnTransition {
     let kept = zip(old, new).prefix { $0 == $1 }.count
     let transition = Transition(removed: old.count - kept, added: new.count - kept)
     // A NavigationView pushes each level separately (S12.3).
-    return after.app.isLegacy && transition.kind == .push
+    return after.isLegacy && transition.kind == .push
       ? Transition(.push, levels: transition.levels, animated: true) : transition
   }
 
   private var ofColumns: Transition {
-    let changes = zip(before.columns, after.columns).map { $1.stack.transition(from: $0.stack.state) }
-      .filter { $0.kind != .none }
-    guard changes.count > 1 else { return changes.first ?? .none }
-    return Transition(.replace, levels: changes.map(\.levels).max() ?? 1, animated: false)
+    var shown = Transition.none
+    for index in after.columns.indices {
+      let change = Transition(
+        from: before.columns.state(index),
+        to: after.columns.state(index),
+        isLevelByLevel: after.isLegacy
+      )
+      if change.kind == .none { continue }
+      let levels = max(shown.levels, change.levels)
+      shown = shown.kind == .none ? change : Transition(.replace, levels: levels, animated: false)
+    }
+    return shown
   }
 
   /// The diagnostics of a NavigationView that shows more than one new level, on the collapsed stack or in a column.
   var levelReports: [EngineDiagnostic] {
     guard after.isCollapsed else {
-      return zip(before.columns, after.columns)
-        .compactMap { NewLevels(from: $0.stack.state, to: $1.stack.state).report }
+      return after.columns.indices.compactMap { index in
+        NewLevels(from: before.columns.state(index), to: after.columns.state(index)).report
+      }
     }
     let (old, new) = (Self.screens(of: before), Self.screens(of: after))
     let kept = zip(old, new).prefix { $0 == $1 }.count
@@ -49,9 +58,9 @@ struct ColumnTransition {
   /// The screens of the collapsed stack, the root first.
   private static func screens(of surface: Surface) -> [Screen] {
     surface.stacked.flatMap { index in
-      let stack = surface.columns[index].stack
-      return (0...stack.state.depth).map { depth in
-        let entry = stack.state.entry(at: depth)
+      let state = surface.columns.state(index)
+      return (0...state.depth).map { depth in
+        let entry = state.entry(at: depth)
         return Screen(column: surface.name(of: index), anchor: entry.anchor, name: entry.name, value: entry.value)
       }
     }

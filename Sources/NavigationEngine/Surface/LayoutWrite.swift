@@ -10,7 +10,7 @@ struct LayoutWrite {
 
   /// Whether the surface is a split view that has a binding of that name.
   static func has(_ name: String, on surface: Surface) -> Bool {
-    surface.layout != nil
+    surface.hasColumns
       && (name == SplitState.visibilityBinding || name == SplitState.topBinding && surface.isTopBound)
   }
 

@@ -18,19 +18,21 @@ struct RowSearch {
       if surface.list(at: column) == nil { throw .noList(in: surface.name(of: column)) }
       return column
     }
-    let lists = surface.columns.indices.filter { surface.list(at: $0) != nil }
-    let typed = lists.filter { value == nil || surface.list(at: $0)?.type == value?.typeName }
-    let listed = typed.filter { index in
-      value.map { surface.list(at: index)?.rows.contains($0) == true } ?? true
-    }
     // A list that names the row takes precedence over one whose rows are unknown.
-    let fitting = listed.isEmpty ? typed.filter { index in value.map { hasRow($0, at: index) } ?? true } : listed
-    let onScreen = surface.touchable
-    let likely = fitting.count > 1 ? fitting.filter(onScreen.contains) : fitting
+    let listed = lists { list in value.map { $0.typeName == list.type && list.rows.contains($0) } ?? true }
+    let fitting = listed.isEmpty ? lists { $0.type == value?.typeName && $0.rows.isEmpty } : listed
+    if fitting.count == 1 { return fitting[0] }
+    let likely = fitting.filter(surface.isTouchable)
     if likely.count > 1 { throw .ambiguousRow(value, likely.map { surface.name(of: $0) }) }
-    if let index = likely.first ?? fitting.first ?? typed.first { return index }
-    guard let value, !lists.isEmpty else { throw .noList(in: nil) }
-    throw .wrongRow(value, lists.compactMap { surface.list(at: $0)?.type })
+    if let index = likely.first ?? fitting.first ?? lists(where: { $0.type == value?.typeName }).first { return index }
+    let types = lists { _ in true }.compactMap { surface.list(at: $0)?.type }
+    guard let value, !types.isEmpty else { throw .noList(in: nil) }
+    throw .wrongRow(value, types)
+  }
+
+  /// The indices of the columns whose list is one that is asked for.
+  private func lists(where isAsked: (AppModel.SelectionList) -> Bool) -> [Int] {
+    surface.columns.indices.filter { surface.list(at: $0).map(isAsked) ?? false }
   }
 
   /// Checks a value that is selected in a list.

@@ -4,6 +4,8 @@ struct SplitLayout: Sendable {
   private typealias Platform = AppModel.Split.Platform
 
   let split: AppModel.Split
+  /// The index of the column for steps that name none.
+  let mainIndex: Int
   /// The declarations of the columns; their roots are those that state chooses now.
   var columns: [AppModel.SplitColumn]
   /// The bindings of the app that have a value at a cold start.
@@ -31,6 +33,7 @@ struct SplitLayout: Sendable {
   /// A Mac and an iPad, in landscape, show columns; smaller devices and a television show one stack.
   init(_ split: AppModel.Split, of app: AppModel, _ macDetailOnly: Profile.MacDetailOnly) {
     self.split = split
+    mainIndex = split.columns.firstIndex { $0.column == split.mainColumn } ?? split.columns.count - 1
     (columns, initialBindings) = (split.columns, app.initialBindings)
     self.macDetailOnly = macDetailOnly
     visibility = split.visibility
@@ -46,9 +49,6 @@ struct SplitLayout: Sendable {
   }
 
   private var platform: AppModel.Split.Platform { split.platform }
-
-  /// The index of the column for steps that name none.
-  var mainIndex: Int { index(of: split.mainColumn) ?? columns.count - 1 }
 
   func index(of column: AppModel.Column) -> Int? { columns.firstIndex { $0.column == column } }
 
@@ -67,14 +67,12 @@ struct SplitLayout: Sendable {
     }
   }
 
-  /// The columns that are side by side at regular width (S8.7).
-  var shown: [AppModel.Column] {
-    let names = columns.map(\.column)
-    let isDouble = names.count == 2
+  /// Whether a column is side by side with others at regular width (S8.7).
+  func shows(_ column: AppModel.Column) -> Bool {
     switch effectiveVisibility {
-    case .automatic, .all: return names
-    case .doubleColumn: return isDouble ? names : names.filter { $0 != .sidebar }
-    case .detailOnly: return [.detail]
+    case .automatic, .all: true
+    case .doubleColumn: columns.count == 2 || column != .sidebar
+    case .detailOnly: column == .detail
     }
   }
 
@@ -104,7 +102,7 @@ struct SplitLayout: Sendable {
   /// - Throws: `unsupported-step` if the columns are collapsed, since there is no button then.
   mutating func toggleSidebar(top: AppModel.Column) throws(Refusal) {
     if isCollapsed { throw .sidebarCollapsed(top: top) }
-    guard shown.contains(.sidebar) else {
+    guard shows(.sidebar) else {
       visibility = .all
       return
     }
@@ -120,7 +118,7 @@ struct SplitLayout: Sendable {
 
   /// The width of a column in points; nil if the app declares none or the column isn't shown beside others.
   func width(of column: AppModel.SplitColumn) -> Double? {
-    isCollapsed || !shown.contains(column.column) ? nil : column.width?.clamped
+    isCollapsed || !shows(column.column) ? nil : column.width?.clamped
   }
 }
 

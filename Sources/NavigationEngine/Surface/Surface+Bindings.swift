@@ -36,7 +36,7 @@ extension Surface {
 
   /// Whether a write changes the layout or a selection, so that it comes first in an update (S8.6).
   func writesLayout(_ name: String) -> Bool {
-    layout != nil && (LayoutWrite.has(name, on: self) || list(of: name) != nil)
+    hasColumns && (LayoutWrite.has(name, on: self) || list(of: name) != nil)
   }
 
   /// The index of the column whose list has a selection of that name.

@@ -1,15 +1,6 @@
 // Columns collapsed into one stack, and back out of them (S8.8–S8.10).
 
 extension Surface {
-  /// Whether columns are collapsed into one stack.
-  var isCollapsed: Bool { layout?.isCollapsed ?? false }
-
-  /// The index of the column on top of the collapsed stack.
-  var top: Int {
-    get { layout?.top ?? 0 }
-    set { layout?.top = newValue }
-  }
-
   /// Whether the app binds the column on top.
   var isTopBound: Bool { layout?.split.preferredCompactColumn != nil }
 
@@ -29,7 +20,7 @@ extension Surface {
   }
 
   private func isReached(_ index: Int) -> Bool {
-    index > 0 && (columns[index - 1].selection != nil || columns[index].isReached)
+    index > 0 && (columns.selection(index - 1) != nil || columns[index].isReached)
   }
 
   /// The index of the column on top of the collapsed stack, or the one on top if the columns collapsed now.
@@ -46,7 +37,7 @@ extension Surface {
   mutating func follow(_ before: Self) {
     guard isCollapsed, !isTopBound else { return }
     for index in columns.indices where index > top {
-      let (old, new) = (before.columns[index].stack.state, columns[index].stack.state)
+      let (old, new) = (before.columns.state(index), columns.state(index))
       if new.path.count > old.path.commonCount(with: new.path) { top = index }
       if new.overlay.contains(where: { entry in !old.overlay.contains { $0.isSame(as: entry) } }) { top = index }
     }
@@ -66,7 +57,7 @@ extension Surface {
   }
 
   /// Whether the topmost screen is the root of its column.
-  var isOnColumnRoot: Bool { columns[top].stack.state.depth == 0 }
+  var isOnColumnRoot: Bool { columns.state(top).depth == 0 }
 
   /// Leaves the column on top: the selection that led there becomes nil (S8.9).
   mutating func leaveColumn() {
@@ -74,7 +65,7 @@ extension Surface {
     let left = top
     top = previous
     takeDownReplacement(in: left)
-    if columns[left - 1].selection != nil { write(selection: nil, in: left - 1) }
+    if columns.selection(left - 1) != nil { write(selection: nil, in: left - 1) }
     top = previous
   }
 }

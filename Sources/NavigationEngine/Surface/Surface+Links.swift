@@ -9,10 +9,10 @@ extension Surface {
   /// - Throws: The refusal of its effect.
   mutating func follow(_ link: ResolvedLink, in index: Int) throws(Refusal) {
     let target = link.link
-    if case .binding(let name, let value) = target.target, layout != nil || isBare {
+    if case .binding(let name, let value) = target.target, hasColumns || isBare {
       return try set(.init(name, value), in: index)
     }
-    if layout != nil, try ColumnLink(target, from: index, on: self).follow(on: &self) { return }
+    if hasColumns, try ColumnLink(target, from: index, on: self).follow(on: &self) { return }
     try change(index) { stack throws(Refusal) in try stack.follow(link) }
   }
 
@@ -24,7 +24,7 @@ extension Surface {
   /// - Returns: The index of the column, and the link.
   /// - Throws: `column-hidden`, or `ambiguous-column`.
   func touched(_ query: Step.LinkQuery, in column: Int?) throws(Refusal) -> (column: Int, link: ResolvedLink?) {
-    guard layout != nil else { return (0, columns.first.stack.links.foundLink(query, on: columns.first.stack.state)) }
+    guard hasColumns else { return (0, columns.first.stack.links.foundLink(query, on: columns.first.stack.state)) }
     let index = if let column { column } else { try self.column(of: query) }
     try touch(index)
     return (index, columns[index].stack.links.foundLink(query, on: columns[index].stack.state))

@@ -1,15 +1,6 @@
 // Selections, and the columns that are shown by them (S8.4–S8.6).
 
 extension Surface {
-  /// The list of a column; nil if it has none.
-  func list(at index: Int) -> AppModel.SelectionList? { layout?.columns[index].list }
-
-  /// The name of a column; the stack of a surface without columns counts as the detail.
-  func name(of index: Int) -> AppModel.Column { layout?.columns[index].column ?? .detail }
-
-  /// The state that a column adds to its stack.
-  func frame(of index: Int) -> ColumnFrame? { columns[index].stack.state.frame }
-
   /// Selects a row of a visible list, or nothing (S8.4).
   mutating func select(_ value: RouteValue?, in column: Int?) throws(Refusal) {
     let search = RowSearch(self)
@@ -31,16 +22,14 @@ extension Surface {
   /// column, and the screens above that leave that aren't on a path.
   mutating func write(selection value: RouteValue?, in index: Int) {
     let next = index + 1
-    let isOther = columns[index].selection != value
+    let isOther = columns.selection(index) != value
     if isOther {
-      columns[index].selection = value
-      if columns.indices.contains(next), let model = layout?.columns[next] {
-        show(ColumnFrame(model, selected: value, item: layout?.item), in: next)
-      }
+      columns.select(value, in: index)
+      if let frame = frame(of: next, selected: value) { show(frame, in: next) }
     }
     guard isCollapsed else { return }
     if value != nil {
-      if columns.indices.contains(next) { top = next }
+      if next < columns.count { top = next }
     } else if isOther, top > index {
       for column in next...top {
         takeDownReplacement(in: column)
@@ -59,7 +48,7 @@ extension Surface {
   /// - Returns: The entries that left the column's stack.
   @discardableResult
   mutating func show(_ frame: ColumnFrame, in index: Int, keepsViews: Bool = true) -> [EngineDiagnostic.Lost] {
-    forget(self.frame(of: index)?.replacement)
+    if columns.replacementOwner(index) != nil { forget(self.frame(of: index)?.replacement) }
     return change(index) { $0.show(frame, keepsViews: keepsViews) }
   }
 
@@ -85,15 +74,15 @@ extension Surface {
 
   /// The state of a column before a change, if its screens have put others into other columns; else nil.
   func ownerState(_ index: Int) -> StackState? {
-    guard layout != nil else { return nil }
+    guard hasColumns else { return nil }
     let name = name(of: index)
-    return columns.indices.contains { columns.state($0).replacementOwner == name } ? columns.state(index) : nil
+    return columns.indices.contains { columns.replacementOwner($0) == name } ? columns.state(index) : nil
   }
 
   /// Lets the screens that a column's screens have put into other columns follow these, or leave with them (S1.4).
   mutating func followOwners(in index: Int, since before: StackState) {
     let name = name(of: index)
-    for place in columns.indices where columns.state(place).replacementOwner == name {
+    for place in columns.indices where columns.replacementOwner(place) == name {
       guard let old = frame(of: place)?.replacement?.entry.anchor else { continue }
       guard let anchor = old.relocated(from: before, to: columns.state(index)) else {
         takeDownReplacement(in: place)
@@ -114,17 +103,13 @@ extension Surface {
   // MARK: Touchable columns
 
   /// The indices of the visible columns: those side by side, or the one on top of the collapsed stack.
-  var touchable: [Int] {
-    if isCollapsed { return [top] }
-    guard let shown = layout?.shown else { return [0] }
-    return columns.indices.filter { shown.contains(name(of: $0)) }
-  }
+  var touchable: [Int] { columns.indices.filter(isTouchable) }
 
   /// Checks that the user can touch the column.
   ///
   /// - Parameter index: The column's index.
   /// - Throws: `column-hidden` if the column isn't visible.
   func touch(_ index: Int) throws(Refusal) {
-    guard touchable.contains(index) else { throw .hidden(index, of: self) }
+    guard isTouchable(index) else { throw .hidden(index, of: self) }
   }
 }

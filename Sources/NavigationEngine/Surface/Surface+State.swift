@@ -29,14 +29,16 @@ extension Surface {
 
   /// The transition that shows the step: on the collapsed stack, or in the only column that changed (S7.2).
   func transition(since before: Self) -> Transition {
-    guard layout != nil else { return columns.first.stack.transition(from: before.columns.first.stack.state) }
+    guard hasColumns else {
+      return Transition(from: before.columns.state(0), to: columns.state(0), isLevelByLevel: isLegacy)
+    }
     return ColumnTransition(from: before, to: self).transition
   }
 
   /// Raises a diagnostic if one update added more than one level to the collapsed stack, or to a column (S12.3).
   mutating func checkLevels(since before: Self) {
-    guard app.isLegacy, before.isCollapsed == isCollapsed else { return }
-    guard layout != nil else { return change(0) { $0.checkLevels(since: before.columns.first.stack.state) } }
+    guard isLegacy, before.isCollapsed == isCollapsed else { return }
+    guard hasColumns else { return change(0) { $0.checkLevels(since: before.columns.first.stack.state) } }
     for report in ColumnTransition(from: before, to: self).levelReports { raise(report) }
   }
 }

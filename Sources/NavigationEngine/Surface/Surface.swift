@@ -3,13 +3,14 @@
 struct Surface: Sendable {
   private struct Parts: Sendable {
     var columns: Columns
-    var layout: SplitLayout?
     var raised: [EngineDiagnostic] = []
     var origin = 0
   }
 
   /// The parts, alone in an array, whose storage copies share until one of them changes.
   private var parts: [Parts]
+  /// How columns share the window, alone in an array, since few steps change it; empty unless it is a split view.
+  private var layouts: [SplitLayout] = []
 
   /// Creates the surface of one stack, or of a bare screen.
   init(_ stack: Stack, isBare: Bool = false) {
@@ -17,7 +18,7 @@ struct Surface: Sendable {
   }
 
   /// Creates a split view.
-  init(_ columns: Columns, _ layout: SplitLayout) { parts = [Parts(columns: columns, layout: layout)] }
+  init(_ columns: Columns, _ layout: SplitLayout) { (parts, layouts) = ([Parts(columns: columns)], [layout]) }
 
   // MARK: Parts
 
@@ -30,8 +31,8 @@ struct Surface: Sendable {
 
   /// How columns share the window; nil unless it is a split view.
   var layout: SplitLayout? {
-    @inline(__always) get { parts[0].layout }
-    @inline(__always) _modify { yield &parts[0].layout }
+    get { layouts.first }
+    set { layouts = newValue.map { [$0] } ?? [] }
   }
 
   /// The diagnostics that the current step has raised so far.
@@ -48,20 +49,24 @@ struct Surface: Sendable {
 
   // MARK: Questions
 
-  var hasColumns: Bool { layout != nil }
+  // Asked in place, since a copy of the layout or of a column costs more than the answer.
+
+  var hasColumns: Bool { !layouts.isEmpty }
   /// Whether it is one stack, and nothing else.
-  var isOneStack: Bool { parts[0].layout == nil && parts[0].columns.first.hasStack }
+  var isOneStack: Bool { !hasColumns && parts[0].columns.first.hasStack }
   /// Whether it is one screen without a stack, or only buttons.
-  var isBare: Bool { layout == nil && !columns.first.hasStack }
+  var isBare: Bool { !hasColumns && !columns.first.hasStack }
   /// The declarations of the app, as the main column has them.
-  var app: AppModel { columns[mainIndex].stack.app }
+  var app: AppModel { columns.blueprint(mainIndex).app }
+  /// Whether it is of an app with a NavigationView.
+  var isLegacy: Bool { columns.blueprint(mainIndex).app.isLegacy }
   /// Whether it holds a stack, so that it has a path.
   var hasStack: Bool { columns[mainIndex].hasStack }
   /// Whether the app can write the path.
   var isBound: Bool { mainStack.blueprint.isBound && hasStack }
 
   /// The index of the column for steps that name none.
-  var mainIndex: Int { layout?.mainIndex ?? 0 }
+  var mainIndex: Int { hasColumns ? layouts[0].mainIndex : 0 }
   /// The stack for steps that name no column.
   var mainStack: Stack { columns[mainIndex].stack }
 
@@ -71,13 +76,44 @@ struct Surface: Sendable {
   }
 
   /// The state, with all columns of a split view.
-  var state: StackState { layout == nil ? columns.first.stack.state : wholeState }
+  var state: StackState { hasColumns ? wholeState : columns.first.stack.state }
 
   /// The declarations of the topmost screen; nil in the open app.
-  var topLevel: StackEntry? { layout == nil ? columns.first.stack.state.topLevel : state.topEntry.level }
+  var topLevel: StackEntry? { hasColumns ? state.topEntry.level : columns.first.stack.state.topLevel }
 
   /// The state of the stack of a column, or of the main one.
-  func state(of column: Int?) -> StackState { columns[column ?? mainIndex].stack.state }
+  func state(of column: Int?) -> StackState { columns.state(column ?? mainIndex) }
+
+  /// The list of a column; nil if it has none.
+  func list(at index: Int) -> AppModel.SelectionList? { hasColumns ? layouts[0].columns[index].list : nil }
+
+  /// The name of a column; the stack of a surface without columns counts as the detail.
+  func name(of index: Int) -> AppModel.Column { hasColumns ? layouts[0].columns[index].column : .detail }
+
+  /// The state that a column adds to its stack.
+  func frame(of index: Int) -> ColumnFrame? { columns.state(index).frame }
+
+  /// The state that a column adds to its stack for a selection in the column before; nil if there is no such column.
+  func frame(of index: Int, selected: RouteValue?) -> ColumnFrame? {
+    guard hasColumns, index < columns.count, var frame = frame(of: index) else { return nil }
+    (frame.root, frame.selected) = (layouts[0].columns[index].root.screen(for: selected), selected)
+    frame.replacement = nil
+    return frame
+  }
+
+  /// Whether columns are collapsed into one stack.
+  var isCollapsed: Bool { hasColumns && layouts[0].isCollapsed }
+
+  /// The index of the column on top of the collapsed stack.
+  var top: Int {
+    get { hasColumns ? layouts[0].top : 0 }
+    set { if hasColumns, top != newValue { layouts[0].top = newValue } }
+  }
+
+  /// Whether the user can touch a column: it is side by side with others, or on top of the collapsed stack.
+  func isTouchable(_ index: Int) -> Bool {
+    isCollapsed ? index == top : !hasColumns || layouts[0].shows(name(of: index))
+  }
 
   /// The index of the column of that name; nil if there is none.
   func index(of column: AppModel.Column) -> Int? { layout?.index(of: column) }
@@ -121,13 +157,15 @@ struct Surface: Sendable {
 
   /// Changes the stack of a column, and collects the diagnostics that it raised.
   @discardableResult
-  mutating func change<Result>(
+  mutating func change<Result, Failure: Error>(
     _ index: Int,
-    _ body: (inout Stack) throws(Refusal) -> Result
-  ) throws(Refusal) -> Result {
-    columns[index].stack.origin = origin
-    let before = ownerState(index)
-    let result = try body(&columns[index].stack)
+    _ body: (inout Stack) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let (before, origin) = (ownerState(index), origin)
+    let result = try columns.change(index) { stack throws(Failure) in
+      stack.origin = origin
+      return try body(&stack)
+    }
     takeRaised(by: index)
     if let before { followOwners(in: index, since: before) }
     return result
@@ -135,17 +173,6 @@ struct Surface: Sendable {
 
   private mutating func takeRaised(by column: Int) {
     if !parts[0].columns.hasRaisedNothing(column) { raised += columns[column].stack.takeRaised() }
-  }
-
-  /// Changes the stack of a column in a way that is never refused.
-  @discardableResult
-  mutating func change<Result>(_ index: Int, _ body: (inout Stack) -> Result) -> Result {
-    columns[index].stack.origin = origin
-    let before = ownerState(index)
-    let result = body(&columns[index].stack)
-    takeRaised(by: index)
-    if let before { followOwners(in: index, since: before) }
-    return result
   }
 
   /// Saves or restores the path of a column; `background` and `relaunch` are about all columns.
@@ -158,7 +185,7 @@ struct Surface: Sendable {
     case .background:
       for index in columns.indices { try change(index) { stack throws(Refusal) in _ = try stack.perform(step) } }
     case .relaunch:
-      guard layout == nil else {
+      guard !hasColumns else {
         try relaunchColumns()
         return nil
       }
@@ -176,7 +203,7 @@ struct Surface: Sendable {
 
   /// Takes the root that a column shows as its own.
   mutating func noteRoot(of index: Int) {
-    guard layout != nil, var frame = columns[index].stack.state.frame else { return }
+    guard hasColumns, var frame = frame(of: index) else { return }
     forget(frame.replacement)
     (frame.root, frame.replacement) = (columns[index].stack.state.root, nil)
     columns[index].stack.state.frame = frame
@@ -188,7 +215,7 @@ struct Surface: Sendable {
   /// - Returns: The diagnostics of the first render.
   /// - Throws: The refusal of the path.
   mutating func open(origin: Int) throws(Refusal) -> [EngineDiagnostic] {
-    guard layout == nil else { return [] }
+    guard !hasColumns else { return [] }
     columns.first.stack.origin = origin
     let entries = columns.first.stack.state.path.originEntries
     let diagnostics = try columns.first.stack.reopen(entries)
@@ -201,7 +228,7 @@ struct Surface: Sendable {
   ///   - item: The item.
   ///   - root: The screen for it at the root of a stack; nil for the one that is there.
   mutating func show(item: RouteValue, on root: String?) {
-    guard layout == nil else {
+    guard !hasColumns else {
       layout?.item = item
       for index in columns.indices { columns[index].stack.state.frame?.item = item }
       return

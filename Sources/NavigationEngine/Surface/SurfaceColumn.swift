@@ -37,6 +37,30 @@ struct Columns: Sendable, MutableCollection, RandomAccessCollection {
   /// The state of a column's stack, without a copy of the column.
   func state(_ index: Int) -> StackState { index == 0 ? first.stack.state : others[index - 1].stack.state }
 
+  /// The selection of a column's list, without a copy of the column.
+  func selection(_ index: Int) -> RouteValue? { index == 0 ? first.selection : others[index - 1].selection }
+
+  /// The column whose screen has put another one in the place of a column's root; nil if none has.
+  func replacementOwner(_ index: Int) -> AppModel.Column? {
+    index == 0 ? first.stack.state.replacementOwner : others[index - 1].stack.state.replacementOwner
+  }
+
+  /// The declarations of a column's stack, without a copy of the column.
+  func blueprint(_ index: Int) -> ResolvedApp { index == 0 ? first.stack.blueprint : others[index - 1].stack.blueprint }
+
+  mutating func select(_ value: RouteValue?, in index: Int) {
+    if index == 0 { first.selection = value } else { others[index - 1].selection = value }
+  }
+
+  /// Changes the stack of a column in place.
+  mutating func change<Result, Failure: Error>(
+    _ index: Int,
+    _ body: (inout Stack) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if index == 0 { return try body(&first.stack) }
+    return try body(&others[index - 1].stack)
+  }
+
   // A getter, since the optimiser goes wrong with a coroutine: what it yields from two places lies in the coroutine's
   // frame, and a caller reads it after the frame has gone.
   subscript(index: Int) -> SurfaceColumn {

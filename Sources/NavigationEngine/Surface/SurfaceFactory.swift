@@ -116,7 +116,7 @@ struct SurfaceFactory: Sendable {
     let start = entries ?? blueprint.app.initialPath.map { ($0, origin) }
     var diagnostics = start.isEmpty ? stack.takeRaised() : try stack.reopen(start)
     if content.isBare { diagnostics += stack.misplacedDeclarations }
-    return (Surface(stack, isBare: content.isBare), diagnostics)
+    return (Surface(consume stack, isBare: content.isBare), diagnostics)
   }
 
   /// Makes a split view; a platform that has no window of a size shows its own.

@@ -40,7 +40,7 @@ struct McpCommand: ParsableCommand {
 
   func run() throws {
     StopSignal.listen()
-    let tool = sourcesTool.map { FilePath.absolute($0).string }
+    let tool = (sourcesTool ?? CommandEnvironment.current.sourcesTool).map { FilePath.absolute($0).string }
     // Paths of requests, and those in files, are seen from the root.
     guard FileManager.default.changeCurrentDirectoryPath(root) else {
       Console.printError("the root “\(TextWidth.visible(root.excerpt))” can't be opened")

@@ -38,6 +38,6 @@ struct McpHost: AgentHost {
 
   /// The variables of a call: no options, which may name files and programs.
   private static var environment: [String: String] {
-    ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix(EnvironmentVariable.prefix) }
+    ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix(CommandEnvironment.prefix) }
   }
 }

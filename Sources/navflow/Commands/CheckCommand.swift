@@ -35,7 +35,7 @@ struct CheckCommand: ParsableCommand {
 
   func validate() throws {
     try suite.validate()
-    try IdleOptions().refuse(in: suite, nil)
+    try IdleOptions(suite).refuse()
   }
 
   func run() throws {

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowDiagnostics
 import FlowExplorer
 
-/// The command `navflow explore`, which searches all states of an app.
+/// The command `navflow explore`, which searches all states of an app, or walks through it at random.
 struct ExploreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explore",
@@ -10,9 +10,12 @@ struct ExploreCommand: ParsableCommand {
     discussion: """
       Tries every step that a person, the app and the system can do in each state, breadth first from the cold start \
       or from the end of a flow, and reports: diagnostics, broken rules of the workspace, parts that no state shows, \
-      traps, dead taps, input that is lost, and with several profiles where they differ. Exit status: 0 nothing found, 1 something found, \
-      2 a file is invalid, 64 usage error, 129, 130 or 143 stopped by SIGHUP, SIGINT or SIGTERM, with what was found \
-      so far.
+      traps, dead taps, input that is lost, and with several profiles where they differ. With --random, takes random \
+      steps instead, rarely used links first, each failure shrunk to the steps that it needs; the printed seed repeats \
+      the walks.
+
+      Exit status: 0 nothing found, 1 something found, 2 a file is invalid, 3 a driver failed, 64 usage error, 129, 130 \
+      or 143 stopped by SIGHUP, SIGINT or SIGTERM, with what was found so far.
       """
   )
 
@@ -20,6 +23,10 @@ struct ExploreCommand: ParsableCommand {
   var app: String
 
   @OptionGroup(title: "Search") var search: ExploreOptions
+
+  @OptionGroup(title: "Random walks") var walks: WalkOptions
+
+  @OptionGroup(title: "Driver") var driver: DriverOptions
 
   @OptionGroup(title: "Steps and rules") var steps: ExplorationOptions
 
@@ -31,10 +38,20 @@ struct ExploreCommand: ParsableCommand {
     if ([app] + input.variablesFiles).contains("-") {
       throw ValidationError("apps, flows and variables are files here, not standard input (-)")
     }
+    if walks.random {
+      try IdleOptions.refuse(search.written, because: "--random searches nothing")
+    } else {
+      let driving = driver.driver == nil ? [] : ["driver"]
+      if let option = (walks.written + driving + driver.written).first {
+        throw ValidationError("--\(option) is about random walks; add --random, or leave it out")
+      }
+    }
+    if driver.driver == nil { try IdleOptions.refuse(driver.written, because: "there is no driver to wait for") }
   }
 
   func run() throws {
     StopSignal.listen()
+    if let pool = driver.pool { throw ExitCode(try DriverFuzzRun(self, pool).perform()) }
     throw ExitCode(try ExploreRun(self).perform())
   }
 }

@@ -47,7 +47,12 @@ struct InitCommand: ParsableCommand {
   func run() throws {
     let result: ProjectStart.Result
     do throws(FileErrors) {
-      let start = ProjectStart(folder: folder, job: ci, isForAgents: agents, sourcesTool: sourcesTool)
+      let start = ProjectStart(
+        folder: folder,
+        job: ci,
+        isForAgents: agents,
+        sourcesTool: sourcesTool ?? CommandEnvironment.current.sourcesTool
+      )
       result = try start.perform()
     } catch {
       throw Console.fail(error.diagnostics, ColorChoice.auto.errorPainter)

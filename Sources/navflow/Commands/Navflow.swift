@@ -2,6 +2,12 @@ import ArgumentParser
 import FlowDiagnostics
 import FlowTranscripts
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The root command.
 @main
 struct Navflow: ParsableCommand {
@@ -18,35 +24,52 @@ struct Navflow: ParsableCommand {
       navflow --generate-completion-script bash (or zsh, or fish) prints a completion script.
       """,
     version: Version.line,
-    subcommands: [
-      InitCommand.self, RunCommand.self, CheckCommand.self, PlanCommand.self, LintCommand.self, ExtractCommand.self,
-      ExploreCommand.self,
-      FuzzCommand.self, ShowCommand.self, MergeCommand.self, DiffCommand.self, MigrateCommand.self,
-      CoverageCommand.self, GraphCommand.self, MapCommand.self, ExportCommand.self, ImportCommand.self,
-      ProbeCommand.self, DebugCommand.self, ShellCommand.self, DapCommand.self, LspCommand.self, RenameCommand.self,
-      FmtCommand.self, SchemaCommand.self,
-      McpCommand.self, ServeCommand.self, ConformanceCommand.self,
-      ExplainCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Flows",
+        subcommands: [InitCommand.self, RunCommand.self, CheckCommand.self, ReportCommand.self, DebugCommand.self]
+      ),
+      CommandGroup(
+        name: "Your app",
+        subcommands: [
+          LintCommand.self, ExtractCommand.self, MapCommand.self, ExploreCommand.self, ShellCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "Text",
+        subcommands: [FmtCommand.self, RenameCommand.self, SchemaCommand.self, ExplainCommand.self]
+      ),
+      CommandGroup(
+        name: "Devices",
+        subcommands: [ExportCommand.self, ImportCommand.self, ProbeCommand.self, DriverGroupCommand.self]
+      ),
+      CommandGroup(name: "For programs", subcommands: [LspCommand.self, DapCommand.self, McpCommand.self]),
     ]
   )
 
   static func main() {
     Console.prepare()
-    let environment = CommandEnvironment.current
+    let words = Array(CommandLine.arguments.dropFirst())
     do {
-      let arguments = try CommandArguments(Array(CommandLine.arguments.dropFirst()), environment)
-      var command = try parse(arguments)
-      for warning in environment.warnings { Console.printNote(warning) }
+      var command = try parse(words)
+      // A request for help is answered whatever the environment has.
+      if !isHelp(words) { try CommandEnvironment.current.check(for: command) }
       try command.run()
       throw ExitCode(.passed)
     } catch {
       let text = visible(fullMessage(for: error).replacing(#/^Error: /#, with: "error: "))
       // After a signal, an error is usually a consequence of the signal.
       let status = StopSignal.received.map { ExitCode($0.status) } ?? exitCode(for: error)
-      let line = text.isEmpty ? "" : environment.redactor(for: CommandLine.arguments).redact(text) + "\n"
+      let redactor = CommandEnvironment.redactor(for: words, ProcessInfo.processInfo.environment)
+      let line = text.isEmpty ? "" : redactor.redact(text) + "\n"
       if status.isSuccess { _ = Console.print(line) } else { Console.printToStandardError(line) }
       exit(withError: Console.status(of: status))
     }
+  }
+
+  private static func isHelp(_ words: [String]) -> Bool {
+    words.first == "help"
+      || words.prefix { $0 != "--" }.contains { ["-h", "--help", "--help-hidden", "--version"].contains($0) }
   }
 
   /// The lines of a text without characters that control a terminal, which an argument may contain.
@@ -54,20 +77,23 @@ struct Navflow: ParsableCommand {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { TextWidth.visible($0) }.joined(separator: "\n")
   }
 
-  private static func parse(_ arguments: CommandArguments) throws -> any ParsableCommand {
+  private static func parse(_ words: [String]) throws -> any ParsableCommand {
     let commands = configuration.subcommands
-    try UnknownCommand.refuse(arguments.words, among: commands.compactMap { $0.configuration.commandName })
-    let named = commands.first { $0.configuration.commandName == arguments.words.first }
+    try UnknownCommand.refuse(words, among: commands.compactMap { $0.configuration.commandName })
+    let arguments = try CommandArguments(words).words
+    let named = commands.first { $0.configuration.commandName == words.first }
     // The parser builds a command's options four times from the root, and twice from the command itself.
-    if let named, let command = try? named.parseAsRoot(Array(arguments.words.dropFirst())), type(of: command) == named {
+    if let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == named {
       return command
     }
     do {
       // Only from the root do help and errors name the whole call.
-      return try parseAsRoot(arguments.words)
+      return try parseAsRoot(arguments)
     } catch {
-      if exitCode(for: error).isSuccess { throw error }
-      throw arguments.blame() ?? error
+      if !exitCode(for: error).isSuccess, let advice = RetiredWords.adviceForOptions(of: words) {
+        throw ValidationError(advice)
+      }
+      throw error
     }
   }
 }

@@ -30,9 +30,9 @@ struct RunCommand: ParsableCommand {
 
   func validate() throws {
     try suite.validate()
-    try IdleOptions().refuse(in: suite, options)
-    try IdleOptions().refuse(driver, in: suite, options)
-    if options.stream { try IdleOptions().refuseWithStream(selection.paths) }
+    let idle = IdleOptions(suite, options, driver)
+    try idle.refuse()
+    if options.stream { try idle.refuseWithStream() }
     if options.update != nil, suite.selection.paths.contains("-") {
       throw ValidationError("--update can't write what it reads from standard input (-); name a file")
     }

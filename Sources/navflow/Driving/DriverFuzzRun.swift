@@ -27,18 +27,24 @@ struct DriverFuzzRun {
   ///   - command: The command line.
   ///   - pool: The driver.
   /// - Throws: An error of usage, or the exit code.
-  init(_ command: FuzzCommand, _ pool: DriverPool) throws {
-    try IdleOptions().refuse(
-      ["invariants", "fail-on", "jobs", "known", "report", "format", "open"],
-      because: "fuzz --driver compares the app with the engine, one walk after the other, and prints the difference"
+  init(_ command: ExploreCommand, _ pool: DriverPool) throws {
+    let (steps, output) = (command.steps, command.output)
+    let idle = [
+      ("invariants", steps.invariants != nil), ("fail-on", steps.failOn != nil), ("jobs", steps.jobs != nil),
+      ("known", !command.walks.known.isEmpty), ("report", !output.reports.requests.isEmpty),
+      ("format", output.format != nil), ("open", output.open),
+    ]
+    try IdleOptions.refuse(
+      idle.filter(\.1).map(\.0),
+      because: "--driver compares the app with the engine, one walk after the other, and prints the difference"
     )
     guard AppFileName.isApp(command.app) else {
-      throw ValidationError("fuzz --driver walks from the cold start of an app; name an app file")
+      throw ValidationError("--driver walks from the cold start of an app; name an app file")
     }
     (path, self.pool) = (command.app, pool)
     app = try NamedApp(command.app, command.input, command.output.color)
     var settings = DriverWalks.Settings()
-    settings.seed = command.walks.choices(isReproducible: command.output.reproducible).seed
+    settings.seed = command.walks.choices(command.search.seed, isReproducible: command.output.reproducible).seed
     if let walks = command.walks.walks { settings.walks = walks }
     if let steps = command.walks.steps { settings.steps = steps }
     self.settings = settings

@@ -32,6 +32,9 @@ struct DriverOptions: ParsableArguments {
   )
   var timeout: SearchTime?
 
+  /// The options about a driver's times that are written.
+  var written: [String] { [("step-timeout", stepTimeout != nil), ("timeout", timeout != nil)].filter(\.1).map(\.0) }
+
   /// The driver's processes, none of which runs yet; nil without a driver.
   var pool: DriverPool? {
     driver.map { DriverPool($0, version: Version.current, limits, stop: StopSignal.flag) }

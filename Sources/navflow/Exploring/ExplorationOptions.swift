@@ -54,7 +54,9 @@ struct ExplorationOptions: ParsableArguments {
   }
 
   /// The number of threads.
-  var threads: Int { jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount) }
+  var threads: Int {
+    jobs ?? CommandEnvironment.current.jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
+  }
 
   /// The number of rows that are tried of those that lead to one screen.
   var rowLimit: Int { rows ?? 2 }

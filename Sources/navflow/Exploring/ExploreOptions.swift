@@ -40,12 +40,23 @@ struct ExploreOptions: ParsableArguments {
   var cover: SuiteCover.Kind?
 
   @Option(
-    help: ArgumentHelp("Try steps in another order, so that a search that is cut sees another part.", valueName: "n")
+    help: ArgumentHelp(
+      "Try steps in another order, so that a search that is cut sees another part; with --random, repeat the walks of this seed.",
+      valueName: "n"
+    )
   )
   var seed: UInt64?
 
   func validate() throws {
     try OptionNumber.check([("depth", depth, 0), ("path-limit", pathLimit, 0), ("states", states, 1)])
+  }
+
+  /// The options of a search that are written.
+  var written: [String] {
+    [
+      ("depth", depth != nil), ("path-limit", pathLimit != nil), ("states", states != nil), ("goal", !goal.isEmpty),
+      ("cover", cover != nil),
+    ].filter(\.1).map(\.0)
   }
 
   /// The choices of the search.

@@ -10,11 +10,10 @@ struct ExploreOutputOptions: ParsableArguments {
   @Option(help: "Print console (the default), json or quiet.")
   var format: FindingFormat?
 
-  @Option(
-    help: .report(ReportKind.ofRuns.map(\.rawValue).joined(separator: ", ")),
-    transform: ReportRequest.init(argument:)
-  )
-  var report: [ReportRequest] = []
+  @OptionGroup var reports: ReportOptions
+
+  /// The reports of the command line, or else of the environment.
+  var report: [ReportRequest] { reports.chosen }
 
   @Flag(help: .open)
   var open = false

@@ -8,31 +8,18 @@ import NavigationEngine
 import SystemPackage
 import WorkspaceFiles
 
-/// The main path of `explore` and `fuzz`: read, explore, write flows and reports, print, exit status.
+/// The main path of `explore`: read, explore, write flows and reports, print, exit status.
 struct ExploreRun {
   private let setup: ExploreSetup
   private let exploration: Exploration
   /// The folders of known findings.
   private let known: [String]
 
-  /// Reads all that a search needs, so that nothing fails after it.
+  /// Reads all that an exploration needs, so that nothing fails after it.
   ///
   /// - Parameter command: The command line.
   /// - Throws: An error of usage, or the exit code.
   init(_ command: ExploreCommand) throws {
-    setup = try ExploreSetup(command.app, command.input, command.steps, command.output)
-    known = []
-    exploration = setup.exploration(by: .search(command.search.choices(try command.search.goal.map(setup.goal))))
-    if command.search.cover != nil, setup.folder == nil {
-      throw ValidationError("--cover writes flows into a folder; add --flows DIR")
-    }
-  }
-
-  /// Reads all that random walks need, so that nothing fails after it.
-  ///
-  /// - Parameter command: The command line.
-  /// - Throws: An error of usage, or the exit code.
-  init(_ command: FuzzCommand) throws {
     known = command.walks.known
     if let flows = command.output.flows {
       // A known finding is neither reported nor written again, and its flow would be lost.
@@ -42,10 +29,18 @@ struct ExploreRun {
       }
     }
     setup = try ExploreSetup(command.app, command.input, command.steps, command.output)
-    var choices = command.walks.choices(isReproducible: command.output.reproducible)
-    choices.known = try setup.titles(of: known)
-    choices.notesParts = command.output.report.contains { $0.kind == .html }
-    exploration = setup.exploration(by: .walks(choices))
+    if command.walks.random {
+      var choices = command.walks.choices(command.search.seed, isReproducible: command.output.reproducible)
+      choices.known = try setup.titles(of: known)
+      choices.notesParts = command.output.report.contains { $0.kind == .html }
+      exploration = setup.exploration(by: .walks(choices))
+    } else {
+      let goals = try command.search.goal.map(setup.goal)
+      exploration = setup.exploration(by: .search(command.search.choices(goals)))
+    }
+    if command.search.cover != nil, setup.folder == nil {
+      throw ValidationError("--cover writes flows into a folder; add --flows DIR")
+    }
   }
 
   /// Explores the app under each profile and size, and reports.

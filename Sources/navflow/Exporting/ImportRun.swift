@@ -19,7 +19,7 @@ struct ImportRun {
     self.options = options
     errors = (options.color ?? .auto).errorPainter
     limits = try WorkspaceSettings(for: options.paths, options.options.input).settings(around: ".").reading.limits
-    named = try options.app.map { try NamedApp($0, options.options, options.color) }
+    named = try options.app.map { try NamedApp($0, options.options.input, options.color) }
   }
 
   /// Imports the flows.

@@ -60,11 +60,11 @@ struct FoundSources {
     files.catalogs = StringCatalog.chosen(of: search.catalogs).compactMap { path in
       (try? FileLoader(limit: FoundFiles.fileLimit).loadRegular(path)).map { (path, $0.bytes) }
     }
-    cache = try options.cache.flatMap { path in try Self.cache(path, files.paths) }
+    cache = try options.keptTrees.flatMap { path in try Self.cache(path, files.paths) }
     if cache != nil || memory != nil { files.hashes = files.paths.concurrentMap(jobs: 2, Self.hash) }
     self.files = files
     do throws(ChildFailure) {
-      tool = try SourcesTool(options.sourcesTool)
+      tool = try SourcesTool(options.tool)
     } catch {
       Console.printError(error.message)
       throw ExitCode(.invalid)

@@ -54,7 +54,7 @@ struct LintChoice {
   /// - Throws: An error of usage in the environment.
   static var finder: WorkspaceFinder {
     get throws {
-      let variables = try ExternalVariables(try InputOptions.parse([]), .current)
+      let variables = ExternalVariables(try InputOptions.parse([]), .current)
       return ReadingRequest(for: [], variables, forms: .command).finder
     }
   }

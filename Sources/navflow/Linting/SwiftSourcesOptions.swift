@@ -37,6 +37,12 @@ struct SwiftSourcesOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Read what navflow-sources printed, instead of Swift files.", valueName: "file"))
   var trees: String?
 
+  /// The program that parses Swift, of the command line or else of the environment; nil for the one beside navflow.
+  var tool: String? { sourcesTool ?? CommandEnvironment.current.sourcesTool }
+
+  /// The file that keeps what was parsed, of the command line or else of the environment; nil for none.
+  var keptTrees: String? { trees == nil ? cache ?? CommandEnvironment.current.cache : nil }
+
   func validate() throws {
     if trees != nil, !paths.isEmpty || sourcesTool != nil || cache != nil || !source.isEmpty {
       throw ValidationError("--trees is instead of Swift files, --source, --sources-tool and --cache")

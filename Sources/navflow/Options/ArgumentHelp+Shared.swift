@@ -31,4 +31,11 @@ extension ArgumentHelp {
   static func report(_ kinds: String) -> Self {
     Self("Write a report: \(kinds); without a path, to its default file. Repeatable.", valueName: "kind[=path]")
   }
+
+  /// The help on the page of all options only, for options that programs use.
+  var hidden: Self {
+    var help = self
+    help.visibility = .hidden
+    return help
+  }
 }

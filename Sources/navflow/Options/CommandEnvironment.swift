@@ -10,58 +10,166 @@ import NearestNames
 #endif
 
 /// The variables of the environment that concern the command; their names begin with `NAVFLOW_`.
+///
+/// They say what belongs to a machine or a build server. An option of the command line wins over its variable.
 struct CommandEnvironment: Sendable {
-  /// The values by the variables' full names.
-  private let values: [String: String]
+  /// Every variable but those of flows; the manual lists them.
+  enum Name: String, CaseIterable {
+    case jobs = "JOBS"
+    case shard = "SHARD"
+    case profile = "PROFILE"
+    case reports = "REPORT"
+    case color = "COLOR"
+    case sourcesTool = "SOURCES_TOOL"
+    case cache = "CACHE"
+    /// Where a job of `init` finds the program, and its digest; nothing is read from them here.
+    case download = "DOWNLOAD"
+    case digest = "SHA256"
+
+    var variable: String { prefix + rawValue }
+  }
+
+  static let prefix = "NAVFLOW_"
+  private static let variable = prefix + "VAR"
+  private static let secret = prefix + "SECRET"
 
   /// The environment of the process.
   static let current = Self(ProcessInfo.processInfo.environment)
 
-  init(_ environment: [String: String]) { values = environment.filter { $0.key.hasPrefix(EnvironmentVariable.prefix) } }
+  private(set) var jobs: Int?
+  private(set) var shard: ShardRequest?
+  private(set) var profile: ProfileList?
+  private(set) var reports: [ReportRequest] = []
+  private(set) var color: ColorChoice?
+  private(set) var sourcesTool: String?
+  private(set) var cache: String?
+  /// The variables of flows: `NAVFLOW_VAR_name`, and the lines of `NAVFLOW_VAR`.
+  private(set) var variables: [VariableAssignment] = []
+  /// The secrets of flows: `NAVFLOW_SECRET_name`, and the lines of `NAVFLOW_SECRET`.
+  private(set) var secrets: [SecretAssignment] = []
+  /// The first error in a variable's value; nil if all are right.
+  private(set) var problem: ValidationError?
+  /// The variables that aren't listed here, in order.
+  private(set) var unknown: [String] = []
 
-  var isEmpty: Bool { values.isEmpty }
-
-  // MARK: Variables of flows
-
-  private static let variable = EnvironmentVariable.prefix + "VAR_"
-  private static let secret = EnvironmentVariable.prefix + "SECRET_"
-
-  /// The variables of flows in `NAVFLOW_VAR_name` and in the lines of `NAVFLOW_VAR`.
+  /// Reads the variables; an empty one counts as unset, since build servers leave them so, but for those of flows.
   ///
-  /// - Returns: The assignments.
-  /// - Throws: An error of usage.
-  func variables() throws -> [VariableAssignment] {
-    var found = try named(Self.variable).map { try assignment("\($0.name)=\($0.value)", of: Self.variable + $0.name) }
-    found += try lines(of: "VAR").map { try assignment($0, of: EnvironmentVariable.prefix + "VAR") }
-    return found
+  /// - Parameter environment: The values by the variables' full names.
+  init(_ environment: [String: String]) {
+    for (name, text) in environment.sorted(by: { $0.key < $1.key }) where name.hasPrefix(Self.prefix) {
+      let isOfFlows = name.hasPrefix(Self.variable + "_") || name.hasPrefix(Self.secret + "_")
+      if text.isEmpty, !isOfFlows { continue }
+      do {
+        try read(name, text)
+      } catch {
+        let reason = (error as? ValidationError)?.message ?? String(describing: error)
+        problem = problem ?? ValidationError("\(TextWidth.visible(name)): \(reason)")
+      }
+    }
   }
 
-  /// The secrets in `NAVFLOW_SECRET_name` and in the lines of `NAVFLOW_SECRET`; a value of the former may have several
-  /// lines.
+  private mutating func read(_ name: String, _ text: String) throws {
+    if name.hasPrefix(Self.variable + "_") {
+      return try add(variable: "\(name.dropFirst(Self.variable.count + 1))=\(text)")
+    }
+    // A secret of its own variable may have several lines.
+    if name.hasPrefix(Self.secret + "_") {
+      return try add(secret: "\(name.dropFirst(Self.secret.count + 1))=\(text)")
+    }
+    if name == Self.variable {
+      for line in Self.lines(text) { try add(variable: line) }
+      return
+    }
+    if name == Self.secret {
+      for line in Self.lines(text) { try add(secret: line) }
+      return
+    }
+    guard let known = Name(rawValue: String(name.dropFirst(Self.prefix.count))) else { return unknown.append(name) }
+    switch known {
+    case .jobs:
+      guard let count = Int(text), count > 0 else {
+        throw ValidationError("it takes a number from 1 up, not “\(text.excerpt)”")
+      }
+      jobs = count
+    case .shard: shard = try ShardRequest(text)
+    case .profile:
+      guard let list = ProfileList(argument: text) else {
+        throw ValidationError("it takes profiles as --profile does, not “\(text.excerpt)”")
+      }
+      profile = list
+    case .reports: reports = try Self.lines(text).map { try ReportRequest(argument: $0) }
+    case .color:
+      guard let choice = ColorChoice(rawValue: text) else {
+        throw ValidationError("it takes auto, always or never, not “\(text.excerpt)”")
+      }
+      color = choice
+    case .sourcesTool: sourcesTool = text
+    case .cache: cache = text
+    case .download, .digest: break
+    }
+  }
+
+  private mutating func add(variable text: String) throws {
+    guard let assignment = VariableAssignment(argument: text) else {
+      throw ValidationError("a variable needs a name that begins with a letter, and a value, as in city=Paris")
+    }
+    variables.append(assignment)
+  }
+
+  /// The message doesn't contain the text, which may be the secret.
+  private mutating func add(secret text: String) throws {
+    let assignment = SecretAssignment(argument: text)
+    guard assignment.isComplete else {
+      throw ValidationError("a secret needs a name that begins with a letter, and a value that isn't empty")
+    }
+    secrets.append(assignment)
+  }
+
+  private static func lines(_ text: String) -> [String] { text.split(whereSeparator: \.isNewline).map(String.init) }
+
+  /// Refuses variables that aren't right.
   ///
-  /// - Returns: The assignments.
-  /// - Throws: An error of usage.
-  func secrets() throws -> [SecretAssignment] {
-    let found = try named(Self.secret).map { try secret("\($0.name)=\($0.value)", of: Self.secret + $0.name) }
-    return try found + lines(of: "SECRET").map { try secret($0, of: EnvironmentVariable.prefix + "SECRET") }
+  /// - Parameter command: The command that is called.
+  /// - Throws: An error of usage, which names the option that a variable seems to stand for.
+  func check(for command: any ParsableCommand) throws {
+    if let problem { throw problem }
+    guard let name = unknown.first else { return }
+    let word = String(name.dropFirst(Self.prefix.count))
+    let lead = "navflow reads no variable \(TextWidth.visible(name))"
+    let option = "--" + word.lowercased().replacing("_", with: "-")
+    if type(of: command).helpMessage(includeHidden: true).firstMatch(of: try Regex("\\Q\(option)\\E\\b")) != nil {
+      throw ValidationError("\(lead); write the option \(option) instead")
+    }
+    let names = Name.allCases.map(\.rawValue) + ["VAR", "SECRET"]
+    if let near = NearestNames.of(word, among: names, within: 2).first {
+      throw ValidationError("\(lead); did you mean \(Self.prefix)\(near)?")
+    }
+    throw ValidationError(
+      "\(lead); unset it: there are \(names.map { Self.prefix + $0 }.joined(separator: ", ")), "
+        + "\(Self.variable)_name and \(Self.secret)_name"
+    )
   }
 
   /// Masks possible secrets in messages about usage: the values of secrets, and invalid assignments.
   ///
-  /// - Parameter words: The arguments of the command.
+  /// - Parameters:
+  ///   - words: The arguments of the command.
+  ///   - environment: The environment, of which an invalid value may be a secret, too.
   /// - Returns: The redactor.
-  func redactor(for words: [String]) -> Redactor {
+  static func redactor(for words: [String], _ environment: [String: String]) -> Redactor {
     var hidden: [String] = []
     for (number, word) in words.enumerated() {
       for option in ["--secret", "--var"] {
         let isJoined = word.hasPrefix(option + "=")
         guard isJoined || word == option && number + 1 < words.count else { continue }
         let text = isJoined ? String(word.dropFirst(option.count + 1)) : words[number + 1]
-        hidden += Self.hidden(in: text, isSecret: option == "--secret")
+        hidden += self.hidden(in: text, isSecret: option == "--secret")
       }
     }
-    for text in lines(of: "SECRET") { hidden += Self.hidden(in: text, isSecret: true) }
-    for secret in named(Self.secret) { hidden.append(secret.value) }
+    for (name, text) in environment {
+      if name == secret { hidden += lines(text).flatMap { self.hidden(in: $0, isSecret: true) } }
+      if name.hasPrefix(secret + "_") { hidden.append(text) }
+    }
     return Redactor(hidden)
   }
 
@@ -69,88 +177,5 @@ struct CommandEnvironment: Sendable {
     let value = text.firstIndex(of: "=").map { String(text[text.index(after: $0)...]) }
     if isSecret { return [text, value ?? text] }
     return VariableAssignment(argument: text) == nil ? [text] : []
-  }
-
-  /// The files of variables in `NAVFLOW_VARS_FILE`.
-  var variablesFiles: [String] { lines(of: "VARS_FILE") }
-
-  private func assignment(_ text: String, of variable: String) throws -> VariableAssignment {
-    if let assignment = VariableAssignment(argument: text) { return assignment }
-    throw ValidationError(
-      "\(variable): a variable needs a name that begins with a letter, and a value, as in city=Paris"
-    )
-  }
-
-  /// The message doesn't contain the text, which may be the secret.
-  private func secret(_ text: String, of variable: String) throws -> SecretAssignment {
-    let assignment = SecretAssignment(argument: text)
-    if assignment.isComplete { return assignment }
-    throw ValidationError("\(variable): a secret needs a name that begins with a letter, and a value that isn't empty")
-  }
-
-  private func named(_ prefix: String) -> [(name: String, value: String)] {
-    values.filter { $0.key.hasPrefix(prefix) }.sorted { $0.key < $1.key }
-      .map { (String($0.key.dropFirst(prefix.count)), $0.value) }
-  }
-
-  private func lines(of name: String) -> [String] {
-    Self.lines(values[EnvironmentVariable.prefix + name, default: ""])
-  }
-
-  private static func lines(_ text: String) -> [String] { text.split(whereSeparator: \.isNewline).map(String.init) }
-
-  // MARK: Options
-
-  /// The values of an option that is on or off.
-  private static let flags: Set = ["1", "true", "yes", "0", "false", "no"]
-
-  /// The arguments that a variable is equivalent to; none if it is empty, as build servers leave unset ones.
-  ///
-  /// - Parameters:
-  ///   - variable: The variable.
-  ///   - command: The command, which passes over values that only `run` takes.
-  /// - Returns: The arguments.
-  /// - Throws: An error of usage.
-  func arguments(for variable: EnvironmentVariable, of command: EnvironmentVariable.Command) throws -> [String] {
-    guard let text = values[variable.name], !text.isEmpty else { return [] }
-    let option = "--\(variable.option)"
-    switch variable.kind {
-    case .variables: return []
-    case .value:
-      let isForOthers = variable.hasNamesake && Self.flags.contains(text.lowercased())
-      return isForOthers || variable.isPassedOver(text, by: command) ? [] : ["\(option)=\(text)"]
-    case .lines:
-      return Self.lines(text).filter { !variable.isPassedOver($0, by: command) }.map { "\(option)=\($0)" }
-    case .optionalValue:
-      switch text.lowercased() {
-      // These may be the values of an option.
-      case "1", "0":
-        if variable.option != "update" { return ["\(option)=\(text)"] }
-        return text == "1" ? ["\(option)=\(EnvironmentVariable.noValue)"] : []
-      case "true", "yes": return ["\(option)=\(EnvironmentVariable.noValue)"]
-      case "false", "no": return []
-      default: return ["\(option)=\(text)"]
-      }
-    case .flag:
-      switch text.lowercased() {
-      case "1", "true", "yes": return [option]
-      case "0", "false", "no": return []
-      default:
-        if variable.hasNamesake { return [] }
-        throw ValidationError("\(variable.name) takes 1, true or yes, or 0, false or no, not “\(text.excerpt)”")
-      }
-    }
-  }
-
-  /// Warnings about variables whose names resemble that of an option's variable.
-  var warnings: [String] {
-    let known = Set(EnvironmentVariable.all.map(\.name))
-    return values.keys.sorted().compactMap { name in
-      guard !known.contains(name), !name.hasPrefix(Self.variable), !name.hasPrefix(Self.secret) else { return nil }
-      let word = name.dropFirst(EnvironmentVariable.prefix.count)
-      let names = known.map { String($0.dropFirst(EnvironmentVariable.prefix.count)) }
-      guard let near = NearestNames.of(String(word), among: names, within: 2).first else { return nil }
-      return "\(TextWidth.visible(name)) sets no option; did you mean \(EnvironmentVariable.prefix)\(near)?"
-    }
   }
 }

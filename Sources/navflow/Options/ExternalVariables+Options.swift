@@ -9,14 +9,11 @@ extension ExternalVariables {
   /// - Parameters:
   ///   - options: The options of the command line.
   ///   - environment: The variables of the environment.
-  /// - Throws: An error of usage.
-  init(_ options: InputOptions, _ environment: CommandEnvironment) throws {
+  init(_ options: InputOptions, _ environment: CommandEnvironment) {
     self.init(isStopped: { StopSignal.isRaised })
     var limits = Limits()
     for (limit, value) in options.limits.chosen { limits[limit] = value }
-    if !environment.isEmpty {
-      add(try environment.variables(), try environment.secrets(), files: environment.variablesFiles, limits)
-    }
+    add(environment.variables, environment.secrets, files: [], limits)
     add(options.variables, options.secrets, files: options.variablesFiles, limits)
   }
 

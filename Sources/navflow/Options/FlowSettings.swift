@@ -79,9 +79,9 @@ struct WorkspaceSettings: Sendable {
   ) throws {
     request = ReadingRequest(
       for: paths,
-      try ExternalVariables(input, environment),
+      ExternalVariables(input, environment),
       limits: input.limits.chosen,
-      profiles: input.profile?.profiles,
+      profiles: (input.profile ?? environment.profile)?.profiles,
       fileRoot: input.fileRoot,
       forms: .command,
       buffers: buffers,

@@ -46,7 +46,8 @@ struct InputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Flows may only use files inside this folder (default: the workspace's).",
-      valueName: "folder"
+      valueName: "folder",
+      visibility: .hidden
     )
   )
   var fileRoot: String?
@@ -68,7 +69,8 @@ struct LimitOptions: ParsableArguments {
     name: .customLong("limit"),
     help: ArgumentHelp(
       "Set a limit of files and flows: \(Limit.allCases.map(\.rawValue).joined(separator: ", ")).",
-      valueName: "name=value"
+      valueName: "name=value",
+      visibility: .hidden
     ),
     transform: LimitAssignment.init
   )

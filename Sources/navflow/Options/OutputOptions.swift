@@ -5,11 +5,7 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "Print console (the default), line (a line for each failure), jsonl, tap or quiet.")
   var format: OutputFormat?
 
-  @Option(
-    help: .report(ReportKind.ofRuns.map(\.rawValue).joined(separator: ", ")),
-    transform: ReportRequest.init(argument:)
-  )
-  var report: [ReportRequest] = []
+  @OptionGroup var reports: ReportOptions
 
   @Flag(help: .open)
   var open = false
@@ -20,12 +16,50 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: .reproducible)
   var reproducible = false
 
+  /// The reports that are written on the command line.
+  var requests: [ReportRequest] { reports.requests }
+
+  /// The reports of the command line, or else of the environment.
+  var report: [ReportRequest] { reports.chosen }
+
   func validate() throws {
     var places: Set<String> = []
     for report in report where !places.insert(report.place).inserted {
       throw ValidationError("two reports can't be written into \(report.targetName)")
     }
   }
+}
+
+/// The option `--report`, and its short forms for the two kinds that are asked for most.
+struct ReportOptions: ParsableArguments {
+  @Option(
+    help: .report(ReportKind.ofRuns.map(\.rawValue).joined(separator: ", ")),
+    transform: ReportRequest.init(argument:)
+  )
+  var report: [ReportRequest] = []
+
+  @Option(help: ArgumentHelp("The same as --report junit=FILE.", valueName: "file", visibility: .hidden))
+  var junit: String?
+
+  @Option(help: ArgumentHelp("The same as --report html=FILE.", valueName: "file", visibility: .hidden))
+  var html: String?
+
+  func validate() throws {
+    for case (let kind, let path?) in [(ReportKind.junit, junit), (.html, html)] {
+      _ = try ReportRequest(argument: "\(kind.rawValue)=\(path)")
+    }
+  }
+
+  /// The reports that are written on the command line.
+  var requests: [ReportRequest] {
+    let short = [(ReportKind.junit, junit), (.html, html)].compactMap { kind, path in
+      path.flatMap { try? ReportRequest(argument: "\(kind.rawValue)=\($0)") }
+    }
+    return report + short
+  }
+
+  /// The reports of the command line, or else of the environment.
+  var chosen: [ReportRequest] { requests.isEmpty ? CommandEnvironment.current.reports : requests }
 }
 
 /// The format of standard output.

@@ -1,4 +1,3 @@
-import AppCoverage
 import ArgumentParser
 import FlowLanguage
 import FlowReports
@@ -27,7 +26,10 @@ struct RunOptions: ParsableArguments {
   )
   var shard: ShardRequest?
 
-  @Option(help: .timings)
+  /// The shard of the command line, or else of the environment.
+  var wantedShard: ShardRequest? { shard ?? CommandEnvironment.current.shard }
+
+  @Option(help: .timings.hidden)
   var timings: [String] = []
 
   @Option(
@@ -39,9 +41,10 @@ struct RunOptions: ParsableArguments {
   var resume: [String] = []
 
   @Flag(
-    help: """
-      Run flows from standard input, a JSON object on each line with id, flow, app and vars, and print a line for each.
-      """
+    help: ArgumentHelp(
+      "Run flows from standard input, a JSON object on each line with id, flow, app and vars, and print a line for each.",
+      visibility: .hidden
+    )
   )
   var stream = false
 
@@ -62,7 +65,12 @@ struct RunOptions: ParsableArguments {
   )
   var update: UpdateRequest?
 
-  @Flag(help: "Write nothing but reports that --report names: no saved path, no list of failed tests.")
+  @Flag(
+    help: ArgumentHelp(
+      "Write nothing but reports that --report names: no saved path, no list of failed tests.",
+      visibility: .hidden
+    )
+  )
   var readOnly = false
 
   @Flag(name: .shortAndLong, help: "Run affected tests again whenever a file changes.")
@@ -79,19 +87,12 @@ struct RunOptions: ParsableArguments {
   @Option(help: .against)
   var against: String?
 
-  @Flag(help: "Show what flows used of each app, after the console's summary.")
-  var coverage = false
-
-  @Option(
+  @Flag(
     help: ArgumentHelp(
-      "With --coverage, end with 1 if less is used: links=90 for 90 % of the links, 80 for 80 % of everything. Repeatable.",
-      valueName: "kind=percent"
-    ),
-    transform: CoverageGoal.init(option:)
+      "With --driver, fail flows with steps that the driver can't perform, instead of skipping them.",
+      visibility: .hidden
+    )
   )
-  var failUnder: [CoverageGoal] = []
-
-  @Flag(help: "With --driver, fail flows with steps that the driver can't perform, instead of skipping them.")
   var requireSteps = false
 }
 
@@ -109,7 +110,7 @@ enum UpdateRequest: Sendable {
   /// - Throws: An error of usage.
   init(_ argument: String) throws {
     switch argument {
-    case EnvironmentVariable.noValue: self = .write
+    case CommandArguments.noValue: self = .write
     case "show": self = .show
     case "ask": self = .ask
     default:
@@ -128,7 +129,7 @@ struct ShuffleRequest {
   /// - Parameter argument: The value.
   /// - Throws: An error of usage.
   init(_ argument: String) throws {
-    if argument == EnvironmentVariable.noValue {
+    if argument == CommandArguments.noValue {
       seed = nil
       return
     }

@@ -1,4 +1,3 @@
-import AppCoverage
 import ArgumentParser
 import FlowLanguage
 import FlowReports
@@ -42,9 +41,6 @@ struct RunSettings: Sendable {
   let against: EarlierRun?
   /// The stopped run of which only the rest is run; nil for a run of its own.
   let resumed: ResumedRun?
-  /// The percentages that the coverage of each app must reach; nil if uses aren't shown.
-  let coverageGoals: [CoverageGoal]?
-
   /// The app outside the engine that flows are also run on; nil for none.
   let driver: DriverChoice?
 
@@ -61,7 +57,7 @@ struct RunSettings: Sendable {
   /// Combines the settings.
   ///
   /// - Parameters:
-  ///   - suite: The options of the command line, which already include those of the environment.
+  ///   - suite: The options of the command line.
   ///   - run: The options of `run` only; nil for a check.
   ///   - driver: The options for an app outside the engine; nil for a check.
   ///   - failOn: The minimum severity of a finding that fails a check.
@@ -76,7 +72,7 @@ struct RunSettings: Sendable {
     self.driver = driver.flatMap { DriverChoice($0, requiresSteps: run?.requireSteps == true) }
     mode = run.map { .run($0.update) } ?? .check
     selection = SelectionSettings(suite, run)
-    let bazel = run?.shard?.isAutomatic == true ? BazelTest(ProcessInfo.processInfo.environment) : nil
+    let bazel = run?.wantedShard?.isAutomatic == true ? BazelTest(ProcessInfo.processInfo.environment) : nil
     selection.name = try selection.name ?? bazel?.pattern()
     workspaces = try WorkspaceSettings(for: suite.selection.paths, suite.input, failOn: run?.failOn)
     files = try SuiteFiles(selection, workspaces, isCheck: run == nil)
@@ -84,8 +80,10 @@ struct RunSettings: Sendable {
     // Questions come one after the other.
     jobs =
       run?.update == .ask
-      ? 1 : suite.work.jobs ?? workspace?.workspace.jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
-    maxFailures = suite.work.failFast ? 1 : suite.work.maxFailures ?? .max
+      ? 1
+      : suite.work.jobs ?? CommandEnvironment.current.jobs ?? workspace?.workspace.jobs
+        ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
+    maxFailures = suite.work.failFast?.count ?? .max
     isReadOnly = run?.readOnly ?? false
     let read =
       suite.selection.paths + suite.input.variablesFiles
@@ -99,7 +97,6 @@ struct RunSettings: Sendable {
     let notes = TraceNotes(suite.output)
     against = try notes.earlierRun(run?.against)
     resumed = try notes.resumedRun(run?.resume ?? [], as: selection)
-    coverageGoals = run.flatMap { $0.coverage ? $0.failUnder : nil }
   }
 
   /// The settings of the run's own workspace.

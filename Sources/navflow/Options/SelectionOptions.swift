@@ -34,11 +34,15 @@ struct SelectionOptions: ParsableArguments {
   var onlyChanged: ChangeSelection?
 
   @Option(
-    help: ArgumentHelp("Take only the tests that a file lists, as --list prints them.", valueName: "file")
+    help: ArgumentHelp(
+      "Take only the tests that a file lists, as --list prints them.",
+      valueName: "file",
+      visibility: .hidden
+    )
   )
   var testList: String?
 
-  @Flag(help: "End with 0 if nothing is selected.")
+  @Flag(help: ArgumentHelp("End with 0 if nothing is selected.", visibility: .hidden))
   var allowEmpty = false
 }
 
@@ -67,6 +71,6 @@ struct ChangeSelection: ExpressibleByArgument {
   init?(argument: String) {
     // git would take a leading dash for an option.
     guard !argument.hasPrefix("-") else { return nil }
-    reference = argument == EnvironmentVariable.noValue ? nil : argument
+    reference = argument == CommandArguments.noValue ? nil : argument
   }
 }

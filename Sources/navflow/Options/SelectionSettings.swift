@@ -30,7 +30,7 @@ struct SelectionSettings: Sendable {
     (change, testList) = (options.onlyChanged, options.testList)
     (listsOnly, allowsEmpty) = (suite.work.list, options.allowEmpty)
     takesLastFailed = run?.lastFailed ?? false
-    (shard, shuffle, timings) = (run?.shard, run?.shuffle, run?.timings ?? [])
+    (shard, shuffle, timings) = (run?.wantedShard, run?.shuffle, run?.timings ?? [])
   }
 
   /// Whether a filter besides files and folders selects tests.

@@ -10,12 +10,11 @@ enum UnknownCommand {
     (["version"], "navflow --version"),
     (["test", "play", "exec"], "navflow run"),
     (["list", "ls"], "navflow run --list"),
-    (["lint", "validate", "verify"], "navflow check"),
+    (["validate", "verify"], "navflow check"),
     (["new", "create", "start"], "navflow init"),
     (["record"], "navflow shell, which saves the steps that are tried as a flow"),
     (["watch"], "navflow run --watch"),
     (["update"], "navflow run --update"),
-    (["report"], "navflow show TRANSCRIPT --report html"),
     (["repl"], "navflow shell"),
   ]
 
@@ -30,6 +29,9 @@ enum UnknownCommand {
     guard let word = isHelp ? words.dropFirst().first : words.first, !word.hasPrefix("-"), word != "help",
       !commands.contains(word)
     else { return }
+    if let advice = RetiredWords.advice(for: Array(isHelp ? words.dropFirst() : words[...])) {
+      throw ValidationError(TextWidth.visible(advice))
+    }
     let lead = "there is no command “\(TextWidth.visible(word.excerpt))”"
     guard !isHelp else { throw ValidationError("\(lead); \(near(word, commands))") }
     if let call = others.first(where: { $0.words.contains(word.lowercased()) })?.call {

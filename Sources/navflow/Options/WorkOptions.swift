@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowDiagnostics
 
 /// The options for the amount of work.
 struct WorkOptions: ParsableArguments {
@@ -16,16 +17,30 @@ struct WorkOptions: ParsableArguments {
   )
   var jobs: Int?
 
-  @Flag(name: [.customShort("x"), .long], help: "Stop after the first flow that diverges or is invalid.")
-  var failFast = false
-
-  @Option(help: ArgumentHelp("Stop after this many flows that diverge or are invalid.", valueName: "n"))
-  var maxFailures: Int?
+  @Option(
+    name: [.customShort("x"), .long],
+    help: ArgumentHelp("Stop after the first flow that diverges or is invalid, or after n of them.", valueName: "n"),
+    transform: FailureLimit.init
+  )
+  var failFast: FailureLimit?
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 up, not \(jobs)") }
-    if let maxFailures, maxFailures < 1 {
-      throw ValidationError("--max-failures takes a number from 1 up, not \(maxFailures)")
+  }
+}
+
+/// The value of `-x`: the number of flows that diverge or are invalid after which a run stops.
+struct FailureLimit {
+  let count: Int
+
+  /// Reads the value.
+  ///
+  /// - Parameter argument: The value.
+  /// - Throws: An error of usage.
+  init(_ argument: String) throws {
+    guard let count = argument == CommandArguments.noValue ? 1 : Int(argument), count > 0 else {
+      throw ValidationError("it takes a number from 1 up, or no value at all, not “\(argument.excerpt)”")
     }
+    self.count = count
   }
 }

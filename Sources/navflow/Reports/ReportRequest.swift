@@ -132,7 +132,7 @@ extension [ReportRequest] {
   func refuseStoryboards() throws {
     guard contains(where: { $0.kind == .storyboard }) else { return }
     throw ValidationError(
-      "a storyboard is a picture of one flow; write --report jsonl=FILE, then navflow show FILE --flow ID --report storyboard"
+      "a storyboard is a picture of one flow; write --report jsonl=FILE, then navflow report FILE --flow ID --report storyboard"
     )
   }
 

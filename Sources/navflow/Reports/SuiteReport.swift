@@ -1,4 +1,3 @@
-import AppCoverage
 import FlowChecker
 import FlowDiagnostics
 import FlowLanguage
@@ -32,8 +31,6 @@ struct SuiteReport: ResultConsumer {
   private var stoppedIn: [String] = []
   /// The secrets of the flows so far; later findings of a check may quote them.
   private var secrets: Set<String> = []
-  /// The flows' uses of each app; nil if it isn't shown.
-  private var coverage: SuiteCoverage?
   /// The findings of a check so far; nil in a run.
   private var usage: CheckUsage?
 
@@ -48,7 +45,6 @@ struct SuiteReport: ResultConsumer {
     self.isWatched = isWatched
     usage = scopes.map { CheckUsage($0) }
     redactor = settings.redactor
-    coverage = settings.coverageGoals.map { SuiteCoverage($0) }
     writer = try ReportWriter(
       settings.output,
       namesProfiles: settings.profiles.count > 1,
@@ -69,7 +65,7 @@ struct SuiteReport: ResultConsumer {
   var needsCount: Bool { reports.contains(where: \.needsCount) }
 
   /// Whether what each flow uses of its app is counted.
-  var countsUses: Bool { coverage != nil || reports.contains(where: \.needsUses) }
+  var countsUses: Bool { reports.contains(where: \.needsUses) }
 
   /// Begins all reports.
   ///
@@ -101,7 +97,7 @@ struct SuiteReport: ResultConsumer {
   }
 
   private mutating func report(_ results: RenderedResults) {
-    if usage != nil || coverage != nil { secrets.formUnion(results.secrets) }
+    if usage != nil { secrets.formUnion(results.secrets) }
     for findings in results.findings {
       // Skipped tests make usage unknown.
       if let done = usage?.add(findings.ofTest, of: findings.workspace), !StopSignal.isRaised { report(done) }
@@ -132,9 +128,6 @@ struct SuiteReport: ResultConsumer {
   private mutating func report(_ flow: RenderedResults.Flow) {
     report(flow.sources)
     writer.add(flow)
-    guard let uses = flow.uses else { return }
-    let redactor = redactor.adding(secrets)
-    coverage?.add(uses, masking: redactor)
   }
 
   /// Reports documents, each once.
@@ -163,9 +156,6 @@ struct SuiteReport: ResultConsumer {
     writer.printNeededFiles(needingFlows)
     let checkedFiles = usage == nil ? nil : checkedFiles.count
     writer.finish(seconds: seconds, interruption: interruption, checkedFiles: checkedFiles)
-    guard let coverage else { return }
-    if writer.isForPeople { writer.print(coverage.text(painter: writer.painter)) }
-    for shortfall in coverage.shortfalls { Console.printError(shortfall) }
   }
 
   /// Reports the warnings of the last file with tests, before those of other files.
@@ -183,7 +173,6 @@ struct SuiteReport: ResultConsumer {
   /// The exit status; nil if nothing ran and there are no errors.
   var status: ExitStatus? {
     let status = writer.status
-    if status == .passed, coverage?.shortfalls.isEmpty == false { return .diverged }
     if status == .passed, usage != nil, writer.hasFinding(failOn.includes) { return .diverged }
     return status == .passed && writer.totals.flows == 0 && inspected == 0 ? nil : status
   }

@@ -22,7 +22,9 @@ extension Console {
 
 extension ColorChoice {
   /// The painter for standard error, which may be a file even if standard output is a terminal.
-  var errorPainter: TextPainter { TextPainter(isColored: self == .always) }
+  var errorPainter: TextPainter {
+    TextPainter(isColored: (self == .auto ? CommandEnvironment.current.color ?? .auto : self) == .always)
+  }
 }
 
 extension FlowSettings {

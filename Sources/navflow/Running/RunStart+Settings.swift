@@ -36,7 +36,7 @@ extension RunStart.Environment {
   static var current: Self {
     let variables = ProcessInfo.processInfo.environment
     let words = Array(CommandLine.arguments.dropFirst())
-    let mask = CommandEnvironment.current.redactor(for: words)
+    let mask = CommandEnvironment.redactor(for: words, variables)
     let build = BuildServer.build(in: variables)
     return Self(
       command: (["navflow"] + words.map { ShellWord.quoted(mask.redact($0)) }).joined(separator: " "),

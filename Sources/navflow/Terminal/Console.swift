@@ -104,9 +104,10 @@ enum Console {
     }
   }
 
-  /// Whether output is coloured: as chosen, or else on a capable terminal unless NO_COLOR is set.
+  /// Whether output is coloured: as chosen on the command line, or else in the environment, or else on a capable
+  /// terminal unless NO_COLOR is set.
   static func isColored(_ choice: ColorChoice) -> Bool {
-    switch choice {
+    switch choice == .auto ? CommandEnvironment.current.color ?? .auto : choice {
     case .always: true
     case .never: false
     case .auto: Terminal.isThere && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty

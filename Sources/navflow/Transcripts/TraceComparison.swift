@@ -2,52 +2,65 @@ import FlowDiagnostics
 import FlowReports
 import FlowTranscripts
 
-/// Compares the results of two runs; no more than two results are held at a time.
+/// Compares the results of a run with those of an earlier one; no more than two results are held at a time.
 struct TraceComparison {
-  private let digests: [TranscriptDigest]
+  /// A result, by the index of its transcript and its index there.
+  private typealias Position = (trace: Int, entry: Int)
+
   private let showsAll: Bool
-  /// The index of the last result of each test, in the earlier and in the later run.
-  private let before: [TestKey: Int]
-  private let after: [TestKey: Int]
+  /// The last result of each test of the later run, in its order.
+  private let later: [(key: TestKey, position: Position)]
+  /// The last result of each test of the earlier run.
+  private let earlier: [TestKey: Position]
+  /// The results of the earlier run in its order.
+  private let order: [(key: TestKey, position: Position)]
 
   /// Prepares the comparison.
   ///
   /// - Parameters:
-  ///   - digests: The earlier run and the later one.
+  ///   - digests: The transcripts of the later run, then that of the earlier one.
+  ///   - merge: The merge of the later run's transcripts.
   ///   - showsAll: Whether tests are included that have the same ending but different steps.
-  init(_ digests: [TranscriptDigest], showsAll: Bool) {
-    (self.digests, self.showsAll) = (digests, showsAll)
-    func entries(_ digest: TranscriptDigest) -> [TestKey: Int] {
-      Dictionary(digest.entries.enumerated().map { ($1.key, $0) }) { $1 }
-    }
-    (before, after) = (entries(digests[0]), entries(digests[1]))
+  init(_ digests: [TranscriptDigest], _ merge: TranscriptMerge, showsAll: Bool) {
+    self.showsAll = showsAll
+    later = merge.picks.map { (digests[$0.trace].entries[$0.entry].key, ($0.trace, $0.entry)) }
+    let last = digests.count - 1
+    order = digests[last].entries.enumerated().map { ($1.key, (last, $0)) }
+    earlier = Dictionary(order.map { ($0.key, $0.position) }) { $1 }
   }
 
   /// Outputs changed endings in the order of the later run, then tests of the earlier run only, then the same endings.
   func perform(on set: inout TraceSet, into output: inout DifferenceOutput) {
-    var parted: [(before: Int, after: Int)] = []
-    for (number, entry) in digests[1].entries.enumerated() where after[entry.key] == number {
-      guard let other = before[entry.key] else {
-        if let result = set.result(number, of: 1) { output.add(only: result, isLater: true) }
+    var parted: [(before: Position, after: Position)] = []
+    for (key, position) in later {
+      guard let other = earlier[key] else {
+        if let result = set.result(position.entry, of: position.trace) { output.add(only: result, isLater: true) }
         continue
       }
-      guard let old = set.result(other, of: 0), let new = set.result(number, of: 1) else { continue }
-      let difference = FlowDifference(before: old, after: new)
+      guard let difference = difference(other, position, in: &set) else { continue }
       output.count(difference)
       if difference.isChange {
         output.add(difference)
       } else if difference.firstDifference != nil, showsAll {
-        parted.append((other, number))
+        parted.append((other, position))
       }
     }
-    for (number, entry) in digests[0].entries.enumerated() where before[entry.key] == number && after[entry.key] == nil
-    {
-      if let result = set.result(number, of: 0) { output.add(only: result, isLater: false) }
+    let known = Set(later.map(\.key))
+    for (key, position) in order {
+      guard !known.contains(key), let last = earlier[key], last == position else { continue }
+      if let result = set.result(position.entry, of: position.trace) { output.add(only: result, isLater: false) }
     }
-    for (other, number) in parted {
-      guard let old = set.result(other, of: 0), let new = set.result(number, of: 1) else { continue }
-      output.add(FlowDifference(before: old, after: new))
+    for (before, after) in parted {
+      if let difference = difference(before, after, in: &set) { output.add(difference) }
     }
+  }
+
+  private func difference(_ before: Position, _ after: Position, in set: inout TraceSet) -> FlowDifference? {
+    guard let old = set.result(before.entry, of: before.trace), let new = set.result(after.entry, of: after.trace)
+    else {
+      return nil
+    }
+    return FlowDifference(before: old, after: new)
   }
 }
 
@@ -68,7 +81,7 @@ struct DifferenceOutput {
   ///   - format: The format.
   ///   - color: The choice of colour for text.
   ///   - showsAll: Whether tests with the same ending are included.
-  ///   - digests: The earlier run and the later one.
+  ///   - digests: The transcripts of the later run, then that of the earlier one.
   init(_ format: DifferenceFormat, _ color: ColorChoice, showsAll: Bool, of digests: [TranscriptDigest]) {
     self.format = format
     let isForPeople = format == .console
@@ -80,7 +93,7 @@ struct DifferenceOutput {
     wrap = LineWrap(painter)
     report = DifferenceReport(painter: painter, namesProfiles: profiles.count > 1, showsAll: showsAll)
     lines = JSONLinesDifference(version: Version.current)
-    if format == .jsonl { print(lines.start(digests[0].file, digests[1].file)) }
+    if format == .jsonl { print(lines.start(digests.map(\.file.name))) }
   }
 
   mutating func count(_ difference: FlowDifference) {

@@ -104,7 +104,7 @@ struct TraceNotes {
     } catch {
       switch error {
       case .unknown(let ids):
-        let help = Suggestion.sentence(for: flow ?? "", among: ids) ?? "navflow show lists its flows with their ids"
+        let help = Suggestion.sentence(for: flow ?? "", among: ids) ?? "navflow report lists its flows with their ids"
         throw ValidationError("the transcript has no flow “\(name)”; \(help)")
       case .ambiguous where flow == nil:
         throw ValidationError("a storyboard is a picture of one flow; add --flow ID")

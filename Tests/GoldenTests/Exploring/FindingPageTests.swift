@@ -28,12 +28,8 @@ struct FindingPageTests {
     let options = [
       "--format", "quiet", "--reproducible", "--secret", "place=sword-fish-77", "--report", "html=\(file)",
     ]
-    let status =
-      if fuzzes {
-        try ExploreRun(FuzzCommand.parse(arguments + options + ["--walks", "40", "--steps", "10"])).perform()
-      } else {
-        try ExploreRun(ExploreCommand.parse(arguments + options)).perform()
-      }
+    let walks = fuzzes ? ["--random", "--walks", "40", "--steps", "10"] : []
+    let status = try ExploreRun(ExploreCommand.parse(arguments + options + walks)).perform()
     #expect(status == .diverged)
     let text = try bench.text(of: "page.html")
     let data = try #require(text.components(separatedBy: "id=\"data\">\n").last?.components(separatedBy: "</script>"))

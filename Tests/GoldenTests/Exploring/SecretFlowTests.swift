@@ -42,7 +42,7 @@ struct SecretFlowTests {
     let commands = [
       ["explore", "--flows", "a", "--invariants", "rules.yaml", "--goal", "{title: \"${token}\"}"],
       ["explore", "--flows", "b", "--cover", "transitions"],
-      ["fuzz", "--flows", "c", "--invariants", "rules.yaml", "--seed", "1"],
+      ["explore", "--random", "--flows", "c", "--invariants", "rules.yaml", "--seed", "1"],
     ]
     for (command, folder) in zip(commands, ["a", "b", "c"]) {
       let result = try await Command.run(command + ["shop.app.yaml"] + given, in: bench.folder)

@@ -33,7 +33,7 @@ struct BuildServerPageTests {
   func calls() throws {
     let shown = try ["yaml", "groovy"].flatMap { try Self.blocks($0) }.map(ShownCalls.init)
     #expect(shown.flatMap(\.calls).count >= 12)
-    #expect(Set(shown.flatMap(\.calls).compactMap(\.first)) == ["run", "merge"])
+    #expect(Set(shown.flatMap(\.calls).compactMap(\.first)) == ["run", "report"])
     #expect(shown.flatMap(\.errors).isEmpty)
   }
 
@@ -75,7 +75,7 @@ struct BuildServerPageTests {
       ("def s = sh(script: 'navflow run --report junit', returnStatus: true)", ["run", "--report", "junit"], true),
       ("- navflow run --report html || status=$$?", ["run", "--report", "html"], true),
       ("- navflow run --reprot html", ["run", "--reprot", "html"], false),
-      ("- navflow merge", ["merge"], false),
+      ("- navflow report", ["report"], false),
     ]
   )
   func finding(line: String, words: [String], isValid: Bool) {

@@ -87,43 +87,6 @@ enum ShardTable {
   }
 }
 
-/// The manual's list of all names, generated from the explanations.
-enum NamesPage {
-  /// The call that the page shows; what it prints is compared with the page as on every other one.
-  static let call = "$ navflow explain pop-past-root\n"
-
-  static var page: String {
-    let all = Explanations().all
-    let lists = Explanation.Kind.allCases.map { kind in
-      "## \(kind.heading)\n\n"
-        + Table(["name", "severity", "means"], all.filter { $0.kind == kind }.map(row)).description
-    }
-    return """
-      # All names
-
-      Every id, rule, knob, verb and key, in one list.
-
-      ## Overview
-
-      This page is generated. `navflow explain` prints the same list, and with a name its example, the way out and what is known of real systems:
-
-      ```console
-      \(call)```
-
-      A name that means several things is explained under each. `navflow explain --format json` is for programs: a document with `schema`, `tool` and `names`, each with `name`, `kind`, `owner` (of a key), `severity`, `means`, `example`, `fix`, `related`, `page` and, where there are any, `profiles` and `evidence`.
-
-      \(lists.joined(separator: "\n\n"))
-
-      """
-  }
-
-  private static func row(_ explanation: Explanation) -> [String] {
-    let owner = explanation.owner.map { "\($0): " } ?? ""
-    let meaning = ExplanationText.summary(of: explanation.meaning).replacing("|", with: "\\|")
-    return ["`\(explanation.name)`", explanation.severity ?? "–", owner + meaning]
-  }
-}
-
 /// A table of Markdown.
 private struct Table: CustomStringConvertible {
   let description: String

@@ -25,12 +25,12 @@ struct ManualTests {
       let place = block.contains("$ Scripts/navflow") ? Repository.root : bench.folder
       var actual: [String] = []
       for call in ConsoleCall.all(in: block) {
-        let result = try await Command.shell(Self.line(of: call), in: place)
+        let result = try await Command.shell(try Self.line(of: call), in: place)
         actual.append("\(call.prompt)\(result.output)\(result.error)")
       }
       manual.actual[number] = actual.joined(separator: "\n")
       if let picture = manual.terminals[number], let call = ConsoleCall.all(in: block).last {
-        let line = "unset NO_COLOR; export NAVFLOW_COLOR=always; \(Self.line(of: call))"
+        let line = "unset NO_COLOR; export NAVFLOW_COLOR=always; \(try Self.line(of: call))"
         let result = try await Command.shell(line, in: place)
         try bench.write(TerminalPicture(picture.title, call.prompt + result.output).svg, to: picture.name)
       }
@@ -40,10 +40,26 @@ struct ManualTests {
   }
 
   /// The line of a shell for a call that a page shows.
-  private static func line(of call: ConsoleCall) -> String {
-    let words = call.command.split(separator: " ").map { $0.hasSuffix("navflow") ? "\"$NAVFLOW\"" : $0 }
+  private static func line(of call: ConsoleCall) throws -> String {
+    let words = call.command.split(separator: " ").map { $0.hasSuffix("navflow") ? "\"$SHOWN\"" : $0 }
     let built = ConsoleCall(command: words.joined(separator: " "), input: call.input)
-    return "export NAVFLOW_REPRODUCIBLE=1; \(built.prompt.dropFirst(2))"
+    return "export SHOWN='\(try shown.get())'; \(built.prompt.dropFirst(2))"
+  }
+
+  /// The path of a program that calls the command as a page shows it, but without durations.
+  private static let shown = Swift.Result {
+    let file = FileManager.default.temporaryDirectory.appending(path: "navflow-shown-\(UUID().uuidString)")
+    let text = """
+      #!/bin/sh
+      case $1 in
+        run|check|lint|explore|report) command=$1; shift; exec "$NAVFLOW" "$command" --reproducible "$@" ;;
+        *) exec "$NAVFLOW" "$@" ;;
+      esac
+
+      """
+    try Data(text.utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    return file.path
   }
 
   /// Compares a picture that a page shows with the one that its calls write.
@@ -128,19 +144,6 @@ struct ManualTests {
   )
   func generated(name: String, page: String) throws {
     try Self.compare(name, page)
-  }
-
-  /// What the page shows of the command stays as it is: another test compares it.
-  @Test("the list of names is made from the explanations")
-  func names() throws {
-    let file = Repository.root.appending(path: "\(Self.folder)/AllNames.md")
-    let shown = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    var page = NamesPage.page
-    if let start = shown.firstRange(of: NamesPage.call), let end = shown[start.upperBound...].firstRange(of: "\n```\n")
-    {
-      page.replace(NamesPage.call, with: shown[start.lowerBound..<end.lowerBound] + "\n")
-    }
-    try Self.compare("AllNames", page)
   }
 
   @Test("the table of systems that give shards is made from the rows")
@@ -231,8 +234,8 @@ struct ManualTests {
   @Test(
     "what the command says of its options is plain English",
     arguments: [
-      "init", "run", "check", "plan", "lint", "extract", "explore", "fuzz", "show", "merge", "diff", "migrate",
-      "coverage", "graph", "map", "probe", "debug", "shell", "dap", "lsp", "rename", "fmt",
+      "init", "run", "check", "lint", "extract", "explore", "report",
+      "map", "probe", "debug", "shell", "dap", "lsp", "rename", "fmt",
       "schema", "mcp", "explain", "help",
     ]
   )

@@ -29,7 +29,7 @@ struct ShownCalls {
 
   /// A call of a command, not a sentence about navflow.
   private static var call: Regex<(Substring, Substring)> {
-    /(?:^ *|[ '"\/(])(navflow (?:-|(?:check|diff|extract|init|lint|map|merge|migrate|run|show)(?: |$)))/
+    /(?:^ *|[ '"\/(])(navflow (?:-|(?:check|extract|init|lint|map|report|run)(?: |$)))/
   }
 
   /// The errors of the calls that the command wouldn't take.

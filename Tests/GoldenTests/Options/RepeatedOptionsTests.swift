@@ -22,13 +22,4 @@ struct RepeatedOptionsTests {
     let words = RepeatedOptions.words(of: call.split(separator: " ").map(String.init))
     #expect(words.joined(separator: " ") == repeated)
   }
-
-  @Test("are options of the debugger, too")
-  func known() {
-    let call = EnvironmentVariable.all.flatMap { ["--\($0.option)", "x"] }
-    let repeated = RepeatedOptions.words(of: call).filter { $0 != "x" }
-    #expect(repeated.count == 6)
-    let known = EnvironmentVariable.all.filter { $0.commands.isSuperset(of: [.run, .debug]) }.map { "--\($0.option)" }
-    #expect(Set(repeated).isSubset(of: known))
-  }
 }

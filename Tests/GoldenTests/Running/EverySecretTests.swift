@@ -53,15 +53,16 @@ struct EverySecretTests {
 
   private static let faces: [[String]] = [
     ["run"], ["run", "--format", "jsonl"], ["run", "--format", "line"], ["run", "--format", "tap"], ["run", "--list"],
-    ["run", "--update=show"], ["check"], ["check", "--format", "jsonl"], ["plan", "--shards", "2"],
+    ["run", "--update=show"], ["check"], ["check", "--format", "jsonl"],
     ["run", "--report", "html=steps.html,steps=all", "--format", "quiet"],
     ["run", "--format", "quiet"] + kinds.flatMap { ["--report", "\($0)=run.\($0)"] },
-    ["show", "run.jsonl"], ["merge", "run.jsonl", "--format", "jsonl"], ["diff", "run.jsonl", "run.jsonl"],
-    ["show", "run.jsonl", "--report", "html=shown.html"],
+    ["report", "run.jsonl"], ["report", "run.jsonl", "--format", "jsonl"],
+    ["report", "run.jsonl", "--against", "run.jsonl"],
+    ["report", "run.jsonl", "--report", "html=shown.html"],
     ["explore", "x.app.yaml"], ["explore", "x.app.yaml", "--format", "json", "--report", "html=found.html"],
-    ["fuzz", "x.app.yaml", "--walks", "3", "--seed", "1"], ["map", "x.app.yaml"],
-    ["graph", "x.app.yaml", "--format", "svg"], ["graph", "x.app.yaml", "--format", "html"],
-    ["coverage", "x.app.yaml", "run.jsonl", "--format", "json"],
+    ["explore", "--random", "x.app.yaml", "--walks", "3", "--seed", "1"], ["map", "x.app.yaml"],
+    ["map", "x.app.yaml", "--format", "svg"], ["map", "x.app.yaml", "--format", "html"],
+    ["map", "x.app.yaml", "run.jsonl", "--format", "json"],
     ["debug", "a.flow.yaml", "--commands", "commands"], ["shell", "x.app.yaml"],
   ]
 

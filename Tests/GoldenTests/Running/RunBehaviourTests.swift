@@ -119,7 +119,7 @@ struct RunBehaviourTests {
     "says so where what is printed can't be written",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
     arguments: [
-      "run flows --format jsonl", "run flows", "run flows --list", "plan flows", "check flows --report json", "--help",
+      "run flows --format jsonl", "run flows", "run flows --list", "check flows --report json", "--help",
     ]
   )
   func fullOutput(call: String) async throws {
@@ -163,12 +163,12 @@ struct RunBehaviourTests {
       #expect(result.error == "")
     }
 
-    @Test("waits for standard input that isn't there yet", arguments: ["run", "show"])
+    @Test("waits for standard input that isn't there yet", arguments: ["run", "report"])
     func slowWriter(command: String) async throws {
       let bench = try Workbench()
       try bench.write("- push: a\n", to: "a.flow.yaml")
       let line = """
-        "$NAVFLOW" run a.flow.yaml --format quiet --report jsonl=show
+        "$NAVFLOW" run a.flow.yaml --format quiet --report jsonl=report
         cp a.flow.yaml run
         { sleep 1; cat \(command); } | { dd iflag=nonblock count=0 status=none; "$NAVFLOW" \(command) -; }
         """
@@ -181,7 +181,7 @@ struct RunBehaviourTests {
   @Test("stops after as many failures as are asked for, whatever is worked on", arguments: [1, 3, 8])
   func maxFailures(jobs: Int) async throws {
     let bench = try manyFlows(100)
-    let arguments = ["run", "flows", "--reproducible", "--max-failures", "5", "--show", "all", "-j"]
+    let arguments = ["run", "flows", "--reproducible", "-x", "5", "--show", "all", "-j"]
     let result = try await Command.run(arguments + ["\(jobs)"], in: bench.folder)
     // The causes of the failures are listed once more above the totals.
     let lines = result.output.split(separator: "\n").filter { !$0.contains(" — ") }

@@ -185,7 +185,9 @@ struct SignalTests {
     #expect(result.error == "navflow: stopped by SIGTERM in endless.flow.yaml\n")
   }
 
-  static let transcriptCommands = ["show run.jsonl", "merge run.jsonl", "diff run.jsonl other.jsonl"]
+  static let transcriptCommands = [
+    "report run.jsonl", "report run.jsonl other.jsonl", "report other.jsonl --against run.jsonl",
+  ]
 
   @Test(
     "reading a transcript ends at the first signal, and leaves no report behind that is half written",
@@ -195,7 +197,7 @@ struct SignalTests {
     let bench = try Workbench()
     try bench.write("- push: a\n", to: "a.flow.yaml")
     _ = try await Command.run(["run", "--report", "jsonl=old.jsonl"], in: bench.folder)
-    let reports = command.hasPrefix("diff") ? "" : "--report html=run.html --report junit=run.xml"
+    let reports = "--report html=run.html --report junit=run.xml"
     for (signal, status) in Self.signals {
       // The transcript comes through a pipe of which the end never comes.
       let line = """
@@ -273,7 +275,7 @@ struct SignalTests {
     _ = try Self.object(String(steps.last ?? ""))
     let rest = lines[steps.endIndex...].map { $0.prefix(23) }
     #expect(rest == (signal == "INT" ? [#"{"event":"run-finished","#.prefix(23)] : []))
-    let shown = try await Command.run(["show", "run.jsonl"], in: bench.folder)
+    let shown = try await Command.run(["report", "run.jsonl"], in: bench.folder)
     #expect(shown.output.contains("✓ Quick 3"))
   }
 

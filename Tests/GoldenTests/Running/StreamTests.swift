@@ -29,14 +29,14 @@ struct StreamTests {
     #"{"id":\#(id),"outcome":"invalid","divergences":[],"error":{"message":"\#(message)"}}"#
   }
 
-  @Test("may be none, as of a device that has nothing to read", arguments: ["run --stream", "serve", "mcp"])
+  @Test("may be none, as of a device that has nothing to read", arguments: ["run --stream", "driver serve", "mcp"])
   func nothing(command: String) async throws {
     let bench = try Workbench()
     let result = try await Command.shell("\"$NAVFLOW\" \(command) </dev/null", in: bench.folder)
     #expect(result == Command.Result(output: "", error: "", status: 0))
   }
 
-  @Test("can't be read from a folder", arguments: ["run --stream", "serve"])
+  @Test("can't be read from a folder", arguments: ["run --stream", "driver serve"])
   func folder(command: String) async throws {
     let bench = try Workbench()
     let result = try await Command.shell("\"$NAVFLOW\" \(command) </", in: bench.folder)

@@ -79,18 +79,49 @@ struct IdentityTests {
     #expect(try await ids(bench, ["q"], in: "") == ["flows/v1.2/x.flow.yaml"])
   }
 
-  @Test("services that show lines get paths from the repository's root, also from a folder below it")
+  /// The reports of services that show lines, for a run in a folder.
+  private func reports(_ bench: Workbench, _ argument: String, in folder: URL) async throws -> [String] {
+    let files = ["g.json", "j.xml", "s.json"]
+    let kinds = zip(["gitlab", "junit", "sarif"], files).map { "\($0)=\(bench.path($1))" } + ["github"]
+    let arguments = ["run", argument, "--format", "quiet", "--reproducible"] + kinds.flatMap { ["--report", $0] }
+    let result = try await Command.run(arguments, in: folder)
+    #expect(result.status == 1 && result.error.isEmpty, "\(result.error)")
+    return [result.output] + (try files.map(bench.text))
+  }
+
+  @Test("services that show lines get paths from the repository's root and the same fingerprints, in any folder")
   func repository() async throws {
     let bench = try bench()
-    let path = "p/flows/v1.2/x.flow.yaml"
-    let reports = ["github=-", "gitlab=g.json", "sarif=s.json"].flatMap { ["--report", $0] }
-    let result = try await bench.run(["run", ".", "--format", "quiet"] + reports, in: "p/flows")
-    #expect(result.output.contains("::error file=\(path),"), "\(result.output)")
-    #expect(try bench.text(of: "p/flows/g.json").contains(#""path":"\#(path)""#))
-    #expect(try bench.text(of: "p/flows/s.json").contains(#""uri":"\#(path)""#))
+    let (root, outside, path) = (bench.folder, try Workbench(), "p/flows/v1.2/x.flow.yaml")
+    let whole = try await reports(bench, "p", in: root)
+    #expect(whole[0].hasPrefix("::error file=\(path),line=1,endLine=1,col=3,endColumn=5,title=x::"), "\(whole[0])")
+    #expect(
+      whole[1] == """
+        [
+        {"description":"x: the step is refused: attempting to remove 1 items from path with 0 items","check_name":"refused",\
+        "fingerprint":"3b4c848f5af8dcfaac2a07fb6011723f","severity":"major",\
+        "location":{"path":"p/flows/v1.2/x.flow.yaml","lines":{"begin":1}}}
+        ]
+
+        """
+    )
+    #expect(whole[2].contains(#"<testcase classname="flows.v1·2" name="x (x.flow.yaml)" file="\#(path)" line="1">"#))
+    #expect(whole[3].contains(#""artifactLocation":{"uri":"\#(path)","uriBaseId":"%SRCROOT%"}"#))
+    #expect(whole[3].contains(#""partialFingerprints":{"navflow/v1":"3b4c848f5af8dcfaac2a07fb6011723f"}"#))
+    for (folder, argument) in [
+      (root.appending(path: "p/flows"), "."), (root.appending(path: "p/flows/v1.2"), "x.flow.yaml"),
+      (outside.folder, bench.path("p")), (outside.folder, "../\(root.lastPathComponent)/p"),
+    ] {
+      var other = try await reports(bench, argument, in: folder)
+      // The place in a message is clicked from the working folder; nothing else depends on that.
+      for name in ["x.flow.yaml", "v1.2/x.flow.yaml", bench.path(path), "../\(root.lastPathComponent)/\(path)"] {
+        other[2] = other[2].replacing("--&gt; \(name):", with: "--&gt; \(path):")
+      }
+      #expect(other == whole, "\(folder.path) \(argument)")
+    }
     let other = try await Command.run(
       ["run", ".", "--format", "quiet", "--report", "github"],
-      in: bench.folder.appending(path: "p/flows"),
+      in: root.appending(path: "p/flows"),
       environment: ["GITHUB_WORKSPACE": bench.path("p")]
     )
     #expect(other.output.contains("::error file=flows/v1.2/x.flow.yaml,"))
@@ -116,13 +147,13 @@ struct IdentityTests {
     #expect(text.contains(#""flow":"flows/v1.2/x.flow.yaml""#))
     #expect(!text.contains(#""file":"x.flow.yaml""#))
     #expect(text.contains(#""file":"flows/v1.2/x.flow.yaml""#))
-    let shown = try await bench.run(["show", trace], in: "p/flows/v1.2")
+    let shown = try await bench.run(["report", trace], in: "p/flows/v1.2")
     #expect(shown.output == below.output)
     let other = bench.path("b.jsonl")
     _ = try await bench.run(["run", "p", "--report", "jsonl=\(other)"])
-    let difference = try await bench.run(["diff", trace, other])
+    let difference = try await bench.run(["report", other, "--against", trace])
     #expect(difference.status == 0, "\(difference.output)")
-    let merged = try await bench.run(["merge", trace, other])
+    let merged = try await bench.run(["report", trace, other])
     #expect(merged.output.contains("1 flow · 1 diverged"), "\(merged.output)")
   }
 
@@ -144,9 +175,9 @@ struct IdentityTests {
     _ = try await bench.run(["run", "flows", "--report", "jsonl=\(trace)", "--reproducible"], in: "p")
     let old = Self.old
     try bench.write(old, to: "a.jsonl")
-    let difference = try await bench.run(["diff", bench.path("a.jsonl"), trace])
+    let difference = try await bench.run(["report", trace, "--against", bench.path("a.jsonl")])
     #expect(difference.status == 0, "\(difference.output)")
-    let shown = try await bench.run(["show", bench.path("a.jsonl"), "--format", "jsonl"])
+    let shown = try await bench.run(["report", bench.path("a.jsonl"), "--format", "jsonl"])
     #expect(shown.output.contains(#""flow":"flows/v1.2/x.flow.yaml""#), "\(shown.output)")
     #expect(shown.output.contains(#""file":"flows/v1.2/x.flow.yaml""#))
     let timed = old.replacing(#""seconds":null}"#, with: #""seconds":2.5}"#)
@@ -154,7 +185,7 @@ struct IdentityTests {
     let shard = try await bench.run(["run", "--shard", "1/1", "--timings", bench.path("t.jsonl"), "--list"], in: "p")
     #expect(shard.status == 0)
     try bench.write(old.replacing(#""schema":1"#, with: #""schema":5"#), to: "c.jsonl")
-    for arguments in [["show"], ["merge", trace], ["diff", trace], ["run", "p", "--resume"]] {
+    for arguments in [["report"], ["report", trace], ["report", trace, "--against"], ["run", "p", "--resume"]] {
       let refused = try await bench.run(arguments + [bench.path("c.jsonl")])
       #expect(refused.status == 2 && refused.output.isEmpty, "\(refused.output)")
       #expect(

@@ -38,7 +38,7 @@ struct ResumeTests {
       let length = head + (whole.utf8.count - head) * piece / 9
       try bench.write(String(decoding: whole.utf8.prefix(length), as: UTF8.self), to: "cut.jsonl")
       _ = try await Self.transcript(bench, ["--resume", "cut.jsonl"], to: "rest.jsonl")
-      let merged = try await bench.run(["merge", "cut.jsonl", "rest.jsonl", "--reproducible", "--format", "jsonl"])
+      let merged = try await bench.run(["report", "cut.jsonl", "rest.jsonl", "--reproducible", "--format", "jsonl"])
       #expect(merged.output == whole, "\(piece): \(merged.error)")
     }
   }
@@ -54,7 +54,7 @@ struct ResumeTests {
     try bench.write(String(decoding: rest.utf8.prefix(rest.utf8.count / 2), as: UTF8.self), to: "rest.jsonl")
     _ = try await Self.transcript(bench, ["--resume", "2.jsonl", "--resume", "rest.jsonl"], to: "last.jsonl")
     let files = ["2.jsonl", "1.jsonl", "rest.jsonl", "last.jsonl"]
-    let merged = try await bench.run(["merge"] + files + ["--reproducible", "--format", "jsonl"])
+    let merged = try await bench.run(["report"] + files + ["--reproducible", "--format", "jsonl"])
     #expect(merged.output == whole, "\(merged.error)")
     #expect(!merged.error.contains("[repeated-shard]"))
   }
@@ -73,7 +73,7 @@ struct ResumeTests {
     #expect(try bench.text(of: "cut.jsonl").contains(#""event":"flow-finished""#))
     #expect(try bench.text(of: "cut.jsonl").utf8.count < whole.utf8.count)
     _ = try await Self.transcript(bench, ["--resume", "cut.jsonl"], to: "rest.jsonl")
-    let merged = try await bench.run(["merge", "cut.jsonl", "rest.jsonl", "--reproducible", "--format", "jsonl"])
+    let merged = try await bench.run(["report", "cut.jsonl", "rest.jsonl", "--reproducible", "--format", "jsonl"])
     #expect(merged.output == whole, "\(merged.error)")
   }
 
@@ -95,7 +95,7 @@ struct ResumeTests {
     let whole = try await Self.transcript(bench, [], to: "whole.jsonl")
     let rest = try await Self.transcript(bench, ["--resume", "cut.jsonl"], to: "rest.jsonl")
     #expect(rest.split(separator: "\n").first?.contains(#""resumed":"#) == true)
-    let merged = try await bench.run(["merge", "cut.jsonl", "rest.jsonl", "--reproducible", "--format", "jsonl"])
+    let merged = try await bench.run(["report", "cut.jsonl", "rest.jsonl", "--reproducible", "--format", "jsonl"])
     #expect(merged.output == whole, "\(merged.error)")
   }
 

@@ -1,3 +1,4 @@
+import Explanations
 import Foundation
 import TestSupport
 import Testing
@@ -57,13 +58,9 @@ struct WrittenFilesTests {
       }
     }
     #expect(options.count > 5)
-    let rows = try Self.page("AllNames.md").split(separator: "\n").filter { $0.contains(" to write") }
-    let keys = rows.map { row in
-      // A verb's own key is listed by the verb.
-      let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      return cells[0] == "`file`"
-        ? String(cells[2].dropFirst().prefix { $0 != "`" }) : String(cells[0].dropFirst().dropLast())
-    }
+    // A verb's own key is listed by the verb.
+    let writing = Explanations().all.filter { ExplanationText.summary(of: $0.meaning).contains(" to write") }
+    let keys = writing.map { ($0.name == "file" ? $0.owner ?? "" : $0.name).filter { $0 != "`" } }
     #expect(keys.contains("save"))
     #expect(try Set(Self.listed()) == options.union(keys).union(Self.others))
     #expect(try Self.listed().count == Set(Self.listed()).count)
@@ -73,24 +70,23 @@ struct WrittenFilesTests {
 
   /// Calls that would write a file under the name of a link out of the repository, with the link.
   private static let calls: [(name: String, link: String, arguments: [String])] = [
-    ("--output", "out.svg", ["graph", "x.app.yaml", "--output", "out.svg"]),
+    ("--output", "out.svg", ["map", "x.app.yaml", "--output", "out.svg"]),
+    ("--output", "out.info", ["map", "x.app.yaml", "t.jsonl", "--output", "out.info"]),
     ("--output", "out.txt", ["map", "x.app.yaml", "--output", "out.txt"]),
     ("--output", "out.json", ["schema", "flow", "--output", "out.json"]),
-    ("--output", "new.app.yaml", ["migrate", "old.app.yaml", "--output", "new.app.yaml"]),
     ("--output", "shop.flow.yaml", ["import", "maestro", "shop.yaml", "--output", "."]),
     ("--output", "out", ["import", "maestro", "shop.yaml", "--output", "out"]),
     ("--output", "out", ["export", "maestro", "a.flow.yaml", "--app-id", "x", "--output", "out"]),
     ("--output", "out", ["export", "swiftui", "x.app.yaml", "--output", "out"]),
     ("--output", "out", ["probe", "--output", "out"]),
     ("--flows", "out", ["explore", "x.app.yaml", "--flows", "out"]),
-    ("--flows", "out", ["fuzz", "x.app.yaml", "--walks", "2", "--flows", "out"]),
+    ("--flows", "out", ["explore", "--random", "x.app.yaml", "--walks", "2", "--flows", "out"]),
     ("--report", "navflow.html", ["run", "a.flow.yaml", "--report", "html"]),
     ("--report", "navflow.jsonl", ["run", "a.flow.yaml", "--report", "jsonl"]),
     ("--report", "navflow.md", ["check", "a.flow.yaml", "--report", "markdown"]),
     ("--report", "navflow.sarif", ["explore", "x.app.yaml", "--report", "sarif"]),
-    ("--report", "navflow-junit.xml", ["show", "t.jsonl", "--report", "junit"]),
-    ("--report", "navflow.tap", ["merge", "t.jsonl", "--report", "tap"]),
-    ("--report", "coverage.info", ["coverage", "x.app.yaml", "t.jsonl", "--report", "lcov"]),
+    ("--report", "navflow-junit.xml", ["report", "t.jsonl", "--report", "junit"]),
+    ("--report", "navflow.tap", ["report", "t.jsonl", "--report", "tap"]),
     ("save", "path.json", ["run", "saves.flow.yaml"]),
     ("reports", "navflow.md", ["run", "sub"]),
     ("init", ".vscode", ["init"]),

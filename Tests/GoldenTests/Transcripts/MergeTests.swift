@@ -29,15 +29,18 @@ struct MergeTests {
     try await run("all.jsonl", "mod", "other")
     try await run("mod.jsonl", in: "mod")
     try await run("other.jsonl", in: "other")
-    let diff = try await Command.run(["diff", "all.jsonl", "mod.jsonl", "--format", "jsonl"], in: bench.folder)
+    let diff = try await Command.run(
+      ["report", "mod.jsonl", "--against", "all.jsonl", "--format", "jsonl"],
+      in: bench.folder
+    )
     #expect(!diff.output.contains(#""mod/x.flow.yaml","case":null,"profile":"wwdc22","only""#), "\(diff.output)")
     let list = try await Command.run(
-      ["merge", "mod.jsonl", "other.jsonl", "--format", "tap"],
+      ["report", "mod.jsonl", "other.jsonl", "--format", "tap"],
       in: bench.folder
     )
     #expect(list.output.contains("1..2"), "\(list.output)")
     #expect(list.output.contains("mod/x.flow.yaml") && list.output.contains("other/x.flow.yaml"), "\(list.output)")
-    let again = try await Command.run(["diff", "mod.jsonl", "other.jsonl"], in: bench.folder)
+    let again = try await Command.run(["report", "other.jsonl", "--against", "mod.jsonl"], in: bench.folder)
     #expect(again.status == 0, "\(again.output)")
   }
 
@@ -53,11 +56,11 @@ struct MergeTests {
       counts: [2]
     ),
     Suite(testDescription: "the flows of the goldens", arguments: goldens, counts: [3]),
-    // One shard, an even part, an uneven one, and more shards than some flows have cases.
+    // An even part, an uneven one, and more shards than some flows have cases.
     Suite(
       testDescription: "a workspace with hooks",
-      arguments: ["Tests/GoldenTests/Goldens/merge/suite"],
-      counts: [1, 2, 3, 7]
+      arguments: ["Tests/GoldenTests/Goldens/merged-runs/suite"],
+      counts: [2, 3, 7]
     ),
   ]
 
@@ -88,7 +91,7 @@ struct MergeTests {
         // In which order they are given doesn't count.
         parts.insert(path, at: index.isMultiple(of: 2) ? 0 : parts.count)
       }
-      let merged = try await Command.run(["merge"] + parts + reports("merged"), in: Repository.root)
+      let merged = try await Command.run(["report"] + parts + reports("merged"), in: Repository.root)
       #expect(merged == whole, "\(count) shards")
       for kind in Self.kinds {
         let (old, new) = (try bench.text(of: "whole.\(kind)"), try bench.text(of: "merged.\(kind)"))
@@ -108,7 +111,7 @@ struct MergeTests {
       try bench.write(part.output, to: "part-\(index).jsonl")
     }
     let merged = try await Command.run(
-      ["merge"] + (1...3).map { "\(folder)/part-\($0).jsonl" } + ["--reproducible", "--format", "jsonl"],
+      ["report"] + (1...3).map { "\(folder)/part-\($0).jsonl" } + ["--reproducible", "--format", "jsonl"],
       in: Repository.root
     )
     #expect(merged.output == whole.output)
@@ -117,16 +120,16 @@ struct MergeTests {
   @Test("can be merged with what was missing later")
   func later() async throws {
     let bench = try Workbench()
-    let traces = GoldenCase.folder.appending(path: "merge/traces")
+    let traces = GoldenCase.folder.appending(path: "merged-runs/traces")
     for name in ["part-1.jsonl", "part-2.jsonl", "part-3.jsonl"] {
       try bench.write(try Data(contentsOf: traces.appending(path: name)), to: name)
     }
-    let first = ["merge", "part-3.jsonl", "part-1.jsonl", "--allow-missing", "--reproducible", "--format", "jsonl"]
+    let first = ["report", "part-3.jsonl", "part-1.jsonl", "--allow-missing", "--reproducible", "--format", "jsonl"]
     try bench.write(try await Command.run(first, in: bench.folder).output, to: "most.jsonl")
-    let last = ["merge", "part-2.jsonl", "most.jsonl", "--allow-missing", "--reproducible"]
+    let last = ["report", "part-2.jsonl", "most.jsonl", "--allow-missing", "--reproducible"]
     let merged = try await Command.run(last, in: bench.folder)
     let all = try await Command.run(
-      ["merge", "part-1.jsonl", "part-2.jsonl", "part-3.jsonl", "--reproducible"],
+      ["report", "part-1.jsonl", "part-2.jsonl", "part-3.jsonl", "--reproducible"],
       in: bench.folder
     )
     #expect(Self.flows(merged.output) == Self.flows(all.output))
@@ -144,7 +147,7 @@ struct MergeTests {
     }
     try await shard(1)
     try await shard(2, ["1.flow.yaml", "2.flow.yaml"])
-    let merged = try await bench.run(["merge", "1.jsonl", "2.jsonl", "--format", "quiet"])
+    let merged = try await bench.run(["report", "1.jsonl", "2.jsonl", "--format", "quiet"])
     #expect(merged.status == 2)
     #expect(
       merged.error == """
@@ -154,18 +157,18 @@ struct MergeTests {
 
         """
     )
-    let anyway = try await bench.run(["merge", "1.jsonl", "2.jsonl", "--allow-missing", "--format", "quiet"])
+    let anyway = try await bench.run(["report", "1.jsonl", "2.jsonl", "--allow-missing", "--format", "quiet"])
     #expect(anyway.status == 0)
     #expect(anyway.error.hasPrefix("warning: this is a shard of other tests than “1.jsonl”"))
     let rest = try await bench.run(["run", "--resume", "2.jsonl"])
     #expect(rest.status == 2)
     #expect(rest.error.hasPrefix("error: this is a shard of other tests than are selected here, or of edited ones,"))
     try await shard(2)
-    #expect(try await bench.run(["merge", "1.jsonl", "2.jsonl", "--format", "quiet"]).error.isEmpty)
+    #expect(try await bench.run(["report", "1.jsonl", "2.jsonl", "--format", "quiet"]).error.isEmpty)
     // The tests have the same names, and one was edited between the shards.
     try bench.write("- push: b\n", to: "4.flow.yaml")
     try await shard(2)
-    let edited = try await bench.run(["merge", "1.jsonl", "2.jsonl", "--format", "quiet"])
+    let edited = try await bench.run(["report", "1.jsonl", "2.jsonl", "--format", "quiet"])
     #expect(edited.status == 2)
     #expect(edited.error == merged.error)
   }
@@ -173,11 +176,11 @@ struct MergeTests {
   @Test("can be cut off anywhere, and are shown as far as they go")
   func cut() async throws {
     let bench = try Workbench()
-    let trace = try Data(contentsOf: GoldenCase.folder.appending(path: "show/traces/run.jsonl"))
+    let trace = try Data(contentsOf: GoldenCase.folder.appending(path: "shown-runs/traces/run.jsonl"))
     // Nothing, less than a first line begins with, just that, a half, and all but a part of the last line.
     for length in [0, 21, 22, trace.count / 2, trace.count - 40] {
       try bench.write(trace.prefix(length), to: "cut.jsonl")
-      for arguments in [["show", "cut.jsonl"], ["merge", "cut.jsonl"], ["diff", "cut.jsonl", "cut.jsonl"]] {
+      for arguments in [["report", "cut.jsonl"], ["report", "cut.jsonl", "--against", "cut.jsonl"]] {
         let result = try await Command.run(arguments, in: bench.folder)
         #expect(result.status == 2, "\(arguments) at \(length)")
         #expect(result.error.contains(length < 22 ? "[not-a-transcript]" : "[cut-off-transcript]"))

@@ -92,7 +92,7 @@ struct TraceTests {
       in: bench.folder
     )
     _ = try await Command.run(["run", "-j", "3"] + reports("side"), in: bench.folder)
-    let shown = try await Command.run(["show", "run.jsonl"] + reports("show"), in: bench.folder)
+    let shown = try await Command.run(["report", "run.jsonl"] + reports("show"), in: bench.folder)
     #expect(shown.output == reported.output)
     for kind in kinds {
       let text = try bench.text(of: "run.\(kind)")

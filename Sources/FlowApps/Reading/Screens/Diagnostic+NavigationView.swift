@@ -35,7 +35,7 @@ extension Diagnostic {
       "a NavigationView has no “\(key)”",
       at: place,
       help: key == "stack" || key == "path"
-        ? "remove it; `navflow migrate` writes the app with a stack that has a path"
+        ? "remove it, or write a NavigationStack: without `navigationView` the app has a stack with a path"
         : "bring screens by links: `{view: Help}`, `{view: Help, isActive: showHelp}`"
     )
   }

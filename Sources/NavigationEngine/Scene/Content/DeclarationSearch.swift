@@ -13,7 +13,12 @@ struct DeclarationSearch {
   ///   - level: The number of layers, from the bottom, that count; nil for all.
   /// - Returns: The declaration, or nil if nothing declares the binding now.
   func declaration(of name: String, turningOff isOff: Bool, below level: Int? = nil) -> BindingDeclaration? {
-    choose(from: declarations(of: name, below: level ?? content.layers.count, all: isOff), name, turningOff: isOff)
+    guard content.blueprint.mayDeclareOnScreens(name) else { return declarationOfApp(of: name) }
+    return choose(
+      from: declarations(of: name, below: level ?? content.layers.count, all: isOff),
+      name,
+      turningOff: isOff
+    )
   }
 
   /// The declaration that a write of an update goes to: its own screen's, then the app's, then the frontmost.
@@ -109,7 +114,6 @@ struct DeclarationSearch {
 
   /// The declarations of a binding, the frontmost first; only that if not `all` are asked for.
   private func declarations(of name: String, below level: Int, all: Bool) -> [BindingDeclaration] {
-    if !content.blueprint.mayDeclareOnScreens(name) { return declarationOfApp(of: name).map { [$0] } ?? [] }
     var found: [BindingDeclaration] = []
     for layer in content.layers.up.prefix(level).reversed() {
       found += declarations(of: name, in: .layer(layer.id), layer.surface, all: all)

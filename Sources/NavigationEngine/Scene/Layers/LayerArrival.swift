@@ -35,21 +35,23 @@ struct LayerArrival {
   static func bring(_ comers: [LayerWrite], after end: LayerChange?, in scene: inout Scene) throws(Refusal) {
     let comers = SceneConditions.present(comers, in: &scene)
     guard !comers.isEmpty else { return }
-    let judgement = PresentationJudgement(
-      comers,
+    var judgement = PresentationJudgement(
       after: end,
       under: scene.content.layers,
       shownBase: scene.content.shown,
       scene.profile
     )
-    for decision in judgement.decisions {
-      scene.mayDiffer = scene.mayDiffer || decision.dependsOnProfile
-      if let reason = decision.fate.reason {
-        scene.content.layers.wait(decision.write, reason)
-        let names = LayerNames(decision.write, in: scene.content)
-        if let report = decision.fate.diagnostic(names) { scene.raise(report) }
+    if let replacement = judgement.replacement, comers.contains(where: replacement.isSameBinding) {
+      try Self(replacement).perform(in: &scene)
+    }
+    for comer in comers {
+      guard let (fate, dependsOnProfile) = judgement.decide(comer) else { continue }
+      scene.mayDiffer = scene.mayDiffer || dependsOnProfile
+      if let reason = fate.reason {
+        scene.content.layers.wait(comer, reason)
+        if let report = fate.diagnostic(LayerNames(comer, in: scene.content)) { scene.raise(report) }
       } else {
-        try Self(decision.write).perform(in: &scene)
+        try Self(comer).perform(in: &scene)
       }
     }
   }

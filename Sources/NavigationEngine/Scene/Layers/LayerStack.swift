@@ -223,6 +223,7 @@ struct LayerStack: Sendable {
       // An array of which nothing changes stays shared.
       if presenter != up[index].presenter { up[index].presenter = presenter }
     }
+    if waiting.isEmpty, going.isEmpty { return }
     for index in waiting.indices { waiting[index].write.owner.follow(moved) }
     for index in going.indices { going[index].presenter.follow(moved) }
     waiting.removeAll { $0.write.owner == .gone }

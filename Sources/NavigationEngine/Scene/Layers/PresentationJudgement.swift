@@ -14,13 +14,8 @@ struct PresentationJudgement {
     case sequenced(isDropped: Bool)
   }
 
-  /// The decision about one binding.
-  struct Decision {
-    let write: LayerWrite
-    let fate: Fate
-    /// Whether the fate depends on a knob of the profile.
-    let dependsOnProfile: Bool
-  }
+  /// The decision about one binding, and whether it depends on a knob of the profile.
+  typealias Decision = (fate: Fate, dependsOnProfile: Bool)
 
   /// A layer that stands on a presenter's layer, or will.
   private struct Blocker {
@@ -40,21 +35,19 @@ struct PresentationJudgement {
   private let shownBase: Int
   private let isEnding: Bool
   private let profile: Profile.Knobs
+  /// The item that takes the place of a layer that goes (S13.12); nil if there is none.
+  let replacement: LayerWrite?
   /// The layer that stands, or will stand, at each level where no layer stayed.
   private var expected: [(place: Int, blocker: Blocker)] = []
-  /// The decisions, in the order of the writes.
-  private(set) var decisions: [Decision] = []
 
-  /// Decides about each binding in order; a later one as if the earlier were up (S13.5).
+  /// Begins to decide.
   ///
   /// - Parameters:
-  ///   - comers: The bindings that the update turns on, or gives another item.
   ///   - end: The removal of layers by the update; nil if it removed none.
   ///   - layers: The layers that stay.
   ///   - shownBase: The base that is shown.
   ///   - profile: The profile with the knobs.
   init(
-    _ comers: [LayerWrite],
     after end: LayerChange?,
     under layers: LayerStack,
     shownBase: Int,
@@ -62,52 +55,47 @@ struct PresentationJudgement {
   ) {
     (self.layers, self.shownBase, self.profile) = (layers, shownBase, profile)
     isEnding = end != nil
-    // Another item takes the place of the layer that goes (S13.12).
-    var replacement: LayerWrite?
-    if case .replaced(let write)? = end?.kind { replacement = write }
-    if let replacement { present(replacement) }
-    for comer in comers where !isUp(comer) && replacement?.isSameBinding(as: comer) != true { decide(comer) }
+    replacement = if case .replaced(let write)? = end?.kind { write } else { nil }
+    if let replacement { expect(replacement) }
   }
 
   private func isUp(_ write: LayerWrite) -> Bool {
     layers.level(of: write.plan, for: write.owner).map { layers.up[$0].value } == write.value
   }
 
-  private mutating func decide(_ comer: LayerWrite) {
-    guard let ground = layers.level(of: comer.owner) else { return }
+  /// Decides about one binding, as if those before it were up (S13.5).
+  ///
+  /// - Parameter comer: The write that turns it on, or gives it another item.
+  /// - Returns: The decision; nil if nothing is to be decided.
+  mutating func decide(_ comer: LayerWrite) -> Decision? {
+    guard !isUp(comer), replacement?.isSameBinding(as: comer) != true,
+      let ground = layers.level(of: comer.owner)
+    else { return nil }
     let place = ground + 1
     let isButtonsOnly = comer.plan.declaration.kind.isButtonsOnly
     if comer.owner.isOffscreen(whenShown: shownBase) {
-      note(comer, .offscreen(isDropped: profile.presentOffscreen == .drop))
+      return (.offscreen(isDropped: profile.presentOffscreen == .drop), true)
     } else if let blocker = blocker(at: place) {
-      if isButtonsOnly {
-        note(comer, .blocked(blocker.name, isDropped: true), byProfile: false)
-      } else {
-        let isOverlap = blocker.owner == comer.owner && !blocker.isButtonsOnly
-        let isDropped = isOverlap ? profile.presentOverlap == .drop : profile.presentCovered == .drop
-        note(comer, .blocked(blocker.name, isDropped: isDropped))
-      }
+      if isButtonsOnly { return (.blocked(blocker.name, isDropped: true), false) }
+      let isOverlap = blocker.owner == comer.owner && !blocker.isButtonsOnly
+      let isDropped = isOverlap ? profile.presentOverlap == .drop : profile.presentCovered == .drop
+      return (.blocked(blocker.name, isDropped: isDropped), true)
     } else if isEnding || layers.isGoing(above: ground) {
       let isDropped = isButtonsOnly || profile.presentWhileDismissing == .drop
-      note(comer, .sequenced(isDropped: isDropped))
-      if !isDropped { expected.append((place, Blocker(comer))) }
-    } else {
-      present(comer)
+      if !isDropped { expect(comer) }
+      return (.sequenced(isDropped: isDropped), true)
     }
+    expect(comer)
+    return (.comes, false)
   }
 
   private func blocker(at place: Int) -> Blocker? {
     layers.up.indices.contains(place) ? Blocker(layers.up[place]) : expected.last { $0.place == place }?.blocker
   }
 
-  private mutating func present(_ write: LayerWrite) {
-    note(write, .comes, byProfile: false)
+  private mutating func expect(_ write: LayerWrite) {
     guard let ground = layers.level(of: write.owner) else { return }
     expected.append((ground + 1, Blocker(write)))
-  }
-
-  private mutating func note(_ write: LayerWrite, _ fate: Fate, byProfile: Bool = true) {
-    decisions.append(Decision(write: write, fate: fate, dependsOnProfile: byProfile))
   }
 }
 

@@ -25,7 +25,7 @@ struct SceneUpdate: Sendable {
     (hasNewState, namesAbsentTab, maker) = (false, false, .app)
     if !writes.isEmpty { writes = [] }
     if !swiped.isEmpty { swiped = [] }
-    if !changed.isEmpty { changed = [] }
+    changed.removeAll(keepingCapacity: true)
     if !following.isEmpty { following = Following() }
   }
 

@@ -55,8 +55,9 @@ final class StackEntry: Sendable {
     ignored: Bool,
     winner: Profile.DestinationWinner
   ) -> StackEntry {
-    var registrations = below?.registrations ?? RegistrationsInForce()
-    if !(ignored && below != nil) {
+    guard let below else { return StackEntry(plan, plan.registrationsOfRoot, by: server) }
+    var registrations = below.registrations
+    if !ignored {
       for registration in plan.registrations { registrations.add(registration, winner) }
     }
     return StackEntry(plan, registrations, by: server)

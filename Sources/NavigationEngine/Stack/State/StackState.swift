@@ -70,9 +70,9 @@ public struct StackState: Sendable {
   var isUncovered: Bool { beside?.isUncovered ?? true }
 
   private mutating func setBeside(_ change: (inout Beside.Parts) -> Void) {
-    var parts = beside?.parts ?? Beside.Parts()
+    var parts = if let beside { beside.parts } else { Beside.Parts() }
     change(&parts)
-    beside = parts.areNone ? nil : Beside(parts)
+    beside = parts.areNone ? nil : Beside(consume parts)
   }
 
   /// The screens from the root to the top: root, path, overlay (S1.1).
@@ -122,8 +122,8 @@ private final class Beside: Sendable {
   let isUncovered: Bool
 
   init(_ parts: Parts) {
-    self.parts = parts
     isUncovered = parts.overlay.isEmpty && parts.unseen.isEmpty
+    self.parts = parts
   }
 
   var overlay: [ViewEntry] { parts.overlay }

@@ -1,9 +1,10 @@
 extension Transition {
-  /// Creates the net result of two states whose lowest `kept` value entries are the same.
+  /// Creates the net result of two states of a stack: the equal values at the bottom of both paths have stayed.
   ///
   /// A change below a topmost screen that stays isn't animated. A push of several levels is animated if each is shown
   /// separately, as in a NavigationView (S12.3).
-  init(from before: StackState, to after: StackState, kept: Int, isLevelByLevel: Bool = false) {
+  init(from before: StackState, to after: StackState, isLevelByLevel: Bool) {
+    let kept = before.path.commonCount(with: after.path)
     // Nearly always the lowest entries stayed, so only those above them are searched for.
     let (old, new) = (before.overlay, after.overlay)
     let lowest = old.isEmpty ? 0 : zip(new, old).prefix { $0.isSame(as: $1) }.count
