@@ -22,7 +22,7 @@ measure_search() {
 }
 
 measure_search tabs
-measure_search shop --path-limit 8 --states 1000000 --without relaunch
+measure_search shop --path-limit 8 --without relaunch
 
 awk '
   function search(name, what, limit,    number, verdict) {
@@ -41,7 +41,7 @@ awk '
   }
   { wall[$1, $2] = $3; cpu[$1, $2] = $4; peak[$1, $2] = $5 }
   END {
-    search("tabs", "four tabs of eight screens and two sheets", 3000)
+    search("tabs", "four tabs of eight screens and two sheets", 2000)
     search("shop", "tabs, sheets, an alert and state")
     print ""
   }

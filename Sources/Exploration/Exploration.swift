@@ -100,14 +100,11 @@ package struct Exploration: Sendable {
 
   private func settings(_ choices: ExplorationMethod.SearchChoices, _ time: Duration?) -> SearchSettings {
     var settings = SearchSettings()
-    let states = choices.states ?? SearchBounds.defaultStates(of: subject.app.model)
     (settings.bounds, settings.bounds.time) = (choices.bounds, time)
-    settings.bounds.states = min(states, SearchBounds.statesLimit)
     (settings.jobs, settings.seed, settings.failOn) = (jobs, choices.seed, subject.rules.failOn)
     (settings.invariants, settings.goals) = (rules.all, choices.goals.map(\.expectations))
     settings.inputs = subject.app.holdingInput
-    (settings.usesFingerprints, settings.needsKeys) = (choices.usesFingerprints, choices.cover != nil)
-    choices.swarm?.direct(&settings)
+    settings.needsStates = choices.cover != nil
     return settings
   }
 

@@ -9,17 +9,11 @@ package enum ExplorationMethod: Sendable {
   package struct SearchChoices: Sendable {
     /// The limits of the search of each variant; its time is a share of the whole time.
     package var bounds = SearchBounds()
-    /// The maximum number of states; nil for that of the app's size.
-    package var states: Int?
     package var goals: [ExplorationGoal] = []
     /// Chooses another order of steps; nil for the steps' own order.
     package var seed: UInt64?
-    /// The worker of a swarm, which has an order and bounds of its own; nil for an undivided search.
-    package var swarm: SwarmWorker?
     /// The parts that a suite covers, which is written instead of the findings; nil for none.
     package var cover: SuiteCover.Kind?
-    /// Whether states are distinguished by fingerprints instead of their whole keys.
-    package var usesFingerprints = false
 
     package init() {}
   }
@@ -57,9 +51,6 @@ package enum ExplorationMethod: Sendable {
     case .walks(let choices): choices.seed
     }
   }
-
-  /// The worker of a swarm; nil for an undivided search, and for walks.
-  var swarm: SwarmWorker? { if case .search(let choices) = self { choices.swarm } else { nil } }
 
   /// The goals of a search.
   var goals: [ExplorationGoal] { if case .search(let choices) = self { choices.goals } else { [] } }

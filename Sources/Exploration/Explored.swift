@@ -32,9 +32,7 @@ package struct Explored: Sendable {
   ///   - possible: The steps that it tried.
   init(_ parts: [Part], of exploration: Exploration, _ possible: PossibleSteps) {
     self.parts = parts
-    let folded = parts.flatMap(\.findings).folded
-    // The reports of workers are united by the cause of each finding.
-    let all = exploration.method.swarm == nil ? folded.joined(in: exploration.subject.app) : folded
+    let all = parts.flatMap(\.findings).folded.joined(in: exploration.subject.app)
     findings = all.filter { !exploration.knows($0) }
     knownCount = all.count - findings.count
     let untraced = parts.reduce(0) { $0 + $1.untraced }
@@ -50,6 +48,13 @@ package struct Explored: Sendable {
 
   /// Whether there are defects among the findings.
   package var hasDefects: Bool { findings.contains(where: \.isDefect) }
+
+  /// The number of states at which searches were cut, together; nil if none was.
+  var cut: String? {
+    let searches = parts.compactMap(\.result.search).filter(\.missesStates)
+    guard !searches.isEmpty else { return nil }
+    return "cut at \(SearchResult.states(searches.reduce(0) { $0 + $1.stateCount }))"
+  }
 
   /// The parts of the app that states have shown.
   var shown: ShownParts { parts.reduce(into: ShownParts()) { $0.formUnion($1.result.shown) } }

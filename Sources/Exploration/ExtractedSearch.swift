@@ -20,7 +20,6 @@ package struct ExtractedSearch {
   private static let stateLimit = 1_000
   private static let stateLimitOfParts = 30_000
   private static let leastStates = 16
-  private static let fewStates = 100
   /// The maximum number of tabs that are searched together, even where none changes another.
   private static let tabLimit = 8
   /// Steps that no person does, or that show nothing that others don't.
@@ -142,8 +141,6 @@ package struct ExtractedSearch {
     settings.bounds = SearchBounds(pathLimit: Self.pathLimit, states: states)
     settings.failOn = .warning
     settings.inputs = extracted.holdingInput
-    // Only where there are many states do enough of them share a step to remember it.
-    settings.usesMemo = states > Self.fewStates
     let domain = StepDomain(samples: extracted.samples, rowLimit: 1, omitted: Self.omitted)
     let search = Search(prepared.model, from: start, PossibleSteps(prepared.model, domain), settings)
     let subject = SearchResult.Subject(

@@ -1,3 +1,4 @@
+import FlowApps
 package import FlowDiagnostics
 import FlowExplorer
 import FlowRunner
@@ -48,7 +49,7 @@ package struct ExplorationReport: Sendable {
     let text = self.text(painter: painter)
     let lines =
       grouped.map { text.finding($0.finding, in: $0.file) }.joined() + summary(text)
-      + ExplorationText.omissions(explored.omissions) + text.total(explored.findings)
+      + ExplorationText.omissions(explored.omissions) + text.total(explored.findings, cut: explored.cut)
     return exploration.subject.redactor.redact(lines)
   }
 
@@ -84,12 +85,7 @@ package struct ExplorationReport: Sendable {
   /// - Parameter version: The version of the command.
   /// - Returns: One line.
   package func json(version: String) -> String {
-    let json = ExplorationJSON(
-      exploration.subject.app,
-      version: version,
-      isReproducible: isReproducible,
-      swarm: exploration.method.swarm
-    )
+    let json = ExplorationJSON(exploration.subject.app, version: version, isReproducible: isReproducible)
     let results = explored.parts.map { ($0.variant.profiles, $0.variant.variant.size, $0.result) }
     let known: Int? = if case .walks = exploration.method { explored.knownCount } else { nil }
     return exploration.subject.redactor.redact(
@@ -97,16 +93,39 @@ package struct ExplorationReport: Sendable {
     )
   }
 
-  /// The defects as errors and warnings of the files that they are about, with the way to each; each file once.
+  /// The defects as errors and warnings of the files that they are about, with the way to each, and notes where searches
+  /// were cut; each file once.
   package var files: [(file: SourceFile, diagnostics: [Diagnostic])] {
     let app = exploration.subject.app
     var files: [(file: SourceFile, diagnostics: [Diagnostic])] = []
-    for finding in explored.findings {
-      let file = finding.place(in: app).file
+    func add(_ diagnostic: Diagnostic?, to file: SourceFile) {
       let number = files.firstIndex { $0.file === file } ?? files.count
       if number == files.count { files.append((file, [])) }
-      if finding.isDefect { files[number].diagnostics.append(finding.diagnostic(in: app, withWay: true)) }
+      if let diagnostic { files[number].diagnostics.append(diagnostic) }
+    }
+    for finding in explored.findings {
+      add(finding.isDefect ? finding.diagnostic(in: app, withWay: true) : nil, to: finding.place(in: app).file)
+    }
+    for part in explored.parts {
+      guard let search = part.result.search, search.missesStates, let cut = search.cut else { continue }
+      let variant = explored.namesVariants ? " under \(part.variant.name)" : ""
+      add(.searchCut(cut, search, variant, in: app), to: app.file)
     }
     return files
+  }
+}
+
+// MARK: Messages
+
+extension Diagnostic {
+  fileprivate static func searchCut(_ cut: SearchCut, _ search: SearchResult, _ variant: String, in app: App) -> Self {
+    Self(
+      .searchCut,
+      "the search\(variant) was cut at \(search.states): \(cut.reason)\(search.unseenParts)",
+      severity: .note,
+      file: app.file,
+      range: nil,
+      help: cut.advice
+    )
   }
 }

@@ -53,7 +53,7 @@ package struct FindingPage: Sendable {
     content = PageFindings(
       command: redactor.redact("\(exploration.method.origin.name) \(app.file.name)"),
       counts: [PageFindings.Count(app.model.screens.count, "screen")],
-      summary: summary.map(redactor.redact),
+      summary: (summary + [explored.cut].compactMap(\.self)).map(redactor.redact),
       omissions: (explored.omissions + Self.skipped(walked.skipped)).map(redactor.redact),
       entries: entries,
       picture: picture.element

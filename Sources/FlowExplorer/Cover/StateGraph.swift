@@ -24,13 +24,12 @@ struct StateGraph {
   ///   - result: The search.
   ///   - isOver: Whether the graph ends with the states so far.
   init(_ result: SearchResult, isOver: () -> Bool) {
-    let count = result.states.count
+    let count = result.table.count
     edges = Array(repeating: [], count: count)
     screens = Array(repeating: [], count: count)
     var names = Numbers<String>()
     var transitions = Numbers<String>()
     var sessions: [Int: AppSession] = [0: result.start.session]
-    var key = StateKey()
     // A state is always found after the one before it.
     for state in 0..<count {
       if isOver() {
@@ -43,12 +42,11 @@ struct StateGraph {
       for (number, step) in result.possible.all(in: now).enumerated() {
         var next = session
         guard (try? next.perform(step.action)) != nil else { continue }
-        key.removeAll()
-        next.add(to: &key)
-        guard let target = result.states.state(of: key.bytes.span, Fingerprint(key.bytes)) else { continue }
+        let position = Position(session: next)
+        guard let target = result.table.state(of: position.fingerprint()) else { continue }
         let transition = transitions["\(now.frontName)\u{0}\(step.action)"]
         edges[state].append(Edge(step: step, target: target, transition: transition))
-        if let origin = result.states.origin(of: target), origin == (state, number) { sessions[target] = next }
+        if let origin = result.table.origin(of: target), origin == (state, number) { sessions[target] = next }
       }
     }
   }

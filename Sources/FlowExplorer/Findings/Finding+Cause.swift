@@ -1,18 +1,6 @@
 import NavigationEngine
 
 extension Finding {
-  /// The words by which the same finding is known in the reports of several searches, beside its id.
-  var causeWords: [String] {
-    switch origin {
-    case .diagnostic(_, let names): names.flatMap { [$0.screen, $0.label] }
-    case .deadTap(let link): [link.screen, link.label]
-    case .lostInput(let screen, let link): [screen] + (link.map { [$0.screen, $0.label] } ?? [])
-    case .difference(let link, let kind, let front):
-      [kind.rawValue, front, profile.label] + (link.map { [$0.screen, $0.label] } ?? [])
-    case .invariant, .goal, nil: [message]
-    }
-  }
-
   /// One sentence that all findings with the same cause share; nil if the message names the cause.
   ///
   /// - Parameter app: The searched app.

@@ -34,8 +34,8 @@ package struct Finding: Sendable {
   package let trail: Trail?
   /// The number of the declaration that it is about; nil if there is none.
   package let source: Int?
-  /// The cause by which it is reported once; nil if its message is the cause.
-  var origin: FindingCause?
+  /// Whether it is only about the states that were visited, of more.
+  var isOfVisited = false
   /// The number of steps that were shrunk to the way; nil if it is the shortest.
   var walkedCount: Int?
   /// The other profiles and sizes that show the same.
@@ -91,7 +91,9 @@ package struct Finding: Sendable {
     case .invariant(let invariant): "the rule “\(invariant.label)” is broken"
     case .neverShown(let part): part.sentence
     case .trap(let front): "from “\(front)” nothing that a person can do leads back to where the app begins"
-    case .deadTap(let link): "a tap on “\(link.label)” on “\(link.screen)” changes nothing"
+    case .deadTap(let link):
+      "a tap on “\(link.label)” on “\(link.screen)” changes nothing"
+        + (isOfVisited ? " in the states that were visited" : "")
     case .lostInput(let lost, let step, _):
       "“\(step)” takes “\(lost.screen)” away, and what was typed there is lost"
     case .difference(let kind, let link, let front, let other):
@@ -109,7 +111,9 @@ package struct Finding: Sendable {
     case .invariant: "change what leads there, or the rule"
     case .neverShown(let part): part.advice
     case .trap: "give the screen a back button, a control (`controls: [dismiss]`) or a link that leads out of it"
-    case .deadTap: "remove the link, or lead it somewhere else"
+    case .deadTap:
+      (isOfVisited ? "let more states be visited; if it changes nothing there, too, " : "")
+        + "remove the link, or lead it somewhere else"
     case .lostInput(_, _, .swipeDown):
       "forbid the drag (`dismissDisabled: true`), and give the screen a link that leads out of it"
     case .lostInput: "let the screen stay, or ask before it goes, by an alert over it"

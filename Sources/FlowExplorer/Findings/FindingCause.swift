@@ -1,7 +1,7 @@
-package import NavigationEngine
+import NavigationEngine
 
 /// The cause of findings that are reported once, however many states show it.
-package enum FindingCause: Hashable, Sendable {
+enum FindingCause: Hashable, Sendable {
   /// A diagnostic, with the declarations that it concerns; where it concerns none, with the step.
   case diagnostic(EngineDiagnostic.ID, [LinkName])
   /// The rule with this number is broken.

@@ -53,7 +53,9 @@ extension SearchResult {
         break
       }
       let trail = trail(to: sighting.state, then: sighting.step)
-      if let finding = subject.finding(of: sighting.cause, on: trail) { findings.append(finding) }
+      guard var finding = subject.finding(of: sighting.cause, on: trail) else { continue }
+      finding.isOfVisited = missesStates
+      findings.append(finding)
     }
     var fronts: Set<String> = []
     for state in traps {
@@ -92,12 +94,6 @@ extension SearchResult {
 extension SearchResult.Subject {
   /// The finding of a cause, at the end of a way that shows it; nil if it doesn't.
   func finding(of cause: FindingCause, on trail: Trail) -> Finding? {
-    var finding = content(of: cause, on: trail)
-    finding?.origin = cause
-    return finding
-  }
-
-  private func content(of cause: FindingCause, on trail: Trail) -> Finding? {
     switch cause {
     case .diagnostic(let id, _):
       let last = trail.steps.last

@@ -31,15 +31,16 @@ struct GraphSearch {
     return SearchResult(
       start: start,
       possible: possible,
-      states: .graph(graph, count: counts.states),
+      table: StateTable(origins: graph.screens.map(\.origin)),
+      stateCount: counts.states,
       stepCount: counts.steps,
       depth: counts.depth,
       cut: counts.cut,
+      missesStates: false,
       time: clock.elapsed,
       sightings: sightings,
       // Rows, which alone can have the label of a link, aren't there.
       untappedLinks: [],
-      liveLinks: [],
       shown: shown,
       missing: shown.missing(from: model),
       unseen: 0,

@@ -21,7 +21,7 @@ struct ScreenGraph: Sendable {
   /// A screen with a value on it, or the root.
   struct Screen: Sendable {
     /// The screen before it on the shortest way, and the number of the step between them; nil for the root.
-    fileprivate(set) var origin: (screen: Int, step: Int)?
+    fileprivate(set) var origin: (state: Int, step: Int)?
     fileprivate(set) var taps: [Tap] = []
     /// The number of steps that there are on any depth: taps, and a restart.
     fileprivate(set) var stepCount = 0
@@ -69,7 +69,7 @@ struct ScreenGraph: Sendable {
   ///   - settings: The choices of the search.
   init?(_ app: AppModel, _ start: AppSession, _ possible: PossibleSteps, _ settings: SearchSettings) {
     guard app.isPlain, start.state.isAtRoot, start.state.path.isEmpty, settings.invariants.isEmpty,
-      settings.goals.isEmpty, settings.seed == nil, !settings.needsKeys
+      settings.goals.isEmpty, settings.seed == nil, !settings.needsStates
     else { return nil }
     var reached = Reached(start)
     var index = 0
@@ -93,7 +93,7 @@ struct ScreenGraph: Sendable {
   private struct Reached {
     var numbers: [RouteValue: Int] = [:]
     var sessions: [AppSession]
-    var origins: [(screen: Int, step: Int)?] = [nil]
+    var origins: [(state: Int, step: Int)?] = [nil]
 
     init(_ start: AppSession) { sessions = [start] }
 

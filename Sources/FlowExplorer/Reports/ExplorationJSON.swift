@@ -9,8 +9,6 @@ package struct ExplorationJSON: Sendable {
   private let app: App
   private let version: String
   private let isReproducible: Bool
-  /// The worker of a swarm, whose report is merged with those of the others; nil for an undivided search.
-  private let swarm: SwarmWorker?
 
   /// Begins a document.
   ///
@@ -18,9 +16,8 @@ package struct ExplorationJSON: Sendable {
   ///   - app: The searched app.
   ///   - version: The version of the command.
   ///   - isReproducible: Whether times are left out.
-  ///   - swarm: The worker of a swarm, whose report is merged with those of the others; nil for an undivided search.
-  package init(_ app: App, version: String, isReproducible: Bool, swarm: SwarmWorker? = nil) {
-    (self.app, self.version, self.isReproducible, self.swarm) = (app, version, isReproducible, swarm)
+  package init(_ app: App, version: String, isReproducible: Bool) {
+    (self.app, self.version, self.isReproducible) = (app, version, isReproducible)
   }
 
   /// The document.
@@ -41,12 +38,6 @@ package struct ExplorationJSON: Sendable {
     json.line { json in
       json.schema(1, writtenBy: version)
       json.path("app", app.file.name)
-      if let swarm {
-        json.object("swarm") { json in
-          json.field("worker", swarm.number)
-          json.field("count", swarm.count)
-        }
-      }
       json.array(known == nil ? "searches" : "walks") { json in
         for (profile, size, result) in results {
           switch result {
@@ -75,24 +66,6 @@ package struct ExplorationJSON: Sendable {
         json.field("seconds", seconds: result.time / .seconds(1))
         json.field("bytesPerState", Int(result.bytesPerState.rounded()))
       }
-      if swarm != nil { writeCoverage(of: result, to: &json) }
-    }
-  }
-
-  /// Writes what the reports of other workers are compared with: the parts that weren't seen, and the links that do
-  /// something.
-  private func writeCoverage(of result: SearchResult, to json: inout JSONWriter) {
-    json.array("unseen") { json in
-      for (part, _) in result.shown.missing(from: app.model) {
-        json.array { json in
-          for word in [part.kind.rawValue, part.name] + [part.owner].compactMap(\.self) { json.element(word) }
-        }
-      }
-    }
-    json.array("live") { json in
-      for link in result.liveLinks.sorted() {
-        json.array { json in for word in [link.screen, link.label] { json.element(word) } }
-      }
     }
   }
 
@@ -118,7 +91,6 @@ package struct ExplorationJSON: Sendable {
       json.field("id", finding.id.description)
       json.field("severity", finding.isDefect ? finding.severity.rawValue : "note")
       json.field("message", finding.message)
-      if swarm != nil { json.array("cause") { json in for word in finding.causeWords { json.element(word) } } }
       json.field("advice", finding.advice)
       json.field("profile", finding.profile.label)
       json.field("size", finding.size?.rawValue)

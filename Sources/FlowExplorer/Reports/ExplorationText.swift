@@ -52,20 +52,17 @@ package struct ExplorationText: Sendable {
 
   private func id(_ finding: Finding) -> String { painter.paint("[\(finding.id)]", .faint) }
 
-  private func way(_ trail: Trail) -> String {
-    Self.way(trail.entries.map { ($0.step.summary, $0.actor.rawValue, $0.after.frontName) }, painter)
-  }
-
   /// The steps of a way, each with who does it and the screen that is in front then.
-  static func way(_ steps: [(summary: String, actor: String, front: String)], _ painter: TextPainter) -> String {
+  private func way(_ trail: Trail) -> String {
+    let (steps, shown) = (trail.entries, Self.shownSteps)
     guard !steps.isEmpty else { return "the first render" }
     var parts: [String] = []
-    for (number, step) in steps.enumerated() {
-      if steps.count > shownSteps, number == shownSteps / 2 { parts.append("…") }
-      let isMiddle = number >= shownSteps / 2 && number < steps.count - shownSteps / 2
-      if steps.count > shownSteps, isMiddle { continue }
-      let who = step.actor == PossibleStep.Actor.person.rawValue ? "" : " (\(step.actor))"
-      parts.append(TextWidth.visible("\(number + 1) \(step.summary)\(who) → \(step.front)"))
+    for (number, entry) in steps.enumerated() {
+      if steps.count > shown, number == shown / 2 { parts.append("…") }
+      let isMiddle = number >= shown / 2 && number < steps.count - shown / 2
+      if steps.count > shown, isMiddle { continue }
+      let who = entry.actor == .person ? "" : " (\(entry.actor.rawValue))"
+      parts.append(TextWidth.visible("\(number + 1) \(entry.step.summary)\(who) → \(entry.after.frontName)"))
     }
     return parts.joined(separator: painter.paint(" │ ", .faint))
   }
@@ -87,7 +84,7 @@ package struct ExplorationText: Sendable {
     var (line, time, end): (String, Duration, String)
     switch result {
     case .search(let result):
-      line = Self.reach(states: result.stateCount, steps: result.stepCount, depth: result.depth)
+      line = "\(result.states), \(result.stepCount.separated) steps, the farthest \(result.depth) deep"
       (time, end) = (result.time, "; " + self.end(of: result, omitted))
     case .walks(let result):
       (line, time) = (reach(of: result), result.time)
@@ -98,13 +95,8 @@ package struct ExplorationText: Sendable {
     return "\(line)\(end)\n"
   }
 
-  /// How far a search came.
-  static func reach(states: Int, steps: Int, depth: Int) -> String {
-    "\(states.separated) \(states == 1 ? "state" : "states"), \(steps.separated) steps, the farthest \(depth) deep"
-  }
-
   private func end(of result: SearchResult, _ omitted: Int) -> String {
-    if let cut = result.cut { return painter.paint("cut: \(cut.sentence(unseen: result.unseen))", .warning) }
+    if let cut = result.cut { return painter.paint("cut: \(cut.sentence)\(result.unseenParts)", .warning) }
     return omitted == 0
       ? painter.paint("complete", .success) : painter.paint("complete, but for what wasn't tried", .warning)
   }
@@ -131,23 +123,25 @@ package struct ExplorationText: Sendable {
     return "known: \(those) in \(painter.paint(TextWidth.visible(folder), .place)) already\n"
   }
 
-  /// The findings by id if they are many, and their number as the last line.
-  package func total(_ findings: [Finding]) -> String {
-    Self.total(of: findings.filter(\.isDefect).map { $0.codeDiagnostic(in: app) }, painter)
+  /// The findings by id if they are many, and as the last line their number, and where the search was cut.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings.
+  ///   - cut: Where the search was cut; nil if it wasn't.
+  /// - Returns: The lines.
+  package func total(_ findings: [Finding], cut: String?) -> String {
+    let defects = findings.filter(\.isDefect).map { $0.codeDiagnostic(in: app) }
+    let end = cut.map { ", " + painter.paint($0, .warning) } ?? ""
+    return DiagnosticTable(defects).lines(painter).map { $0 + "\n" }.joined() + count(defects) + end + "\n"
   }
 
-  /// Defects by id if they are many, and their number as the last line.
-  static func total(of defects: [Diagnostic], _ painter: TextPainter) -> String {
-    DiagnosticTable(defects).lines(painter).map { $0 + "\n" }.joined() + count(defects, painter)
-  }
-
-  private static func count(_ defects: [Diagnostic], _ painter: TextPainter) -> String {
+  private func count(_ defects: [Diagnostic]) -> String {
     let errors = defects.count { $0.severity == .error }
     let warnings = defects.count - errors
-    guard !defects.isEmpty else { return painter.paint("✓ nothing found", .success) + "\n" }
+    guard !defects.isEmpty else { return painter.paint("✓ nothing found", .success) }
     let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
     let text = parts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
-    return painter.paint("✗ \(text)", errors > 0 ? .error : .warning) + "\n"
+    return painter.paint("✗ \(text)", errors > 0 ? .error : .warning)
   }
 }
 
@@ -181,19 +175,45 @@ extension Finding {
   package var variants: [String] { [variant(under: profile.label)] + otherVariants }
 }
 
-extension SearchCut {
-  /// Says where the search ended, and how to go on.
-  func sentence(unseen: Int) -> String {
-    let reason =
-      switch self {
-      case .depth: "no state with more steps was visited; raise --depth"
-      case .path: "no deeper stack was visited; raise --path-limit"
-      case .states: "there are more states; raise --states"
-      case .memory: "more would need too much memory; raise --states, which allows more, or leave steps out: --without"
-      case .time: "the time was over; raise --time"
-      case .stopped: "it was stopped"
-      }
+extension SearchResult {
+  /// The number of states as a text.
+  package var states: String { Self.states(stateCount) }
+
+  /// A number of states as a text.
+  package static func states(_ count: Int) -> String { "\(count.separated) \(count == 1 ? "state" : "states")" }
+
+  /// The number of parts that weren't seen, in brackets; empty if there are none.
+  package var unseenParts: String {
     let parts = unseen == 1 ? "1 part of the app wasn't" : "\(unseen) parts of the app weren't"
-    return unseen == 0 ? reason : "\(reason) (\(parts) seen so far)"
+    return unseen == 0 ? "" : " (\(parts) seen so far)"
+  }
+}
+
+extension SearchCut {
+  /// The reason why the search ended, and how to go on.
+  fileprivate var sentence: String { [reason, advice].compactMap(\.self).joined(separator: "; ") }
+
+  /// The reason why the search ended.
+  package var reason: String {
+    switch self {
+    case .depth: "no state with more steps was visited"
+    case .path: "no deeper stack was visited"
+    case .states: "there are more states"
+    case .memory: "more would need too much memory"
+    case .time: "the time was over"
+    case .stopped: "it was stopped"
+    }
+  }
+
+  /// The way to go on; nil if there is none.
+  package var advice: String? {
+    switch self {
+    case .depth: "raise --depth"
+    case .path: "raise --path-limit"
+    case .states: "raise --states"
+    case .memory: "raise --states, which allows more, or leave steps out: --without"
+    case .time: "raise --time"
+    case .stopped: nil
+    }
   }
 }

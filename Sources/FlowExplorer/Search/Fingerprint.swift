@@ -1,9 +1,7 @@
 /// 128 bits of a text, the same on every machine; two texts have the same with a probability of 2⁻¹²⁸.
 struct Fingerprint: Hashable, Sendable {
-  let high: UInt64
-  let low: UInt64
-
-  init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
+  private let high: UInt64
+  private let low: UInt64
 
   /// Creates the fingerprint of a text.
   init(_ bytes: some Collection<UInt8>) {
@@ -20,17 +18,6 @@ struct Fingerprint: Hashable, Sendable {
     (one, two) = Self.mix(word, one, two)
     (one, two) = Self.mix(UInt64(bytes.count), one, two)
     (high, low) = Self.mix(one ^ two, one, two)
-  }
-
-  /// The part of it that stands in a slot beside the number of the state.
-  var tag: UInt64 { high & Self.tagMask }
-
-  /// The place of the tag in a slot.
-  static let tagMask: UInt64 = 0xFFFF_FFFF_0000_0000
-
-  /// The fingerprint as a short key.
-  var bytes: some Collection<UInt8> {
-    (0..<16).lazy.map { UInt8(truncatingIfNeeded: ($0 < 8 ? low : high) >> (8 * UInt64(truncatingIfNeeded: $0 & 7))) }
   }
 
   private static func mix(_ word: UInt64, _ one: UInt64, _ two: UInt64) -> (UInt64, UInt64) {

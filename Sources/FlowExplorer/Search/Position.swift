@@ -9,10 +9,16 @@ struct Position: Sendable {
   /// The memory that is counted for a position of an app: the more tabs it has, the more is copied.
   static func countedMemory(of app: AppModel) -> Int { 4096 + app.tabs.count * 768 }
 
-  /// Adds all that makes two positions the same.
-  func add(to key: inout StateKey) {
+  /// The fingerprint of all that makes two positions the same.
+  ///
+  /// - Parameter digestsPaths: Whether it takes the same time for paths of any length; such are compared only with each
+  ///   other.
+  /// - Returns: The fingerprint.
+  func fingerprint(digestsPaths: Bool = false) -> Fingerprint {
+    var key = StateKey(digestsPaths: digestsPaths)
     session.add(to: &key)
     other?.add(to: &key)
+    return Fingerprint(key.bytes)
   }
 
   /// Performs under the other profile a step that was performed under the first.

@@ -1,5 +1,3 @@
-package import NavigationEngine
-
 /// The limits of a search; many apps have infinitely many states.
 package struct SearchBounds: Sendable {
   /// The maximum number of steps from the start; nil for any number.
@@ -12,22 +10,14 @@ package struct SearchBounds: Sendable {
   package var time: Duration?
 
   /// The maximum number of states unless another one is chosen.
-  package static let defaultStates = 200_000
-  /// The same for an app whose declarations depend on state.
   ///
-  /// Each of its steps takes the whole engine. In five public apps a state took 0.8 to 1.4 ms of a core, most in one of
-  /// 16 screens: neither screens nor conditions say which app is slow.
-  package static let defaultStatesWithConditions = 40_000
-
-  /// The maximum number of states of an app unless another one is chosen, so that its search ends within a minute.
-  package static func defaultStates(of app: AppModel) -> Int {
-    app.everyCondition.isEmpty ? defaultStates : defaultStatesWithConditions
-  }
+  /// Of all apps that were compared, more states showed nothing else, but for those that the manual names.
+  package static let defaultStates = 20_000
 
   /// The maximum of ``states``.
   package static let statesLimit = StateTable.limit
 
-  /// The memory that the search may count: 192 MB at the default number of states, and in proportion beyond.
+  /// The memory that the search may count: 192 MB up to 200,000 states, and in proportion beyond.
   var memory: Int { memoryLimit ?? max(Self.leastMemory, states * Self.memoryOfState) }
   /// Another bound on the memory, for tests; nil for that of the number of states.
   var memoryLimit: Int?

@@ -13,19 +13,22 @@ package struct SearchResult: Sendable {
 
   let start: Position
   let possible: PossibleSteps
-  let states: FoundStates
+  /// The states; of an app whose states are only counted, the first one of each screen.
+  let table: StateTable
+  /// The number of states.
+  package let stateCount: Int
   /// The number of steps that were done.
   package let stepCount: Int
   /// The greatest number of steps that the shortest way to a state has.
   package let depth: Int
   /// The reason why states may be missing; nil if there are none beyond those found.
   package let cut: SearchCut?
+  /// Whether findings may be missing for that reason, or be otherwise in states that weren't visited.
+  package let missesStates: Bool
   package let time: Duration
   let sightings: [Sighting]
   /// The links that no tap finds, in any state that was visited: several there have their label.
   let untappedLinks: Set<LinkName>
-  /// The links whose tap did something, if a tap of theirs can have done nothing elsewhere.
-  let liveLinks: Set<LinkName>
   /// The parts of the app that states show.
   package let shown: ShownParts
   /// The parts of the app that no state shows; empty if the search was cut.
@@ -35,11 +38,8 @@ package struct SearchResult: Sendable {
   /// The states that begin a trap, whatever a search that was cut hasn't seen.
   let traps: [Int]
 
-  /// The number of states.
-  package var stateCount: Int { states.count }
-
   /// The memory of a state, beside the app's own state while it is visited.
-  package var bytesPerState: Double { states.bytesPerState }
+  package var bytesPerState: Double { Double(table.byteCount) / Double(max(1, stateCount)) }
 
   /// The shortest way to a state.
   ///
@@ -48,15 +48,9 @@ package struct SearchResult: Sendable {
   ///   - last: The number of a step that is done there; nil for none.
   /// - Returns: The steps.
   func steps(to state: Int, then last: Int? = nil) -> [PossibleStep] {
-    var numbers = [last].compactMap(\.self)
-    var state = state
-    while let origin = states.origin(of: state) {
-      numbers.append(origin.step)
-      state = origin.state
-    }
     var session = start.session
     var steps: [PossibleStep] = []
-    for number in numbers.reversed() {
+    for number in table.steps(to: state) + [last].compactMap(\.self) {
       let choices = possible.all(in: session.state)
       guard choices.indices.contains(number) else { return steps }
       steps.append(choices[number])

@@ -15,12 +15,8 @@ package struct SearchSettings: Sendable {
   package var goals: [[Expectation]] = []
   /// The screens that hold a person's input, which a step may lose.
   package var inputs: Set<String> = []
-  /// Whether states are distinguished by fingerprints instead of their whole keys.
-  package var usesFingerprints = false
-  /// Whether states are looked up after the search, as a covering suite does.
-  package var needsKeys = false
-  /// Whether steps are done once for all states that have in common what they depend on.
-  package var usesMemo = true
+  /// Whether states are looked up after the search, as a covering suite does, and so can't only be counted.
+  package var needsStates = false
   /// The number of states of a level of which the app is kept; of others it is made again when it is needed.
   var keptStates = 16_384
 

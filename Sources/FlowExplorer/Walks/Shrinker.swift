@@ -127,12 +127,11 @@ private struct Way {
 
   /// Takes the shortest way through the states that were visited.
   mutating func cutLoops() {
-    var numbers: [StateKey: Int] = [:]
+    var numbers: [Fingerprint: Int] = [:]
     let states = positions.map { position in
-      var key = StateKey(digestsPaths: true)
-      position.add(to: &key)
-      numbers[key] = numbers[key] ?? numbers.count
-      return numbers[key] ?? 0
+      let fingerprint = position.fingerprint(digestsPaths: true)
+      numbers[fingerprint] = numbers[fingerprint] ?? numbers.count
+      return numbers[fingerprint] ?? 0
     }
     guard let end = states.last, numbers.count < states.count else { return }
     var edges: [[(step: Int, target: Int)]] = Array(repeating: [], count: numbers.count)

@@ -31,7 +31,6 @@ struct WalkMap: Sendable {
   /// For each step the number of its name.
   private var names: [Int32] = []
   private var notes: [Int32: Note] = [:]
-  private var key = StateKey(digestsPaths: true)
 
   /// The parts of rules with a deadline that hold after steps, each combination once, and its number for each step.
   private var facts: [[DeadlineRules.Facts]] = []
@@ -159,9 +158,7 @@ struct WalkMap: Sendable {
 
   /// The number of a state, which is noted with its steps unless it is known.
   private mutating func number(of position: Position) -> Int32 {
-    key.removeAll()
-    position.add(to: &key)
-    let fingerprint = Fingerprint(key.bytes)
+    let fingerprint = position.fingerprint(digestsPaths: true)
     if let number = numbers[fingerprint] { return number }
     let number = Int32(truncatingIfNeeded: positions.count)
     numbers[fingerprint] = number

@@ -32,6 +32,9 @@ package struct GitHubReport: Report {
     if let sources = summary.lintedSources {
       lines.append(Command(name: "notice", properties: [("title", "navflow lint")], message: sources.reading).line)
     }
+    for cut in summary.searchCuts {
+      lines.append(Command(name: "notice", properties: [("title", "navflow explore")], message: cut).line)
+    }
     for name in ["error", "warning"] {
       let all = commands.filter { $0.name == name }
       lines += all.prefix(Self.most).map(\.line)

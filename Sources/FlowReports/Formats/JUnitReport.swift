@@ -68,7 +68,7 @@ extension JUnitReport {
       if let seed = summary.seed { properties.append(Property(name: "seed", value: "\(seed)")) }
       if let end = summary.interruption { properties.append(Property(name: "end", value: end.text)) }
       if let sources = summary.lintedSources { properties.append(Property(name: "sources", value: sources.reading)) }
-      self.properties = properties
+      self.properties = properties + summary.searchCuts.map { Property(name: "search", value: $0) }
     }
 
     /// The elements before the first test.

@@ -56,7 +56,8 @@ package struct TAPReport: Report {
     let end = summary.interruption.map { "Bail out! \($0.text)\n" } ?? ""
     let flaky = summary.flaky.isEmpty ? "" : "# \(summary.flaky.count) flaky\n"
     let sources = summary.lintedSources.map { "# \($0.reading)\n" } ?? ""
-    return "\(sources)\(flaky)\(end)1..\(count)\(count == 0 ? " # no flows" : "")\n"
+    let cuts = summary.searchCuts.map { "# \(Self.escape($0))\n" }.joined()
+    return "\(sources)\(cuts)\(flaky)\(end)1..\(count)\(count == 0 ? " # no flows" : "")\n"
   }
 
   private static func pass(_ result: FlowResult, _ name: String) -> String {

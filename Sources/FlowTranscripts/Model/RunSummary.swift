@@ -72,6 +72,11 @@ extension RunSummary {
 
   /// The number of files that have errors.
   package var invalidFiles: Int { filesWithDiagnostics.count(where: \.hasErrors) }
+
+  /// Where searches were cut, each as a sentence.
+  package var searchCuts: [String] {
+    filesWithDiagnostics.flatMap(\.diagnostics).filter { $0.id == .searchCut }.map(\.message)
+  }
 }
 
 /// The errors and warnings of a file that isn't a flow.
@@ -86,6 +91,11 @@ package struct FileFailure: Sendable {
 
   /// Whether the file has errors, which prevent flows from running.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+extension DiagnosticID {
+  /// A search of an app hasn't visited all states.
+  package static let searchCut: Self = "search-cut"
 }
 
 extension RunSummary.Interruption {

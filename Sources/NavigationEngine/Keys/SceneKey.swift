@@ -5,19 +5,14 @@ extension Scene {
   func add(to key: inout StateKey) {
     // The only stack or split view is all that there is.
     guard blueprint.declaresScene else { return content.bases[0].surface.add(to: &key) }
-    addFrame(to: &key)
-    content.states.addOfApp(to: &key)
-    for base in content.bases { key.add(base.isBuilt) }
-    for base in content.bases { base.surface.add(to: &key) }
-    for layer in content.layers.up { layer.surface.add(to: &key) }
-  }
-
-  /// Adds the parts that are neither in a base, nor in a layer, nor state of the app.
-  func addFrame(to key: inout StateKey) {
     content.addFrame(to: &key)
     content.keptPaths.add(to: &key, content.layers)
     content.initialBindings.add(to: &key)
     factory.addSizes(to: &key)
+    content.states.addOfApp(to: &key)
+    for base in content.bases { key.add(base.isBuilt) }
+    for base in content.bases { base.surface.add(to: &key) }
+    for layer in content.layers.up { layer.surface.add(to: &key) }
   }
 }
 
@@ -40,7 +35,7 @@ extension SceneContent {
 
 extension StateValues {
   /// Adds the values of the app; equal values add equal bytes, in whatever order they were written.
-  func addOfApp(to key: inout StateKey) {
+  fileprivate func addOfApp(to key: inout StateKey) {
     key.add(ofApp.count)
     for field in ofApp.sortedByName {
       key.add(field.name)
@@ -117,7 +112,7 @@ extension SurfaceFactory {
 }
 
 extension SceneBlueprint.Layer {
-  func add(to key: inout StateKey) {
+  fileprivate func add(to key: inout StateKey) {
     key.add(owner ?? "")
     key.add(binding)
   }

@@ -70,11 +70,6 @@ package struct PossibleSteps: Sendable {
     return domain.omitted.isEmpty ? steps : steps.filter { !domain.omitted.contains($0.kind) }
   }
 
-  /// Whether the steps depend on nothing but the front, and on the bindings of layers.
-  package var areOfFront: Bool {
-    (bindings.isEmpty || domain.omitted.contains(.set)) && (sizes.isEmpty || domain.omitted.contains(.resize))
-  }
-
   // MARK: What is touched
 
   private func addButtons(of layer: SceneState.Layer, to steps: inout [PossibleStep]) {

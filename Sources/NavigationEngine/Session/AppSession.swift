@@ -69,13 +69,6 @@ package struct AppSession: Sendable {
     )
   }
 
-  /// Continues a scene in which no transition is held.
-  init(_ scene: Scene) {
-    profile = Profile(scene.profile)
-    windows = [Window(continuing: scene)]
-    hasStarted = true
-  }
-
   private var window: Window { windows[0] }
 
   /// The scene, if no transition is held; else nil.

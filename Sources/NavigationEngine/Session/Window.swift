@@ -34,9 +34,6 @@ struct Window: Sendable {
     opening = StepChange(.none, diagnostics: diagnostics)
   }
 
-  /// Continues a scene in which no transition is held.
-  init(continuing scene: Scene) { (self.scene, opening) = (scene, .init(.none)) }
-
   /// Whether a transition is held, so that steps take effect only at its end.
   var isHeld: Bool { held != nil }
 

@@ -17,7 +17,7 @@ struct ExploreOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Visit this many states at most (default: \(SearchBounds.defaultStates); \(SearchBounds.defaultStatesWithConditions) for an app with `when`, so that a search ends within a minute).",
+      "Visit this many states at most (default: \(SearchBounds.defaultStates)).",
       valueName: "n"
     )
   )
@@ -47,30 +47,15 @@ struct ExploreOptions: ParsableArguments {
   )
   var seed: UInt64?
 
-  @Option(
-    help: ArgumentHelp(
-      "Search as worker K of this many, with --seed K from 0; auto or auto/N read K from the build server's variables. merge unites their --format json.",
-      valueName: "n"
-    )
-  )
-  var swarm: SwarmRequest?
-
-  @Flag(help: "Compare states by fingerprints of 128 bits instead of whole keys, which takes less memory.")
-  var fingerprints = false
-
   func validate() throws {
     try OptionNumber.check([("depth", depth, 0), ("path-limit", pathLimit, 0), ("states", states, 1)])
-    try swarm?.check(seed)
-    if swarm != nil, cover != nil {
-      throw ValidationError("--cover writes one suite, which no worker of a swarm can; leave one of them out")
-    }
   }
 
   /// The options of a search that are written.
   var written: [String] {
     [
       ("depth", depth != nil), ("path-limit", pathLimit != nil), ("states", states != nil), ("goal", !goal.isEmpty),
-      ("cover", cover != nil), ("fingerprints", fingerprints),
+      ("cover", cover != nil),
     ].filter(\.1).map(\.0)
   }
 
@@ -78,15 +63,12 @@ struct ExploreOptions: ParsableArguments {
   ///
   /// - Parameter goals: The goals, which have been read.
   /// - Returns: The choices.
-  /// - Throws: An error of usage.
-  func choices(_ goals: [ExplorationGoal]) throws -> ExplorationMethod.SearchChoices {
+  func choices(_ goals: [ExplorationGoal]) -> ExplorationMethod.SearchChoices {
     var choices = ExplorationMethod.SearchChoices()
     choices.bounds.depth = depth
     if let pathLimit { choices.bounds.pathLimit = pathLimit }
-    choices.states = states
+    if let states { choices.bounds.states = min(states, SearchBounds.statesLimit) }
     (choices.goals, choices.seed, choices.cover) = (goals, seed, cover)
-    choices.usesFingerprints = fingerprints
-    choices.swarm = try swarm?.worker(seed)
     return choices
   }
 }

@@ -36,7 +36,7 @@ struct ExploreRun {
       exploration = setup.exploration(by: .walks(choices))
     } else {
       let goals = try command.search.goal.map(setup.goal)
-      exploration = setup.exploration(by: .search(try command.search.choices(goals)))
+      exploration = setup.exploration(by: .search(command.search.choices(goals)))
     }
     if command.search.cover != nil, setup.folder == nil {
       throw ValidationError("--cover writes flows into a folder; add --flows DIR")

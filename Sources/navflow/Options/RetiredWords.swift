@@ -62,6 +62,8 @@ enum RetiredWords {
       "--fail-under", ["run"],
       "is now an option of map; write --report jsonl=run.jsonl, then navflow map APP run.jsonl --fail-under PERCENT"
     ),
+    ("--swarm", ["explore"], "is gone; --states N visits more states of an app, and --seed N others"),
+    ("--fingerprints", ["explore"], "is gone; states are always compared in this way, so leave it out"),
     (
       "--retries", ["run"],
       "isn't needed: the engine has no clock and no network, so a flow that diverges does so each time; "

@@ -8,7 +8,7 @@ import Testing
 @Suite("a covering suite")
 struct SuiteCoverTests {
   private func result(_ app: Explored) throws -> SearchResult {
-    try app.search(.wwdc22) { ($0.bounds, $0.needsKeys) = (SearchBounds(pathLimit: 2, states: 200), true) }
+    try app.search(.wwdc22) { ($0.bounds, $0.needsStates) = (SearchBounds(pathLimit: 2, states: 200), true) }
   }
 
   @Test("passes when it is run", arguments: 0..<3, SuiteCover.Kind.allCases)

@@ -30,7 +30,9 @@ struct FindingTests {
       ]
     )
     #expect(
-      try app.findings(failOn: .never).map(\.line) == ["dead-tap: a tap on “Lost” on “Root” changes nothing · tap Lost"]
+      try app.findings(failOn: .never).map(\.line) == [
+        "dead-tap: a tap on “Lost” on “Root” changes nothing in the states that were visited · tap Lost"
+      ]
     )
   }
 
@@ -182,8 +184,24 @@ struct FindingTests {
     )
   }
 
-  @Test("progress counts no tap that does something in a later state", arguments: [true, false])
-  func certainProgress(usesMemo: Bool) throws {
+  @Test("a search that was cut says of a tap that changes nothing only what it has seen", arguments: [2, 1000])
+  func deadSoFar(states: Int) throws {
+    let app = try Explored(
+      """
+      tabs: {home: {root: Root, stack: erased}, other: {root: Root, stack: erased}}
+      screens:
+        Root: {links: {Home: {does: {tab: home}}, Empty: {does: {dismiss: all}}}}
+      """
+    )
+    let result = try app.search { $0.bounds.states = states }
+    let end = result.cut == .states ? " in the states that were visited" : ""
+    #expect((result.cut == .states) == (states == 2))
+    let messages = result.findings(of: app.subject()).map(\.message)
+    #expect(messages.contains("a tap on “Empty” on “Root” changes nothing\(end)"))
+  }
+
+  @Test("progress counts no tap that does something in a later state")
+  func certainProgress() throws {
     let app = try Explored(
       """
       tabs: {home: {root: Root, stack: erased}, other: {root: Root, stack: erased}}
@@ -191,11 +209,9 @@ struct FindingTests {
         Root: {links: {Home: {does: {tab: home}}, Away: missing}}
       """
     )
-    var settings = SearchSettings()
-    settings.usesMemo = usesMemo
     let start = try AppSession(app.app.prepared, profile: .wwdc22)
     var counts: [Int] = []
-    let result = Search(app.model, from: start, PossibleSteps(app.model), settings).perform {
+    let result = Search(app.model, from: start, PossibleSteps(app.model), SearchSettings()).perform {
       false
     } report: {
       counts.append($0.findings)

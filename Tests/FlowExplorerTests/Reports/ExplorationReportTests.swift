@@ -81,8 +81,8 @@ struct ExplorationReportTests {
   @Test(
     "progress leaves out what doesn't fit",
     arguments: [
-      (100, "12,345 of at most 200,000 states · 2 found · 678 to visit · 4 deep · 45,678 steps/s"),
-      (62, "12,345 of at most 200,000 states · 2 found · 678 to visit"), (34, "12,345 of at most 200,000 states"),
+      (100, "12,345 of at most 20,000 states · 2 found · 678 to visit · 4 deep · 45,678 steps/s"),
+      (61, "12,345 of at most 20,000 states · 2 found · 678 to visit"), (33, "12,345 of at most 20,000 states"),
       (20, ""),
     ]
   )

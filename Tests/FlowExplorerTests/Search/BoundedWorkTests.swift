@@ -72,7 +72,7 @@ struct BoundedWorkTests {
     let explored = try Explored("\(head)\nscreens: {S0: {links: {\(links)}}\(screens)}\n")
     func search(_ jobs: Int) throws -> [Int] {
       let result = try explored.search { settings in
-        (settings.jobs, settings.bounds.memoryLimit, settings.needsKeys) = (jobs, 1 << 18, shape == "hub")
+        (settings.jobs, settings.bounds.memoryLimit, settings.needsStates) = (jobs, 1 << 18, shape == "hub")
       }
       #expect(result.cut == .memory)
       return [result.stateCount, result.stepCount, result.depth]

@@ -113,12 +113,11 @@ struct StateCountTests {
     #expect(result.cut == .depth)
   }
 
-  @Test("jobs, fingerprints and seeds don't change what a whole search finds")
+  @Test("jobs and seeds don't change what a whole search finds")
   func deterministic() throws {
     let app = try Explored(Self.mixed)
     let whole = try summary(app) { _ in }
     #expect(try summary(app) { $0.jobs = 2 } == whole)
-    #expect(try summary(app) { $0.usesFingerprints = true } == whole)
     let seeded = try app.search { ($0.seed, $0.bounds.pathLimit) = (7, 4) }
     #expect(seeded.stateCount == whole.states)
   }

@@ -9,13 +9,12 @@ struct TrapSearchTests {
   func agreement(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let count = Int.random(in: 1...20, using: &generator)
-    var table = StateTable(comparing: .keys)
+    var table = StateTable()
     var edges: [(from: UInt32, to: UInt32)] = []
     var parent = 0
     for state in 0..<count {
       parent = state == 0 ? 0 : Int.random(in: parent..<state, using: &generator)
-      let key = [UInt8(state)]
-      _ = table.insert(key.span, Fingerprint(key), after: parent, step: 0)
+      _ = table.insert(Fingerprint([UInt8(state)]), after: parent, step: 0)
     }
     for _ in 0..<Int.random(in: 0...30, using: &generator) {
       edges.append(

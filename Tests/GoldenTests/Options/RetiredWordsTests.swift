@@ -27,6 +27,11 @@ struct RetiredWordsTests {
       """
     ),
     ("run --max-failures 3", "--max-failures is now -x: write -x N"),
+    ("explore a.app.yaml --swarm 4", "--swarm is gone; --states N visits more states of an app, and --seed N others"),
+    (
+      "explore --fingerprints a.app.yaml",
+      "--fingerprints is gone; states are always compared in this way, so leave it out"
+    ),
     (
       "run --coverage",
       "--coverage is gone; write --report jsonl=run.jsonl, and navflow map APP run.jsonl shows what the flows used"

@@ -124,9 +124,6 @@ struct SceneContent: Sendable {
     parts[0].bases.append(Base(surface: surface, isBuilt: isBuilt))
   }
 
-  /// Takes other bases in the place of all.
-  mutating func put(_ bases: [Base]) { parts[0].bases = bases }
-
   /// The effect of a write to the binding `tab`.
   enum TabWrite {
     /// The tab is shown; its screens exist already.

@@ -53,9 +53,6 @@ struct StateValues: Sendable {
     }
   }
 
-  /// Takes the values of the app of other ones.
-  mutating func put(_ other: Self) { ofApp = other.ofApp }
-
   /// Follows entries that moved; the state of a screen goes with it.
   mutating func follow(_ moved: (EntryPlace) -> EntryPlace?) {
     guard !ofScreens.isEmpty else { return }

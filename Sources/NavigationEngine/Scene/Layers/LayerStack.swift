@@ -154,11 +154,6 @@ struct LayerStack: Sendable {
   /// Shows the changed content of a layer.
   mutating func show(_ surface: Surface, at level: Int) { up[level].show(surface) }
 
-  /// Takes other contents in the place of those of all layers, bottom to top.
-  mutating func put(_ surfaces: [Surface]) {
-    for (level, surface) in zip(up.indices, surfaces) { up[level].show(surface) }
-  }
-
   /// Gives a layer another item of the same identity.
   mutating func take(_ item: RouteValue, at level: Int) { up[level].take(item) }
 
