@@ -35,7 +35,6 @@ struct EntryRunner: Sendable {
   /// The stopped run whose results aren't reported again; nil for none.
   private let resumed: ResumedRun?
   private let progress: ProgressLine?
-  private let supply = LineSupply()
   /// The path from the folder that names in a transcript are relative to, to the working folder.
   private let folder: String
 
@@ -120,7 +119,6 @@ struct EntryRunner: Sendable {
               of: placed(result, entry),
               masking: redactor,
               folder: folder,
-              supply: supply,
               limit: limits[entry.workspace]
             ) { piece in
               if !rendered.flows.isEmpty { _ = deliver(&rendered, to: delivery) }

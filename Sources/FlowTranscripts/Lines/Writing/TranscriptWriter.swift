@@ -144,8 +144,8 @@ extension TranscriptWriter {
     switch result.content {
     case .invalid(let diagnostics):
       for diagnostic in diagnostics { writer.line { $0.write(diagnostic, ofFlow: result.flowID) } }
-      if !result.hasBegun { writer.line { $0.writeStart(of: result, from: nil) } }
-    case .checked, .skipped: writer.line { $0.writeStart(of: result, from: nil) }
+      if !result.hasBegun { writer.line { $0.writeStart(of: result) } }
+    case .checked, .skipped: writer.line { $0.writeStart(of: result) }
     case .ran(let flow):
       writeSteps(of: flow, result, with: &writer, after: line)
       ran = flow
@@ -166,26 +166,22 @@ extension TranscriptWriter {
     }
     let given = flow.statedCount
     if given == 0 { writeStart(of: flow, result, with: &writer) }
+    var lines = StepLines(from: flow.initial, in: result.file)
+    if given > 0 { lines.pass(to: flow.state(before: given)) }
     if let divergence = flow.flowDivergence, !flow.hasStarted {
-      var lines = StepLines(from: flow.initial, in: result.file)
       lines.add(.launch(divergence), after: nil, to: &writer)
     }
-    if let transcript = flow.transcript {
-      let current = given == 0 ? nil : transcript.state(before: given)
-      var lines = StepLines(from: transcript.initial, now: current, in: result.file, behind: given)
-      lines.write(transcript, to: &writer, after: line)
-    } else {
-      let current = given == 0 ? nil : flow.state(before: given)
-      var lines = StepLines(from: flow.initial, now: current, in: result.file)
-      for step in flow.steps.dropFirst(given) {
-        lines.add(step, after: step.acts ? flow.state(after: step.number - 1) : nil, to: &writer)
-        if !line(&writer) { return }
-      }
+    for step in flow.steps.dropFirst(given) {
+      lines.add(step, after: step.acts ? flow.state(after: step.number - 1) : nil, to: &writer)
+      if !line(&writer) { return }
     }
   }
 
   private func writeStart(of flow: FlowRecord, _ result: FlowResult, with writer: inout JSONWriter) {
-    writer.line { $0.writeStart(of: result, from: StateFields(flow.initial).text) }
+    writer.line { writer in
+      writer.writeStart(of: result)
+      StateLines(from: flow.initial).writeInitial(to: &writer)
+    }
   }
 
   /// Writes the lines after a flow's steps.
