@@ -56,7 +56,6 @@ extension TranscriptReader {
       return false
     }
     var start = RunStart(flows: try event.number("flows"), seed: try event.number("seed").map { UInt64($0) })
-    start.schema = schema
     start.root = try event.text("root")
     start.folder = try event.text("folder") ?? start.folder
     if event["profiles"] != nil { start.profiles = try event.strings("profiles") }
