@@ -94,7 +94,7 @@ package struct FlowRecord: Sendable {
   package var totalStepCount: Int {
     switch storage {
     case .live(let live): steps.isEmpty ? live.transcript.stepCount : steps.count
-    case .read(let record): record.steps.count + record.plain.count
+    case .read(let record): record.steps.isEmpty ? max(record.stepCount, record.plain.count) : record.steps.count
     }
   }
 
@@ -230,6 +230,8 @@ package struct ReadRecord: Sendable {
   package var initial: StackSnapshot
   /// The number of steps that ran; the others were skipped.
   package var doneCount = 0
+  /// The number of steps that ran, of which the transcript of a flow that passed may have none.
+  package var stepCount = 0
   package var steps: [ReportedStep] = []
   /// The state after each step that ran.
   var states = ReadStates()

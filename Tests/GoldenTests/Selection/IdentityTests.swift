@@ -134,7 +134,8 @@ struct IdentityTests {
     let text = try String(contentsOfFile: trace, encoding: .utf8)
     try bench.write(text.replacing(#""schema":4"#, with: #""schema":\#(schema)"#), to: "c.jsonl")
     let calls = [
-      ["show"], ["merge", trace], ["diff", trace], ["run", "p", "--resume"], ["run", "p", "--shard", "1/1", "--timings"],
+      ["show"], ["merge", trace], ["diff", trace], ["run", "p", "--resume"],
+      ["run", "p", "--shard", "1/1", "--timings"],
     ]
     for arguments in calls {
       let refused = try await bench.run(arguments + [bench.path("c.jsonl")])

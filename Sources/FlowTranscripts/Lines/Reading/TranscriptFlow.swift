@@ -128,6 +128,9 @@ struct TranscriptFlow {
     return true
   }
 
+  /// Whether steps were added without their values.
+  var hasPlainSteps: Bool { record.plain.count > 0 }
+
   /// Whether nothing of its steps was read but their number, and all passed.
   func isPlain(_ result: FlowResult) -> Bool {
     guard record.steps.isEmpty, record.flowDivergence == nil, record.hasStarted, case .ran = result.content else {
@@ -221,6 +224,7 @@ struct TranscriptFlow {
   ) throws(TranscriptFailure) -> ReadRecord {
     var record = record
     record.outcome = outcome
+    record.stepCount = try event.number("steps") ?? 0
     record.used = try event.used.map { UsedDeclarations(app: files.name($0.app), uses: $0.uses) }
     let kept = record.steps.reduce(record.flowDivergence == nil ? 0 : 1) { $0 + $1.divergences.count }
     record.omittedDivergences = max(0, (try event.number("divergences") ?? kept) - kept)
