@@ -234,19 +234,4 @@ extension JSONWriter {
     begin()
     put(value)
   }
-
-  fileprivate mutating func field(_ key: String, _ value: JSONValue) {
-    begin(key)
-    put(value)
-  }
-
-  /// Writes a value that was read, with its texts escaped as all texts are.
-  private mutating func put(_ value: JSONValue) {
-    switch value {
-    case .null, .bool, .number: put(ascii: value.text())
-    case .string(let text): put(text)
-    case .array(let values): putArray { json in for value in values { json.element(value) } }
-    case .object(let members): putObject { json in for member in members { json.field(member.name, member.value) } }
-    }
-  }
 }
