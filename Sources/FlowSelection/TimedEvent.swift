@@ -3,9 +3,8 @@ import JSONText
 
 /// The times in an event of a transcript.
 enum TimedEvent {
-  /// A run, with the path from its root to the folder that the names of its flows begin in; nil if they begin in the
-  /// root. The schema is that of its form, if that is unknown.
-  case runStarted(folder: String?, unknownSchema: Int?)
+  /// A run, with the schema of its form if that is unknown.
+  case runStarted(unknownSchema: Int?)
   /// A test with its duration; nil if it didn't run or wasn't timed.
   case flowFinished(id: String, seconds: Double?)
   case other
@@ -20,10 +19,7 @@ enum TimedEvent {
 
   private init(_ event: TranscriptEvent) throws(TranscriptFailure) {
     switch try event.string("event") {
-    case "run-started":
-      let isOld = event["schema"] == .number("1")
-      let folder = try event.text("folder") ?? "."
-      self = .runStarted(folder: isOld && folder != "." ? folder : nil, unknownSchema: try event.unknownSchema)
+    case "run-started": self = .runStarted(unknownSchema: try event.unknownSchema)
     case "flow-finished":
       let flow = try event.string("flow")
       let id = try event.text("case").map { "\(flow)#\($0)" } ?? flow

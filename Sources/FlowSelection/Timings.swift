@@ -13,8 +13,6 @@ package struct Timings: Sendable {
   package private(set) var unknownSchema: Int?
 
   private var run = 0
-  /// The folder that the names of flows begin in; nil if they are ids.
-  private var folder: String?
   private var times: [String: Time] = [:]
 
   private struct Time {
@@ -54,12 +52,10 @@ package struct Timings: Sendable {
       return false
     }
     switch event {
-    case .runStarted(let folder, let schema):
+    case .runStarted(let schema):
       run += 1
       unknownSchema = unknownSchema ?? schema
-      self.folder = folder
-    case .flowFinished(let name, let seconds?):
-      let id = id(of: name)
+    case .flowFinished(let id, let seconds?):
       if times[id]?.run == run {
         times[id]?.seconds += seconds
       } else {
@@ -68,19 +64,6 @@ package struct Timings: Sendable {
     case .flowFinished, .other: break
     }
     return true
-  }
-
-  /// The id of a flow, whose name may begin in another folder, or contain `.` and `..`.
-  private func id(of name: String) -> String {
-    if name.hasPrefix("/") || name.hasPrefix("<") { return name }
-    if folder == nil, !name.hasPrefix("."), !name.contains("/."), !name.contains("//") { return name }
-    // A case's name may contain any character.
-    let end = name.firstIndex(of: "#") ?? name.endIndex
-    var parts: [Substring] = []
-    for part in (folder ?? "").split(separator: "/") + name[..<end].split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
-    }
-    return parts.joined(separator: "/") + name[end...]
   }
 }
 

@@ -85,6 +85,11 @@ package struct JSONWriter: Sendable {
     put(ascii: seconds.map { (($0 * 1e6).rounded() / 1e6).description } ?? "null")
   }
 
+  package mutating func field(_ key: String, _ value: JSONValue) {
+    begin(key)
+    put(value)
+  }
+
   package mutating func element(_ value: String) {
     begin()
     quote(value)
@@ -110,11 +115,23 @@ package struct JSONWriter: Sendable {
 
   package mutating func putNull() { put(ascii: "null") }
 
-  /// Writes an array as the value of a field or an element that has begun.
-  package mutating func putArray(_ body: (inout JSONWriter) -> Void) { nest(.bracket, body) }
-
-  /// Writes an object as the value of a field or an element that has begun.
-  package mutating func putObject(_ body: (inout JSONWriter) -> Void) { nest(.brace, body) }
+  package mutating func put(_ value: JSONValue) {
+    switch value {
+    case .null: putNull()
+    case .bool(let value): put(value)
+    case .number(let text): put(ascii: text)
+    case .string(let text): put(text)
+    case .array(let values):
+      nest(.bracket) { writer in
+        for value in values {
+          writer.begin()
+          writer.put(value)
+        }
+      }
+    case .object(let members):
+      nest(.brace) { writer in for member in members { writer.field(member.name, member.value) } }
+    }
+  }
 
   // MARK: Punctuation and numbers
 
@@ -146,20 +163,6 @@ package struct JSONWriter: Sendable {
   private mutating func putEscaped(_ string: String) {
     let start = bytes.count
     bytes.append(contentsOf: string.utf8)
-    escape(from: start)
-  }
-
-  /// Writes a text as a value, from the bytes that a function appends.
-  package mutating func put(_ write: (inout [UInt8]) -> Void) {
-    bytes.append(.quote)
-    let start = bytes.count
-    write(&bytes)
-    escape(from: start)
-    bytes.append(.quote)
-  }
-
-  /// Escapes the bytes from an offset on.
-  private mutating func escape(from start: Int) {
     // Nearly all texts need no escapes.
     guard let first = Self.firstEscaped(in: bytes.span, from: start) else { return }
     let text = Array(bytes[first...])
@@ -241,15 +244,6 @@ package struct JSONWriter: Sendable {
     bytes.append(contentsOf: text)
     needsComma = true
   }
-
-  /// Writes a part of a text that is JSON.
-  package mutating func raw(_ text: ArraySlice<UInt8>) {
-    bytes.append(contentsOf: text)
-    needsComma = true
-  }
-
-  /// Writes a part of a text between quotation marks, with escapes.
-  package mutating func raw(partOf text: String) { putEscaped(text) }
 
   /// Writes a field with a text from its bytes; invalid UTF-8 is repaired.
   package mutating func field(_ key: String, utf8 text: ArraySlice<UInt8>) {

@@ -20,7 +20,7 @@ struct TimingsTests {
     """
   }
 
-  private static let started = #"{"event":"run-started","schema":1,"flows":2,"seed":null}"# + "\n"
+  private static let started = #"{"event":"run-started","schema":4,"flows":2,"seed":null}"# + "\n"
 
   @Test("are those of the flows and their cases")
   func times() {

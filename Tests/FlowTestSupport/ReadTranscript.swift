@@ -2,7 +2,6 @@ import FlowDiagnostics
 import FlowReports
 package import FlowTranscripts
 import NavigationEngine
-import Synchronization
 package import TestSupport
 
 private let mixedFlows = """
@@ -94,22 +93,5 @@ extension SeededGenerator {
       bytes.replaceSubrange(digit...digit, with: value.utf8)
     }
     if bytes.isEmpty { bytes = [0] }
-  }
-}
-
-extension ReportText {
-  /// The whole text.
-  package var string: String {
-    switch self {
-    case .text(let text): return text
-    case .bytes(let bytes): return String(decoding: bytes, as: UTF8.self)
-    case .pieces(let give):
-      let all = Mutex<[UInt8]>([])
-      give { piece in
-        all.withLock { $0 += piece }
-        return true
-      }
-      return String(decoding: all.withLock(\.self), as: UTF8.self)
-    }
   }
 }

@@ -17,14 +17,6 @@ package struct FlowStep: Sendable {
   /// The verb and its argument as text, without the label.
   package var summary: String { String(utf8: writeSummary) }
 
-  /// Writes the step's label, without making it a string.
-  package func writeLabel(to text: inout [UInt8]) {
-    if let label = modifiers?.label { text += label.utf8 } else { writeSummary(to: &text) }
-  }
-
-  /// Whether the label is the step's text, which begins with its name.
-  package var isLabelledByName: Bool { modifiers?.label == nil }
-
   private func writeSummary(to text: inout [UInt8]) {
     text += name.utf8
     let end = text.count

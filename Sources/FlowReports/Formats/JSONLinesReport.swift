@@ -1,7 +1,7 @@
 package import FlowDiagnostics
 package import FlowTranscripts
 
-/// The transcript for programs: one event a line, schema version 2.
+/// The transcript for programs: one event a line. A run writes its own with ``TranscriptWriter``.
 package struct JSONLinesReport: Report {
   private let writer: TranscriptWriter
 
@@ -13,17 +13,9 @@ package struct JSONLinesReport: Report {
   ///     now.
   package init(version: String, folder: String = ".") { writer = TranscriptWriter(version: version, folder: folder) }
 
-  package var needsCount: Bool { true }
-
   package var needsPassedSteps: Bool { true }
 
-  package var takesSteps: Bool { true }
-
   package var needsSources: Bool { true }
-
-  package var needsUses: Bool { true }
-
-  package var isAppended: Bool { true }
 
   package func start(_ run: RunStart) -> String { writer.start(run) }
 
@@ -31,13 +23,9 @@ package struct JSONLinesReport: Report {
     text += String(decoding: writer.bytes(of: source), as: UTF8.self)
   }
 
-  package func rendered(_ source: SourceText) -> ReportText { .bytes(writer.bytes(of: source)) }
-
-  package func write(_ result: FlowResult, to text: inout String) { text += writer.text(of: result) }
-
-  package func rendered(_ result: FlowResult) -> ReportText { writer.rendered(result) }
-
-  package func rendered(lines: [UInt8]) -> ReportText { .bytes(lines) }
+  package func write(_ result: FlowResult, to text: inout String) {
+    text += String(decoding: writer.lines(of: result), as: UTF8.self)
+  }
 
   package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
     text += writer.text(of: diagnostics, in: file)

@@ -3,24 +3,16 @@ package import FlowTranscripts
 
 /// A report that masks secrets, those of the run and of each flow, in every value before the wrapped report sees it.
 ///
-/// A run only has masked reports, so no report gets a value that contains a secret.
+/// No other reports are made, so none gets a value that contains a secret.
 package struct MaskedReport: Sendable {
   private let report: any Report
   private let redactor: Redactor
 
   package init(_ report: any Report, _ redactor: Redactor) { (self.report, self.redactor) = (report, redactor) }
 
-  package var needsCount: Bool { report.needsCount }
-
   package var needsPassedSteps: Bool { report.needsPassedSteps }
 
-  package var takesSteps: Bool { report.takesSteps }
-
   package var needsSources: Bool { report.needsSources }
-
-  package var needsUses: Bool { report.needsUses }
-
-  package var isAppended: Bool { report.isAppended }
 
   package var separator: String { report.separator }
 
@@ -28,17 +20,7 @@ package struct MaskedReport: Sendable {
 
   package func text(of result: FlowResult) -> String { report.text(of: result.masked(by: redactor)) }
 
-  package func rendered(_ result: FlowResult) -> ReportText {
-    redactor.isEmpty && result.secrets.isEmpty
-      ? report.rendered(result) : report.rendered(result.masked(by: redactor))
-  }
-
-  /// The text of steps of a flow that is still running; their lines are already masked.
-  package func rendered(_ piece: StreamedPiece) -> ReportText { report.rendered(lines: piece.lines) }
-
   package func text(of source: SourceText) -> String { report.text(of: source.masked(by: redactor)) }
-
-  package func rendered(_ source: SourceText) -> ReportText { report.rendered(source.masked(by: redactor)) }
 
   package func text(of diagnostics: [Diagnostic], in file: SourceFile) -> String {
     let failure = FileFailure(file: file, diagnostics: diagnostics).masked(by: redactor)

@@ -6,26 +6,13 @@ package import FlowTranscripts
 /// A report is a function of values and prints nothing: text for the start, text for each flow in file order, text for
 /// the end. Workers write flows concurrently, so a report has no state.
 ///
-/// A report never gets secrets: a run passes all values through a ``MaskedReport``.
+/// A report never gets secrets: all values are passed through a ``MaskedReport``.
 package protocol Report: Sendable {
-  /// Whether ``start(_:)`` needs the number of flows, which requires reading all of them first.
-  var needsCount: Bool { get }
-
   /// Whether the report contains the steps of flows that passed, which requires keeping them.
   var needsPassedSteps: Bool { get }
 
-  /// Whether the report takes the steps of a flow while it runs, so that the steps of passed flows needn't be kept.
-  var takesSteps: Bool { get }
-
   /// Whether the report contains the text of each file that results come from.
   var needsSources: Bool { get }
-
-  /// Whether the report contains what each flow used of its app, which requires counting it.
-  var needsUses: Bool { get }
-
-  /// Whether the report is written during the run and is readable after a kill; otherwise it is written whole at the
-  /// end.
-  var isAppended: Bool { get }
 
   /// The text between the texts of two flows or files; empty if the format needs none.
   ///
@@ -38,14 +25,6 @@ package protocol Report: Sendable {
   /// Appends the text of one flow.
   func write(_ result: FlowResult, to text: inout String)
 
-  /// The text of one flow in the cheapest form; the same as ``write(_:to:)-(FlowResult,_)`` appends.
-  func rendered(_ result: FlowResult) -> ReportText
-
-  /// The text of steps of a flow that is still running, given their lines in a transcript; empty unless ``takesSteps``.
-  ///
-  /// The text of the flow's result begins after these steps.
-  func rendered(lines: [UInt8]) -> ReportText
-
   /// Appends the diagnostics of a file that isn't a flow.
   ///
   /// Errors of an app come before the first flow that needs it, warnings after the last flow.
@@ -54,10 +33,7 @@ package protocol Report: Sendable {
   /// Appends the text of a document, before its first result.
   func write(_ source: SourceText, to text: inout String)
 
-  /// The text of a document in the cheapest form; the same as ``write(_:to:)-(SourceText,_)`` appends.
-  func rendered(_ source: SourceText) -> ReportText
-
-  /// The text before everything else, in a report that is written whole at the end.
+  /// The text before everything else, in a report that is written whole.
   func head(_ summary: RunSummary) -> String
 
   /// The text after the last flow.
@@ -65,27 +41,13 @@ package protocol Report: Sendable {
 }
 
 extension Report {
-  package var needsCount: Bool { false }
-
   package var needsPassedSteps: Bool { false }
 
-  package var takesSteps: Bool { false }
-
   package var needsSources: Bool { false }
-
-  package var needsUses: Bool { false }
-
-  package var isAppended: Bool { false }
 
   package var separator: String { "" }
 
   package func write(_ source: SourceText, to text: inout String) {}
-
-  package func rendered(_ result: FlowResult) -> ReportText { .text(text(of: result)) }
-
-  package func rendered(_ source: SourceText) -> ReportText { .text(text(of: source)) }
-
-  package func rendered(lines: [UInt8]) -> ReportText { .text("") }
 
   package func head(_ summary: RunSummary) -> String { "" }
 

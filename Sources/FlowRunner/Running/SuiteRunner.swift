@@ -23,7 +23,7 @@ package enum SuiteRunner {
   ///     all workers busy.
   ///   - consumer: Takes the results.
   ///   - work: Runs the job with a number. If jobs run one after the other, it may deliver parts of its result in
-  ///     advance, which start another thread.
+  ///     advance.
   package static func run<Consumer: ResultConsumer>(
     count: Int,
     jobs: Int,

@@ -4,15 +4,15 @@ package import FlowDiagnostics
 ///
 /// | version | differs in |
 /// |---|---|
-/// | 1 | names of files and flows are relative to the working folder |
-/// | 2 | names of files are relative to the root, and flows have ids |
 /// | 3 | a step's line has what the first line of its flow doesn't say: ``StepLines``, ``RecordedState`` |
-/// | 4 | of a long path, a line has what the state before doesn't have: ``StateDelta`` |
+/// | 4 | of a long path, a line has what the state before doesn't have: ``StateLines`` |
+///
+/// Versions 1 and 2 had whole states.
 package enum TranscriptSchema {
   /// The version that is written.
   package static let written = 4
   /// The versions that are read.
-  package static let known = 1...written
+  package static let known = 3...written
 }
 
 extension TranscriptEvent {
@@ -35,10 +35,12 @@ extension Diagnostic {
     let known = TranscriptSchema.known
     return Self(
       .unknownSchema,
-      "the transcript is of schema \(schema), and only \(known.lowerBound) to \(known.upperBound) are known",
+      "the transcript is of schema \(schema), and only \(known.lowerBound) and \(known.upperBound) are known",
       file: file,
       range: nil,
-      help: "read it with the version of navflow that wrote it, or a later one"
+      help: schema < known.lowerBound
+        ? "run the flows again with --report jsonl, or let navflow 0.3.0 convert it: navflow show FILE --format jsonl"
+        : "read it with the version of navflow that wrote it, or a later one"
     )
   }
 }

@@ -23,27 +23,23 @@ package struct TranscriptNames: Hashable, Sendable {
   /// The name of a file.
   ///
   /// - Parameters:
-  ///   - recorded: The name in the transcript: absolute, or relative to the run's folder (schema 1) or root (schema 2).
+  ///   - recorded: The name in the transcript: absolute, or relative to the run's root.
   ///   - run: The start of the run.
   /// - Returns: The name.
   func name(_ recorded: String, in run: RunStart) -> String {
     // A source that isn't a file has a name in angle brackets.
     guard !recorded.isEmpty, !recorded.hasPrefix("<") else { return recorded }
-    let start = run.schema == 1 ? run.folder : "."
     let end = folder ?? run.folder
-    if folder == nil, start == end { return recorded }
+    if folder == nil, end == "." { return recorded }
     let isAbsolute = recorded.hasPrefix("/")
     guard let root = run.root.map(PathParts.init) else {
-      return isAbsolute ? recorded : PathParts("\(start)/\(recorded)").seen(from: PathParts(end))
+      return isAbsolute ? recorded : PathParts(recorded).seen(from: PathParts(end))
     }
     let path =
-      isAbsolute ? PathParts(recorded) : PathParts(root.names + PathParts(start).names + PathParts(recorded).names)
+      isAbsolute ? PathParts(recorded) : PathParts(root.names + PathParts(recorded).names)
     if isAbsolute, !path.names.starts(with: root.names) { return recorded }
     return path.seen(from: PathParts(root.names + PathParts(end).names))
   }
-
-  /// The path in a flow's id, given the name of its file in a transcript of schema 1.
-  static func idPath(_ recorded: String, in run: RunStart) -> String { Self(folder: ".").name(recorded, in: run) }
 }
 
 /// The components of a path, without `.`, and without `..` after a folder whose name is known.

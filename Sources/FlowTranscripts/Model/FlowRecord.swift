@@ -94,12 +94,9 @@ package struct FlowRecord: Sendable {
   package var totalStepCount: Int {
     switch storage {
     case .live(let live): steps.isEmpty ? live.transcript.stepCount : steps.count
-    case .read(let record): record.steps.count + record.plain.count
+    case .read(let record): record.steps.isEmpty ? max(record.stepCount, record.plain.count) : record.steps.count
     }
   }
-
-  /// The flow's uses of its app, as the run counted them; nil if it didn't, or this isn't the record of a run.
-  var uses: AppUses? { if case .live(let live) = storage { live.transcript.uses } else { nil } }
 
   /// The flow's uses of its app; nil if it has none, or they weren't counted.
   package var used: UsedDeclarations? {
@@ -230,6 +227,8 @@ package struct ReadRecord: Sendable {
   package var initial: StackSnapshot
   /// The number of steps that ran; the others were skipped.
   package var doneCount = 0
+  /// The number of steps that ran, of which the transcript of a flow that passed may have none.
+  package var stepCount = 0
   package var steps: [ReportedStep] = []
   /// The state after each step that ran.
   var states = ReadStates()

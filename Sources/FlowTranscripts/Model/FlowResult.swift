@@ -157,9 +157,6 @@ package struct FlowResult: Sendable {
     }
   }
 
-  /// The flow's uses of its app, as the run counted them; nil if it didn't.
-  package var uses: AppUses? { if case .ran(let flow) = content { flow.uses } else { nil } }
-
   package var outcome: FlowOutcome {
     switch content {
     case .ran(let flow): FlowOutcome(flow.outcome)

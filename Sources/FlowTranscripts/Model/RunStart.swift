@@ -44,8 +44,6 @@ package struct RunStart: Hashable, Sendable {
   package var root: String?
   /// The path from the root to the working folder.
   package var folder = "."
-  /// The version of the format; see ``TranscriptSchema``.
-  package var schema = TranscriptSchema.written
   /// The shard that is run here; nil for the whole suite.
   package var shard: Share?
   /// The digest of the plan that the shard is of; nil if that isn't known.

@@ -30,8 +30,11 @@ public struct RoutePath: Sendable {
     }
 
     /// Whether both are the same value, appended by the same step and shown by the same screen.
-    func isSame(as other: Entry) -> Bool {
-      guard origin == other.origin, value == other.value else { return false }
+    func isSame(as other: Entry) -> Bool { origin == other.origin && looksSame(as: other) }
+
+    /// Whether both are the same value, shown by the same screen.
+    fileprivate func looksSame(as other: Entry) -> Bool {
+      guard value == other.value else { return false }
       if level === other.level { return true }
       return level != nil && other.level != nil && level?.name == other.level?.name
     }
@@ -139,48 +142,22 @@ extension RoutePath: RandomAccessCollection {
     return true
   }
 
-  /// The number of lowest entries that are the same as these: by value, by the step that appended it and by screen.
-  ///
-  /// Such entries are also printed alike.
-  package func sharedCount(with entries: [Entry]) -> Int {
-    var number = 0
-    while number < blocks.count {
-      let shared = Self.sharedCount(blocks[number].entries, entries, from: number * Self.width)
-      guard shared == Self.width else { return number * Self.width + shared }
-      number += 1
-    }
-    return number * Self.width + Self.sharedCount(last, entries, from: number * Self.width)
-  }
-
-  private static func sharedCount(_ block: [Entry], _ entries: [Entry], from start: Int) -> Int {
-    let count = Swift.min(block.count, entries.count - start)
-    var number = 0
-    while number < count, block[number].isSame(as: entries[start + number]) { number += 1 }
-    return number
-  }
-
   /// The number of lowest values that two paths have in common.
   ///
   /// It takes constant time for paths that share their lower part, as those before and after a step do; else O(n).
-  func commonCount(with other: Self) -> Int {
+  func commonCount(with other: Self) -> Int { commonCount(with: other) { $0.value == $1.value } }
+
+  /// The number of lowest entries that two paths have in common, by value and by screen: as fast.
+  package func sharedCount(with other: Self) -> Int { commonCount(with: other) { $0.looksSame(as: $1) } }
+
+  private func commonCount(with other: Self, _ isSame: (Entry, Entry) -> Bool) -> Int {
     var shared = Swift.min(blocks.count, other.blocks.count)
     // Paths that share a block share all below it.
     while shared > 0, blocks[shared - 1] !== other.blocks[shared - 1] { shared -= 1 }
     var common = shared * Self.width
     let limit = Swift.min(count, other.count)
-    while common < limit, self[common].value == other[common].value { common += 1 }
+    while common < limit, isSame(self[common], other[common]) { common += 1 }
     return common
-  }
-
-  /// The number of lowest entries that were there after an earlier step, whose entries were appended by the steps
-  /// `origins`.
-  ///
-  /// A step appends at most one entry at a position and nothing below one that stays, so all entries below one that is
-  /// the same are the same. The caller has to compare the root, since another root may show other screens for them.
-  package func sharedCount(withOrigins origins: [Int]) -> Int {
-    var shared = Swift.min(count, origins.count)
-    while shared > 0, self[shared - 1].origin != origins[shared - 1] { shared -= 1 }
-    return shared
   }
 
   /// The digest of the entries that don't change while the path isn't cut below them, and their number; nil if there are
@@ -230,18 +207,9 @@ extension RoutePath: RandomAccessCollection {
 extension RoutePath: Equatable {
   /// Two paths are equal if their values are, regardless of the steps that appended them.
   ///
-  /// O(n) in the values, less where the paths share storage.
+  /// O(n) in the values, constant where the paths share storage.
   public static func == (left: Self, right: Self) -> Bool {
-    guard left.count == right.count else { return false }
-    // Paths of one length have one shape.
-    for number in 0..<left.blocks.count where !isEqual(left.blocks[number].entries, right.blocks[number].entries) {
-      return false
-    }
-    return isEqual(left.last, right.last)
-  }
-
-  private static func isEqual(_ left: [Entry], _ right: [Entry]) -> Bool {
-    left.indices.allSatisfy { left[$0].value == right[$0].value }
+    left.count == right.count && left.commonCount(with: right) == left.count
   }
 }
 

@@ -60,7 +60,7 @@ struct ExploreRun {
     )
     print(report)
     for problem in written?.problems ?? [] { Console.printIncomplete(problem) }
-    try write(report, maker, start(of: written))
+    write(report, maker, start(of: written))
     if let signal = StopSignal.received {
       Console.printNote("stopped by \(signal.name); these are the findings so far")
       return signal.status
@@ -104,11 +104,11 @@ struct ExploreRun {
   }
 
   /// Writes the reports, and names them: pages with each finding's flow, others with errors and warnings of the app's file.
-  private func write(_ report: ExplorationReport, _ maker: FlowMaker, _ start: FindingFlow.Start?) throws {
+  private func write(_ report: ExplorationReport, _ maker: FlowMaker, _ start: FindingFlow.Start?) {
     let pages = setup.output.report.filter { $0.kind == .html }
     let others = setup.output.report.filter { $0.kind != .html }
     if !others.isEmpty {
-      var writer = try writer(of: others)
+      var writer = writer(of: others)
       writer.start(RunStart(flows: nil, seed: exploration.method.seed, isReproducible: setup.output.reproducible))
       for (file, diagnostics) in report.files { writer.add(diagnostics, of: file) }
       writer.finish(seconds: nil, interruption: StopSignal.received?.interruption)
@@ -116,7 +116,7 @@ struct ExploreRun {
     }
     guard !pages.isEmpty else { return }
     let page = FindingPage(report, maker, from: start)
-    var writer = try writer(of: pages, page)
+    var writer = writer(of: pages, page)
     writer.start(RunStart(flows: nil, seed: exploration.method.seed, isReproducible: setup.output.reproducible))
     var known: Set<Place> = []
     for result in page.results {
@@ -132,8 +132,8 @@ struct ExploreRun {
     for report in writer.writtenReports { _ = Console.print("\(report.line(setup.painter))\n") }
   }
 
-  private func writer(of reports: [ReportRequest], _ page: FindingPage? = nil) throws -> ReportWriter {
-    try ReportWriter(
+  private func writer(of reports: [ReportRequest], _ page: FindingPage? = nil) -> ReportWriter {
+    ReportWriter(
       OutputChoice(only: reports, color: setup.output.color ?? .auto, opensPage: setup.output.open),
       namesProfiles: Set(page?.results.map(\.profile) ?? []).count > 1,
       folder: ".",

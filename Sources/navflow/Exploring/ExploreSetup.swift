@@ -61,7 +61,8 @@ struct ExploreSetup {
     rules = ExplorationRules(of: subject, own)
     try output.report.spare([path])
     if output.open { try PageOpener.check(output.report) }
-    try ReportFile.check(output.report)
+    try output.report.refuseStoryboards()
+    try OutputChoice(only: output.report, color: output.color ?? .auto, opensPage: output.open).check()
     do throws(FindingFolder.Problem) { folder = try output.flows.map(FindingFolder.init) } catch {
       throw ValidationError("--flows: \(error.message)")
     }

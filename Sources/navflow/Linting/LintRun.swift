@@ -35,7 +35,7 @@ struct LintRun {
   func perform() throws -> ExitStatus {
     let baseline = try options.baseline.map(baseline)
     // A report that can't be written is refused before anything is read.
-    try ReportFile.check(output.reports)
+    try output.check()
     let start = ContinuousClock.now
     let sources = try FoundSources(options.sources, output.color.errorPainter, else: choice.platform, keeping: trees)
     FasterBuild.advise(for: sources.files.paths.count, above: 500)
@@ -63,7 +63,7 @@ struct LintRun {
     }
     let unread = report.unread.filter { choice.includes($0.position.path) }
     let diagnostics = findings.map { $0.diagnostic(in: files.file) } + unread.map { $0.diagnostic(in: files.file) }
-    var writer = try ReportWriter(
+    var writer = ReportWriter(
       output,
       namesProfiles: false,
       folder: ".",

@@ -7,7 +7,7 @@ struct AppendedFile: Sendable {
   /// The maximum number of bytes in the buffer.
   private static let maxHeldBytes = 1 << 16
 
-  private let descriptor: FileDescriptor
+  let descriptor: FileDescriptor
   /// Whether it is an ordinary file.
   let isFile: Bool
   private var held: [UInt8] = []

@@ -18,78 +18,41 @@ import WorkspaceFiles
   import Musl
 #endif
 
-/// A report that is written: a transcript during the run, so that it is readable after a kill; others at its end.
-///
-/// A report that isn't a transcript is written whole or not at all.
+/// A report that is written when everything is known: whole or not at all.
 struct ReportFile: Sendable {
-  private enum Sink {
-    /// A file that is appended to, or a device.
-    case stream
-    /// A pipe or an open descriptor, whose reader may take its time.
-    case pipe
-    case file(String)
-    case standardOutput
-    case stepSummary(String)
-  }
-
   let report: MaskedReport
   let kind: ReportKind
-  private let name: String
-  private let sink: Sink
-  /// The file that is written during the run.
-  private var stream: AppendedFile?
-  private var spool: Spool?
+  /// Whether it is ended after the console's totals, which don't wait for a reader and stand before other output.
+  let isLast: Bool
+  private let target: ReportRequest.Target
+  private var spool: Spool
   private var isBroken = false
   /// Whether a text about a flow or a file has been written.
   private var hasBegun = false
+  /// The path of its file, once that is written in full; nil for a pipe, a device or a build server's page.
+  private(set) var writtenPath: String?
 
-  /// Opens the report's file and creates its folder if needed.
+  /// Prepares the report.
   ///
   /// - Parameters:
   ///   - report: The report.
   ///   - kind: Its kind.
   ///   - target: The report's target.
-  /// - Throws: An error of usage if it can't be written.
-  init(_ report: MaskedReport, _ kind: ReportKind, to target: ReportRequest.Target) throws {
-    (self.report, self.kind) = (report, kind)
+  init(_ report: MaskedReport, _ kind: ReportKind, to target: ReportRequest.Target) {
+    (self.report, self.kind, self.target) = (report, kind, target)
+    var folder = TemporaryFolder.path
     switch target {
-    case .standardOutput:
-      (name, sink) = ("standard output", .standardOutput)
-      spool = Spool(in: TemporaryFolder.path)
-    case .stepSummary(let path):
-      (name, sink) = (path, .stepSummary(path))
-      spool = Spool(in: TemporaryFolder.path)
+    case .standardOutput: isLast = true
+    case .stepSummary: isLast = false
     case .file(let path):
-      name = path
-      do {
-        (sink, stream) = try Self.open(path, isAppended: report.isAppended)
-      } catch {
-        throw ValidationError("the report \(path) can't be written: \(FileProblem.text(error))")
-      }
-      if report.isAppended { return }
-      if case .file(let path) = sink {
-        spool = Spool(in: Self.folder(of: path))
-      } else {
-        spool = Spool(in: TemporaryFolder.path)
+      let type = (try? Stat(FilePath(path)))?.type
+      let isDescriptor = Self.leadsToDescriptor(path)
+      isLast = isDescriptor || type == .fifo
+      if !isDescriptor, type == nil || type == .regular {
+        folder = Self.folder(of: (try? FilePath.safeTarget(path).string) ?? path)
       }
     }
-  }
-
-  /// Whether it is ended after the console's totals, which don't wait for a reader and stand before other output.
-  var isLast: Bool {
-    switch sink {
-    case .standardOutput, .pipe: true
-    case .stream, .file, .stepSummary: false
-    }
-  }
-
-  /// The path of its file, if that was written in full; nil for a pipe, a device or a build server's page.
-  var writtenPath: String? {
-    switch sink {
-    case .file: isBroken ? nil : name
-    case .stream: isBroken || stream?.isFile != true ? nil : name
-    case .pipe, .standardOutput, .stepSummary: nil
-    }
+    spool = Spool(in: folder)
   }
 
   /// Refuses files that can't be written, before the work whose results they would take; a pipe or a device is left alone.
@@ -97,24 +60,55 @@ struct ReportFile: Sendable {
   /// - Parameter reports: The requests.
   /// - Throws: An error of usage.
   static func check(_ reports: [ReportRequest]) throws {
-    try reports.refuseStoryboards()
-    let refused = reports.presumptuous
-    if !refused.isEmpty { throw Console.fail(refused, ColorChoice.auto.errorPainter) }
     for case .file(let path) in reports.map(\.target) where !leadsToDescriptor(path) {
       let type = (try? Stat(FilePath(path)))?.type
       guard type == nil || type == .regular || type == .directory else { continue }
-      do { _ = try open(path, isAppended: false) } catch {
-        throw ValidationError("the report \(path) can't be written: \(FileProblem.text(error))")
-      }
+      try reportingErrors(of: path) { _ = try replaceable(path) }
     }
   }
 
   private static func folder(of path: String) -> String { FilePath(path).removingLastComponent().string }
 
-  private static func open(_ path: String, isAppended: Bool) throws -> (Sink, AppendedFile?) {
-    if leadsToDescriptor(path) {
-      return (.pipe, AppendedFile(try .open(FilePath(path), .writeOnly, options: [.append]), isFile: false))
+  /// The place of a file that is replaced.
+  private static func replaceable(_ path: String) throws -> String {
+    let target = try place(of: path)
+    // A writable folder would permit replacing a read-only file, but that wasn't intended.
+    let isWritable = { FileManager.default.isWritableFile(atPath: $0) }
+    guard isWritable(folder(of: target)), !FilePath.exists(target) || isWritable(target) else {
+      throw Errno.permissionDenied
     }
+    return target
+  }
+
+  /// Opens a file that is written from now on, or a pipe or a device.
+  ///
+  /// - Parameter path: The path.
+  /// - Returns: The file.
+  /// - Throws: An error of usage if it can't be written.
+  static func append(to path: String) throws -> AppendedFile {
+    try reportingErrors(of: path) {
+      if let file = try special(path) { return AppendedFile(file, isFile: false) }
+      let target = try place(of: path)
+      let file =
+        try replace(target)
+        ?? .open(
+          FilePath(path),
+          .readWrite,
+          options: [.create, .truncate],
+          permissions: [.ownerReadWrite, .groupRead, .otherRead]
+        )
+      return AppendedFile(file, isFile: true)
+    }
+  }
+
+  private static func reportingErrors<Result>(of path: String, _ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch {
+      throw ValidationError("the report \(path) can't be written: \(FileProblem.text(error))")
+    }
+  }
+
+  /// Where a file is written, in a folder that is made if there is none.
+  private static func place(of path: String) throws -> String {
     let target = try FilePath.safeTarget(path).string
     let folder = folder(of: target)
     switch (try? Stat(FilePath(folder)))?.type {
@@ -122,27 +116,15 @@ struct ReportFile: Sendable {
     case .directory: break
     case .some: throw Errno.notDirectory
     }
-    let type = (try? Stat(FilePath(path)))?.type
-    if type == .directory { throw Errno.isDirectory }
-    if let type, type != .regular {
-      let isPipe = type == .fifo
-      return (isPipe ? .pipe : .stream, AppendedFile(try openSpecial(path, isPipe: isPipe), isFile: false))
-    }
-    if isAppended {
-      let file =
-        try replace(target)
-        ?? .open(
-          FilePath(path),
-          .writeOnly,
-          options: [.create, .truncate],
-          permissions: [.ownerReadWrite, .groupRead, .otherRead]
-        )
-      return (.stream, AppendedFile(file, isFile: true))
-    }
-    // A writable folder would permit replacing a read-only file, but that wasn't intended.
-    let isWritable = { FileManager.default.isWritableFile(atPath: $0) }
-    guard isWritable(folder), type == nil || isWritable(target) else { throw Errno.permissionDenied }
-    return (.file(target), nil)
+    if (try? Stat(FilePath(path)))?.type == .directory { throw Errno.isDirectory }
+    return target
+  }
+
+  /// Opens what is no file; nil for a file, and where nothing is yet.
+  private static func special(_ path: String) throws -> FileDescriptor? {
+    if leadsToDescriptor(path) { return try .open(FilePath(path), .writeOnly, options: [.append]) }
+    guard let type = (try? Stat(FilePath(path)))?.type, type != .regular, type != .directory else { return nil }
+    return try openSpecial(path, isPipe: type == .fifo)
   }
 
   /// Opens a pipe or a device; waits for a reader of a pipe, until a signal is received.
@@ -185,7 +167,7 @@ struct ReportFile: Sendable {
     // The old file is closed, and thereby deleted, in the background.
     defer { DispatchQueue.global().async { try? old.close() } }
     guard (try? FileReplacement.shielded.write(Data(), to: path, through: .all)) != nil else { return nil }
-    return try FileDescriptor.open(FilePath(path), .writeOnly)
+    return try FileDescriptor.open(FilePath(path), .readWrite)
   }
 
   /// Appends the text of a flow or a file.
@@ -196,43 +178,10 @@ struct ReportFile: Sendable {
     append(text)
   }
 
-  /// Appends the text of a flow.
-  mutating func add(_ text: ReportText) {
-    guard !text.isEmpty else { return }
-    if case .text(let text) = text { return add(text) }
-    if hasBegun { append(report.separator) }
-    hasBegun = true
-    switch text {
-    case .text: break
-    case .bytes(let bytes): append(bytes)
-    case .pieces(let give):
-      give { piece in
-        append(piece)
-        return !isBroken
-      }
-    }
-  }
-
-  mutating func append(_ text: String) { append(text.utf8) }
-
-  /// Appends bytes; the first failure is reported, and nothing is written after it.
-  private mutating func append(_ bytes: some Collection<UInt8>) {
-    guard !isBroken, !bytes.isEmpty else { return }
-    do {
-      if spool != nil {
-        try spool?.append(bytes)
-      } else {
-        try stream?.append(bytes)
-      }
-    } catch {
-      fail(error)
-    }
-  }
-
-  /// Writes the buffer, so that the text is readable after a kill.
-  mutating func flush() {
-    guard !isBroken else { return }
-    do { try stream?.flush() } catch { fail(error) }
+  /// Appends text; the first failure is reported, and nothing is kept after it.
+  mutating func append(_ text: String) {
+    guard !isBroken, !text.isEmpty else { return }
+    do { try spool.append(text.utf8) } catch { fail(error) }
   }
 
   /// Writes the kept text between a head and a tail.
@@ -244,19 +193,19 @@ struct ReportFile: Sendable {
   mutating func finish(head: String, tail: String) -> Bool {
     append(tail)
     guard !isBroken else { return false }
-    do {
-      if let data = try spool?.finish(behind: head) { try write(data) }
-      try stream?.close()
-    } catch {
-      fail(error)
-    }
+    do { try write(try spool.finish(behind: head)) } catch { fail(error) }
     return !isBroken
   }
 
   private mutating func write(_ data: Data) throws {
-    switch sink {
-    case .stream, .pipe: try stream?.append(data)
-    case .file(let path): try FileReplacement.shielded.write(data, to: path, through: .all)
+    switch target {
+    case .file(let path):
+      if let file = try Self.special(path) {
+        try file.writeInPieces(data)
+        return try file.close()
+      }
+      try FileReplacement.shielded.write(data, to: try FilePath.safeTarget(path).string, through: .all)
+      writtenPath = path
     case .standardOutput: _ = Console.print(data)
     case .stepSummary(let path): try GitHubStep.add(String(decoding: data, as: UTF8.self), to: path)
     }
@@ -264,8 +213,12 @@ struct ReportFile: Sendable {
 
   private mutating func fail(_ error: any Error) {
     isBroken = true
-    spool?.close()
-    let problem = report.isAppended ? "is incomplete" : "can't be written"
-    Console.printIncomplete("the report \(name) \(problem): \(FileProblem.text(error))")
+    spool.close()
+    let name =
+      switch target {
+      case .file(let path), .stepSummary(let path): path
+      case .standardOutput: "standard output"
+      }
+    Console.printIncomplete("the report \(name) can't be written: \(FileProblem.text(error))")
   }
 }

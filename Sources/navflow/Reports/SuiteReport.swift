@@ -5,12 +5,25 @@ import FlowReports
 import FlowRunner
 import FlowTranscripts
 
-/// Takes the results of a suite's tests in their order and passes them to the reports.
+/// Takes the results of a suite's tests in their order: prints them, writes the transcript, and makes the reports of it
+/// when the run is over.
 struct SuiteReport: ResultConsumer {
-  private var writer: ReportWriter
+  /// Makes the texts of results, which workers do.
+  let texts: ResultTexts
+  private let settings: RunSettings
+  private var printed: PrintedReport
+  /// Nil if nobody needs one.
+  private var transcript: TranscriptFile?
+  private var summary = RunSummary()
+  /// Whether a file of a flow could not be written.
+  private var isIncomplete = false
+  /// Whether a report has a result that the run hasn't, such as one that is too long.
+  private var statusOfReports = ExitStatus.passed
   private let maxFailures: Int
   private let failOn: CheckFailOn
   private let redactor: Redactor
+  /// What a page of a check shows; nil for a run.
+  private let findings: PageFindings?
   /// Whether the files that each test depends on are collected.
   let isWatched: Bool
   /// The tests with these files.
@@ -34,7 +47,7 @@ struct SuiteReport: ResultConsumer {
   /// The findings of a check so far; nil in a run.
   private var usage: CheckUsage?
 
-  /// Opens the reports' files.
+  /// Opens the transcript, and looks whether reports can be written.
   ///
   /// - Parameters:
   ///   - settings: The settings of the run.
@@ -42,61 +55,77 @@ struct SuiteReport: ResultConsumer {
   ///   - scopes: The scope of each workspace in a check; nil in a run.
   /// - Throws: An error of usage if a report can't be written.
   init(_ settings: RunSettings, isWatched: Bool = false, scopes: [CheckScope]? = nil) throws {
-    self.isWatched = isWatched
+    (self.settings, self.isWatched) = (settings, isWatched)
     usage = scopes.map { CheckUsage($0) }
     redactor = settings.redactor
-    writer = try ReportWriter(
-      settings.output,
+    let findings = scopes == nil ? nil : PageFindings(command: redactor.redact(settings.commandText))
+    self.findings = findings
+    try settings.output.check(isRun: true)
+    printed = PrintedReport(
+      settings.output.besidesTranscript,
       namesProfiles: settings.profiles.count > 1,
       folder: settings.folder,
-      findings: scopes == nil ? nil : PageFindings(command: redactor.redact(settings.commandText)),
       masking: redactor,
       isDigest: scopes == nil
+    )
+    let late = settings.output.afterRun.reports.map {
+      $0.report(namesProfiles: false, folder: ".", findings: findings, debuggerOptions: [], paths: .current)
+    }
+    transcript = try TranscriptFile(settings.output, for: late, folder: settings.folder, masking: redactor)
+    texts = ResultTexts(
+      printed: printed.report,
+      transcript: transcript?.writer,
+      contents: transcript?.contents ?? TranscriptContents(hasAllSteps: false, hasAllSources: false),
+      redactor: redactor
     )
     (maxFailures, failOn) = (settings.maxFailures, settings.failOn)
   }
 
-  /// The reports, in the order of the texts in ``RenderedResults``.
-  var reports: [MaskedReport] { writer.reports }
-
   /// The painter of standard output.
-  var painter: TextPainter { writer.painter }
+  var painter: TextPainter { printed.painter }
 
-  var needsCount: Bool { reports.contains(where: \.needsCount) }
+  /// Whether the transcript begins with the number of flows, so that all of them are read first.
+  var needsCount: Bool { transcript?.isWanted ?? false }
 
   /// Whether what each flow uses of its app is counted.
-  var countsUses: Bool { reports.contains(where: \.needsUses) }
+  var countsUses: Bool { needsCount }
 
-  /// Begins all reports.
+  /// Begins what is printed, and the transcript.
   ///
   /// - Parameters:
   ///   - run: The start of the run.
   ///   - pieces: The number of files, or of tests in a single file.
-  mutating func start(_ run: RunStart, pieces: Int) { writer.start(run, pieces: pieces) }
+  mutating func start(_ run: RunStart, pieces: Int) {
+    summary.seed = run.seed
+    summary.changes = run.against.map { RunChanges(since: $0) }
+    printed.start(run, pieces: pieces)
+    transcript?.start(run)
+    transcript?.flush()
+  }
 
   /// Adds the results of a file's tests.
   ///
   /// - Parameter results: The results.
   /// - Returns: Whether the run continues.
-  mutating func add(_ results: RenderedResults) -> Bool {
+  mutating func add(_ results: RunResults) -> Bool {
     report(results)
     watched += results.watched
     for flow in results.flows where !isStopped {
       report(flow)
       tests.append(flow.test)
     }
-    writer.flush()
+    transcript?.flush()
     return !isStopped
   }
 
   /// Adds the results of a hook, which are always reported.
-  mutating func addHook(_ results: RenderedResults) {
+  mutating func addHook(_ results: RunResults) {
     report(results)
     for flow in results.flows { report(flow) }
-    writer.flush()
+    transcript?.flush()
   }
 
-  private mutating func report(_ results: RenderedResults) {
+  private mutating func report(_ results: RunResults) {
     if usage != nil { secrets.formUnion(results.secrets) }
     for findings in results.findings {
       // Skipped tests make usage unknown.
@@ -106,46 +135,65 @@ struct SuiteReport: ResultConsumer {
     inspected += results.inspected
     checkedFiles.formUnion(results.checkedFiles)
     if let id = results.stoppedIn { stoppedIn.append(id) }
-    for invalid in results.fileReports {
+    for invalid in results.invalidFiles {
       let id = ObjectIdentifier(invalid.file)
       if let number = reportedFiles[id] {
         needingFlows[number] += invalid.isNeeded ? 1 : 0
         continue
       }
       reportedFiles[id] = needingFlows.count
-      report(invalid.sources)
-      writer.add(invalid, needingFlows.count)
+      count(invalid.failure)
+      let text = printed.report.text(of: invalid.failure.diagnostics, in: invalid.failure.file)
+      printed.add(neededFile: text, needingFlows.count)
       needingFlows.append(invalid.isNeeded ? 1 : 0)
     }
     if let update = results.update { show(update) }
-    for problem in results.problems { writer.fail(problem) }
-    if let part = results.part, !isStopped {
-      report(part.sources)
-      writer.add(part.texts)
+    for problem in results.problems { fail(problem) }
+    if let piece = results.piece, !isStopped {
+      report(piece.sources)
+      transcript?.append(piece.lines)
     }
   }
 
-  private mutating func report(_ flow: RenderedResults.Flow) {
-    report(flow.sources)
-    writer.add(flow)
+  private mutating func report(_ flow: RunResults.Flow) {
+    report(flow.texts.sources)
+    transcript?.append(flow.texts.lines)
+    printed.add(flow.texts.printed, flow.outcome, flow.failure)
+    summary.count(flow.outcome, flow.failure, flow.time, flow.change)
   }
 
-  /// Reports documents, each once.
+  /// Writes documents, each once.
   private mutating func report(_ sources: [SourceText]) {
-    for source in sources where reportedTexts.insert(Place(source.file, source.range)).inserted { writer.add(source) }
+    for source in sources where reportedTexts.insert(Place(source.file, source.range)).inserted {
+      transcript?.add(source)
+    }
+  }
+
+  /// Counts a file with errors or warnings, and writes it.
+  private mutating func count(_ failure: FileFailure) {
+    summary.count(failure.diagnostics, of: failure.file)
+    guard transcript != nil else { return }
+    report(failure.diagnostics.sources)
+    transcript?.add(failure)
   }
 
   /// Shows an update of expectations; on standard error if standard output is for programs.
   private mutating func show(_ update: FlowUpdate) {
-    if writer.isForPeople, !update.diff.isEmpty {
-      writer.print(redactor.redact(update.diff))
+    if printed.isForPeople, !update.diff.isEmpty {
+      printed.print(redactor.redact(update.diff))
     } else {
       Console.printToStandardError(update.diff)
     }
     Console.printToStandardError(update.notes)
   }
 
-  /// Ends all reports.
+  /// Reports that something couldn't be written.
+  private mutating func fail(_ problem: String) {
+    isIncomplete = true
+    Console.printIncomplete(problem)
+  }
+
+  /// Ends the transcript, makes the reports of it, and prints the totals.
   ///
   /// - Parameters:
   ///   - seconds: The duration of the run; nil if times are off.
@@ -153,9 +201,31 @@ struct SuiteReport: ResultConsumer {
   mutating func finish(seconds: Double?, interruption: RunSummary.Interruption?) {
     // Skipped tests make usage unknown, so unused-variable warnings are off.
     if interruption == nil { for file in usage?.finish() ?? [] { report(file) } }
-    writer.printNeededFiles(needingFlows)
-    let checkedFiles = usage == nil ? nil : checkedFiles.count
-    writer.finish(seconds: seconds, interruption: interruption, checkedFiles: checkedFiles)
+    printed.printNeededFiles(needingFlows)
+    summary.checkedFiles = usage == nil ? nil : checkedFiles.count
+    summary.totals.seconds = seconds
+    summary.interruption = interruption
+    transcript?.finish(summary)
+    var reports = madeReports()
+    transcript?.close()
+    isIncomplete = isIncomplete || transcript?.isWhole == false
+    summary.isIncomplete = isIncomplete || reports?.isBroken == true
+    let paths = (transcript?.writtenPaths(of: settings.output) ?? []) + (reports?.writtenPaths ?? [])
+    summary.writtenReports = .shown(settings.output.reports.map(\.targetName).filter { paths.contains($0) })
+    summary.noteOtherSuite()
+    printed.print(printed.report.finish(summary))
+    reports?.finishLast()
+    if let reports {
+      isIncomplete = isIncomplete || reports.isBroken
+      statusOfReports = reports.status(allowsMissing: true)
+    }
+  }
+
+  /// The reports of the transcript, of which files are written; nil if there are none.
+  private func madeReports() -> TraceOutput? {
+    guard let trace = transcript?.trace else { return nil }
+    var reader = TranscriptReader(trace, name: trace.name)
+    return TraceOutput(of: &reader, settings, findings)
   }
 
   /// Reports the warnings of the last file with tests, before those of other files.
@@ -168,18 +238,24 @@ struct SuiteReport: ResultConsumer {
   var whereStopped: String { stoppedIn.isEmpty ? "" : " in \(stoppedIn.few)" }
 
   /// Whether the maximum number of failures has been reached.
-  var isStopped: Bool { writer.totals.unsuccessful >= maxFailures }
+  var isStopped: Bool { summary.totals.unsuccessful >= maxFailures }
 
   /// The exit status; nil if nothing ran and there are no errors.
   var status: ExitStatus? {
-    let status = writer.status
-    if status == .passed, usage != nil, writer.hasFinding(failOn.includes) { return .diverged }
-    return status == .passed && writer.totals.flows == 0 && inspected == 0 ? nil : status
+    var status = max(summary.status, statusOfReports)
+    if isIncomplete { status = max(.invalid, status) }
+    if status == .passed, usage != nil, hasFinding { return .diverged }
+    return status == .passed && summary.totals.flows == 0 && inspected == 0 ? nil : status
+  }
+
+  /// Whether files that aren't flows have a finding that fails a check.
+  private var hasFinding: Bool {
+    summary.filesWithDiagnostics.contains { $0.diagnostics.contains { failOn.includes($0.severity) } }
   }
 
   private mutating func report(_ file: FileFindings) {
     let failure = FileFailure(file: file.file, diagnostics: file.diagnostics).masked(by: Redactor(secrets))
-    if reports.contains(where: \.needsSources) { report(failure.diagnostics.sources) }
-    writer.add(failure.diagnostics, of: failure.file)
+    count(failure)
+    printed.print(printed.report.text(of: failure.diagnostics, in: failure.file))
   }
 }

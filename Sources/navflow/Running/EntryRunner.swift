@@ -7,7 +7,7 @@ import FlowTranscripts
 import NavigationEngine
 import WorkspaceFiles
 
-/// Runs or checks tests and renders the results for the reports; prints nothing.
+/// Runs or checks tests and makes the texts of the results; prints nothing.
 ///
 /// Several workers share it.
 struct EntryRunner: Sendable {
@@ -18,11 +18,9 @@ struct EntryRunner: Sendable {
   }
 
   private let mode: Mode
-  private let reports: [MaskedReport]
-  private let redactor: Redactor
+  private let texts: ResultTexts
   private let isWatched: Bool
-  private let keepsSteps: Bool
-  /// Whether reports can take all steps that they need while flows run.
+  /// Whether the transcript takes steps while flows run.
   private let canStream: Bool
   /// The profiles of each workspace.
   private let variants: [RunVariants]
@@ -35,7 +33,6 @@ struct EntryRunner: Sendable {
   /// The stopped run whose results aren't reported again; nil for none.
   private let resumed: ResumedRun?
   private let progress: ProgressLine?
-  private let supply = LineSupply()
   /// The path from the folder that names in a transcript are relative to, to the working folder.
   private let folder: String
 
@@ -44,7 +41,7 @@ struct EntryRunner: Sendable {
   /// - Parameters:
   ///   - settings: The settings of the run.
   ///   - suite: The tests, with their readers.
-  ///   - report: The reports to render for.
+  ///   - report: Takes the results.
   ///   - progress: Counts results that are delivered early.
   init(_ settings: RunSettings, _ suite: LoadedSuite, for report: SuiteReport, _ progress: ProgressLine?) {
     let workspaces = settings.files.workspaces
@@ -64,11 +61,8 @@ struct EntryRunner: Sendable {
       )
     }
     mode = suite.checker.map { .check($0) } ?? .run(runners, updaters)
-    (reports, isWatched) = (report.reports, report.isWatched)
-    let wanting = reports.filter(\.needsPassedSteps)
-    keepsSteps = !wanting.isEmpty
-    canStream = keepsSteps && wanting.allSatisfy(\.takesSteps) && updaters == nil && settings.driver == nil
-    redactor = settings.redactor
+    (texts, isWatched) = (report.texts, report.isWatched)
+    canStream = texts.contents.hasAllSteps && updaters == nil && settings.driver == nil
     variants = workspaces.map(\.variants)
     limits = workspaces.map { $0.reading.limits[.reportSize] }
     (against, resumed) = (settings.against, settings.resumed)
@@ -76,7 +70,7 @@ struct EntryRunner: Sendable {
   }
 
   /// The results if no tests are run.
-  var nothing: RenderedResults { RenderedResults(reports: reports, isWatched: isWatched) }
+  var nothing: RunResults { RunResults(texts, isWatched: isWatched) }
 
   /// Runs one file's tests, after updating their expectations if that is requested.
   ///
@@ -85,7 +79,7 @@ struct EntryRunner: Sendable {
   ///   - delivery: Takes the results of a long flow while it runs, after all earlier results; nil if it isn't these
   ///     tests' turn.
   /// - Returns: The results that haven't been delivered.
-  func results(of entries: [FlowEntry], _ delivery: OrderedDelivery<SuiteReport>?) -> RenderedResults {
+  func results(of entries: [FlowEntry], _ delivery: OrderedDelivery<SuiteReport>?) -> RunResults {
     guard case .run(_, let updaters?) = mode, let number = entries.first?.workspace,
       let updated = updaters[number].update(entries)
     else {
@@ -95,54 +89,53 @@ struct EntryRunner: Sendable {
   }
 
   /// Runs the steps of a hook, which are never updated.
-  func results(of hook: SuiteHook) -> RenderedResults { results(of: [hook.entry], after: nil, nil) }
+  func results(of hook: SuiteHook) -> RunResults { results(of: [hook.entry], after: nil, nil) }
 
   private func results(
     of entries: [FlowEntry],
     after update: FlowUpdate?,
     _ delivery: OrderedDelivery<SuiteReport>?
-  ) -> RenderedResults {
-    var rendered = nothing
-    rendered.update = update
+  ) -> RunResults {
+    var done = nothing
+    done.update = update
     for entry in entries where !StopSignal.isRaised {
       let loaded = entry.load()
       switch mode {
       case .check(let checker):
         let checked = checker.check(loaded)
-        if let file = checked.invalidRules { rendered.add(file) }
-        rendered.add(loaded, checked.results, limit: limits[entry.workspace])
-        rendered.addChecked(loaded)
-        if let findings = checked.findings { rendered.findings.append(.init(findings, workspace: entry.workspace)) }
+        if let file = checked.invalidRules { done.add(file) }
+        done.add(loaded, checked.results, limit: limits[entry.workspace])
+        done.addChecked(loaded)
+        if let findings = checked.findings { done.findings.append(.init(findings, workspace: entry.workspace)) }
       case .run(let runners, _):
         let stream = delivery.map { delivery in
           { (result: FlowResult) in
             FlowStream(
               of: placed(result, entry),
-              masking: redactor,
+              masking: texts.redactor,
               folder: folder,
-              supply: supply,
               limit: limits[entry.workspace]
             ) { piece in
-              if !rendered.flows.isEmpty { _ = deliver(&rendered, to: delivery) }
+              if !done.flows.isEmpty { _ = deliver(&done, to: delivery) }
               var part = nothing
               part.add(loaded, piece)
-              delivery.add(part: part)
+              delivery.add(part)
             }
           }
         }
-        let done = runners[entry.workspace].results(
+        let ran = runners[entry.workspace].results(
           of: loaded,
-          keepsSteps: keepsSteps,
+          keepsSteps: texts.contents.hasAllSteps,
           stream: canStream ? stream : nil
         )
-        if let file = done.invalidRules { rendered.add(file) }
-        let results = done.results.filter(isWanted).map { placed($0, entry) }
-        rendered.add(loaded, results, limit: limits[entry.workspace])
-        rendered.problems += done.problems
+        if let file = ran.invalidRules { done.add(file) }
+        let results = ran.results.filter(isWanted).map { placed($0, entry) }
+        done.add(loaded, results, limit: limits[entry.workspace])
+        done.problems += ran.problems
       }
-      if let delivery, rendered.flows.count >= Self.mostHeld, !deliver(&rendered, to: delivery) { break }
+      if let delivery, done.flows.count >= Self.mostHeld, !deliver(&done, to: delivery) { break }
     }
-    return rendered
+    return done
   }
 
   /// The number of flows whose results are held before they are delivered, if it is their turn.
@@ -151,22 +144,22 @@ struct EntryRunner: Sendable {
   /// Delivers results and removes them.
   ///
   /// - Returns: Whether more results are wanted.
-  private func deliver(_ rendered: inout RenderedResults, to delivery: OrderedDelivery<SuiteReport>) -> Bool {
-    progress?.count(rendered)
-    defer { rendered = nothing }
-    return delivery.add(rendered)
+  private func deliver(_ done: inout RunResults, to delivery: OrderedDelivery<SuiteReport>) -> Bool {
+    progress?.count(done)
+    defer { done = nothing }
+    return delivery.add(done)
   }
 
   /// The results of tests that are skipped because a hook before all tests failed.
-  func skipped(_ entries: [FlowEntry]) -> RenderedResults {
+  func skipped(_ entries: [FlowEntry]) -> RunResults {
     guard case .run(let runners, _) = mode else { return results(of: entries, after: nil, nil) }
-    var rendered = nothing
+    var done = nothing
     for entry in entries where !StopSignal.isRaised {
       let loaded = entry.load()
       let results = runners[entry.workspace].skipped(loaded).results.filter(isWanted).map { placed($0, entry) }
-      rendered.add(loaded, results, limit: limits[entry.workspace])
+      done.add(loaded, results, limit: limits[entry.workspace])
     }
-    return rendered
+    return done
   }
 
   /// The results of files that a check reads even if no flow names them.
@@ -174,11 +167,11 @@ struct EntryRunner: Sendable {
   /// - Parameters:
   ///   - files: The files.
   ///   - workspace: The number of their workspace.
-  /// - Returns: The rendered results.
-  func inspected(_ files: [InspectedFile], of workspace: Int) -> RenderedResults {
-    var rendered = nothing
-    for file in files { rendered.add(file, variants[workspace]) }
-    return rendered
+  /// - Returns: The done results.
+  func inspected(_ files: [InspectedFile], of workspace: Int) -> RunResults {
+    var done = nothing
+    for file in files { done.add(file, variants[workspace]) }
+    return done
   }
 
   /// Whether a result isn't in the stopped run; a hook runs again in each part of a run.

@@ -1,5 +1,5 @@
 /// The exit status of the command; if several apply, the greatest.
-enum ExitStatus: Int32 {
+enum ExitStatus: Int32, Comparable {
   case passed = 0
   case diverged = 1
   case invalid = 2
@@ -12,4 +12,6 @@ enum ExitStatus: Int32 {
   case interrupted = 130
   /// Stopped by SIGTERM.
   case terminated = 143
+
+  static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }

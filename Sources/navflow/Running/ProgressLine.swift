@@ -34,7 +34,7 @@ final class ProgressLine: Sendable {
   func countPiece() { piecesDone.add(1, ordering: .relaxed) }
 
   /// Counts finished flows.
-  func count(_ results: RenderedResults) {
+  func count(_ results: RunResults) {
     done.add(results.flows.count, ordering: .relaxed)
     failed.add(results.flows.count { $0.outcome.isFailure }, ordering: .relaxed)
     guard let failure = results.flows.last(where: { $0.outcome.isFailure })?.failure else { return }

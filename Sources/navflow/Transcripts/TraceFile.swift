@@ -38,6 +38,9 @@ struct TraceFile: TranscriptSource, Sendable {
     }
   }
 
+  /// Takes a transcript that this process has written.
+  init(_ descriptor: FileDescriptor, name: String) { (self.descriptor, self.name) = (descriptor, name) }
+
   /// Copies a pipe to a file.
   private static func kept(_ pipe: FileDescriptor) throws -> FileDescriptor {
     let file = try Spool.nameless(in: TemporaryFolder.path)

@@ -1,7 +1,9 @@
 import ArgumentParser
 import FlowDiagnostics
 import FlowReports
+import FlowSyntax
 import FlowTranscripts
+import WorkspaceFiles
 
 /// Passes the items of transcripts to the reports.
 struct TraceOutput {
@@ -9,8 +11,10 @@ struct TraceOutput {
   private let isReproducible: Bool
   /// The run that results are compared with; nil for none.
   private let against: EarlierRun?
+  /// The maximum number of bytes of a flow in a report.
+  private let limit: Int
 
-  /// Opens the reports' files.
+  /// Begins the reports of an earlier run.
   ///
   /// - Parameters:
   ///   - options: The options for the output.
@@ -26,7 +30,6 @@ struct TraceOutput {
     against: EarlierRun? = nil,
     isOfOneFlow: Bool = false
   ) throws {
-    self.against = against
     let choice = try OutputChoice(
       options,
       reading: [against?.name].compactMap(\.self),
@@ -35,13 +38,53 @@ struct TraceOutput {
     for case .file(let path) in choice.reports.map(\.target) where traces.contains(where: { $0.isAt(path) }) {
       throw ValidationError("the report \(path) would take the place of the transcript that is read")
     }
-    writer = try ReportWriter(
+    try choice.check()
+    writer = ReportWriter(
       choice,
       namesProfiles: run.profiles.count > 1,
       folder: run.folder,
       paths: .of(root: run.root, folder: run.folder)
     )
-    isReproducible = options.reproducible
+    (isReproducible, self.against, limit) = (options.reproducible, against, Limits()[.reportSize])
+    start(run)
+  }
+
+  /// Begins the reports of the run that has just ended.
+  private init(_ settings: RunSettings, _ run: RunStart, _ findings: PageFindings?) {
+    writer = ReportWriter(
+      settings.output.afterRun,
+      namesProfiles: run.profiles.count > 1,
+      folder: run.folder,
+      findings: findings,
+      masking: settings.redactor
+    )
+    (isReproducible, against) = (settings.isReproducible, settings.against)
+    limit = settings.files.workspaces.map { $0.reading.limits[.reportSize] }.max() ?? Limits()[.reportSize]
+    start(run)
+  }
+
+  /// Makes the reports of the run that has just ended, and writes those in files.
+  ///
+  /// - Parameters:
+  ///   - reader: Reads its transcript.
+  ///   - settings: The settings of the run.
+  ///   - findings: What a page of a check shows; nil for a run.
+  init?(of reader: inout TranscriptReader<TraceFile>, _ settings: RunSettings, _ findings: PageFindings?) {
+    guard case .start(let run)? = reader.next()?.item else { return nil }
+    self.init(settings, run, findings)
+    // Values are masked again, which lines can't be.
+    reader.keeping = keeping == .count ? .count : .values
+    reader.completesResults = true
+    while let (item, _) = reader.next() { add(item) }
+    let end = reader.end
+    writer.finishFiles(
+      seconds: end.totals?.seconds,
+      interruption: end.isCutOff ? .cutOff : end.interruption,
+      checkedFiles: end.checkedFiles
+    )
+  }
+
+  private mutating func start(_ run: RunStart) {
     var run = run
     if isReproducible { (run.root, run.environment) = (nil, RunStart.Environment()) }
     run.against = against?.name
@@ -49,9 +92,15 @@ struct TraceOutput {
   }
 
   /// How much of the steps of flows that passed the reports need.
-  var keeping: StepKeeping {
-    let wanting = writer.reports.filter(\.needsPassedSteps)
-    return wanting.isEmpty ? .count : wanting.allSatisfy(\.takesSteps) ? .lines : .values
+  var keeping: StepKeeping { writer.keeping }
+
+  mutating func add(_ item: TranscriptItem) {
+    switch item {
+    case .start: break
+    case .source(let source): add(source)
+    case .diagnostics(let diagnostics, let file): add(diagnostics, of: file)
+    case .result(let result): add(result)
+    }
   }
 
   mutating func add(_ source: SourceText) { writer.add(source) }
@@ -62,7 +111,7 @@ struct TraceOutput {
     var result = result
     if isReproducible { result.seconds = nil }
     result.before = against?.outcome(of: result)
-    writer.add(result)
+    writer.add(result, limit: limit)
   }
 
   /// Ends all reports.
@@ -79,6 +128,15 @@ struct TraceOutput {
       checkedFiles: checkedFiles
     )
   }
+
+  /// Ends what isn't in files.
+  mutating func finishLast() { writer.finishLast() }
+
+  /// The paths of the files that are written in full.
+  var writtenPaths: [String] { writer.writtenPaths }
+
+  /// Whether a report could not be written in full.
+  var isBroken: Bool { writer.isBroken }
 
   /// The exit status that the run would have had; 2 if parts of it are missing.
   ///

@@ -84,13 +84,11 @@ struct ConsoleProfileTests {
     let all = ["- push: a\n", "- pop\n", "- pushh: a\n", "path: 3\nsteps:\n- pop\n"].flatMap { results($0) }
     #expect(all.map(\.outcome) == [.passed, .diverged, .invalid, .diverged])
     #expect(QuietReport().text(all, seconds: 1).isEmpty)
-    #expect(!QuietReport().needsCount)
     #expect(!QuietReport().needsPassedSteps)
   }
 
   @Test("what people read needs neither the number of flows nor the steps of those that pass")
   func needs() {
-    #expect(!ConsoleReport(painter: .plain).needsCount)
     #expect(!ConsoleReport(painter: .plain).needsPassedSteps)
   }
 }

@@ -82,7 +82,6 @@ struct HTMLReportTests {
     #expect(!failed.needsPassedSteps)
     #expect(all.needsPassedSteps)
     #expect(failed.needsSources)
-    #expect(!failed.isAppended)
   }
 
   @Test("a flow whose text is wrong is reported with its errors, and a file without flows as well")

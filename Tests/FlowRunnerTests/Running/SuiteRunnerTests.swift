@@ -98,7 +98,7 @@ struct SuiteRunnerTests {
   func parts(jobs: Int) {
     var collector = Collector(limit: .max)
     SuiteRunner.run(count: jobs == 1 ? 50 : 1, jobs: jobs, into: &collector) { number, delivery in
-      for part in 0..<number % 9 { delivery?.add(part: number * 100 + part) }
+      for part in 0..<number % 9 { delivery?.add(number * 100 + part) }
       return number * 100 + number % 9
     }
     #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Uses in a transcript")
 struct TranscriptUsesTests {
-  private static let start = #"{"event":"run-started","schema":2,"root":"/r","flows":1,"seed":null}"#
+  private static let start = #"{"event":"run-started","schema":4,"root":"/r","flows":1,"seed":null}"#
   private static let end = #"{"event":"run-finished","passed":1}"#
 
   private static func finished(_ uses: String = #","app":"a.app.yaml","used":{"screens.A":2,"tabs.b":1}"#) -> String {
@@ -69,7 +69,7 @@ struct TranscriptUsesTests {
 
   @Test("a later format isn't guessed at, and a file that isn't a transcript has no runs")
   func foreign() {
-    let (used, end) = read([Self.start.replacing("schema\":2", with: "schema\":5"), Self.finished(), Self.end])
+    let (used, end) = read([Self.start.replacing("schema\":4", with: "schema\":5"), Self.finished(), Self.end])
     #expect(used.isEmpty && end.unknownSchema == 5)
     #expect(TranscriptUses(TranscriptBytes(Array("{}\n".utf8)), name: "a").runs == 0)
   }

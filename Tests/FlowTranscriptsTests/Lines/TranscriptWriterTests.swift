@@ -264,7 +264,6 @@ struct TranscriptWriterTests {
     #expect(text.contains(#""steps":1,"divergences":0,"seconds":0.00025}"#))
     #expect(text.hasSuffix(#""skipped":0,"seconds":1.5}"# + "\n"))
     #expect(report.start(RunStart(flows: nil)).contains(#""flows":null,"#))
-    #expect(report.needsCount)
     #expect(report.needsPassedSteps)
   }
 

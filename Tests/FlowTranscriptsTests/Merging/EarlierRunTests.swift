@@ -9,7 +9,8 @@ struct EarlierRunTests {
   private static func transcript(_ results: [FlowResult]) -> EarlierRun {
     let writer = TranscriptWriter(version: "1.2.3")
     let text =
-      writer.start(RunStart(flows: results.count)) + results.map { writer.text(of: $0) }.joined()
+      writer.start(RunStart(flows: results.count))
+      + results.map { String(decoding: writer.lines(of: $0), as: UTF8.self) }.joined()
       + writer.finish(RunSummary())
     return EarlierRun(TranscriptReader(TranscriptBytes(Array(text.utf8)), name: "old.jsonl"), name: "old.jsonl")
   }

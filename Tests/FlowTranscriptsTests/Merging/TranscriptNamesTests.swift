@@ -9,20 +9,20 @@ struct TranscriptNamesTests {
     ("a.flow.yaml", nil, ".", ".", "a.flow.yaml"),
     ("./a.flow.yaml", nil, ".", ".", "a.flow.yaml"),
     ("b/../a.flow.yaml", nil, ".", ".", "a.flow.yaml"),
-    ("../a.flow.yaml", nil, "flows", ".", "a.flow.yaml"),
-    ("a.flow.yaml", nil, "flows", ".", "flows/a.flow.yaml"),
-    ("a.flow.yaml", nil, "flows", "flows", "a.flow.yaml"),
+    ("a.flow.yaml", nil, "flows", ".", "a.flow.yaml"),
+    ("flows/a.flow.yaml", nil, "flows", ".", "flows/a.flow.yaml"),
+    ("flows/a.flow.yaml", nil, "flows", "flows", "a.flow.yaml"),
     ("a.flow.yaml", nil, ".", "flows", "../a.flow.yaml"),
     ("/ci/1/flows/a.flow.yaml", nil, ".", ".", "/ci/1/flows/a.flow.yaml"),
     ("/ci/1/flows/a.flow.yaml", "/ci/1", ".", ".", "flows/a.flow.yaml"),
     ("/ci/1/flows/a.flow.yaml", "/ci/1", "flows", "flows", "a.flow.yaml"),
     ("/ci/10/a.flow.yaml", "/ci/1", ".", ".", "/ci/10/a.flow.yaml"),
-    ("a.flow.yaml", "/ci/1", "flows", ".", "flows/a.flow.yaml"),
+    ("flows/a.flow.yaml", "/ci/1", "flows", ".", "flows/a.flow.yaml"),
     ("../other/a.flow.yaml", "/ci/1", ".", ".", "../other/a.flow.yaml"),
     ("../1/a.flow.yaml", "/ci/1", ".", ".", "a.flow.yaml"),
-    ("1/a.flow.yaml", "/ci/1", "..", ".", "a.flow.yaml"),
+    ("a.flow.yaml", "/ci/1", "..", ".", "a.flow.yaml"),
     ("../../../../a.flow.yaml", "/ci/1", ".", ".", "../../../../a.flow.yaml"),
-    ("a.flow.yaml", nil, "..", ".", "../a.flow.yaml"),
+    ("../a.flow.yaml", nil, "..", ".", "../a.flow.yaml"),
     ("<stdin>", "/ci/1", "flows", ".", "<stdin>"),
     ("", "/ci/1", "flows", ".", ""),
     ("a.flow.yaml", "", "", "", "a.flow.yaml"),
@@ -32,7 +32,7 @@ struct TranscriptNamesTests {
   @Test("are called as seen from one folder", arguments: names)
   func name(reported: String, root: String?, folder: String, seenFrom: String, name: String) {
     var run = RunStart()
-    (run.root, run.folder, run.schema) = (root, folder, 1)
+    (run.root, run.folder) = (root, folder)
     #expect(TranscriptNames.seen(from: seenFrom).name(reported, in: run) == name)
   }
 
@@ -46,7 +46,7 @@ struct TranscriptNamesTests {
     ("/ci/2/a.flow.yaml", "flows", nil, "/ci/2/a.flow.yaml"),
   ]
 
-  @Test("begin in the root from schema 2 on", arguments: later)
+  @Test("begin in the root", arguments: later)
   func rooted(reported: String, folder: String, seenFrom: String?, name: String) {
     var run = RunStart()
     (run.root, run.folder) = ("/ci/1", folder)

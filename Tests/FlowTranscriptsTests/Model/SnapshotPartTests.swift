@@ -19,14 +19,12 @@ struct SnapshotPartTests {
   }
 
   private static func read(_ state: StackSnapshot) throws -> StackSnapshot {
-    var writer = JSONWriter()
-    writer.line { $0.write(state, as: "state") }
-    return try TranscriptEvent(JSONReader.read(writer.text)).state("state")
+    try TranscriptEvent(JSONReader.read("{\(text(state))}")).state("initial")
   }
 
   private static func text(_ state: StackSnapshot) -> String {
     var writer = JSONWriter()
-    writer.write(partsOf: state)
+    StateLines(from: state).writeInitial(to: &writer)
     return writer.text
   }
 
@@ -75,7 +73,7 @@ struct SnapshotPartTests {
     let layer = SceneSnapshot.Layer("cart", .alert, title: "Pay?", buttons: ["Pay"], stack: .none)
     let noted = NotedLayer(layer: layer, note: "my secret")
     var writer = JSONWriter()
-    writer.object { $0.write(part: noted) }
+    writer.put(.object(SnapshotMembers.of(noted)))
     #expect(
       writer.text == #"{"binding":"cart","kind":"alert","title":"Pay?","buttons":["Pay"],"note":"my secret"}"#
     )

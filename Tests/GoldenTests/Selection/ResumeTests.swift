@@ -102,7 +102,7 @@ struct ResumeTests {
   @Test("can't be completed if not even its beginning is known")
   func unknown() async throws {
     let bench = try Self.bench()
-    try bench.write(#"{"event":"run-started","schema":2,"tool":{"name""#, to: "cut.jsonl")
+    try bench.write(#"{"event":"run-started","schema":4,"tool":{"name""#, to: "cut.jsonl")
     let result = try await bench.run(["run", "--resume", "cut.jsonl"])
     #expect(result.status == 2)
     #expect(

@@ -70,7 +70,7 @@ struct RoutePathTests {
   }
 
   @Test(
-    "what a path shares with other entries is what stands in both, put there by the same step",
+    "what a path shares with another is what stands at the bottom of both",
     arguments: 0..<Rounds.of(15)
   )
   func shared(seed: UInt64) {
@@ -81,9 +81,9 @@ struct RoutePathTests {
       for _ in 0..<Int.random(in: 0..<12, using: &generator) {
         path.append(.int(Int.random(in: 0..<2, using: &generator)), origin: step)
       }
-      let same = zip(path, other).prefix { $0 == $1 }.count
-      #expect(path.sharedCount(with: other.entries) == same)
-      #expect(other.sharedCount(with: path.entries) == same)
+      let same = zip(path, other).prefix { $0.value == $1.value }.count
+      #expect(path.sharedCount(with: other) == same)
+      #expect(other.sharedCount(with: path) == same)
       if step.isMultiple(of: 3) { other = path }
     }
   }

@@ -4,6 +4,10 @@ import JSONText
 ///
 /// Such a line names no file.
 enum PlainStepLine {
+  private static let head = Array(#"{"event":"step","index":"#.utf8)
+  private static let label = Array(#","label":"#.utf8)
+  private static let (line, column) = (Array(#","line":"#.utf8), Array(#","column":"#.utf8))
+  private static let (after, transition) = (Array(#","after":"#.utf8), Array(#","transition":"#.utf8))
   private static let verb = Array(#","verb":"#.utf8)
   private static let (diagnostics, within) = (Array(#","diagnostics":"#.utf8), Array(#","within":["#.utf8))
   private static let (scope, round) = (Array(#"{"label":"#.utf8), Array(#","round":"#.utf8))
@@ -15,10 +19,10 @@ enum PlainStepLine {
   /// - Returns: The number; nil for any other line, and for one of a step that must be read.
   static func index(of line: [UInt8]) -> Int? {
     var text = JSONScanner(line)
-    guard text.take(StepLines.head), let index = text.count() else { return nil }
+    guard text.take(head), let index = text.count() else { return nil }
     if text.take(verb) { guard text.string() else { return nil } }
-    guard text.take(StepLines.label), text.string(), place(in: &text) else { return nil }
-    for key in [StepLines.after, StepLines.transition, diagnostics] where text.take(key) {
+    guard text.take(label), text.string(), place(in: &text) else { return nil }
+    for key in [after, transition, diagnostics] where text.take(key) {
       guard text.value() else { return nil }
     }
     if text.take(within) { guard scopes(in: &text) else { return nil } }
@@ -33,7 +37,7 @@ enum PlainStepLine {
   }
 
   private static func place(in text: inout JSONScanner) -> Bool {
-    text.take(StepLines.line) && text.count() != nil && text.take(StepLines.column) && text.count() != nil
+    text.take(line) && text.count() != nil && text.take(column) && text.count() != nil
   }
 
   /// Takes the steps around the step, all in the flow's own file.

@@ -1,7 +1,7 @@
 package import JSONText
 
-/// The states of a flow in a transcript from schema 3 on, whose lines have only what differs from the flow's initial
-/// state, and from schema 4 on of a long path only what differs from the state before.
+/// The states of a flow in a transcript, whose lines have only what differs from the flow's initial state, and from
+/// schema 4 on of a long path only what differs from the state before.
 package struct RecordedState {
   private let initial: [JSONValue.Member]
   /// The last state.
@@ -49,6 +49,8 @@ package struct RecordedState {
 
   /// The parts of a state that have paths of their own.
   static let parts: Set<String> = ["tabs", "layers", "columns", "base"]
+  /// The lists of these in which a name stands for an element of the initial state.
+  static let namedParts: Set<String> = ["tabs", "columns"]
 
   /// The fields of an object with the beginnings of the paths that the state before has.
   ///
@@ -105,7 +107,7 @@ package struct RecordedState {
 
   /// A field with the elements that the initial state has under the names that stand for them.
   private func whole(_ field: JSONValue.Member) -> JSONValue {
-    guard case .array(let elements) = field.value, field.name == "tabs" || field.name == "columns",
+    guard case .array(let elements) = field.value, Self.namedParts.contains(field.name),
       case .array(let known)? = initial[field.name]
     else { return field.value }
     return .array(
@@ -120,7 +122,7 @@ package struct RecordedState {
 }
 
 extension [JSONValue.Member] {
-  fileprivate subscript(name: String) -> JSONValue? { last { $0.name == name }?.value }
+  subscript(name: String) -> JSONValue? { last { $0.name == name }?.value }
 
   fileprivate var visible: [JSONValue] { if case .array(let screens)? = self["visible"] { screens } else { [] } }
 }

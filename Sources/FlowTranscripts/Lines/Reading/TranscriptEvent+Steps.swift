@@ -6,7 +6,7 @@ import NavigationEngine
 
 // Reads steps, as ``JSONWriter`` writes them.
 extension TranscriptEvent {
-  /// The transition; from schema 3 on, most fields that have their default values are left out.
+  /// The transition; most fields that have their default values are left out.
   func transition() throws(TranscriptFailure) -> Transition {
     guard let json = self["transition"] else { return .none }
     let transition = try TranscriptEvent(json)

@@ -123,7 +123,7 @@ extension RouteValue {
         return
       }
       // ``JSONWriter`` writes a map that has the form of a typed value as one of the type `Dictionary`.
-      if type == JSONWriter.map, case .object(let inner) = payload, inner.typed != nil {
+      if type == JSONValue.map, case .object(let inner) = payload, inner.typed != nil {
         self = .map(inner.map { Field($0.name, RouteValue($0.value)) })
       } else {
         self = .typed(type: type, payload: RouteValue(payload))

@@ -8,9 +8,7 @@ import NavigationEngine
 struct TranscriptFlow {
   let id: String
   let caseName: String?
-  /// The id under which the flow is reported.
-  private let shownID: String
-  /// The reported id without its line.
+  /// The id without its line.
   private let idPath: String
   private let variant: FlowVariant
   private let start: TranscriptEvent
@@ -21,14 +19,12 @@ struct TranscriptFlow {
   private var record: ReadRecord
   private var scopes = TranscriptScopes()
   private var isSkipping = false
-  /// The states of the flow, if lines have only what differs from the initial one.
+  /// The states of the flow; nil if it didn't run.
   private var states: RecordedState?
   /// The lines of steps since the last state that was read, which the next state may depend on.
   private var unread: [[UInt8]] = []
   /// The states since then that are known by what they add to the one before.
   private var added: [JSONValue] = []
-  /// Whether lines have whole states, as they had up to schema 2.
-  private let hasWholeStates: Bool
   /// The number of the last step.
   private var number = -1
 
@@ -47,26 +43,18 @@ struct TranscriptFlow {
     line = try event.count("line")
     let recorded = try event.string("file")
     file = files.document(recorded, line: line)
-    if files.run.schema == 1 {
-      // In schema 1 the flow's id begins with the name of its file.
-      idPath = TranscriptNames.idPath(recorded, in: files.run)
-      shownID = id.hasPrefix(recorded) ? idPath + id.dropFirst(recorded.count) : id
-    } else {
-      shownID = id
-      // The file's path ends with the flow's id, which has the line at its end if the file contains several flows.
-      let suffix = ":\(line)"
-      idPath = !recorded.hasSuffix(id) && id.hasSuffix(suffix) ? String(id.dropLast(suffix.count)) : id
-    }
+    // The file's path ends with the flow's id, which has the line at its end if the file contains several flows.
+    let suffix = ":\(line)"
+    idPath = !recorded.hasSuffix(id) && id.hasSuffix(suffix) ? String(id.dropLast(suffix.count)) : id
     self.errors = errors
-    hasWholeStates = files.run.schema < 3
-    states = hasWholeStates ? nil : RecordedState(initial: event["initial"])
+    states = RecordedState(initial: event["initial"])
     let initial = states == nil ? nil : try event.state("initial")
     record = ReadRecord(initial: initial ?? StackSnapshot(root: AppModel.open.root))
   }
 
-  /// Whether an event belongs to this flow; from schema 3 on, steps don't name it.
+  /// Whether an event belongs to this flow; steps don't name it.
   func owns(_ event: TranscriptEvent) throws(TranscriptFailure) -> Bool {
-    if !hasWholeStates, event["flow"] == nil, try event.string("event") == "step" { return true }
+    if event["flow"] == nil, try event.string("event") == "step" { return true }
     let (flow, name) = (try event.string("flow"), try event.text("case"))
     return flow == id && name == caseName
   }
@@ -76,7 +64,7 @@ struct TranscriptFlow {
   mutating func add(step event: TranscriptEvent, _ files: inout TranscriptFiles) throws(TranscriptFailure) {
     let index = try event.count("index")
     // Without its flow's first line, a step would seem to belong to the flow before.
-    if !hasWholeStates, index <= number { throw TranscriptFailure("it belongs to no flow") }
+    if index <= number { throw TranscriptFailure("it belongs to no flow") }
     if index > max(number, 0) + 1 {
       states?.forget()
       (unread, added) = ([], [])
@@ -87,12 +75,11 @@ struct TranscriptFlow {
     let divergences = try event.divergences(&files, in: file)
     if index == 0 {
       guard let divergence = divergences.first else { throw .missing("divergences") }
-      if hasWholeStates { record.initial = try event.state("before") }
       (record.hasStarted, record.flowDivergence) = (false, divergence)
       return
     }
     let outcome: StepRecord.Outcome = event["outcome"] == nil ? .passed : try event.choice("outcome")
-    let place = try hasWholeStates ? event.place(in: &files, of: file) : event.place(in: &files, ifNotOf: file)
+    let place = try event.place(in: &files, ifNotOf: file)
     let reason = try event.text("reason")
     var step = ReportedStep(
       number: record.steps.count + record.plain.count + 1,
@@ -100,7 +87,7 @@ struct TranscriptFlow {
       label: label,
       acts: reason == nil && Self.actors.contains(verb),
       place: place,
-      scope: try scopes.scope(of: event, at: place, &files, in: file, namesFiles: hasWholeStates),
+      scope: try scopes.scope(of: event, at: place, &files, in: file),
       outcome: outcome,
       transition: try event.transition(),
       diagnostics: try event.diagnostics(),
@@ -109,7 +96,6 @@ struct TranscriptFlow {
     step.skipReason = reason
     // A step that says why it is skipped stands among those that ran; the others come after them.
     isSkipping = isSkipping || outcome == .skipped && reason == nil
-    if hasWholeStates, record.steps.isEmpty, record.hasStarted { record.initial = try event.state("before") }
     if !isSkipping {
       if let (kept, more) = addition(of: event) {
         record.states.append(more, above: kept)
@@ -142,6 +128,9 @@ struct TranscriptFlow {
     return true
   }
 
+  /// Whether steps were added without their values.
+  var hasPlainSteps: Bool { record.plain.count > 0 }
+
   /// Whether nothing of its steps was read but their number, and all passed.
   func isPlain(_ result: FlowResult) -> Bool {
     guard record.steps.isEmpty, record.flowDivergence == nil, record.hasStarted, case .ran = result.content else {
@@ -168,7 +157,6 @@ struct TranscriptFlow {
   }
 
   private mutating func state(after event: TranscriptEvent) throws(TranscriptFailure) -> StackSnapshot {
-    if hasWholeStates { return try event.state("after") }
     for state in added { _ = states?.state(after: state) }
     added = []
     for line in unread {
@@ -205,7 +193,7 @@ struct TranscriptFlow {
     }
     let begin = file.offset(of: SourceLocation(line: line, column: 1))
     var result = FlowResult(
-      flowID: shownID,
+      flowID: id,
       caseName: caseName,
       name: try start.string("name"),
       tags: try start.strings("tags"),
@@ -236,6 +224,7 @@ struct TranscriptFlow {
   ) throws(TranscriptFailure) -> ReadRecord {
     var record = record
     record.outcome = outcome
+    record.stepCount = try event.number("steps") ?? 0
     record.used = try event.used.map { UsedDeclarations(app: files.name($0.app), uses: $0.uses) }
     let kept = record.steps.reduce(record.flowDivergence == nil ? 0 : 1) { $0 + $1.divergences.count }
     record.omittedDivergences = max(0, (try event.number("divergences") ?? kept) - kept)
@@ -273,7 +262,7 @@ private struct TranscriptScopes {
     at place: Place,
     _ files: inout TranscriptFiles,
     in flow: SourceFile,
-    namesFiles: Bool = true
+    namesFiles: Bool = false
   ) throws(TranscriptFailure) -> StepScope? {
     let events = try event.events("within")
     guard !events.isEmpty else { return nil }
@@ -332,7 +321,7 @@ extension VariantDifference {
     }
     let place = try event.place(in: &files, of: flow)
     var scopes = TranscriptScopes()
-    let scope = try scopes.scope(of: event, at: place, &files, in: flow)
+    let scope = try scopes.scope(of: event, at: place, &files, in: flow, namesFiles: true)
     self.init(kind, endings: endings, step: try event.count("step"), place: place, scope: scope)
     if event["knobs"] != nil { knobs = try event.strings("knobs") }
   }

@@ -32,7 +32,9 @@ extension TranscriptReader {
       result = try flow?.result(event, &files)
       let arePlain = result.map { flow?.isPlain($0) ?? false } ?? false
       resultLines = ResultLines(span: flowBegin..<lines.position, arePlain: arePlain)
+      let lacksSteps = completesResults && !arePlain && flow?.hasPlainSteps == true
       flow = nil
+      if lacksSteps { result = wholeResult() }
     case VariantDifference.Kind.profile.id, VariantDifference.Kind.size.id:
       guard let file = result?.file else { throw TranscriptFailure("it belongs to no flow") }
       let kind: VariantDifference.Kind = name == VariantDifference.Kind.size.id ? .size : .profile
@@ -56,7 +58,6 @@ extension TranscriptReader {
       return false
     }
     var start = RunStart(flows: try event.number("flows"), seed: try event.number("seed").map { UInt64($0) })
-    start.schema = schema
     start.root = try event.text("root")
     start.folder = try event.text("folder") ?? start.folder
     if event["profiles"] != nil { start.profiles = try event.strings("profiles") }

@@ -76,8 +76,10 @@ package struct TranscriptReader<Source: TranscriptSource> {
   var (begin, flowBegin) = (0, 0)
   /// The lines of the last result.
   var resultLines = ResultLines()
-  /// How much is kept of the steps of flows.
-  var keeping = StepKeeping.values
+  /// How much is kept of the steps of flows that passed, if they are plain; it may change between two items.
+  package var keeping = StepKeeping.values
+  /// Whether a result that isn't plain is read a second time, with all its steps.
+  package var completesResults = false
 
   /// Finds the last run of a transcript.
   ///
@@ -173,6 +175,13 @@ package struct TranscriptReader<Source: TranscriptSource> {
     }
     let hasChanged = files.hasChanged || self.keeping != .values && !resultLines.arePlain
     return hasChanged ? nil : result
+  }
+
+  /// The last result again, with all that its lines contain: what is plain of its first steps wasn't read.
+  mutating func wholeResult() -> FlowResult? {
+    let (here, line, kept) = (lines, begin, keeping)
+    defer { (lines, begin, keeping) = (here, line, kept) }
+    return result(at: ResultLines(span: resultLines.span, arePlain: false), keeping: .values)
   }
 
   /// Reads a line.

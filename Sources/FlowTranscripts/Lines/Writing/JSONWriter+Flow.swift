@@ -6,9 +6,8 @@ package import JSONText
 extension JSONWriter {
   /// Writes the fields that name the flow of an event, which follow the event's own.
   package mutating func identify(_ result: FlowResult) {
-    raw(FlowText.flow)
-    put(result.flowID)
-    if let name = result.caseName { field("case", name) } else { raw(FlowText.noCase) }
+    field("flow", result.flowID)
+    field("case", result.caseName)
     write(result.variant)
   }
 
@@ -18,25 +17,15 @@ extension JSONWriter {
     if let size = variant.size { field("size", size) }
   }
 
-  /// Writes the first event of a flow.
-  ///
-  /// - Parameters:
-  ///   - result: The flow.
-  ///   - initial: The state before its first step, as JSON; nil if it doesn't run.
-  mutating func writeStart(of result: FlowResult, from initial: [UInt8]?) {
-    raw(FlowText.started)
+  /// Writes the first event of a flow, without the state before its first step.
+  mutating func writeStart(of result: FlowResult) {
+    field("event", "flow-started")
     identify(result)
-    raw(FlowText.name)
-    put(result.name)
-    if result.tags.isEmpty {
-      raw(FlowText.noTags)
-    } else {
-      array("tags") { writer in for tag in result.tags { writer.element(tag) } }
-    }
+    field("name", result.name)
+    array("tags") { writer in for tag in result.tags { writer.element(tag) } }
     path("file", result.file.name)
-    raw(FlowText.line)
-    put(result.line)
-    if let workspace = result.workspace { field("workspace", workspace) } else { raw(FlowText.noWorkspace) }
+    field("line", result.line)
+    field("workspace", result.workspace)
     if result.document > 1 { field("document", result.document) }
     if result.profileCount > 1 { field("profiles", result.profileCount) }
     if let description = result.description { field("description", description) }
@@ -45,9 +34,6 @@ extension JSONWriter {
     if let attempt = result.attempt { field("attempt", attempt) }
     if !result.earlier.isEmpty { write(result.earlier) }
     if case .checked = result.content { field("checked", true) }
-    guard let initial else { return }
-    raw(FlowText.initial)
-    raw(initial)
   }
 
   /// Writes the last event of a flow.
@@ -58,15 +44,12 @@ extension JSONWriter {
   ///   - divergences: The number of divergences.
   ///   - used: What the flow used of its app; nil if it has none, or that wasn't counted.
   mutating func writeEnd(of result: FlowResult, steps: Int, divergences: Int, _ used: UsedDeclarations?) {
-    raw(FlowText.finished)
+    field("event", "flow-finished")
     identify(result)
-    raw(FlowText.outcome)
-    put(result.outcome.rawValue)
-    raw(FlowText.steps)
-    put(steps)
-    raw(FlowText.divergences)
-    put(divergences)
-    if let seconds = result.seconds { field("seconds", seconds: seconds) } else { raw(FlowText.noSeconds) }
+    field("outcome", result.outcome.rawValue)
+    field("steps", steps)
+    field("divergences", divergences)
+    field("seconds", seconds: result.seconds)
     if let reason = result.skipReason { field("reason", reason) }
     if let used { write(used) }
   }
@@ -167,21 +150,4 @@ extension JSONWriter {
     field("endLine", end.line)
     field("endColumn", end.column)
   }
-}
-
-/// The texts of fields that every flow has, most of which begin with the comma before them.
-private enum FlowText {
-  static let started = Array(#""event":"flow-started""#.utf8)
-  static let finished = Array(#""event":"flow-finished""#.utf8)
-  static let flow = Array(#","flow":"#.utf8)
-  static let noCase = Array(#","case":null"#.utf8)
-  static let name = Array(#","name":"#.utf8)
-  static let noTags = Array(#","tags":[]"#.utf8)
-  static let line = Array(#","line":"#.utf8)
-  static let noWorkspace = Array(#","workspace":null"#.utf8)
-  static let initial = Array(#","initial":"#.utf8)
-  static let outcome = Array(#","outcome":"#.utf8)
-  static let steps = Array(#","steps":"#.utf8)
-  static let divergences = Array(#","divergences":"#.utf8)
-  static let noSeconds = Array(#","seconds":null"#.utf8)
 }

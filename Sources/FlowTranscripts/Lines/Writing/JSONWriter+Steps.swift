@@ -35,16 +35,11 @@ extension JSONWriter {
 
   /// Writes a transition without what most have: one level, and an animation.
   mutating func write(changed transition: Transition) {
-    raw(ChangedTransition.beginning)
-    put(ascii: transition.kind.rawValue)
-    if transition.levels == 1, transition.animated { return raw(ChangedTransition.end) }
-    raw(ChangedTransition.kindEnd)
-    if transition.levels != 1 {
-      raw(ChangedTransition.levels)
-      put(transition.levels)
+    object("transition") { writer in
+      writer.field("kind", transition.kind.rawValue)
+      if transition.levels != 1 { writer.field("levels", transition.levels) }
+      if !transition.animated { writer.field("animated", false) }
     }
-    if !transition.animated { field("animated", false) }
-    raw(ChangedTransition.closing)
   }
 
   mutating func write(_ diagnostics: [EngineDiagnostic]) {
@@ -113,14 +108,4 @@ extension JSONWriter {
       }
     }
   }
-}
-
-/// The texts around a transition's kind, which is a word: nearly every step has one.
-private enum ChangedTransition {
-  static let beginning = StepLines.transition + Array(#"{"kind":""#.utf8)
-  static let kindEnd = Array("\"".utf8)
-  static let levels = Array(#","levels":"#.utf8)
-  static let closing = Array("}".utf8)
-  /// The end of one with a single level and an animation.
-  static let end = Array(#""}"#.utf8)
 }

@@ -3,45 +3,40 @@ package import NavigationEngine
 
 // Writes route values as JSON.
 extension JSONWriter {
-  /// The type name of a map that would otherwise be read as a typed value.
-  static let map = "Dictionary"
-
-  package mutating func field(_ key: String, _ value: RouteValue?) {
-    begin(key)
-    put(value ?? .null)
-  }
+  package mutating func field(_ key: String, _ value: RouteValue?) { field(key, JSONValue(value ?? .null)) }
 
   package mutating func element(_ value: RouteValue) {
     begin()
-    put(value)
+    put(JSONValue(value))
   }
+}
 
-  /// Writes a value of a standard type as itself, any other as its type and payload.
-  private mutating func put(_ value: RouteValue) {
+extension JSONValue {
+  /// The type name of a map that would otherwise be read as a typed value.
+  static let map = "Dictionary"
+
+  /// Makes the JSON of a value: of a standard type the value itself, of any other its type and payload.
+  init(_ value: RouteValue) {
     switch value {
-    case .null: putNull()
-    case .bool(let value): put(value)
-    case .int(let value): put(value)
-    case .double(let value) where value.isFinite: put(ascii: value.description)
-    case .double(let value): put(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
-    case .string(let value): put(value)
-    case .list(let values): putArray { writer in for value in values { writer.element(value) } }
-    case .map(let fields) where fields.lookTyped: put(Self.map, value, isMap: true)
-    case .map(let fields): put(fields)
-    case .typed(let type, let payload): put(type, payload)
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .int(let value): self = .number(value.description)
+    case .double(let value) where value.isFinite: self = .number(value.description)
+    case .double(let value): self = .string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
+    case .string(let value): self = .string(value)
+    case .list(let values): self = .array(values.map { JSONValue($0) })
+    case .map(let fields) where fields.lookTyped: self = .typed(Self.map, .object(Self.members(fields)))
+    case .map(let fields): self = .object(Self.members(fields))
+    case .typed(let type, let payload): self = .typed(type, JSONValue(payload))
     }
   }
 
-  private mutating func put(_ fields: [RouteValue.Field]) {
-    putObject { writer in for field in fields { writer.field(field.name, field.value) } }
+  private static func members(_ fields: [RouteValue.Field]) -> [Member] {
+    fields.map { Member(name: $0.name, value: JSONValue($0.value)) }
   }
 
-  private mutating func put(_ type: String, _ payload: RouteValue, isMap: Bool = false) {
-    putObject { writer in
-      writer.field("type", type)
-      writer.begin("value")
-      if isMap, case .map(let fields) = payload { writer.put(fields) } else { writer.put(payload) }
-    }
+  private static func typed(_ type: String, _ payload: JSONValue) -> JSONValue {
+    .object([Member(name: "type", value: .string(type)), Member(name: "value", value: payload)])
   }
 }
 

@@ -63,46 +63,18 @@ package struct TranscriptWriter: Sendable {
     return writer
   }
 
-  /// All lines of a flow.
-  package func text(of result: FlowResult) -> String { writer(of: result).text }
+  /// The lines of a flow, except those that have been delivered while it ran.
+  package func lines(of result: FlowResult) -> [UInt8] { lines(of: result, upTo: .max) ?? [] }
 
-  /// The lines of a flow with more steps are produced in pieces.
-  private static let most = 500
-  /// The minimum length of a piece, in bytes.
-  private static let piece = 1 << 18
+  /// The lines of a flow, except those that have been delivered while it ran; nil if they are longer than a limit.
+  package func lines(of result: FlowResult, upTo limit: Int) -> [UInt8]? {
+    var writer = JSONWriter(reserving: 2 * Self.line, folder: folder)
+    write(result, to: &writer, upTo: limit)
+    return writer.bytes.count > limit ? nil : writer.bytes
+  }
+
   /// The approximate length of a line, in bytes.
   private static let line = 1 << 8
-
-  /// The lines of a flow that haven't been written while it ran, in the cheapest form.
-  package func rendered(_ result: FlowResult) -> ReportText {
-    guard case .ran(let flow) = result.content else { return .bytes(writer(of: result).bytes) }
-    if let streamed = flow.streamed {
-      // The bytes of the steps are shared, not copied.
-      var start = JSONWriter(folder: folder)
-      if streamed.lacksStart { writeStart(of: flow, result, with: &start) }
-      var end = JSONWriter(reserving: Self.line, folder: folder)
-      writeEnd(of: result, flow, with: &end)
-      return .pieces { [start = start.bytes, rest = streamed.rest, end = end.bytes] take in
-        if start.isEmpty || take(start), take(rest) { _ = take(end) }
-      }
-    }
-    guard flow.doneCount > Self.most else { return .bytes(writer(of: result, reserving: flow.steps.count).bytes) }
-    return .pieces { [self] take in
-      var writer = JSONWriter(folder: folder)
-      var isWanted = true
-      write(result, with: &writer) { writer in
-        if writer.bytes.count >= Self.piece, let piece = writer.take() { isWanted = take(piece) }
-        return isWanted
-      }
-      if isWanted, let rest = writer.take() { _ = take(rest) }
-    }
-  }
-
-  private func writer(of result: FlowResult, reserving steps: Int = 0) -> JSONWriter {
-    var writer = JSONWriter(reserving: (steps + 2) * Self.line, folder: folder)
-    write(result, with: &writer) { _ in true }
-    return writer
-  }
 
   /// The lines of a file's errors and warnings.
   package func text(of diagnostics: [Diagnostic], in file: SourceFile) -> String {
@@ -138,54 +110,44 @@ package struct TranscriptWriter: Sendable {
 // MARK: Flows
 
 extension TranscriptWriter {
-  /// Writes all lines of a flow; `line` is called after the line of each step, and returns whether to go on.
-  private func write(_ result: FlowResult, with writer: inout JSONWriter, after line: (inout JSONWriter) -> Bool) {
+  /// Writes all lines of a flow, or as many as it takes to exceed a limit.
+  private func write(_ result: FlowResult, to writer: inout JSONWriter, upTo limit: Int) {
     var ran: FlowRecord?
     switch result.content {
     case .invalid(let diagnostics):
       for diagnostic in diagnostics { writer.line { $0.write(diagnostic, ofFlow: result.flowID) } }
-      if !result.hasBegun { writer.line { $0.writeStart(of: result, from: nil) } }
-    case .checked, .skipped: writer.line { $0.writeStart(of: result, from: nil) }
+      if !result.hasBegun { writer.line { $0.writeStart(of: result) } }
+    case .checked, .skipped: writer.line { $0.writeStart(of: result) }
     case .ran(let flow):
-      writeSteps(of: flow, result, with: &writer, after: line)
+      writeSteps(of: flow, result, to: &writer, upTo: limit)
       ran = flow
     }
-    writeEnd(of: result, ran, with: &writer)
+    writeEnd(of: result, ran, to: &writer)
   }
 
   /// Writes the lines of a flow's start and of its steps, except those already delivered.
-  private func writeSteps(
-    of flow: FlowRecord,
-    _ result: FlowResult,
-    with writer: inout JSONWriter,
-    after line: (inout JSONWriter) -> Bool
-  ) {
+  private func writeSteps(of flow: FlowRecord, _ result: FlowResult, to writer: inout JSONWriter, upTo limit: Int) {
     if let streamed = flow.streamed {
-      if streamed.lacksStart { writeStart(of: flow, result, with: &writer) }
+      if streamed.lacksStart { writeStart(of: flow, result, to: &writer) }
       return writer.raw(streamed.rest)
     }
     let given = flow.statedCount
-    if given == 0 { writeStart(of: flow, result, with: &writer) }
+    if given == 0 { writeStart(of: flow, result, to: &writer) }
+    var lines = StepLines(from: flow.initial, in: result.file)
+    if given > 0 { lines.pass(to: flow.state(before: given)) }
     if let divergence = flow.flowDivergence, !flow.hasStarted {
-      var lines = StepLines(from: flow.initial, in: result.file)
       lines.add(.launch(divergence), after: nil, to: &writer)
     }
-    if let transcript = flow.transcript {
-      let current = given == 0 ? nil : transcript.state(before: given)
-      var lines = StepLines(from: transcript.initial, now: current, in: result.file, behind: given)
-      lines.write(transcript, to: &writer, after: line)
-    } else {
-      let current = given == 0 ? nil : flow.state(before: given)
-      var lines = StepLines(from: flow.initial, now: current, in: result.file)
-      for step in flow.steps.dropFirst(given) {
-        lines.add(step, after: step.acts ? flow.state(after: step.number - 1) : nil, to: &writer)
-        if !line(&writer) { return }
-      }
+    for step in flow.steps.dropFirst(given) where writer.bytes.count <= limit {
+      lines.add(step, after: step.acts ? flow.state(after: step.number - 1) : nil, to: &writer)
     }
   }
 
-  private func writeStart(of flow: FlowRecord, _ result: FlowResult, with writer: inout JSONWriter) {
-    writer.line { $0.writeStart(of: result, from: StateFields(flow.initial).text) }
+  private func writeStart(of flow: FlowRecord, _ result: FlowResult, to writer: inout JSONWriter) {
+    writer.line { writer in
+      writer.writeStart(of: result)
+      StateLines(from: flow.initial).writeInitial(to: &writer)
+    }
   }
 
   /// Writes the lines after a flow's steps.
@@ -194,11 +156,13 @@ extension TranscriptWriter {
   ///   - result: The result.
   ///   - flow: What it contains, if the flow ran.
   ///   - writer: Receives the lines.
-  private func writeEnd(of result: FlowResult, _ flow: FlowRecord?, with writer: inout JSONWriter) {
+  private func writeEnd(of result: FlowResult, _ flow: FlowRecord?, to writer: inout JSONWriter) {
     var (steps, divergences) = (0, 0)
     var used: UsedDeclarations?
     if let flow {
-      (steps, divergences) = (flow.doneCount, flow.divergenceCount)
+      // A flow that passed may have no steps here, but their number.
+      steps = flow.steps.isEmpty ? flow.totalStepCount : flow.doneCount
+      divergences = flow.divergenceCount
       used = flow.used
       if let divergence = flow.flowDivergence, flow.hasStarted {
         writer.line { writer in

@@ -95,6 +95,21 @@ package struct StackSnapshot: Sendable {
     return entries.last.map { $0.value != nil } ?? true
   }
 
+  /// Whether it is the state of a run that has only a root and a path.
+  var hasPathOnly: Bool { state?.isPathOnly ?? false }
+
+  /// Whether its screens are the root, one for each value of the path, and those of the overlay.
+  var showsPath: Bool {
+    switch storage {
+    case .state(let state), .column(let state), .content(let state):
+      state.isPathOnly || state.split?.isCollapsed != true && !isButtonsOnly
+    case .read(_, _, _, let columns, _): columns?.isCollapsed != true && !isButtonsOnly
+    }
+  }
+
+  /// Whether its screens are the root and one for each value of the path.
+  var showsPathOnly: Bool { hasPathOnly || showsPath && overlay.isEmpty }
+
   /// A snapshot that was made of its parts, with other entries above the root.
   func with(entries: [Entry]) -> Self {
     guard case .read(let root, _, let bindings, let columns, let scene) = storage else { return self }
@@ -224,24 +239,12 @@ package struct StackSnapshot: Sendable {
     }
   }
 
-  /// The number of the path's lowest entries that are the same as in an earlier stack.
+  /// The number of the path's lowest entries that are the same as in an earlier stack, by value and by screen.
   ///
-  /// In a run each entry knows the step that put it there, so an equal entry has equal ones below it; a transcript has
-  /// only the entries' values.
+  /// It takes constant time for the states before and after a step of a run; else O(n).
   func keptValues(of earlier: Self) -> Int {
-    if let state, let other = earlier.state {
-      var kept = min(state.path.count, other.path.count)
-      while kept > 0, state.path[kept - 1] != other.path[kept - 1] { kept -= 1 }
-      // An entry that left and returned within one step counts as kept, as it does in a transcript.
-      let limit = min(state.path.count, other.path.count)
-      while kept < limit, Self.isSame(state.path[kept], other.path[kept]) { kept += 1 }
-      return kept
-    }
+    if let state, let other = earlier.state { return state.path.sharedCount(with: other.path) }
     return zip(path(from: 0), earlier.path(from: 0)).prefix { $0 == $1 }.count
-  }
-
-  private static func isSame(_ left: RoutePath.Entry, _ right: RoutePath.Entry) -> Bool {
-    left.value == right.value && left.screen == right.screen
   }
 
   /// The entries above the path, bottom to top.

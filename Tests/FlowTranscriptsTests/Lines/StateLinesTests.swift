@@ -7,7 +7,7 @@ import Testing
 @testable import FlowTranscripts
 
 @Suite("The text of a state that steps change")
-struct StateJSONCacheTests {
+struct StateLinesTests {
   private static func screen(_ name: String, _ destination: String) -> AppModel.Screen {
     AppModel.Screen(
       title: name,
@@ -54,16 +54,22 @@ struct StateJSONCacheTests {
 
   private static func written(_ state: StackState) -> JSONValue? {
     var writer = JSONWriter()
-    writer.write(partsOf: StackSnapshot(state))
-    return try? JSONReader.read(writer.bytes)
+    writer.object { StateLines(from: StackSnapshot(state)).writeInitial(to: &$0) }
+    guard case .object(let members)? = try? JSONReader.read(writer.bytes) else { return nil }
+    return members.first?.value
   }
 
-  /// The whole state that a reader makes of the text, after those before it.
-  private static func read(_ text: StateJSONCache, after states: inout RecordedState?) throws -> JSONValue? {
-    // The text is a field with a comma before it.
-    let after = try JSONReader.read(Array("{\"event\":1".utf8) + text.bytes + Array("}".utf8))
-    guard case .object(let members) = after else { return nil }
-    return states?.state(after: members.dropFirst().first?.value)
+  /// The text of a line whose only field is the state.
+  private static func line(_ state: StackState?, by lines: inout StateLines) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { lines.write(state.map { StackSnapshot($0) }, to: &$0) }
+    return writer.bytes
+  }
+
+  /// The whole state that a reader makes of a line, after those before it.
+  private static func read(_ line: [UInt8], after states: inout RecordedState?) throws -> JSONValue? {
+    guard case .object(let members) = try JSONReader.read(line) else { return nil }
+    return states?.state(after: members.first?.value)
   }
 
   private static func sorted(_ state: JSONValue?) -> [JSONValue.Member]? {
@@ -76,25 +82,24 @@ struct StateJSONCacheTests {
     var generator = SeededGenerator(seed: UInt64(seed))
     var stack = try NavigationStack(app: seed.isMultiple(of: 2) ? .open : Self.app)
     if seed.isMultiple(of: 3) { try stack.perform(.push(["a", 7]), origin: 0) }
-    var text = StateJSONCache(stack.state)
-    var snapshots = StateJSONCache(StackSnapshot(stack.state))
-    let initial = RecordedState(initial: Self.written(stack.state))
-    var (states, snapshotStates) = (initial, initial)
-    try #require(text.bytes.isEmpty)
+    var lines = StateLines(from: StackSnapshot(stack.state))
+    var states = RecordedState(initial: Self.written(stack.state))
+    try #require(Self.line(stack.state, by: &lines) == Array("{}".utf8))
     for origin in 1...300 {
       let step = Self.step(&generator)
       // A step that is refused leaves everything as it was.
       _ = try? stack.perform(step, origin: origin)
-      text.change(to: stack.state)
-      var whole = StateJSONCache(StackSnapshot(stack.state))
-      whole.change(to: StackSnapshot(stack.state))
-      try #require(whole.bytes.isEmpty)
-      snapshots.change(to: StackSnapshot(stack.state))
+      if generator.isOne(in: 20) { lines.pass(to: StackSnapshot(stack.state)) }
+      var whole = StateLines(from: StackSnapshot(stack.state))
+      try #require(Self.line(stack.state, by: &whole) == Array("{}".utf8))
       let expected = Self.sorted(Self.written(stack.state))
-      // The line of a step that only checks is written from the same text.
-      for _ in 0..<generator.number(below: 3) { _ = try Self.read(text, after: &states) }
-      try #require(Self.sorted(try Self.read(text, after: &states)) == expected, "\(origin): \(step)")
-      try #require(Self.sorted(try Self.read(snapshots, after: &snapshotStates)) == expected, "\(origin): \(step)")
+      let line = Self.line(stack.state, by: &lines)
+      try #require(Self.sorted(try Self.read(line, after: &states)) == expected, "\(origin): \(step)")
+      // The line of a step that only checks has the same state.
+      for _ in 0..<generator.number(below: 3) {
+        let line = Self.line(nil, by: &lines)
+        try #require(Self.sorted(try Self.read(line, after: &states)) == expected, "\(origin): \(step)")
+      }
     }
   }
 
@@ -110,25 +115,17 @@ struct StateJSONCacheTests {
     if place == "tab" { app.tabs = [.init("home", stack), .init("more", stack)] }
     if place == "sheet" { app.layers = [.init("shown", as: .sheet, content: stack)] }
     var session = try AppSession(PreparedApp(app), initial: nil, profile: .shipping)
-    var text = StateJSONCache(session.state)
+    var lines = StateLines(from: StackSnapshot(session.state))
     var states = RecordedState(initial: Self.written(session.state))
     if place == "sheet" { _ = try session.perform(.set([.init("shown", true)]), origin: 1) }
     var longest = 0
     for origin in 2...400 {
       _ = try session.perform(.push([.string("value \(origin)")]), origin: origin)
-      text.change(to: session.state)
-      longest = max(longest, text.bytes.count)
-      let read = Self.sorted(try Self.read(text, after: &states))
+      let line = Self.line(session.state, by: &lines)
+      longest = max(longest, line.count)
+      let read = Self.sorted(try Self.read(line, after: &states))
       try #require(read == Self.sorted(Self.written(session.state)))
     }
     #expect(longest < 6_000)
-  }
-}
-
-extension StateJSONCache {
-  fileprivate var bytes: [UInt8] {
-    var writer = JSONWriter()
-    if write(to: &writer) { writer.raw(Self.pathEnd) }
-    return writer.bytes
   }
 }

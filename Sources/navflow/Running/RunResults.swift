@@ -9,9 +9,9 @@ import FlowTranscripts
 import NavigationEngine
 import WorkspaceFiles
 
-/// The results of one file's flows, rendered for each report.
-struct RenderedResults: Sendable {
-  /// The texts of each report about one flow.
+/// The results of one file's flows, with the texts that are printed of them and the lines of the transcript.
+struct RunResults: Sendable {
+  /// The result of a flow.
   struct Flow {
     let test: DoneTest
     let outcome: FlowOutcome
@@ -19,28 +19,16 @@ struct RenderedResults: Sendable {
     let time: SlowFlow?
     /// The comparison with an earlier run; nil if there is none.
     let change: ChangedFlow?
-    /// The texts that the flow's results are from, where a report wants them.
-    let sources: [SourceText]
-    let texts: [ReportText]
-    /// The flow's uses of its app, if they are counted.
-    let uses: AppUses?
+    let texts: ResultTexts.Texts
   }
 
-  /// The texts of each report about a part of a flow; the rest follows.
-  struct Part {
-    let sources: [SourceText]
-    let texts: [ReportText]
-  }
-
-  /// The texts of each report about an invalid file that prevents flows from running.
-  struct FileReport {
+  /// An invalid file that prevents flows from running.
+  struct File {
     let file: InvalidFile
     /// Whether a flow needs it.
     let isNeeded: Bool
     /// Its errors without the secrets of the flow that needs it.
     let failure: FileFailure
-    let sources: [SourceText]
-    let texts: [String]
   }
 
   /// The findings of a check in a test, with the number of the test's workspace.
@@ -52,9 +40,9 @@ struct RenderedResults: Sendable {
   }
 
   private(set) var flows: [Flow] = []
-  /// The part of a flow that is still running.
-  private(set) var part: Part?
-  private(set) var fileReports: [FileReport] = []
+  /// The lines of a flow that is still running.
+  private(set) var piece: StreamedPiece?
+  private(set) var invalidFiles: [File] = []
   /// The findings of a check that must be combined with those of other tests.
   var findings: [Findings] = []
   /// Apps that may be unused.
@@ -73,15 +61,10 @@ struct RenderedResults: Sendable {
   private(set) var secrets: Set<String> = []
   /// Sentences about files of flows that couldn't be written.
   var problems: [String] = []
-  private let reports: [MaskedReport]
+  private let texts: ResultTexts
   private let isWatched: Bool
-  private let needsSources: Bool
 
-  init(reports: [MaskedReport], isWatched: Bool = false) {
-    self.reports = reports
-    self.isWatched = isWatched
-    needsSources = reports.contains(where: \.needsSources)
-  }
+  init(_ texts: ResultTexts, isWatched: Bool = false) { (self.texts, self.isWatched) = (texts, isWatched) }
 
   /// Adds the results of a test; no results mean that a signal stopped it.
   ///
@@ -95,7 +78,7 @@ struct RenderedResults: Sendable {
     self.secrets.formUnion(secrets)
     if results.isEmpty { stoppedIn = Redactor(secrets).redact(loaded.entry.argument) }
     for result in results {
-      let (result, texts) = reports.rendered(result, limit: limit)
+      let (result, texts) = texts.texts(of: result, limit: limit)
       flows.append(
         Flow(
           test: DoneTest(loaded.entry, result),
@@ -103,9 +86,7 @@ struct RenderedResults: Sendable {
           failure: FlowFailure(result),
           time: SlowFlow(result),
           change: ChangedFlow(result),
-          sources: needsSources ? result.sources : [],
-          texts: texts,
-          uses: result.uses
+          texts: texts
         )
       )
     }
@@ -119,13 +100,10 @@ struct RenderedResults: Sendable {
     checkedFiles.formUnion(loaded.reading.needed)
   }
 
-  /// Adds a part of the results of a test that is still running.
+  /// Adds lines of a test that is still running.
   mutating func add(_ loaded: LoadedFlow, _ piece: StreamedPiece) {
     for file in loaded.reading.invalid { add(file, hiding: loaded.reading.secrets) }
-    part = Part(
-      sources: needsSources ? piece.sources : [],
-      texts: reports.map { $0.rendered(piece) }
-    )
+    self.piece = piece
   }
 
   /// Adds a file that isn't a flow.
@@ -144,15 +122,7 @@ struct RenderedResults: Sendable {
   ///   - isNeeded: Whether a flow needs it.
   mutating func add(_ file: InvalidFile, hiding secrets: Set<String> = [], isNeeded: Bool = true) {
     let failure = FileFailure(file: file.file, diagnostics: file.diagnostics).masked(by: Redactor(secrets))
-    fileReports.append(
-      FileReport(
-        file: file,
-        isNeeded: isNeeded,
-        failure: failure,
-        sources: needsSources ? failure.diagnostics.sources : [],
-        texts: reports.map { $0.text(of: failure.diagnostics, in: failure.file) }
-      )
-    )
+    invalidFiles.append(File(file: file, isNeeded: isNeeded, failure: failure))
   }
 }
 
@@ -194,21 +164,5 @@ struct WatchedTest: Sendable {
     (id, file) = (loaded.entry.argument, loaded.entry.file.name)
     needed = loaded.reading.needed
     self.isFailure = isFailure
-  }
-}
-
-extension [MaskedReport] {
-  /// The texts of all reports about a result; about an error if one of them is too long.
-  ///
-  /// - Parameters:
-  ///   - result: The result.
-  ///   - limit: The maximum number of bytes of a flow in a report.
-  /// - Returns: The result that is reported, with the text of each report.
-  func rendered(_ result: FlowResult, limit: Int) -> (FlowResult, [ReportText]) {
-    let texts = map { $0.rendered(result) }
-    guard texts.contains(where: { $0.isLonger(than: limit) }) else { return (result, texts) }
-    var invalid = result
-    invalid.content = .invalid([.reportTooLarge(at: Place(result.file, result.range), limit: limit)])
-    return (invalid, map { $0.rendered(invalid) })
   }
 }
