@@ -1,7 +1,9 @@
 package import FlowDiagnostics
 package import FlowTranscripts
 
-/// The transcript for programs: one event a line. A run writes its own with ``TranscriptWriter``.
+/// The transcript for programs: one event a line.
+///
+/// A run writes its own with ``TranscriptWriter``.
 package struct JSONLinesReport: Report {
   private let writer: TranscriptWriter
 
