@@ -64,7 +64,7 @@ package struct HTMLReport: Report {
 
   package var needsPassedSteps: Bool { steps == .all }
 
-  package var needsSources: Bool { findings == nil }
+  package var needsSources: Bool { findings?.hasFlows ?? true }
 
   package func start(_ run: RunStart) -> String {
     PageAssets.start(version: version)

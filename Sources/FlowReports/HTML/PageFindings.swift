@@ -109,6 +109,9 @@ package struct PageFindings: Sendable {
     (self.omissions, self.entries, self.picture, self.lit) = (omissions, entries, picture, lit)
   }
 
+  /// Whether the page has flows beside the findings.
+  var hasFlows: Bool { entries.contains { $0.flow != nil } }
+
   /// The line of the page's data.
   var line: String {
     HTMLReport.line { page in

@@ -19,7 +19,7 @@ package struct UsedDeclarations: Hashable, Sendable {
 
   package init(app: String, uses: [Use]) { (self.app, self.uses) = (app, uses) }
 
-  /// Takes what a run counted, without what wasn't used.
+  /// Takes the counts of a run, without declarations that weren't used.
   init(_ uses: AppUses) {
     app = uses.fileName
     self.uses = uses.used.map { Use($0.declaration, times: $0.times) }

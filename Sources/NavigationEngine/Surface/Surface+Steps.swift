@@ -12,12 +12,3 @@ extension Surface {
     }
   }
 }
-
-extension Refusal {
-  static func unknownColumn(_ column: AppModel.Column, known: [AppModel.Column]) -> Self {
-    Self(
-      .unknownColumn,
-      message: "the split view has no column “\(column.rawValue)”, but \(quoted(known.map(\.rawValue)))"
-    )
-  }
-}

@@ -6,7 +6,7 @@ import FlowSyntax
 import NearestNames
 import WorkspaceFiles
 
-/// The command `navflow explain`, which says what a name means.
+/// The command `navflow explain`, which explains a name.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",

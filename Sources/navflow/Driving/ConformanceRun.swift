@@ -6,7 +6,7 @@ import FlowRunner
 import FlowTranscripts
 import NavigationEngine
 
-/// Runs the conformance suite on a driver and prints what holds.
+/// Runs the conformance suite on a driver and prints its results.
 struct ConformanceRun {
   private let pool: DriverPool
   private let painter: TextPainter

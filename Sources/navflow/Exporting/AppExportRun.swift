@@ -43,7 +43,7 @@ struct AppExportRun {
     ExportFolder(path: path, source: "app", verb: "says", color: options.color)
   }
 
-  /// Prints what isn't exported: each key with its count, and its first places.
+  /// Prints the parts that aren't exported: each key with its count, and its first places.
   private func report(_ gaps: [ExportGap]) {
     for key in ExportGap.Key.allCases {
       let places = gaps.filter { $0.key == key }.map(\.place)

@@ -173,7 +173,7 @@ struct ExtractRun {
     )
   }
 
-  /// Refuses to replace an edited file, and shows what would be lost.
+  /// Refuses to replace an edited file, and shows the lines that would be lost.
   private func protect(_ file: SourceFile, from text: String) throws {
     let old = String(decoding: file.bytes, as: UTF8.self)
     let state = AppFileChecksum.state(of: old)

@@ -5,7 +5,7 @@ import WorkspaceFiles
 /// The program `navflow-sources`, which parses Swift; it is built on its own, since its parser is large.
 struct SourcesTool {
   private static let name = "navflow-sources"
-  /// The maximum size of what it prints.
+  /// The maximum size of its output.
   private static let outputLimit = 1 << 30
 
   /// The path of the program.

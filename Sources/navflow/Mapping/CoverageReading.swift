@@ -6,7 +6,7 @@ import FlowTranscripts
 import SystemPackage
 import WorkspaceFiles
 
-/// Reads from transcripts what their flows used of an app.
+/// Reads the uses of an app from transcripts of flows.
 struct CoverageReading {
   private(set) var read: TranscriptCoverage
   private let path: FilePath

@@ -31,7 +31,7 @@ enum MapFormat: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// True if the form is about what flows used, so that it needs transcripts.
+  /// True if the form shows uses, so that it needs transcripts.
   var isOfUses: Bool {
     switch self {
     case .json, .lcov, .cobertura: true

@@ -166,7 +166,7 @@ struct MapRun {
     }
   }
 
-  /// The map, or with transcripts the table of what flows used.
+  /// The map, or with transcripts the table of uses.
   private func lines(of app: MappedApp, _ uses: Coverage, isColored: Bool) -> String {
     if traces.isEmpty { return app.map.text }
     return CoverageTable(painter: TextPainter(isColored: isColored), listsAll: command.all).text(uses)

@@ -148,7 +148,7 @@ struct ReportWriter {
     finishFiles { !$0.isLast }
   }
 
-  /// Ends the report on standard output, and what isn't in files.
+  /// Ends the report on standard output, and those that aren't in files.
   mutating func finishLast() {
     // The totals say whether all files are written.
     summary.isIncomplete = isBroken
@@ -168,7 +168,7 @@ struct ReportWriter {
   /// The paths of the files that are written in full.
   var writtenPaths: [String] { files.compactMap(\.writtenPath) }
 
-  /// The reports that are written; none unless a person sees them, since `show` prints what a run printed.
+  /// The reports that are written; none unless a person sees them, since `report` prints the text of a run.
   var writtenReports: [WrittenReport] { .shown(writtenPaths) }
 
   /// Whether the run ended early.
@@ -227,7 +227,7 @@ struct OutputChoice: Sendable {
   /// The transcripts that are written during a run; other reports are made of one when it is over.
   var transcripts: [ReportRequest] { reports.filter { $0.kind == .jsonl && $0.target != .standardOutput } }
 
-  /// What a run writes when it is over.
+  /// The reports that a run writes when it is over.
   var afterRun: Self {
     Self(
       only: reports.filter { $0.kind != .jsonl || $0.target == .standardOutput },

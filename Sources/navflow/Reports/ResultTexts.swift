@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowReports
 import FlowTranscripts
 
-/// Makes of each result what is printed, and the lines of the transcript; several workers share it.
+/// Makes of each result the printed text, and the lines of the transcript; several workers share it.
 struct ResultTexts: Sendable {
   /// The texts of a result.
   struct Texts: Sendable {
@@ -16,7 +16,7 @@ struct ResultTexts: Sendable {
   let printed: MaskedReport
   /// Writes the transcript; nil if there is none.
   let transcript: TranscriptWriter?
-  /// What the transcript has of flows that passed.
+  /// The parts of flows that passed in the transcript.
   let contents: TranscriptContents
   let redactor: Redactor
 
@@ -48,7 +48,7 @@ struct ResultTexts: Sendable {
   }
 }
 
-/// What the transcript of a run has of flows that passed: all, unless it is only read by reports that need less.
+/// The parts of flows that passed in a run's transcript: all, unless it is only read by reports that need less.
 struct TranscriptContents: Sendable {
   let hasAllSteps: Bool
   let hasAllSources: Bool

@@ -3,6 +3,7 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowSyntax
 import FlowTranscripts
 
 /// Takes the results of a suite's tests in their order: prints them, writes the transcript, and makes the reports of it
@@ -22,7 +23,7 @@ struct SuiteReport: ResultConsumer {
   private let maxFailures: Int
   private let failOn: CheckFailOn
   private let redactor: Redactor
-  /// What a page of a check shows; nil for a run.
+  /// The content of a check's page; nil for a run.
   private let findings: PageFindings?
   /// Whether the files that each test depends on are collected.
   let isWatched: Bool
@@ -87,10 +88,10 @@ struct SuiteReport: ResultConsumer {
   /// Whether the transcript begins with the number of flows, so that all of them are read first.
   var needsCount: Bool { transcript?.isWanted ?? false }
 
-  /// Whether what each flow uses of its app is counted.
+  /// Whether the uses of each flow's app are counted.
   var countsUses: Bool { needsCount }
 
-  /// Begins what is printed, and the transcript.
+  /// Begins the printed text, and the transcript.
   ///
   /// - Parameters:
   ///   - run: The start of the run.
@@ -225,7 +226,15 @@ struct SuiteReport: ResultConsumer {
   private func madeReports() -> TraceOutput? {
     guard let trace = transcript?.trace else { return nil }
     var reader = TranscriptReader(trace, name: trace.name)
-    return TraceOutput(of: &reader, settings, findings)
+    return TraceOutput(
+      of: &reader,
+      settings.output.afterRun,
+      isReproducible: settings.isReproducible,
+      against: settings.against,
+      limit: settings.files.workspaces.map { $0.reading.limits[.reportSize] }.max() ?? Limits()[.reportSize],
+      findings,
+      masking: settings.redactor
+    )
   }
 
   /// Reports the warnings of the last file with tests, before those of other files.

@@ -98,7 +98,7 @@ struct TranscriptFile: Sendable {
     for index in copies.indices { change(index) { try $0.append(lines) } }
   }
 
-  /// Writes what is buffered, so that it is readable after a kill.
+  /// Writes its buffer, so that it is readable after a kill.
   mutating func flush() {
     for index in copies.indices { change(index) { try $0.flush() } }
   }

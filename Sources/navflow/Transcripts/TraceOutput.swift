@@ -49,29 +49,35 @@ struct TraceOutput {
     start(run)
   }
 
-  /// Begins the reports of the run that has just ended.
-  private init(_ settings: RunSettings, _ run: RunStart, _ findings: PageFindings?) {
-    writer = ReportWriter(
-      settings.output.afterRun,
-      namesProfiles: run.profiles.count > 1,
-      folder: run.folder,
-      findings: findings,
-      masking: settings.redactor
-    )
-    (isReproducible, against) = (settings.isReproducible, settings.against)
-    limit = settings.files.workspaces.map { $0.reading.limits[.reportSize] }.max() ?? Limits()[.reportSize]
-    start(run)
-  }
-
   /// Makes the reports of the run that has just ended, and writes those in files.
   ///
   /// - Parameters:
   ///   - reader: Reads its transcript.
-  ///   - settings: The settings of the run.
-  ///   - findings: What a page of a check shows; nil for a run.
-  init?(of reader: inout TranscriptReader<TraceFile>, _ settings: RunSettings, _ findings: PageFindings?) {
+  ///   - choice: The reports.
+  ///   - isReproducible: Whether times and circumstances are left out.
+  ///   - against: The run that results are compared with; nil for none.
+  ///   - limit: The maximum number of bytes of a flow in a report.
+  ///   - findings: The content of a check's page; nil for a run.
+  ///   - redactor: Masks the secrets of the run.
+  init?(
+    of reader: inout TranscriptReader<TraceFile>,
+    _ choice: OutputChoice,
+    isReproducible: Bool,
+    against: EarlierRun?,
+    limit: Int,
+    _ findings: PageFindings?,
+    masking redactor: Redactor
+  ) {
     guard case .start(let run)? = reader.next()?.item else { return nil }
-    self.init(settings, run, findings)
+    writer = ReportWriter(
+      choice,
+      namesProfiles: run.profiles.count > 1,
+      folder: run.folder,
+      findings: findings,
+      masking: redactor
+    )
+    (self.isReproducible, self.against, self.limit) = (isReproducible, against, limit)
+    start(run)
     // Values are masked again, which lines can't be.
     reader.keeping = keeping == .count ? .count : .values
     reader.completesResults = true
@@ -129,7 +135,7 @@ struct TraceOutput {
     )
   }
 
-  /// Ends what isn't in files.
+  /// Ends the reports that aren't in files.
   mutating func finishLast() { writer.finishLast() }
 
   /// The paths of the files that are written in full.

@@ -89,7 +89,12 @@ struct StateLinesTests {
       let step = Self.step(&generator)
       // A step that is refused leaves everything as it was.
       _ = try? stack.perform(step, origin: origin)
-      if generator.isOne(in: 20) { lines.pass(to: StackSnapshot(stack.state)) }
+      if generator.isOne(in: 20) {
+        // The line is written by another writer, as of a stream, which this one goes on from.
+        var others = lines
+        _ = try Self.read(Self.line(stack.state, by: &others), after: &states)
+        lines.pass(to: StackSnapshot(stack.state))
+      }
       var whole = StateLines(from: StackSnapshot(stack.state))
       try #require(Self.line(stack.state, by: &whole) == Array("{}".utf8))
       let expected = Self.sorted(Self.written(stack.state))

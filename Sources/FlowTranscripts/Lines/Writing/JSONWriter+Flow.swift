@@ -54,7 +54,7 @@ extension JSONWriter {
     if let used { write(used) }
   }
 
-  /// Writes what a flow used of its app.
+  /// Writes the declarations that a flow used of its app.
   mutating func write(_ used: UsedDeclarations) {
     path("app", used.app)
     object("used") { writer in for use in used.uses { writer.field(use.declaration, use.times) } }

@@ -1,7 +1,7 @@
 package import JSONText
 import NavigationEngine
 
-/// The states of a flow, each written as what the initial one doesn't say.
+/// The states of a flow, each written by its differences from the initial one.
 ///
 /// A path may be long, and a step changes its end only. So of a long one only the values are written that the state
 /// before doesn't have: otherwise a transcript would grow with the square of the path. ``RecordedState`` reads it.

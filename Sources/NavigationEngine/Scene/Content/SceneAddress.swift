@@ -208,3 +208,12 @@ extension EngineDiagnostic {
     )
   }
 }
+
+extension Refusal {
+  fileprivate static func unknownColumn(_ column: AppModel.Column, known: [AppModel.Column]) -> Self {
+    Self(
+      .unknownColumn,
+      message: "the split view has no column “\(column.rawValue)”, but \(quoted(known.map(\.rawValue)))"
+    )
+  }
+}
