@@ -5,6 +5,7 @@ import FlowReports
 import FlowRunner
 import FlowSyntax
 import FlowTranscripts
+import WorkspaceFiles
 
 /// Takes the results of a suite's tests in their order: prints them, writes the transcript, and makes the reports of it
 /// when the run is over.
