@@ -14,7 +14,7 @@ struct SuiteReport: ResultConsumer {
   let texts: ResultTexts
   private let settings: RunSettings
   private var printed: PrintedReport
-  /// Nil if nobody needs one.
+  /// Nil if none is needed.
   private var transcript: TranscriptFile?
   private var summary = RunSummary()
   /// Whether a file of a flow could not be written.

@@ -19,7 +19,7 @@ struct TranscriptFile: Sendable {
 
   let writer: TranscriptWriter
   let contents: TranscriptContents
-  /// Whether somebody asked for the transcript itself.
+  /// Whether the transcript itself was asked for.
   let isWanted: Bool
   private let redactor: Redactor
   private var copies: [Copy] = []
