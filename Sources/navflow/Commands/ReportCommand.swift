@@ -88,10 +88,9 @@ struct ReportCommand: ParsableCommand {
       case .start(var run):
         run.flows = picked?.entries.count ?? run.flows
         shown = try TraceOutput(output, run, from: [file], isOfOneFlow: picked?.entries.count == 1)
-      case .source(let source): shown?.add(source)
-      case .diagnostics(let diagnostics, let file): shown?.add(diagnostics, of: file)
-      case .result(let result):
-        if picked?.entries.contains(number) ?? true { shown?.add(result) }
+      case .source, .diagnostics: shown?.add(item)
+      case .result:
+        if picked?.entries.contains(number) ?? true { shown?.add(item) }
         number += 1
       }
     }

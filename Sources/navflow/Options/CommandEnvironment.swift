@@ -154,7 +154,7 @@ struct CommandEnvironment: Sendable {
   ///
   /// - Parameters:
   ///   - words: The arguments of the command.
-  ///   - environment: The environment, of which an invalid value may be a secret, too.
+  ///   - environment: The environment; an invalid value in it may be a secret, too.
   /// - Returns: The redactor.
   static func redactor(for words: [String], _ environment: [String: String]) -> Redactor {
     var hidden: [String] = []

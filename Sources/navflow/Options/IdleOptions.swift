@@ -16,7 +16,7 @@ struct IdleOptions {
     (self.suite, self.run, self.driver) = (suite, run, driver)
   }
 
-  /// The options that are written, among the ones that some call has no use for.
+  /// The written options, among all that a call may have no use for.
   private var written: Set<String> {
     let (selection, work, output) = (suite.selection, suite.work, suite.output)
     var options: [(String, Bool)] = [

@@ -38,25 +38,20 @@ struct ReportOptions: ParsableArguments {
   )
   var report: [ReportRequest] = []
 
-  @Option(help: ArgumentHelp("The same as --report junit=FILE.", valueName: "file", visibility: .hidden))
-  var junit: String?
+  @Option(
+    help: ArgumentHelp("The same as --report junit=FILE.", valueName: "file", visibility: .hidden),
+    transform: { try ReportRequest(argument: "junit=\($0)") }
+  )
+  var junit: ReportRequest?
 
-  @Option(help: ArgumentHelp("The same as --report html=FILE.", valueName: "file", visibility: .hidden))
-  var html: String?
-
-  func validate() throws {
-    for case (let kind, let path?) in [(ReportKind.junit, junit), (.html, html)] {
-      _ = try ReportRequest(argument: "\(kind.rawValue)=\(path)")
-    }
-  }
+  @Option(
+    help: ArgumentHelp("The same as --report html=FILE.", valueName: "file", visibility: .hidden),
+    transform: { try ReportRequest(argument: "html=\($0)") }
+  )
+  var html: ReportRequest?
 
   /// The reports that are written on the command line.
-  var requests: [ReportRequest] {
-    let short = [(ReportKind.junit, junit), (.html, html)].compactMap { kind, path in
-      path.flatMap { try? ReportRequest(argument: "\(kind.rawValue)=\($0)") }
-    }
-    return report + short
-  }
+  var requests: [ReportRequest] { report + [junit, html].compactMap(\.self) }
 
   /// The reports of the command line, or else of the environment.
   var chosen: [ReportRequest] { requests.isEmpty ? CommandEnvironment.current.reports : requests }

@@ -3,6 +3,9 @@ enum RepeatedOptions {
   /// The options that affect a flow's result; profile and size are excluded, since each result has its own.
   private static let names = ["--var", "--vars-file", "--secret", "--file-root", "--limit", "--fail-on"]
 
+  /// The options of this call.
+  static let ofThisCall = words(of: CommandLine.arguments)
+
   /// Selects the options of a command line.
   ///
   /// - Parameter call: The arguments; the environment and the workspace apply to the other command anyway.

@@ -64,15 +64,10 @@ enum RetiredWords {
     ),
     ("--swarm", ["explore"], "is gone; --states N visits more states of an app, and --seed N others"),
     ("--fingerprints", ["explore"], "is gone; states are always compared in this way, so leave it out"),
-    (
-      "--retries", ["run"],
-      "isn't needed: the engine has no clock and no network, so a flow that diverges does so each time; "
-        + "--last-failed runs only what didn't pass"
-    ),
-    (
-      "--retry", ["run"],
-      "isn't needed: the engine has no clock and no network, so a flow that diverges does so each time; "
-        + "--last-failed runs only what didn't pass"
-    ),
+    ("--retries", ["run"], noRetries), ("--retry", ["run"], noRetries),
   ]
+
+  private static let noRetries =
+    "isn't needed: the engine has no clock and no network, so a flow that diverges does so each time; "
+    + "--last-failed runs only what didn't pass"
 }

@@ -32,7 +32,7 @@ struct PrintedReport {
       isColored: choice.format.isForPeople && Console.isColored(choice.color),
       width: choice.format.isForPeople ? Terminal.width : nil
     )
-    let options = RepeatedOptions.words(of: CommandLine.arguments).map(redactor.redact)
+    let options = RepeatedOptions.ofThisCall.map(redactor.redact)
     let report: any Report =
       switch choice.format {
       case .console: ConsoleReport(painter: painter, namesProfiles: namesProfiles, debuggerOptions: options)

@@ -45,7 +45,7 @@ struct ReportWriter {
         namesProfiles: namesProfiles,
         folder: folder,
         findings: findings,
-        debuggerOptions: RepeatedOptions.words(of: CommandLine.arguments).map(redactor.redact),
+        debuggerOptions: RepeatedOptions.ofThisCall.map(redactor.redact),
         paths: paths
       )
       return ReportFile(MaskedReport(report, redactor), request.kind, to: request.target)
@@ -148,7 +148,7 @@ struct ReportWriter {
     finishFiles { !$0.isLast }
   }
 
-  /// Ends the report on standard output, and those that aren't in files.
+  /// Ends the reports that aren't in files, such as the one on standard output.
   mutating func finishLast() {
     // The totals say whether all files are written.
     summary.isIncomplete = isBroken

@@ -223,7 +223,7 @@ struct SuiteReport: ResultConsumer {
     }
   }
 
-  /// The reports of the transcript, of which files are written; nil if there are none.
+  /// The reports of the transcript, with their files written; nil if there are none.
   private func madeReports() -> TraceOutput? {
     guard let trace = transcript?.trace else { return nil }
     var reader = TranscriptReader(trace, name: trace.name)

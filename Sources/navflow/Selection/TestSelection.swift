@@ -79,7 +79,7 @@ struct TestSelection {
     }
     let whole = taken
     var positions: [String: Int] = [:]
-    let plan = shard.map { self.plan(of: taken, shards: $0.count) }
+    let plan = shard.map { ShardPlan(ids: taken.map(\.id), count: $0.count, seconds: seconds(of: taken)) }
     if let shard, let share = plan?[shard] {
       for number in share { positions[taken[number].id] = number + 1 }
       taken = share.map { taken[$0] }
@@ -103,16 +103,6 @@ struct TestSelection {
       try TraceNotes(color: settings.output.color).fail(problem)
     }
     return zip(entries, tests).filter { !resumed.has($0.1) }.map(\.0)
-  }
-
-  /// The tests of all shards with their times, for a plan.
-  ///
-  /// - Parameters:
-  ///   - entries: All tests.
-  ///   - count: The number of shards.
-  /// - Returns: The plan.
-  func plan(of entries: [FlowEntry], shards count: Int) -> ShardPlan {
-    ShardPlan(ids: entries.map(\.id), count: count, seconds: seconds(of: entries))
   }
 
   /// The times of tests by their ids; the earlier run may have covered only their workspace, or several.

@@ -33,7 +33,7 @@ struct OptionNameTests {
     return [root] + commands + commands.flatMap { $0.subcommands ?? [] }
   }
 
-  @Test("are in the manual, also those that no help shows")
+  @Test("are in the manual, hidden ones too")
   func manual() async throws {
     let page = Repository.root.appending(path: "Sources/navflow/Documentation.docc/Options.md")
     let text = try String(contentsOf: page, encoding: .utf8)
