@@ -11,7 +11,7 @@ package struct SearchBounds: Sendable {
 
   /// The maximum number of states unless another one is chosen.
   ///
-  /// Of all apps that were compared, more states showed nothing else, but for those that the manual names.
+  /// More states showed nothing else in any app that was compared, but for the findings that the manual names.
   package static let defaultStates = 20_000
 
   /// The maximum of ``states``.

@@ -35,11 +35,11 @@ struct SearchRun: Sendable {
 
   /// The memory that is counted for the app in one state.
   let memoryOfKept: Int
-  /// The number of states of which the app is kept, among those that one state leads to.
+  /// The number of states that keep their app, among all that one state leads to.
   let keptAtOnce: Int
   /// The same among those of a level.
   private let maxKept: Int
-  /// The number of states of the next level of which the app is kept.
+  /// The number of states of the next level that keep their app.
   private var keptCount = 0
 
   /// The memory of a state and of a step between two.

@@ -56,7 +56,7 @@ struct StateTable: Sendable {
   /// Adds a state unless it is known.
   ///
   /// - Parameters:
-  ///   - fingerprint: That of the state's key.
+  ///   - fingerprint: The fingerprint of the state's key.
   ///   - parent: The state before it.
   ///   - step: The number of the step that leads to it, among those possible in the state before.
   /// - Returns: The number of the state, and whether it is new.

@@ -11,7 +11,7 @@ package struct JSONLinesDifference: Sendable {
 
   /// The first event.
   ///
-  /// - Parameter transcripts: The names of the transcripts of the later run, then that of the earlier one.
+  /// - Parameter transcripts: The names of the later run's transcripts, then of the earlier run's.
   /// - Returns: A line with its line break.
   package func start(_ transcripts: [String]) -> String {
     line { writer in

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Delivers results to a consumer one after the other, also those that a job delivers before its last one.
+/// Delivers results to a consumer one after the other; a job may deliver some before its last one.
 package final class OrderedDelivery<Consumer: ResultConsumer>: Sendable {
   private let consumer: Mutex<Consumer>
 

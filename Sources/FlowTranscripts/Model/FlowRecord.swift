@@ -227,7 +227,7 @@ package struct ReadRecord: Sendable {
   package var initial: StackSnapshot
   /// The number of steps that ran; the others were skipped.
   package var doneCount = 0
-  /// The number of steps that ran, of which the transcript of a flow that passed may have none.
+  /// The number of steps that ran; the transcript of a flow that passed may have none of them.
   package var stepCount = 0
   package var steps: [ReportedStep] = []
   /// The state after each step that ran.

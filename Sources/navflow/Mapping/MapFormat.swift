@@ -23,7 +23,7 @@ enum MapFormat: String, ExpressibleByArgument, CaseIterable {
   /// Endings of pictures and pages that a map is never written as.
   static let foreign: Set = ["png", "jpg", "jpeg", "gif", "webp", "pdf"]
 
-  /// True if the form is a picture, of which a part can be drawn.
+  /// True if the form is a picture, so that a part of it can be drawn.
   var isPicture: Bool {
     switch self {
     case .mermaid, .dot, .svg, .html: true

@@ -18,7 +18,7 @@ struct TraceComparison {
   /// Prepares the comparison.
   ///
   /// - Parameters:
-  ///   - digests: The transcripts of the later run, then that of the earlier one.
+  ///   - digests: The transcripts of the later run, then the earlier run's.
   ///   - merge: The merge of the later run's transcripts.
   ///   - showsAll: Whether tests are included that have the same ending but different steps.
   init(_ digests: [TranscriptDigest], _ merge: TranscriptMerge, showsAll: Bool) {
@@ -81,7 +81,7 @@ struct DifferenceOutput {
   ///   - format: The format.
   ///   - color: The choice of colour for text.
   ///   - showsAll: Whether tests with the same ending are included.
-  ///   - digests: The transcripts of the later run, then that of the earlier one.
+  ///   - digests: The transcripts of the later run, then the earlier run's.
   init(_ format: DifferenceFormat, _ color: ColorChoice, showsAll: Bool, of digests: [TranscriptDigest]) {
     self.format = format
     let isForPeople = format == .console

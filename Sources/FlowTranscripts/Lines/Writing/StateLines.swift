@@ -103,7 +103,7 @@ struct StateLines {
 }
 
 extension StackSnapshot {
-  /// The number of the path's lowest values that name their screens, given a number of those that do.
+  /// The number of the path's lowest values that name their screens; the first `known` do.
   fileprivate func namedCount(from known: Int) -> Int {
     known + path(from: known).prefix { $0.value?.screenName == $0.screen }.count
   }

@@ -63,10 +63,10 @@ package struct TranscriptWriter: Sendable {
     return writer
   }
 
-  /// The lines of a flow, except those that have been delivered while it ran.
+  /// The lines of a flow that weren't delivered while it ran.
   package func lines(of result: FlowResult) -> [UInt8] { lines(of: result, upTo: .max) ?? [] }
 
-  /// The lines of a flow, except those that have been delivered while it ran; nil if they are longer than a limit.
+  /// The lines of a flow that weren't delivered while it ran; nil if they are longer than a limit.
   package func lines(of result: FlowResult, upTo limit: Int) -> [UInt8]? {
     var writer = JSONWriter(reserving: 2 * Self.line, folder: folder)
     write(result, to: &writer, upTo: limit)
