@@ -26,7 +26,8 @@ package enum NodeKind: UInt8, CaseIterable, Sendable {
   case modifier
   /// An attribute such as `State`, with its arguments.
   case attribute
-  /// A parameter: its text is the label, `_` for none; its ``name`` the name within the body where that differs.
+  /// A parameter: its text is the label, `_` for none; its ``name`` the name within the body where that differs. One that
+  /// takes any number of values has the ``modifier`` `...`.
   case parameter
   case name
   /// The result of a function or closure, whose child is a type.
@@ -42,7 +43,8 @@ package enum NodeKind: UInt8, CaseIterable, Sendable {
   // MARK: Statements
 
   case block
-  /// `if` or `guard`, with its ``conditions``, a ``block``, and what follows `else`.
+  /// `if` or `guard`, with its ``conditions``, a ``block``, and what follows `else`; a `do` with a `catch` has no
+  /// conditions, and a block for each.
   case branch
   case `guard`
   case conditions

@@ -91,6 +91,7 @@ extension TreeConverter {
     for parameter in list {
       node(.parameter, parameter.firstName.identifierText, at: parameter.firstName) { converter in
         converter.prefix(parameter.attributes, parameter.modifiers)
+        if let dots = parameter.ellipsis { converter.node(.modifier, dots.text, at: dots) }
         if let name = parameter.secondName { converter.node(.name, name.identifierText, at: name) }
         converter.convert(type: parameter.type)
         converter.value(parameter.defaultValue)

@@ -20,9 +20,13 @@ extension TreeConverter {
       }
     case .whileStmt(let loop): block(loop.body)
     case .repeatStmt(let loop): block(loop.body)
+    case .doStmt(let `do`) where `do`.catchClauses.isEmpty: block(`do`.body)
     case .doStmt(let `do`):
-      block(`do`.body)
-      for clause in `do`.catchClauses { block(clause.body) }
+      // One of its blocks comes to its end, as of an `if` whose condition isn't known.
+      node(.branch, at: `do`) { converter in
+        converter.block(`do`.body)
+        for clause in `do`.catchClauses { converter.block(clause.body) }
+      }
     case .deferStmt(let deferred): block(deferred.body)
     default: convertChildren(Syntax(statement))
     }
