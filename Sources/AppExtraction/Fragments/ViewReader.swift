@@ -192,7 +192,11 @@ struct ViewReader {
       if let body = inliner.body(of: node, in: scope) {
         inline(body, at: node, in: scope, context)
       } else {
-        if let base = callee.children.first {
+        let base = callee.children.first
+        if let base, let own = OwnModifier(callee.text, arguments, at: node, in: scope, inliner), own.isStackAround {
+          return read(own, of: Scope.Bound(node: base, scope: scope), at: node, context)
+        }
+        if let base {
           read(base, in: scope, conditionalParts.context(inside: callee.text, arguments, in: scope, context))
         }
         read(modifier: callee.text, arguments, at: node, in: scope, context)
@@ -312,18 +316,7 @@ struct ViewReader {
     in scope: Scope,
     _ context: Context
   ) {
-    if let functions = index.viewFunctions[name], let chosen = arguments.choose(functions, in: scope, index),
-      let block = chosen.function.child(.block)
-    {
-      enter(chosen.function, context) { reader, context in
-        let inner = Scope(type: nil).adding(parameters: chosen.types, chosen.values)
-        var context = context
-        context.trail = Trail("applies .\(name)", node, after: context.trail)
-        if NavigationSite.Kind.modifiers[name] != nil { context.overload = context.overload ?? node }
-        reader.read(reader.index.platform.active(block.children), in: inner, context)
-      }
-      return
-    }
+    if let own = OwnModifier(name, arguments, at: node, in: scope, inliner) { return read(own, at: node, context) }
     let isAlways = inliner.readsConditions ? context.requirement.isNone : !context.isConditional
     if isAlways, fragment.bar.read(name, arguments) { return }
     switch name {
@@ -364,7 +357,7 @@ struct ViewReader {
       fragment.note(oldStyle: arguments.unlabelled.first, of: AlternativeReader.core(of: node, types))
     case "tabViewStyle":
       fragment.note(tabViewStyle: arguments.unlabelled.first, of: AlternativeReader.core(of: node, types))
-    case "modifier": read(viewModifier: arguments, at: node, in: scope, context)
+    case "modifier": note(opaque: ".modifier", at: node)
     case "onAppear", "onChange", "onReceive", "task":
       guard let action = arguments["perform"] ?? arguments.trailing else { return }
       let owner = scope.type?.simpleName ?? "View"
@@ -387,26 +380,27 @@ struct ViewReader {
     if fragment.opaque[name] == nil { fragment.opaque[name] = node }
   }
 
+  /// Reads a modifier of the app's own.
+  ///
+  /// - Parameters:
+  ///   - own: The modifier.
+  ///   - content: The view that it puts into a stack; nil if that view is read by itself.
+  ///   - node: The call that applies it.
+  ///   - context: Where that is.
   private mutating func read(
-    viewModifier arguments: CallArguments,
+    _ own: OwnModifier,
+    of content: Scope.Bound? = nil,
     at node: SourceNode,
-    in scope: Scope,
     _ context: Context
   ) {
-    guard let made = arguments.unlabelled.first, made.kind == .call, let callee = made.children.first,
-      let name = types.typeName(of: callee), let found = index.type(name, near: node, in: scope.type),
-      let block = found.type.functions["body"]?.first?.child(.block)
-    else {
-      note(opaque: ".modifier", at: node)
-      return
-    }
-    fragment.views.insert(found.type.name)
-    enter(found.type.node, context) { reader, context in
+    if own.isType { fragment.views.insert(own.name) }
+    enter(own.declaration, context) { reader, context in
       var context = context
-      context.trail = Trail("applies \(found.type.name)", node, after: context.trail)
-      if found.isAmbiguous { context.isUncertain = true }
-      let inner = reader.inliner.memberScope(of: found, CallArguments(made), in: scope)
-      reader.read(reader.index.platform.active(block.children), in: inner, context)
+      context.trail = Trail("applies \(own.isType ? "" : ".")\(own.name)", node, after: context.trail)
+      if own.isAmbiguous { context.isUncertain = true }
+      if NavigationSite.Kind.modifiers[own.name] != nil { context.overload = context.overload ?? node }
+      let scope = content.map { own.scope.adding(own.content, nil, $0) } ?? own.scope
+      reader.read(own.statements, in: scope, context)
     }
   }
 }

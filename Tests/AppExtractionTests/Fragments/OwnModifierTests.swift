@@ -1,8 +1,34 @@
 import Testing
 
-@Suite("Modifiers of the app's own that are named as those of SwiftUI")
+@Suite("Modifiers of the app's own")
 struct OwnModifierTests {
-  @Test("each use presents, also in a toolbar that a method makes")
+  @Test("one that puts its view into a stack is a stack around the view")
+  func stacks() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { TabView { Home(); Other() } } } }
+      enum Route: Hashable { case detail }
+      struct Home: View {
+        var body: some View {
+          List { NavigationLink("Detail", value: Route.detail) }
+            .navigationDestination(for: Route.self) { _ in Text("detail") }
+            .inStack()
+        }
+      }
+      struct Other: View {
+        var body: some View {
+          NavigationLink("More", value: Route.detail)
+            .navigationDestination(for: Route.self) { _ in Text("more") }
+            .modifier(InView())
+        }
+      }
+      extension View { func inStack() -> some View { NavigationStack { self } } }
+      struct InView: ViewModifier { func body(content: Content) -> some View { NavigationStack { content } } }
+      """#
+    #expect(try findings(swift) == [])
+    #expect(try account(swift) == "read 2 of 2 links, 2 of 2 destinations, 2 of 2 stacks, 1 of 1 tab views")
+  }
+
+  @Test("one that is named as SwiftUI's presents at each use, also in a toolbar that a method makes")
   func uses() throws {
     let swift = #"""
       @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { History() } } } }

@@ -1,0 +1,55 @@
+import SourceTrees
+
+/// A modifier that the sources declare: a function of `extension View`, or a `ViewModifier` that `.modifier` applies.
+struct OwnModifier {
+  let name: String
+  /// Whether it is a type.
+  let isType: Bool
+  let declaration: SourceNode
+  let statements: [SourceNode]
+  /// The names that its statements can use.
+  let scope: Scope
+  /// The name that the modified view has in the statements.
+  let content: String
+  /// Whether another declaration could be meant.
+  let isAmbiguous: Bool
+
+  /// Finds the modifier that a call applies; nil if the sources declare none.
+  init?(_ name: String, _ arguments: CallArguments, at node: SourceNode, in scope: Scope, _ inliner: Inliner) {
+    let index = inliner.index
+    if let functions = index.viewFunctions[name], let chosen = arguments.choose(functions, in: scope, index),
+      let block = chosen.function.child(.block)
+    {
+      (self.name, isType, declaration, content, isAmbiguous) = (name, false, chosen.function, "self", false)
+      statements = index.platform.active(block.children)
+      self.scope = Scope(type: nil).adding(parameters: chosen.types, chosen.values)
+      return
+    }
+    guard name == "modifier", let made = arguments.unlabelled.first, made.kind == .call,
+      let type = made.children.first.flatMap(inliner.types.typeName),
+      let found = index.type(type, near: node, in: scope.type),
+      let body = found.type.functions["body"]?.first, let block = body.child(.block)
+    else { return nil }
+    (self.name, isType, declaration, isAmbiguous) = (found.type.name, true, found.type.node, found.isAmbiguous)
+    content = body.child(.parameter)?.innerName ?? "content"
+    statements = index.platform.active(block.children)
+    self.scope = inliner.memberScope(of: found, CallArguments(made), in: scope)
+  }
+
+  /// Whether it puts the modified view into a stack, and shows it nowhere else.
+  var isStackAround: Bool {
+    let found = statements.map { uses(in: $0, isInStack: false) }
+    return found.reduce(0) { $0 + $1.all } == 1 && found.contains { $0.inStack == 1 }
+  }
+
+  /// How often a node names the modified view, and how often inside of a stack.
+  private func uses(in node: SourceNode, isInStack: Bool) -> (all: Int, inStack: Int) {
+    if node.kind == .identifier, node.text == content { return (1, isInStack ? 1 : 0) }
+    let view = node.kind == .call ? node.children.first?.viewName : nil
+    let isStack = view == "NavigationStack" || view == "NavigationView"
+    return node.children.reduce((0, 0)) { sum, child in
+      let found = uses(in: child, isInStack: isInStack || isStack)
+      return (sum.all + found.all, sum.inStack + found.inStack)
+    }
+  }
+}
