@@ -95,7 +95,7 @@ struct HostReader {
       !type.isView, !type.isModifier, !type.isApp
     else { return false }
     return type.inherited.contains { name in
-      guard let asked = index.type(name.name, near: function, in: type)?.type else { return false }
+      guard let asked = index.declaration(name.name, near: function, in: type)?.type else { return false }
       return asked.node.kind == .protocol && asked.functions[function.text] != nil
     }
   }

@@ -27,6 +27,8 @@ package final class AppIndex: Sendable {
   /// The names of types that begin with a small letter.
   let smallTypes: Set<String>
   private let byName: [String: [Int]]
+  /// The only type that has a protocol, by the protocol's name.
+  private let witnesses: [String: Int]
   /// The declarations of names that several have.
   private let nearest: [String: NearestDeclarations]
   private let folders: SourceFolders
@@ -50,6 +52,7 @@ package final class AppIndex: Sendable {
     self.platform = platform
     self.trees = trees
     types = collector.drafts.map(\.declaration)
+    witnesses = collector.witnesses
     viewFunctions = collector.viewFunctions
     viewProperties = collector.viewProperties
     linkInitializers = collector.linkInitializers
@@ -94,7 +97,7 @@ package final class AppIndex: Sendable {
     let isAmbiguous: Bool
   }
 
-  /// The type that a name means at a place.
+  /// The type of the values that a name means at a place: of a protocol that one type alone has, that type.
   ///
   /// - Parameters:
   ///   - name: The name, as it is spelt.
@@ -102,6 +105,13 @@ package final class AppIndex: Sendable {
   ///   - outer: The type around the place, whose own types come first.
   /// - Returns: The type; nil if the sources don't declare it.
   func type(_ name: String, near node: SourceNode, in outer: TypeDeclaration? = nil) -> Found? {
+    guard let found = declaration(name, near: node, in: outer) else { return nil }
+    guard found.type.node.kind == .protocol, let witness = witnesses[found.type.simpleName] else { return found }
+    return Found(type: types[witness], isAmbiguous: found.isAmbiguous)
+  }
+
+  /// The type, or the protocol, that a name means at a place.
+  func declaration(_ name: String, near node: SourceNode, in outer: TypeDeclaration? = nil) -> Found? {
     // The app's own types aren't those of SwiftUI.
     if name.hasPrefix("SwiftUI.") { return nil }
     if let outer {
@@ -109,13 +119,16 @@ package final class AppIndex: Sendable {
       if nestedNames.contains(name) {
         for scope in outer.scopes { if let found = find(scope + name, near: node) { return found } }
       }
+      if outer.genericParameters.contains(name), let demand = outer.demand(of: name), demand.name != name {
+        return find(demand.unwrapped.name, near: node)
+      }
     }
     if let found = find(name, near: node) { return found }
     if let alias = aliases[name], alias.name != name { return find(alias.unwrapped.name, near: node) }
     if let given = given(name, near: node) { return given }
     // `Module.Type` is the type.
     guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
-    return type(String(name[name.index(after: dot)...]), near: node)
+    return declaration(String(name[name.index(after: dot)...]), near: node)
   }
 
   /// The variable outside of types that a name means at a place: that of the same file, or else the only one.
@@ -163,6 +176,8 @@ private struct DeclarationCollector {
   private(set) var aliases: [String: TypeName] = [:]
   private(set) var genericNames: Set<String> = []
   private(set) var bindingExtensions: [SourceNode] = []
+  /// The only type that has a protocol, by the protocol's name.
+  private(set) var witnesses: [String: Int] = [:]
   private var extensions: [(name: String, node: SourceNode)] = []
 
   init(platform: Platform) { self.platform = platform }
@@ -231,7 +246,7 @@ private struct DeclarationCollector {
     addViews()
   }
 
-  /// Adds to each type the members of its protocols' extensions, and to a protocol of one type that type's members.
+  /// Adds to each type the members of its protocols' extensions, and finds the protocols that one type alone has.
   private mutating func addProtocolMembers() {
     let protocols = drafts.indices.filter { drafts[$0].node.kind == .protocol }
     let numbers = Dictionary(protocols.map { (drafts[$0].node.text, $0) }) { first, _ in first }
@@ -252,7 +267,7 @@ private struct DeclarationCollector {
         }
       }
     }
-    for (number, types) in conforming where types.count == 1 { drafts[number].add(defaultsOf: drafts[types[0]]) }
+    for (number, types) in conforming where types.count == 1 { witnesses[drafts[number].node.text] = types[0] }
   }
 
   /// Adds to each class the members of the classes that it inherits from.

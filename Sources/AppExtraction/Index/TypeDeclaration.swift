@@ -39,6 +39,11 @@ package final class TypeDeclaration: Sendable {
 
   func enumCase(_ name: String) -> SourceNode? { cases.first { $0.text == name } }
 
+  /// The protocol that a generic parameter must have; nil if it may be any type.
+  func demand(of parameter: String) -> TypeName? {
+    node.children(.genericParameter).first { $0.text == parameter }?.declaredType
+  }
+
   func inherits(_ names: Set<String>) -> Bool { inherited.contains { names.contains($0.simpleName) } }
 
   /// The statements of its content: those of the property `body`, or of a function of that name.

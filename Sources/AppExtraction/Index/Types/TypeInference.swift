@@ -87,6 +87,11 @@ struct TypeInference: Sendable {
       }
     }
     if let bound = scope.argument(name) { return type(of: bound.node, in: bound.scope, depth: depth) }
+    if let declared = scope.type?.property(name)?.declaredType?.unwrapped,
+      let found = index.type(declared.name, near: node, in: scope.type), found.type.node.kind != .protocol
+    {
+      return TypeName(found.type.name)
+    }
     return index.variable(name, near: node).flatMap { type(ofProperty: $0, of: nil, depth) }
   }
 
