@@ -39,6 +39,9 @@ struct HiddenViews {
     if isApp { for name in functions.subtracting(usedFunctions) { reasons["View.\(name)"] = Self.unnamed } }
   }
 
+  /// True if the app can't show a view, since nothing but previews and views that it can't show either names it.
+  func isUnused(_ view: TypeDeclaration) -> Bool { reasons[view.simpleName] == Self.unnamed }
+
   /// The reason why the app doesn't show the view or the function of a site; nil if it may.
   ///
   /// - Parameters:

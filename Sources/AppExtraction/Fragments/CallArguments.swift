@@ -45,8 +45,10 @@ struct CallArguments: Sendable {
       guard let found = rest.firstIndex(where: { $0.label == label && (!$0.isTrailing || !label.isEmpty) }) else {
         continue
       }
-      guard Self.fits(rest[found].value, parameter) else { return nil }
+      guard Self.fits(rest[found].value, parameter, index) else { return nil }
       values[number] = rest.remove(at: found).value
+      guard parameter.isVariadic else { continue }
+      while found < rest.count, rest[found].label.isEmpty, !rest[found].isTrailing { rest.remove(at: found) }
     }
     // The first trailing closure has no label, and belongs to the first closure that has no value yet and needs one.
     if let found = rest.firstIndex(where: { $0.isTrailing && $0.label.isEmpty }) {
@@ -59,7 +61,7 @@ struct CallArguments: Sendable {
     }
     guard rest.isEmpty else { return nil }
     let missing = parameters.indices.contains { number in
-      values[number] == nil && parameters[number].initialValue == nil
+      values[number] == nil && parameters[number].initialValue == nil && !parameters[number].isVariadic
         && parameters[number].declaredType?.name != "Optional"
     }
     return missing ? nil : values
@@ -87,7 +89,7 @@ struct CallArguments: Sendable {
   private static let plainTypes: Set<String> = ["String", "Bool", "Int", "Double", "LocalizedStringKey", "Array"]
 
   /// Whether a value can be that of a parameter, as far as its form says.
-  private static func fits(_ value: SourceNode, _ parameter: SourceNode) -> Bool {
+  private static func fits(_ value: SourceNode, _ parameter: SourceNode, _ index: AppIndex?) -> Bool {
     // A property with a wrapper, such as `Binding`, takes another type than its own.
     guard parameter.child(.attribute) == nil, let type = parameter.declaredType else { return true }
     let isMetatype = value.kind == .member && value.text == "self" && value.children.first?.text.beginsUppercase == true
@@ -95,6 +97,10 @@ struct CallArguments: Sendable {
     let isLiteral = value.kind == .string || value.kind == .number || value.kind == .boolean || value.kind == .closure
     if isMetatype { return type.name.hasSuffix(".Type") }
     if type.name.hasSuffix(".Type") { return !isBinding && !isLiteral }
+    if value.kind == .string, let own = index?.type(type.unwrapped.name, near: parameter)?.type.node.kind {
+      // A text is no case of an enumeration, and no object.
+      if own == .enumeration || own == .object { return false }
+    }
     if type.name == "Binding" || (type.name == "Optional" && type.arguments.first?.name == "Binding") {
       return !isLiteral
     }
@@ -167,4 +173,9 @@ extension CallArguments {
     }
     return nil
   }
+}
+
+extension SourceNode {
+  /// Whether it is a parameter that takes any number of values.
+  fileprivate var isVariadic: Bool { children(.modifier).contains { $0.text == "..." } }
 }

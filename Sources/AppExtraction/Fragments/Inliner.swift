@@ -19,12 +19,21 @@ struct Inliner: Sendable {
   let types: TypeInference
   /// Whether conditions on state are read.
   let readsConditions: Bool
+  /// Whether properties and functions are those that return a text, not those that show a view.
+  private var returnsText = false
 
   init(index: AppIndex, readsConditions: Bool = false) {
     (self.index, types, self.readsConditions) = (index, TypeInference(index: index), readsConditions)
   }
 
   private var initialValues: InitialValues { InitialValues(index) }
+
+  /// Finds the bodies behind texts: computed properties and functions that return one.
+  var ofTexts: Inliner {
+    var inliner = self
+    inliner.returnsText = true
+    return inliner
+  }
 
   /// The body behind an expression; nil if it names none.
   func body(of node: SourceNode, in scope: Scope) -> Body? {
@@ -64,7 +73,7 @@ struct Inliner: Sendable {
   /// The body of a method that is handed over: `.toolbar(content: items)`, or `ForEach(items, content: row)`, which is
   /// given one value.
   private func body(ofMethods functions: [SourceNode], in home: Scope) -> Body? {
-    guard functions.count == 1, Self.showsView(functions[0].resultType), let block = functions[0].child(.block) else {
+    guard functions.count == 1, isWanted(functions[0].resultType), let block = functions[0].child(.block) else {
       return nil
     }
     let parameters = functions[0].children(.parameter)
@@ -92,7 +101,7 @@ struct Inliner: Sendable {
       let property = found.type.property(node.text)
     else { return nil }
     guard property.child(.block) != nil else { return body(ofStored: node, [], in: scope) }
-    guard Self.showsView(property.declaredType) else { return nil }
+    guard isWanted(property.declaredType) else { return nil }
     return body(ofProperty: property, in: members(of: found.type, base, in: scope))
   }
 
@@ -114,7 +123,7 @@ struct Inliner: Sendable {
 
   private func body(ofProperty property: SourceNode, in scope: Scope) -> Body? {
     if let block = property.child(.block) {
-      guard Self.showsView(property.declaredType) else { return nil }
+      guard isWanted(property.declaredType) else { return nil }
       return Body(
         statements: index.platform.active(block.children),
         scope: scope,
@@ -285,6 +294,15 @@ struct Inliner: Sendable {
     if let functions = scope.type?.functions[name] {
       return body(of: functions, arguments, of: scope.type, at: scope.root, caller)
     }
+    // The members of the types around a type can be used in it, as far as they need no value.
+    var outer = scope.type?.name ?? ""
+    while let dot = outer.lastIndex(of: ".") {
+      outer = String(outer[..<dot])
+      guard let place = scope.type?.node, let found = index.type(outer, near: place)?.type,
+        let functions = found.functions[name]
+      else { continue }
+      return body(of: functions, arguments, of: found, at: Scope(type: found), caller)
+    }
     return index.functions[name].flatMap { body(of: $0, arguments, of: nil, at: Scope(type: nil), caller) }
   }
 
@@ -295,7 +313,7 @@ struct Inliner: Sendable {
     at home: Scope,
     _ scope: Scope
   ) -> Body? {
-    let shown = functions.filter { Self.showsView($0.resultType) }
+    let shown = functions.filter { isWanted($0.resultType) }
     guard let chosen = arguments.choose(shown, in: scope, index), let block = chosen.function.child(.block) else {
       return nil
     }
@@ -379,6 +397,12 @@ struct Inliner: Sendable {
       isAmbiguous: found.isAmbiguous
     )
   }
+
+  private func isWanted(_ type: TypeName?) -> Bool {
+    returnsText ? Self.texts.contains(type?.unwrapped.name ?? "") : Self.showsView(type)
+  }
+
+  private static let texts: Set<String> = ["String", "LocalizedStringKey", "LocalizedStringResource", "Text"]
 
   /// Whether a declared type can show anything.
   private static func showsView(_ type: TypeName?) -> Bool {

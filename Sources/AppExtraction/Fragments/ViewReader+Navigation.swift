@@ -119,8 +119,9 @@ extension ViewReader {
     if let chosen = arguments.choose(index.linkInitializers, in: scope, index),
       let block = chosen.function.child(.block)
     {
-      // SwiftUI's own initialisers have the same labels as one that only changes a label.
-      if chosen.function.children(.parameter).contains(where: { !LinkReader.labels.contains($0.text) }) {
+      // One that only changes a label has the labels of SwiftUI's own, which take a title or a label, never both.
+      let labels = Set(chosen.function.children(.parameter).map(\.text))
+      if !labels.isSubset(of: LinkReader.labels) || labels.isSuperset(of: ["_", "label"]) {
         let inner = Scope(type: scope.type).adding(parameters: chosen.types, chosen.values)
         for statement in index.platform.active(block.children) {
           guard statement.kind == .call, let callee = statement.children.first, callee.kind == .member,

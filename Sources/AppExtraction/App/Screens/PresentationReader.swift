@@ -10,7 +10,7 @@ enum PresentationReader {
     _ bindings: inout [Storage: String],
     _ drafting: inout Drafting
   ) -> [AppDraft.Presentation] {
-    var names = UniqueNames(reserved: drafting.drafted.takenNames)
+    var names = names(of: [base], drafting)
     return presentations(of: base, &bindings, &names, &drafting).filter { $0.kind != .push }
   }
 
@@ -24,23 +24,24 @@ enum PresentationReader {
   ) -> [AppDraft.Presentation] {
     var all: [AppDraft.Presentation] = []
     for destination in fragment.destinations where drafting.drafted.isKept(destination.site) {
+      let place = destination.site.node
       guard case .binding(let binding) = destination.trigger,
-        let name = name(of: binding, for: destination.alternatives, &bindings, &names, &drafting)
+        let name = name(of: binding, at: place, for: destination.alternatives, &bindings, &names, &drafting)
       else { continue }
       var presentation = AppDraft.Presentation(
         binding: name,
-        itemType: itemType(of: binding, at: destination.site.node, &drafting),
+        itemType: itemType(of: binding, at: place, &drafting),
         kind: .push,
         isLazy: destination.lazyContainer != nil && !isMisplaced,
         isMisplaced: isMisplaced,
-        place: destination.site.node,
+        place: place,
         requirement: destination.site.requirement
       )
       let type = presentation.itemType ?? ""
       let found = ScreenReader.screens(
         of: destination.alternatives,
         type: type,
-        at: destination.site.node,
+        at: place,
         &drafting
       )
       (presentation.cases, presentation.content) = (found.cases, found.screen.map { .screen($0) })
@@ -55,6 +56,17 @@ enum PresentationReader {
     return all
   }
 
+  /// The names that bindings of a screen can't have: those of tabs and selections, and those that properties of several
+  /// owners have. Each of these gets its owner's name in front, so that none changes when another one comes.
+  static func names(of fragments: [Fragment], _ drafting: Drafting) -> UniqueNames {
+    let destinations = fragments.flatMap(\.destinations).compactMap { destination -> Storage? in
+      if case .binding(let binding) = destination.trigger { binding.storage } else { nil }
+    }
+    let storages = Set(destinations + fragments.flatMap(\.layers).compactMap(\.binding.storage))
+    let shared = Dictionary(grouping: storages) { Naming.word($0.property) }.filter { $0.value.count > 1 }
+    return UniqueNames(reserved: drafting.drafted.takenNames.union(shared.keys))
+  }
+
   private static func presentation(
     of layer: Fragment.Layer,
     _ bindings: inout [Storage: String],
@@ -66,7 +78,9 @@ enum PresentationReader {
       $0.screen != nil && (!drafting.drafted.isCertainOnly || !$0.isConditional)
     }
     guard isButtonsOnly || !contents.isEmpty else { return nil }
-    guard let name = name(of: layer.binding, for: layer.alternatives, &bindings, &names, &drafting) else { return nil }
+    guard
+      let name = name(of: layer.binding, at: layer.site.node, for: layer.alternatives, &bindings, &names, &drafting)
+    else { return nil }
     var presentation = AppDraft.Presentation(
       binding: name,
       itemType: itemType(of: layer.binding, at: layer.site.node, &drafting),
@@ -185,6 +199,7 @@ enum PresentationReader {
   /// The name of a binding on a screen; nil if the screen has it already.
   private static func name(
     of binding: Fragment.Binding,
+    at place: SourceNode,
     for alternatives: [Alternative],
     _ bindings: inout [Storage: String],
     _ names: inout UniqueNames,
@@ -196,7 +211,15 @@ enum PresentationReader {
     if let storage = binding.storage {
       guard bindings[storage] == nil else { return nil }
       let property = Naming.word(storage.property)
-      name = names.add(firstOf: [property, "\(Naming.word(Naming.screenName(storage.owner)))_\(property)"])
+      let qualified = "\(Naming.word(Naming.screenName(storage.owner)))_\(property)"
+      let drafted = drafting.drafted
+      let isTaken =
+        drafted.sharedNames[property].map { $0 != storage } ?? false
+        || drafted.bindings.contains { $0.value == property && $0.key != storage }
+      name = names.add(firstOf: isTaken ? [qualified] : [property, qualified])
+      if name == property, drafting.index.type(storage.owner, near: place)?.type.isView == false {
+        drafting.drafted.sharedNames[name] = storage
+      }
       bindings[storage] = name
     } else {
       name = names.add(fallback)

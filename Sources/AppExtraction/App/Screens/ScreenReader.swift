@@ -20,7 +20,7 @@ enum ScreenReader {
     }
     var bindings: [Storage: String] = [:]
     var screen = draft.screen
-    var names = UniqueNames(reserved: drafting.drafted.takenNames)
+    var names = PresentationReader.names(of: draft.fragments, drafting)
     var declared = PresentationReader.presentations(of: draft.fragment, &bindings, &names, &drafting)
     if let outer = draft.outer {
       declared += PresentationReader.presentations(of: outer, &bindings, &names, isMisplaced: true, &drafting)

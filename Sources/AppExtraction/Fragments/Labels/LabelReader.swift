@@ -2,10 +2,10 @@ import SourceTrees
 
 /// Reads the text that a label, a title or a tag shows, as far as the sources state it.
 struct LabelReader: Sendable {
-  private static let depthLimit = 8
+  private static let depthLimit = 16
   /// Views whose first argument is their text.
   private static let texts: Set<String> = [
-    "Text", "Label", "LabeledContent", "LocalizedStringKey", "LocalizedStringResource",
+    "Text", "Label", "LabeledContent", "LocalizedStringKey", "LocalizedStringResource", "NSLocalizedString", "String",
   ]
 
   private let inliner: Inliner
@@ -37,7 +37,8 @@ struct LabelReader: Sendable {
         return LabelText(text: ShownMark.text(part.path), fields: part.fields)
       }
       let origin = ValueOrigin(inliner.types).origin(of: Scope.Bound(node: node, scope: scope))
-      return origin.node == node ? nil : text(of: origin.node, in: origin.scope, depth)
+      guard origin.node == node else { return text(of: origin.node, in: origin.scope, depth) }
+      return inliner.ofTexts.body(of: node, in: scope).flatMap { text(of: $0, depth) }
     case .call: return text(ofCall: node, in: scope, depth)
     case .closure, .argument, .trailing, .return, .block, .other:
       return node.children.lazy.compactMap { text(of: $0, in: scope, depth) }.first
@@ -68,28 +69,50 @@ struct LabelReader: Sendable {
   }
 
   private func text(ofCall node: SourceNode, in scope: Scope, _ depth: Int) -> LabelText? {
+    if node.children.first?.text == "localizedString", let key = CallArguments(node)["forKey"] {
+      // The text of a bundle's table: that of the key, or else the value that it is given.
+      let found = text(of: key, in: scope, depth)
+      let value = found?.key == nil ? CallArguments(node)["value"] : nil
+      return value.flatMap { text(of: $0, in: scope, depth) } ?? found
+    }
     let core = AlternativeReader.core(of: node, inliner.types) ?? node
     guard core.kind == .call, let callee = core.children.first else { return text(of: core, in: scope, depth) }
     let arguments = CallArguments(core)
     let name = inliner.types.typeName(of: callee)
     if name == "Image" { return nil }
-    if let name, Self.texts.contains(name), let first = arguments.unlabelled.first {
+    if let name, Self.texts.contains(name),
+      let first = arguments["localized"] ?? arguments.unlabelled.first ?? arguments["format"]
+    {
       if let found = text(of: first, in: scope, depth) { return found }
-    }
-    if let name, inliner.index.type(name, near: node, in: scope.type)?.type.isView == true {
-      // A view of the app shows its arguments.
-      let given = arguments.all.lazy.filter { $0.value.kind == .string || $0.value.kind == .interpolation }
-      if let found = given.compactMap({ text(of: $0.value, in: scope, depth) }).first { return found }
     }
     let isShown = name.map { SwiftUINames.views.contains($0) } ?? false
     guard isShown else {
-      guard let body = inliner.body(of: core, in: scope) else { return nil }
-      return body.statements.lazy.compactMap { text(of: $0, in: body.scope, depth) }.first
+      guard let body = inliner.body(of: core, in: scope) ?? inliner.ofTexts.body(of: core, in: scope) else {
+        return nil
+      }
+      let shown = text(of: body, depth)
+      guard shown == nil, body.view != nil else { return shown }
+      // A view of the app whose body isn't understood shows its arguments.
+      let given = arguments.all.lazy.filter { $0.value.kind == .string || $0.value.kind == .interpolation }
+      return given.compactMap { text(of: $0.value, in: scope, depth) }.first
     }
     let shown = arguments.all.lazy.filter {
       $0.label.isEmpty || $0.label == "label" || $0.label == "title" || $0.label == "content"
     }
     return shown.compactMap { text(of: $0.value, in: scope, depth) }.first
+  }
+
+  /// The first text of a body.
+  private func text(of body: Inliner.Body, _ depth: Int) -> LabelText? {
+    var scope = body.scope
+    for statement in body.statements {
+      if let declared = inliner.types.scope(declaring: statement, in: scope) {
+        scope = declared
+      } else if let found = text(of: statement, in: scope, depth) {
+        return found
+      }
+    }
+    return nil
   }
 
   /// The part of the value that the screen shows; nil for another expression, or one that is no text or number.

@@ -1,0 +1,220 @@
+import AppExtraction
+import Testing
+
+@Suite("Swift's own rules hold for any app")
+struct RuleOfSwiftTests {
+  @Test("a `do` with a `catch` comes to the end of one of its blocks")
+  func doCatch() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View {
+        @State private var isSaved = false
+        @State private var hasFailed = false
+        var body: some View {
+          Button("Save") { save() }
+            .alert("Saved", isPresented: $isSaved) { Button("OK") {} }
+            .alert("Failed", isPresented: $hasFailed) { Button("OK") {} }
+        }
+        private func save() {
+          do {
+            try write()
+            isSaved = true
+          } catch {
+            hasFailed = true
+          }
+        }
+      }
+      """#
+    let link = """
+          links:
+            Save:
+              presents: isSaved
+              source: Small.swift:6
+              assumed: [does]
+      """
+    #expect(try appFile(swift).contains(link))
+  }
+
+  @Test("a value of a protocol, or of a parameter that must have it, is of the only type that has the protocol")
+  func witness() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Route: Hashable { case comments(Int), likes }
+      protocol Store: ObservableObject { func showPost(_ id: Int) }
+      final class Posts: Store {
+        @Published var path = NavigationPath()
+        func showPost(_ id: Int) { path.append(Route.comments(id)) }
+      }
+      struct Home: View {
+        @StateObject private var store = Posts()
+        var body: some View {
+          NavigationStack(path: $store.path) {
+            Feed<Posts>().environmentObject(store)
+              .navigationDestination(for: Route.self) { _ in Text("route") }
+          }
+        }
+      }
+      struct Feed<S: Store>: View {
+        @EnvironmentObject private var store: S
+        let other: any Store
+        var body: some View {
+          List {
+            Button("Generic") { store.showPost(1) }
+            Button("Existential") { other.showPost(2) }
+          }
+        }
+      }
+      """#
+    let links = """
+          links:
+            Generic:
+              does:
+                push: [!Route.comments 1]
+              source: Small.swift:22
+            Existential:
+              does:
+                push: [!Route.comments 2]
+              source: Small.swift:23
+      """
+    #expect(try appFile(swift).contains(links))
+  }
+
+  @Test("a label is the text that a function or a computed property returns, and the first that a view shows")
+  func labels() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      enum L10n {
+        enum Page {
+          static let inside = L10n.tr("Localizable", "page.inside", fallback: "Inside")
+          static func count(_ number: Int) -> String { tr("Localizable", "page.count", number, 7, fallback: "Many") }
+          static var outside: String { NSLocalizedString("Outside", comment: "") }
+        }
+        static func tr(_ table: String, _ key: String, _ values: CVarArg..., fallback value: String) -> String {
+          let format = Bundle.main.localizedString(forKey: key, value: value, table: table)
+          return String(format: format, locale: Locale.current, arguments: values)
+        }
+      }
+      struct Row: View {
+        let symbol: String
+        let title: String
+        var body: some View { HStack { Image(systemName: symbol); VStack { Text(title); Text("more") } } }
+      }
+      struct Home: View {
+        var body: some View {
+          List {
+            NavigationLink(L10n.Page.inside) { Text("a") }
+            NavigationLink(L10n.Page.count(3)) { Text("b") }
+            NavigationLink(L10n.Page.outside) { Text("c") }
+            NavigationLink { Text("d") } label: { Row(symbol: "sun.max", title: "General") }
+            NavigationLink { Text("e") } label: { Text(String(localized: "Third")) }
+          }
+        }
+      }
+      """#
+    let app = try appFile(swift)
+    let labels = app.split(separator: "\n").filter { $0.hasPrefix("      ") && !$0.hasPrefix("       ") }
+    #expect(labels == ["      Inside:", "      Many:", "      Outside:", "      General:", "      Third:"])
+  }
+
+  @Test("an initialiser that takes a title and a label is the app's own, and a text is no case of an enumeration")
+  func ownInitializers() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Page: Hashable { case general, posts }
+      extension NavigationLink where Destination == Never {
+        init(_ page: Page, @ViewBuilder label: () -> Label) { self.init(value: page, label: label) }
+      }
+      struct Home: View {
+        @State private var path: [Page] = []
+        var body: some View {
+          NavigationStack(path: $path) {
+            NavigationLink(.posts) { Text("Posts") }
+            NavigationLink("General", value: Page.general)
+              .navigationDestination(for: Page.self) { _ in Text("page") }
+          }
+          .onAppear { path.append(.posts) }
+        }
+      }
+      struct Old: View { var body: some View { NavigationLink("View") { Text("view") } } }
+      """#
+    let links = """
+          links:
+            Posts:
+              value: !Page.posts
+              source: Small.swift:10
+            General:
+              value: !Page.general
+              source: Small.swift:11
+      """
+    #expect(try appFile(swift).contains(links))
+    #expect(try findings(swift) == [])
+  }
+
+  @Test("a binding that other screens may write has a name of its own, which doesn't change when another one comes")
+  func names() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      final class Shop: ObservableObject { @Published var isShown = false }
+      final class Settings: ObservableObject { @Published var isShown = false }
+      struct Home: View {
+        @ObservedObject var shop: Shop
+        var body: some View {
+          TabView { NavigationStack { Rows() }; Text("b") }.sheet(isPresented: $shop.isShown) { Page() }
+        }
+      }
+      struct Rows: View {
+        @ObservedObject var settings: Settings
+        var body: some View {
+          List {
+            First()
+            Second()
+            NavigationLink("Page") { Page() }
+          }
+          .alert("Sure?", isPresented: $settings.isShown) { Button("OK") {} }
+        }
+      }
+      struct First: View {
+        @State private var isOn = false
+        var body: some View { Button("A") { isOn = true }.sheet(isPresented: $isOn) { Text("a") } }
+      }
+      struct Second: View {
+        @State private var isOn = false
+        var body: some View { Button("B") { isOn = true }.sheet(isPresented: $isOn) { Text("b") } }
+      }
+      struct Page: View {
+        @ObservedObject var settings: Settings
+        var body: some View { Button("Reset") { settings.isShown = true } }
+      }
+      """#
+    let page = """
+        Page:
+          source: Small.swift:29
+          links:
+            Reset:
+              does:
+                set:
+                  Settings_isShown: true
+              source: Small.swift:31
+      """
+    let app = try appFile(swift)
+    #expect(app.contains(page))
+    for name in ["First_isOn", "Second_isOn", "Settings_isShown"] { #expect(app.contains("      \(name):\n")) }
+    #expect(app.contains("\n  isShown:\n"))
+  }
+
+  @Test("a view that only a preview shows has no findings")
+  func previews() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        var body: some View {
+          NavigationStack { Videos().navigationDestination(for: Int.self) { _ in Text("video") } }
+        }
+      }
+      struct Videos: View { var body: some View { NavigationLink("Video", value: 1) } }
+      #Preview { Sample() }
+      private struct Sample: View { var body: some View { NavigationStack { Videos() } } }
+      """#
+    #expect(try findings(swift) == [])
+  }
+}
