@@ -113,14 +113,16 @@ struct ManualPage: Sendable {
     return kept.map { plain(String($0.drop { $0 == " " })) }.joined(separator: "\n")
   }
 
-  /// The text without the marks of Markdown, but for backticks: a link to a page is the page's name.
+  /// The text without the marks of Markdown, but for backticks: a link to a page is the page's title.
   private static func plain(_ text: String) -> String {
     var plain = ""
     var rest = text[...]
-    while let start = rest.firstRange(of: "<doc:"), let end = rest[start.upperBound...].firstIndex(of: ">") {
-      plain += rest[..<start.lowerBound]
-      let page = rest[start.upperBound..<end].prefix { $0 != "#" }
-      plain += "“\(page)” in the manual"
+    while let middle = rest.firstRange(of: "]("), let start = rest[..<middle.lowerBound].lastIndex(of: "["),
+      let end = rest[middle.upperBound...].firstIndex(of: ")")
+    {
+      let isPage = rest[middle.upperBound..<end].contains(".md")
+      let title = rest[rest.index(after: start)..<middle.lowerBound]
+      plain += rest[..<start] + (isPage ? "“\(title)” in the manual" : rest[start...end])
       rest = rest[rest.index(after: end)...]
     }
     return (plain + rest).replacing("*(assumed)*", with: "(assumed)").replacing("**", with: "")

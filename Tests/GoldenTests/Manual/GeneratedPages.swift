@@ -12,7 +12,7 @@ enum EvidencePage {
 
     ## Overview
 
-    This page is generated from the table that the engine holds, as `navflow explain` shows it: `navflow explain mix.value`. A **knob** is a difference between releases, and a profile is a set of knobs: <doc:FlowLanguage>.
+    This page is generated from the table that the engine holds, as `navflow explain` shows it: `navflow explain mix.value`. A **knob** is a difference between releases, and a profile is a set of knobs: [The flow language](FlowLanguage.md).
 
     - *device*: people saw it on devices, and say so in public.
     - *text*: Apple's texts, or those of the library that is meant, say so.

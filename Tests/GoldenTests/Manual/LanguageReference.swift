@@ -11,7 +11,7 @@ enum LanguageReference {
 
     ## Overview
 
-    This page is generated from the tables that navflow reads files by. The lessons are <doc:FlowLanguage>, <doc:AppFiles> and <doc:Workspace>.
+    This page is generated from the tables that navflow reads files by. The lessons are [The flow language](FlowLanguage.md), [App files](AppFiles.md) and [The workspace file](Workspace.md).
 
     ## A flow
 

@@ -213,7 +213,7 @@ struct ManualTests {
     for page in Self.pages where page.hasSuffix(".md") && page.hasPrefix(Self.folder) {
       let name = String(page.dropFirst(Self.folder.count + 1).dropLast(".md".count))
       guard name != "navflow" else { continue }
-      #expect(first.components(separatedBy: "\n- <doc:\(name)>").count == 2, "\(name)")
+      #expect(first.matches(of: try Regex(#"\n- \[[^\]]+\]\(\#(name)\.md\)\n"#)).count == 1, "\(name)")
     }
   }
 
@@ -323,7 +323,7 @@ private struct ManualPage {
       let end = block.range(of: "\n\(opening.output.1)")?.lowerBound ?? block.endIndex
       transcripts.append(String(block[..<end]) + "\n")
       rest = block[end...]
-      if let picture = rest.firstMatch(of: /^\n`+\n\n!\[([^\]]*)\]\((terminal-[a-z-]+\.svg)\)/) {
+      if let picture = rest.firstMatch(of: /^\n`+\n\n!\[([^\]]*)\]\(Resources\/(terminal-[a-z-]+\.svg)\)/) {
         terminals[transcripts.count - 1] = (String(picture.output.2), String(picture.output.1))
       }
     }
@@ -333,7 +333,7 @@ private struct ManualPage {
   ///
   /// Those of the report's page are made by a browser, and held by its tests.
   var pictures: [String] {
-    let names = text.matches(of: /!\[[^\]]*\]\(([a-z-]+\.svg)\)/).map { String($0.output.1) }
+    let names = text.matches(of: /!\[[^\]]*\]\(Resources\/([a-z-]+\.svg)\)/).map { String($0.output.1) }
     return names.filter { !$0.hasPrefix("page-") }
   }
 
