@@ -98,7 +98,7 @@ extension VerbShape {
     _ make: @escaping @Sendable (Int) -> Step,
     _ take: @escaping @Sendable (Step) -> Int?
   ) -> Self {
-    let kind = Kind.node { $0.count($1, for: $2).map(StepArgument.count) }
+    let kind = Kind.node { StepArgument.count($1, for: $2, &$0) }
     return Self(
       "a whole number from 0 up",
       .count,

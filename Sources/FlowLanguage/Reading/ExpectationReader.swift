@@ -65,7 +65,13 @@ struct ExpectationReader {
     let text = nodes.tree.text(name)
     if text == otherKey { return true }
     let known = language.expectations.filter { mayBeRefused || !$0.isRefusal }.map(\.name)
-    nodes.unknownKey(text, name, in: "“\(owner)”", known: known + [otherKey].compactMap(\.self))
+    nodes.unknownKey(
+      text,
+      name,
+      in: "“\(owner)”",
+      known: known + [otherKey].compactMap(\.self),
+      hint: Synonyms.hint(forExpectation: text, in: language)
+    )
     return false
   }
 

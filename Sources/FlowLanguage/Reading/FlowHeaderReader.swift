@@ -81,7 +81,13 @@ struct FlowHeaderReader {
       case .some(.expectFailure): header.expectFailure = expectedFailure(field)
       case .some(let key): read(key, field.value, into: &header)
       case nil:
-        steps.nodes.unknownKey(field.name, field.key, in: "a flow", known: FlowKey.allCases.map(\.rawValue))
+        steps.nodes.unknownKey(
+          field.name,
+          field.key,
+          in: "a flow",
+          known: FlowKey.allCases.map(\.rawValue),
+          hint: Synonyms.hint(forFlowKey: field.name)
+        )
       }
     }
     for key in FlowKey.stepKeys {

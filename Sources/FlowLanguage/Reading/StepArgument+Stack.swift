@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
@@ -44,6 +45,19 @@ extension StepArgument {
     return .prepared(.init("to \(value)", .backTo(.title(value.description))))
   }
 
+  /// The number of values that are popped; a screen in its place is the argument of another verb.
+  static func count(_ id: YAMLTree.ID, for owner: String, _ nodes: inout NodeReader) -> Self? {
+    let text = nodes.tree.kind(id) == .scalar ? nodes.tree.text(id) : ""
+    guard text.first?.isLetter == true, owner == "pop" else { return nodes.count(id, for: owner).map(Self.count) }
+    let isRoot = ["all", "root", "toRoot", "home"].contains(text)
+    return nodes.wrongType(
+      id,
+      owner,
+      takes: "a whole number from 0 up",
+      example: isRoot ? "popToRoot" : "popTo: \(text.excerpt)"
+    )
+  }
+
   static func bindings(_ id: YAMLTree.ID, for owner: String, _ nodes: inout NodeReader) -> Self? {
     nodes.bindings(id, for: owner).map { .prepared(.init($0.map(\.name).joined(separator: ", "), .set($0))) }
   }
@@ -54,7 +68,9 @@ extension StepArgument {
     }
     let fields = nodes.fields(id)
     for field in fields where field.name != "screen" {
-      nodes.unknownKey(field.name, field.key, in: "“\(owner)”", known: ["screen"])
+      let value = nodes.tree.kind(field.value) == .scalar ? nodes.tree.text(field.value).excerpt : "cart"
+      let hint = field.name == "value" ? "write the value itself: `\(owner): \(value)`" : nil
+      nodes.unknownKey(field.name, field.key, in: "“\(owner)”", known: ["screen"], hint: hint)
     }
     guard let field = fields.first, fields.count == 1, field.name == "screen" else {
       return fields.isEmpty ? nodes.wrongType(id, owner, takes: "a value or `{screen: Name}`") : nil

@@ -138,7 +138,10 @@ struct StepReader {
         (parts.verb, parts.command, parts.key, parts.value) = (verb, command, key, value)
       }
     }
-    if parts.isComplete, parts.key == nil { nodes.report(.noVerb(nodes.place(id))) }
+    if parts.isComplete, parts.key == nil {
+      let isExpectation = nodes.fields(id).contains { $0.name == Modifier.Key.expect.rawValue }
+      nodes.report(.noVerb(nodes.place(id), hasExpectation: isExpectation))
+    }
     return parts
   }
 
@@ -255,8 +258,15 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func noVerb(_ place: Place) -> Self {
-    Self(.noVerb, "this step says nothing to do", at: place, help: "add a verb, such as `push: cart`")
+  fileprivate static func noVerb(_ place: Place, hasExpectation: Bool) -> Self {
+    Self(
+      .noVerb,
+      "this step says nothing to do",
+      at: place,
+      help: hasExpectation
+        ? "write `assert` instead of `expect`, which stands beside a verb, or add a verb, such as `push: cart`"
+        : "add a verb, such as `push: cart`"
+    )
   }
 
   fileprivate static func missingArgument(_ verb: Verb, _ place: Place) -> Self {

@@ -22,7 +22,9 @@ extension Diagnostic {
       at: place,
       help: language.owner(ofKey: name, beside: verb).map { "put it into what `\($0.name)` takes: `\($0.example)`" }
         ?? Modifier.Key(rawValue: name).map { "it stands beside what is done: `{pop: , \($0.rawValue): …}`" }
-        ?? ForeignStep.hint(for: name) ?? straightened(name, among: verbs)
+        ?? (name == "<<" ? "navflow has no merge keys: write the keys out, or put the steps into a file for `runFlow`" : nil)
+        ?? straightened(name, among: verbs) ?? withoutColon(name, among: verbs)
+        ?? Synonyms.hint(forStep: name, in: language)
         ?? Suggestion.sentence(for: name, among: verbs + Modifier.Key.allCases.map(\.rawValue))
         ?? "use one of \(verbs.joined(separator: ", "))"
     )
@@ -43,7 +45,14 @@ extension Diagnostic {
   /// The advice for a word in quotation marks that YAML reads as letters.
   private static func straightened(_ name: String, among verbs: [String]) -> String? {
     let plain = name.drop { "“”„‘’".contains($0) }.prefix { !"“”„‘’ ".contains($0) }
-    guard plain.count < name.count, verbs.contains(String(plain)) else { return nil }
+    guard name.contains(where: { "“”„‘’".contains($0) }), verbs.contains(String(plain)) else { return nil }
     return "write `\(plain)` without the quotes: to YAML “ and ” are letters"
+  }
+
+  /// The advice for a verb with its argument, and without the colon between them.
+  private static func withoutColon(_ name: String, among verbs: [String]) -> String? {
+    let parts = name.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, verbs.contains(String(parts[0])) else { return nil }
+    return "put a colon behind the verb: `\(parts[0]): \(String(parts[1]).excerpt)`"
   }
 }

@@ -1,8 +1,26 @@
+import FlowDiagnostics
 package import NavigationEngine
 package import YAMLSyntax
 
 // Readers of route values as YAML spells them (S2.1).
 extension NodeReader {
+  /// The value in a map such as `{screen: cart}`, which is written without the map; nil for any other map.
+  private func valueAlone(in id: YAMLTree.ID) -> String? {
+    var children = tree.children(id)
+    guard let (key, value) = tree.nextPair(&children), tree.nextPair(&children) == nil,
+      ["screen", "value", "to", "path"].contains(tree.text(key))
+    else { return nil }
+    var items = [value]
+    if tree.kind(value) == .sequence {
+      items = []
+      var elements = tree.children(value)
+      while let element = tree.next(&elements) { items.append(element) }
+    }
+    guard items.allSatisfy({ tree.kind($0) == .scalar && tree.tag($0) == nil }) else { return nil }
+    let texts = items.map { tree.text($0).excerpt }
+    return tree.kind(value) == .sequence ? "[\(texts.joined(separator: ", "))]" : texts[0]
+  }
+
   /// One value: a scalar, or a tagged node.
   package mutating func value(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
     if let text = tree.simpleText(id) { return .string(text) }
@@ -11,7 +29,13 @@ extension NodeReader {
     switch tree.kind(id) {
     case .scalar: return scalar(id)
     case .sequence: return wrongType(id, owner, takes: "one value (a list as one value is `!List […]`)")
-    case .mapping: return wrongType(id, owner, takes: "one value (a map as one value needs a type: `!Park {…}`)")
+    case .mapping:
+      return wrongType(
+        id,
+        owner,
+        takes: "one value (a map as one value needs a type: `!Park {…}`)",
+        example: valueAlone(in: id).map { "\(owner): \($0)" }
+      )
     }
   }
 

@@ -81,7 +81,9 @@ package struct NodeReader {
       guard let value = scalar(id) else { return nil }
       if case .bool(let flag) = value { return flag }
     }
-    return wrongType(id, owner, takes: "`true` or `false`")
+    let word = tree.kind(id) == .scalar ? tree.text(id).lowercased() : ""
+    let meant: Bool? = ["yes", "y", "on", "1"].contains(word) ? true : ["no", "n", "off", "0"].contains(word) ? false : nil
+    return wrongType(id, owner, takes: "`true` or `false`", example: meant.map { "\(owner): \($0)" })
   }
 
   private mutating func resolve(_ text: String, _ id: YAMLTree.ID) -> RouteValue? {
@@ -177,8 +179,16 @@ package struct NodeReader {
     report(.tagOutOfPlace(tag, tree.place(id)))
   }
 
-  package mutating func unknownKey(_ name: String, _ key: YAMLTree.ID, in owner: String, known: [String]) {
-    report(.unknownKey(name, in: owner, known: known, tree.place(key)))
+  /// Reports a key that `owner` hasn't; the advice is the nearest of those it has, unless another is given.
+  package mutating func unknownKey(
+    _ name: String,
+    _ key: YAMLTree.ID,
+    in owner: String,
+    known: [String],
+    hint: String? = nil
+  ) {
+    let help = hint ?? Suggestion.sentence(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))"
+    report(Diagnostic(.unknownKey, "\(owner) has no key “\(name.excerpt)”", at: tree.place(key), help: help))
   }
 
   private func describe(_ id: YAMLTree.ID) -> String {
@@ -193,7 +203,12 @@ package struct NodeReader {
   private func describeScalar(_ id: YAMLTree.ID) -> String {
     let text = "“\(tree.text(id).excerpt)”"
     var budget = budget
-    guard tree.hasDollar(id), let value = try? variables.expand(tree.text(id), &budget) else { return text }
+    guard tree.hasDollar(id), let value = try? variables.expand(tree.text(id), &budget) else {
+      // The quotes that make a text of a number aren't seen in the message.
+      if tree.isPlain(id) { return text }
+      if case .string = CoreSchema.resolve(tree.text(id)) { return text }
+      return "\(text), which is a text since it is quoted"
+    }
     return "“\(value.description.excerpt)”, which \(text) stands for"
   }
 
@@ -265,15 +280,6 @@ extension Diagnostic {
       "“\(owner)” takes \(takes), not \(found)",
       at: place,
       help: example.map { "write for instance `\($0)`" }
-    )
-  }
-
-  fileprivate static func unknownKey(_ name: String, in owner: String, known: [String], _ place: Place) -> Self {
-    Self(
-      .unknownKey,
-      "\(owner) has no key “\(name.excerpt)”",
-      at: place,
-      help: Suggestion.sentence(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))"
     )
   }
 

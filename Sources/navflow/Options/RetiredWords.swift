@@ -1,6 +1,6 @@
 import FlowReports
 
-/// The commands and options of earlier versions, each with the call that takes its place.
+/// The commands and options of earlier versions, and those of other tools, each with the call that takes its place.
 ///
 /// A script that was written for an earlier version ends at once, and its error is the line to put there.
 enum RetiredWords {
@@ -64,6 +64,9 @@ enum RetiredWords {
     ),
     ("--swarm", ["explore"], "is gone; --states N visits more states of an app, and --seed N others"),
     ("--fingerprints", ["explore"], "is gone; states are always compared in this way, so leave it out"),
+    ("--verbose", ["run", "check"], "isn't an option; --show all prints each test, and navflow debug FLOW each step"),
+    ("--parallel", ["run", "check"], "isn't needed: tests run in parallel; --jobs N chooses how many at a time"),
+    ("--workers", ["run", "check"], "is --jobs here: write --jobs N"),
     ("--retries", ["run"], noRetries), ("--retry", ["run"], noRetries),
   ]
 

@@ -36,6 +36,14 @@ struct StoryboardTests {
     #expect(svg.contains("viewBox=\"0 0 834 300\""))
   }
 
+  @Test("has no frame for a step that was skipped")
+  func skipped() throws {
+    let text = "name: Off\nsteps:\n- push: a\n- {push: b, skip: not yet}\n"
+    let result = try #require(results(text, name: "off.flow.yaml", profiles: [.wwdc22]).first)
+    let svg = StoryboardReport(namesProfiles: false).text(of: result)
+    #expect(Self.texts(svg) == ["Off", "start", "root", "1 push a", "a", "root"])
+  }
+
   @Test("has the last twelve frames of many, and counts the screens that have no room")
   func many() throws {
     let text = "name: Long\nsteps:\n" + (0..<20).map { "- push: s\($0)\n" }.joined()
