@@ -132,7 +132,7 @@ struct ButtonReader {
       if let action = layer.onDismiss, !app.isCertainOnly {
         presentation.onDismiss = update(of: ActionReader(action, inliner).effects, onScreen: number)
       }
-      guard presentation.kind == .alert || presentation.kind == .dialog else { return presentation }
+      guard presentation.kind.isButtonsOnly else { return presentation }
       var names = UniqueNames(separator: " ")
       presentation.buttons = layer.buttons.map { button in
         AppDraft.Button(

@@ -56,7 +56,7 @@ struct ModelBuilder {
       model.begin(with: content)
       if model.tabs.first?.content == nil { model.initialTab = model.initialTab ?? first.name }
     }
-    model.layers = layers(app.presentations)
+    model.presents = presents(app.presentations).layers
     model.urls = app.urls.map { AppModel.URLPattern($0.pattern, update($0.update, $0.variables)) }
     for type in app.types { model.types[type.name] = type.valueType }
     for screen in app.screens { model.screens[screen.name] = self.screen(screen) }
@@ -77,8 +77,7 @@ struct ModelBuilder {
     for rows in screen.rows { result.rows.append(self.rows(rows)) }
     result.rowsComeFirst = result.links.isEmpty && !result.rows.isEmpty
     for destination in screen.destinations { result.destinations.append(self.destination(destination)) }
-    for presentation in screen.presentations where presentation.kind == .push { push(presentation, onto: &result) }
-    result.layers = layers(screen.presentations)
+    result.presents = presents(screen.presentations)
     return result
   }
 
@@ -170,58 +169,40 @@ struct ModelBuilder {
     cases.map { Case($0.value ?? .typed(type: "\(type).\($0.name)", payload: .null), to: name($0.screen)) }
   }
 
-  private mutating func push(_ presentation: AppDraft.Presentation, onto screen: inout AppModel.Screen) {
+  /// What bindings present, in the order of an app file: what truth values do is before what items do.
+  private mutating func presents(_ presentations: [AppDraft.Presentation]) -> [AppModel.Presented] {
+    let ordered = presentations.filter { $0.itemType == nil } + presentations.filter { $0.itemType != nil }
+    return ordered.compactMap { $0.kind == .push ? push($0) : layer($0) }.inOrder
+  }
+
+  private mutating func push(_ presentation: AppDraft.Presentation) -> AppModel.Presented? {
     let shown = presentation.content?.roots.first.map(name)
-    guard shown != nil || !presentation.cases.isEmpty else { return }
-    let placement: AppModel.Placement =
-      presentation.isMisplaced ? .outsideStack : presentation.isLazy ? .lazyContainer : .effective
-    let source = source(presentation.place, presentation.assumed)
-    let condition = presentation.when.condition
-    guard let type = presentation.itemType else {
-      guard let shown else { return }
-      screen.presents.append(
-        .init(presentation.binding, to: shown, placement: placement, condition: condition, source: source)
-      )
-      return
-    }
-    let cases = self.cases(presentation.cases, of: type)
-    screen.items.append(
-      .init(
-        presentation.binding,
-        type,
-        to: shown,
-        cases: cases,
-        placement: placement,
-        condition: condition,
-        source: source
-      )
+    let cases = presentation.itemType.map { self.cases(presentation.cases, of: $0) } ?? []
+    guard shown != nil || !cases.isEmpty else { return nil }
+    return .push(
+      presentation.binding,
+      of: presentation.itemType,
+      to: shown,
+      cases: cases,
+      placement: presentation.isMisplaced ? .outsideStack : presentation.isLazy ? .lazyContainer : .effective,
+      condition: presentation.when.condition,
+      source: source(presentation.place, presentation.assumed)
     )
   }
 
-  /// The layers, those of truth values first, as an app file has them.
-  private mutating func layers(_ presentations: [AppDraft.Presentation]) -> [AppModel.Layer] {
-    var layers: [AppModel.Layer] = []
-    for isItem in [false, true] {
-      for presentation in presentations where (presentation.itemType != nil) == isItem {
-        if let kind = presentation.kind.layer { layers.append(layer(presentation, kind)) }
-      }
-    }
-    return layers
-  }
-
-  private mutating func layer(_ presentation: AppDraft.Presentation, _ kind: AppModel.Layer.Kind) -> AppModel.Layer {
+  private mutating func layer(_ presentation: AppDraft.Presentation) -> AppModel.Presented {
     let buttons = presentation.buttons.map { button in
-      AppModel.Layer.Button(button.label, update: button.update.map { update($0) }, source: source(button.place))
+      AppModel.Presented.Button(button.label, update: button.update.map { update($0) }, source: source(button.place))
     }
-    return AppModel.Layer(
+    return AppModel.Presented(
       presentation.binding,
-      as: kind,
+      as: presentation.kind,
       itemType: presentation.itemType,
       identity: presentation.identity,
       content: presentation.content.map { content($0, of: presentation.binding) },
       cases: presentation.itemType.map { cases(presentation.cases, of: $0) } ?? [],
       keepsPath: presentation.keepsPath,
-      isDismissDisabled: presentation.disablesDismissal && kind.isSwipeable,
+      isDismissDisabled: presentation.disablesDismissal && presentation.kind.isSwipeable,
       onDismiss: presentation.onDismiss.map { update($0) },
       title: presentation.title.map(Template.literal),
       buttons: buttons,
@@ -275,20 +256,6 @@ struct ModelBuilder {
       style: layout.style,
       platform: layout.platform
     )
-  }
-}
-
-extension AppDraft.Presentation.Kind {
-  /// The kind of layer; nil for a screen that is pushed.
-  fileprivate var layer: AppModel.Layer.Kind? {
-    switch self {
-    case .push: nil
-    case .sheet: .sheet
-    case .cover: .cover
-    case .popover: .popover
-    case .alert: .alert
-    case .dialog: .dialog
-    }
   }
 }
 

@@ -274,10 +274,8 @@ struct Fragment: Sendable {
   }
 
   struct Layer: Sendable {
-    enum Kind: String, Sendable { case sheet, cover, popover, alert, dialog }
-
     var site: Site
-    let kind: Kind
+    let kind: AppModel.PresentationKind
     let binding: Binding
     var alternatives: [Alternative]
     /// The title of an alert or a dialog.

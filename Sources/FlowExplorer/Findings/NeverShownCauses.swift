@@ -17,14 +17,9 @@ struct NeverShownCauses {
       for one in screen.destinations {
         registrations[one.type, default: []].append(Part(.destination, one.type, on: name))
       }
-      for binding in screen.presents.map(\.binding) + screen.items.map(\.binding) {
-        presentations[binding, default: []].append(Part(.presentation, binding, on: name))
-      }
-      for layer in screen.layers {
-        presentations[layer.binding, default: []].append(Part(.layer, layer.binding, on: name))
-      }
+      for one in screen.presents { presentations[one.binding, default: []].append(Part(one, on: name)) }
     }
-    for layer in app.layers { presentations[layer.binding, default: []].append(Part(.layer, layer.binding)) }
+    for layer in app.presents { presentations[layer.binding, default: []].append(Part(layer)) }
   }
 
   /// The causes among parts, in their order.
@@ -55,21 +50,13 @@ struct NeverShownCauses {
     case .screen:
       guard let screen = app.screens[part.name] else { return [] }
       let declared = screen.destinations.map { Part(.destination, $0.type, on: part.name) }
-      let presented = screen.presents.map(\.binding) + screen.items.map(\.binding)
-      let parts =
-        declared + presented.map { Part(.presentation, $0, on: part.name) }
-        + screen.layers.map { Part(.layer, $0.binding, on: part.name) }
+      let parts = declared + screen.presents.map { Part($0, on: part.name) }
       return links(of: screen) { _ in true } + parts.flatMap(followers)
     case .link: return owner.map { links(of: $0) { $0 == part.name } } ?? []
     case .destination: return screens(owner?.destinations.filter { $0.type == part.name }.flatMap(\.screens) ?? [])
-    case .presentation:
-      let shown = owner?.presents.filter { $0.binding == part.name }.map(\.screen) ?? []
-      return screens(shown + (owner?.items.filter { $0.binding == part.name }.flatMap(\.screens) ?? []))
-    case .layer:
-      let layers = (owner?.layers ?? app.layers).filter { $0.binding == part.name }
-      let updates = layers.flatMap { $0.buttons.compactMap(\.update) + [$0.onDismiss].compactMap(\.self) }
-      return screens(layers.flatMap(\.screens))
-        + updates.flatMap(\.steps).flatMap(shown)
+    case .presentation, .layer:
+      let presented = (owner?.presents ?? app.presents).filter { Part($0, on: part.owner) == part }
+      return screens(presented.flatMap(\.screens)) + presented.flatMap(\.updates).flatMap(\.steps).flatMap(shown)
     case .tab:
       return screens(
         app.tabs.filter { $0.name == part.name }.flatMap { ($0.content?.roots ?? []) + $0.roots.map(\.screen) }

@@ -17,7 +17,7 @@ final class ResolvedApp: Sendable {
     /// The links and other items that can be tapped.
     let links: ScreenLinks
     /// The screens that its bindings present.
-    let bindings: ScreenBindings
+    let bindings: PushedScreens
     /// Whether nothing in the title depends on the value that the screen shows.
     let hasFixedTitle: Bool
     /// Whether entering the screen can't raise a diagnostic, since it declares nothing that could.
@@ -56,14 +56,14 @@ final class ResolvedApp: Sendable {
       }
       self.registrations = registrations
       registrationsOfRoot = registrations.reduce(into: RegistrationsInForce()) { $0.add($1, .nearest) }
-      bindings = screen.presents.isEmpty && screen.items.isEmpty ? .none : ScreenBindings(screen)
+      let pushes = screen.presents.pushes
+      bindings = pushes.isEmpty ? .none : PushedScreens(pushes)
       links = ScreenLinks(screen, bindings, &numbers)
       hasFixedTitle = screen.title.map(ValueTemplate.isFixed) ?? true
-      isQuiet = !screen.nestsStack && screen.destinations.isEmpty && screen.presents.isEmpty && screen.items.isEmpty
+      isQuiet = !screen.nestsStack && screen.destinations.isEmpty && pushes.isEmpty
       isQuietRoot =
         !screen.nestsStack && repeated.isEmpty && screen.destinations.allSatisfy { $0.placement == .effective }
-        && screen.presents.allSatisfy { $0.placement == .effective }
-        && screen.items.allSatisfy { $0.placement == .effective }
+        && pushes.allSatisfy { $0.placement == .effective }
       hidesBackButton = screen.hidesBackButton || screen.hidesToolbar
     }
 

@@ -26,7 +26,7 @@ final class ResolvedLink: Sendable {
   ///   - label: The number of its label; nil in the open app.
   ///   - type: The number of its value's type; nil if it leads to no value, or no screen registers the type.
   ///   - bindings: The bindings of the screen.
-  init(_ link: AppModel.Link, label: Int?, type: Int?, _ bindings: ScreenBindings) {
+  init(_ link: AppModel.Link, label: Int?, type: Int?, _ bindings: PushedScreens) {
     self.link = link
     self.label = label
     self.type = type
@@ -41,7 +41,7 @@ final class ResolvedLink: Sendable {
   }
 
   /// Creates the link of a row, or an action of it, in which every reference is replaced: text in data is plain text.
-  init(ofRow row: RouteValue, _ link: AppModel.Link, isAction: Bool, type: Int?, _ bindings: ScreenBindings) {
+  init(ofRow row: RouteValue, _ link: AppModel.Link, isAction: Bool, type: Int?, _ bindings: PushedScreens) {
     self.link = link
     self.isAction = isAction
     self.type = type

@@ -93,6 +93,6 @@ extension Stack {
 extension AppModel.Screen {
   /// The value that a binding gives the screen that it presents; nil for none.
   fileprivate func template(of binding: String) -> RouteValue? {
-    presents.first { $0.binding == binding }?.value ?? items.first { $0.binding == binding }?.value
+    push(binding)?.value
   }
 }

@@ -16,6 +16,11 @@ package struct ShownParts: Sendable {
     package init(_ kind: Kind, _ name: String, on owner: String? = nil) {
       (self.kind, self.name, self.owner) = (kind, name, owner)
     }
+
+    /// What a binding of a screen presents, or of the app.
+    package init(_ presented: AppModel.Presented, on owner: String? = nil) {
+      self.init(presented.isPush ? .presentation : .layer, presented.binding, on: owner)
+    }
   }
 
   package private(set) var parts: Set<Part> = []
@@ -125,13 +130,9 @@ package struct ShownParts: Sendable {
           check(Part(.destination, destination.type, on: name), destination.source)
         }
       }
-      for presentation in screen.presents {
-        check(Part(.presentation, presentation.binding, on: name), presentation.source)
-      }
-      for item in screen.items { check(Part(.presentation, item.binding, on: name), item.source) }
-      for layer in screen.layers { check(Part(.layer, layer.binding, on: name), layer.source) }
+      for presented in screen.presents { check(Part(presented, on: name), presented.source) }
     }
-    for layer in app.layers { check(Part(.layer, layer.binding), layer.source) }
+    for layer in app.presents { check(Part(layer), layer.source) }
     for tab in app.tabs where tab.content != nil { check(Part(.tab, tab.name), tab.source) }
     for column in app.split?.columns ?? [] { check(Part(.column, column.column.rawValue), column.source) }
     return missing

@@ -164,12 +164,12 @@ extension PortableApp {
       screen.links = links.map { kept($0, on: name) }
       screen.chrome.toolbar = screen.chrome.toolbar.compactMap { kept($0, on: name) }
       screen.chrome.titleMenu = screen.chrome.titleMenu.compactMap { kept($0, on: name) }
-      for index in screen.layers.indices { keepButtons(of: &screen.layers[index], on: name) }
+      for index in screen.presents.indices { keepButtons(of: &screen.presents[index], on: name) }
       model.screens[name] = screen
     }
-    var layers = model.layers
-    for index in layers.indices { keepButtons(of: &layers[index], on: nil) }
-    model.layers = layers
+    var presents = model.presents
+    for index in presents.indices { keepButtons(of: &presents[index], on: nil) }
+    model.presents = presents
     for index in model.tabs.indices {
       guard let update = model.tabs[index].update else { continue }
       let kept = kept(update, on: nil)
@@ -211,7 +211,7 @@ extension PortableApp {
     return .link(kept(link, on: screen))
   }
 
-  private func keepButtons(of layer: inout AppModel.Layer, on screen: String?) {
+  private func keepButtons(of layer: inout AppModel.Presented, on screen: String?) {
     if let update = layer.onDismiss {
       let kept = kept(update, on: screen)
       layer.onDismiss = kept.isNothing ? nil : kept

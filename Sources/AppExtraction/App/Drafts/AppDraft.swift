@@ -185,12 +185,10 @@ struct AppDraft: Sendable {
   }
 
   struct Presentation: Sendable {
-    enum Kind: String, Hashable, Sendable { case push, sheet, cover, popover, alert, dialog }
-
     let binding: String
     /// The type of the item; nil if the binding is a truth value.
     let itemType: String?
-    let kind: Kind
+    let kind: AppModel.PresentationKind
     var cases: [Case] = []
     var content: Content?
     var isLazy = false
@@ -402,10 +400,7 @@ extension AppDraft.Screen {
   var pushed: [Int] {
     let ofLinks = links.compactMap { link in if case .view(let screen) = link.target { screen } else { nil } }
     let ofDestinations = destinations.flatMap { $0.cases.map(\.screen) + [$0.screen].compactMap(\.self) }
-    let ofPresentations = presentations.filter { $0.kind == .push }.flatMap {
-      $0.cases.map(\.screen) + ($0.content?.roots ?? [])
-    }
-    return ofLinks + ofDestinations + ofPresentations
+    return ofLinks + ofDestinations + presentations.filter { $0.kind == .push }.flatMap(\.shown)
   }
 }
 

@@ -61,22 +61,21 @@ enum PresentationReader {
     _ names: inout UniqueNames,
     _ drafting: inout Drafting
   ) -> AppDraft.Presentation? {
-    let isButtonsOnly = layer.kind == .alert || layer.kind == .dialog
     let contents = layer.alternatives.filter {
       $0.screen != nil && (!drafting.drafted.isCertainOnly || !$0.isConditional)
     }
-    guard isButtonsOnly || !contents.isEmpty else { return nil }
+    guard layer.kind.isButtonsOnly || !contents.isEmpty else { return nil }
     guard let name = name(of: layer.binding, for: layer.alternatives, &bindings, &names, &drafting) else { return nil }
     var presentation = AppDraft.Presentation(
       binding: name,
       itemType: itemType(of: layer.binding, at: layer.site.node, &drafting),
-      kind: AppDraft.Presentation.Kind(rawValue: layer.kind.rawValue) ?? .sheet,
+      kind: layer.kind,
       title: layer.title,
       place: layer.site.node,
       requirement: layer.site.requirement
     )
     presentation.identity = identity(of: presentation, layer, &drafting)
-    guard !isButtonsOnly else { return presentation }
+    guard !layer.kind.isButtonsOnly else { return presentation }
     let known = Set(presentation.itemType.flatMap { drafting.types.entries[$0] }?.cases.map(\.name) ?? [])
     let whole = contents.first { $0.cases.allSatisfy { !known.contains($0) } && !$0.isConditional } ?? contents[0]
     guard let content = whole.screen else { return nil }
