@@ -17,7 +17,7 @@ package struct AppReach: Sendable {
     declarations = app.declarations
     let (model, parts) = (app.model, shown.parts)
     for (name, screen) in model.screens { note(screen, named: name, parts) }
-    for layer in model.presents { note(layer, parts.contains(.init(layer))) }
+    for layer in model.presents { note(layer, parts.contains(.init(.presentation, layer.binding))) }
     for tab in model.tabs where tab.content != nil { note(.tabs, tab.source, parts.contains(.init(.tab, tab.name))) }
     for url in model.urls { note(.urls, url.source, opensTexts) }
     for column in model.split?.columns ?? [] {
@@ -35,7 +35,9 @@ package struct AppReach: Sendable {
     for destination in screen.destinations where destination.placement == .effective {
       note(.destinations, destination.source, parts.contains(.init(.destination, destination.type, on: name)))
     }
-    for presented in screen.presents { note(presented, parts.contains(.init(presented, on: name))) }
+    for presented in screen.presents {
+      note(presented, parts.contains(.init(.presentation, presented.binding, on: name)))
+    }
   }
 
   /// Notes what a binding presents, with its buttons, which can be tapped whenever it is shown.

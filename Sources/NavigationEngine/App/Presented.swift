@@ -159,8 +159,7 @@ extension AppModel {
 
     /// The kind of view entry that a value pushes; nil if it removes the screen.
     func entry(for value: RouteValue) throws(Refusal) -> ViewEntry.Kind? {
-      guard try isOn(value) else { return nil }
-      return itemType == nil ? .presented(binding: binding) : .item(binding: binding, value: value)
+      try isOn(value) ? .presented(binding: binding, item: itemType == nil ? nil : value) : nil
     }
   }
 }
@@ -176,38 +175,6 @@ extension [AppModel.Presented] {
   /// diagnostics, and of two with one binding the first counts.
   package var inOrder: [Element] {
     filter { $0.isPush && $0.itemType == nil } + filter { $0.isPush && $0.itemType != nil } + layers
-  }
-}
-
-extension AppModel.Screen {
-  /// The screen that a binding of that name pushes; nil if the screen declares none.
-  func push(_ binding: String) -> AppModel.Presented? { presents.first { $0.binding == binding && $0.isPush } }
-}
-
-/// The screens that the bindings of a screen push, each found without a search through its cases.
-struct PushedScreens: Sendable {
-  private let pushes: [AppModel.Presented]
-  /// The screens of the items that have their own.
-  private let caseScreens: [AppModel.Link.Target: String]
-
-  /// A screen without bindings.
-  static let none = Self([])
-
-  init(_ pushes: [AppModel.Presented]) {
-    self.pushes = pushes
-    let cases = pushes.flatMap { push in
-      push.cases.map { (AppModel.Link.Target.binding(push.binding, $0.value), $0.screen) }
-    }
-    caseScreens = cases.isEmpty ? [:] : Dictionary(cases) { first, _ in first }
-  }
-
-  /// The screen that is shown when a binding becomes `value`; nil if none is.
-  func presented(by binding: String, _ value: RouteValue) -> String? {
-    guard let push = pushes.first(where: { $0.binding == binding }) else { return nil }
-    if push.itemType == nil { return value == true ? push.screen : nil }
-    return caseScreens[.binding(binding, value)]
-      ?? value.caseAlone.flatMap { caseScreens[.binding(binding, $0)] }
-      ?? push.screen
   }
 }
 

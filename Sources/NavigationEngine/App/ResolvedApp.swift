@@ -16,8 +16,8 @@ final class ResolvedApp: Sendable {
     let repeated: [Int: Int]
     /// The links and other items that can be tapped.
     let links: ScreenLinks
-    /// The screens that its bindings present.
-    let bindings: PushedScreens
+    /// What its bindings present.
+    let bindings: ScreenBindings
     /// Whether nothing in the title depends on the value that the screen shows.
     let hasFixedTitle: Bool
     /// Whether entering the screen can't raise a diagnostic, since it declares nothing that could.
@@ -56,14 +56,13 @@ final class ResolvedApp: Sendable {
       }
       self.registrations = registrations
       registrationsOfRoot = registrations.reduce(into: RegistrationsInForce()) { $0.add($1, .nearest) }
-      let pushes = screen.presents.pushes
-      bindings = pushes.isEmpty ? .none : PushedScreens(pushes)
+      bindings = screen.presents.isEmpty ? .none : ScreenBindings(screen.presents)
       links = ScreenLinks(screen, bindings, &numbers)
       hasFixedTitle = screen.title.map(ValueTemplate.isFixed) ?? true
-      isQuiet = !screen.nestsStack && screen.destinations.isEmpty && pushes.isEmpty
+      isQuiet = !screen.nestsStack && screen.destinations.isEmpty && bindings.pushes.isEmpty
       isQuietRoot =
         !screen.nestsStack && repeated.isEmpty && screen.destinations.allSatisfy { $0.placement == .effective }
-        && pushes.allSatisfy { $0.placement == .effective }
+        && bindings.pushes.allSatisfy { $0.placement == .effective }
       hidesBackButton = screen.hidesBackButton || screen.hidesToolbar
     }
 

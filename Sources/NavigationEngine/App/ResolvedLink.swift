@@ -26,7 +26,7 @@ final class ResolvedLink: Sendable {
   ///   - label: The number of its label; nil in the open app.
   ///   - type: The number of its value's type; nil if it leads to no value, or no screen registers the type.
   ///   - bindings: The bindings of the screen.
-  init(_ link: AppModel.Link, label: Int?, type: Int?, _ bindings: PushedScreens) {
+  init(_ link: AppModel.Link, label: Int?, type: Int?, _ bindings: ScreenBindings) {
     self.link = link
     self.label = label
     self.type = type
@@ -36,18 +36,18 @@ final class ResolvedLink: Sendable {
     case .value(let value): (presented, isFixed) = (nil, ValueTemplate.isFixed(value))
     case .view, .update: (presented, isFixed) = (nil, true)
     case .binding(let name, let value):
-      (presented, isFixed) = (bindings.presented(by: name, value), ValueTemplate.isFixed(value))
+      (presented, isFixed) = (bindings.pushed(by: name, value), ValueTemplate.isFixed(value))
     }
   }
 
   /// Creates the link of a row, or an action of it, in which every reference is replaced: text in data is plain text.
-  init(ofRow row: RouteValue, _ link: AppModel.Link, isAction: Bool, type: Int?, _ bindings: PushedScreens) {
+  init(ofRow row: RouteValue, _ link: AppModel.Link, isAction: Bool, type: Int?, _ bindings: ScreenBindings) {
     self.link = link
     self.isAction = isAction
     self.type = type
     self.row = row
     (label, isFixed, isTappable) = (nil, true, link.isTappable)
-    presented = if case .binding(let name, let value) = link.target { bindings.presented(by: name, value) } else { nil }
+    presented = if case .binding(let name, let value) = link.target { bindings.pushed(by: name, value) } else { nil }
   }
 
   /// Creates a link of the open app, which has no label and is found by its target.

@@ -16,7 +16,7 @@ struct ScreenLinks: Sendable {
   private init() { (body, bar, rows, labels) = ([], [], [], []) }
 
   /// Resolves the links of a screen, and numbers their labels.
-  init(_ screen: AppModel.Screen, _ bindings: PushedScreens, _ numbers: inout AppNumbers) {
+  init(_ screen: AppModel.Screen, _ bindings: ScreenBindings, _ numbers: inout AppNumbers) {
     func resolve(_ link: AppModel.Link) -> ResolvedLink {
       ResolvedLink(link, label: numbers.addLabel(link.label), type: numbers.type(of: link), bindings)
     }

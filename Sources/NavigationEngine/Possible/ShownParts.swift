@@ -2,7 +2,7 @@
 package struct ShownParts: Sendable {
   /// The kinds of parts.
   package enum Kind: String, Sendable, CaseIterable {
-    case screen, link, destination, presentation, layer, tab, column
+    case screen, link, destination, presentation, tab, column
   }
 
   /// One part of an app.
@@ -15,11 +15,6 @@ package struct ShownParts: Sendable {
 
     package init(_ kind: Kind, _ name: String, on owner: String? = nil) {
       (self.kind, self.name, self.owner) = (kind, name, owner)
-    }
-
-    /// What a binding of a screen presents, or of the app.
-    package init(_ presented: AppModel.Presented, on owner: String? = nil) {
-      self.init(presented.isPush ? .presentation : .layer, presented.binding, on: owner)
     }
   }
 
@@ -50,7 +45,7 @@ package struct ShownParts: Sendable {
       if scene.tabs.isEmpty { note(stack: scene.base) }
       for tab in scene.tabs where tab.isBuilt { note(stack: tab.stack) }
       for layer in scene.layers {
-        parts.insert(Part(.layer, layer.binding, on: layer.presenter))
+        parts.insert(Part(.presentation, layer.binding, on: layer.presenter))
         if !layer.kind.isButtonsOnly { note(stack: layer.stack) }
       }
       if scene.isFrontButtonsOnly { return }
@@ -130,9 +125,9 @@ package struct ShownParts: Sendable {
           check(Part(.destination, destination.type, on: name), destination.source)
         }
       }
-      for presented in screen.presents { check(Part(presented, on: name), presented.source) }
+      for presented in screen.presents { check(Part(.presentation, presented.binding, on: name), presented.source) }
     }
-    for layer in app.presents { check(Part(layer), layer.source) }
+    for layer in app.presents { check(Part(.presentation, layer.binding), layer.source) }
     for tab in app.tabs where tab.content != nil { check(Part(.tab, tab.name), tab.source) }
     for column in app.split?.columns ?? [] { check(Part(.column, column.column.rawValue), column.source) }
     return missing

@@ -9,9 +9,9 @@ final class ResolvedRows: Sendable {
   private let byValue: [RouteValue: Int]
   /// The rows by the target of their link; nil if that depends on the value that the screen shows, or can't be a value.
   private let byTarget: [RouteValue: Int]?
-  private let bindings: PushedScreens
+  private let bindings: ScreenBindings
 
-  init(_ rows: AppModel.Rows, _ bindings: PushedScreens) {
+  init(_ rows: AppModel.Rows, _ bindings: ScreenBindings) {
     self.rows = rows
     self.bindings = bindings
     labels = rows.values.map(rows.label)

@@ -130,7 +130,7 @@ extension SceneState {
     for (index, stack) in (columns ?? [state]).enumerated() {
       for depth in 0...stack.depth {
         let entry = stack.entry(at: depth)
-        for layer in entry.level?.screen.presents ?? [] where layer.isLayer {
+        for layer in entry.level?.plan.bindings.layers ?? [] {
           values[layer.binding] = sources.on.last { $0.binding == layer.binding }?.value ?? layer.off
         }
         for field in entry.level?.screen.state ?? [] {

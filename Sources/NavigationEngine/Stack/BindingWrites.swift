@@ -37,11 +37,11 @@ enum BindingWrites {
 
   /// Writes a binding that `owner` declares.
   static func write(_ field: RouteValue.Field, on owner: VisibleEntry, of stack: inout Stack) throws(Refusal) {
-    guard let level = owner.level, let push = level.screen.push(field.name) else { return }
+    guard let level = owner.level, let push = level.plan.bindings.push(field.name) else { return }
     let kind = try push.entry(for: field.value)
     stack.state.unseen.removeAll { $0.name == field.name && $0.anchor == owner.anchor }
     let index = stack.state.overlay.firstIndex { $0.binding == field.name && $0.anchor == owner.anchor }
-    guard let kind, push.placement == .effective, let screen = level.presented(by: field.name, field.value) else {
+    guard let kind, push.placement == .effective, let screen = level.pushed(by: field.name, field.value) else {
       if let index { takeDown(index, on: &stack) }
       guard kind != nil else { return }
       stack.state.unseen.append(.init(name: field.name, value: field.value, anchor: owner.anchor))
@@ -135,7 +135,7 @@ enum BindingWrites {
 
   /// Records the value of a binding that a screen without a stack declares for a push: nothing is shown (S3.5).
   static func note(_ field: RouteValue.Field, on stack: inout Stack) throws(Refusal) {
-    guard let level = stack.state.rootEntry, let push = level.screen.push(field.name) else {
+    guard let level = stack.state.rootEntry, let push = level.plan.bindings.push(field.name) else {
       return try set(field, on: &stack)
     }
     let kind = try push.entry(for: field.value)
@@ -158,7 +158,7 @@ extension Refusal {
   }
 
   private static func missing(_ name: String, in app: AppModel) -> String {
-    let owners = app.screens.filter { $0.value.push(name) != nil }.keys.sorted()
+    let owners = app.screens.filter { $0.value.presents.pushes.map(\.binding).contains(name) }.keys.sorted()
     guard owners.isEmpty else { return "the binding “\(name)” belongs to \(quoted(owners)), which isn't on the stack" }
     let all = app.screens.values.flatMap { $0.presents.pushes.map(\.binding) }
     let nearest = NearestNames.of(name, among: all)

@@ -20,7 +20,7 @@ struct EntryReport {
       diagnostics.append(.nestedStack(level, isRoot: below == nil))
     }
     for index in screen.destinations.indices { add(index, of: level, above: below, on: stack) }
-    for push in screen.presents where push.isPush {
+    for push in level.plan.bindings.pushes {
       add(push.placement, push.binding, of: level, source: push.source)
     }
   }
@@ -30,7 +30,7 @@ struct EntryReport {
     let screen = level.screen
     let places =
       screen.destinations.map { ($0.placement, $0.type, $0.source) }
-      + screen.presents.pushes.map { ($0.placement, $0.binding, $0.source) }
+      + level.plan.bindings.pushes.map { ($0.placement, $0.binding, $0.source) }
     return places.compactMap { placement, name, source in
       placement == .effective ? .misplaced(.outsideStack, name, on: level, source: source) : nil
     }

@@ -42,12 +42,12 @@ struct ColumnPresentation {
   /// - Parameter surface: The split view.
   /// - Throws: The refusal of the value.
   func perform(on surface: inout Surface) throws(Refusal) {
-    guard let level = owner.level, let push = level.screen.push(field.name) else { return }
+    guard let level = owner.level, let push = level.plan.bindings.push(field.name) else { return }
     let kind = try push.entry(for: field.value)
     let held = surface.columns.state(index).value(of: field.name, ownedBy: owner.anchor)
     if (held ?? (field.value == false ? false : .null)) == field.value { return }
     let isThere = surface.columns.indices.contains(index + 1)
-    let screen = push.placement == .effective ? level.presented(by: field.name, field.value) : nil
+    let screen = push.placement == .effective ? level.pushed(by: field.name, field.value) : nil
     if let kind, let screen, isThere {
       show(screen, kind, on: &surface)
     } else {
@@ -73,7 +73,7 @@ struct ColumnPresentation {
   /// what stands above stays (S5.4).
   private func show(_ screen: String, _ kind: ViewEntry.Kind, on surface: inout Surface) {
     let next = index + 1
-    let value: RouteValue? = if case .item(_, let item) = kind { item } else { nil }
+    let value: RouteValue? = if case .presented(_, let item) = kind { item } else { nil }
     let owner = (surface.name(of: index), owner.anchor)
     let shown = ColumnFrame.replacement(kind, screen, value: value, by: owner, origin: surface.origin)
     if isShown(on: surface), !surface.isLegacy, let old = surface.frame(of: next), old.shownRoot == screen {

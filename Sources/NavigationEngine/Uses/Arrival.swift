@@ -77,7 +77,7 @@ extension StackState {
   private func cause(of kind: ViewEntry.Kind, on owner: VisibleEntry?) -> Arrival.Cause {
     switch kind {
     case .link: .other
-    case .presented(let binding), .item(let binding, _): .presentation(owner?.level?.screen.push(binding)?.source)
+    case .presented(let binding, _): .presentation(owner?.level?.plan.bindings.push(binding)?.source)
     }
   }
 }

@@ -125,7 +125,7 @@ extension AppModel {
     compare("stack", \.stack)
     compare("types", \.types)
     compare("tabs", \.tabs)
-    compare("layers", \.layers)
+    compare("presents", \.presents)
     compare("state", \.state)
     compare("urls", \.urls)
     compare("restores", \.restores)

@@ -194,8 +194,8 @@ struct BindingLinkReaderTests {
       let home = try #require(try app(screen(text)).model.screens["Home"])
       #expect(home.links.map(\.target) == [.binding("help", true), .binding("part", 1), .binding("part", .null)])
       #expect(home.links.map(\.isDisabled) == [false, true, false])
-      #expect(home.presents.first?.cases == [.init(1, to: "Help")])
-      #expect(home.presents.first?.screen == "Details")
+      #expect(home.presents.last?.cases == [.init(1, to: "Help")])
+      #expect(home.presents.last?.screen == "Details")
     }
   }
 

@@ -145,7 +145,7 @@ private struct RandomStates {
 
   private mutating func origin() -> StackSnapshot.Entry.Origin {
     let (binding, value) = (text(), value())
-    return generator.pick(.link, .presented(binding: binding), .item(binding: binding, value: value))
+    return generator.pick(.link, .presented(binding: binding), .presented(binding: binding, item: value))
   }
 
   private mutating func columns() -> ColumnsSnapshot {

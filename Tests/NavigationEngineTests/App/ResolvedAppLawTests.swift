@@ -115,7 +115,7 @@ private struct PlainLookup {
       return (app.screens[entry.screen] ?? .init(), entry.value)
     }
     let entry = state.overlay[depth - state.path.count - 1]
-    let item: RouteValue? = if case .item(_, let value) = entry.kind { value } else { nil }
+    let item: RouteValue? = if case .presented(_, let item) = entry.kind { item } else { nil }
     return (app.screens[entry.screen] ?? .init(), item)
   }
 

@@ -85,7 +85,7 @@ extension StackState {
     var bindings: [String: RouteValue] = [:]
     for depth in 0...depth {
       let entry = entry(at: depth)
-      for push in entry.level?.screen.presents ?? [] where push.isPush {
+      for push in entry.level?.plan.bindings.pushes ?? [] {
         let value = value(of: push.binding, ownedBy: entry.anchor)
         bindings[push.binding] = value ?? bindings[push.binding] ?? push.off
       }
@@ -152,6 +152,6 @@ extension StackState {
 
 extension VisibleEntry {
   func declares(_ name: String) -> Bool {
-    level?.screen.push(name) != nil
+    level?.plan.bindings.declares(name) == true
   }
 }
