@@ -138,7 +138,7 @@ struct ModelBuilder {
     return result
   }
 
-  private func update(_ update: AppDraft.Update, _ variables: [String] = []) -> AppModel.Update {
+  private func update(_ update: AppModel.Update, _ variables: [String] = []) -> AppModel.Update {
     AppModel.Update(
       dismissal: update.dismissal,
       tab: update.tab,
@@ -148,7 +148,7 @@ struct ModelBuilder {
           .init(write.stack, write.values.map { Template.value($0, variables) }, isAppended: isAppended)
         }
       },
-      next: update.later.map { self.update($0, variables) }
+      next: update.next.map { self.update($0, variables) }
     )
   }
 
@@ -159,7 +159,7 @@ struct ModelBuilder {
       destination.type,
       to: destination.screen.map(name),
       cases: cases(destination.cases, of: destination.type),
-      placement: destination.isMisplaced ? .outsideStack : destination.isLazy ? .lazyContainer : .effective,
+      placement: destination.placement,
       condition: destination.when.condition,
       source: source(destination.place, destination.assumed)
     )
@@ -172,25 +172,12 @@ struct ModelBuilder {
   /// What bindings present, in the order of an app file: what truth values do is before what items do.
   private mutating func presents(_ presentations: [AppDraft.Presentation]) -> [AppModel.Presented] {
     let ordered = presentations.filter { $0.itemType == nil } + presentations.filter { $0.itemType != nil }
-    return ordered.compactMap { $0.kind == .push ? push($0) : layer($0) }.inOrder
+    return ordered.compactMap { presented($0) }.inOrder
   }
 
-  private mutating func push(_ presentation: AppDraft.Presentation) -> AppModel.Presented? {
-    let shown = presentation.content?.roots.first.map(name)
-    let cases = presentation.itemType.map { self.cases(presentation.cases, of: $0) } ?? []
-    guard shown != nil || !cases.isEmpty else { return nil }
-    return .push(
-      presentation.binding,
-      of: presentation.itemType,
-      to: shown,
-      cases: cases,
-      placement: presentation.isMisplaced ? .outsideStack : presentation.isLazy ? .lazyContainer : .effective,
-      condition: presentation.when.condition,
-      source: source(presentation.place, presentation.assumed)
-    )
-  }
-
-  private mutating func layer(_ presentation: AppDraft.Presentation) -> AppModel.Presented {
+  private mutating func presented(_ presentation: AppDraft.Presentation) -> AppModel.Presented? {
+    let isEmpty = presentation.content == nil && (presentation.itemType == nil || presentation.cases.isEmpty)
+    guard presentation.kind != .push || !isEmpty else { return nil }
     let buttons = presentation.buttons.map { button in
       AppModel.Presented.Button(button.label, update: button.update.map { update($0) }, source: source(button.place))
     }
@@ -201,6 +188,7 @@ struct ModelBuilder {
       identity: presentation.identity,
       content: presentation.content.map { content($0, of: presentation.binding) },
       cases: presentation.itemType.map { cases(presentation.cases, of: $0) } ?? [],
+      placement: presentation.placement,
       keepsPath: presentation.keepsPath,
       isDismissDisabled: presentation.disablesDismissal && presentation.kind.isSwipeable,
       onDismiss: presentation.onDismiss.map { update($0) },
@@ -222,14 +210,14 @@ struct ModelBuilder {
     }
   }
 
-  private func split(_ columns: [AppDraft.Column], _ layout: AppDraft.Layout, of stack: String) -> AppModel.Split {
+  private func split(_ columns: [AppDraft.Column], _ layout: AppModel.Split, of stack: String) -> AppModel.Split {
     var found: [AppModel.SplitColumn] = []
     // A selection in the list before chooses among the cases.
     var type: String?
     for column in columns {
       guard let place = AppModel.Column(rawValue: column.name) else { continue }
       let list = column.list.map { list in
-        AppModel.SelectionList(selection: list.selection, of: list.type, rows: list.rows.map(\.template))
+        AppModel.SelectionList(selection: list.binding, of: list.type, rows: list.rows.map(\.template))
       }
       let cases = type.map { self.cases(column.cases, of: $0) } ?? []
       let root = AppModel.ColumnRoot(self.name(column.root), cases: cases, empty: column.empty.map(self.name))
@@ -249,13 +237,9 @@ struct ModelBuilder {
       )
       type = column.list?.type
     }
-    return AppModel.Split(
-      columns: found.sorted { $0.column < $1.column },
-      visibility: layout.visibility,
-      preferredCompactColumn: layout.compactColumn,
-      style: layout.style,
-      platform: layout.platform
-    )
+    var split = layout
+    split.columns = found.sorted { $0.column < $1.column }
+    return split
   }
 }
 

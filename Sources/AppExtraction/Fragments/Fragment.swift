@@ -197,6 +197,11 @@ struct Fragment: Sendable {
     var alternatives: [Alternative]
     /// The lazy container around it; nil if there is none.
     let lazyContainer: SourceNode?
+
+    /// Its place for the stack, which may be around it.
+    func placement(isMisplaced: Bool) -> AppModel.Placement {
+      isMisplaced ? .outsideStack : lazyContainer == nil ? .effective : .lazyContainer
+    }
   }
 
   struct Stack: Sendable {

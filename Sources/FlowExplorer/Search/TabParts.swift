@@ -51,7 +51,7 @@ extension AppModel {
     var found = Set(names)
     var open = names
     while let name = open.popLast() {
-      for next in screens[name]?.ledTo ?? [] where found.insert(next).inserted { open.append(next) }
+      for next in screens[name]?.shownScreens ?? [] where found.insert(next).inserted { open.append(next) }
     }
     return found
   }
@@ -74,13 +74,6 @@ extension AppModel.Content {
 }
 
 extension AppModel.Screen {
-  /// The screens that it names.
-  fileprivate var ledTo: [String] {
-    let linked = everyTemplate.compactMap { if case .view(let screen) = $0.target { screen } else { String?.none } }
-    let shown = destinations.flatMap(\.screens)
-    return linked + shown + presents.flatMap(\.screens)
-  }
-
   /// The updates that it makes.
   fileprivate var updates: [AppModel.Update] {
     var open: [AppModel.Update] = everyTemplate.compactMap { link in

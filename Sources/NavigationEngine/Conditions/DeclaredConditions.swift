@@ -28,7 +28,7 @@ extension AppModel.Screen {
   }
 
   /// The conditions that its declarations state, in the order of declaration.
-  var conditions: [AppModel.Condition] {
+  package var conditions: [AppModel.Condition] {
     everyTemplate.compactMap(\.condition) + conditionalLabels.compactMap(\.condition)
       + destinations.compactMap(\.condition) + presents.compactMap(\.condition)
   }

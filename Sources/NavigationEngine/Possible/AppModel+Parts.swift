@@ -68,6 +68,14 @@ extension AppModel {
   }
 }
 
+extension AppModel.Screen {
+  /// The screens that its view links, its destinations and its bindings lead to.
+  package var shownScreens: [String] {
+    let linked = everyTemplate.compactMap { if case .view(let screen) = $0.target { screen } else { String?.none } }
+    return linked + destinations.flatMap(\.screens) + presents.flatMap(\.screens)
+  }
+}
+
 extension AppModel.Destination {
   /// The screens that it may show, those of its cases first.
   package var screens: [String] { cases.map(\.screen) + [screen].compactMap(\.self) }
@@ -76,4 +84,7 @@ extension AppModel.Destination {
 extension AppModel.Update {
   /// The change, then those that follow it.
   package var steps: [Self] { [self] + next }
+
+  /// Whether it changes nothing.
+  package var isEmpty: Bool { self == Self(source: source) }
 }

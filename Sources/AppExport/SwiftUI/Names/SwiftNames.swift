@@ -108,15 +108,3 @@ extension AppModel {
     return names
   }
 }
-
-extension AppModel.Screen {
-  /// The names of the screens that it shows itself.
-  var shownScreens: Set<String> {
-    var names: Set<String> = []
-    for link in everyLink + rows.map(\.link) + rows.flatMap(\.actions) {
-      if case .view(let name) = link.target { names.insert(name) }
-    }
-    names.formUnion(destinations.flatMap(\.screens) + presents.flatMap(\.screens))
-    return names
-  }
-}

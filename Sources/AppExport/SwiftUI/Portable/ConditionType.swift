@@ -83,17 +83,3 @@ extension AppModel.Condition {
     return Self(result)
   }
 }
-
-extension AppModel.Screen {
-  /// The conditions of its declarations.
-  var conditions: [AppModel.Condition] {
-    let ofActions = (chrome.toolbar + chrome.titleMenu).map { action in
-      switch action {
-      case .label(_, let condition, _): condition
-      case .link(let link): link.condition
-      }
-    }
-    let ofLinks = links.map(\.condition) + rows.map(\.link.condition) + ofActions
-    return (ofLinks + destinations.map(\.condition) + presents.map(\.condition)).compactMap(\.self)
-  }
-}

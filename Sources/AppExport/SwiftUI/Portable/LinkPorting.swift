@@ -131,7 +131,7 @@ extension PortableApp {
       let place = "button “\(button.label)” of “\(layer.binding)”"
       result.label = Self.unique(label(button.label, place), &names)
       result.update = button.update.flatMap { update($0, on: screen, place, screen.flatMap { references[$0] } ?? [:]) }
-      if result.update == AppModel.Update(source: result.update?.source) { result.update = nil }
+      if result.update?.isEmpty == true { result.update = nil }
       return result
     }
   }

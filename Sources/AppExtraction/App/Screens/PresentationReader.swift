@@ -31,8 +31,7 @@ enum PresentationReader {
         binding: name,
         itemType: itemType(of: binding, at: destination.site.node, &drafting),
         kind: .push,
-        isLazy: destination.lazyContainer != nil && !isMisplaced,
-        isMisplaced: isMisplaced,
+        placement: destination.placement(isMisplaced: isMisplaced),
         place: destination.site.node,
         requirement: destination.site.requirement
       )
