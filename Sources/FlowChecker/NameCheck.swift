@@ -29,7 +29,6 @@ package struct NameCheck: Sendable {
     var bindings = scene.layers
     for screen in declared {
       bindings.formUnion(screen.presents.map(\.binding))
-      bindings.formUnion(screen.items.map(\.binding))
       bindings.formUnion(screen.state.map(\.name))
     }
     for app in apps { bindings.formUnion(app.model.state.map(\.name)) }

@@ -80,7 +80,7 @@ struct ShellListing {
     let base = model.tabs.isEmpty && roots.contains(name) ? [model.roots.isEmpty ? "the root" : "a root"] : []
     let tabs = model.tabs.filter { ($0.content?.roots ?? []).contains(name) || $0.roots.contains { $0.screen == name } }
       .map { "the root of tab \($0.name)" }
-    let layers = (model.layers + model.screens.sorted { $0.key < $1.key }.flatMap(\.value.layers)).filter {
+    let layers = model.everyLayer.filter {
       $0.content?.roots.contains(name) == true || $0.cases.contains { $0.screen == name }
     }
     return base + tabs + layers.map { "\($0.kind.rawValue) \($0.binding)" }.withoutRepeats

@@ -30,8 +30,7 @@ extension AppModel {
         title: name.uppercased(),
         links: [.value("a", "a"), .value("b", "b"), .value("dead", 7), .view("x", to: "x"), .view("y", to: "y")],
         destinations: destinations,
-        presents: [.init("\(name)Help", to: "help")],
-        items: [.init("\(name)Item", "Int", to: "item")]
+        presents: [.push("\(name)Help", to: "help"), .push("\(name)Item", of: "Int", to: "item")]
       )
     }
     let destination = Destination("String", cases: ["a", "b", "c"].map { .init(.string($0), to: $0) })

@@ -16,7 +16,7 @@ struct ManualExampleTests {
         "Payment": .init(title: "Payment", links: [.view("Help", to: "Help"), .binding("Voucher", "voucher")]),
       ],
       tabs: [.init("cart", .stack(root: "Cart", .erased)), .init("orders", .screen("Orders"))],
-      layers: [.init("voucher", as: .sheet, content: .screen("Voucher"))]
+      presents: [.sheet("voucher", .screen("Voucher"))]
     )
     var scene = try NavigationScene(app: shop, profile: .wwdc22)
     let push = try scene.perform(.tap("Pay"), origin: 1)  // push.transition: a push of 1 level, animated

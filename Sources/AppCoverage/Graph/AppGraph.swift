@@ -45,7 +45,7 @@ package struct AppGraph: Sendable {
       /// The path of its declaration; nil if it has none.
       package let path: String?
       /// How the layer that it presents is shown; nil if it presents none.
-      package internal(set) var layer: AppModel.Layer.Kind?
+      package internal(set) var layer: AppModel.PresentationKind?
       /// Whether that layer holds a stack.
       package internal(set) var holdsStack = false
       /// Whether the text is the name of a binding that no link sets, and nothing that a person reads.

@@ -40,7 +40,7 @@ struct AppGraphBuilder {
     for (name, screen) in model.screens.sorted(by: { ($0.value.source ?? 0) < ($1.value.source ?? 0) }) {
       add(screen, self.screen(name))
     }
-    for layer in model.layers {
+    for layer in model.presents {
       addParts(of: layer, from: nil)
       if !written.contains(layer.binding) { addPresentation(of: layer, from: start) }
     }
@@ -163,23 +163,9 @@ struct AppGraphBuilder {
       add(link, from: node, .init(text: link.label, path: path(.links, link.source)))
     }
     for rows in screen.rows { add(rows, node) }
-    for presentation in screen.presents where !written.contains(presentation.binding) {
-      let label = AppGraph.Edge.Label(
-        text: presentation.binding,
-        path: path(.presentations, presentation.source),
-        isBinding: true
-      )
-      link(node, self.screen(presentation.screen), .presentation, label)
-    }
-    for item in screen.items where !written.contains(item.binding) {
-      let label = AppGraph.Edge.Label(text: item.binding, path: path(.presentations, item.source), isBinding: true)
-      for target in item.screens {
-        link(node, self.screen(target), .presentation, label)
-      }
-    }
-    for layer in screen.layers {
-      addParts(of: layer, from: name)
-      if !written.contains(layer.binding) { addPresentation(of: layer, from: node) }
+    for presented in screen.presents {
+      if presented.isLayer { addParts(of: presented, from: name) }
+      if !written.contains(presented.binding) { addPresentation(of: presented, from: node) }
     }
   }
 
@@ -221,14 +207,14 @@ struct AppGraphBuilder {
     }
   }
 
-  private mutating func addPresentation(of layer: AppModel.Layer, from node: Int) {
-    let path = path(.presentations, layer.source)
-    let label = AppGraph.Edge.Label(text: layer.binding, path: path, isBinding: true).leading(to: layer)
-    for target in nodes(of: layer, nil) { link(node, target, .presentation, label) }
+  private mutating func addPresentation(of presented: AppModel.Presented, from node: Int) {
+    let path = path(.presentations, presented.source)
+    let label = AppGraph.Edge.Label(text: presented.binding, path: path, isBinding: true).leading(to: presented)
+    for target in nodes(of: presented, nil) { link(node, target, .presentation, label) }
   }
 
   /// Adds the changes by buttons of an alert, and those that follow when a layer has gone.
-  private mutating func addParts(of layer: AppModel.Layer, from screen: String?) {
+  private mutating func addParts(of layer: AppModel.Presented, from screen: String?) {
     for node in nodes(of: layer, nil) {
       for button in layer.buttons {
         let label = AppGraph.Edge.Label(text: button.label, path: path(.links, button.source))
@@ -241,14 +227,14 @@ struct AppGraphBuilder {
     if case .split(let split)? = layer.content { addColumns(of: split, from: nil) }
   }
 
-  /// The nodes that a layer shows for an item, or for any.
-  private mutating func nodes(of layer: AppModel.Layer, _ item: RouteValue?) -> [Int] {
-    guard layer.kind.isButtonsOnly else {
-      return targets.screens(of: layer, item).map { screen($0) }
+  /// The nodes that are presented for an item, or for any.
+  private mutating func nodes(of presented: AppModel.Presented, _ item: RouteValue?) -> [Int] {
+    guard presented.kind.isButtonsOnly else {
+      return targets.screens(of: presented, item).map { screen($0) }
     }
-    if let source = layer.source, let node = alerts[source] { return [node] }
-    let node = add(.alert, layer.title ?? layer.binding, path(.presentations, layer.source))
-    if let source = layer.source { alerts[source] = node }
+    if let source = presented.source, let node = alerts[source] { return [node] }
+    let node = add(.alert, presented.title ?? presented.binding, path(.presentations, presented.source))
+    if let source = presented.source { alerts[source] = node }
     return [node]
   }
 
@@ -261,13 +247,9 @@ struct AppGraphBuilder {
     _ kind: AppGraph.Edge.Kind,
     _ label: AppGraph.Edge.Label
   ) {
-    for target in targets.presented(by: binding, value, on: screen) {
-      switch target {
-      case .screens(let names): for name in names { link(node, self.screen(name), kind, label) }
-      case .layer(let layer):
-        let label = label.leading(to: layer)
-        for shown in nodes(of: layer, value) { link(node, shown, kind, label) }
-      }
+    for presented in targets.presented(by: binding, on: screen) {
+      let label = label.leading(to: presented)
+      for shown in nodes(of: presented, value) { link(node, shown, kind, label) }
     }
   }
 
@@ -300,11 +282,11 @@ struct AppGraphBuilder {
 }
 
 extension AppGraph.Edge.Label {
-  /// The label of an edge that presents a layer.
-  fileprivate func leading(to layer: AppModel.Layer) -> Self {
+  /// The label of an edge that presents a screen or a layer.
+  fileprivate func leading(to presented: AppModel.Presented) -> Self {
     var label = self
-    label.layer = layer.kind
-    if case .stack? = layer.content { label.holdsStack = true }
+    label.layer = presented.isLayer ? presented.kind : nil
+    if case .stack? = presented.content { label.holdsStack = true }
     return label
   }
 }

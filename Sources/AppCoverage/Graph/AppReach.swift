@@ -17,7 +17,7 @@ package struct AppReach: Sendable {
     declarations = app.declarations
     let (model, parts) = (app.model, shown.parts)
     for (name, screen) in model.screens { note(screen, named: name, parts) }
-    for layer in model.layers { note(layer, parts.contains(.init(.layer, layer.binding))) }
+    for layer in model.presents { note(layer, parts.contains(.init(.presentation, layer.binding))) }
     for tab in model.tabs where tab.content != nil { note(.tabs, tab.source, parts.contains(.init(.tab, tab.name))) }
     for url in model.urls { note(.urls, url.source, opensTexts) }
     for column in model.split?.columns ?? [] {
@@ -35,21 +35,16 @@ package struct AppReach: Sendable {
     for destination in screen.destinations where destination.placement == .effective {
       note(.destinations, destination.source, parts.contains(.init(.destination, destination.type, on: name)))
     }
-    for presentation in screen.presents {
-      let isReached = parts.contains(.init(.presentation, presentation.binding, on: name))
-      note(.presentations, presentation.source, isReached)
+    for presented in screen.presents {
+      note(presented, parts.contains(.init(.presentation, presented.binding, on: name)))
     }
-    for item in screen.items {
-      note(.presentations, item.source, parts.contains(.init(.presentation, item.binding, on: name)))
-    }
-    for layer in screen.layers { note(layer, parts.contains(.init(.layer, layer.binding, on: name))) }
   }
 
-  /// Notes a layer with its buttons, which can be tapped whenever it is shown.
-  private mutating func note(_ layer: AppModel.Layer, _ isReached: Bool) {
-    note(.presentations, layer.source, isReached)
-    for button in layer.buttons { note(.links, button.source, isReached) }
-    note(.does, layer.onDismiss?.source, isReached)
+  /// Notes what a binding presents, with its buttons, which can be tapped whenever it is shown.
+  private mutating func note(_ presented: AppModel.Presented, _ isReached: Bool) {
+    note(.presentations, presented.source, isReached)
+    for button in presented.buttons { note(.links, button.source, isReached) }
+    note(.does, presented.onDismiss?.source, isReached)
   }
 
   private mutating func note(_ kind: AppDeclaration.Kind, _ source: Int?, _ isReached: Bool) {

@@ -3,12 +3,6 @@ import NavigationEngine
 
 /// The screens that the values and bindings of an app lead to, as far as the app file alone says it.
 struct AppTargets {
-  /// The screens or the layer that a binding presents.
-  enum Presented {
-    case screens([String])
-    case layer(AppModel.Layer)
-  }
-
   private let model: AppModel
   /// The destinations that stacks find, by type.
   private let destinations: [String: [(owner: String, destination: AppModel.Destination)]]
@@ -49,7 +43,9 @@ struct AppTargets {
       types.flatMap { type -> [String] in
         let all = destinations[type] ?? []
         let own = all.filter { $0.owner == screen }
-        return (own.isEmpty ? all : own).flatMap { Self.screens($0.destination.cases, $0.destination.screen, value) }
+        return (own.isEmpty ? all : own).flatMap {
+          Self.screens($0.destination.cases, [$0.destination.screen].compactMap(\.self), value)
+        }
           + (all.isEmpty ? selected(value, ofType: type) : [])
       }
     )
@@ -78,49 +74,37 @@ struct AppTargets {
   private func selected(_ value: RouteValue, ofType type: String) -> [String] {
     model.everySplit.flatMap { split in
       zip(split.columns, split.columns.dropFirst()).filter { $0.0.list?.type == type }.flatMap { _, next in
-        Self.screens(next.root.cases, next.root.screen, value) + next.root.roots.dropLast().map(\.screen)
+        Self.screens(next.root.cases, [next.root.screen], value) + next.root.roots.dropLast().map(\.screen)
       }
     }
   }
 
   /// The targets of a binding: that of the screen, of the app, or else of any screen.
-  func presented(by binding: String, _ value: RouteValue, on screen: String?) -> [Presented] {
-    if let screen, let declared = model.screens[screen] {
-      let own = presented(by: binding, value, of: declared)
-      if !own.isEmpty { return own }
-    }
-    let ofApp = model.layers.filter { $0.binding == binding }
-    if !ofApp.isEmpty { return ofApp.map { .layer($0) } }
+  func presented(by binding: String, on screen: String?) -> [AppModel.Presented] {
+    let own = screen.flatMap { model.screens[$0] }?.presents.filter { $0.binding == binding } ?? []
+    if !own.isEmpty { return own }
+    let ofApp = model.presents.filter { $0.binding == binding }
+    if !ofApp.isEmpty { return ofApp }
     return model.screens.sorted { ($0.value.source ?? 0) < ($1.value.source ?? 0) }
-      .flatMap { presented(by: binding, value, of: $0.value) }
+      .flatMap { $0.value.presents.filter { $0.binding == binding } }
   }
 
-  private func presented(by binding: String, _ value: RouteValue, of screen: AppModel.Screen) -> [Presented] {
-    let items = screen.items.filter { $0.binding == binding }
-      .map { Presented.screens(distinct(Self.screens($0.cases, $0.screen, value))) }
-    return screen.presents.filter { $0.binding == binding }.map { .screens([$0.screen]) } + items
-      + screen.layers.filter { $0.binding == binding }.map { .layer($0) }
+  /// The screens that are presented for an item, or for any.
+  func screens(of presented: AppModel.Presented, _ item: RouteValue?) -> [String] {
+    guard let item, presented.itemType != nil else { return distinct(presented.screens) }
+    return distinct(Self.screens(presented.cases, presented.content?.roots ?? [], item))
   }
 
-  /// The screens that a layer shows for an item, or for any.
-  func screens(of layer: AppModel.Layer, _ item: RouteValue?) -> [String] {
-    let roots = layer.content?.roots ?? []
-    guard let item, layer.itemType != nil else { return distinct(layer.cases.map(\.screen) + roots) }
-    if !item.namesValue, let own = layer.cases.screen(for: item) { return [own] }
-    return distinct(item.namesValue ? layer.cases.map(\.screen) + roots : roots)
-  }
-
-  /// The screen of a value among cases, or the others' screen; all of them if the value is known only in a run.
+  /// The screen of a value among cases, or the others' screens; all of them if the value is known only in a run.
   private static func screens(
     _ cases: [AppModel.Destination.Case],
-    _ other: String?,
+    _ others: [String],
     _ value: RouteValue
   ) -> [String] {
-    guard value.namesValue else { return [cases.screen(for: value) ?? other].compactMap(\.self) }
-    guard let alone = value.caseAlone else { return cases.map(\.screen) + [other].compactMap(\.self) }
+    guard value.namesValue else { return cases.screen(for: value).map { [$0] } ?? others }
+    guard let alone = value.caseAlone else { return cases.map(\.screen) + others }
     let fitting = cases.filter { $0.value == alone || $0.value.caseAlone == alone }
-    let isCovered = fitting.contains { $0.value == alone }
-    return fitting.map(\.screen) + (isCovered ? [] : [other].compactMap(\.self))
+    return fitting.map(\.screen) + (fitting.contains { $0.value == alone } ? [] : others)
   }
 
   private func distinct(_ names: [String]) -> [String] {

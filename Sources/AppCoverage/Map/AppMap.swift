@@ -20,7 +20,7 @@ package struct AppMap: Hashable, Sendable {
     let isBinding: Bool
     let kind: AppGraph.Edge.Kind
     /// How the layer that it presents is shown; nil if it presents none.
-    let layer: AppModel.Layer.Kind?
+    let layer: AppModel.PresentationKind?
     /// Whether that layer holds a stack.
     let holdsStack: Bool
     let target: Place

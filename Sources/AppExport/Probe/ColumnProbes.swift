@@ -10,14 +10,14 @@ enum ColumnProbes {
   /// - Parameters:
   ///   - screens: The screens: `Home` in the sidebar, `Box` in the detail column.
   ///   - list: The list of the sidebar; nil for links.
-  ///   - layers: The layers of the app itself.
+  ///   - presents: The layers of the app itself.
   /// - Returns: The app.
   private static func app(
     _ screens: [String: Screen],
     _ list: AppModel.SelectionList? = nil,
-    layers: [AppModel.Layer] = []
+    presents: [AppModel.Presented] = []
   ) -> AppModel {
-    var model = AppModel(name: "Start", root: "Box", screens: screens, layers: layers)
+    var model = AppModel(name: "Start", root: "Box", screens: screens, presents: presents)
     let split = AppModel.Split(columns: [
       AppModel.SplitColumn(.sidebar, root: "Home", list: list),
       AppModel.SplitColumn(.detail, root: "Box", stack: .erased),
@@ -26,7 +26,7 @@ enum ColumnProbes {
     return model
   }
 
-  private static let tips = AppModel.Layer("tips", as: .sheet, content: .stack(root: "Tips", .selfManaged))
+  private static let tips = AppModel.Presented("tips", as: .sheet, content: .stack(root: "Tips", .selfManaged))
   private static let show = AppModel.Link.binding("Show", "tips")
 
   /// The probes of knobs.
@@ -34,7 +34,7 @@ enum ColumnProbes {
     Probe(
       .knob(.presentInColumn),
       app([
-        "Home": Screen(title: "Home", links: [show], layers: [tips]), "Box": Screen(title: "Box"),
+        "Home": Screen(title: "Home", links: [show], presents: [tips]), "Box": Screen(title: "Box"),
         "Tips": Screen(title: "Tips"),
       ]),
       [.tap("Show"), .rotate]
@@ -71,7 +71,7 @@ enum ColumnProbes {
         [
           "Home": Screen(title: "Home", links: [show]), "Box": Screen(title: "Box"), "Tips": Screen(title: "Tips"),
         ],
-        layers: [tips]
+        presents: [tips]
       ),
       [.tap("Show"), .rotate],
       others: [("the sheet goes", [Sight(screen: "Box")])]

@@ -29,7 +29,7 @@ extension Probe {
         if let name = destination.screen, all[name] == nil { all[name] = Screen(title: name) }
       }
     }
-    let named = screens.values.flatMap { $0.destinations.map(\.type) + $0.items.map(\.type) }
+    let named = screens.values.flatMap { $0.destinations.map(\.type) + $0.presents.pushes.compactMap(\.itemType) }
     let known = types.filter { named.contains($0.key) }
     return AppModel(name: "Start", stack: stack, root: "Home", screens: all, types: known)
   }
@@ -43,9 +43,12 @@ extension Probe {
   }
 
   /// A sheet with a stack, whose title is the name of its screen.
-  private static func sheet(_ binding: String, _ screen: String, then update: AppModel.Update? = nil) -> AppModel.Layer
-  {
-    AppModel.Layer(binding, as: .sheet, content: .stack(root: screen, .selfManaged), onDismiss: update)
+  private static func sheet(
+    _ binding: String,
+    _ screen: String,
+    then update: AppModel.Update? = nil
+  ) -> AppModel.Presented {
+    AppModel.Presented(binding, as: .sheet, content: .stack(root: screen, .selfManaged), onDismiss: update)
   }
 
   private static func close(_ title: String) -> Screen {
@@ -106,7 +109,7 @@ extension Probe {
           title: "Home",
           links: [.binding("Show", "showsPanel")],
           destinations: [.init("Item", to: "Thing")],
-          presents: [.init("showsPanel", to: "Panel")]
+          presents: [.push("showsPanel", to: "Panel")]
         ),
         "Panel": Screen(title: "Panel", links: [.value("Item", item)]),
       ]),
@@ -118,7 +121,7 @@ extension Probe {
         "Home": Screen(
           title: "Home",
           links: [.binding("Show", "showsPanel")],
-          presents: [.init("showsPanel", to: "Panel")]
+          presents: [.push("showsPanel", to: "Panel")]
         ),
         "Panel": Screen(title: "Panel", links: [.view("Second", to: "Second")]),
         "Second": Screen(title: "Second", links: [.view("Third", to: "Third")]),
@@ -148,7 +151,7 @@ extension Probe {
         "Home": Screen(
           title: "Home",
           links: [button("Both", [("first", true), ("second", true)])],
-          layers: [sheet("first", "First"), sheet("second", "Second")]
+          presents: [sheet("first", "First"), sheet("second", "Second")]
         ),
         "First": close("First"), "Second": close("Second"),
       ]),
@@ -161,12 +164,12 @@ extension Probe {
           title: "Home",
           links: [.value("Item", item)],
           destinations: [.init("Item", to: "Thing")],
-          layers: [sheet("first", "First")]
+          presents: [sheet("first", "First")]
         ),
         "Thing": Screen(
           title: "Thing",
           links: [button("Both", [("first", true), ("second", true)])],
-          layers: [sheet("second", "Second")]
+          presents: [sheet("second", "Second")]
         ),
         "First": close("First"), "Second": close("Second"),
       ]),
@@ -178,7 +181,7 @@ extension Probe {
         "Home": Screen(
           title: "Home",
           links: [.binding("Show", "first")],
-          layers: [sheet("first", "First"), sheet("second", "Second")]
+          presents: [sheet("first", "First"), sheet("second", "Second")]
         ),
         "First": Screen(title: "First", links: [button("Swap", [("first", false), ("second", true)])]),
         "Second": Screen(title: "Second"),
@@ -189,8 +192,8 @@ extension Probe {
       .knob(.presentInitialNested),
       {
         var model = app([
-          "Home": Screen(title: "Home", layers: [sheet("first", "First")]),
-          "First": Screen(title: "First", layers: [sheet("second", "Second")]),
+          "Home": Screen(title: "Home", presents: [sheet("first", "First")]),
+          "First": Screen(title: "First", presents: [sheet("second", "Second")]),
           "Second": Screen(title: "Second"),
         ])
         model.initialBindings = [.init("first", true), .init("second", true)]
@@ -204,12 +207,12 @@ extension Probe {
         "Home": Screen(
           title: "Home",
           links: [.binding("Show", "first")],
-          layers: [sheet("first", "First"), sheet("third", "Third")]
+          presents: [sheet("first", "First"), sheet("third", "Third")]
         ),
         "First": Screen(
           title: "First",
           links: [.binding("More", "second")],
-          layers: [sheet("second", "Second", then: AppModel.Update(bindings: [.init("third", true)]))]
+          presents: [sheet("second", "Second", then: AppModel.Update(bindings: [.init("third", true)]))]
         ),
         "Second": Screen(title: "Second", links: [button("All off", [("first", false)])]),
         "Third": Screen(title: "Third"),
@@ -234,7 +237,7 @@ extension Probe {
     Probe(
       .knob(.presentOffscreen),
       tabs([
-        "Home": Screen(title: "Home", layers: [sheet("tips", "Tips")]),
+        "Home": Screen(title: "Home", presents: [sheet("tips", "Tips")]),
         "Other": Screen(title: "Other", links: [button("Show", [("tips", true)])]),
         "Tips": Screen(title: "Tips"),
       ]),
@@ -260,7 +263,7 @@ extension Probe {
         "Home": Screen(
           title: "Home",
           links: [.binding("Show", "chosen", item)],
-          items: [.init("chosen", "Item", to: "Thing")]
+          presents: [.push("chosen", of: "Item", to: "Thing")]
         ),
         "Thing": Screen(title: "${value.name}", links: [button("Other", [("chosen", other)])]),
       ]),
@@ -278,7 +281,7 @@ extension Probe {
         "Home": Screen(
           title: "Home",
           links: [button("All", [("first", true), ("second", true), ("third", true)])],
-          layers: [sheet("first", "First"), sheet("second", "Second"), sheet("third", "Third")]
+          presents: [sheet("first", "First"), sheet("second", "Second"), sheet("third", "Third")]
         ),
         "First": close("First"), "Second": Screen(title: "Second"), "Third": Screen(title: "Third"),
       ]),
@@ -298,7 +301,7 @@ extension Probe {
           "Thing": Screen(
             title: "Thing",
             links: [button("Both", [("first", true), ("second", true)])],
-            layers: [sheet("first", "First"), sheet("second", "Second")]
+            presents: [sheet("first", "First"), sheet("second", "Second")]
           ),
           "First": Screen(
             title: "First",
@@ -320,8 +323,8 @@ extension Probe {
         "Home": Screen(
           title: "Home",
           links: [.binding("Ask", "asks")],
-          layers: [
-            AppModel.Layer(
+          presents: [
+            AppModel.Presented(
               "asks",
               as: .alert,
               title: "Sure?",
@@ -355,7 +358,7 @@ extension Probe {
           ]
         ),
         "Other": Screen(title: "Other", destinations: [.init("Item", to: "Thing")]),
-        "Thing": Screen(title: "Thing", layers: [sheet("tips", "Tips")]),
+        "Thing": Screen(title: "Thing", presents: [sheet("tips", "Tips")]),
         "Tips": Screen(title: "Tips"),
       ]),
       [.tap("Go")],

@@ -75,7 +75,7 @@ package struct Probe: Sendable {
 
   /// The titles of the layers that may be shown.
   package var layers: [String] {
-    let all = app.layers + app.screens.values.flatMap(\.layers)
+    let all = app.everyLayer
     return Set(all.compactMap { layer in layer.content?.roots.first.flatMap { app.screens[$0]?.title } }).sorted()
   }
 

@@ -55,7 +55,9 @@ package struct ProbeProject: Sendable {
 
 extension Probe {
   /// Whether its app needs what iOS 16 doesn't have: a binding of an item that pushes.
-  fileprivate var needsIOS17: Bool { app.screens.values.contains { !$0.items.isEmpty } }
+  fileprivate var needsIOS17: Bool {
+    app.screens.values.contains { $0.presents.contains { $0.isPush && $0.itemType != nil } }
+  }
 
   /// The question, as a comment.
   fileprivate var comment: SwiftLines { ["/// \(name): \(oneLine(situation))."] }

@@ -97,7 +97,7 @@ struct ButtonReader {
     }
   }
 
-  private func target(of update: AppDraft.Update, onScreen number: Int) -> AppDraft.Link.Target {
+  private func target(of update: AppModel.Update, onScreen number: Int) -> AppDraft.Link.Target {
     var rest = update
     rest.bindings = []
     guard rest.isEmpty, update.bindings.count == 1, let field = update.bindings.first, !field.value.isOff else {
@@ -108,7 +108,7 @@ struct ButtonReader {
   }
 
   /// A label for a button that has no text.
-  private func name(of update: AppDraft.Update) -> String {
+  private func name(of update: AppModel.Update) -> String {
     if let binding = update.bindings.first { return binding.name }
     if let write = update.paths.first {
       guard let value = write.values.first else { return "Home" }
@@ -132,7 +132,7 @@ struct ButtonReader {
       if let action = layer.onDismiss, !app.isCertainOnly {
         presentation.onDismiss = update(of: ActionReader(action, inliner).effects, onScreen: number)
       }
-      guard presentation.kind == .alert || presentation.kind == .dialog else { return presentation }
+      guard presentation.kind.isButtonsOnly else { return presentation }
       var names = UniqueNames(separator: " ")
       presentation.buttons = layer.buttons.map { button in
         AppDraft.Button(
@@ -146,7 +146,7 @@ struct ButtonReader {
   }
 
   /// The change that a tap on a tab makes instead of selecting it; nil if it isn't read.
-  mutating func update(ofTab changes: [ActionEffects.Change]) -> AppDraft.Update? {
+  mutating func update(ofTab changes: [ActionEffects.Change]) -> AppModel.Update? {
     update(of: ActionEffects(changes: changes), onScreen: nil)
   }
 
@@ -200,10 +200,10 @@ struct ButtonReader {
   private mutating func update(
     of reaction: URLHandlerReader.Reaction,
     _ variables: URLVariables
-  ) -> AppDraft.Update? {
+  ) -> AppModel.Update? {
     url = variables
     defer { url = nil }
-    var update = AppDraft.Update()
+    var update = AppModel.Update()
     for change in reaction.changes {
       let before = update
       add(change.effect, at: change.node, to: &update, onScreen: nil)
@@ -227,11 +227,11 @@ struct ButtonReader {
 
   // MARK: Changes
 
-  private mutating func update(of effects: ActionEffects, onScreen number: Int?) -> AppDraft.Update? {
+  private mutating func update(of effects: ActionEffects, onScreen number: Int?) -> AppModel.Update? {
     if app.isCertainOnly, effects.isConditional { return nil }
-    var updates: [AppDraft.Update] = []
+    var updates: [AppModel.Update] = []
     for delays in Set(effects.changes.map(\.delays)).sorted() {
-      var update = AppDraft.Update()
+      var update = AppModel.Update()
       for change in effects.changes where change.delays == delays {
         let before = update
         add(change.effect, at: change.node, to: &update, onScreen: number)
@@ -240,14 +240,14 @@ struct ButtonReader {
       if !update.isEmpty { updates.append(update) }
     }
     guard var update = updates.first else { return nil }
-    update.later = Array(updates.dropFirst())
+    update.next = Array(updates.dropFirst())
     return update
   }
 
   private mutating func add(
     _ effect: ActionEffects.Effect,
     at node: SourceNode,
-    to update: inout AppDraft.Update,
+    to update: inout AppModel.Update,
     onScreen number: Int?
   ) {
     switch effect {
@@ -266,7 +266,7 @@ struct ButtonReader {
   /// Dismisses the screen of a view: that of the button, or another one, of which a view handed the closure over.
   private mutating func dismiss(
     _ view: String?,
-    in update: inout AppDraft.Update,
+    in update: inout AppModel.Update,
     onScreen number: Int?,
     at node: SourceNode
   ) {
@@ -284,7 +284,7 @@ struct ButtonReader {
   }
 
   /// Makes the change of the link into the app that a URL is; one of another app changes nothing.
-  private mutating func open(_ url: Scope.Bound, in update: inout AppDraft.Update, at node: SourceNode) {
+  private mutating func open(_ url: Scope.Bound, in update: inout AppModel.Update, at node: SourceNode) {
     guard let text = URLPartReader.text(of: url, types: inliner.types) else {
       // Without links into the app no URL leads there.
       if !urls.isEmpty { openedURLs.insert(node) }
@@ -306,7 +306,7 @@ struct ButtonReader {
   private mutating func set(
     _ storage: Storage,
     to value: Scope.Bound?,
-    in update: inout AppDraft.Update,
+    in update: inout AppModel.Update,
     onScreen number: Int?
   ) {
     if let selection = app.tabSelection, selection.storage == storage {
@@ -389,7 +389,7 @@ struct ButtonReader {
   private mutating func assign(
     _ value: Scope.Bound,
     to path: Storage,
-    in update: inout AppDraft.Update,
+    in update: inout AppModel.Update,
     onScreen number: Int?
   ) {
     // `NavigationPath([Route.home])`
@@ -410,7 +410,7 @@ struct ButtonReader {
   private mutating func append(
     _ value: Scope.Bound,
     to path: Storage,
-    in update: inout AppDraft.Update,
+    in update: inout AppModel.Update,
     onScreen number: Int?
   ) {
     guard members.contains(where: { $0.storage == path }), let constant = constant(value, in: path) else { return }
@@ -457,7 +457,7 @@ struct ButtonReader {
     _ values: [RouteValue],
     to path: Storage,
     isAppended: Bool,
-    in update: inout AppDraft.Update,
+    in update: inout AppModel.Update,
     onScreen number: Int?
   ) {
     let stack: String?
@@ -473,7 +473,7 @@ struct ButtonReader {
     let others = update.paths.filter { $0.stack != stack }
     let known = update.paths.first { $0.stack == stack }
     let all = isAppended ? (known?.values ?? []) + values : values
-    update.paths = others + [.init(stack: stack, values: all, isAppended: isAppended && known?.isAppended != false)]
+    update.paths = others + [.init(stack, all, isAppended: isAppended && known?.isAppended != false)]
   }
 }
 

@@ -56,7 +56,7 @@ struct ModelBuilder {
       model.begin(with: content)
       if model.tabs.first?.content == nil { model.initialTab = model.initialTab ?? first.name }
     }
-    model.layers = layers(app.presentations)
+    model.presents = presents(app.presentations).layers
     model.urls = app.urls.map { AppModel.URLPattern($0.pattern, update($0.update, $0.variables)) }
     for type in app.types { model.types[type.name] = type.valueType }
     for screen in app.screens { model.screens[screen.name] = self.screen(screen) }
@@ -77,8 +77,7 @@ struct ModelBuilder {
     for rows in screen.rows { result.rows.append(self.rows(rows)) }
     result.rowsComeFirst = result.links.isEmpty && !result.rows.isEmpty
     for destination in screen.destinations { result.destinations.append(self.destination(destination)) }
-    for presentation in screen.presentations where presentation.kind == .push { push(presentation, onto: &result) }
-    result.layers = layers(screen.presentations)
+    result.presents = presents(screen.presentations)
     return result
   }
 
@@ -139,7 +138,7 @@ struct ModelBuilder {
     return result
   }
 
-  private func update(_ update: AppDraft.Update, _ variables: [String] = []) -> AppModel.Update {
+  private func update(_ update: AppModel.Update, _ variables: [String] = []) -> AppModel.Update {
     AppModel.Update(
       dismissal: update.dismissal,
       tab: update.tab,
@@ -149,7 +148,7 @@ struct ModelBuilder {
           .init(write.stack, write.values.map { Template.value($0, variables) }, isAppended: isAppended)
         }
       },
-      next: update.later.map { self.update($0, variables) }
+      next: update.next.map { self.update($0, variables) }
     )
   }
 
@@ -160,7 +159,7 @@ struct ModelBuilder {
       destination.type,
       to: destination.screen.map(name),
       cases: cases(destination.cases, of: destination.type),
-      placement: destination.isMisplaced ? .outsideStack : destination.isLazy ? .lazyContainer : .effective,
+      placement: destination.placement,
       condition: destination.when.condition,
       source: source(destination.place, destination.assumed)
     )
@@ -170,58 +169,28 @@ struct ModelBuilder {
     cases.map { Case($0.value ?? .typed(type: "\(type).\($0.name)", payload: .null), to: name($0.screen)) }
   }
 
-  private mutating func push(_ presentation: AppDraft.Presentation, onto screen: inout AppModel.Screen) {
-    let shown = presentation.content?.roots.first.map(name)
-    guard shown != nil || !presentation.cases.isEmpty else { return }
-    let placement: AppModel.Placement =
-      presentation.isMisplaced ? .outsideStack : presentation.isLazy ? .lazyContainer : .effective
-    let source = source(presentation.place, presentation.assumed)
-    let condition = presentation.when.condition
-    guard let type = presentation.itemType else {
-      guard let shown else { return }
-      screen.presents.append(
-        .init(presentation.binding, to: shown, placement: placement, condition: condition, source: source)
-      )
-      return
-    }
-    let cases = self.cases(presentation.cases, of: type)
-    screen.items.append(
-      .init(
-        presentation.binding,
-        type,
-        to: shown,
-        cases: cases,
-        placement: placement,
-        condition: condition,
-        source: source
-      )
-    )
+  /// What bindings present, in the order of an app file: what truth values do is before what items do.
+  private mutating func presents(_ presentations: [AppDraft.Presentation]) -> [AppModel.Presented] {
+    let ordered = presentations.filter { $0.itemType == nil } + presentations.filter { $0.itemType != nil }
+    return ordered.compactMap { presented($0) }.inOrder
   }
 
-  /// The layers, those of truth values first, as an app file has them.
-  private mutating func layers(_ presentations: [AppDraft.Presentation]) -> [AppModel.Layer] {
-    var layers: [AppModel.Layer] = []
-    for isItem in [false, true] {
-      for presentation in presentations where (presentation.itemType != nil) == isItem {
-        if let kind = presentation.kind.layer { layers.append(layer(presentation, kind)) }
-      }
-    }
-    return layers
-  }
-
-  private mutating func layer(_ presentation: AppDraft.Presentation, _ kind: AppModel.Layer.Kind) -> AppModel.Layer {
+  private mutating func presented(_ presentation: AppDraft.Presentation) -> AppModel.Presented? {
+    let isEmpty = presentation.content == nil && (presentation.itemType == nil || presentation.cases.isEmpty)
+    guard presentation.kind != .push || !isEmpty else { return nil }
     let buttons = presentation.buttons.map { button in
-      AppModel.Layer.Button(button.label, update: button.update.map { update($0) }, source: source(button.place))
+      AppModel.Presented.Button(button.label, update: button.update.map { update($0) }, source: source(button.place))
     }
-    return AppModel.Layer(
+    return AppModel.Presented(
       presentation.binding,
-      as: kind,
+      as: presentation.kind,
       itemType: presentation.itemType,
       identity: presentation.identity,
       content: presentation.content.map { content($0, of: presentation.binding) },
       cases: presentation.itemType.map { cases(presentation.cases, of: $0) } ?? [],
+      placement: presentation.placement,
       keepsPath: presentation.keepsPath,
-      isDismissDisabled: presentation.disablesDismissal && kind.isSwipeable,
+      isDismissDisabled: presentation.disablesDismissal && presentation.kind.isSwipeable,
       onDismiss: presentation.onDismiss.map { update($0) },
       title: presentation.title.map(Template.literal),
       buttons: buttons,
@@ -241,14 +210,14 @@ struct ModelBuilder {
     }
   }
 
-  private func split(_ columns: [AppDraft.Column], _ layout: AppDraft.Layout, of stack: String) -> AppModel.Split {
+  private func split(_ columns: [AppDraft.Column], _ layout: AppModel.Split, of stack: String) -> AppModel.Split {
     var found: [AppModel.SplitColumn] = []
     // A selection in the list before chooses among the cases.
     var type: String?
     for column in columns {
       guard let place = AppModel.Column(rawValue: column.name) else { continue }
       let list = column.list.map { list in
-        AppModel.SelectionList(selection: list.selection, of: list.type, rows: list.rows.map(\.template))
+        AppModel.SelectionList(selection: list.binding, of: list.type, rows: list.rows.map(\.template))
       }
       let cases = type.map { self.cases(column.cases, of: $0) } ?? []
       let root = AppModel.ColumnRoot(self.name(column.root), cases: cases, empty: column.empty.map(self.name))
@@ -268,27 +237,9 @@ struct ModelBuilder {
       )
       type = column.list?.type
     }
-    return AppModel.Split(
-      columns: found.sorted { $0.column < $1.column },
-      visibility: layout.visibility,
-      preferredCompactColumn: layout.compactColumn,
-      style: layout.style,
-      platform: layout.platform
-    )
-  }
-}
-
-extension AppDraft.Presentation.Kind {
-  /// The kind of layer; nil for a screen that is pushed.
-  fileprivate var layer: AppModel.Layer.Kind? {
-    switch self {
-    case .push: nil
-    case .sheet: .sheet
-    case .cover: .cover
-    case .popover: .popover
-    case .alert: .alert
-    case .dialog: .dialog
-    }
+    var split = layout
+    split.columns = found.sorted { $0.column < $1.column }
+    return split
   }
 }
 

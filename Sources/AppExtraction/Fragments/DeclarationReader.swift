@@ -1,3 +1,4 @@
+import NavigationEngine
 import SourceTrees
 
 /// Reads what a modifier or a list declares by itself: a destination, a layer, a selection.
@@ -52,7 +53,7 @@ struct DeclarationReader {
   /// The layer of a `sheet` or the like; nil if it is given nothing to show.
   func layer(
     _ arguments: CallArguments,
-    as kind: Fragment.Layer.Kind,
+    as kind: AppModel.PresentationKind,
     at site: Site,
     in scope: Scope
   ) -> Fragment.Layer? {

@@ -197,6 +197,11 @@ struct Fragment: Sendable {
     var alternatives: [Alternative]
     /// The lazy container around it; nil if there is none.
     let lazyContainer: SourceNode?
+
+    /// Its place for the stack, which may be around it.
+    func placement(isMisplaced: Bool) -> AppModel.Placement {
+      isMisplaced ? .outsideStack : lazyContainer == nil ? .effective : .lazyContainer
+    }
   }
 
   struct Stack: Sendable {
@@ -274,10 +279,8 @@ struct Fragment: Sendable {
   }
 
   struct Layer: Sendable {
-    enum Kind: String, Sendable { case sheet, cover, popover, alert, dialog }
-
     var site: Site
-    let kind: Kind
+    let kind: AppModel.PresentationKind
     let binding: Binding
     var alternatives: [Alternative]
     /// The title of an alert or a dialog.

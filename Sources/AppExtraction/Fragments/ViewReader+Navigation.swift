@@ -1,3 +1,4 @@
+import NavigationEngine
 import SourceTrees
 
 // Reads the containers, links and buttons of SwiftUI.
@@ -6,7 +7,7 @@ extension ViewReader {
 
   mutating func read(
     layer arguments: CallArguments,
-    as kind: Fragment.Layer.Kind,
+    as kind: AppModel.PresentationKind,
     at node: SourceNode,
     in scope: Scope,
     _ context: Context

@@ -32,7 +32,7 @@ struct DeclarationList {
   mutating func addAll() {
     if model.tabs.isEmpty { addColumns(of: model.split, at: "split", in: nil) }
     for tab in model.tabs { add(tab) }
-    add(model.layers, at: "")
+    for layer in model.presents { add(layer, at: "") }
     for url in model.urls { add(url) }
     add(model.state, of: nil, at: "")
     for (name, screen) in model.screens.sorted(by: { ($0.value.source ?? 0) < ($1.value.source ?? 0) }) {
@@ -125,14 +125,10 @@ struct DeclarationList {
     // In a NavigationView, a link is the declaration of its binding, too.
     let ofLinks = Set(screen.everyLink.compactMap { app.place(ofSource: $0.source) })
     func isOwn(_ source: Int?) -> Bool { app.place(ofSource: source).map { !ofLinks.contains($0) } ?? true }
-    for presentation in screen.presents
-    where presentation.placement == .effective && isOwn(presentation.source) {
-      add(.presentations, "\(path).presents.\(presentation.binding)", presentation.source)
+    for presented in screen.presents
+    where presented.isLayer || presented.placement == .effective && isOwn(presented.source) {
+      add(presented, at: "\(path).")
     }
-    for item in screen.items where item.placement == .effective && isOwn(item.source) {
-      add(.presentations, "\(path).items.\(item.binding)", item.source)
-    }
-    add(screen.layers, at: "\(path).")
   }
 
   /// Adds the link of all rows as one, and their actions.
@@ -161,16 +157,14 @@ struct DeclarationList {
     }
   }
 
-  private mutating func add(_ layers: [AppModel.Layer], at prefix: String) {
-    for layer in layers {
-      let path = "\(prefix)\(layer.itemType == nil ? "presents" : "items").\(layer.binding)"
-      add(.presentations, path, layer.source)
-      add(layer.content, at: path, in: layer.binding)
-      add(layer.onDismiss, at: "\(path).onDismiss")
-      for button in layer.buttons {
-        add(.links, "\(path).buttons.\(button.label)", button.source)
-        add(button.update, at: "\(path).buttons.\(button.label).does")
-      }
+  private mutating func add(_ presented: AppModel.Presented, at prefix: String) {
+    let path = "\(prefix)\(presented.itemType == nil ? "presents" : "items").\(presented.binding)"
+    add(.presentations, path, presented.source)
+    add(presented.content, at: path, in: presented.binding)
+    add(presented.onDismiss, at: "\(path).onDismiss")
+    for button in presented.buttons {
+      add(.links, "\(path).buttons.\(button.label)", button.source)
+      add(button.update, at: "\(path).buttons.\(button.label).does")
     }
   }
 }

@@ -16,7 +16,7 @@ package enum AppLanguage {
     ScreenPart.self, TopPart.self, NavigationViewPart.self, TypePart.self, LinkPart.self, RowsPart.self,
     RowFilePart.self, AppModel.Destination.self, PresentedPart.self, AppModel.Split.self, ColumnsPart.self,
     ColumnPart.self, ListPart.self, ColumnRootPart.self, WidthPart.self, TabPart.self, UpdatePart.self,
-    RootChoicePart.self, AppModel.Layer.Button.self, AppModel.Condition.Clause.self,
+    RootChoicePart.self, AppModel.Presented.Button.self, AppModel.Condition.Clause.self,
   ]
 
   /// All kinds of maps.

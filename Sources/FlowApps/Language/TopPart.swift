@@ -19,11 +19,6 @@ struct TopPart: AppPart {
 
   private var isPlain: Bool { model.tabs.isEmpty && model.split == nil }
 
-  private var presented: Presented {
-    get { Presented(layers: model.layers) }
-    set { model.layers = newValue.layers }
-  }
-
   // The turns: where `source` keys begin, types, what depends on no other, content, screens, what names their bindings,
   // the start, samples.
   static let table = PartTable<Self>(
@@ -142,13 +137,13 @@ struct TopPart: AppPart {
         "presents: {showTips: {screen: Help, as: sheet}}",
         "as on a screen, for what the app itself presents around every screen; each names `as`, which isn't `push`",
         isItems: false,
-        \.presented
+        \.model.presents
       ).turn(3).position(8),
       Row.presented(
         "items: {parkShown: {type: Park, screen: Help, as: cover}}",
         "as on a screen, for what the app itself presents; each names `as`, which isn't `push`",
         isItems: true,
-        \.presented
+        \.model.presents
       ).turn(3).position(8),
       Row(
         "urls: {\"parks://park/{name}\": {path: [!Park {name: \"${name}\"}]}}",
@@ -245,7 +240,7 @@ struct TopPart: AppPart {
       app.report(.noRoot(app.tree.place(id)))
     }
     var first: Set<String> = []
-    for layer in part.model.layers where !first.insert(layer.binding).inserted {
+    for layer in part.model.presents where !first.insert(layer.binding).inserted {
       if let source = layer.source { app.report(.layerDeclaredTwice(layer.binding, app.place(ofSource: source))) }
     }
     part.model.showSamples(part.samples)

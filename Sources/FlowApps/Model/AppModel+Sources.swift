@@ -6,7 +6,7 @@ extension AppModel {
   package var withoutSources: Self {
     var model = self
     model.split = split?.withoutSources
-    model.layers = layers.map(\.withoutSources)
+    model.presents = presents.map(\.withoutSources)
     for number in tabs.indices {
       model.tabs[number].source = nil
       model.tabs[number].update = tabs[number].update?.withoutSources
@@ -31,9 +31,7 @@ extension AppModel.Screen {
       screen.rows[number].actions = rows[number].actions.map(\.withoutSources)
     }
     for number in destinations.indices { screen.destinations[number].source = nil }
-    for number in presents.indices { screen.presents[number].source = nil }
-    for number in items.indices { screen.items[number].source = nil }
-    screen.layers = layers.map(\.withoutSources)
+    screen.presents = presents.map(\.withoutSources)
     var chrome = chrome
     chrome.toolbar = chrome.toolbar.map(\.withoutSources)
     chrome.titleMenu = chrome.titleMenu.map(\.withoutSources)
@@ -74,18 +72,18 @@ extension AppModel.Link.Target {
   }
 }
 
-extension AppModel.Layer {
-  /// The layer without the places of its declarations.
+extension AppModel.Presented {
+  /// What is presented, without the places of its declarations.
   package var withoutSources: Self {
-    var layer = self
-    layer.source = nil
-    layer.onDismiss = onDismiss?.withoutSources
-    layer.content = content?.withoutSources
+    var presented = self
+    presented.source = nil
+    presented.onDismiss = onDismiss?.withoutSources
+    presented.content = content?.withoutSources
     for number in buttons.indices {
-      layer.buttons[number].source = nil
-      layer.buttons[number].update = buttons[number].update?.withoutSources
+      presented.buttons[number].source = nil
+      presented.buttons[number].update = buttons[number].update?.withoutSources
     }
-    return layer
+    return presented
   }
 }
 

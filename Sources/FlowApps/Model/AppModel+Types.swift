@@ -11,18 +11,16 @@ extension AppModel {
     let null = RouteValue.null.typeName
     if let screen = screen.flatMap({ screens[$0] }) {
       if let state = screen.state.first(where: { $0.name == name }) { return state.typesHeld }
-      if screen.presents.contains(where: { $0.binding == name }) { return ["Bool"] }
-      if let item = screen.items.first(where: { $0.binding == name }) { return [item.type, null] }
-      if let layer = screen.layers.first(where: { $0.binding == name }) { return layer.typesHeld }
+      if let own = screen.presents.first(where: { $0.binding == name }) { return own.typesHeld }
     }
     if let state = state.first(where: { $0.name == name }) { return state.typesHeld }
-    if let layer = layers.first(where: { $0.binding == name }) { return layer.typesHeld }
+    if let layer = presents.first(where: { $0.binding == name }) { return layer.typesHeld }
     if name == SceneState.tabBinding { return ["String"] }
     return everySplit.flatMap(\.columns).compactMap(\.list).first { $0.binding == name }.map { [$0.type, null] }
   }
 }
 
-extension AppModel.Layer {
+extension AppModel.Presented {
   fileprivate var typesHeld: [String] { itemType.map { [$0, RouteValue.null.typeName] } ?? ["Bool"] }
 }
 

@@ -148,19 +148,16 @@ package struct CompletionCandidates {
     // Columns and the stacks of a scene aren't all visible, and their bindings can be written.
     let hasSeveral = app.split != nil || state.scene != nil
     let screens = app.screens.filter { visible.contains($0.key) || hasSeveral }.values
-    let layers = state.scene == nil ? [] : app.layers + screens.flatMap(\.layers)
+    let presented = app.presents + screens.flatMap(\.presents)
     let split = state.scene.map { $0.frontSplit(in: app) } ?? app.split
     return state.shownBindings.sorted { $0.key < $1.key }.map { name, value in
       var values: [RouteValue] = []
-      if screens.contains(where: { $0.presents.contains { $0.binding == name } }) { values = [true, false] }
       let states = state.scene == nil ? [] : app.state + screens.flatMap(\.state)
       if states.contains(where: { $0.name == name && $0.value.typeName == "Bool" }) { values = [true, false] }
-      for layer in layers where layer.binding == name {
-        values += layer.itemType == nil ? [true, false] : layer.cases.map(\.value).filter(app.isWhole)
+      for one in presented where one.binding == name {
+        values += one.itemType == nil ? [true, false] : one.cases.map(\.value).filter(app.isWhole)
       }
       if name == SceneState.tabBinding { values += state.scene?.tabs.map { .string($0.name) } ?? [] }
-      values += screens.flatMap(\.items).filter { $0.binding == name }.flatMap { $0.cases.map(\.value) }
-        .filter(app.isWhole)
       for link in links {
         if case .binding(let binding, let item) = link.target, binding == name { values.append(item) }
       }
@@ -180,8 +177,7 @@ package struct CompletionCandidates {
 extension AppModel {
   /// The types of the values that bindings of a name take.
   fileprivate func itemTypes(of binding: String) -> [String] {
-    let items = screens.values.flatMap(\.items).filter { $0.binding == binding }.map(\.type)
-    return items + everyLayer.filter { $0.binding == binding }.compactMap(\.itemType)
+    everyPresented.filter { $0.binding == binding }.compactMap(\.itemType)
   }
 }
 

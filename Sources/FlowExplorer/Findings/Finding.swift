@@ -229,7 +229,7 @@ extension ShownParts.Part {
     case .screen: "no state shows the screen “\(name)”"
     case .link: "in no state the link “\(name)”\(place) can be tapped"
     case .destination: "no state uses the destination for \(name)\(place)"
-    case .presentation, .layer: "no state presents “\(name)”\(place)"
+    case .presentation: "no state presents “\(name)”\(place)"
     case .tab: "no state shows the tab “\(name)”"
     case .column: "no state shows the column “\(name)”"
     }
@@ -240,7 +240,7 @@ extension ShownParts.Part {
     case .screen: "lead a link, a destination or a change to it, or remove it"
     case .link: "let its screen come to the front, or remove it"
     case .destination: "lead a link to a value of the type, or remove it"
-    case .presentation, .layer: "turn its binding on, by a link or a change, or give `samples` of its type"
+    case .presentation: "turn its binding on, by a link or a change, or give `samples` of its type"
     case .tab: "let the tab bar be shown, or select it by a change"
     case .column: "let `columnVisibility` show it"
     }

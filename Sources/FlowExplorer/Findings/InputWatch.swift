@@ -81,8 +81,8 @@ struct InputWatch: Sendable {
     state.path.forEach(from: 0) { add($0.screen, $0.value) }
     for entry in state.overlay {
       switch entry.kind {
-      case .link, .presented: add(entry.screen, nil)
-      case .item(_, let value): add(entry.screen, value)
+      case .link: add(entry.screen, nil)
+      case .presented(_, let item): add(entry.screen, item)
       }
     }
   }

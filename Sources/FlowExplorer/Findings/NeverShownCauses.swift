@@ -17,14 +17,11 @@ struct NeverShownCauses {
       for one in screen.destinations {
         registrations[one.type, default: []].append(Part(.destination, one.type, on: name))
       }
-      for binding in screen.presents.map(\.binding) + screen.items.map(\.binding) {
-        presentations[binding, default: []].append(Part(.presentation, binding, on: name))
-      }
-      for layer in screen.layers {
-        presentations[layer.binding, default: []].append(Part(.layer, layer.binding, on: name))
+      for one in screen.presents {
+        presentations[one.binding, default: []].append(Part(.presentation, one.binding, on: name))
       }
     }
-    for layer in app.layers { presentations[layer.binding, default: []].append(Part(.layer, layer.binding)) }
+    for layer in app.presents { presentations[layer.binding, default: []].append(Part(.presentation, layer.binding)) }
   }
 
   /// The causes among parts, in their order.
@@ -55,21 +52,13 @@ struct NeverShownCauses {
     case .screen:
       guard let screen = app.screens[part.name] else { return [] }
       let declared = screen.destinations.map { Part(.destination, $0.type, on: part.name) }
-      let presented = screen.presents.map(\.binding) + screen.items.map(\.binding)
-      let parts =
-        declared + presented.map { Part(.presentation, $0, on: part.name) }
-        + screen.layers.map { Part(.layer, $0.binding, on: part.name) }
+      let parts = declared + screen.presents.map { Part(.presentation, $0.binding, on: part.name) }
       return links(of: screen) { _ in true } + parts.flatMap(followers)
     case .link: return owner.map { links(of: $0) { $0 == part.name } } ?? []
     case .destination: return screens(owner?.destinations.filter { $0.type == part.name }.flatMap(\.screens) ?? [])
     case .presentation:
-      let shown = owner?.presents.filter { $0.binding == part.name }.map(\.screen) ?? []
-      return screens(shown + (owner?.items.filter { $0.binding == part.name }.flatMap(\.screens) ?? []))
-    case .layer:
-      let layers = (owner?.layers ?? app.layers).filter { $0.binding == part.name }
-      let updates = layers.flatMap { $0.buttons.compactMap(\.update) + [$0.onDismiss].compactMap(\.self) }
-      return screens(layers.flatMap(\.screens))
-        + updates.flatMap(\.steps).flatMap(shown)
+      let presented = (owner?.presents ?? app.presents).filter { $0.binding == part.name }
+      return screens(presented.flatMap(\.screens)) + presented.flatMap(\.updates).flatMap(\.steps).flatMap(shown)
     case .tab:
       return screens(
         app.tabs.filter { $0.name == part.name }.flatMap { ($0.content?.roots ?? []) + $0.roots.map(\.screen) }
@@ -107,14 +96,13 @@ struct NeverShownCauses {
     let owner = part.owner.flatMap { app.screens[$0] }
     let conditions: [AppModel.Condition?] =
       switch part.kind {
-      case .presentation, .layer: []
+      case .presentation: []
       case .link: owner?.everyTemplate.filter { $0.label == part.name }.map(\.condition) ?? []
       case .destination: owner?.destinations.filter { $0.type == part.name }.map(\.condition) ?? []
       case .tab: app.tabs.filter { $0.name == part.name }.map(\.condition)
       case .screen, .column: []
       }
-    let isBinding = part.kind == .presentation || part.kind == .layer
-    return isBinding && unwritten.contains(part.name)
+    return part.kind == .presentation && unwritten.contains(part.name)
       || conditions.contains { $0?.clauses.contains { unwritten.contains($0.name) } ?? false }
   }
 }

@@ -154,7 +154,7 @@ extension AppModel {
   fileprivate var isPlain: Bool {
     guard !hasNamedStacks, split == nil, !isLegacy, self != .open, stack != .selfManaged else { return false }
     for (name, screen) in screens {
-      guard screen.presents.isEmpty, screen.items.isEmpty, screen.rows.isEmpty, !screen.hidesBackButton,
+      guard screen.presents.isEmpty, screen.rows.isEmpty, !screen.hidesBackButton,
         !screen.nestsStack, screen.chrome.toolbarVisibility != .hidden
       else { return false }
       guard name == root || screen.destinations.isEmpty else { return false }

@@ -10,7 +10,7 @@ extension AppModel {
   /// - Returns: The parts in the order of their first tabs; the app itself if it has fewer tabs, or state that its tabs
   ///   may share.
   package func partsOfTabs(above limit: Int) -> [AppModel] {
-    guard tabs.count > limit, layers.isEmpty, state.isEmpty, roots.isEmpty else { return [self] }
+    guard tabs.count > limit, presents.isEmpty, state.isEmpty, roots.isEmpty else { return [self] }
     var groups = TabGroups(tabs)
     var reached: [Set<String>] = []
     var count = 0
@@ -51,7 +51,7 @@ extension AppModel {
     var found = Set(names)
     var open = names
     while let name = open.popLast() {
-      for next in screens[name]?.ledTo ?? [] where found.insert(next).inserted { open.append(next) }
+      for next in screens[name]?.shownScreens ?? [] where found.insert(next).inserted { open.append(next) }
     }
     return found
   }
@@ -59,10 +59,10 @@ extension AppModel {
   /// Whether some state can show what a change of a stack or a layer takes away: without view links, bindings and
   /// several destinations for a type there is nothing to mix, to drop or to repeat.
   package var canLose: Bool {
-    guard layers.isEmpty, split == nil, tabs.allSatisfy({ !($0.content?.isSplit ?? false) }) else { return true }
+    guard presents.isEmpty, split == nil, tabs.allSatisfy({ !($0.content?.isSplit ?? false) }) else { return true }
     var types: Set<String> = []
     return screens.values.contains { screen in
-      !screen.presents.isEmpty || !screen.items.isEmpty || !screen.layers.isEmpty
+      !screen.presents.isEmpty
         || screen.destinations.contains { !types.insert($0.type).inserted }
         || screen.everyTemplate.contains { if case .view = $0.target { true } else { false } }
     }
@@ -74,20 +74,12 @@ extension AppModel.Content {
 }
 
 extension AppModel.Screen {
-  /// The screens that it names.
-  fileprivate var ledTo: [String] {
-    let linked = everyTemplate.compactMap { if case .view(let screen) = $0.target { screen } else { String?.none } }
-    let shown = destinations.flatMap(\.screens)
-    let presented = presents.map(\.screen) + items.flatMap(\.screens)
-    return linked + shown + presented + layers.flatMap(\.screens)
-  }
-
   /// The updates that it makes.
   fileprivate var updates: [AppModel.Update] {
     var open: [AppModel.Update] = everyTemplate.compactMap { link in
       if case .update(let update) = link.target { update } else { nil }
     }
-    open += layers.flatMap { $0.buttons.compactMap(\.update) + [$0.onDismiss].compactMap(\.self) }
+    open += presents.flatMap(\.updates)
     var found: [AppModel.Update] = []
     while let update = open.popLast() {
       found.append(update)
@@ -98,8 +90,7 @@ extension AppModel.Screen {
 
   /// Whether it declares a binding or state of a name.
   fileprivate func declares(_ name: String) -> Bool {
-    presents.contains { $0.binding == name } || items.contains { $0.binding == name }
-      || layers.contains { $0.binding == name } || state.contains { $0.name == name }
+    presents.contains { $0.binding == name } || state.contains { $0.name == name }
   }
 }
 

@@ -102,8 +102,7 @@ extension StackSnapshot.Entry {
     switch origin {
     case .value(let value): "\(screen) (the value \(value.spelled))"
     case .link: "\(screen) (a view link)"
-    case .presented(let binding): "\(screen) (the binding \(binding))"
-    case .item(let binding, let value): "\(screen) (the binding \(binding), \(value.spelled))"
+    case .presented(let binding, let item): "\(screen) (the binding \(binding)\(item.map { ", \($0.spelled)" } ?? ""))"
     }
   }
 }

@@ -31,8 +31,8 @@ extension StackSnapshot.Entry {
   /// The screen, with the value that it shows unless that has the same name.
   package var text: String {
     switch origin {
-    case .value(let value), .item(_, let value): Self.text(screen, value)
-    case .link, .presented: Self.text(screen, nil)
+    case .value(let value), .presented(_, let value?): Self.text(screen, value)
+    case .link, .presented(_, nil): Self.text(screen, nil)
     }
   }
 
@@ -50,7 +50,7 @@ extension StackSnapshot.Entry {
     switch origin {
     case .value: nil
     case .link: "by a view link"
-    case .presented(let binding), .item(let binding, _): "by \(TextWidth.visible(binding.excerpt))"
+    case .presented(let binding, _): "by \(TextWidth.visible(binding.excerpt))"
     }
   }
 }

@@ -8,7 +8,7 @@ package struct SceneSurface {
   /// The name that `in` has for the stack: the tab's, the layer's binding, or `main`.
   package let name: String
   /// How the layer is shown; nil for the base.
-  package let kind: AppModel.Layer.Kind?
+  package let kind: AppModel.PresentationKind?
   /// The item that the layer shows; nil for none.
   let item: RouteValue?
   /// The title of an alert or dialog; nil for none.

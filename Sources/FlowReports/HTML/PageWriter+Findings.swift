@@ -175,15 +175,10 @@ extension PageWriter {
       case .link:
         page.add(1)
         page.add(screen)
-      case .presented(let binding):
-        page.add(2)
+      case .presented(let binding, let item):
+        page.add(item == nil ? 2 : 3)
         page.add(screen)
-        page.add(0)
-        page.add(binding)
-      case .item(let binding, let value):
-        page.add(3)
-        page.add(screen)
-        page.add(Self.spelled(value))
+        if let item { page.add(Self.spelled(item)) } else { page.add(0) }
         page.add(binding)
       }
     }

@@ -100,7 +100,7 @@ struct UseCounter {
       switch arrival.cause {
       case .other: break
       case .destination(let source): use(declarations.index(of: .destinations, source))
-      case .presentation(let source), .item(let source): use(declarations.index(of: .presentations, source))
+      case .presentation(let source): use(declarations.index(of: .presentations, source))
       }
     }
     guard let split = after.split else { return }
@@ -115,8 +115,8 @@ struct UseCounter {
 
   /// The number of a layer's declaration.
   private func source(of layer: SceneState.Layer) -> Int? {
-    let declared = layer.presenter.map { model.screens[$0]?.layers ?? [] } ?? model.layers
-    return declared.first { $0.binding == layer.binding }?.source
+    let declared = layer.presenter.map { model.screens[$0]?.presents ?? [] } ?? model.presents
+    return declared.first { $0.binding == layer.binding && $0.isLayer }?.source
   }
 }
 

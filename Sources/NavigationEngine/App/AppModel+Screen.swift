@@ -28,12 +28,8 @@ extension AppModel {
     public var rowsComeFirst: Bool
     /// The destinations registered for types.
     public var destinations: [Destination]
-    /// The screens presented by a Boolean binding.
-    public var presents: [Presentation]
-    /// The screens presented by an item.
-    public var items: [Item]
-    /// The sheets, covers, popovers, alerts and dialogs presented by a binding (S13.3).
-    public var layers: [Layer]
+    /// What bindings present: screens that are pushed, sheets, covers, popovers, alerts and dialogs (S5.1, S13.3).
+    public var presents: [Presented]
     /// The screen's own state, with the values at the start: each entry of the stack has its own (S18.1).
     public var state: [RouteValue.Field]
     /// Whether the tab bar is hidden while the screen is on top of the selected tab's stack (S14.6).
@@ -63,9 +59,7 @@ extension AppModel {
       rows: [Rows] = [],
       rowsComeFirst: Bool = false,
       destinations: [Destination] = [],
-      presents: [Presentation] = [],
-      items: [Item] = [],
-      layers: [Layer] = [],
+      presents: [Presented] = [],
       hidesTabBar: Bool = false,
       hidesBackButton: Bool = false,
       offersDismiss: Bool = false,
@@ -76,7 +70,7 @@ extension AppModel {
       source: Int? = nil
     ) {
       (self.title, self.links, self.rows, self.rowsComeFirst) = (title, links, rows, rowsComeFirst)
-      (self.destinations, self.presents, self.items, self.layers) = (destinations, presents, items, layers)
+      (self.destinations, self.presents) = (destinations, presents)
       (self.hidesTabBar, self.hidesBackButton, self.offersDismiss) = (hidesTabBar, hidesBackButton, offersDismiss)
       (self.role, self.nestsStack, self.state, self.source, self.chrome) = (role, nestsStack, state, source, chrome)
     }
@@ -181,72 +175,6 @@ extension AppModel {
     ) {
       (self.type, self.cases, self.screen, self.placement) = (type, cases, screen, placement)
       (self.condition, self.source) = (condition, source)
-    }
-  }
-
-  /// A screen that is shown while a Boolean binding is true: `navigationDestination(isPresented:)`.
-  public struct Presentation: Hashable, Sendable {
-    /// The name of the binding.
-    public var binding: String
-    /// The screen presented.
-    public var screen: String
-    /// The place of the declaration in the view tree.
-    public var placement: Placement
-    /// The condition under which the binding presents the screen; nil if it always does (S18.2).
-    public var condition: Condition?
-    /// The value that the screen shows, in which `${name}` is state or a binding, and `${value}` the value of the screen
-    /// that presents it; nil for none (S18.5).
-    public var value: RouteValue?
-    /// A number that the caller gives the place of the declaration.
-    public var source: Int?
-
-    /// Creates a presentation of a screen by a binding.
-    public init(
-      _ binding: String,
-      to screen: String,
-      placement: Placement = .effective,
-      condition: Condition? = nil,
-      value: RouteValue? = nil,
-      source: Int? = nil
-    ) {
-      (self.binding, self.screen, self.placement, self.condition) = (binding, screen, placement, condition)
-      (self.value, self.source) = (value, source)
-    }
-  }
-
-  /// A screen that is shown while a binding has a value: `navigationDestination(item:)`.
-  public struct Item: Hashable, Sendable {
-    /// The name of the binding.
-    public var binding: String
-    /// The name of the item's type.
-    public var type: String
-    /// The items that have their own screen.
-    public var cases: [Destination.Case]
-    /// The screen of every other item; nil if only the cases present one.
-    public var screen: String?
-    /// The place of the declaration in the view tree.
-    public var placement: Placement
-    /// The condition under which the binding presents a screen; nil if it always does (S18.2).
-    public var condition: Condition?
-    /// The value that the screen shows instead of the item, which the binding's own name stands for in it; nil for the item
-    /// itself (S18.5).
-    public var value: RouteValue?
-    /// A number that the caller gives the place of the declaration.
-    public var source: Int?
-
-    /// Creates an item with one screen for all its values, or with cases and a default.
-    public init(
-      _ binding: String,
-      _ type: String,
-      to screen: String? = nil,
-      cases: [Destination.Case] = [],
-      placement: Placement = .effective,
-      condition: Condition? = nil,
-      value: RouteValue? = nil,
-      source: Int? = nil
-    ) {
-      (self.binding, self.value, self.type, self.cases, self.screen) = (binding, value, type, cases, screen)
-      (self.placement, self.condition, self.source) = (placement, condition, source)
     }
   }
 }

@@ -61,8 +61,8 @@ public struct AppModel: Hashable, Sendable {
   public var tabs: [Tab]
   /// The tab that is selected at a cold start; nil for the first.
   public var initialTab: String?
-  /// The layers that the app declares itself, around every screen (S13.3).
-  public var layers: [Layer]
+  /// The layers that the app declares itself, around every screen (S13.3); it can't push.
+  public var presents: [Presented]
   /// The patterns of the texts that the app opens; the first that matches counts (S15.1).
   public var urls: [URLPattern]
   /// The names of the bindings that the app saves when it enters the background, `tab` among them (S15.6).
@@ -96,7 +96,7 @@ public struct AppModel: Hashable, Sendable {
     split: Split? = nil,
     tabs: [Tab] = [],
     initialTab: String? = nil,
-    layers: [Layer] = [],
+    presents: [Presented] = [],
     urls: [URLPattern] = [],
     restores: [String] = [],
     savedPaths: [String]? = nil,
@@ -106,15 +106,15 @@ public struct AppModel: Hashable, Sendable {
     (self.name, self.module, self.stack, self.isLegacy, self.root) = (name, module, stack, isLegacy, root)
     (self.screens, self.types, self.initialPath) = (screens, types, initialPath)
     (self.initialBindings, self.split, self.tabs, self.initialTab) = (initialBindings, split, tabs, initialTab)
-    (self.layers, self.urls, self.restores, self.savedPaths, self.state) = (layers, urls, restores, savedPaths, state)
-    self.roots = roots
+    (self.presents, self.urls, self.restores, self.savedPaths) = (presents, urls, restores, savedPaths)
+    (self.state, self.roots) = (state, roots)
     isOpen = false
   }
 
   private init(openAt root: String) {
     (name, module, stack, isLegacy, self.root) = (nil, nil, .erased, false, root)
     (screens, types, initialPath, initialBindings, split) = ([:], [:], [], [], nil)
-    (tabs, initialTab, layers, urls, restores, savedPaths, state, roots) = ([], nil, [], [], [], nil, [], [])
+    (tabs, initialTab, presents, urls, restores, savedPaths, state, roots) = ([], nil, [], [], [], nil, [], [])
     isOpen = true
   }
 

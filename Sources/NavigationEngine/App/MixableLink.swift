@@ -203,8 +203,8 @@ extension Window {
 
   /// The bindings of layers that the app, or a screen in front, declares.
   fileprivate var layers: [String] {
-    let own = front.columns.flatMap { $0.stack.state.topEntry.level?.screen.layers.map(\.binding) ?? [] }
-    return scene.content.layers.isEmpty ? own + scene.app.layers.map(\.binding) : own
+    let own = front.columns.flatMap { $0.stack.state.topEntry.level?.plan.bindings.layers.map(\.binding) ?? [] }
+    return scene.content.layers.isEmpty ? own + scene.app.presents.map(\.binding) : own
   }
 }
 

@@ -16,7 +16,7 @@ final class ResolvedApp: Sendable {
     let repeated: [Int: Int]
     /// The links and other items that can be tapped.
     let links: ScreenLinks
-    /// The screens that its bindings present.
+    /// What its bindings present.
     let bindings: ScreenBindings
     /// Whether nothing in the title depends on the value that the screen shows.
     let hasFixedTitle: Bool
@@ -56,14 +56,13 @@ final class ResolvedApp: Sendable {
       }
       self.registrations = registrations
       registrationsOfRoot = registrations.reduce(into: RegistrationsInForce()) { $0.add($1, .nearest) }
-      bindings = screen.presents.isEmpty && screen.items.isEmpty ? .none : ScreenBindings(screen)
+      bindings = screen.presents.isEmpty ? .none : ScreenBindings(screen.presents)
       links = ScreenLinks(screen, bindings, &numbers)
       hasFixedTitle = screen.title.map(ValueTemplate.isFixed) ?? true
-      isQuiet = !screen.nestsStack && screen.destinations.isEmpty && screen.presents.isEmpty && screen.items.isEmpty
+      isQuiet = !screen.nestsStack && screen.destinations.isEmpty && bindings.pushes.isEmpty
       isQuietRoot =
         !screen.nestsStack && repeated.isEmpty && screen.destinations.allSatisfy { $0.placement == .effective }
-        && screen.presents.allSatisfy { $0.placement == .effective }
-        && screen.items.allSatisfy { $0.placement == .effective }
+        && bindings.pushes.allSatisfy { $0.placement == .effective }
       hidesBackButton = screen.hidesBackButton || screen.hidesToolbar
     }
 

@@ -36,7 +36,7 @@ final class ResolvedLink: Sendable {
     case .value(let value): (presented, isFixed) = (nil, ValueTemplate.isFixed(value))
     case .view, .update: (presented, isFixed) = (nil, true)
     case .binding(let name, let value):
-      (presented, isFixed) = (bindings.presented(by: name, value), ValueTemplate.isFixed(value))
+      (presented, isFixed) = (bindings.pushed(by: name, value), ValueTemplate.isFixed(value))
     }
   }
 
@@ -47,7 +47,7 @@ final class ResolvedLink: Sendable {
     self.type = type
     self.row = row
     (label, isFixed, isTappable) = (nil, true, link.isTappable)
-    presented = if case .binding(let name, let value) = link.target { bindings.presented(by: name, value) } else { nil }
+    presented = if case .binding(let name, let value) = link.target { bindings.pushed(by: name, value) } else { nil }
   }
 
   /// Creates a link of the open app, which has no label and is found by its target.

@@ -57,100 +57,6 @@ extension AppModel {
     }
   }
 
-  /// A sheet, cover, popover, alert or dialog that a screen or the app declares by a binding (S13.2, S13.3).
-  public struct Layer: Hashable, Sendable {
-    /// How a layer is shown (S13.2).
-    public enum Kind: String, Sendable, CaseIterable {
-      case sheet, cover, popover, alert, dialog
-
-      /// Whether it holds only buttons.
-      public var isButtonsOnly: Bool {
-        switch self {
-        case .sheet, .cover, .popover: false
-        case .alert, .dialog: true
-        }
-      }
-
-      /// Whether the user can drag it down, or tap beside it, unless the app disables that (S13.2).
-      package var isSwipeable: Bool {
-        switch self {
-        case .sheet, .popover, .dialog: true
-        case .cover, .alert: false
-        }
-      }
-    }
-
-    /// A button of an alert or a dialog (S13.15).
-    public struct Button: Hashable, Sendable {
-      /// The text that is tapped.
-      public var label: String
-      /// The update that it makes once the layer has gone; nil for none.
-      public var update: Update?
-      /// A number that the caller gives the place of the declaration.
-      public var source: Int?
-
-      /// Creates a button.
-      public init(_ label: String, update: Update? = nil, source: Int? = nil) {
-        self.label = label
-        self.update = update
-        self.source = source
-      }
-    }
-
-    /// The name of the binding.
-    public var binding: String
-    /// How the layer is shown.
-    public var kind: Kind
-    /// The name of the type of the binding's item; nil if the binding is a Boolean.
-    public var itemType: String?
-    /// The name of the field that is the item's identity; nil if the whole value is (S13.12).
-    public var identity: String?
-    /// The content; nil for an alert or a dialog, and if only ``cases`` have a screen.
-    public var content: Content?
-    /// The items that have their own screen, instead of the content's root.
-    public var cases: [Destination.Case]
-    /// Whether the content's path belongs to the presenter, so that it outlives the layer (S13.13).
-    public var keepsPath: Bool
-    /// Whether the user can't drag the layer down (S13.2).
-    public var isDismissDisabled: Bool
-    /// The update that the app makes when the layer has gone (S13.11); nil for none.
-    public var onDismiss: Update?
-    /// The title of an alert or a dialog; nil for none.
-    public var title: String?
-    /// The buttons of an alert or a dialog; if there are none, it has `OK` (S13.15).
-    public var buttons: [Button]
-    /// The condition under which the binding presents the layer; nil if it always does (S18.2).
-    public var condition: Condition?
-    /// The value that the content shows, in which `${name}` is state or a binding, such as this one, and `${value}` the value
-    /// of the screen that presents it; nil for the item, or none (S18.5).
-    public var value: RouteValue?
-    /// A number that the caller gives the place of the declaration.
-    public var source: Int?
-
-    /// Creates a layer that a binding presents.
-    public init(
-      _ binding: String,
-      as kind: Kind,
-      itemType: String? = nil,
-      identity: String? = nil,
-      content: Content? = nil,
-      cases: [Destination.Case] = [],
-      keepsPath: Bool = false,
-      isDismissDisabled: Bool = false,
-      onDismiss: Update? = nil,
-      title: String? = nil,
-      buttons: [Button] = [],
-      condition: Condition? = nil,
-      value: RouteValue? = nil,
-      source: Int? = nil
-    ) {
-      (self.value, self.binding, self.kind, self.itemType, self.identity) = (value, binding, kind, itemType, identity)
-      (self.content, self.cases, self.keepsPath) = (content, cases, keepsPath)
-      (self.isDismissDisabled, self.onDismiss, self.title) = (isDismissDisabled, onDismiss, title)
-      (self.buttons, self.condition, self.source) = (buttons, condition, source)
-    }
-  }
-
   /// The changes that the app makes in one update, in answer to a button, a dismissal or a text that it opens (S15.2).
   ///
   /// In its values, `${value}` refers to the value of the screen that makes the update; in an update of ``URLPattern``,
@@ -229,7 +135,7 @@ extension AppModel {
   ///
   /// O(n) in the screens.
   public var hasNamedStacks: Bool {
-    !tabs.isEmpty || !layers.isEmpty || !urls.isEmpty || !restores.isEmpty || !state.isEmpty
+    !tabs.isEmpty || !presents.isEmpty || !urls.isEmpty || !restores.isEmpty || !state.isEmpty
       || !roots.isEmpty || split?.columns.contains { !$0.root.roots.isEmpty } == true
       || screens.values.contains(where: \.isOfScene)
   }
@@ -238,10 +144,10 @@ extension AppModel {
 extension AppModel.Screen {
   /// Whether it declares something that only a scene has.
   fileprivate var isOfScene: Bool {
-    !layers.isEmpty || hidesTabBar || !state.isEmpty
+    hidesTabBar || !state.isEmpty
       || everyTemplate.contains { if case .update = $0.target { true } else { $0.condition != nil } }
       || !conditionalLabels.isEmpty
-      || destinations.contains { $0.condition != nil } || presents.contains { $0.condition != nil || $0.value != nil }
-      || items.contains { $0.condition != nil || $0.value != nil }
+      || destinations.contains { $0.condition != nil }
+      || presents.contains { $0.isLayer || $0.condition != nil || $0.value != nil }
   }
 }

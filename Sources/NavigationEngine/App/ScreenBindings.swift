@@ -1,28 +1,33 @@
-/// The screens that the bindings of a screen present, each found without a search through its cases.
+/// What the bindings of a screen present, the pushes apart from the layers, so that no step searches for its kind.
 struct ScreenBindings: Sendable {
-  private let presents: [AppModel.Presentation]
-  private let items: [AppModel.Item]
+  let pushes: [AppModel.Presented]
+  let layers: [AppModel.Presented]
   /// The screens of the items that have their own.
   private let caseScreens: [AppModel.Link.Target: String]
 
   /// A screen without bindings.
-  static let none = Self(AppModel.Screen())
+  static let none = Self([])
 
-  init(_ screen: AppModel.Screen) {
-    (presents, items) = (screen.presents, screen.items)
-    let cases = items.flatMap { item in
-      item.cases.map { (AppModel.Link.Target.binding(item.binding, $0.value), $0.screen) }
+  init(_ presents: [AppModel.Presented]) {
+    (pushes, layers) = (presents.pushes, presents.layers)
+    let cases = pushes.flatMap { push in
+      push.cases.map { (AppModel.Link.Target.binding(push.binding, $0.value), $0.screen) }
     }
     caseScreens = cases.isEmpty ? [:] : Dictionary(cases) { first, _ in first }
   }
 
-  /// The screen that is shown when a binding becomes `value`; nil if none is.
-  func presented(by binding: String, _ value: RouteValue) -> String? {
-    if let presentation = presents.first(where: { $0.binding == binding }) {
-      return value == true ? presentation.screen : nil
-    }
+  /// What a binding of that name pushes; nil if the screen declares none.
+  func push(_ binding: String) -> AppModel.Presented? { pushes.first { $0.binding == binding } }
+
+  /// Whether a binding of that name pushes something.
+  func declares(_ binding: String) -> Bool { pushes.contains { $0.binding == binding } }
+
+  /// The screen that is pushed when a binding becomes `value`; nil if none is.
+  func pushed(by binding: String, _ value: RouteValue) -> String? {
+    guard let push = push(binding) else { return nil }
+    if push.itemType == nil { return value == true ? push.screen : nil }
     return caseScreens[.binding(binding, value)]
       ?? value.caseAlone.flatMap { caseScreens[.binding(binding, $0)] }
-      ?? items.first { $0.binding == binding }?.screen
+      ?? push.screen
   }
 }

@@ -60,10 +60,9 @@ extension ConditionValues {
     by owner: (entry: VisibleEntry, place: EntryPlace)?,
     writing binding: RouteValue.Field? = nil
   ) -> RouteValue {
-    var names = content.app.state.map(\.name) + content.app.layers.map(\.binding)
+    var names = content.app.state.map(\.name) + content.app.presents.map(\.binding)
     if let screen = owner.flatMap({ content.app.screens[$0.entry.name] }) {
-      names += screen.state.map(\.name) + screen.presents.map(\.binding) + screen.items.map(\.binding)
-      names += screen.layers.map(\.binding)
+      names += screen.state.map(\.name) + screen.presents.map(\.binding)
     }
     var variables: [String: RouteValue] = [:]
     for name in names {
@@ -92,8 +91,6 @@ extension AppModel.Screen {
   /// The value at the start of state or of a binding that the screen declares; nil if it doesn't.
   func initialValue(of name: String) -> RouteValue? {
     if let state = state.first(where: { $0.name == name }) { return state.value }
-    if presents.contains(where: { $0.binding == name }) { return false }
-    if items.contains(where: { $0.binding == name }) { return .null }
-    return layers.first { $0.binding == name }?.off
+    return presents.first { $0.binding == name }?.off
   }
 }

@@ -24,9 +24,7 @@ final class ConditionalDeclarations: Sendable {
     var tabs: [Int: AppModel.Condition] = [:]
     for (index, tab) in app.tabs.enumerated() { tabs[index] = tab.condition }
     hasLayers = app.everyLayer.contains { $0.condition != nil }
-    hasValues =
-      app.screens.values.contains { $0.presents.contains { $0.value != nil } || $0.items.contains { $0.value != nil } }
-      || app.everyLayer.contains { $0.value != nil }
+    hasValues = app.everyPresented.contains { $0.value != nil }
     roots = Set(app.everyRoots)
     guard !screens.isEmpty || !roots.isEmpty || !tabs.isEmpty || hasLayers || hasValues else { return nil }
     (self.tabs, self.screens) = (tabs, screens)

@@ -3,7 +3,7 @@
 extension AppModel {
   /// Every condition that the app and its screens state.
   package var everyCondition: [Condition] {
-    everyRoots.joined().compactMap(\.condition) + tabs.compactMap(\.condition) + layers.compactMap(\.condition)
+    everyRoots.joined().compactMap(\.condition) + tabs.compactMap(\.condition) + presents.compactMap(\.condition)
       + screensByName.flatMap(\.screen.conditions)
   }
 }
@@ -28,17 +28,16 @@ extension AppModel.Screen {
   }
 
   /// The conditions that its declarations state, in the order of declaration.
-  var conditions: [AppModel.Condition] {
+  package var conditions: [AppModel.Condition] {
     everyTemplate.compactMap(\.condition) + conditionalLabels.compactMap(\.condition)
       + destinations.compactMap(\.condition) + presents.compactMap(\.condition)
-      + items.compactMap(\.condition) + layers.compactMap(\.condition)
   }
 
   /// Whether it states a condition.
   var hasConditions: Bool {
     everyTemplate.contains { $0.condition != nil } || !conditionalLabels.isEmpty
       || destinations.contains { $0.condition != nil }
-      || presents.contains { $0.condition != nil } || items.contains { $0.condition != nil }
+      || presents.contains { $0.isPush && $0.condition != nil }
   }
 
   /// The screen as it is declared while only some conditions hold.
@@ -80,10 +79,9 @@ extension AppModel.Screen {
       screen.chrome = shown
     }
     screen.destinations.removeAll { isOff($0.condition) }
-    for index in presents.indices where isOff(presents[index].condition) {
+    for index in presents.indices where presents[index].isPush && isOff(presents[index].condition) {
       screen.presents[index].placement = .absent
     }
-    for index in items.indices where isOff(items[index].condition) { screen.items[index].placement = .absent }
     return screen
   }
 }

@@ -62,7 +62,7 @@ extension Surface {
       guard let shown = frame(of: index)?.replacement, let binding = shown.entry.binding,
         let owner = self.index(of: shown.owner),
         let entry = columns[owner].stack.state.entry(at: shown.entry.anchor),
-        let template = entry.level?.screen.template(of: binding)
+        let template = entry.level?.plan.bindings.push(binding)?.value
       else { continue }
       let value = fill(template, owner, entry)
       guard shown.value != value else { continue }
@@ -79,7 +79,7 @@ extension Stack {
     for index in state.overlay.indices {
       let entry = state.overlay[index]
       guard let binding = entry.binding, let owner = state.entry(at: entry.anchor),
-        let template = owner.level?.screen.template(of: binding)
+        let template = owner.level?.plan.bindings.push(binding)?.value
       else { continue }
       let value = fill(template, owner)
       guard entry.shown != value else { continue }
@@ -87,12 +87,5 @@ extension Stack {
       isChanged = true
     }
     return isChanged
-  }
-}
-
-extension AppModel.Screen {
-  /// The value that a binding gives the screen that it presents; nil for none.
-  fileprivate func template(of binding: String) -> RouteValue? {
-    presents.first { $0.binding == binding }?.value ?? items.first { $0.binding == binding }?.value
   }
 }

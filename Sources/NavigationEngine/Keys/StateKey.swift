@@ -92,13 +92,10 @@ package struct StateKey: Hashable, Sendable {
   mutating func add(_ entry: ViewEntry) {
     switch entry.kind {
     case .link: bytes.append(1)
-    case .presented(let binding):
-      bytes.append(entry.isOff ? 4 : 2)
+    case .presented(let binding, let item):
+      bytes.append((entry.isOff ? 4 : 2) + (item == nil ? 0 : 1))
       add(binding)
-    case .item(let binding, let value):
-      bytes.append(entry.isOff ? 5 : 3)
-      add(binding)
-      add(value)
+      if let item { add(item) }
     }
     add(entry.screen)
     add(entry.anchor)

@@ -6,11 +6,11 @@ extension AppModel {
   package func meets(_ knob: Profile.Knob) -> Bool {
     switch knob {
     case .tabReselect: !tabs.isEmpty
-    case .outerOff: screens.values.contains { !$0.presents.isEmpty || !$0.items.isEmpty }
+    case .outerOff: screens.values.contains { $0.presents.contains(where: \.isPush) }
     case .macDetailOnly: everySplit.contains { $0.platform == .mac }
     case .presentOverlap, .presentCovered, .presentWhileDismissing, .presentInitialNested, .presentInColumn,
       .presentOffscreen, .dismissAbove:
-      !layers.isEmpty || screens.values.contains { !$0.layers.isEmpty }
+      !presents.isEmpty || screens.values.contains { $0.presents.contains(where: \.isLayer) }
     case .viewLinkMix, .valueMix, .viewEntryDestinations, .destinationWinner, .bindingOverlay, .missingOnLink,
       .missingOnPath, .typeTag, .multiLevelAnimation, .pushedDestinations:
       true

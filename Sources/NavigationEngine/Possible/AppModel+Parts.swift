@@ -7,9 +7,10 @@ extension AppModel {
   }
 
   /// Every layer: those of the app, then those of its screens by name.
-  package var everyLayer: [Layer] {
-    layers + screensByName.flatMap(\.screen.layers)
-  }
+  package var everyLayer: [Presented] { everyPresented.layers }
+
+  /// All that bindings present: the app's, then that of its screens by name.
+  package var everyPresented: [Presented] { presents + screensByName.flatMap(\.screen.presents) }
 
   /// The content of each tab and layer.
   package var everyContent: [Content] { tabs.compactMap(\.content) + everyLayer.compactMap(\.content) }
@@ -30,8 +31,9 @@ extension AppModel {
         }
       }
     }
-    let ofLayers = everyLayer.flatMap { [$0.onDismiss].compactMap(\.self) + $0.buttons.compactMap(\.update) }
-    return (tabs.compactMap(\.update) + ofScreens + ofLayers + urls.map(\.update)).flatMap(\.steps)
+    return (tabs.compactMap(\.update) + ofScreens + everyPresented.flatMap(\.updates) + urls.map(\.update)).flatMap(
+      \.steps
+    )
   }
 
   /// The bindings and the state to which a link or a change gives another value than the one at the start, by name.
@@ -66,22 +68,23 @@ extension AppModel {
   }
 }
 
+extension AppModel.Screen {
+  /// The screens that its view links, its destinations and its bindings lead to.
+  package var shownScreens: [String] {
+    let linked = everyTemplate.compactMap { if case .view(let screen) = $0.target { screen } else { String?.none } }
+    return linked + destinations.flatMap(\.screens) + presents.flatMap(\.screens)
+  }
+}
+
 extension AppModel.Destination {
   /// The screens that it may show, those of its cases first.
   package var screens: [String] { cases.map(\.screen) + [screen].compactMap(\.self) }
 }
 
-extension AppModel.Item {
-  /// The screens that it may show, those of its cases first.
-  package var screens: [String] { cases.map(\.screen) + [screen].compactMap(\.self) }
-}
-
-extension AppModel.Layer {
-  /// The screens that it may show at its roots, those of its cases last.
-  package var screens: [String] { (content?.roots ?? []) + cases.map(\.screen) }
-}
-
 extension AppModel.Update {
   /// The change, then those that follow it.
   package var steps: [Self] { [self] + next }
+
+  /// Whether it changes nothing.
+  package var isEmpty: Bool { self == Self(source: source) }
 }

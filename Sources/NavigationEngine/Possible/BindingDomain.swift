@@ -17,15 +17,11 @@ struct BindingDomain {
 
   /// Collects the values of all bindings.
   mutating func collect() {
-    for (_, screen) in app.screensByName {
-      for presentation in screen.presents { add([true, false], to: presentation.binding) }
-      for item in screen.items { addItem(item.binding, item.type, item.cases) }
-    }
-    for layer in app.everyLayer {
-      if let type = layer.itemType {
-        addItem(layer.binding, type, layer.cases)
+    for presented in app.screensByName.flatMap(\.screen.presents.pushes) + app.everyLayer {
+      if let type = presented.itemType {
+        addItem(presented.binding, type, presented.cases)
       } else {
-        add([true, false], to: layer.binding)
+        add([true, false], to: presented.binding)
       }
     }
     for field in app.state + app.screensByName.flatMap(\.screen.state) { addState(field) }

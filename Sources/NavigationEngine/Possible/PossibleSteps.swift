@@ -335,10 +335,9 @@ extension AppModel {
   fileprivate var presenters: [String: Set<String>] {
     var found: [String: Set<String>] = [:]
     for (name, screen) in screensByName {
-      let bindings = screen.presents.map(\.binding) + screen.items.map(\.binding) + screen.layers.map(\.binding)
-      for binding in bindings { found[binding, default: []].insert(name) }
+      for binding in screen.presents.map(\.binding) { found[binding, default: []].insert(name) }
     }
-    for layer in layers { found[layer.binding] = nil }
+    for layer in presents { found[layer.binding] = nil }
     for field in state { found[field.name] = nil }
     return found
   }

@@ -2,9 +2,9 @@
 
 extension SceneState.Layer {
   /// The declaration of the layer; nil if the app has none.
-  package func declaration(in app: AppModel) -> AppModel.Layer? {
-    let layers = presenter.map { app.screens[$0]?.layers ?? [] } ?? app.layers
-    return layers.first { $0.binding == binding && $0.kind == kind }
+  package func declaration(in app: AppModel) -> AppModel.Presented? {
+    let presents = presenter.map { app.screens[$0]?.presents ?? [] } ?? app.presents
+    return presents.first { $0.binding == binding && $0.kind == kind }
   }
 
   /// Whether the user can drag the layer down, or tap beside it (S13.2).

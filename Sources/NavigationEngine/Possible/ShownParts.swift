@@ -2,7 +2,7 @@
 package struct ShownParts: Sendable {
   /// The kinds of parts.
   package enum Kind: String, Sendable, CaseIterable {
-    case screen, link, destination, presentation, layer, tab, column
+    case screen, link, destination, presentation, tab, column
   }
 
   /// One part of an app.
@@ -45,7 +45,7 @@ package struct ShownParts: Sendable {
       if scene.tabs.isEmpty { note(stack: scene.base) }
       for tab in scene.tabs where tab.isBuilt { note(stack: tab.stack) }
       for layer in scene.layers {
-        parts.insert(Part(.layer, layer.binding, on: layer.presenter))
+        parts.insert(Part(.presentation, layer.binding, on: layer.presenter))
         if !layer.kind.isButtonsOnly { note(stack: layer.stack) }
       }
       if scene.isFrontButtonsOnly { return }
@@ -125,13 +125,9 @@ package struct ShownParts: Sendable {
           check(Part(.destination, destination.type, on: name), destination.source)
         }
       }
-      for presentation in screen.presents {
-        check(Part(.presentation, presentation.binding, on: name), presentation.source)
-      }
-      for item in screen.items { check(Part(.presentation, item.binding, on: name), item.source) }
-      for layer in screen.layers { check(Part(.layer, layer.binding, on: name), layer.source) }
+      for presented in screen.presents { check(Part(.presentation, presented.binding, on: name), presented.source) }
     }
-    for layer in app.layers { check(Part(.layer, layer.binding), layer.source) }
+    for layer in app.presents { check(Part(.presentation, layer.binding), layer.source) }
     for tab in app.tabs where tab.content != nil { check(Part(.tab, tab.name), tab.source) }
     for column in app.split?.columns ?? [] { check(Part(.column, column.column.rawValue), column.source) }
     return missing

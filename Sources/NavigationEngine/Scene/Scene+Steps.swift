@@ -296,7 +296,7 @@ extension Scene {
 // MARK: Messages about steps
 
 extension Refusal {
-  static func noStack(_ name: String, kind: AppModel.Layer.Kind?) -> Self {
+  static func noStack(_ name: String, kind: AppModel.PresentationKind?) -> Self {
     let what = kind.map { "the \($0.rawValue) “\(name)”" } ?? "“\(name)”"
     return Self(.noStack, "\(what) holds no stack, and so no path")
   }

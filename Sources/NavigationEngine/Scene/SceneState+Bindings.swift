@@ -38,7 +38,7 @@ extension SceneState {
     /// The number of bases, those included that aren't there.
     let baseCount: Int
     /// The layers that the app declares.
-    let appLayers: [AppModel.Layer]
+    let appLayers: [AppModel.Presented]
     /// The bindings of layers that are on.
     private(set) var on: [On]
     /// The state of the app.
@@ -130,7 +130,7 @@ extension SceneState {
     for (index, stack) in (columns ?? [state]).enumerated() {
       for depth in 0...stack.depth {
         let entry = stack.entry(at: depth)
-        for layer in entry.level?.screen.layers ?? [] {
+        for layer in entry.level?.plan.bindings.layers ?? [] {
           values[layer.binding] = sources.on.last { $0.binding == layer.binding }?.value ?? layer.off
         }
         for field in entry.level?.screen.state ?? [] {
@@ -156,9 +156,4 @@ extension SceneState.Values: Equatable {
     case (.given, .found), (.found, .given): false
     }
   }
-}
-
-extension AppModel.Layer {
-  /// The value of the binding while nothing is presented.
-  var off: RouteValue { itemType == nil ? false : .null }
 }

@@ -72,7 +72,7 @@ extension SceneContent {
   func sources(in shown: SceneContent, _ place: (EntryPlace) -> EntryPlace?) -> SceneState.Sources {
     SceneState.Sources(
       baseCount: bases.count,
-      appLayers: app.layers,
+      appLayers: app.presents,
       on: layers.on.compactMap { write in
         let owner = write.owner.following(place)
         return owner == .gone ? nil : .init(owner: shown.number(of: owner), binding: write.plan.binding, write.value)

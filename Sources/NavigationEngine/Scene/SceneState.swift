@@ -34,7 +34,7 @@ public final class SceneState: Sendable {
     /// The name of its binding.
     public let binding: String
     /// How it is shown.
-    public let kind: AppModel.Layer.Kind
+    public let kind: AppModel.PresentationKind
     /// The item that it shows; nil if its binding is a Boolean.
     public let item: RouteValue?
     /// The title of an alert or dialog; nil for other layers, and if it has none.
@@ -53,7 +53,7 @@ public final class SceneState: Sendable {
     /// Creates the state of a layer.
     public init(
       binding: String,
-      kind: AppModel.Layer.Kind,
+      kind: AppModel.PresentationKind,
       item: RouteValue?,
       title: String?,
       buttons: [String],

@@ -37,16 +37,15 @@ enum BindingWrites {
 
   /// Writes a binding that `owner` declares.
   static func write(_ field: RouteValue.Field, on owner: VisibleEntry, of stack: inout Stack) throws(Refusal) {
-    guard let level = owner.level, let binding = DeclaredBinding(field.name, on: level.screen) else { return }
-    let kind = try binding.kind(for: field.value)
+    guard let level = owner.level, let push = level.plan.bindings.push(field.name) else { return }
+    let kind = try push.entry(for: field.value)
     stack.state.unseen.removeAll { $0.name == field.name && $0.anchor == owner.anchor }
     let index = stack.state.overlay.firstIndex { $0.binding == field.name && $0.anchor == owner.anchor }
-    let (placement, source) = binding.placement
-    guard let kind, placement == .effective, let screen = level.presented(by: field.name, field.value) else {
+    guard let kind, push.placement == .effective, let screen = level.pushed(by: field.name, field.value) else {
       if let index { takeDown(index, on: &stack) }
       guard kind != nil else { return }
       stack.state.unseen.append(.init(name: field.name, value: field.value, anchor: owner.anchor))
-      return stack.raise(placement: placement, field.name, on: level, source: source)
+      return stack.raise(placement: push.placement, field.name, on: level, source: push.source)
     }
     if let index {
       if stack.state.overlay[index].kind != kind { rebuild(index, with: kind, screen, on: &stack) }
@@ -136,13 +135,12 @@ enum BindingWrites {
 
   /// Records the value of a binding that a screen without a stack declares for a push: nothing is shown (S3.5).
   static func note(_ field: RouteValue.Field, on stack: inout Stack) throws(Refusal) {
-    guard let level = stack.state.rootEntry, let binding = DeclaredBinding(field.name, on: level.screen) else {
+    guard let level = stack.state.rootEntry, let push = level.plan.bindings.push(field.name) else {
       return try set(field, on: &stack)
     }
-    let kind = try binding.kind(for: field.value)
+    let kind = try push.entry(for: field.value)
     note(field.name, of: .root, holds: kind == nil ? nil : field.value, on: &stack)
-    let (_, source) = binding.placement
-    if kind != nil { stack.raise(placement: .outsideStack, field.name, on: level, source: source) }
+    if kind != nil { stack.raise(placement: .outsideStack, field.name, on: level, source: push.source) }
   }
 
   /// Records the value of a binding whose screen is shown in another column, or not at all.
@@ -160,9 +158,9 @@ extension Refusal {
   }
 
   private static func missing(_ name: String, in app: AppModel) -> String {
-    let owners = app.screens.filter { DeclaredBinding(name, on: $0.value) != nil }.keys.sorted()
+    let owners = app.screens.filter { $0.value.presents.pushes.map(\.binding).contains(name) }.keys.sorted()
     guard owners.isEmpty else { return "the binding “\(name)” belongs to \(quoted(owners)), which isn't on the stack" }
-    let all = app.screens.values.flatMap { $0.presents.map(\.binding) + $0.items.map(\.binding) }
+    let all = app.screens.values.flatMap { $0.presents.pushes.map(\.binding) }
     let nearest = NearestNames.of(name, among: all)
     let offer = nearest.isEmpty ? "" : "; \(nearestNames(nearest))"
     return "no screen declares a binding “\(name)”\(offer)"

@@ -20,10 +20,9 @@ struct EntryReport {
       diagnostics.append(.nestedStack(level, isRoot: below == nil))
     }
     for index in screen.destinations.indices { add(index, of: level, above: below, on: stack) }
-    for presentation in screen.presents {
-      add(presentation.placement, presentation.binding, of: level, source: presentation.source)
+    for push in level.plan.bindings.pushes {
+      add(push.placement, push.binding, of: level, source: push.source)
     }
-    for item in screen.items { add(item.placement, item.binding, of: level, source: item.source) }
   }
 
   /// The diagnostics about declarations of a root that need a stack, if there is none (S3.5).
@@ -31,8 +30,7 @@ struct EntryReport {
     let screen = level.screen
     let places =
       screen.destinations.map { ($0.placement, $0.type, $0.source) }
-      + screen.presents.map { ($0.placement, $0.binding, $0.source) }
-      + screen.items.map { ($0.placement, $0.binding, $0.source) }
+      + level.plan.bindings.pushes.map { ($0.placement, $0.binding, $0.source) }
     return places.compactMap { placement, name, source in
       placement == .effective ? .misplaced(.outsideStack, name, on: level, source: source) : nil
     }

@@ -85,11 +85,9 @@ enum Redeclaration {
   ///   - stack: The stack that is changed in place.
   /// - Throws: The refusal of a value that the binding can't hold.
   private static func follow(_ old: VisibleEntry, in stack: inout Stack) throws(Refusal) {
-    guard let screen = old.level?.screen else { return }
-    let bindings = screen.presents.map { ($0.binding, $0.placement) } + screen.items.map { ($0.binding, $0.placement) }
-    for (name, placement) in bindings {
+    for (name, placement) in (old.level?.plan.bindings.pushes ?? []).map({ ($0.binding, $0.placement) }) {
       guard let now = stack.state.entry(at: old.anchor), now.name == old.name, let level = now.level,
-        let binding = DeclaredBinding(name, on: level.screen), binding.placement.placement != placement,
+        let push = level.plan.bindings.push(name), push.placement != placement,
         let value = stack.state.value(of: name, ownedBy: old.anchor)
       else { continue }
       try BindingWrites.write(.init(name, value), on: now, of: &stack)

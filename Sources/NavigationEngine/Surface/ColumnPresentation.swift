@@ -42,21 +42,20 @@ struct ColumnPresentation {
   /// - Parameter surface: The split view.
   /// - Throws: The refusal of the value.
   func perform(on surface: inout Surface) throws(Refusal) {
-    guard let level = owner.level, let binding = DeclaredBinding(field.name, on: level.screen) else { return }
-    let kind = try binding.kind(for: field.value)
+    guard let level = owner.level, let push = level.plan.bindings.push(field.name) else { return }
+    let kind = try push.entry(for: field.value)
     let held = surface.columns.state(index).value(of: field.name, ownedBy: owner.anchor)
     if (held ?? (field.value == false ? false : .null)) == field.value { return }
     let isThere = surface.columns.indices.contains(index + 1)
-    let (placement, source) = binding.placement
-    let screen = placement == .effective ? level.presented(by: field.name, field.value) : nil
+    let screen = push.placement == .effective ? level.pushed(by: field.name, field.value) : nil
     if let kind, let screen, isThere {
       show(screen, kind, on: &surface)
     } else {
       if isThere, isShown(on: surface) { surface.takeDownReplacement(in: index + 1) }
       if kind != nil, screen != nil {
-        surface.raise(.noNextColumn(after: .init(screen: level.name, name: field.name, source: source)))
+        surface.raise(.noNextColumn(after: .init(screen: level.name, name: field.name, source: push.source)))
       } else if kind != nil {
-        surface.change(index) { $0.raise(placement: placement, field.name, on: level, source: source) }
+        surface.change(index) { $0.raise(placement: push.placement, field.name, on: level, source: push.source) }
       }
     }
     let value = kind == nil ? nil : field.value
@@ -74,7 +73,7 @@ struct ColumnPresentation {
   /// what stands above stays (S5.4).
   private func show(_ screen: String, _ kind: ViewEntry.Kind, on surface: inout Surface) {
     let next = index + 1
-    let value: RouteValue? = if case .item(_, let item) = kind { item } else { nil }
+    let value: RouteValue? = if case .presented(_, let item) = kind { item } else { nil }
     let owner = (surface.name(of: index), owner.anchor)
     let shown = ColumnFrame.replacement(kind, screen, value: value, by: owner, origin: surface.origin)
     if isShown(on: surface), !surface.isLegacy, let old = surface.frame(of: next), old.shownRoot == screen {

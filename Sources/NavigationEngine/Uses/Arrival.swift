@@ -6,10 +6,8 @@ package struct Arrival: Sendable {
     case other
     /// A destination, by its number.
     case destination(Int?)
-    /// A presentation by a Boolean binding, by its number.
+    /// What a binding presents, by its number.
     case presentation(Int?)
-    /// A presentation by an item, by its number.
-    case item(Int?)
   }
 
   /// The name of the screen.
@@ -79,9 +77,7 @@ extension StackState {
   private func cause(of kind: ViewEntry.Kind, on owner: VisibleEntry?) -> Arrival.Cause {
     switch kind {
     case .link: .other
-    case .presented(let binding):
-      .presentation(owner?.level?.screen.presents.first { $0.binding == binding }?.source)
-    case .item(let binding, _): .item(owner?.level?.screen.items.first { $0.binding == binding }?.source)
+    case .presented(let binding, _): .presentation(owner?.level?.plan.bindings.push(binding)?.source)
     }
   }
 }

@@ -36,8 +36,8 @@ struct RandomApp {
     if isOne(in: 2) { appState = state(["loggedIn", "plan", "member", "count"]) }
     app.state = appState
     if isOne(in: 3) { makeTabs(&app) }
-    if isOne(in: 2) { app.layers = layers(["cart", "draft", "tips"]) }
-    appBindings = app.layers.map { ($0.binding, $0.itemType) }
+    if isOne(in: 2) { app.presents = layers(["cart", "draft", "tips"]) }
+    appBindings = app.presents.map { ($0.binding, $0.itemType) }
     if tabs.isEmpty, isOne(in: 4) { app.roots = roots() }
     if let last = app.roots.last { app.root = last.screen }
     if tabs.isEmpty, app.roots.isEmpty, isOne(in: 4) { app.split = split() }
@@ -50,7 +50,7 @@ struct RandomApp {
     }
     if isOne(in: 4) { app.initialBindings.append(.init(pick(["sheet", "showsHelp", "none"]), true)) }
     if !tabs.isEmpty, isOne(in: 2) { app.initialTab = pick(tabs) }
-    for index in app.layers.indices { app.layers[index].buttons = buttons() }
+    for index in app.presents.indices { app.presents[index].buttons = buttons() }
     for index in app.tabs.indices where isOne(in: 8) {
       (app.tabs[index].content, app.tabs[index].update) = (nil, update([], []))
     }
@@ -66,13 +66,13 @@ struct RandomApp {
     app.split?.fillsNextColumn = true
     for name in screens {
       var screen = AppModel.Screen(title: isOne(in: 2) ? label() : nil, state: state(["isOn", "step"]))
-      screen.presents = ["more", "in"].map { .init($0, to: pick(screens)) }
+      screen.presents = ["more", "in"].map { .push($0, to: pick(screens)) }
       let type = type()
       let tags = Set((0...2).map { _ in value(type) }).sorted { $0.description < $1.description }
-      screen.items = [.init("chosen", type, cases: tags.map { .init($0, to: pick(screens)) })]
-      let shown =
-        screen.presents.map { AppModel.Link.Target.binding($0.binding, true) }
-        + screen.items.flatMap { item in item.cases.map { .binding(item.binding, $0.value) } }
+      screen.presents.append(.push("chosen", of: type, cases: tags.map { .init($0, to: pick(screens)) }))
+      let shown = screen.presents.flatMap { push in
+        (push.itemType == nil ? [true] : push.cases.map(\.value)).map { AppModel.Link.Target.binding(push.binding, $0) }
+      }
       screen.links = (shown + [.view(pick(screens))]).filter { _ in !isOne(in: 4) }.map { target in
         var link = AppModel.Link(label(), to: target)
         if isOne(in: 4) { (link.condition, link.hides) = (condition(screen.state, []), isOne(in: 2)) }
@@ -253,14 +253,15 @@ struct RandomApp {
     var screen = AppModel.Screen()
     if !isOne(in: 3) { screen.title = pick(["Title", "T${value}", "$${x}", "Park ${value.name}", " a  b ", ""]) }
     if isOne(in: 3) { screen.state = state(["isOn", "step", "draftName"]) }
-    if isOne(in: 2) { screen.layers = layers(["sheet", "alert", "item", "in"]) }
+    if isOne(in: 2) { screen.presents = layers(["sheet", "alert", "item", "in"]) }
     if isOne(in: 3) {
-      screen.presents = [.init(pick(["showsHelp", "shows-more"]), to: pick(screens), placement: placement())]
+      screen.presents.append(.push(pick(["showsHelp", "shows-more"]), to: pick(screens), placement: placement()))
     }
     if isOne(in: 3) {
       let type = type()
-      screen.items = [.init("chosen", type, to: isOne(in: 5) ? nil : pick(screens), cases: cases(of: type))]
+      screen.presents.append(.push("chosen", of: type, to: isOne(in: 5) ? nil : pick(screens), cases: cases(of: type)))
     }
+    screen.presents = screen.presents.inOrder
     let bindings = bindings(of: screen)
     if isOne(in: 2) {
       screen.destinations = (0...generator.number(below: 2)).map { _ in
@@ -271,9 +272,9 @@ struct RandomApp {
         screen.destinations[index].condition = condition(screen.state, bindings)
       }
     }
-    for index in screen.layers.indices {
-      if isOne(in: 4) { screen.layers[index].condition = condition(screen.state, bindings) }
-      screen.layers[index].buttons = buttons(screen.state, bindings)
+    for index in screen.presents.indices where screen.presents[index].isLayer {
+      if isOne(in: 4) { screen.presents[index].condition = condition(screen.state, bindings) }
+      screen.presents[index].buttons = buttons(screen.state, bindings)
     }
     screen.links = (0..<generator.number(below: 5)).map { _ in link(screen.state, bindings) }
     if isOne(in: 6) {
@@ -287,8 +288,7 @@ struct RandomApp {
   }
 
   private func bindings(of screen: AppModel.Screen) -> [(name: String, type: String?)] {
-    screen.layers.map { ($0.binding, $0.itemType) } + screen.presents.map { ($0.binding, nil) }
-      + screen.items.map { ($0.binding, $0.type) }
+    screen.presents.map { ($0.binding, $0.itemType) }
   }
 
   private mutating func chrome(of screen: inout AppModel.Screen, _ bindings: [(name: String, type: String?)]) {
@@ -322,11 +322,11 @@ struct RandomApp {
     }
   }
 
-  private mutating func layers(_ names: [String]) -> [AppModel.Layer] {
+  private mutating func layers(_ names: [String]) -> [AppModel.Presented] {
     names.filter { _ in isOne(in: 2) }.map { name in
-      let kind = pick(AppModel.Layer.Kind.allCases)
+      let kind = pick(AppModel.PresentationKind.layers)
       let type = isOne(in: 3) ? self.type() : nil
-      var layer = AppModel.Layer(name, as: kind, itemType: type)
+      var layer = AppModel.Presented(name, as: kind, itemType: type)
       if kind.isButtonsOnly { layer.title = isOne(in: 4) ? nil : label() } else { layer.content = content() }
       if let type, !kind.isButtonsOnly { layer.cases = cases(of: type) }
       (layer.isDismissDisabled, layer.keepsPath) = (isOne(in: 4), isOne(in: 10))
@@ -338,7 +338,7 @@ struct RandomApp {
   private mutating func buttons(
     _ state: [RouteValue.Field] = [],
     _ bindings: [(name: String, type: String?)] = []
-  ) -> [AppModel.Layer.Button] {
+  ) -> [AppModel.Presented.Button] {
     (0..<generator.number(below: 3)).map { _ in
       .init(label(), update: isOne(in: 3) ? nil : update(state, bindings))
     }

@@ -99,12 +99,10 @@ extension AppModel {
           < ($1.element.type, $1.element.placement.order, $1.offset)
       }.map(\.element)
       screen.presents.sort { $0.binding < $1.binding }
-      screen.items.sort { $0.binding < $1.binding }
-      screen.layers.sort { $0.binding < $1.binding }
       screen.state.sort { $0.name < $1.name }
       return screen
     }
-    model.layers.sort { $0.binding < $1.binding }
+    model.presents.sort { $0.binding < $1.binding }
     model.state.sort { $0.name < $1.name }
     model.restores.sort()
     model.savedPaths?.sort()
@@ -127,7 +125,7 @@ extension AppModel {
     compare("stack", \.stack)
     compare("types", \.types)
     compare("tabs", \.tabs)
-    compare("layers", \.layers)
+    compare("presents", \.presents)
     compare("state", \.state)
     compare("urls", \.urls)
     compare("restores", \.restores)
@@ -142,8 +140,6 @@ extension AppModel {
       compare("rows of \(name)") { $0.screens[name]?.rows }
       compare("destinations of \(name)") { $0.screens[name]?.destinations }
       compare("presents of \(name)") { $0.screens[name]?.presents }
-      compare("items of \(name)") { $0.screens[name]?.items }
-      compare("layers of \(name)") { $0.screens[name]?.layers }
       compare("bar of \(name)") { $0.screens[name]?.chrome }
       compare(name) { $0.screens[name] }
     }

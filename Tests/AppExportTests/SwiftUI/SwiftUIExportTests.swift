@@ -90,7 +90,7 @@ struct SwiftUIExportTests {
             .value("In", .typed(type: "Route.in", payload: .null)),
             .value("Default", .typed(type: "Route.default", payload: .map([.init("in", 1)]))),
           ],
-          presents: [.init("in", to: "Help")]
+          presents: [.push("in", to: "Help")]
         )
       ],
       types: ["Route": .init(fields: [], cases: ["in", .init("default", carrying: [.init("in", "Int")])])]

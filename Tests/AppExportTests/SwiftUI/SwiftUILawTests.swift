@@ -119,7 +119,7 @@ extension AppModel {
     }
     for name in screens.keys.sorted() { without { $0.screens[name] = nil } }
     for index in tabs.indices { without { $0.tabs.remove(at: index) } }
-    for index in layers.indices { without { $0.layers.remove(at: index) } }
+    for index in presents.indices { without { $0.presents.remove(at: index) } }
     for index in urls.indices { without { $0.urls.remove(at: index) } }
     for index in state.indices { without { $0.state.remove(at: index) } }
     without { $0.roots = [] }
@@ -146,9 +146,7 @@ extension AppModel.Screen {
     for index in destinations.indices { without { $0.destinations.remove(at: index) } }
     for index in destinations.indices { without { $0.destinations[index].cases = [] } }
     for index in presents.indices { without { $0.presents.remove(at: index) } }
-    for index in items.indices { without { $0.items.remove(at: index) } }
-    for index in layers.indices { without { $0.layers.remove(at: index) } }
-    for index in layers.indices { without { $0.layers[index].buttons = [] } }
+    for index in presents.indices { without { $0.presents[index].buttons = [] } }
     for index in state.indices { without { $0.state.remove(at: index) } }
     without { $0.chrome = .init() }
     without { $0.title = nil }

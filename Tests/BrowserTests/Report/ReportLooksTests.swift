@@ -10,7 +10,7 @@ extension BrowserTests {
     func entries() async throws {
       let value = StackSnapshot.Entry(screen: "Plans", origin: .value(.typed(type: "Page", payload: "plans")))
       let sheet = StackSnapshot.Entry(screen: "Sheet", origin: .presented(binding: "showsSheet"))
-      let offer = StackSnapshot.Entry(screen: "Offer", origin: .item(binding: "offer", value: "family"))
+      let offer = StackSnapshot.Entry(screen: "Offer", origin: .presented(binding: "offer", item: "family"))
       let help = StackSnapshot.Entry(screen: "Help", origin: .link)
       var report = ReportPage()
       report.add(

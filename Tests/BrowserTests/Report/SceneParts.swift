@@ -66,7 +66,7 @@ struct SceneParts {
 
   static func buttons(
     _ binding: String,
-    _ kind: AppModel.Layer.Kind,
+    _ kind: AppModel.PresentationKind,
     _ title: String,
     _ labels: [String]
   ) -> SceneSnapshot.Layer {

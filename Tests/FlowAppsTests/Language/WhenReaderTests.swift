@@ -63,7 +63,7 @@ struct WhenReaderTests {
     #expect(home.rows[0].link.condition == on && home.rows[0].link.hides)
     #expect(home.rows[0].actions[0].condition == .init([.init("on", [false])]))
     #expect(home.destinations.map(\.condition) == [on, nil])
-    #expect(home.presents[0].condition == on && home.items[0].condition == on && home.layers[0].condition == on)
+    #expect(home.presents.map(\.condition) == [on, on, on])
     #expect(app.warnings.isEmpty)
   }
 
@@ -76,7 +76,7 @@ struct WhenReaderTests {
     )
     let screen = try #require(try app(text).model.screens["Home"])
     #expect(screen.presents[0].value == "${plan}")
-    #expect(screen.layers[0].value == .init(type: "Theme.dark"))
+    #expect(screen.presents.layers[0].value == .init(type: "Theme.dark"))
     let misspelt = text.replacing("${plan}", with: "${paln}")
     #expect(appErrors(misspelt) == ["undefined-variable: \"${paln}\""])
     let named = text.replacing("Help:", with: "Help: {title: \"${value.nope}\"}")

@@ -174,7 +174,7 @@ struct AppReaderTests {
     #expect(places[1] == "Help: {view: Help, detailLink: false}")
     let first = try #require(app.place(ofSource: screen.presents[0].source))
     #expect(first.file.text(first.range) == "showHelp: Help")
-    let item = try #require(app.place(ofSource: screen.items[0].source))
+    let item = try #require(app.place(ofSource: screen.presents.first { $0.itemType != nil }?.source))
     #expect(item.start.line == 34)
     #expect(app.place(ofSource: nil) == nil)
     #expect(app.place(ofSource: 1000) == nil)

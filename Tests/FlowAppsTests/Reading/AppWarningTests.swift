@@ -21,7 +21,7 @@ struct AppWarningTests {
       """
     let app = try app(text)
     #expect(Self.reported(app) == ["warning tag-used-twice \(text.utf8.offset(of: "1, selection: s}}}"))"])
-    #expect(app.model.screens["Home"]?.items.first?.cases == [.init(1, to: "Help")])
+    #expect(app.model.screens["Home"]?.presents.first?.cases == [.init(1, to: "Help")])
     var stack = try NavigationStack(app: app.prepared)
     try stack.perform(.tap("B"))
     #expect(stack.state.screen == "Help")

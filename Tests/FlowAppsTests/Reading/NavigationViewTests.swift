@@ -61,12 +61,10 @@ struct NavigationViewTests {
       ]
     )
     #expect(home.links.map(\.isDisabled) == [false, true, false, false, false])
-    #expect(home.presents.map(\.binding) == ["a", "b"])
-    #expect(home.presents.map(\.screen) == ["Help", "Help"])
-    #expect(home.items.map(\.binding) == ["s"])
-    #expect(home.items.first?.type == "Int")
-    #expect(home.items.first?.screen == nil)
-    #expect(home.items.first?.cases == [.init(1, to: "Details"), .init(2, to: "Help")])
+    #expect(home.presents.map(\.binding) == ["a", "b", "s"])
+    #expect(home.presents.map(\.screen) == ["Help", "Help", nil])
+    #expect(home.presents.map(\.itemType) == [nil, nil, "Int"])
+    #expect(home.presents.last?.cases == [.init(1, to: "Details"), .init(2, to: "Help")])
   }
 
   @Test("bindings may be set from the start")
@@ -196,8 +194,8 @@ struct BindingLinkReaderTests {
       let home = try #require(try app(screen(text)).model.screens["Home"])
       #expect(home.links.map(\.target) == [.binding("help", true), .binding("part", 1), .binding("part", .null)])
       #expect(home.links.map(\.isDisabled) == [false, true, false])
-      #expect(home.items.first?.cases == [.init(1, to: "Help")])
-      #expect(home.items.first?.screen == "Details")
+      #expect(home.presents.last?.cases == [.init(1, to: "Help")])
+      #expect(home.presents.last?.screen == "Details")
     }
   }
 

@@ -69,21 +69,20 @@ struct SceneReaderTests {
     #expect(model.tabs.map(\.content) == [.stack(root: "Catalogue", .erased), .stack(root: "Orders", .typed("Order"))])
     #expect(model.tabs.map(\.popsWhenReselected) == [true, false])
     #expect(model.root == "Catalogue" && model.stack == .erased && model.initialPath.isEmpty)
-    #expect(model.layers.map(\.withoutSources) == [.init("cart", as: .sheet, content: .stack(root: "Cart", .erased))])
+    #expect(model.presents.map(\.withoutSources) == [.init("cart", as: .sheet, content: .stack(root: "Cart", .erased))])
     #expect(model.screens["ProductPage"]?.links.first?.target == .binding("cart", true))
     let pay = Update(
       tab: "orders",
       bindings: [.init("cart", false)],
       paths: [.init("orders", [Self.value("Order", "id", 7)])]
     )
-    let alert = AppModel.Layer(
+    let alert = AppModel.Presented(
       "sure",
       as: .alert,
       title: "Pay now?",
       buttons: [.init("Pay", update: pay), .init("Cancel")]
     )
-    #expect(model.screens["Payment"]?.layers.map(\.withoutSources) == [alert])
-    #expect(model.screens["Payment"]?.presents.isEmpty == true)
+    #expect(model.screens["Payment"]?.presents.map(\.withoutSources) == [alert])
     #expect(model.screens["OrderPage"]?.hidesTabBar == true)
     #expect(app.warnings.isEmpty && app.unpushed.isEmpty && app.unpresented.isEmpty)
   }
@@ -93,7 +92,7 @@ struct SceneReaderTests {
     let app = try app(Self.mail)
     let model = app.model
     #expect(model.hasNamedStacks && model.tabs.isEmpty && model.root == "Messages")
-    let draft = AppModel.Layer(
+    let draft = AppModel.Presented(
       "draft",
       as: .sheet,
       itemType: "Draft",
@@ -101,7 +100,7 @@ struct SceneReaderTests {
       content: .stack(root: "Compose", .erased),
       isDismissDisabled: true
     )
-    #expect(model.layers.map(\.withoutSources) == [draft])
+    #expect(model.presents.map(\.withoutSources) == [draft])
     let reply = Update(bindings: [.init("draft", Self.value("Draft", "id", "${value}"))])
     #expect(model.screens["Message"]?.everyLink.map(\.target.withoutSources) == [.update(reply)])
     let compose = try #require(model.screens["Compose"])
@@ -110,8 +109,8 @@ struct SceneReaderTests {
         .binding("discards", true), .update(Update(dismissal: .own)),
       ]
     )
-    #expect(compose.layers.first?.kind == .dialog)
-    #expect(compose.layers.first?.buttons.first?.update?.bindings == [.init("draft", .null)])
+    #expect(compose.presents.first?.kind == .dialog)
+    #expect(compose.presents.first?.buttons.first?.update?.bindings == [.init("draft", .null)])
     #expect(app.warnings.isEmpty && app.unpushed.isEmpty && app.unpresented.isEmpty)
   }
 
@@ -121,7 +120,7 @@ struct SceneReaderTests {
     let model = app.model
     #expect(model.tabs.map(\.content) == [.screen("Map"), .stack(root: "TripList", .typed("Trip"))])
     #expect(model.root == "Map" && model.stack == .selfManaged)
-    #expect(model.layers.map(\.kind) == [.sheet, .cover])
+    #expect(model.presents.map(\.kind) == [.sheet, .cover])
     #expect(model.urls.map(\.text) == ["trips://trip/{id:Int}", "trips://trip/{id:Int}/photo/{n:Int}"])
     let path = Update(tab: "trips", paths: [.init("trips", [Self.value("Trip", "id", "${id}")])])
     var then = path
@@ -144,8 +143,8 @@ struct SceneReaderTests {
     let app = try app(Self.shop)
     func text(_ source: Int?) -> String? { app.place(ofSource: source).map { $0.file.text($0.range) } }
     #expect(text(app.model.tabs[1].source) == "orders: {root: Orders, stack: {typed: Order}}")
-    #expect(text(app.model.layers[0].source) == "cart: {screen: Cart, as: sheet, stack: erased}")
-    let alert = try #require(app.model.screens["Payment"]?.layers.first)
+    #expect(text(app.model.presents[0].source) == "cart: {screen: Cart, as: sheet, stack: erased}")
+    let alert = try #require(app.model.screens["Payment"]?.presents.first)
     #expect(text(alert.buttons[1].source) == "Cancel: ")
     #expect(
       text(alert.buttons[0].update?.source)
@@ -241,7 +240,7 @@ struct SceneReaderTests {
       """
     ).model
     let home = try #require(model.screens["Home"])
-    #expect(home.presents.map(\.binding) == ["h"] && home.layers.map(\.binding) == ["ask"])
+    #expect(home.presents.pushes.map(\.binding) == ["h"] && home.presents.layers.map(\.binding) == ["ask"])
     #expect(home.links.map(\.target.withoutSources)[1...2] == [.binding("tips", true), .binding("ask", true)])
   }
 

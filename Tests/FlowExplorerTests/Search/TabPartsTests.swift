@@ -54,7 +54,7 @@ struct TabPartsTests {
     let value = AppModel.Link.value("One", .int(1))
     #expect(!app(["Root0": .init(links: [value], destinations: [.init("Int", to: "Page")])]).canLose)
     #expect(app(["Root0": .init(links: [.view("Help", to: "Help")])]).canLose)
-    #expect(app(["Root0": .init(presents: [.init("isOn", to: "Help")])]).canLose)
+    #expect(app(["Root0": .init(presents: [.push("isOn", to: "Help")])]).canLose)
     let twice = AppModel.Screen(destinations: [.init("Int", to: "Page")])
     #expect(app(["Root0": twice, "Page": twice]).canLose)
   }

@@ -74,8 +74,8 @@ struct SceneStepTests {
   private static let app = AppModel(
     root: "Mailboxes",
     screens: [
-      "Mailboxes": .init(), "Compose": .init(layers: [.init("sure", as: .alert), .init("people", as: .sheet)]),
+      "Mailboxes": .init(), "Compose": .init(presents: [.init("sure", as: .alert), .init("people", as: .sheet)]),
     ],
-    layers: [.init("draft", as: .sheet, content: .screen("Compose"))]
+    presents: [.init("draft", as: .sheet, content: .screen("Compose"))]
   )
 }

@@ -150,7 +150,7 @@ struct ScenePictureTests {
   @Test("is as wide as there is room, for any text", arguments: [20, 40, 80, 140])
   func widths(room: Int) {
     let long = String(repeating: "漢字 ", count: 60)
-    let layers = AppModel.Layer.Kind.allCases.map { kind in
+    let layers = AppModel.PresentationKind.layers.map { kind in
       SceneSnapshot.Layer(
         "\(kind.rawValue)\(long)",
         kind,

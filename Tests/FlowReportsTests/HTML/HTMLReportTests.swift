@@ -125,7 +125,7 @@ struct HTMLReportTests {
     var record = ReadRecord(initial: StackSnapshot(root: "Home", bindings: [.init("sheet", false), .init("old", 1)]))
     let help = StackSnapshot.Entry(screen: "Help", origin: .link)
     let sheet = StackSnapshot.Entry(screen: "Sheet", origin: .presented(binding: "sheet"))
-    let item = StackSnapshot.Entry(screen: "Item", origin: .item(binding: "item", value: 3))
+    let item = StackSnapshot.Entry(screen: "Item", origin: .presented(binding: "item", item: 3))
     let states = [
       StackSnapshot(root: "Home", entries: [help], bindings: [.init("sheet", false), .init("old", 1)]),
       StackSnapshot(root: "Home", entries: [help, sheet], bindings: [.init("sheet", true)]),

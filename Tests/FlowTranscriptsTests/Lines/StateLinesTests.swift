@@ -13,7 +13,7 @@ struct StateLinesTests {
       title: name,
       links: [.value("link", "a"), .view("view", to: "v")],
       destinations: [.init("String", to: destination), .init("Int", to: "i")],
-      presents: [.init("shown", to: "p")]
+      presents: [.push("shown", to: "p")]
     )
   }
 
@@ -118,7 +118,7 @@ struct StateLinesTests {
     var app = AppModel(root: "r", screens: screens)
     let stack = AppModel.Content.stack(root: "r", .erased)
     if place == "tab" { app.tabs = [.init("home", stack), .init("more", stack)] }
-    if place == "sheet" { app.layers = [.init("shown", as: .sheet, content: stack)] }
+    if place == "sheet" { app.presents = [.init("shown", as: .sheet, content: stack)] }
     var session = try AppSession(PreparedApp(app), initial: nil, profile: .shipping)
     var lines = StateLines(from: StackSnapshot(session.state))
     var states = RecordedState(initial: Self.written(session.state))

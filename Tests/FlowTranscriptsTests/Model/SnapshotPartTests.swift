@@ -145,7 +145,7 @@ private struct RandomStates {
 
   private mutating func origin() -> StackSnapshot.Entry.Origin {
     let (binding, value) = (text(), value())
-    return generator.pick(.link, .presented(binding: binding), .item(binding: binding, value: value))
+    return generator.pick(.link, .presented(binding: binding), .presented(binding: binding, item: value))
   }
 
   private mutating func columns() -> ColumnsSnapshot {
@@ -193,7 +193,7 @@ private struct RandomStates {
 
   private mutating func layer() -> SceneSnapshot.Layer {
     let item = generator.isOne(in: 2) ? value() : nil
-    let kind = AppModel.Layer.Kind.allCases[generator.number(below: AppModel.Layer.Kind.allCases.count)]
+    let kind = AppModel.PresentationKind.layers[generator.number(below: AppModel.PresentationKind.layers.count)]
     if kind.isButtonsOnly {
       let title = generator.isOne(in: 2) ? text() : nil
       return .init(text(), kind, item: item, title: title, buttons: list(3) { $0.text() }, stack: .none)

@@ -146,8 +146,9 @@ struct DestinationTests {
         "root": .init(
           links: [.value("one", 1)],
           destinations: [.init("Int", to: "one", placement: placement, source: 5)],
-          presents: [.init("help", to: "help", placement: placement)],
-          items: [.init("item", "Int", to: "item", placement: placement)]
+          presents: [
+            .push("help", to: "help", placement: placement), .push("item", of: "Int", to: "item", placement: placement),
+          ]
         )
       ]
     )

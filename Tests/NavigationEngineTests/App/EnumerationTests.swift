@@ -84,8 +84,10 @@ struct EnumerationTests {
     let cases = [AppModel.Destination.Case(Self.route("detail"), to: "Any"), first]
     #expect([Self.detail, other, Self.pair].map(cases.screen) == ["First", "Any", nil])
     let links = [other, Self.detail, Self.pair].map { AppModel.Link("\($0)", to: .binding("item", $0)) }
-    let items = [AppModel.Item("item", "Route", to: "Rest", cases: cases)]
-    var presented = try NavigationStack(app: .init(root: "root", screens: ["root": .init(links: links, items: items)]))
+    let presents = [AppModel.Presented.push("item", of: "Route", to: "Rest", cases: cases)]
+    var presented = try NavigationStack(
+      app: .init(root: "root", screens: ["root": .init(links: links, presents: presents)])
+    )
     for (link, screen) in zip(links, ["Any", "First", "Rest"]) {
       try presented.perform(.tap(.label(link.label)))
       #expect(presented.state.screen == screen)

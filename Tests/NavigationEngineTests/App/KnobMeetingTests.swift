@@ -15,13 +15,12 @@ struct KnobMeetingTests {
     let lacksLayers = seed.isMultiple(of: 3)
     let lacksPushes = seed.isMultiple(of: 2)
     for name in app.screens.keys {
-      if lacksLayers { app.screens[name]?.layers = [] }
+      if lacksLayers { app.screens[name]?.presents.removeAll(where: \.isLayer) }
       if lacksPushes {
-        app.screens[name]?.presents = []
-        app.screens[name]?.items = []
+        app.screens[name]?.presents.removeAll(where: \.isPush)
       }
     }
-    if lacksLayers { app.layers = [] }
+    if lacksLayers { app.presents = [] }
     let profile = SceneWalkTests.profile(&generator)
     let unmet = Profile.Knob.allCases.filter { !app.meets($0) }
     #expect(unmet.contains(.outerOff) == lacksPushes && unmet.contains(.presentCovered) == lacksLayers)
@@ -51,7 +50,7 @@ struct KnobMeetingTests {
     #expect(groups() == [[.ios16, .ios17, .ios18, .ios26]])
     app.tabs = [.init("one", .screen("A"))]
     #expect(groups() == [[.ios16, .ios17, .ios18], [.ios26]])
-    app.screens["A"]?.presents = [.init("help", to: "A")]
+    app.screens["A"]?.presents = [.push("help", to: "A")]
     #expect(groups() == [[.ios16], [.ios17, .ios18], [.ios26]])
     #expect(app.distinct([.wwdc22, .scripting]).count == 2)
   }

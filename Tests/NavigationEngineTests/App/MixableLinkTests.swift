@@ -85,7 +85,7 @@ struct MixableLinkTests {
         destinations: [.init("Int", to: name)]
       )
     }
-    func sheet(_ name: String, itemType: String? = nil, root: String) -> AppModel.Layer {
+    func sheet(_ name: String, itemType: String? = nil, root: String) -> AppModel.Presented {
       .init(name, as: .sheet, itemType: itemType, content: .stack(root: root, .erased))
     }
     return AppModel(
@@ -93,20 +93,21 @@ struct MixableLinkTests {
       screens: [
         "Home": .init(
           links: [.init("Edit", to: .update(.set("draft", "one")))],
-          layers: [
-            sheet("cart", root: "Cart"), sheet("draft", itemType: "String", root: "Draft"),
+          presents: [
+            sheet("cart", root: "Cart"),
+            sheet("draft", itemType: "String", root: "Draft"),
             sheet("other", itemType: "Double", root: "Other"),
           ]
         ),
         "List": page("List", 1), "Cart": page("Cart", 2), "Draft": page("Draft", 3), "Sure": page("Sure", 4),
         "Info": page("Info", 5), "Other": page("Other", 6),
-        "Deep": .init(layers: [sheet("sure", root: "Sure")]),
+        "Deep": .init(presents: [sheet("sure", root: "Sure")]),
       ],
       tabs: [
         .init("home", .stack(root: "Home", .erased)), .init("list", .stack(root: "List", .erased)),
         .init("deep", .screen("Deep")),
       ],
-      layers: [sheet("info", root: "Info")]
+      presents: [sheet("info", root: "Info")]
     )
   }()
 

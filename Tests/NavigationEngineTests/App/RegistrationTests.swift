@@ -7,9 +7,9 @@ struct RegistrationTests {
   static let app = AppModel(
     root: "root",
     screens: [
-      "root": .init(destinations: [.init("String", to: "page")], presents: [.init("sheetUp", to: "sheet")]),
+      "root": .init(destinations: [.init("String", to: "page")], presents: [.push("sheetUp", to: "sheet")]),
       "page": .init(destinations: [.init("Int", to: "number", source: 1)]),
-      "sheet": .init(presents: [.init("upperUp", to: "upper")]),
+      "sheet": .init(presents: [.push("upperUp", to: "upper")]),
       "upper": .init(destinations: [.init("Int", to: "number", source: 2)]),
     ]
   )
@@ -36,12 +36,12 @@ struct RegistrationTests {
   func below() throws {
     var app = Self.app
     app.screens["other"] = .init(destinations: [.init("String", to: "page"), .init("Int", to: "number")])
-    app.screens["page"] = .init(presents: [.init("sheetUp", to: "sheet")])
+    app.screens["page"] = .init(presents: [.push("sheetUp", to: "sheet")])
     var stack = try NavigationStack(app: app, path: ["a"], profile: .shipping)
     try walk(&stack, [.set("sheetUp", true), .replaceRoot("other")])
     #expect(stack.state.visible == ["other", "page", "sheet"])
     #expect(try stack.perform(.set("upperUp", true)).ids == [.duplicateDestination])
-    app.screens["page"]?.items = [.init("item", "Int", to: "sheet", cases: [.init(2, to: "upper")])]
+    app.screens["page"]?.presents = [.push("item", of: "Int", to: "sheet", cases: [.init(2, to: "upper")])]
     stack = try NavigationStack(app: app, path: ["a"], profile: .shipping)
     try walk(&stack, [.set("item", 1), .set("sheetUp", true), .set("item", 2)])
     #expect(stack.state.visible == ["root", "page", "upper", "sheet"])

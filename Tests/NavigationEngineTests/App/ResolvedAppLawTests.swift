@@ -115,7 +115,7 @@ private struct PlainLookup {
       return (app.screens[entry.screen] ?? .init(), entry.value)
     }
     let entry = state.overlay[depth - state.path.count - 1]
-    let item: RouteValue? = if case .item(_, let value) = entry.kind { value } else { nil }
+    let item: RouteValue? = if case .presented(_, let item) = entry.kind { item } else { nil }
     return (app.screens[entry.screen] ?? .init(), item)
   }
 
@@ -210,11 +210,9 @@ private struct PlainLookup {
   }
 
   private func presented(by binding: String, _ value: RouteValue, on screen: AppModel.Screen) -> String? {
-    if let presentation = screen.presents.first(where: { $0.binding == binding }) {
-      return value == true ? presentation.screen : nil
-    }
-    let item = screen.items.first { $0.binding == binding }
-    return item?.cases.first { $0.value == value }?.screen ?? item?.screen
+    let push = screen.presents.first { $0.binding == binding }
+    if let push, push.itemType == nil { return value == true ? push.screen : nil }
+    return push?.cases.first { $0.value == value }?.screen ?? push?.screen
   }
 
   /// The templates of the random apps are whole references.
@@ -296,8 +294,10 @@ extension AppModel.Screen {
       title: chance(50) ? "${value}" : name.uppercased(),
       links: links,
       destinations: destinations,
-      presents: [.init("help", to: .randomScreen(using: &generator))],
-      items: [.init("item", "Int", to: .randomScreen(using: &generator), cases: [.init(2, to: "bare")])],
+      presents: [
+        .push("help", to: .randomScreen(using: &generator)),
+        .push("item", of: "Int", to: .randomScreen(using: &generator), cases: [.init(2, to: "bare")]),
+      ],
       chrome: .init(
         titleMenu: Array(actions.dropFirst()),
         toolbar: Array(actions.prefix(1)),

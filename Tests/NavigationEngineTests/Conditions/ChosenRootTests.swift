@@ -139,7 +139,7 @@ struct ChosenRootTests {
     let sheet = AppModel(
       root: "Other",
       screens: Self.screens,
-      layers: [.init("up", as: .cover, content: content)],
+      presents: [.init("up", as: .cover, content: content)],
       state: [.init("loggedIn", false)]
     )
     try Self.check(sheet, [.set("up", true)], ["Login"], [], in: .detail)
@@ -160,7 +160,7 @@ struct ChosenRootTests {
     let app = AppModel(
       root: "Home",
       screens: Self.screens,
-      layers: [.init("up", as: .sheet, content: .screen("Other"))],
+      presents: [.init("up", as: .sheet, content: .screen("Other"))],
       roots: [.init("Login", when: .init([.init("up", [true])])), .init("Home")]
     )
     let scene = try Self.scene(app, [.set("up", true)])

@@ -40,7 +40,7 @@ struct ConditionTests {
           .init("Hidden", to: .value("x"), condition: both, hides: true),
         ],
         destinations: [.init("String", to: "Page"), .init("Int", to: "Page", condition: both)],
-        presents: [.init("more", to: "Page", condition: both)],
+        presents: [.push("more", to: "Page", condition: both)],
         state: [.init("q", 0)]
       ),
       "Page": .init(),
@@ -72,7 +72,7 @@ struct ConditionTests {
   @Test("S13.10 S18.2 a presentation that goes by a condition takes the layers of its screen along")
   func layerOfAbsentScreen() throws {
     var app = Self.form
-    app.screens["Page"] = .init(layers: [.init("help", as: .sheet, content: .screen("Help"))])
+    app.screens["Page"] = .init(presents: [.init("help", as: .sheet, content: .screen("Help"))])
     var scene = try Self.scene(app, [.set("q", 1), .set("a", 1), .set("more", true), .set("help", true)])
     #expect(scene.state.scene?.layers.map(\.binding) == ["help"])
     #expect(try scene.perform(.set("a", 0)).diagnostics.map(\.id) == [.presenterRemoved])
@@ -275,8 +275,10 @@ struct ConditionTests {
     screens: [
       "Home": .init(
         destinations: [.init("String", to: "Page"), .init("Int", to: "Secret", condition: when("unlocked", true))],
-        presents: [.init("tips", to: "Tips", condition: when("unlocked", true))],
-        items: [.init("picked", "Int", to: "Picked", condition: when("unlocked", true))]
+        presents: [
+          .push("tips", to: "Tips", condition: when("unlocked", true)),
+          .push("picked", of: "Int", to: "Picked", condition: when("unlocked", true)),
+        ]
       ),
       "Page": .init(links: [.init("Unlock", to: .update(.init(bindings: [.init("unlocked", true)], paths: [push])))]),
       "Secret": .init(title: "secret", state: [.init("note", .null)]), "Tips": .init(), "Picked": .init(),
@@ -403,11 +405,11 @@ struct ConditionTests {
     root: "Home",
     screens: [
       "Home": .init(
-        layers: [.init("tips", as: .sheet, content: .screen("Tips"), condition: when("allowed", true))],
+        presents: [.init("tips", as: .sheet, content: .screen("Tips"), condition: when("allowed", true))],
         state: [.init("allowed", false)]
       ), "Tips": .init(), "News": .init(),
     ],
-    layers: [.init("news", as: .sheet, content: .screen("News"), condition: when("online", true))],
+    presents: [.init("news", as: .sheet, content: .screen("News"), condition: when("online", true))],
     state: [.init("online", false)]
   )
 
@@ -440,13 +442,15 @@ struct ConditionTests {
       screens: [
         "Home": .init(destinations: [.init("String", to: "Page")]),
         "Page": .init(
-          presents: [.init("pushed", to: "Shown", value: color)],
-          layers: [.init("sheet", as: .sheet, content: .stack(root: "Own", .erased), value: "${note}")],
+          presents: [
+            .push("pushed", to: "Shown", value: color),
+            .init("sheet", as: .sheet, content: .stack(root: "Own", .erased), value: "${note}"),
+          ],
           state: [.init("note", "a")]
         ),
         "Shown": .init(title: "${value.name} of ${value.of}"), "Own": .init(title: "note ${value}"),
       ],
-      layers: [.init("app", as: .cover, content: .screen("Own"), value: "${favourite}")],
+      presents: [.init("app", as: .cover, content: .screen("Own"), value: "${favourite}")],
       state: [.init("favourite", "red")]
     )
     var scene = try Self.scene(app, [.push(["p"]), .set("pushed", true)])
@@ -466,7 +470,7 @@ struct ConditionTests {
     let app = AppModel(
       root: "List",
       screens: [
-        "List": .init(presents: [.init("shown", to: "Shown", value: "${favourite}")]), "Detail": .init(),
+        "List": .init(presents: [.push("shown", to: "Shown", value: "${favourite}")]), "Detail": .init(),
         "Shown": .init(title: "${value}"),
       ],
       split: .init(columns: [.init(.sidebar, root: "List"), .init(.detail, root: "Detail")]),
@@ -485,8 +489,8 @@ struct ConditionTests {
       root: "Home",
       screens: [
         "Home": .init(
-          items: [.init("picked", "String", to: "Any", cases: [.init("a", to: "First")], value: both)],
-          layers: [
+          presents: [
+            .push("picked", of: "String", to: "Any", cases: [.init("a", to: "First")], value: both),
             .init(
               "sheet",
               as: .sheet,
@@ -494,7 +498,7 @@ struct ConditionTests {
               content: .stack(root: "Any", .erased),
               cases: [.init(1, to: "First")],
               value: .init(type: "Both", ["item": "${sheet}", "plan": "${plan}"])
-            )
+            ),
           ]
         ),
         "Any": .init(title: "any ${value.item}, ${value.plan}"),
@@ -521,7 +525,7 @@ struct ConditionTests {
     let app = AppModel(
       root: "Home",
       screens: [
-        "Home": .init(presents: [.init("up", to: "Shown", value: "${plan}")]), "Shown": .init(title: "${value}"),
+        "Home": .init(presents: [.push("up", to: "Shown", value: "${plan}")]), "Shown": .init(title: "${value}"),
       ],
       restores: ["up", "plan"],
       state: [.init("plan", "free")]

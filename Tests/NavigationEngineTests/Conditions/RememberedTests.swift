@@ -100,10 +100,23 @@ enum RandomApp {
           .init("one", .stack(root: chooses ? "R1" : "R0", .erased), roots: chooses ? roots : []),
           .init("two", .stack(root: "R1", .erased), condition: maybe(&generator) { ofApp(&$0) }),
         ] : [],
-      layers: [.init("top", as: .sheet, content: .stack(root: "S", .erased), condition: maybe(&generator, ofApp))],
+      presents: [.init("top", as: .sheet, content: .stack(root: "S", .erased), condition: maybe(&generator, ofApp))],
       state: [.init("a", 0), .init("b", 0)],
       roots: chooses && !hasTabs ? roots : []
     )
+  }
+
+  private static func presents(_ generator: inout SeededGenerator) -> [AppModel.Presented] {
+    var presents: [AppModel.Presented] = []
+    if generator.isOne(in: 2) {
+      let condition = maybe(&generator, condition)
+      presents.append(.push("flag", to: "F", condition: condition, value: maybe(&generator) { _ in "${a}" }))
+    }
+    if generator.isOne(in: 2) {
+      let condition = maybe(&generator, condition)
+      presents.append(.init("sheet", as: .sheet, content: .screen("S"), condition: condition))
+    }
+    return presents
   }
 
   private static func screen(_ generator: inout SeededGenerator) -> AppModel.Screen {
@@ -126,11 +139,7 @@ enum RandomApp {
         .init("change", to: .update(update(&generator))),
       ],
       destinations: destinations,
-      presents: generator.isOne(in: 2)
-        ? [.init("flag", to: "F", condition: maybe(&generator, condition), value: maybe(&generator) { _ in "${a}" })]
-        : [],
-      layers: generator.isOne(in: 2)
-        ? [.init("sheet", as: .sheet, content: .screen("S"), condition: maybe(&generator, condition))] : [],
+      presents: presents(&generator),
       state: generator.isOne(in: 2) ? [.init("q", 0)] : []
     )
   }

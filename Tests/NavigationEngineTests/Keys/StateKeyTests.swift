@@ -50,9 +50,9 @@ struct StateKeyTests {
         "R": .init(
           links: [.value("a", "a"), .value("n", 1), .view("v", to: "V")],
           destinations: [.init("String", to: "P"), .init("Int", to: "P")],
-          presents: [.init("shows", to: "V")]
+          presents: [.push("shows", to: "V")]
         ),
-        "P": .init(links: [.value("again", "${value}")], items: [.init("item", "Int", to: "V")]),
+        "P": .init(links: [.value("again", "${value}")], presents: [.push("item", of: "Int", to: "V")]),
       ]
     )
     let possible = PossibleSteps(app, StepDomain(samples: ["Int": [1, 2]]))

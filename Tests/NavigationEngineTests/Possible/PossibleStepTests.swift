@@ -25,7 +25,7 @@ struct PossibleStepTests {
           .value("A", "a"), .view("Help", to: "Help"), .value("Off", .null), .value("A", "b"), .binding("Ask", "asks"),
         ],
         destinations: [.init("String", to: "Page")],
-        presents: [.init("asks", to: "Help"), .init("hints", to: "Help")],
+        presents: [.push("asks", to: "Help"), .push("hints", to: "Help")],
         chrome: .init(toolbar: ["Share", .link(.value("Cart", "cart"))])
       ),
       "Page": .init(links: [.value("Next", "${value}!")]),
@@ -87,11 +87,11 @@ struct PossibleStepTests {
     let app = AppModel(
       root: "Home",
       screens: [
-        "Home": .init(presents: [.init("first", to: "Page"), .init("second", to: "Page")]),
-        "Page": .init(presents: [.init("third", to: "Last")]),
+        "Home": .init(presents: [.push("first", to: "Page"), .push("second", to: "Page")]),
+        "Page": .init(presents: [.push("third", to: "Last")]),
         "Last": .init(),
       ],
-      layers: [.init("always", as: .alert)]
+      presents: [.init("always", as: .alert)]
     )
     #expect(try summary(app, set) == ["app set always true", "app set first true", "app set second true"])
     #expect(
@@ -106,10 +106,10 @@ struct PossibleStepTests {
       root: "Home",
       screens: [
         "Home": .init(links: [.view("Page", to: "Page")]),
-        "Page": .init(presents: [.init("asks", to: "Last")]),
+        "Page": .init(presents: [.push("asks", to: "Last")]),
         "Last": .init(),
       ],
-      layers: [.init("setup", as: .sheet, content: .stack(root: "Last", .erased))]
+      presents: [.init("setup", as: .sheet, content: .stack(root: "Last", .erased))]
     )
     app.urls = [
       .init("app:Setup.task", .init(paths: [.init("setup", ["a"])])),

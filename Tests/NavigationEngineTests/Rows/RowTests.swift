@@ -19,7 +19,7 @@ struct RowTests {
           rows: rows,
           rowsComeFirst: first,
           destinations: [.init("Park", to: "Park"), .init("Route", to: "Route"), .init("String", to: "Text")],
-          items: [.init("shown", "Park", to: "Shown")]
+          presents: [.push("shown", of: "Park", to: "Shown")]
         ),
         "Park": .init(title: "${value.name}", rows: [trails]), "Route": .init(title: "${value._0.name} ${value.case}"),
         "Text": .init(title: "${value}"), "Shown": .init(title: "${value.name}!"),

@@ -44,8 +44,7 @@ struct ChangeLawTests {
       .init(
         links: [.init("go", to: .update(writes.update))],
         destinations: [.init("String", cases: [.init("a", to: "A"), .init("b", to: "B")])],
-        presents: [.init(flag, to: "F")],
-        layers: [.init(sheet, as: .sheet, content: .screen("S"))],
+        presents: [.push(flag, to: "F"), .init(sheet, as: .sheet, content: .screen("S"))],
         state: state
       )
     }
@@ -56,7 +55,7 @@ struct ChangeLawTests {
         "F": .init(links: [.init("go", to: .update(writes.update))]),
         "S": .init(links: [.init("go", to: .update(writes.update))]),
       ],
-      layers: [
+      presents: [
         .init("ap", as: .sheet, content: .screen("S")),
         .init("last", as: .sheet, content: .screen("S"), onDismiss: writes.update),
       ],

@@ -12,12 +12,10 @@ struct ChangeMeaningTests {
     screens: [
       "H": .init(
         destinations: [.init("String", to: "P")],
-        presents: [.init("flag", to: "F")],
-        layers: [.init("top", as: .sheet, content: .screen("S"))]
+        presents: [.push("flag", to: "F"), .init("top", as: .sheet, content: .screen("S"))]
       ),
       "P": .init(
-        presents: [.init("help", to: "F")],
-        layers: [.init("sheet", as: .sheet, content: .screen("S"))],
+        presents: [.push("help", to: "F"), .init("sheet", as: .sheet, content: .screen("S"))],
         state: [.init("q", 0)]
       ),
       "F": .init(state: [.init("f", 0)]),

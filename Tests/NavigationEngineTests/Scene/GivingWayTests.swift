@@ -9,7 +9,7 @@ struct GivingWayTests {
     screens: [
       "Home": .init(
         links: [.binding("First", "first"), .binding("Cover", "cover")],
-        layers: [
+        presents: [
           .init("first", as: .sheet, content: .screen("First")),
           .init("second", as: .sheet, content: .screen("Second")),
           .init("cover", as: .cover, content: .screen("Second")),
@@ -18,7 +18,7 @@ struct GivingWayTests {
       ),
       "First": .init(
         links: [.binding("More", "inner"), change("second", off: "first"), change("cover", off: "first")],
-        layers: [.init("inner", as: .sheet, content: .screen("Inner"))]
+        presents: [.init("inner", as: .sheet, content: .screen("Inner"))]
       ),
       "Inner": .init(links: [change("second", off: "first")]),
       "Second": .init(links: [change("cover2", off: "cover")]),

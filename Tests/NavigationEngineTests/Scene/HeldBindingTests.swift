@@ -8,10 +8,9 @@ struct HeldBindingTests {
   private static let app = AppModel(
     root: "H",
     screens: [
-      "H": .init(layers: [.init("s", as: .sheet, content: .stack(root: "S", .erased))]),
+      "H": .init(presents: [.init("s", as: .sheet, content: .stack(root: "S", .erased))]),
       "S": .init(
-        presents: [.init("p", to: "P")],
-        layers: [.init("n", as: .sheet, content: .screen("N"))],
+        presents: [.push("p", to: "P"), .init("n", as: .sheet, content: .screen("N"))],
         state: [.init("q", false)]
       ),
     ]
@@ -90,7 +89,7 @@ struct HeldBindingTests {
   @Test("S13.8 S13.11 what waits in a layer that still stands waits until the release")
   func waitsStill() throws {
     var app = Self.app
-    app.screens["S"]?.layers.append(.init("w", as: .sheet, content: .screen("N")))
+    app.screens["S"]?.presents.append(.init("w", as: .sheet, content: .screen("N")))
     var scene = try NavigationScene(app: app)
     for step in [Step.on("s"), .on("n"), .on("w"), .hold] { _ = try scene.perform(step) }
     #expect(scene.outcome(of: .off("s")) == "[] · s[] n, waits w")
@@ -133,7 +132,7 @@ extension AppModel {
   /// The app as a scene, with a sheet.
   fileprivate var withSheet: Self {
     var app = self
-    app.layers = [.init("sheet", as: .sheet, content: .screen("N"))]
+    app.presents = [.init("sheet", as: .sheet, content: .screen("N"))]
     return app
   }
 }

@@ -88,7 +88,7 @@ struct PlainWindowTests {
 extension PlainWindow {
   /// The same app for the engine: every stack holds texts, each shown by the screen of its letter.
   fileprivate var app: AppModel {
-    func layers(_ screen: String) -> [AppModel.Layer] {
+    func layers(_ screen: String) -> [AppModel.Presented] {
       (declared[screen] ?? []).map { name in
         if name == Self.alert { return .init(name, as: .alert, buttons: [.init("OK")]) }
         let isItem = name == Self.item
@@ -103,13 +103,13 @@ extension PlainWindow {
     }
     let texts = AppModel.Destination("String", to: "C", cases: [.init("a", to: "A"), .init("b", to: "B")])
     var screens: [String: AppModel.Screen] = [:]
-    for name in ["R0", "R1", "R2", "S"] { screens[name] = .init(destinations: [texts], layers: layers(name)) }
-    for name in ["A", "B", "C"] { screens[name] = .init(layers: layers(name)) }
+    for name in ["R0", "R1", "R2", "S"] { screens[name] = .init(destinations: [texts], presents: layers(name)) }
+    for name in ["A", "B", "C"] { screens[name] = .init(presents: layers(name)) }
     return AppModel(
       root: "R0",
       screens: screens,
       tabs: tabs.enumerated().map { .init($1, .stack(root: "R\($0)", .erased)) },
-      layers: layers("")
+      presents: layers("")
     )
   }
 

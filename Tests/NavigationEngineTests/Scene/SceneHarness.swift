@@ -50,21 +50,21 @@ extension AppModel {
     return [
       "H": Screen(
         destinations: [strings],
-        layers: [
-          Layer("s", as: .sheet, content: .screen("S")),
-          Layer("t", as: .sheet, content: .screen("T")),
-          Layer("n", as: .sheet, content: .stack(root: "N", .erased)),
-          Layer("i", as: .sheet, itemType: "Thing", identity: "id", content: .stack(root: "N", .erased)),
-          Layer("q", as: .alert, buttons: [.init("OK"), .init("Next", update: .set("t", true))]),
+        presents: [
+          Presented("s", as: .sheet, content: .screen("S")),
+          Presented("t", as: .sheet, content: .screen("T")),
+          Presented("n", as: .sheet, content: .stack(root: "N", .erased)),
+          Presented("i", as: .sheet, itemType: "Thing", identity: "id", content: .stack(root: "N", .erased)),
+          Presented("q", as: .alert, buttons: [.init("OK"), .init("Next", update: .set("t", true))]),
         ]
       ),
-      "A": Screen(layers: [Layer("u", as: .sheet, content: .screen("T"))]),
-      "S": Screen(layers: [Layer("v", as: .sheet, content: .screen("T"))]),
+      "A": Screen(presents: [Presented("u", as: .sheet, content: .screen("T"))]),
+      "S": Screen(presents: [Presented("v", as: .sheet, content: .screen("T"))]),
       "N": Screen(destinations: [strings, numbers]),
       "Z": Screen(hidesTabBar: true),
       "L": Screen(
         destinations: [strings, numbers],
-        layers: [Layer("m", as: .sheet, content: .screen("T"))]
+        presents: [Presented("m", as: .sheet, content: .screen("T"))]
       ),
     ]
   }
@@ -72,13 +72,13 @@ extension AppModel {
   /// The app of the golden tables without tabs.
   static func golden(
     initial: [RouteValue.Field] = [],
-    changing change: (inout Layer) -> Void = { _ in }
+    changing change: (inout Presented) -> Void = { _ in }
   ) -> Self {
     var app = Self(root: "H", screens: goldenScreens, initialBindings: initial)
-    for index in app.screens["H"]?.layers.indices ?? 0..<0 {
-      if var layer = app.screens["H"]?.layers[index] {
+    for index in app.screens["H"]?.presents.indices ?? 0..<0 {
+      if var layer = app.screens["H"]?.presents[index] {
         change(&layer)
-        app.screens["H"]?.layers[index] = layer
+        app.screens["H"]?.presents[index] = layer
       }
     }
     return app
@@ -93,7 +93,7 @@ extension AppModel {
         Tab("home", .stack(root: "H", .erased), popsWhenReselected: reselect),
         Tab("list", .stack(root: "L", .erased)),
       ],
-      layers: [Layer("c", as: .sheet, content: .screen("S")), Layer("d", as: .sheet, content: .screen("T"))],
+      presents: [Presented("c", as: .sheet, content: .screen("S")), Presented("d", as: .sheet, content: .screen("T"))],
       urls: urls.enumerated().map { URLPattern("app://\($0.offset)", $0.element) },
       restores: ["tab"]
     )

@@ -11,16 +11,16 @@ struct SceneRuleTests {
     } catch { return error }
   }
 
-  @Test("S13.2 S13.9 what the user can't swipe away", arguments: AppModel.Layer.Kind.allCases)
-  func swipes(kind: AppModel.Layer.Kind) throws {
+  @Test("S13.2 S13.9 what the user can't swipe away", arguments: AppModel.PresentationKind.layers)
+  func swipes(kind: AppModel.PresentationKind) throws {
     for isDisabled in [false, true] {
-      let layer = AppModel.Layer(
+      let layer = AppModel.Presented(
         "x",
         as: kind,
         content: kind.isButtonsOnly ? nil : .screen("X"),
         isDismissDisabled: isDisabled
       )
-      var scene = try NavigationScene(app: AppModel(root: "H", layers: [layer]))
+      var scene = try NavigationScene(app: AppModel(root: "H", presents: [layer]))
       try scene.perform(.on("x"))
       #expect(scene.outcome(of: .swipeDown(completed: false)) == "[] · x")
       let isSwipeable = !isDisabled && [.sheet, .popover, .dialog].contains(kind)
@@ -34,10 +34,10 @@ struct SceneRuleTests {
 
   @Test("S13.15 a swipe beside a dialog is its Cancel, and buttons do theirs when the layer has gone")
   func dialogs() throws {
-    let cancel = AppModel.Layer.Button("Cancel", update: .init(paths: [.init(nil, ["a"])]))
-    let ask = AppModel.Layer("ask", as: .dialog, title: "Sure?", buttons: [.init("Yes"), cancel])
+    let cancel = AppModel.Presented.Button("Cancel", update: .init(paths: [.init(nil, ["a"])]))
+    let ask = AppModel.Presented("ask", as: .dialog, title: "Sure?", buttons: [.init("Yes"), cancel])
     var app = AppModel.golden()
-    app.screens["H"]?.layers.append(ask)
+    app.screens["H"]?.presents.append(ask)
     var scene = try NavigationScene(app: app)
     try scene.perform(.on("ask"))
     #expect(scene.state.title == "Sure?" && scene.state.links == ["Yes", "Cancel"])
@@ -140,7 +140,7 @@ struct SceneRuleTests {
   @Test("S13.12 a sheet that gives way to a cover of the same screen is two layers")
   func sheetToCover() throws {
     var app = AppModel.golden()
-    app.screens["H"]?.layers.append(.init("full", as: .cover, content: .screen("S")))
+    app.screens["H"]?.presents.append(.init("full", as: .cover, content: .screen("S")))
     var scene = try NavigationScene(app: app)
     try scene.perform(.on("s"))
     let change = try scene.perform(.transaction([.off("s"), .on("full")]))
@@ -149,12 +149,12 @@ struct SceneRuleTests {
 
   @Test("S13.17 a column's sheet goes under `dismiss` when the columns collapse, the app's stays")
   func columns() throws {
-    let own = AppModel.Layer("own", as: .sheet, content: .screen("S"))
+    let own = AppModel.Presented("own", as: .sheet, content: .screen("S"))
     let app = AppModel(
       root: "Detail",
-      screens: ["Detail": .init(layers: [own])],
+      screens: ["Detail": .init(presents: [own])],
       split: .init(columns: [.init(.sidebar, root: "Side"), .init(.detail, root: "Detail", stack: .erased)]),
-      layers: [.init("all", as: .sheet, content: .screen("S"))]
+      presents: [.init("all", as: .sheet, content: .screen("S"))]
     )
     for (profile, outcome) in [(Profile.wwdc22, "[] · own"), (.shipping, "[] · –, presenter-removed")] {
       var scene = try NavigationScene(app: app, profile: profile)
@@ -173,10 +173,10 @@ struct SceneRuleTests {
     let bare = AppModel.Screen(
       links: [.value("a", "a"), .view("b", to: "B"), .binding("c", "help")],
       destinations: [.init("String", to: "B")],
-      presents: [.init("help", to: "B")]
+      presents: [.push("help", to: "B")]
     )
-    let layer = AppModel.Layer("x", as: .sheet, content: .screen("X"))
-    var scene = try NavigationScene(app: AppModel(root: "H", screens: ["X": bare], layers: [layer]))
+    let layer = AppModel.Presented("x", as: .sheet, content: .screen("X"))
+    var scene = try NavigationScene(app: AppModel(root: "H", screens: ["X": bare], presents: [layer]))
     #expect(scene.outcome(of: .on("x")) == "[] · x, misplaced-destination, misplaced-destination")
     #expect(scene.outcome(of: .tap("a")) == "[] · x, unresolved-link")
     #expect(scene.outcome(of: .tap("b")) == "[] · x, unresolved-link")
@@ -357,7 +357,7 @@ struct SceneRuleTests {
         "Box": .init(title: "Box ${value}"), "Plain": .init(title: "Plain"),
       ],
       types: ["Thing": .init(fields: ["id": "Int", "n": "String"])],
-      layers: [.init("mail", as: .sheet, itemType: "Thing", identity: "id", content: .split(split))],
+      presents: [.init("mail", as: .sheet, itemType: "Thing", identity: "id", content: .split(split))],
       restores: ["mail"]
     )
     var scene = try NavigationScene(app: app)
@@ -375,10 +375,10 @@ struct SceneKnobTests {
     var app = AppModel.golden { layer in
       if layer.binding == "s" { layer.onDismiss = .init(paths: [.init("main", ["s"], isAppended: true)]) }
     }
-    for index in app.screens["S"]?.layers.indices ?? 0..<0 {
-      app.screens["S"]?.layers[index].onDismiss = .init(paths: [.init("main", ["above"], isAppended: true)])
+    for index in app.screens["S"]?.presents.indices ?? 0..<0 {
+      app.screens["S"]?.presents[index].onDismiss = .init(paths: [.init("main", ["above"], isAppended: true)])
     }
-    let above = try #require(app.screens["S"]?.layers.first?.binding)
+    let above = try #require(app.screens["S"]?.presents.first?.binding)
     for (value, path) in [("silent", "[s]"), ("all", "[above, s]")] {
       let profile = try Profile.shipping.setting("present.dismissAbove", to: value)
       var scene = try NavigationScene(app: app, profile: profile)
@@ -393,7 +393,7 @@ struct SceneKnobTests {
   )
   func reselect() throws {
     var app = AppModel.goldenTabs(reselect: false)
-    app.screens["H"]?.presents = [.init("help", to: "A")]
+    app.screens["H"]?.presents.append(.push("help", to: "A"))
     app.tabs[1] = .init("list", .stack(root: "L", .selfManaged))
     app.screens["L"]?.links = [.view("view", to: "A")]
     for (value, isPopped) in [("none", false), ("pop", true)] {

@@ -29,15 +29,15 @@ struct SceneWalkTests {
       )
     )
     app.screens["H"]?.links = [.value("a", "a"), .view("view", to: "A"), .binding("present", "n")]
-    app.screens["H"]?.presents = [.init("help", to: "A")]
+    app.screens["H"]?.presents.append(.push("help", to: "A"))
     app.screens["A"]?.links = [.value("z", "z"), .init("both", to: .update(.init(bindings: [.init("u", true)])))]
     app.screens["N"]?.links = [.value("one", 1), .init("done", to: .update(.init(dismissal: .own)))]
-    app.screens["N"]?.layers = [
+    app.screens["N"]?.presents = [
       .init("ask", as: .dialog, buttons: [.init("Yes", update: .set("n", false)), .init("Cancel")])
     ]
-    for index in app.screens["H"]?.layers.indices ?? 0..<0 where Bool.random(using: &generator) {
-      app.screens["H"]?.layers[index].keepsPath = true
-      app.screens["H"]?.layers[index].onDismiss = .init(paths: [.init(nil, ["gone"], isAppended: true)])
+    for index in app.screens["H"]?.presents.indices.dropLast() ?? 0..<0 where Bool.random(using: &generator) {
+      app.screens["H"]?.presents[index].keepsPath = true
+      app.screens["H"]?.presents[index].onDismiss = .init(paths: [.init(nil, ["gone"], isAppended: true)])
     }
     app.restores = [["tab"], ["tab", "c", "m"], ["s", "n", "c"]].randomElement(using: &generator) ?? []
     return app
@@ -153,7 +153,7 @@ struct SceneWalkTests {
         tried += 1
         let change = try copy.perform(.off(name))
         let hasOnDismiss = scene.app.screens.values.contains { screen in
-          screen.layers.contains { $0.binding == name && $0.onDismiss != nil }
+          screen.presents.contains { $0.binding == name && $0.onDismiss != nil }
         }
         if !hasOnDismiss { #expect(copy.state == before && change.transition.kind == .dismiss, "\(name)") }
       }
@@ -214,10 +214,10 @@ struct SceneWalkTests {
 
   @Test("S13.1 three hundred layers stand on each other, and go with the lowest")
   func manyLayers() throws {
-    let again = AppModel.Layer("again", as: .sheet, content: .screen("Again"))
-    let first = AppModel.Layer("first", as: .sheet, content: .screen("Again"))
+    let again = AppModel.Presented("again", as: .sheet, content: .screen("Again"))
+    let first = AppModel.Presented("first", as: .sheet, content: .screen("Again"))
     var scene = try NavigationScene(
-      app: AppModel(root: "Root", screens: ["Again": .init(layers: [again])], layers: [first])
+      app: AppModel(root: "Root", screens: ["Again": .init(presents: [again])], presents: [first])
     )
     try scene.perform(.on("first"))
     for origin in 2...300 { try scene.perform(.on("again"), origin: origin) }
@@ -230,19 +230,19 @@ struct SceneWalkTests {
 
   @Test("S15.3 circles of `onDismiss` and `then` end after 100 changes")
   func circles() throws {
-    let layer = AppModel.Layer(
+    let layer = AppModel.Presented(
       "s",
       as: .sheet,
       content: .screen("S"),
       onDismiss: .set("s", true, next: [.set("s", false)])
     )
-    var scene = try NavigationScene(app: AppModel(root: "H", layers: [layer]))
+    var scene = try NavigationScene(app: AppModel(root: "H", presents: [layer]))
     try scene.perform(.on("s"))
     let change = try scene.perform(.swipeDown(completed: true))
     #expect(change.ids == [.tooManyChanges])
     var short = layer
     short.onDismiss = .set("s", true)
-    var other = try NavigationScene(app: AppModel(root: "H", layers: [short]))
+    var other = try NavigationScene(app: AppModel(root: "H", presents: [short]))
     try other.perform(.on("s"))
     #expect(other.outcome(of: .swipeDown(completed: true)) == "[] · s")
   }

@@ -10,13 +10,13 @@ struct StackNamesTests {
   private static let app = AppModel(
     root: "A",
     screens: [
-      "A": .init(layers: [
+      "A": .init(presents: [
         .init("people", as: .sheet, itemType: "String", content: .screen("A")),
         .init("sure", as: .alert),
       ])
     ],
     split: split(.sidebar, .detail),
-    layers: [.init("draft", as: .sheet, content: .split(split(.content, .detail)))]
+    presents: [.init("draft", as: .sheet, content: .split(split(.content, .detail)))]
   )
 
   @Test(

@@ -8,7 +8,7 @@ struct StateTests {
     screens: [
       "Home": .init(
         destinations: [.init("Int", to: "Form")],
-        layers: [.init("help", as: .sheet, content: .screen("Help"))]
+        presents: [.init("help", as: .sheet, content: .screen("Help"))]
       ),
       "Form": .init(
         links: [.init("Save", to: .update(.init(bindings: [.init("name", "saved"), .init("count", 2)])))],
@@ -95,7 +95,7 @@ struct StateTests {
         root: "Home",
         screens: ["Home": .init(destinations: [.init("Int", to: "Home")]), "Other": .init()],
         tabs: [.init("home", .stack(root: "Home", .erased)), .init("other", .screen("Other"))],
-        layers: [.init("up", as: .sheet, content: .screen("Other"))],
+        presents: [.init("up", as: .sheet, content: .screen("Other"))],
         restores: ["count"],
         state: [.init("count", 0)]
       )

@@ -22,7 +22,7 @@ struct WorkedAppTests {
       "Address": .init(links: [.value("Continue", "payment")]),
       "Payment": .init(
         links: [.binding("Pay", "sure")],
-        layers: [
+        presents: [
           .init(
             "sure",
             as: .alert,
@@ -47,7 +47,7 @@ struct WorkedAppTests {
       .init("home", .stack(root: "Catalogue", .erased), popsWhenReselected: true),
       .init("orders", .stack(root: "Orders", .typed("Order"))),
     ],
-    layers: [.init("cart", as: .sheet, content: .stack(root: "Cart", .erased))]
+    presents: [.init("cart", as: .sheet, content: .stack(root: "Cart", .erased))]
   )
 
   @Test("S13.15 S14.2 a shop: a cart over tabs, an alert over the cart, and a button that ends both")
@@ -90,7 +90,7 @@ struct WorkedAppTests {
         title: "Draft ${value.id}",
         links: [.value("To", "people")],
         destinations: [.init("String", to: "People")],
-        layers: [
+        presents: [
           .init(
             "discards",
             as: .dialog,
@@ -107,7 +107,7 @@ struct WorkedAppTests {
       .init(.sidebar, root: "Mailboxes", list: .init(selection: "mailbox", of: "String", rows: ["Inbox", "Sent"])),
       .init(.detail, root: .init("Messages", empty: "NoMailbox"), stack: .erased),
     ]),
-    layers: [
+    presents: [
       .init(
         "draft",
         as: .sheet,
@@ -146,7 +146,7 @@ struct WorkedAppTests {
       "TripList": .init(destinations: [.init("Trip", to: "TripPage")]), "TripPage": .init(title: "Trip ${value.id}"),
     ],
     tabs: [.init("map", .screen("Map")), .init("trips", .stack(root: "TripList", .typed("Trip")))],
-    layers: [
+    presents: [
       .init("settings", as: .sheet, content: .screen("Settings")),
       .init("photo", as: .cover, itemType: "Photo", content: .screen("PhotoPage")),
     ],

@@ -77,7 +77,6 @@ struct BindingTests {
     var app = AppModel.letters()
     app.screens["help"] = app.screens["root"]
     app.screens["help"]?.presents = []
-    app.screens["help"]?.items = []
     var stack = try NavigationStack(app: app, profile: try Profile.shipping.setting("binding.outerOff", to: value))
     try walk(&stack, [.set("rootHelp", true), .tap("x"), .tap("y")])
     for (number, row) in steps.enumerated() {

@@ -9,8 +9,7 @@ struct EntryKindTests {
       "Home": .init(
         links: [.value("Page", "page"), .view("Help", to: "Help")],
         destinations: [.init("String", to: "Page")],
-        presents: [.init("helpShown", to: "Help")],
-        items: [.init("offer", "String", to: "Offer")]
+        presents: [.push("helpShown", to: "Help"), .push("offer", of: "String", to: "Offer")]
       )
     ]
   )

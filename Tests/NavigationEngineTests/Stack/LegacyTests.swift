@@ -15,21 +15,21 @@ struct LegacyTests {
           .binding("Help", "showHelp"), .binding("Mint", "color", "mint"), .binding("Teal", "color", "teal"),
           .binding("Sea", "color", "sea"), .view("About", to: "About"),
         ],
-        presents: [.init("showHelp", to: "Help")],
-        items: [
-          .init(
+        presents: [
+          .push("showHelp", to: "Help"),
+          .push(
             "color",
-            "String",
+            of: "String",
             cases: [.init("mint", to: "Mint"), .init("teal", to: "Teal"), .init("sea", to: "Mint")]
-          )
+          ),
         ]
       ),
       "Mint": .init(
         title: "${value}",
         links: [.binding("Shades", "showShades")],
-        presents: [.init("showShades", to: "Shades")]
+        presents: [.push("showShades", to: "Shades")]
       ),
-      "Teal": .init(links: [.binding("Help", "tealHelp")], presents: [.init("tealHelp", to: "Help")]),
+      "Teal": .init(links: [.binding("Help", "tealHelp")], presents: [.push("tealHelp", to: "Help")]),
       "Shades": .init(links: [.view("About", to: "About")]),
     ]
   )
@@ -241,12 +241,13 @@ struct BindingLinkTests {
           .binding("None", "color", .null),
         ],
         destinations: [.init("String", to: "Page")],
-        presents: [.init("showHelp", to: "Help")],
-        items: [.init("color", "String", to: "Color", cases: [.init("mint", to: "Mint")])]
+        presents: [
+          .push("showHelp", to: "Help"), .push("color", of: "String", to: "Color", cases: [.init("mint", to: "Mint")]),
+        ]
       ),
       "Page": .init(
         links: [.binding("This", "shown", "${value}")],
-        items: [.init("shown", "String", to: "Color")]
+        presents: [.push("shown", of: "String", to: "Color")]
       ),
       "Color": .init(title: "${value}"),
     ]

@@ -8,7 +8,7 @@ struct TransactionClosingTests {
     screens: [
       "Home": .init(
         destinations: [.init("String", to: "Page")],
-        items: [.init("offer", "String", to: "Offer")]
+        presents: [.push("offer", of: "String", to: "Offer")]
       )
     ]
   )

@@ -22,7 +22,7 @@ struct ViewEntryDestinationTests {
   private static func app(_ stack: AppModel.StackKind = .selfManaged, rootRegisters: Bool = false) -> AppModel {
     let own = AppModel.Screen(links: [.value("a", "a")], destinations: [.init("String", to: "I")])
     let onRoot: [AppModel.Destination] = rootRegisters ? [.init("String", to: "J")] : []
-    let root = AppModel.Screen(links: [.view("V", to: "V")], destinations: onRoot, presents: [.init("p", to: "P")])
+    let root = AppModel.Screen(links: [.view("V", to: "V")], destinations: onRoot, presents: [.push("p", to: "P")])
     return AppModel(stack: stack, root: "R", screens: ["R": root, "P": own, "V": own])
   }
 
@@ -110,7 +110,7 @@ struct ViewEntryDestinationTests {
   @Test("S3.1 a value keeps the registration that it was resolved by while another view entry comes and goes")
   func kept() throws {
     var app = Self.app(.erased, rootRegisters: true)
-    app.screens["J"] = .init(presents: [.init("p", to: "P")])
+    app.screens["J"] = .init(presents: [.push("p", to: "P")])
     let nearest = try Profile.shipping.setting("destination.winner", to: "nearest")
     var stack = try NavigationStack(app: app, profile: nearest)
     func visible(after step: Step) throws -> String {

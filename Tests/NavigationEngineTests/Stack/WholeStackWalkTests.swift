@@ -19,7 +19,7 @@ struct WholeStackWalkTests {
         toolbarVisibility: Bool.random(using: &generator) ? .hidden : .visible
       )
       for name in ["a", "x"] {
-        app.screens[name]?.items.append(.init("\(name)Unseen", "Int", to: "item", placement: .lazyContainer))
+        app.screens[name]?.presents.append(.push("\(name)Unseen", of: "Int", to: "item", placement: .lazyContainer))
       }
     }
     return app

@@ -13,15 +13,15 @@ struct ColumnOwnerTests {
         "S": .init(
           links: [.value("In", "a"), .init("See", to: .view("V"))],
           destinations: [.init("String", to: "P")],
-          items: [.init("i", "Int", to: "I")]
+          presents: [.push("i", of: "Int", to: "I")]
         ),
         "P": .init(links: [.view("See", to: "V")]),
         "C": .init(
           links: [.init("More", to: .view("M"), isDetailLink: false)],
-          presents: [.init("c", to: "W")]
+          presents: [.push("c", to: "W")]
         ),
-        "M": .init(links: [.view("See", to: "V")], presents: [.init("m", to: "W")]),
-        "I": .init(presents: [.init("p", to: "W")]),
+        "M": .init(links: [.view("See", to: "V")], presents: [.push("m", to: "W")]),
+        "I": .init(presents: [.push("p", to: "W")]),
       ],
       split: .init(
         columns: [
@@ -128,9 +128,9 @@ struct LegacyColumnOwnerTests {
     screens: [
       "A": .init(
         links: [.init("More", to: .view("B"), isDetailLink: false), .binding("One", "s", 1), .binding("Two", "s", 2)],
-        items: [.init("s", "Int", cases: [.init(1, to: "V"), .init(2, to: "V")])]
+        presents: [.push("s", of: "Int", cases: [.init(1, to: "V"), .init(2, to: "V")])]
       ),
-      "B": .init(links: [.binding("See", "p")], presents: [.init("p", to: "V")]),
+      "B": .init(links: [.binding("See", "p")], presents: [.push("p", to: "V")]),
       "V": .init(links: [.view("On", to: "W")]),
     ],
     split: .init(columns: [.init(.sidebar, root: "A"), .init(.detail, root: "D")], fillsNextColumn: true)
@@ -141,7 +141,7 @@ struct LegacyColumnOwnerTests {
     root: "X",
     screens: [
       "X": .init(links: [.view("Fill", to: "X"), .init("Stay", to: .view("Y"), isDetailLink: false)]),
-      "Y": .init(links: [.view("Fill", to: "X")], presents: [.init("f", to: "Z")]),
+      "Y": .init(links: [.view("Fill", to: "X")], presents: [.push("f", to: "Z")]),
     ],
     split: .init(
       columns: [.init(.sidebar, root: "X"), .init(.content, root: "C"), .init(.detail, root: "D")],

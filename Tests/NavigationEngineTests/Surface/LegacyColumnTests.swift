@@ -14,13 +14,15 @@ struct LegacyColumnTests {
             .init("Settings", to: .view("Settings"), isDetailLink: false),
             .init("Help", to: .binding("help", true), isDetailLink: false),
           ],
-          presents: [.init("help", to: "Help")],
-          items: [.init("color", "String", cases: [.init("mint", to: "Mint"), .init("teal", to: "Teal")])]
+          presents: [
+            .push("help", to: "Help"),
+            .push("color", of: "String", cases: [.init("mint", to: "Mint"), .init("teal", to: "Teal")]),
+          ]
         ),
         "Mint": .init(
           title: "${value}",
           links: [.binding("Shades", "shades"), .view("About", to: "About")],
-          presents: [.init("shades", to: "Shades")]
+          presents: [.push("shades", to: "Shades")]
         ),
         "Shades": .init(links: [.view("About", to: "About")]),
       ],

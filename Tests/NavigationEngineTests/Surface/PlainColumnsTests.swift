@@ -84,16 +84,16 @@ extension PlainColumns {
   /// The same app for the engine.
   fileprivate var app: AppModel {
     var screens: [String: AppModel.Screen] = [:]
+    let tags: [AppModel.Destination.Case] = [.init(1, to: "I"), .init(2, to: "I")]
     for name in ["R", "N", "C", "D", "Y", "A", "B", "V", "M", "I"] {
       let bound = isLegacy ? flags[name].map { [AppModel.Link.binding("Bound", $0)] } : nil
       screens[name] = .init(
         links: [.view("Fill", to: "V"), .init("Stay", to: .view("M"), isDetailLink: false)] + (bound ?? []),
         destinations: isLegacy ? [] : [.init("String", cases: [.init("a", to: "A"), .init("b", to: "B")])],
-        presents: flags[name].map { [.init($0, to: "I")] } ?? [],
-        items: items[name].map { name in
-          let tags: [AppModel.Destination.Case] = isLegacy ? [.init(1, to: "I"), .init(2, to: "I")] : []
-          return [.init(name, "Int", to: isLegacy ? nil : "I", cases: tags)]
-        } ?? []
+        presents: [
+          flags[name].map { .push($0, to: "I") },
+          items[name].map { .push($0, of: "Int", to: isLegacy ? nil : "I", cases: isLegacy ? tags : []) },
+        ].compactMap(\.self)
       )
     }
     if columns.count == 1 { return AppModel(isLegacy: true, root: "R", screens: screens) }

@@ -116,7 +116,7 @@ struct SplitCollapseTests {
     let app = AppModel(
       root: "Detail",
       screens: [
-        "Detail": .init(presents: [.init("showInfo", to: "Info")]), "List": .init(links: [.view("x", to: "X")]),
+        "Detail": .init(presents: [.push("showInfo", to: "Info")]), "List": .init(links: [.view("x", to: "X")]),
       ],
       split: .init(
         columns: [.init(.sidebar, root: "List"), .init(.detail, root: "Detail", stack: .erased)],

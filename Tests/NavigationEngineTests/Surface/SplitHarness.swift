@@ -48,14 +48,13 @@ extension AppModel {
             .value("First", 1), .value("Nowhere", .double(2.5)), .value("Flags", true),
           ],
           destinations: [.init("Bool", to: "Flags")],
-          presents: [.init("showHelp", to: "Help")],
-          items: [.init("flag", "Int", to: "Flag")]
+          presents: [.push("showHelp", to: "Help"), .push("flag", of: "Int", to: "Flag")]
         ),
         "Message": .init(
           title: "${value}",
           links: [.value("Attachment", 7), .view("Info", to: "Info"), .view("Help", to: "Help")],
           destinations: [.init("Int", to: "Attachment")],
-          presents: [.init("showInfo", to: "Info")]
+          presents: [.push("showInfo", to: "Info")]
         ),
         "Attachment": .init(title: "Attachment ${value}"), "Info": .init(),
         "Empty": .init(destinations: [.init("Int", to: "Attachment")]),

@@ -202,7 +202,7 @@ struct SplitTableTests {
       "S5.6 in the detail column there is no next column",
       AppModel(
         root: "Home",
-        screens: ["Detail": .init(presents: [.init("showHelp", to: "Help")])],
+        screens: ["Detail": .init(presents: [.push("showHelp", to: "Help")])],
         split: .init(columns: [.init(.sidebar, root: "Home"), .init(.detail, root: "Detail")])
       ),
       [.set("showHelp", true)],

@@ -66,7 +66,7 @@ private let tabbedShop = AppModel(
     .init("home", .stack(root: "Shop", .erased)),
     .init("offers", .stack(root: "Offers", .erased)),
   ],
-  layers: [.init("cart", as: .sheet, content: .stack(root: "Shop", .erased))]
+  presents: [.init("cart", as: .sheet, content: .stack(root: "Shop", .erased))]
 )
 
 private let sceneSteps: [Step] = [

@@ -28,7 +28,7 @@ struct AppCode {
     let properties = all.plan.hasRouter ? [all.router("Router")] : own.map(property)
     var content =
       model.isLegacy ? navigationView : model.tabs.isEmpty ? model.split.map(splitView) ?? stack : tabView
-    var modifiers = model.layers.flatMap { LayerCode(all).modifier($0, names) }
+    var modifiers = model.presents.flatMap { PresentedCode(all).modifier($0, names) }
     if !model.urls.isEmpty { modifiers.append(".onOpenURL { url in router.open(url) }") }
     if all.plan.hasRouter { modifiers.append(all.sharing) }
     content += modifiers
@@ -38,7 +38,7 @@ struct AppCode {
     let scene =
       ["  var body: some Scene {", "    WindowGroup {"] + content.indented.indented.indented + ["    }", "  }", "}"]
     lines += isView ? ["  var body: some View {"] + content.indented.indented + ["  }", "}"] : scene
-    return lines + (model.tabs.isEmpty ? [] : [""] + tabs) + LayerCode(all).views(of: model.layers, on: nil)
+    return lines + (model.tabs.isEmpty ? [] : [""] + tabs) + PresentedCode(all).views(of: model.presents, on: nil)
   }
 
   /// The properties that the app has itself where it has no router, and else the router.
@@ -49,13 +49,13 @@ struct AppCode {
     }
     for (name, content, _) in model.namedContents {
       guard let path = all.plan.path(of: name), case .stack(_, let kind, let values) = content else { continue }
-      lines.append(LayerCode(all).property(path, kind, values))
+      lines.append(PresentedCode(all).property(path, kind, values))
     }
     if let split = model.split { lines += properties(of: split) }
     for list in (model.split?.columns ?? []).compactMap(\.list) {
       lines.append("\(SwiftName.quoted(list.binding)): \(list.type)?")
     }
-    lines += model.layers.map { StateCode(all).binding($0.binding, $0.itemType) }
+    lines += model.presents.map { StateCode(all).binding($0.binding, $0.itemType) }
     return lines + model.state.map { StateCode(all).declaration(of: $0, on: nil) }
   }
 
@@ -219,16 +219,9 @@ struct AppCode {
   /// The router, which holds all that several views share.
   var router: SwiftLines {
     var properties = own
-    for (name, screen) in model.screens.sorted(by: { $0.key < $1.key }) {
-      _ = name
-      for presentation in screen.presents where all.plan.isShared(presentation.binding) {
-        properties.append(StateCode(all).binding(presentation.binding, nil))
-      }
-      for item in screen.items where all.plan.isShared(item.binding) {
-        properties.append(StateCode(all).binding(item.binding, item.type))
-      }
-      for layer in screen.layers where all.plan.isShared(layer.binding) {
-        properties.append(StateCode(all).binding(layer.binding, layer.itemType))
+    for (_, screen) in model.screensByName {
+      for presented in screen.presents where all.plan.isShared(presented.binding) {
+        properties.append(StateCode(all).binding(presented.binding, presented.itemType))
       }
     }
     let open = model.urls.isEmpty ? [] : [""] + opening

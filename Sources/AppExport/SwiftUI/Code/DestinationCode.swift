@@ -22,16 +22,8 @@ struct DestinationCode {
     }
     // The links of a NavigationView present by themselves.
     if all.model.isLegacy { return lines }
-    for presentation in screen.presents where isThere(presentation.placement) {
-      let head = ".navigationDestination(isPresented: \(names.binding(presentation.binding)))"
-      lines += conditional(presentation.condition, .block(head, [all.view(presentation.screen)]))
-    }
-    for item in screen.items where isThere(item.placement) {
-      let shown = switched(item.cases, item.screen, of: item.type)
-      let head = ".navigationDestination(item: \(names.binding(item.binding)))"
-      lines += conditional(item.condition, .block(head, shown.lines, parameter: shown.parameter))
-    }
-    return lines
+    let pushes = screen.presents.filter { $0.isPush && isThere($0.placement) }
+    return lines + pushes.flatMap { PresentedCode(all).modifier($0, names) }
   }
 
   /// A modifier that counts only while a condition holds.
@@ -89,51 +81,49 @@ struct DestinationCode {
   }
 }
 
-/// Writes sheets, covers, popovers, alerts and dialogs.
-struct LayerCode {
+/// Writes what bindings present: screens that are pushed, sheets, covers, popovers, alerts and dialogs.
+struct PresentedCode {
   private let all: ExportedNames
 
   init(_ all: ExportedNames) { self.all = all }
 
-  /// The modifier that presents a layer.
-  func modifier(_ layer: AppModel.Layer, _ names: Names) -> SwiftLines {
-    DestinationCode(names, all).conditional(layer.condition, plain(layer, names))
+  /// The modifier that presents a screen or a layer.
+  func modifier(_ presented: AppModel.Presented, _ names: Names) -> SwiftLines {
+    DestinationCode(names, all).conditional(presented.condition, plain(presented, names))
   }
 
-  private func plain(_ layer: AppModel.Layer, _ names: Names) -> SwiftLines {
-    let binding = names.binding(layer.binding)
-    if layer.kind.isButtonsOnly {
-      let title = SwiftName.literal(layer.title.map(Template.literal) ?? "")
-      let modifier = layer.kind == .alert ? "alert" : "confirmationDialog"
-      let shown = layer.kind == .dialog && layer.title != nil ? ", titleVisibility: .visible" : ""
+  private func plain(_ presented: AppModel.Presented, _ names: Names) -> SwiftLines {
+    let (binding, modifier) = (names.binding(presented.binding), presented.kind.modifier)
+    if presented.kind.isButtonsOnly {
+      let title = SwiftName.literal(presented.title.map(Template.literal) ?? "")
+      let shown = presented.kind == .dialog && presented.title != nil ? ", titleVisibility: .visible" : ""
       let head = ".\(modifier)(\(title), isPresented: \(binding)\(shown))"
-      let buttons = LinkCode(names, all).buttons(of: layer)
+      let buttons = LinkCode(names, all).buttons(of: presented)
       return buttons.isEmpty ? ["\(head) {}"] : ["\(head) {"] + buttons.indented + ["}"]
     }
-    let modifier = layer.kind == .cover ? "fullScreenCover" : layer.kind.rawValue
-    let root = layer.content?.roots.first
-    let changes = layer.onDismiss.map(LinkCode(names, all).statements) ?? []
+    let root = presented.content?.roots.first
+    let changes = presented.onDismiss.map(LinkCode(names, all).statements) ?? []
     let gone = changes.isEmpty ? "" : ", onDismiss: { \(changes.joined(separator: "; ")) }"
-    guard let type = layer.itemType else {
+    guard let type = presented.itemType else {
       return .block(
         ".\(modifier)(isPresented: \(binding)\(gone))",
-        [content(layer, names.screen, root.map { all.view($0) } ?? "EmptyView()")]
+        [content(presented, names.screen, root.map { all.view($0) } ?? "EmptyView()")]
       )
     }
-    let shown = DestinationCode(names, all).switched(layer.cases, root, of: type) { screen, view in
-      content(layer, names.screen, view)
+    let shown = DestinationCode(names, all).switched(presented.cases, root, of: type) { screen, view in
+      content(presented, names.screen, view)
     }
     return .block(".\(modifier)(item: \(binding)\(gone))", shown.lines, parameter: shown.parameter)
   }
 
-  /// The content of a layer around the view of its root.
-  private func content(_ layer: AppModel.Layer, _ screen: String?, _ view: String) -> String {
-    let kept = layer.isDismissDisabled ? ".interactiveDismissDisabled()" : ""
-    if let stack = all.plan.views[.init(binding: layer.binding, screen: screen)] { return "\(stack)()\(kept)" }
-    if let path = all.plan.kept[.init(binding: layer.binding, screen: screen)] {
+  /// The content around the view of its root.
+  private func content(_ presented: AppModel.Presented, _ screen: String?, _ view: String) -> String {
+    let kept = presented.isDismissDisabled ? ".interactiveDismissDisabled()" : ""
+    if let stack = all.plan.views[.init(binding: presented.binding, screen: screen)] { return "\(stack)()\(kept)" }
+    if let path = all.plan.kept[.init(binding: presented.binding, screen: screen)] {
       return "NavigationStack(path: $\(path)) { \(view) }\(kept)"
     }
-    switch layer.content {
+    switch presented.content {
     case .split(let split)?: return "\(AppCode(all).inner(split).joined(separator: " "))\(kept)"
     case .screen?, nil: return "\(view)\(kept)"
     case .stack?: return "NavigationStack { \(view) }\(kept)"
@@ -141,7 +131,7 @@ struct LayerCode {
   }
 
   /// The views that hold the stacks of layers, each with its path.
-  func views(of layers: [AppModel.Layer], on screen: String?) -> SwiftLines {
+  func views(of layers: [AppModel.Presented], on screen: String?) -> SwiftLines {
     layers.flatMap { layer -> SwiftLines in
       guard let view = all.plan.views[.init(binding: layer.binding, screen: screen)],
         case .stack(let root, let kind, let values)? = layer.content
@@ -168,6 +158,18 @@ struct LayerCode {
     return switch kind {
     case .typed(let type): "\(name): [\(type)] = \(list)"
     case .erased, .selfManaged: "\(name) = NavigationPath(\(values.isEmpty ? "" : list))"
+    }
+  }
+}
+
+extension AppModel.PresentationKind {
+  /// The modifier of SwiftUI.
+  fileprivate var modifier: String {
+    switch self {
+    case .push: "navigationDestination"
+    case .cover: "fullScreenCover"
+    case .dialog: "confirmationDialog"
+    case .sheet, .popover, .alert: rawValue
     }
   }
 }

@@ -38,7 +38,7 @@ struct LinkCode {
       let shown = screen.activated(by: name, value)
     else { return nil }
     let binding = names.binding(name)
-    let isFlag = screen.presents.contains { $0.binding == name }
+    let isFlag = screen.presents.contains { $0.binding == name && $0.itemType == nil }
     let arguments = isFlag ? "isActive: \(binding)" : "tag: \(names.expression(value)), selection: \(binding)"
     return .block("NavigationLink(\(label), \(arguments))", [all.view(shown)])
   }
@@ -115,7 +115,7 @@ struct LinkCode {
   }
 
   /// The buttons of an alert or a dialog.
-  func buttons(of layer: AppModel.Layer) -> SwiftLines {
+  func buttons(of layer: AppModel.Presented) -> SwiftLines {
     layer.buttons.flatMap { button -> SwiftLines in
       let role = button.label == "Cancel" ? ", role: .cancel" : ""
       let head = "Button(\(SwiftName.literal(button.label))\(role))"

@@ -69,7 +69,7 @@ struct ScreenCode {
     var lines = ["struct \(name): View {"] + properties.indented
     if !properties.isEmpty { lines.append("") }
     lines += ["  var body: some View {"] + (bound + body).indented.indented + ["  }", "}"]
-    return lines + LayerCode(all).views(of: screen.layers, on: name)
+    return lines + PresentedCode(all).views(of: screen.presents, on: name)
   }
 
   private var references: Names { Names(name, all) }
@@ -85,14 +85,14 @@ struct ScreenCode {
     if screen.offersDismiss || updates.contains(where: { $0.dismissal == .own }) {
       lines.append("@Environment(\\.dismiss) private var dismiss")
     }
-    for presentation in screen.presents { lines += flag(presentation.binding, nil) }
-    for item in screen.items { lines += flag(item.binding, item.type) }
-    for layer in screen.layers {
-      lines += flag(layer.binding, layer.itemType)
-      if let path = all.plan.kept[.init(binding: layer.binding, screen: name)],
-        case .stack(_, let kind, let values)? = layer.content
+    for presented in screen.presents {
+      if !all.plan.isShared(presented.binding) {
+        lines.append("@State private var \(StateCode(all).binding(presented.binding, presented.itemType))")
+      }
+      if let path = all.plan.kept[.init(binding: presented.binding, screen: name)],
+        case .stack(_, let kind, let values)? = presented.content
       {
-        lines.append("@State private var \(LayerCode(all).property(path, kind, values))")
+        lines.append("@State private var \(PresentedCode(all).property(path, kind, values))")
       }
     }
     for field in screen.state { lines.append("@State private var \(StateCode(all).declaration(of: field, on: name))") }
@@ -112,15 +112,9 @@ struct ScreenCode {
     return screen.rows.map { ($0.isOpen ? names.add("rows") : "", $0.type) }
   }
 
-  private func flag(_ binding: String, _ type: String?) -> SwiftLines {
-    if all.plan.isShared(binding) { return [] }
-    return ["@State private var \(StateCode(all).binding(binding, type))"]
-  }
-
   /// The name of the text that a person types.
   private var input: String {
-    var names = UniqueNames(reserved: Set(screen.presents.map(\.binding) + screen.items.map(\.binding)))
-    for name in screen.layers.map(\.binding) + screen.state.map(\.name) { _ = names.add(name) }
+    var names = UniqueNames(reserved: Set(screen.presents.map(\.binding) + screen.state.map(\.name)))
     return names.add("input")
   }
 
@@ -137,10 +131,7 @@ struct ScreenCode {
   }
 
   private var usesBindingOfRouter: Bool {
-    let pushed =
-      screen.presents.filter { $0.placement != .outsideStack }.map(\.binding)
-      + screen.items.filter { $0.placement != .outsideStack }.map(\.binding)
-    let names = pushed + screen.layers.map(\.binding)
+    let names = screen.presents.filter { $0.placement != .outsideStack }.map(\.binding)
     return all.model.list(on: name) != nil || names.contains(where: all.plan.isShared)
   }
 
@@ -201,7 +192,7 @@ struct ScreenCode {
     if let title { lines.append(".navigationTitle(\(title))") }
     lines += BarCode(references, all).modifiers(of: screen)
     lines += DestinationCode(references, all).modifiers(of: screen) { $0 == .effective }
-    lines += screen.layers.flatMap { LayerCode(all).modifier($0, references) }
+    lines += screen.presents.layers.flatMap { PresentedCode(all).modifier($0, references) }
     lines.append(".accessibilityIdentifier(\(SwiftName.literal(all.identifier(screen.source) ?? name)))")
     return lines
   }

@@ -30,7 +30,7 @@ struct StoragePlan {
   init(_ model: AppModel, _ names: UniqueNames) {
     self.model = model
     noteWrites()
-    var properties = UniqueNames(reserved: shared.union(model.state.map(\.name) + model.layers.map(\.binding)))
+    var properties = UniqueNames(reserved: shared.union(model.state.map(\.name) + model.presents.map(\.binding)))
     if let split = model.split, model.tabs.isEmpty {
       hasRouter = hasRouter || split.columns.contains { $0.list != nil }
       let bound = split.columns.filter { $0.stack != nil && $0.stack != .selfManaged }.map(\.column.rawValue)
@@ -78,9 +78,7 @@ struct StoragePlan {
     }
     for (name, screen) in model.screens {
       // The app itself pushes what stands around its stack.
-      let around =
-        screen.presents.filter { $0.placement == .outsideStack }.map(\.binding)
-        + screen.items.filter { $0.placement == .outsideStack }.map(\.binding)
+      let around = screen.presents.filter { $0.placement == .outsideStack }.map(\.binding)
       shared.formUnion(around)
       hasRouter = hasRouter || !around.isEmpty
       for link in screen.everyLink { if case .binding(let binding, _) = link.target { note(binding, from: name) } }
@@ -99,11 +97,11 @@ struct StoragePlan {
 
 extension AppModel {
   /// The layers with the screens that declare them; nil for the app.
-  var ownedLayers: [(screen: String?, layer: Layer)] {
+  var ownedLayers: [(screen: String?, layer: Presented)] {
     let ofScreens = screens.keys.sorted().flatMap { name in
-      (screens[name]?.layers ?? []).map { (String?.some(name), $0) }
+      (screens[name]?.presents.layers ?? []).map { (String?.some(name), $0) }
     }
-    return layers.map { (nil, $0) } + ofScreens
+    return presents.map { (nil, $0) } + ofScreens
   }
 
   /// The changes with the screens that make them; nil for the app.

@@ -89,7 +89,7 @@ extension NameMapping {
     result.split = app.split.map(split)
     result.tabs = app.tabs.map(tab)
     result.initialTab = app.initialTab.map(tab)
-    result.layers = app.layers.map(layer)
+    result.presents = app.presents.map(presented)
     result.urls = app.urls.map { .init($0.text, update($0.update), source: $0.source) }
     result.restores = app.restores.map { $0 == SceneState.tabBinding ? $0 : binding($0) }
     result.savedPaths = app.savedPaths
@@ -151,20 +151,7 @@ extension NameMapping {
       changed.condition = condition(destination.condition)
       return changed
     }
-    result.presents = screen.presents.map { presentation in
-      var changed = presentation
-      (changed.binding, changed.screen) = (binding(presentation.binding), self.screen(presentation.screen))
-      (changed.condition, changed.value) = (condition(presentation.condition), presentation.value.map(value))
-      return changed
-    }
-    result.items = screen.items.map { item in
-      var changed = item
-      (changed.binding, changed.type) = (binding(item.binding), type(item.type))
-      (changed.cases, changed.screen) = (item.cases.map(one), item.screen.map(self.screen))
-      (changed.condition, changed.value) = (condition(item.condition), item.value.map(value))
-      return changed
-    }
-    result.layers = screen.layers.map(layer)
+    result.presents = screen.presents.map(presented)
     result.state = screen.state.map(state)
     result.chrome.toolbar = screen.chrome.toolbar.map(action)
     result.chrome.titleMenu = screen.chrome.titleMenu.map(action)
@@ -213,13 +200,13 @@ extension NameMapping {
     return result
   }
 
-  private func layer(_ layer: AppModel.Layer) -> AppModel.Layer {
-    var result = layer
-    (result.binding, result.itemType) = (binding(layer.binding), layer.itemType.map(type))
-    (result.identity, result.content) = (layer.identity.map(field), layer.content.map(content))
-    (result.cases, result.onDismiss) = (layer.cases.map(one), layer.onDismiss.map(update))
-    result.buttons = layer.buttons.map { .init($0.label, update: $0.update.map(update), source: $0.source) }
-    (result.condition, result.value) = (condition(layer.condition), layer.value.map(value))
+  private func presented(_ presented: AppModel.Presented) -> AppModel.Presented {
+    var result = presented
+    (result.binding, result.itemType) = (binding(presented.binding), presented.itemType.map(type))
+    (result.identity, result.content) = (presented.identity.map(field), presented.content.map(content))
+    (result.cases, result.onDismiss) = (presented.cases.map(one), presented.onDismiss.map(update))
+    result.buttons = presented.buttons.map { .init($0.label, update: $0.update.map(update), source: $0.source) }
+    (result.condition, result.value) = (condition(presented.condition), presented.value.map(value))
     return result
   }
 

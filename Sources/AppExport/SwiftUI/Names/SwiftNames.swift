@@ -71,11 +71,10 @@ struct SwiftNames {
   private(set) var typeNames = UniqueNames()
 
   private var bindings: Set<String> {
-    var names = Set(model.state.map(\.name) + model.layers.map(\.binding))
+    var names = Set(model.state.map(\.name) + model.presents.map(\.binding))
     names.formUnion((model.split?.columns ?? []).compactMap(\.list?.binding))
     for screen in model.screens.values {
-      names.formUnion(screen.state.map(\.name) + screen.presents.map(\.binding) + screen.items.map(\.binding))
-      names.formUnion(screen.layers.map(\.binding))
+      names.formUnion(screen.state.map(\.name) + screen.presents.map(\.binding))
     }
     return names
   }
@@ -102,23 +101,10 @@ extension AppModel {
   /// The names of all screens that something shows.
   var shownScreens: Set<String> {
     var names = Set([root] + roots.map(\.screen))
-    for content in tabs.compactMap(\.content) + layers.compactMap(\.content) { names.formUnion(content.roots) }
-    names.formUnion(tabs.flatMap(\.roots).map(\.screen) + layers.flatMap(\.cases).map(\.screen))
+    names.formUnion(tabs.compactMap(\.content).flatMap(\.roots) + presents.flatMap(\.screens))
+    names.formUnion(tabs.flatMap(\.roots).map(\.screen))
     for column in split?.columns ?? [] { names.formUnion(column.root.screens) }
     for screen in screens.values { names.formUnion(screen.shownScreens) }
-    return names
-  }
-}
-
-extension AppModel.Screen {
-  /// The names of the screens that it shows itself.
-  var shownScreens: Set<String> {
-    var names: Set<String> = []
-    for link in everyLink + rows.map(\.link) + rows.flatMap(\.actions) {
-      if case .view(let name) = link.target { names.insert(name) }
-    }
-    names.formUnion(destinations.flatMap(\.screens) + presents.map(\.screen) + items.flatMap(\.screens))
-    names.formUnion(layers.flatMap(\.screens))
     return names
   }
 }

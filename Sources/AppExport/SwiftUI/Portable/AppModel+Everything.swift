@@ -13,9 +13,9 @@ extension AppModel {
         case .view: break
         }
       }
-      values += screen.layers.flatMap(\.updates).flatMap(\.everyValue) + screen.rows.flatMap(\.values)
+      values += screen.presents.flatMap(\.updates).flatMap(\.everyValue) + screen.rows.flatMap(\.values)
     }
-    values += layers.flatMap(\.updates).flatMap(\.everyValue)
+    values += presents.flatMap(\.updates).flatMap(\.everyValue)
     values += (split?.columns ?? []).compactMap(\.list).flatMap(\.rows)
     values += initialPath + initialBindings.map(\.value)
     for case .stack(_, _, let path) in tabs.compactMap(\.content) + ownedLayers.compactMap(\.layer.content) {
@@ -28,9 +28,9 @@ extension AppModel {
   var namedTypes: Set<String> {
     var names: Set<String> = []
     for screen in screens.values {
-      names.formUnion(screen.rows.map(\.type) + screen.destinations.map(\.type) + screen.items.map(\.type))
+      names.formUnion(screen.rows.map(\.type) + screen.destinations.map(\.type))
     }
-    let all = layers + screens.values.flatMap(\.layers)
+    let all = everyPresented
     names.formUnion(all.compactMap(\.itemType))
     let contents = tabs.compactMap(\.content) + all.compactMap(\.content) + [.stack(root: root, stack)]
     for case .stack(_, .typed(let name), _) in contents { names.insert(name) }
@@ -51,9 +51,4 @@ extension AppModel.Update {
   var everyValue: [RouteValue] {
     bindings.map(\.value) + paths.flatMap(\.values) + next.flatMap(\.everyValue)
   }
-}
-
-extension AppModel.Layer {
-  /// The changes that its buttons make, and that the app makes when it has gone.
-  var updates: [AppModel.Update] { buttons.compactMap(\.update) + [onDismiss].compactMap(\.self) }
 }

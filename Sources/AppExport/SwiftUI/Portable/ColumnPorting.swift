@@ -122,7 +122,7 @@ extension PortableApp {
   /// How often something shows a screen.
   private func uses(of name: String) -> Int {
     let ofColumns = (model.split?.columns ?? []).flatMap(\.root.screens)
-    let ofLayers = model.layers.flatMap { $0.cases.map(\.screen) + ($0.content?.roots ?? []) }
+    let ofLayers = model.presents.flatMap(\.screens)
     let others = model.screens.values.filter { $0.shownScreens.contains(name) }.count
     return (ofColumns + ofLayers).filter { $0 == name }.count + others
   }

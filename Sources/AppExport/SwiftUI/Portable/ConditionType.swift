@@ -15,16 +15,14 @@ extension AppModel {
   func conditionType(of name: String, on screen: String?) -> ConditionType? {
     if let screen = screen.flatMap({ screens[$0] }) {
       if let field = screen.state.first(where: { $0.name == name }) { return field.conditionType }
-      if screen.presents.contains(where: { $0.binding == name }) { return .plain("Bool") }
-      if screen.items.contains(where: { $0.binding == name }) { return .item }
-      if let layer = screen.layers.first(where: { $0.binding == name }) { return layer.conditionType }
+      if let own = screen.presents.first(where: { $0.binding == name }) { return own.conditionType }
     }
     if let field = state.first(where: { $0.name == name }) { return field.conditionType }
-    return layers.first { $0.binding == name }?.conditionType
+    return presents.first { $0.binding == name }?.conditionType
   }
 }
 
-extension AppModel.Layer {
+extension AppModel.Presented {
   fileprivate var conditionType: ConditionType { itemType == nil ? .plain("Bool") : .item }
 }
 
@@ -83,20 +81,5 @@ extension AppModel.Condition {
       }
     }
     return Self(result)
-  }
-}
-
-extension AppModel.Screen {
-  /// The conditions of its declarations.
-  var conditions: [AppModel.Condition] {
-    let ofActions = (chrome.toolbar + chrome.titleMenu).map { action in
-      switch action {
-      case .label(_, let condition, _): condition
-      case .link(let link): link.condition
-      }
-    }
-    let ofLinks = links.map(\.condition) + rows.map(\.link.condition) + ofActions
-    let others = destinations.map(\.condition) + presents.map(\.condition) + items.map(\.condition)
-    return (ofLinks + others + layers.map(\.condition)).compactMap(\.self)
   }
 }

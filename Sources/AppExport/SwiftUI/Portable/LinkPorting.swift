@@ -39,13 +39,13 @@ extension PortableApp {
       model.screens[name] = screen
     }
     for name in model.screens.keys.sorted() {
-      guard var layers = model.screens[name]?.layers else { continue }
-      for index in layers.indices { portChanges(of: &layers[index], on: name) }
-      model.screens[name]?.layers = layers
+      guard var presents = model.screens[name]?.presents else { continue }
+      for index in presents.indices { portChanges(of: &presents[index], on: name) }
+      model.screens[name]?.presents = presents
     }
-    var layers = model.layers
-    for index in layers.indices { portChanges(of: &layers[index], on: nil) }
-    model.layers = layers
+    var presents = model.presents
+    for index in presents.indices { portChanges(of: &presents[index], on: nil) }
+    model.presents = presents
     portTaps()
   }
 
@@ -118,20 +118,20 @@ extension PortableApp {
     return result
   }
 
-  private mutating func portChanges(of layer: inout AppModel.Layer, on screen: String?) {
+  private mutating func portChanges(of layer: inout AppModel.Presented, on screen: String?) {
     layer.buttons = buttons(of: layer, on: screen)
     let names = screen.flatMap { references[$0] } ?? [:]
     layer.onDismiss = layer.onDismiss.flatMap { update($0, on: screen, "“\(layer.binding)”", names) }
   }
 
-  private mutating func buttons(of layer: AppModel.Layer, on screen: String?) -> [AppModel.Layer.Button] {
+  private mutating func buttons(of layer: AppModel.Presented, on screen: String?) -> [AppModel.Presented.Button] {
     var names = UniqueNames(separator: " ")
     return layer.buttons.map { button in
       var result = button
       let place = "button “\(button.label)” of “\(layer.binding)”"
       result.label = Self.unique(label(button.label, place), &names)
       result.update = button.update.flatMap { update($0, on: screen, place, screen.flatMap { references[$0] } ?? [:]) }
-      if result.update == AppModel.Update(source: result.update?.source) { result.update = nil }
+      if result.update?.isEmpty == true { result.update = nil }
       return result
     }
   }

@@ -23,7 +23,7 @@ extension AppModel {
     if let field = state.first(where: { $0.name == name }) {
       return NameOwner(screen: nil, itemType: nil, initial: field.value)
     }
-    if let layer = layers.first(where: { $0.binding == name }) {
+    if let layer = presents.first(where: { $0.binding == name }) {
       return NameOwner(screen: nil, itemType: layer.itemType, initial: nil)
     }
     for list in (split?.columns ?? []).compactMap(\.list) where list.binding == name {
@@ -74,8 +74,8 @@ extension AppModel {
     } else {
       found += tabs.compactMap { tab in tab.content.map { (tab.name, $0, []) } }
     }
-    let all = layers + screens.keys.sorted().flatMap { screens[$0]?.layers ?? [] }
-    return found + all.compactMap { layer in layer.content.map { (layer.binding, $0, layer.cases.map(\.screen)) } }
+    return found
+      + everyLayer.compactMap { layer in layer.content.map { (layer.binding, $0, layer.cases.map(\.screen)) } }
   }
 
   /// The screens that can be pushed onto a stack with these roots.
@@ -94,13 +94,7 @@ extension AppModel.Screen {
     if let field = state.first(where: { $0.name == name }) {
       return NameOwner(screen: screen, itemType: nil, initial: field.value)
     }
-    if presents.contains(where: { $0.binding == name }) {
-      return NameOwner(screen: screen, itemType: nil, initial: nil)
-    }
-    if let item = items.first(where: { $0.binding == name }) {
-      return NameOwner(screen: screen, itemType: item.type, initial: nil)
-    }
-    return layers.first { $0.binding == name }.map {
+    return presents.first { $0.binding == name }.map {
       NameOwner(screen: screen, itemType: $0.itemType, initial: nil)
     }
   }
@@ -109,7 +103,7 @@ extension AppModel.Screen {
   fileprivate var pushedScreens: Set<String> {
     var names: Set<String> = []
     for link in everyLink { if case .view(let name) = link.target { names.insert(name) } }
-    names.formUnion(destinations.flatMap(\.screens) + presents.map(\.screen) + items.flatMap(\.screens))
+    names.formUnion(destinations.flatMap(\.screens) + presents.pushes.flatMap(\.screens))
     return names
   }
 }

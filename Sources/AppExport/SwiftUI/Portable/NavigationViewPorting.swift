@@ -30,11 +30,14 @@ extension PortableApp {
         if case .binding(let binding, let value) = link.target { (binding, value) } else { nil }
       }
       var result = screen
-      result.presents = screen.presents.filter { one in written.contains { $0.0 == one.binding } }
-      result.items = screen.items.compactMap { item in
-        var kept = item
-        kept.cases = written.filter { $0.0 == item.binding }.compactMap { _, value in
-          let known = item.cases.first { types.value($0.value, of: item.type) == value }
+      result.presents = screen.presents.compactMap { presented in
+        let values = written.filter { $0.0 == presented.binding }.map { $0.1 }
+        guard presented.isPush, let type = presented.itemType else {
+          return presented.isLayer || !values.isEmpty ? presented : nil
+        }
+        var kept = presented
+        kept.cases = values.compactMap { value in
+          let known = presented.cases.first { types.value($0.value, of: type) == value }
           return known.map { .init(value, to: $0.screen) }
         }
         return kept.cases.isEmpty ? nil : kept
@@ -47,7 +50,7 @@ extension PortableApp {
 extension AppModel {
   /// Whether it has nothing but links with screens of their own, as an app of a NavigationView.
   var isNavigationView: Bool {
-    tabs.isEmpty && roots.isEmpty && urls.isEmpty && layers.isEmpty && state.isEmpty
+    tabs.isEmpty && roots.isEmpty && urls.isEmpty && presents.isEmpty && state.isEmpty
       && screens.values.allSatisfy(\.isOfNavigationView)
   }
 }
@@ -55,11 +58,13 @@ extension AppModel {
 extension AppModel.Screen {
   /// Whether its links alone present screens, each by a binding of its own or a value of one.
   fileprivate var isOfNavigationView: Bool {
-    guard destinations.isEmpty, rows.isEmpty, layers.isEmpty, !nestsStack, everyLink.count == links.count,
-      presents.allSatisfy({ $0.placement == .effective && $0.condition == nil && $0.value == nil }),
-      items.allSatisfy({ $0.placement == .effective && $0.condition == nil && $0.value == nil && $0.screen == nil })
+    guard destinations.isEmpty, rows.isEmpty, !nestsStack, everyLink.count == links.count,
+      presents.allSatisfy({ push in
+        push.isPush && push.placement == .effective && push.condition == nil && push.value == nil
+          && (push.itemType == nil || push.content == nil)
+      })
     else { return false }
-    let bindings = Set(presents.map(\.binding) + items.map(\.binding))
+    let bindings = Set(presents.map(\.binding))
     guard conditions.flatMap(\.clauses).allSatisfy({ !bindings.contains($0.name) }) else { return false }
     var known: Set<RouteValue.Field> = []
     return links.allSatisfy { link in
@@ -67,8 +72,7 @@ extension AppModel.Screen {
       case .view: true
       case .binding(let name, let value):
         known.insert(.init(name, value)).inserted
-          && (value == true && presents.filter { $0.binding == name }.count == 1
-            || items.filter { $0.binding == name }.count == 1 && activated(by: name, value) != nil)
+          && presents.count { $0.binding == name } == 1 && activated(by: name, value) != nil
       case .value, .update: false
       }
     }
@@ -76,7 +80,8 @@ extension AppModel.Screen {
 
   /// The screen that a link of a NavigationView shows by its binding; nil if none does.
   func activated(by binding: String, _ value: RouteValue) -> String? {
-    presents.first { $0.binding == binding }?.screen
-      ?? items.first { $0.binding == binding }?.cases.first { $0.value == value }?.screen
+    guard let push = presents.first(where: { $0.binding == binding && $0.isPush }) else { return nil }
+    if push.itemType == nil { return value == true ? push.screen : nil }
+    return push.cases.first { $0.value == value }?.screen
   }
 }

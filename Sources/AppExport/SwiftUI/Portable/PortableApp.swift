@@ -177,7 +177,7 @@ struct PortableApp {
     var open = Array(model.tabs.isEmpty ? Set([model.root] + model.roots.map(\.screen)) : [])
     open += (model.split?.columns ?? []).flatMap(\.root.screens)
     open += model.tabs.compactMap(\.content).flatMap(\.roots)
-    open += model.layers.flatMap { $0.cases.map(\.screen) + ($0.content?.roots ?? []) }
+    open += model.presents.flatMap(\.screens)
     var shown = Set(open)
     while let name = open.popLast() {
       for next in model.screens[name]?.shownScreens ?? [] where shown.insert(next).inserted { open.append(next) }
@@ -199,7 +199,7 @@ struct PortableApp {
       model.screens[name]?.state.removeAll { !names.contains($0.name) }
       asked.formUnion(names.subtracting(screen.state.map(\.name)))
     }
-    let conditions = model.tabs.map(\.condition) + model.roots.map(\.condition) + model.layers.map(\.condition)
+    let conditions = model.tabs.map(\.condition) + model.roots.map(\.condition) + model.presents.map(\.condition)
     asked.formUnion(conditions.compactMap(\.self).flatMap(\.clauses).map(\.name))
     for name in ofApp where !asked.contains(name) { note(.unused, "state “\(name)”") }
     model.state.removeAll { !asked.contains($0.name) }
@@ -223,22 +223,20 @@ struct PortableApp {
   /// Keeps the paths of layers that the views presenting them hold: those that no change writes.
   private mutating func portKeptPaths() {
     let routed = StoragePlan(model, names.typeNames).routed
-    func isHeld(_ layer: AppModel.Layer) -> Bool {
+    func isHeld(_ layer: AppModel.Presented) -> Bool {
       layer.content?.isBound == true && !routed.contains(layer.binding)
     }
-    var layers = model.layers
-    for index in layers.indices where layers[index].keepsPath {
-      note(.keepsPath, "“\(layers[index].binding)” of the app")
-      layers[index].keepsPath = false
+    for index in model.presents.indices where model.presents[index].keepsPath {
+      note(.keepsPath, "“\(model.presents[index].binding)” of the app")
+      model.presents[index].keepsPath = false
     }
-    model.layers = layers
     for name in model.screens.keys.sorted() {
-      guard var layers = model.screens[name]?.layers, layers.contains(where: \.keepsPath) else { continue }
-      for index in layers.indices where layers[index].keepsPath && !isHeld(layers[index]) {
-        note(.keepsPath, "“\(layers[index].binding)” of \(name)")
-        layers[index].keepsPath = false
+      guard var presents = model.screens[name]?.presents, presents.contains(where: \.keepsPath) else { continue }
+      for index in presents.indices where presents[index].keepsPath && !isHeld(presents[index]) {
+        note(.keepsPath, "“\(presents[index].binding)” of \(name)")
+        presents[index].keepsPath = false
       }
-      model.screens[name]?.layers = layers
+      model.screens[name]?.presents = presents
     }
   }
 

@@ -10,13 +10,11 @@ extension PortableApp {
       model.screens[name] = screen
     }
     // A presentation that is left out has no binding that others could ask or write.
-    model.layers = model.layers.compactMap { layer in self.layer(layer, "the app") }
+    model.presents = model.presents.compactMap { layer($0, "the app") }
     for name in model.screens.keys.sorted() {
       guard var screen = model.screens[name] else { continue }
       screen.destinations = screen.destinations.compactMap { destination($0, name) }
-      screen.presents = screen.presents.compactMap { presentation($0, name) }
-      screen.items = screen.items.compactMap { item($0, name) }
-      screen.layers = screen.layers.compactMap { layer($0, name) }
+      screen.presents = screen.presents.compactMap { $0.isPush ? push($0, name) : layer($0, name) }
       model.screens[name] = screen
     }
     keepNamedPaths()
@@ -27,7 +25,7 @@ extension PortableApp {
   private mutating func keepNamedPaths() {
     var counts: [String: Int] = [:]
     for content in model.namedContents where content.content.isBound { counts[content.name, default: 0] += 1 }
-    func kept(_ layer: AppModel.Layer) -> AppModel.Layer {
+    func kept(_ layer: AppModel.Presented) -> AppModel.Presented {
       guard counts[layer.binding, default: 0] > 1, case .stack(let root, let kind, let path)? = layer.content,
         !path.isEmpty
       else { return layer }
@@ -36,13 +34,13 @@ extension PortableApp {
       return layer
     }
     for (name, screen) in model.screens {
-      let layers = screen.layers.map(kept)
-      if layers != screen.layers { note(.path, name) }
-      model.screens[name]?.layers = layers
+      let presents = screen.presents.map(kept)
+      if presents != screen.presents { note(.path, name) }
+      model.screens[name]?.presents = presents
     }
-    let layers = model.layers.map(kept)
-    if layers != model.layers { note(.path, "the app") }
-    model.layers = layers
+    let presents = model.presents.map(kept)
+    if presents != model.presents { note(.path, "the app") }
+    model.presents = presents
   }
 
   /// Whether state begins with a value that has a literal.
@@ -54,9 +52,9 @@ extension PortableApp {
 
   private mutating func portConditions() {
     portContainerConditions()
-    var layers = model.layers
-    for index in layers.indices { portCondition(of: &layers[index], on: nil) }
-    model.layers = layers
+    var presents = model.presents
+    for index in presents.indices { portCondition(of: &presents[index], on: nil) }
+    model.presents = presents
     for name in model.screens.keys.sorted() {
       guard var screen = model.screens[name] else { continue }
       for index in screen.destinations.indices {
@@ -64,22 +62,14 @@ extension PortableApp {
         let asked = screen.destinations[index].condition
         screen.destinations[index].condition = asked.flatMap { condition($0, on: name, place) }
       }
-      for index in screen.presents.indices {
-        let (asked, place) = (screen.presents[index].condition, "“\(screen.presents[index].binding)” of \(name)")
-        screen.presents[index].condition = asked.flatMap { condition($0, on: name, place) }
-      }
-      for index in screen.items.indices {
-        let (asked, place) = (screen.items[index].condition, "“\(screen.items[index].binding)” of \(name)")
-        screen.items[index].condition = asked.flatMap { condition($0, on: name, place) }
-      }
-      for index in screen.layers.indices { portCondition(of: &screen.layers[index], on: name) }
+      for index in screen.presents.indices { portCondition(of: &screen.presents[index], on: name) }
       model.screens[name] = screen
     }
   }
 
-  private mutating func portCondition(of layer: inout AppModel.Layer, on screen: String?) {
-    let place = "“\(layer.binding)” of \(screen ?? "the app")"
-    layer.condition = layer.condition.flatMap { condition($0, on: screen, place) }
+  private mutating func portCondition(of presented: inout AppModel.Presented, on screen: String?) {
+    let place = "“\(presented.binding)” of \(screen ?? "the app")"
+    presented.condition = presented.condition.flatMap { condition($0, on: screen, place) }
   }
 
   /// Whether a declaration stands outside of every stack, where that of Swift has no effect; then it is a gap.
@@ -93,7 +83,7 @@ extension PortableApp {
   private func isAroundStack(_ condition: AppModel.Condition?, _ screen: String) -> Bool {
     condition == nil && screen == model.root && model.tabs.isEmpty && model.split == nil
       && model.roots.isEmpty && !model.screens.values.contains { $0.shownScreens.contains(screen) }
-      && !model.layers.flatMap { $0.cases.map(\.screen) + ($0.content?.roots ?? []) }.contains(screen)
+      && !model.presents.flatMap(\.screens).contains(screen)
   }
 
   // MARK: Destinations
@@ -134,37 +124,25 @@ extension PortableApp {
     return value
   }
 
-  private mutating func presentation(
-    _ presentation: AppModel.Presentation,
-    _ screen: String
-  ) -> AppModel.Presentation? {
-    let place = "“\(presentation.binding)” of \(screen)"
-    if !isAroundStack(presentation.condition, screen), isMisplaced(presentation.placement, place) { return nil }
-    var result = presentation
-    if result.value != nil { note(.value, place) }
-    result.value = nil
-    return result
-  }
-
-  private mutating func item(_ item: AppModel.Item, _ screen: String) -> AppModel.Item? {
-    let place = "“\(item.binding)” of \(screen)"
-    if !isAroundStack(item.condition, screen), isMisplaced(item.placement, place) { return nil }
+  private mutating func push(_ push: AppModel.Presented, _ screen: String) -> AppModel.Presented? {
+    let place = "“\(push.binding)” of \(screen)"
+    if !isAroundStack(push.condition, screen), isMisplaced(push.placement, place) { return nil }
     // The links of a NavigationView choose among the cases themselves.
-    if model.isLegacy { return item }
-    var result = item
+    if model.isLegacy { return push }
+    var result = push
     if result.value != nil { note(.value, place) }
     result.value = nil
-    result.cases = cases(item.cases, of: item.type, place)
-    if result.screen == nil, let first = result.cases.first {
+    if let type = push.itemType { result.cases = cases(push.cases, of: type, place) }
+    if result.content == nil, let first = result.cases.first {
       note(.screenless, place)
-      result.screen = first.screen
+      result.content = .screen(first.screen)
     }
-    return result.screen == nil ? nil : result
+    return result.content == nil ? nil : result
   }
 
   // MARK: Layers
 
-  private mutating func layer(_ layer: AppModel.Layer, _ screen: String) -> AppModel.Layer? {
+  private mutating func layer(_ layer: AppModel.Presented, _ screen: String) -> AppModel.Presented? {
     let place = "“\(layer.binding)” of \(screen)"
     var result = layer
     if layer.kind.isButtonsOnly {
@@ -193,7 +171,7 @@ extension PortableApp {
   }
 
   /// Whether the identity of a layer's items is a field that all layers of these items name.
-  private func isIdentity(of layer: AppModel.Layer) -> Bool {
+  private func isIdentity(of layer: AppModel.Presented) -> Bool {
     guard let type = layer.itemType, let field = layer.identity, let declared = types.declared[type]?.fields else {
       return false
     }
@@ -203,7 +181,7 @@ extension PortableApp {
       && declared.contains { $0.name == field && PortableTypes.standard.contains($0.type) }
   }
 
-  private mutating func layerContent(_ layer: inout AppModel.Layer, _ place: String) -> AppModel.Content? {
+  private mutating func layerContent(_ layer: inout AppModel.Presented, _ place: String) -> AppModel.Content? {
     if let type = layer.itemType {
       var seen: Set<RouteValue> = []
       let known = layer.cases.filter { one in

@@ -120,26 +120,18 @@ extension AppModel {
     for name in (split?.columns ?? []).flatMap(\.root.screens) { add(name, .none) }
     if tabs.isEmpty { for name in [root] + self.roots.map(\.screen) { add(name, .none) } }
     for name in tabs.compactMap(\.content).flatMap(\.roots) { add(name, .none) }
-    for layer in layers + screens.values.flatMap(\.layers) {
-      let root = layer.content?.roots.first
-      if let type = layer.itemType, layer.content?.isBound != true {
-        add(layer.cases, root, type)
+    for presented in everyPresented {
+      let root = presented.content?.roots.first
+      // The links of a NavigationView give their screens no value.
+      if let type = presented.itemType, presented.content?.isBound != true, presented.isLayer || !isLegacy {
+        add(presented.cases, root, type)
       } else {
-        for name in [root] + layer.cases.map(\.screen) { add(name, .none) }
+        for name in [root] + presented.cases.map(\.screen) { add(name, .none) }
       }
     }
     for screen in screens.values {
       for link in screen.everyLink { if case .view(let name) = link.target { add(name, .none) } }
       for destination in screen.destinations { add(destination.cases, destination.screen, destination.type) }
-      for presentation in screen.presents { add(presentation.screen, .none) }
-      for item in screen.items {
-        // The links of a NavigationView give their screens no value.
-        if isLegacy {
-          for one in item.cases { add(one.screen, .none) }
-        } else {
-          add(item.cases, item.screen, item.type)
-        }
-      }
     }
     return forms
   }
@@ -159,13 +151,13 @@ extension AppModel.Screen {
       case .view: break
       }
     }
-    values += layers.flatMap(\.updates).flatMap(\.everyValue)
+    values += presents.flatMap(\.updates).flatMap(\.everyValue)
     return values.flatMap(\.references)
   }
 
   /// The names of its bindings and its state.
   var names: [String] {
-    presents.map(\.binding) + items.map(\.binding) + layers.map(\.binding) + state.map(\.name)
-      + (presents.map(\.binding) + layers.map(\.binding)).map { "\($0)Router" }
+    presents.map(\.binding) + state.map(\.name)
+      + presents.filter { $0.isLayer || $0.itemType == nil }.map { "\($0.binding)Router" }
   }
 }

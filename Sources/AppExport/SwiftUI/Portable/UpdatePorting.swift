@@ -50,7 +50,7 @@ extension PortableApp {
     guard let later = update.next.first else { return [] }
     // A second delay, and what happens when the screen that waits has gone, isn't read.
     guard update.next.count == 1, later.next.isEmpty, later.dismissal == nil, names.isEmpty, screen != nil,
-      !first.isNothing, let ported = self.update(later, on: screen, place, names)
+      !first.isEmpty, let ported = self.update(later, on: screen, place, names)
     else {
       note(.then, place)
       return []
@@ -164,21 +164,21 @@ extension PortableApp {
       screen.links = links.map { kept($0, on: name) }
       screen.chrome.toolbar = screen.chrome.toolbar.compactMap { kept($0, on: name) }
       screen.chrome.titleMenu = screen.chrome.titleMenu.compactMap { kept($0, on: name) }
-      for index in screen.layers.indices { keepButtons(of: &screen.layers[index], on: name) }
+      for index in screen.presents.indices { keepButtons(of: &screen.presents[index], on: name) }
       model.screens[name] = screen
     }
-    var layers = model.layers
-    for index in layers.indices { keepButtons(of: &layers[index], on: nil) }
-    model.layers = layers
+    var presents = model.presents
+    for index in presents.indices { keepButtons(of: &presents[index], on: nil) }
+    model.presents = presents
     for index in model.tabs.indices {
       guard let update = model.tabs[index].update else { continue }
       let kept = kept(update, on: nil)
-      model.tabs[index].update = kept.isNothing ? selectingFirst : kept
+      model.tabs[index].update = kept.isEmpty ? selectingFirst : kept
     }
     model.urls = model.urls.compactMap { pattern in
       var result = pattern
       result.update = kept(pattern.update, on: nil)
-      return result.update.isNothing ? nil : result
+      return result.update.isEmpty ? nil : result
     }
   }
 
@@ -187,12 +187,12 @@ extension PortableApp {
     result.bindings.removeAll { field in
       model.owner(of: field.name, on: screen).map { $0.isForeign && !$0.isBinding } ?? true
     }
-    result.next = update.next.map { kept($0, on: screen) }.filter { !$0.isNothing }
+    result.next = update.next.map { kept($0, on: screen) }.filter { !$0.isEmpty }
     return result
   }
 
   private mutating func stays(_ link: AppModel.Link, on screen: String) -> Bool {
-    guard case .update(let update) = link.target, kept(update, on: screen).isNothing else { return true }
+    guard case .update(let update) = link.target, kept(update, on: screen).isEmpty else { return true }
     note(.unused, "link “\(link.label)” on \(screen)")
     return false
   }
@@ -211,15 +211,15 @@ extension PortableApp {
     return .link(kept(link, on: screen))
   }
 
-  private func keepButtons(of layer: inout AppModel.Layer, on screen: String?) {
+  private func keepButtons(of layer: inout AppModel.Presented, on screen: String?) {
     if let update = layer.onDismiss {
       let kept = kept(update, on: screen)
-      layer.onDismiss = kept.isNothing ? nil : kept
+      layer.onDismiss = kept.isEmpty ? nil : kept
     }
     for index in layer.buttons.indices {
       guard let update = layer.buttons[index].update else { continue }
       let kept = kept(update, on: screen)
-      layer.buttons[index].update = kept.isNothing ? nil : kept
+      layer.buttons[index].update = kept.isEmpty ? nil : kept
     }
   }
 }
@@ -231,9 +231,4 @@ extension RouteValue {
     if case .typed = self { return caseName == nil }
     return false
   }
-}
-
-extension AppModel.Update {
-  /// Whether it changes nothing.
-  var isNothing: Bool { self == AppModel.Update(source: source) }
 }

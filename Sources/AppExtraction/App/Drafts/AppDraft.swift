@@ -9,7 +9,7 @@ struct AppDraft: Sendable {
   /// A change that the app makes for URLs of a pattern.
   struct URL: Sendable {
     let pattern: String
-    var update: Update
+    var update: AppModel.Update
     /// The parts of the pattern that the change takes.
     let variables: [String]
   }
@@ -18,7 +18,8 @@ struct AppDraft: Sendable {
   enum Content: Hashable, Sendable {
     case screen(Int)
     case stack(root: Int, AppModel.StackKind)
-    case split([Column], Layout)
+    /// The columns, and which of them are shown and how, as a split view without columns says it.
+    case split([Column], AppModel.Split)
   }
 
   /// One of the screens among which state chooses the root of the app's stack.
@@ -38,26 +39,12 @@ struct AppDraft: Sendable {
     /// The screen while nothing is selected; nil if it is that for every selection.
     var empty: Int?
     let stack: AppModel.StackKind?
-    var list: SelectionList?
+    var list: AppModel.SelectionList?
     var width: AppModel.ColumnWidth?
     /// The title around its stack.
     var title: String?
     /// The labels of the items of the toolbar around its stack that change nothing.
     var toolbar: [String] = []
-  }
-
-  /// Which columns of a split view are shown, and how.
-  struct Layout: Hashable, Sendable {
-    var visibility = AppModel.Split.Visibility.automatic
-    var compactColumn: AppModel.Column?
-    var style = AppModel.Split.Style.automatic
-    var platform = AppModel.Split.Platform.pad
-  }
-
-  struct SelectionList: Hashable, Sendable {
-    let selection: String
-    let type: String
-    var rows: [RouteValue]
   }
 
   struct Tab: Sendable {
@@ -69,7 +56,7 @@ struct AppDraft: Sendable {
     /// The changes that a tap makes instead of selecting it.
     var instead: [ActionEffects.Change] = []
     /// The change that a tap makes instead of selecting it, once it is read.
-    var update: Update?
+    var update: AppModel.Update?
     /// Whether a tap while it is selected empties its path.
     var popsWhenReselected = false
     var requirement = Requirement()
@@ -107,7 +94,7 @@ struct AppDraft: Sendable {
       case nothing
       /// A binding that it turns on, or the item that it sets.
       case binding(String, RouteValue?)
-      case update(Update)
+      case update(AppModel.Update)
     }
 
     var label: String
@@ -162,8 +149,7 @@ struct AppDraft: Sendable {
     let type: String
     var cases: [Case]
     var screen: Int?
-    let isLazy: Bool
-    let isMisplaced: Bool
+    let placement: AppModel.Placement
     let place: SourceNode
     var assumed: [ExtractedApp.Assumption] = []
     var requirement = Requirement()
@@ -185,16 +171,13 @@ struct AppDraft: Sendable {
   }
 
   struct Presentation: Sendable {
-    enum Kind: String, Hashable, Sendable { case push, sheet, cover, popover, alert, dialog }
-
     let binding: String
     /// The type of the item; nil if the binding is a truth value.
     let itemType: String?
-    let kind: Kind
+    let kind: AppModel.PresentationKind
     var cases: [Case] = []
     var content: Content?
-    var isLazy = false
-    var isMisplaced = false
+    var placement = AppModel.Placement.effective
     /// Whether the user can't swipe it away.
     var disablesDismissal = false
     /// Whether the view that presents it holds the path of its stack.
@@ -204,7 +187,7 @@ struct AppDraft: Sendable {
     /// The field that the identity of its item is; nil if it is the whole item, or isn't read.
     var identity: String?
     /// The change that the app makes when it has gone.
-    var onDismiss: Update?
+    var onDismiss: AppModel.Update?
     let place: SourceNode
     var assumed: [ExtractedApp.Assumption] = []
     var requirement = Requirement()
@@ -213,34 +196,8 @@ struct AppDraft: Sendable {
 
   struct Button: Sendable {
     let label: String
-    var update: Update?
+    var update: AppModel.Update?
     let place: SourceNode
-  }
-
-  /// The change that a button makes.
-  struct Update: Hashable, Sendable {
-    struct PathWrite: Hashable, Sendable {
-      /// The name of the stack; nil for the screen's own.
-      let stack: String?
-      let values: [RouteValue]
-      let isAppended: Bool
-    }
-
-    var tab: String?
-    var bindings: [RouteValue.Field] = []
-    var paths: [PathWrite] = []
-    /// The layers that it ends.
-    var dismissal: AppModel.Update.Dismissal?
-    /// The changes that a delay separates from these; empty or one.
-    var later: [Update] = []
-
-    var isEmpty: Bool { tab == nil && bindings.isEmpty && paths.isEmpty && dismissal == nil && later.isEmpty }
-
-    /// Whether it dismisses its own screen, and changes nothing else.
-    var onlyDismisses: Bool { dismissal == .own && tab == nil && bindings.isEmpty && paths.isEmpty && later.isEmpty }
-
-    /// Dismisses its own screen, unless every layer goes.
-    mutating func dismissOwn() { dismissal = dismissal ?? .own }
   }
 
   let name: String
@@ -402,10 +359,7 @@ extension AppDraft.Screen {
   var pushed: [Int] {
     let ofLinks = links.compactMap { link in if case .view(let screen) = link.target { screen } else { nil } }
     let ofDestinations = destinations.flatMap { $0.cases.map(\.screen) + [$0.screen].compactMap(\.self) }
-    let ofPresentations = presentations.filter { $0.kind == .push }.flatMap {
-      $0.cases.map(\.screen) + ($0.content?.roots ?? [])
-    }
-    return ofLinks + ofDestinations + ofPresentations
+    return ofLinks + ofDestinations + presentations.filter { $0.kind == .push }.flatMap(\.shown)
   }
 }
 
@@ -419,4 +373,12 @@ extension AppDraft.Presentation {
     presentation.content = content?.renumbered(number)
     return presentation
   }
+}
+
+extension AppModel.Update {
+  /// Whether it dismisses its own screen, and changes nothing else.
+  var onlyDismisses: Bool { self == Self(dismissal: .own) }
+
+  /// Dismisses its own screen, unless every layer goes.
+  mutating func dismissOwn() { dismissal = dismissal ?? .own }
 }

@@ -28,19 +28,19 @@ extension AppDraft {
   }
 
   /// The changes of all links, buttons and URLs.
-  private var updates: [Update] {
+  private var updates: [AppModel.Update] {
     let links = screens.flatMap(\.links).compactMap { link in
-      if case .update(let update) = link.target { update } else { Update?.none }
+      if case .update(let update) = link.target { update } else { AppModel.Update?.none }
     }
     let buttons = (presentations + screens.flatMap(\.presentations)).flatMap(\.buttons).compactMap(\.update)
     let all = links + buttons + urls.map(\.update) + tabs.compactMap(\.update)
-    return all + all.flatMap(\.later)
+    return all + all.flatMap(\.next)
   }
 }
 
-extension AppDraft.Update {
+extension AppModel.Update {
   /// Whether it changes state and bindings, and nothing else.
   fileprivate var writesStateAlone: Bool {
-    tab == nil && paths.isEmpty && dismissal == nil && later.isEmpty && !bindings.isEmpty
+    tab == nil && paths.isEmpty && dismissal == nil && next.isEmpty && !bindings.isEmpty
   }
 }

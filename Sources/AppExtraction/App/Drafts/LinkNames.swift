@@ -31,7 +31,7 @@ extension AppDraft.Link {
   }
 }
 
-extension AppDraft.Update {
+extension AppModel.Update {
   /// The change in few words.
   fileprivate func phrase(isAssumed: Bool) -> String {
     var parts: [String] = []

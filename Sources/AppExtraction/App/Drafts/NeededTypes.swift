@@ -80,11 +80,11 @@ extension AppDraft.Presentation {
   }
 }
 
-extension AppDraft.Update {
+extension AppModel.Update {
   fileprivate mutating func change(_ change: (RouteValue) -> RouteValue) {
     bindings = bindings.map { .init($0.name, change($0.value)) }
-    paths = paths.map { .init(stack: $0.stack, values: $0.values.map(change), isAppended: $0.isAppended) }
-    for index in later.indices { later[index].change(change) }
+    paths = paths.map { .init($0.stack, $0.values.map(change), isAppended: $0.isAppended) }
+    for index in next.indices { next[index].change(change) }
   }
 }
 

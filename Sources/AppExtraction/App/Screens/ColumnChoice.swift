@@ -26,7 +26,7 @@ struct ColumnChoice {
   ///   - list: The list in the column before; nil if it has none, and so no selection.
   ///   - drafting: Gets the screens.
   /// - Returns: The choice, without screens if the column always shows the same views.
-  static func read(_ body: Scope.Bound?, after list: AppDraft.SelectionList?, _ drafting: inout Drafting) -> Self {
+  static func read(_ body: Scope.Bound?, after list: AppModel.SelectionList?, _ drafting: inout Drafting) -> Self {
     guard let body, let list else { return Self() }
     let known = drafting.types.entries[list.type]?.cases.map(\.name) ?? []
     var choice = Self()
@@ -76,10 +76,10 @@ struct ColumnChoice {
   }
 
   /// Whether an expression is the selection of a list.
-  private static func isSelection(of list: AppDraft.SelectionList, _ value: Scope.Bound, _ drafting: Drafting) -> Bool {
+  private static func isSelection(of list: AppModel.SelectionList, _ value: Scope.Bound, _ drafting: Drafting) -> Bool {
     guard let storage = StorageResolver(drafting.inliner.types).storage(of: value.node, in: value.scope) else {
       return false
     }
-    return drafting.drafted.selections[storage] == list.selection
+    return drafting.drafted.selections[storage] == list.binding
   }
 }

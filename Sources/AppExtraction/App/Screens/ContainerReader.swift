@@ -34,7 +34,7 @@ enum ContainerReader {
       app.oldStyle = stack.oldStyle.map { _ in .stack }
       if let columns = oldColumns(of: stack, &drafting) {
         app.oldStyle = .columns
-        app.content = .split(columns, AppDraft.Layout())
+        app.content = .split(columns, AppModel.Split(columns: []))
       } else if !choose(among: stack, in: whole, into: &app, &drafting) {
         app.content = content(of: base, named: name, place: stack.site.node, stack: "main", &drafting)
       }
@@ -304,7 +304,7 @@ enum ContainerReader {
     (outer.links, outer.stacks) = ([], [])
     drafting.notes.covered.insert(stack.site.node)
     if stack.isSplit {
-      return .split(columns(of: stack, outer, stackName, &drafting), AppDraft.Layout(stack.layout, drafting.inliner))
+      return .split(columns(of: stack, outer, stackName, &drafting), AppModel.Split(stack.layout, drafting.inliner))
     }
     let kind = kind(of: ([stack] + beside).first { $0.path != nil } ?? stack, &drafting)
     let shown = stack.name ?? name
@@ -418,7 +418,7 @@ enum ContainerReader {
   }
 
   /// The list of a column, whose selection the next column shows.
-  private static func list(in fragment: Fragment, _ drafting: inout Drafting) -> AppDraft.SelectionList? {
+  private static func list(in fragment: Fragment, _ drafting: inout Drafting) -> AppModel.SelectionList? {
     guard let selection = fragment.selections.first, let type = selection.type,
       let name = drafting.types.name(of: type, near: selection.node)
     else { return nil }
@@ -441,11 +441,7 @@ enum ContainerReader {
     let binding = names.add(selection.storage.map { Naming.word($0.property) } ?? "selection")
     drafting.drafted.takenNames.insert(binding)
     if let storage = selection.storage { drafting.drafted.selections[storage] = binding }
-    return AppDraft.SelectionList(
-      selection: binding,
-      type: name,
-      rows: isOpen ? [] : rows
-    )
+    return AppModel.SelectionList(selection: binding, of: name, rows: isOpen ? [] : rows)
   }
 }
 

@@ -32,8 +32,7 @@ enum PresentationReader {
         binding: name,
         itemType: itemType(of: binding, at: place, &drafting),
         kind: .push,
-        isLazy: destination.lazyContainer != nil && !isMisplaced,
-        isMisplaced: isMisplaced,
+        placement: destination.placement(isMisplaced: isMisplaced),
         place: place,
         requirement: destination.site.requirement
       )
@@ -73,24 +72,22 @@ enum PresentationReader {
     _ names: inout UniqueNames,
     _ drafting: inout Drafting
   ) -> AppDraft.Presentation? {
-    let isButtonsOnly = layer.kind == .alert || layer.kind == .dialog
     let contents = layer.alternatives.filter {
       $0.screen != nil && (!drafting.drafted.isCertainOnly || !$0.isConditional)
     }
-    guard isButtonsOnly || !contents.isEmpty else { return nil }
-    guard
+    guard layer.kind.isButtonsOnly || !contents.isEmpty,
       let name = name(of: layer.binding, at: layer.site.node, for: layer.alternatives, &bindings, &names, &drafting)
     else { return nil }
     var presentation = AppDraft.Presentation(
       binding: name,
       itemType: itemType(of: layer.binding, at: layer.site.node, &drafting),
-      kind: AppDraft.Presentation.Kind(rawValue: layer.kind.rawValue) ?? .sheet,
+      kind: layer.kind,
       title: layer.title,
       place: layer.site.node,
       requirement: layer.site.requirement
     )
     presentation.identity = identity(of: presentation, layer, &drafting)
-    guard !isButtonsOnly else { return presentation }
+    guard !layer.kind.isButtonsOnly else { return presentation }
     let known = Set(presentation.itemType.flatMap { drafting.types.entries[$0] }?.cases.map(\.name) ?? [])
     let whole = contents.first { $0.cases.allSatisfy { !known.contains($0) } && !$0.isConditional } ?? contents[0]
     guard let content = whole.screen else { return nil }

@@ -245,8 +245,7 @@ enum ScreenReader {
       var found = AppDraft.Destination(
         type: name,
         cases: [],
-        isLazy: destination.lazyContainer != nil && !isMisplaced,
-        isMisplaced: isMisplaced,
+        placement: destination.placement(isMisplaced: isMisplaced),
         place: destination.site.node,
         requirement: destination.site.requirement
       )

@@ -97,7 +97,7 @@ extension Inliner {
   }
 }
 
-extension AppDraft.Layout {
+extension AppModel.Split {
   /// The layout of a split view at the start.
   init(_ modifiers: SplitModifiers, _ inliner: Inliner) {
     /// The name of the value that a binding begins with, or always has: `.constant(.all)`.
@@ -107,10 +107,13 @@ extension AppDraft.Layout {
       let storage = StorageResolver(inliner.types).storage(of: bound.node, in: bound.scope)
       return storage.flatMap { inliner.initialValue(of: $0) }?.node.text
     }
-    if let shown = word(modifiers.visibility).flatMap(AppModel.Split.Visibility.init) { visibility = shown }
-    compactColumn = word(modifiers.compactColumn).flatMap(AppModel.Column.init)
-    if let named = modifiers.style.flatMap(AppModel.Split.Style.init) { style = named }
-    platform = AppModel.Split.Platform(inliner.index.platform)
+    self.init(
+      columns: [],
+      visibility: word(modifiers.visibility).flatMap(Visibility.init) ?? .automatic,
+      preferredCompactColumn: word(modifiers.compactColumn).flatMap(AppModel.Column.init),
+      style: modifiers.style.flatMap(Style.init) ?? .automatic,
+      platform: Platform(inliner.index.platform)
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+import NavigationEngine
 import SourceTrees
 
 /// A sheet or the like by a flag or an item that no code turns on.

@@ -1,3 +1,4 @@
+import NavigationEngine
 import SourceTrees
 
 /// A layer that can't be swiped away, and that neither a button nor other code takes away.
@@ -36,7 +37,8 @@ enum TrapRule: LintRule {
   }
 
   /// Whether a content keeps a person: all of it is read, and nothing of it does anything.
-  private static func holds(_ alternative: Alternative, _ kind: Fragment.Layer.Kind, _ table: ScreenTable) -> Bool {
+  private static func holds(_ alternative: Alternative, _ kind: AppModel.PresentationKind, _ table: ScreenTable) -> Bool
+  {
     guard !alternative.isUnclear, let screen = alternative.screen, !screen.isUndeclared else { return false }
     let shown = table.flattened(screen).withInnerStacks
     if case .depends = shown.dismissDisabling { return false }

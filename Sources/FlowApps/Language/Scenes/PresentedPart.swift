@@ -3,35 +3,19 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// The declarations under `presents` and `items`: screens that are pushed, and layers (S5, S13.2).
-struct Presented {
-  var presents: [AppModel.Presentation] = []
-  var items: [AppModel.Item] = []
-  var layers: [AppModel.Layer] = []
-
-  mutating func add(_ other: Self) {
-    presents += other.presents
-    items += other.items
-    layers += other.layers
-  }
-}
-
 extension AppRow {
   /// The screens that bindings present: flags, or items.
   static func presented(
     _ example: String,
     _ summary: String,
     isItems: Bool,
-    _ path: Path<Presented>
+    _ path: Path<[AppModel.Presented]>
   ) -> Self {
     let row = Self(example, summary, .presented(isItems: isItems)) {
-      $0[keyPath: path].add(PresentedPart.read(isItems: isItems, &$1))
+      $0[keyPath: path] = ($0[keyPath: path] + PresentedPart.read(isItems: isItems, &$1)).inOrder
     } write: {
-      let all = $0[keyPath: path]
-      let parts =
-        (isItems ? all.items.map(PresentedPart.init) : all.presents.map(PresentedPart.init))
-        + all.layers.filter { ($0.itemType != nil) == isItems }.map(PresentedPart.init)
-      $1.maps(parts, by: \.layer.binding) { $1.write($0) }
+      let own = $0[keyPath: path].filter { ($0.itemType != nil) == isItems }
+      $1.maps(own.map(PresentedPart.init), by: \.presented.binding) { $1.write($0) }
     }.holding(.named(PresentedPart.self)).declaring { $1.readBindings($0, isItems: isItems) }
     guard isItems else { return row }
     return row.ahead { part in
@@ -43,44 +27,27 @@ extension AppRow {
 
 /// An entry of `presents` or `items` while it is read or written.
 struct PresentedPart: ContentPart {
-  /// The layer; of an entry that is pushed all but its kind.
-  private(set) var layer: AppModel.Layer
+  private(set) var presented: AppModel.Presented
   private let isItem: Bool
-  /// Whether the stack pushes the screen.
-  private let isPushed: Bool
-  private var placement = AppModel.Placement.effective
   var keys = ContentKeys()
 
-  var content: AppModel.Content? { layer.content }
+  var content: AppModel.Content? { presented.content }
 
-  private var isButtonsOnly: Bool { !isPushed && layer.kind.isButtonsOnly }
-  private var isLayer: Bool { !isPushed && !layer.kind.isButtonsOnly }
+  private var isButtonsOnly: Bool { presented.kind.isButtonsOnly }
+  private var isLayer: Bool { presented.isLayer && !isButtonsOnly }
 
-  /// An entry that is read; nil for a screen that is pushed.
-  private init(_ binding: String, as kind: AppModel.Layer.Kind?, isItem: Bool, source: Int) {
-    layer = AppModel.Layer(binding, as: kind ?? .sheet, source: source)
-    (self.isItem, isPushed) = (isItem, kind == nil)
+  /// An entry that is read.
+  private init(_ binding: String, as kind: AppModel.PresentationKind, isItem: Bool, source: Int) {
+    (presented, self.isItem) = (AppModel.Presented(binding, as: kind, source: source), isItem)
   }
 
-  init(_ layer: AppModel.Layer) { (self.layer, isItem, isPushed) = (layer, layer.itemType != nil, false) }
-
-  init(_ one: AppModel.Presentation) {
-    layer = AppModel.Layer(one.binding, as: .sheet, content: .screen(one.screen))
-    (layer.condition, layer.value, layer.source) = (one.condition, one.value, one.source)
-    (isItem, isPushed, placement) = (false, true, one.placement)
-  }
-
-  init(_ item: AppModel.Item) {
-    layer = AppModel.Layer(item.binding, as: .sheet, itemType: item.type, cases: item.cases)
-    (layer.condition, layer.value, layer.source) = (item.condition, item.value, item.source)
-    layer.content = item.screen.map { .screen($0) }
-    (isItem, isPushed, placement) = (true, true, item.placement)
-  }
+  /// An entry that is written.
+  init(_ presented: AppModel.Presented) { (self.presented, isItem) = (presented, presented.itemType != nil) }
 
   static let table = PartTable<Self>(
     "an item",
     [
-      Row.type("type: Color", "the type of the binding's values", \.layer.itemType).needed().turn(-1).only {
+      Row.type("type: Color", "the type of the binding's values", \.presented.itemType).needed().turn(-1).only {
         $0.isItem
       },
       Row(
@@ -88,10 +55,10 @@ struct PresentedPart: ContentPart {
         "the field that is an item's identity: a value with the same one updates what is up; without it, the whole value is",
         .text
       ) {
-        $0.layer.identity = $0.identity(&$1)
+        $0.presented.identity = $0.identity(&$1)
       } write: {
-        $1.text($0.layer.identity)
-      }.only { $0.isItem && !$0.isPushed },
+        $1.text($0.presented.identity)
+      }.only { $0.isItem && $0.presented.isLayer },
       // How it is shown decides which other keys there are, so it is read before them.
       Row(
         "as: sheet",
@@ -99,22 +66,22 @@ struct PresentedPart: ContentPart {
         .word(words)
       ) { _, _ in
       } write: {
-        $1.yaml($0.isPushed ? nil : $0.layer.kind.rawValue)
+        $1.yaml($0.presented.isPush ? nil : $0.presented.kind.rawValue)
       },
       Row("screen: ColorDetail", "the screen for every value; with `stack`, the root", .screen) {
         $0.noteScreen(&$1)
       } write: {
-        $1.text($0.layer.cases.isEmpty ? $0.content?.root : nil)
+        $1.text($0.presented.cases.isEmpty ? $0.content?.root : nil)
       }.only { !$0.isButtonsOnly },
       Row("cases: {1: First, 3: Third}", "the screens of single values, which need no tag here", .cases) {
-        if let type = $0.layer.itemType { $0.layer.cases = DestinationReader.cases(of: type, &$1) }
+        if let type = $0.presented.itemType { $0.presented.cases = DestinationReader.cases(of: type, &$1) }
       } write: {
-        $1.cases($0.layer.cases)
+        $1.cases($0.presented.cases)
       }.only { $0.isItem && !$0.isButtonsOnly },
       Row("default: Other", "the screen for every other value", .screen) {
         $0.noteScreen(&$1)
       } write: {
-        $1.text($0.layer.cases.isEmpty ? nil : $0.content?.root)
+        $1.text($0.presented.cases.isEmpty ? nil : $0.content?.root)
       }.only { $0.isItem && !$0.isButtonsOnly },
       Row.stack(
         "the stack of a sheet, cover or popover: `erased`, `{typed: Park}` or `self-managed`; without it, there is none"
@@ -126,64 +93,64 @@ struct PresentedPart: ContentPart {
         "whether the path belongs to the screen that presents it, so that it is still there the next time",
         .flag
       ) {
-        $0.layer.keepsPath = $1.flag() ?? false
+        $0.presented.keepsPath = $1.flag() ?? false
         $0.keys.ofPath = $1.entry.pair
       } write: {
-        $1.yaml($0.layer.keepsPath ? "true" : nil)
+        $1.yaml($0.presented.keepsPath ? "true" : nil)
       }.only { $0.isLayer },
       Row.flag(
         "dismissDisabled: true",
         "whether the user can't drag it down or tap beside it: interactiveDismissDisabled",
-        \.layer.isDismissDisabled
+        \.presented.isDismissDisabled
       ).only { $0.isLayer },
       Row.update(
         "onDismiss: {set: {showTips: true}}",
         "the change that the app makes when it has gone",
-        \.layer.onDismiss
+        \.presented.onDismiss
       ).only { $0.isLayer },
       Row("title: Delete this?", "the title of an alert or a dialog", .text) {
         $0.readTitle(&$1)
       } write: {
-        $1.text($0.layer.title)
+        $1.text($0.presented.title)
       }.only { $0.isButtonsOnly },
       Row(
         "buttons: {Delete: {does: {push: 1}}, Cancel: }",
         "the buttons of an alert or a dialog by label: each empty, or a map of `does`; without them it has `OK`",
         .entries(.declared(.link), .either([.nothing, .part("a button")]))
       ) {
-        $0.layer.buttons = AppModel.Layer.Button.read(&$1)
+        $0.presented.buttons = AppModel.Presented.Button.read(&$1)
       } write: {
-        $1.maps($0.layer.buttons, by: \.label) { $1.write($0) }
-      }.holding(.named(AppModel.Layer.Button.self)).only { $0.isButtonsOnly },
+        $1.maps($0.presented.buttons, by: \.label) { $1.write($0) }
+      }.holding(.named(AppModel.Presented.Button.self)).only { $0.isButtonsOnly },
       Row.lazy(
         "of `push`: whether it is inside a lazy container such as a List, where the stack doesn't see it",
-        \.placement
-      ).only { $0.isPushed },
-      Row.misplaced("of `push`: whether it is outside the stack, where it is ignored", \.placement)
-        .only { $0.isPushed },
+        \.presented.placement
+      ).only { $0.presented.isPush },
+      Row.misplaced("of `push`: whether it is outside the stack, where it is ignored", \.presented.placement)
+        .only { $0.presented.isPush },
       Row(
         "value: \"${name}\"",
         "the value that the screen shows; `${name}` is state or a binding, such as this one, `${value}` the value of the screen that presents it",
         .value
       ) {
-        $0.layer.value = $0.value(&$1)
+        $0.presented.value = $0.value(&$1)
       } write: {
-        $1.value($0.layer.value)
+        $1.value($0.presented.value)
       }.holding(.values).takingNull().only { !$0.isButtonsOnly },
-      Row.when("the binding presents something", \.layer.condition),
-      Row.source(\.layer.source),
-      Row.assumed(\.layer.source),
+      Row.when("the binding presents something", \.presented.condition),
+      Row.source(\.presented.source),
+      Row.assumed(\.presented.source),
     ]
   )
 
   /// The ways in which a screen is presented; the app itself can't push.
-  private static let words = ["push"] + AppModel.Layer.Kind.allCases.map(\.rawValue)
+  private static let words = AppModel.PresentationKind.allCases.map(\.rawValue)
 
   /// The keys of an entry by the way in which its screen is presented.
   static func choice(isItem: Bool) -> MapForm.Choice {
-    let keys = words.map { word in
-      let part = Self("", as: AppModel.Layer.Kind(rawValue: word), isItem: isItem, source: 0)
-      return (word, table.rows.filter { $0.applies?(part) ?? true }.map(\.key.name))
+    let keys = AppModel.PresentationKind.allCases.map { kind in
+      let part = Self("", as: kind, isItem: isItem, source: 0)
+      return (kind.rawValue, table.rows.filter { $0.applies?(part) ?? true }.map(\.key.name))
     }
     return .init("as", standard: words.first, keys: Dictionary(keys) { first, _ in first })
   }
@@ -191,89 +158,69 @@ struct PresentedPart: ContentPart {
   // MARK: Reading
 
   /// Reads the entries of the context's entry by binding.
-  static func read(isItems: Bool, _ app: inout AppContext) -> Presented {
-    var found = Presented()
+  static func read(isItems: Bool, _ app: inout AppContext) -> [AppModel.Presented] {
     let takes = isItems ? "a map of `{type, screen}` by binding" : "a map of screens by binding"
-    for field in app.fields(takes: takes) { read(field, isItem: isItems, into: &found, &app) }
-    return found
+    return app.fields(takes: takes).compactMap { read($0, isItem: isItems, &app) }
   }
 
-  private static func read(
-    _ field: NodeReader.Field,
-    isItem: Bool,
-    into found: inout Presented,
-    _ app: inout AppContext
-  ) {
+  private static func read(_ field: NodeReader.Field, isItem: Bool, _ app: inout AppContext) -> AppModel.Presented? {
     let (binding, key, id) = field
     guard app.tree.kind(id) == .mapping else {
       if isItem {
-        let _: Void? = app.nodes.wrongType(id, binding, takes: "`{type: Color, screen: ColorDetail}`")
+        return app.nodes.wrongType(id, binding, takes: "`{type: Color, screen: ColorDetail}`")
       } else if app.origin.screen == nil {
         app.report(.kindMissing(binding, isItem: isItem, app.tree.place(key)))
-      } else if let screen = app.screenName(id, for: binding) {
-        found.presents.append(.init(binding, to: screen, source: app.source(key, id)))
+        return nil
       }
-      return
+      return app.screenName(id, for: binding).map { .push(binding, to: $0, source: app.source(key, id)) }
     }
-    guard let kind = kind(of: field, isItem: isItem, &app) else { return }
+    guard let kind = kind(of: field, isItem: isItem, &app) else { return nil }
     var part = Self(binding, as: kind, isItem: isItem, source: app.source(key, id))
-    let map = app.map(id, of: key, for: part, as: kind?.owner ?? (isItem ? nil : "a presentation"))
+    let map = app.map(id, of: key, for: part, as: kind == .push && isItem ? nil : kind.owner)
     app.read(map, into: &part)
     if isItem, map["type"] == nil { app.report(.itemWithoutType(binding, app.tree.place(key))) }
     if let split = part.keys.split, let cases = map["cases"] {
-      app.report(
-        .besideSplit("cases", of: part.layer.kind.owner, app.tree.place(cases.name), split: app.tree.place(split.name))
-      )
+      app.report(.besideSplit("cases", of: kind.owner, app.tree.place(cases.name), split: app.tree.place(split.name)))
     }
-    part.finish(at: app.tree.place(key), into: &found, &app)
+    return part.isComplete(at: app.tree.place(key), &app) ? part.presented : nil
   }
 
-  /// Reads the kind of layer of an entry: nil inside for one that is pushed, nil with an error if it can't be so.
+  /// Reads how the screen of an entry is presented; nil with an error if it can't be so.
   private static func kind(
     of field: NodeReader.Field,
     isItem: Bool,
     _ app: inout AppContext
-  ) -> AppModel.Layer.Kind?? {
+  ) -> AppModel.PresentationKind? {
     let isApp = app.origin.screen == nil
     guard let node = app.tree.members(field.value).first(where: { app.tree.text($0.key) == "as" })?.value else {
       if isApp { app.report(.kindMissing(field.name, isItem: isItem, app.tree.place(field.key))) }
-      return isApp ? nil : .some(nil)
+      return isApp ? nil : .push
     }
-    let words = isApp ? Array(Self.words.dropFirst()) : Self.words
+    let words = isApp ? AppModel.PresentationKind.layers.map(\.rawValue) : Self.words
     let what = isApp ? "how an app itself presents" : "how a screen is presented"
-    return app.nodes.word(node, of: words, what: what, for: "as").map(AppModel.Layer.Kind.init)
+    return app.nodes.word(node, of: words, what: what, for: "as").flatMap(AppModel.PresentationKind.init)
   }
 
-  /// Adds the layer, if it is complete.
-  private mutating func finish(at place: Place, into found: inout Presented, _ app: inout AppContext) {
-    let binding = layer.binding
-    if keys.root == nil, keys.split == nil, !isButtonsOnly, isPushed || !isItem || layer.itemType != nil {
-      app.report(.destinationWithoutScreen(binding, place))
+  /// Takes the content, and returns whether the entry is complete.
+  private mutating func isComplete(at place: Place, _ app: inout AppContext) -> Bool {
+    let hasContent = keys.root != nil || keys.split != nil
+    if !hasContent, !isButtonsOnly, presented.isPush || !isItem || presented.itemType != nil {
+      app.report(.destinationWithoutScreen(presented.binding, place))
     }
-    if isItem, layer.itemType == nil { return }
-    guard isPushed else {
-      layer.content =
-        isButtonsOnly || keys.root == nil && keys.split == nil
-        ? nil : ContentReader.read(keys, of: binding, layer.kind.owner, &app)
-      if isButtonsOnly || layer.content != nil { found.layers.append(layer) }
-      return
+    if isItem, presented.itemType == nil { return false }
+    if isButtonsOnly { return true }
+    guard hasContent else { return false }
+    if presented.isPush, let root = keys.root {
+      presented.content = app.screenName(root.value, for: app.tree.text(root.name)).map { .screen($0) }
+      return isItem || presented.content != nil
     }
-    guard let root = keys.root else { return }
-    let screen = app.screenName(root.value, for: app.tree.text(root.name))
-    if let type = layer.itemType {
-      var item = AppModel.Item(binding, type, to: screen, cases: layer.cases, placement: placement)
-      (item.condition, item.value, item.source) = (layer.condition, layer.value, layer.source)
-      found.items.append(item)
-    } else if let screen {
-      var presentation = AppModel.Presentation(binding, to: screen, placement: placement, source: layer.source)
-      (presentation.condition, presentation.value) = (layer.condition, layer.value)
-      found.presents.append(presentation)
-    }
+    presented.content = ContentReader.read(keys, of: presented.binding, presented.kind.owner, &app)
+    return presented.content != nil
   }
 
   /// Notes the screen for every other value: `screen` or `default`.
   private mutating func noteScreen(_ app: inout AppContext) {
-    if keys.root != nil { app.report(.screenAndDefault(layer.binding, app.keyPlace)) }
+    if keys.root != nil { app.report(.screenAndDefault(presented.binding, app.keyPlace)) }
     keys.root = app.entry.pair
   }
 
@@ -287,14 +234,14 @@ struct PresentedPart: ContentPart {
     if app.origin.screen != nil {
       app.noteFields(in: id)
     } else if let place = FieldUses.firstUse(of: id, app.tree) {
-      app.report(.presentedByApp(layer.binding, inTitle: false, takes: "name state of the app instead", place))
+      app.report(.presentedByApp(presented.binding, inTitle: false, takes: "name state of the app instead", place))
     }
-    return app.checkedValue(id, for: layer.binding)
+    return app.checkedValue(id, for: presented.binding)
   }
 
   /// Reads the field that is an item's identity, which its type must have; else nil with an error.
   private func identity(_ app: inout AppContext) -> String? {
-    guard let name = app.text(), let type = layer.itemType else { return nil }
+    guard let name = app.text(), let type = presented.itemType else { return nil }
     let declared = app.names.types[type]
     let isOpen = declared.map { $0.fields.isEmpty && $0.cases.isEmpty } ?? false
     if isOpen || declared?.fields.contains(where: { $0.name == name }) == true { return name }
@@ -307,15 +254,15 @@ struct PresentedPart: ContentPart {
 
   /// Reads the title of an alert or a dialog, in which `${value}` is the item, or else the presenting screen's value.
   private mutating func readTitle(_ app: inout AppContext) {
-    layer.title = app.text()
-    if layer.title == nil { return }
-    if let type = layer.itemType {
+    presented.title = app.text()
+    if presented.title == nil { return }
+    if let type = presented.itemType {
       app.fieldUses.note(in: app.entry.value, ofType: type, app.tree)
     } else if app.origin.screen != nil {
       app.noteFields(in: app.entry.value)
     } else if let place = FieldUses.firstUse(of: app.entry.value, app.tree) {
       let help = "write the text itself, or declare the binding under `items`"
-      app.report(.presentedByApp(layer.binding, inTitle: true, takes: help, place))
+      app.report(.presentedByApp(presented.binding, inTitle: true, takes: help, place))
     }
   }
 }
@@ -337,7 +284,7 @@ extension NameReader {
   }
 }
 
-extension AppModel.Layer.Button: AppPart {
+extension AppModel.Presented.Button: AppPart {
   static let table = PartTable<Self>(
     "a button",
     [
@@ -366,10 +313,11 @@ extension AppModel.Layer.Button: AppPart {
   }
 }
 
-extension AppModel.Layer.Kind {
+extension AppModel.PresentationKind {
   /// The kind as a sentence names it.
   fileprivate var owner: String {
     switch self {
+    case .push: "a presentation"
     case .sheet: "a sheet"
     case .cover: "a cover"
     case .popover: "a popover"

@@ -62,7 +62,7 @@ enum LegacyLinkReader {
 
   private static func flag(_ id: YAMLTree.ID, of link: Base, _ app: inout AppContext) -> AppModel.Link.Target? {
     guard let binding = app.nodes.text(id, for: "isActive") else { return nil }
-    if !app.links.legacy.add(.init(binding, to: link.screen, source: link.source)) {
+    if !app.links.legacy.add(.push(binding, to: link.screen, source: link.source)) {
       app.report(.bindingUsedTwice(binding, app.tree.place(id)))
     }
     return .binding(binding, true)

@@ -27,10 +27,9 @@ struct LinkPart: AppPart {
   init(_ link: AppModel.Link, of screen: AppModel.Screen) {
     self.init(link)
     guard case .binding(let name, let value) = link.target else { return }
-    isFlag = screen.presents.contains { $0.binding == name }
-    shown =
-      screen.presents.first { $0.binding == name }?.screen
-      ?? screen.items.first { $0.binding == name }?.cases.screen(for: value)
+    guard let push = screen.presents.first(where: { $0.binding == name && $0.isPush }) else { return }
+    isFlag = push.itemType == nil
+    shown = isFlag ? push.screen : push.cases.screen(for: value)
   }
 
   /// The binding of a link of a NavigationView, and the value that it gets; nil for any other link.

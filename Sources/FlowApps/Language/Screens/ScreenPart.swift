@@ -153,12 +153,10 @@ struct ScreenPart: AppPart {
     }
   }
 
-  private var presented: Presented {
-    get {
-      if isLegacy { return Presented(layers: screen.layers) }
-      return Presented(presents: screen.presents, items: screen.items, layers: screen.layers)
-    }
-    set { (screen.presents, screen.items, screen.layers) = (newValue.presents, newValue.items, newValue.layers) }
+  /// What bindings present, but for what the links of a NavigationView do.
+  private var presented: [AppModel.Presented] {
+    get { isLegacy ? screen.presents.layers : screen.presents }
+    set { screen.presents = newValue }
   }
 
   // MARK: Reading
@@ -181,7 +179,7 @@ struct ScreenPart: AppPart {
     }
     app.links = DeclaredLinks()
     app.read(id, of: key, into: &part)
-    if app.isLegacy { (part.screen.presents, part.screen.items) = (app.links.legacy.presents, app.links.legacy.items) }
+    if app.isLegacy { part.screen.presents = (app.links.legacy.pushes + part.screen.presents.layers).inOrder }
     BindingReader.check(app.links.setting, of: part.screen, named: name, id, &app)
     BarReader.checkLabels(of: part.screen, &app)
     return part.screen

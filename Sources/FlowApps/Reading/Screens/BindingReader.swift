@@ -13,22 +13,21 @@ enum BindingReader {
     _ id: YAMLTree.ID,
     _ app: inout AppContext
   ) {
-    let flags = Set(screen.presents.map(\.binding) + screen.layers.filter { $0.itemType == nil }.map(\.binding))
-    let items = screen.items.map { ($0.binding, $0.type, $0.source) }
-    let ofLayers = screen.layers.compactMap { layer in layer.itemType.map { (layer.binding, $0, layer.source) } }
-    for (binding, _, source) in items + ofLayers where flags.contains(binding) {
+    let flags = Set(screen.presents.filter { $0.itemType == nil }.map(\.binding))
+    let items = screen.presents.compactMap { item in item.itemType.map { (item.binding, $0, item.source) } }
+    for (binding, _, source) in items where flags.contains(binding) {
       guard let source else { continue }
       app.report(.bindingDeclaredTwice(binding, on: name, isLegacy: app.isLegacy, app.place(ofSource: source)))
     }
     if app.isLegacy {
-      let linked = Set(screen.presents.map(\.binding) + screen.items.map(\.binding))
-      for layer in screen.layers where linked.contains(layer.binding) {
+      let linked = Set(screen.presents.pushes.map(\.binding))
+      for layer in screen.presents.layers where linked.contains(layer.binding) {
         guard let source = layer.source else { continue }
         app.report(.bindingOfLinkAndLayer(layer.binding, on: name, app.place(ofSource: source)))
       }
     }
     if links.isEmpty { return }
-    let types = Dictionary((items + ofLayers).map { ($0.0, $0.1) }) { first, _ in first }
+    let types = Dictionary(items.map { ($0.0, $0.1) }) { first, _ in first }
     let known = declaredBindings(id, app.tree) + app.names.appBindings.keys.sorted()
     let all = Set(known)
     for link in links {

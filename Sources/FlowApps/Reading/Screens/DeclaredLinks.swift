@@ -23,33 +23,34 @@ struct BindingLink {
 
 /// The bindings of the links on one screen of a NavigationView.
 struct LegacyBindings {
-  private(set) var presents: [AppModel.Presentation] = []
-  private(set) var items: [AppModel.Item] = []
+  /// The screens that they push.
+  private(set) var pushes: [AppModel.Presented] = []
+
   private var flags: Set<String> = []
-  /// The index of each selection's item.
-  private var numbers: [String: Int] = [:]
-  private var tags: [Set<RouteValue>] = []
+  private var tags: Set<RouteValue.Field> = []
+
+  private func number(of selection: String) -> Int? {
+    pushes.firstIndex { $0.binding == selection && $0.itemType != nil }
+  }
 
   /// Adds a flag, and returns whether it is the first of its name.
-  mutating func add(_ flag: AppModel.Presentation) -> Bool {
+  mutating func add(_ flag: AppModel.Presented) -> Bool {
     guard flags.insert(flag.binding).inserted else { return false }
-    presents.append(flag)
+    pushes.append(flag)
     return true
   }
 
   /// The type of a selection's tags; nil if there are none.
-  func type(of selection: String) -> String? { numbers[selection].map { items[$0].type } }
+  func type(of selection: String) -> String? { number(of: selection).flatMap { pushes[$0].itemType } }
 
   /// Adds a tag to a selection, and returns whether it is the first of its value.
   mutating func add(_ tag: AppModel.Destination.Case, to selection: String, source: Int) -> Bool {
-    let number = numbers[selection] ?? items.count
-    if number == items.count {
-      items.append(.init(selection, tag.value.typeName, source: source))
-      tags.append([])
-      numbers[selection] = number
+    guard tags.insert(.init(selection, tag.value)).inserted else { return false }
+    if let number = number(of: selection) {
+      pushes[number].cases.append(tag)
+    } else {
+      pushes.append(.push(selection, of: tag.value.typeName, cases: [tag], source: source))
     }
-    guard tags[number].insert(tag.value).inserted else { return false }
-    items[number].cases.append(tag)
     return true
   }
 }

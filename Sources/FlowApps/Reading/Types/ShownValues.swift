@@ -10,7 +10,7 @@ struct ShownValues {
   init(_ model: AppModel) {
     if model.tabs.isEmpty { bare.formUnion([model.root] + model.roots.map(\.screen)) }
     for screen in model.screens.values { add(screen, in: model) }
-    for layer in model.layers { add(layer, of: nil, in: model) }
+    for layer in model.presents { add(layer, of: nil, in: model) }
     for tab in model.tabs {
       if let content = tab.content { add(content, for: nil) }
       bare.formUnion(tab.roots.map(\.screen))
@@ -20,24 +20,8 @@ struct ShownValues {
 
   private mutating func add(_ screen: AppModel.Screen, in model: AppModel) {
     for destination in screen.destinations { add(destination.screen, destination.cases, for: destination.type) }
-    let state = screen.state + model.state
-    for item in screen.items {
-      if let value = item.value {
-        let all = item.cases.map(\.screen) + (item.screen.map { [$0] } ?? [])
-        add(all, showing: value, named: state, for: (item.binding, item.type))
-      } else {
-        add(item.screen, item.cases, for: item.type)
-      }
-    }
-    for presentation in screen.presents {
-      if let value = presentation.value {
-        add([presentation.screen], showing: value, named: state, for: nil)
-      } else {
-        bare.insert(presentation.screen)
-      }
-    }
     for link in screen.everyTemplate { if case .view(let name) = link.target { bare.insert(name) } }
-    for layer in screen.layers { add(layer, of: screen, in: model) }
+    for presented in screen.presents { add(presented, of: screen, in: model) }
   }
 
   /// Adds screens that show a value, which may be that of state or an item; state that begins with null may be of any type.
@@ -65,14 +49,13 @@ struct ShownValues {
     }
   }
 
-  private mutating func add(_ layer: AppModel.Layer, of screen: AppModel.Screen?, in model: AppModel) {
-    if let value = layer.value {
-      let item = layer.itemType.map { (layer.binding, $0) }
-      let all = layer.cases.map(\.screen) + (layer.content?.roots ?? [])
-      return add(all, showing: value, named: (screen?.state ?? []) + model.state, for: item)
+  private mutating func add(_ presented: AppModel.Presented, of screen: AppModel.Screen?, in model: AppModel) {
+    if let value = presented.value {
+      let item = presented.itemType.map { (presented.binding, $0) }
+      return add(presented.screens, showing: value, named: (screen?.state ?? []) + model.state, for: item)
     }
-    if let type = layer.itemType { add(nil, layer.cases, for: type) }
-    if let content = layer.content { add(content, for: layer.itemType) }
+    if let type = presented.itemType { add(nil, presented.cases, for: type) }
+    if let content = presented.content { add(content, for: presented.itemType) }
   }
 
   /// Adds the screens of a tab or a layer, which shows an item or nothing.

@@ -24,7 +24,7 @@ package struct SceneSnapshot: Hashable, Sendable {
   package struct Layer: Hashable, Sendable {
     /// The name of its binding.
     package fileprivate(set) var binding: String
-    package fileprivate(set) var kind: AppModel.Layer.Kind
+    package fileprivate(set) var kind: AppModel.PresentationKind
     /// The item that it shows; nil if its binding is a Boolean.
     package fileprivate(set) var item: RouteValue?
     /// The title of an alert or dialog; nil for other layers, and if it has none.
@@ -38,7 +38,7 @@ package struct SceneSnapshot: Hashable, Sendable {
 
     package init(
       _ binding: String,
-      _ kind: AppModel.Layer.Kind,
+      _ kind: AppModel.PresentationKind,
       item: RouteValue? = nil,
       title: String? = nil,
       buttons: [String] = [],

@@ -10,10 +10,8 @@ package struct StackSnapshot: Sendable {
       case value(RouteValue)
       /// A view link was tapped.
       case link
-      /// A Boolean binding of this name is true.
-      case presented(binding: String)
-      /// A binding of this name has this value.
-      case item(binding: String, value: RouteValue)
+      /// A binding of this name is true, or has this item.
+      case presented(binding: String, item: RouteValue? = nil)
     }
 
     package private(set) var screen: String
@@ -277,8 +275,7 @@ extension StackSnapshot.Entry: SnapshotPart {
       switch origin {
       case .value(let value): (value, nil, nil)
       case .link: (nil, nil, nil)
-      case .presented(let binding): (nil, binding, nil)
-      case .item(let binding, let item): (nil, binding, item)
+      case .presented(let binding, let item): (nil, binding, item)
       }
     try fields.visit("value", optional: &value)
     try fields.visit("binding", optional: &binding)
@@ -287,7 +284,7 @@ extension StackSnapshot.Entry: SnapshotPart {
       if let value {
         .value(value)
       } else if let binding {
-        item.map { .item(binding: binding, value: $0) } ?? .presented(binding: binding)
+        .presented(binding: binding, item: item)
       } else {
         .link
       }
@@ -301,8 +298,7 @@ extension StackSnapshot.Entry {
     let origin: Origin =
       switch entry.kind {
       case .link: .link
-      case .presented(let binding): .presented(binding: binding)
-      case .item(let binding, let value): .item(binding: binding, value: value)
+      case .presented(let binding, let item): .presented(binding: binding, item: item)
       }
     self.init(screen: entry.screen, origin: origin)
   }

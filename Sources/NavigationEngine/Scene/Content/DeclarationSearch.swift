@@ -189,11 +189,11 @@ extension Refusal {
   static func unknownBinding(_ name: String, in app: AppModel, isAddressed: Bool) -> Self {
     let screens = app.screens(declaring: name)
     guard screens.isEmpty else { return .bindingOfOthers(name, screens, isAddressed: isAddressed) }
-    if app.layers.contains(where: { $0.binding == name }) || app.state.contains(where: { $0.name == name }) {
+    if app.presents.contains(where: { $0.binding == name }) || app.state.contains(where: { $0.name == name }) {
       return .bindingOfApp(name)
     }
     var known = app.screens.values.flatMap(\.bindingNames)
-    known += app.layers.map(\.binding)
+    known += app.presents.map(\.binding)
     known += app.state.map(\.name)
     if !app.tabs.isEmpty { known.append(SceneState.tabBinding) }
     return .noBinding(name, nearest: NearestNames.of(name, among: known))

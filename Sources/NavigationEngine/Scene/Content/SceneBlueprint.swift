@@ -18,7 +18,7 @@ final class SceneBlueprint: Sendable {
 
   /// A layer that a screen or the app declares.
   final class Layer: Sendable {
-    let declaration: AppModel.Layer
+    let declaration: AppModel.Presented
     /// The screen that declares it; nil for the app.
     let owner: String?
     /// Nil for an alert or a dialog.
@@ -30,7 +30,7 @@ final class SceneBlueprint: Sendable {
     /// The value of the binding while nothing is presented.
     var off: RouteValue { declaration.off }
 
-    init(_ declaration: AppModel.Layer, of owner: String?, _ content: Content?, _ buttons: ResolvedApp.Screen?) {
+    init(_ declaration: AppModel.Presented, of owner: String?, _ content: Content?, _ buttons: ResolvedApp.Screen?) {
       (self.declaration, self.owner, self.content, self.buttons) = (declaration, owner, content, buttons)
     }
 
@@ -113,7 +113,7 @@ final class SceneBlueprint: Sendable {
       return Content(ResolvedApp(model, sharing: screens), isBare: isBare)
     }
     var numbers = screens.numbers
-    func layers(_ declarations: [AppModel.Layer], of owner: String?) -> [Layer] {
+    func layers(_ declarations: [AppModel.Presented], of owner: String?) -> [Layer] {
       declarations.map { layer in
         guard !layer.kind.isButtonsOnly else {
           let buttons = AppModel.Screen(title: layer.title, links: layer.links)
@@ -131,10 +131,10 @@ final class SceneBlueprint: Sendable {
       }
     }
     tabNumbers = Dictionary(app.tabs.indices.map { (app.tabs[$0].name, $0) }, uniquingKeysWith: min)
-    appLayers = layers(app.layers, of: nil)
+    appLayers = layers(app.presents.layers, of: nil)
     var screenLayers: [String: [Layer]] = [:]
-    for (name, screen) in app.screens where !screen.layers.isEmpty {
-      screenLayers[name] = layers(screen.layers, of: name)
+    for (name, screen) in app.screens where screen.presents.contains(where: \.isLayer) {
+      screenLayers[name] = layers(screen.presents.layers, of: name)
     }
     self.screenLayers = screenLayers
     everyLayer = appLayers + screenLayers.keys.sorted().flatMap { screenLayers[$0] ?? [] }
@@ -165,7 +165,7 @@ final class SceneBlueprint: Sendable {
   private var contentAlone: AppModel {
     var model = app
     if let tab = app.firstTab { model.savedPaths = app.savedPaths(in: tab) }
-    (model.tabs, model.layers, model.urls) = ([], [], [])
+    (model.tabs, model.presents, model.urls) = ([], [], [])
     return model
   }
 
@@ -204,11 +204,11 @@ final class SceneBlueprint: Sendable {
 extension AppModel.Screen {
   /// The names of the bindings and of the state that it declares.
   var bindingNames: [String] {
-    presents.map(\.binding) + items.map(\.binding) + layers.map(\.binding) + state.map(\.name)
+    presents.map(\.binding) + state.map(\.name)
   }
 }
 
-extension AppModel.Layer {
+extension AppModel.Presented {
   /// The buttons of an alert or a dialog as links; without any, it has `OK` (S13.15).
   fileprivate var links: [AppModel.Link] {
     let buttons = buttons.isEmpty ? [Button("OK")] : buttons

@@ -232,7 +232,7 @@ struct SceneContent: Sendable {
   }
 
   /// The kind of a layer; nil for a base.
-  func kind(of id: SurfaceID) -> AppModel.Layer.Kind? {
+  func kind(of id: SurfaceID) -> AppModel.PresentationKind? {
     if case .layer = id { layers.level(of: id).map { layers.up[$0].plan.declaration.kind } } else { nil }
   }
 

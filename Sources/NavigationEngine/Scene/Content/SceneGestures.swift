@@ -228,7 +228,7 @@ extension Refusal {
     )
   }
 
-  fileprivate static func buttonNotVisible(_ query: Step.LinkQuery, of layer: AppModel.Layer) -> Self {
+  fileprivate static func buttonNotVisible(_ query: Step.LinkQuery, of layer: AppModel.Presented) -> Self {
     Self(
       .linkNotVisible,
       message: "the button “\(query.text)” is on the \(layer.kind.rawValue) “\(layer.binding)”, which isn't in front"
@@ -241,12 +241,12 @@ extension Refusal {
     advice: "present a layer first"
   )
 
-  fileprivate static func notSwipeable(_ layer: AppModel.Layer) -> Self {
+  fileprivate static func notSwipeable(_ layer: AppModel.Presented) -> Self {
     let reason = layer.isDismissDisabled ? "has its swipe disabled" : "can't be swiped away by the user"
     return Self(.notDismissable, "the \(layer.kind.rawValue) “\(layer.binding)” \(reason)")
   }
 
-  fileprivate static func notAScreen(_ layer: AppModel.Layer) -> Self {
+  fileprivate static func notAScreen(_ layer: AppModel.Presented) -> Self {
     Self(
       .notDismissable,
       "the \(layer.kind.rawValue) “\(layer.binding)” is in front, and it is no screen that could dismiss itself"

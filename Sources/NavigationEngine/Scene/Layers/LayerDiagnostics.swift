@@ -5,7 +5,7 @@ struct LayerNames {
   let declaration: EngineDiagnostic.Declaration
   /// Whether the app itself declares it.
   let isOfApp: Bool
-  let kind: AppModel.Layer.Kind
+  let kind: AppModel.PresentationKind
   let shown: String
   /// The screen at the root of the presenter's layer.
   let ground: String

@@ -20,11 +20,7 @@ struct LayerWrite: Sendable {
     of owner: BindingOwner,
     _ layers: LayerStack
   ) throws(Refusal) {
-    let isFitting =
-      if let type = plan.declaration.itemType { value == .null || value.typeName == type } else {
-        value.typeName == "Bool"
-      }
-    guard isFitting else { throw .wrongLayerValue(value, plan.declaration) }
+    _ = try plan.declaration.isOn(value)
     (self.plan, self.owner, self.value) = (plan, owner, value)
     layer = layers.level(of: plan, for: owner).map { layers.up[$0].id }
   }
@@ -49,13 +45,4 @@ struct LayerWrite: Sendable {
 
   /// Whether another write is to the same binding.
   func isSameBinding(as other: Self) -> Bool { plan === other.plan && owner == other.owner }
-}
-
-// MARK: Messages about values
-
-extension Refusal {
-  fileprivate static func wrongLayerValue(_ value: RouteValue, _ layer: AppModel.Layer) -> Self {
-    let type = layer.itemType.map { "\($0)?" } ?? "Bool"
-    return Self(.wrongBindingType, "the binding “\(layer.binding)” is a \(type), and can't be \(value.withType)")
-  }
 }

@@ -12,7 +12,7 @@ final class StackEntry: Sendable {
   var screen: AppModel.Screen { plan.screen }
 
   /// The screen that is shown when a binding of this one becomes `value`; nil if none is.
-  func presented(by binding: String, _ value: RouteValue) -> String? { plan.bindings.presented(by: binding, value) }
+  func pushed(by binding: String, _ value: RouteValue) -> String? { plan.bindings.pushed(by: binding, value) }
 
   /// Whether its declarations raise no diagnostic when it enters.
   var isQuiet: Bool { plan.isQuiet }

@@ -85,13 +85,9 @@ extension StackState {
     var bindings: [String: RouteValue] = [:]
     for depth in 0...depth {
       let entry = entry(at: depth)
-      for presentation in entry.level?.screen.presents ?? [] {
-        let value = value(of: presentation.binding, ownedBy: entry.anchor)
-        bindings[presentation.binding] = value ?? bindings[presentation.binding] ?? false
-      }
-      for item in entry.level?.screen.items ?? [] {
-        let value = value(of: item.binding, ownedBy: entry.anchor)
-        bindings[item.binding] = value ?? bindings[item.binding] ?? .null
+      for push in entry.level?.plan.bindings.pushes ?? [] {
+        let value = value(of: push.binding, ownedBy: entry.anchor)
+        bindings[push.binding] = value ?? bindings[push.binding] ?? push.off
       }
     }
     return bindings
@@ -156,6 +152,6 @@ extension StackState {
 
 extension VisibleEntry {
   func declares(_ name: String) -> Bool {
-    level.flatMap { DeclaredBinding(name, on: $0.screen) } != nil
+    level?.plan.bindings.declares(name) == true
   }
 }

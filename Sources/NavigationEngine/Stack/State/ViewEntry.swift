@@ -4,10 +4,8 @@ public struct ViewEntry: Sendable {
   public enum Kind: Hashable, Sendable {
     /// A view link was tapped.
     case link
-    /// A Boolean binding of this name is true.
-    case presented(binding: String)
-    /// A binding of this name has this value.
-    case item(binding: String, value: RouteValue)
+    /// A binding of this name is true, or has this item.
+    case presented(binding: String, item: RouteValue? = nil)
   }
 
   /// The entry whose screen declares a view entry (S1.4).
@@ -41,13 +39,13 @@ public struct ViewEntry: Sendable {
   public var binding: String? {
     switch kind {
     case .link: nil
-    case .presented(let binding), .item(let binding, _): binding
+    case .presented(let binding, _): binding
     }
   }
 
   /// The item shown; nil unless the entry shows one.
   var item: RouteValue? {
-    if case .item(_, let value) = kind { value } else { nil }
+    if case .presented(_, let item) = kind { item } else { nil }
   }
 
   /// Whether both are the same appearance of the same screen.
