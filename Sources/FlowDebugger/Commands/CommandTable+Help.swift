@@ -52,10 +52,10 @@ extension CommandTable {
       console.typed == nil
       ? "Steps, to see what they would do: try push cart"
       : "Steps, as in a flow; the dash, the braces and the colon can be left out: push cart, tap: Help"
-    let column = all.map(\.listed.count).max() ?? 0
-    let commands = all.map { command in
-      let gap = String(repeating: " ", count: column - command.listed.count)
-      return "  \(painter.paint(command.listed, .place))\(gap)  \(command.summary)"
+    let names = all.map { $0.listed(whereStepsAreTyped: console.typed != nil) }
+    let column = names.map(\.count).max() ?? 0
+    let commands = zip(all, names).map { command, name in
+      "  \(painter.paint(name, .place))\(String(repeating: " ", count: column - name.count))  \(command.summary)"
     }
     return [steps] + wrapped(StepTable.verbs.map(\.name) + console.ownVerbs.sorted(), painter)
       + ["Expectations, to see whether they hold: depth: 2; the name alone shows the value"]

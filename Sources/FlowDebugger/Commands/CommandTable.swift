@@ -37,8 +37,8 @@ package struct Command: Sendable {
   }
 
   /// The names, and the argument if it is short.
-  var listed: String {
-    let names = ([name] + aliases).joined(separator: ", ")
+  func listed(whereStepsAreTyped isTyping: Bool) -> String {
+    let names = (isTyping && isVerb ? ":" : "") + ([name] + aliases).joined(separator: ", ")
     return argument.isEmpty ? names : "\(names) \(argument.count > 12 ? "…" : argument)"
   }
 

@@ -67,6 +67,7 @@ extension FlowConsole {
     var writer = LineWriter(text)
     do throws(DraftError) { typed.run = try typed.runner.run(typed.draft) } catch {
       writer.add(error)
+      if let command { writer.add(text.painter.paint(command, .faint)) }
       return writer.mistake
     }
     guard accept(typed.run, command, &writer) else { return writer.mistake }
