@@ -1,4 +1,5 @@
 import FlowDebugger
+import NavigationEngine
 import Testing
 
 @Suite("A session that is saved")

@@ -238,7 +238,7 @@ struct DapTests {
       )
     )
     #expect(said.contains("“size” takes one of compact, regular, portrait, landscape, not “huge”"))
-    #expect(said.contains(#"expected  []\nactual    [home, ***]"#))
+    #expect(said.contains(#"expected  []\n  actual    [home, ***]"#))
     #expect(!said.contains("hunter22"))
     #expect(result.status == 0)
   }
