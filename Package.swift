@@ -88,10 +88,6 @@ let package = Package(
       ]
     ),
     .target(
-      name: "FlowDebugger",
-      dependencies: ["FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "NavigationEngine"]
-    ),
-    .target(
       name: "FlowExplorer",
       dependencies: [
         "FlowApps",
@@ -192,6 +188,21 @@ let package = Package(
       ]
     ),
 
+    .target(
+      name: "FlowDebugger",
+      dependencies: [
+        "FlowApps",
+        "FlowDiagnostics",
+        "FlowLanguage",
+        "FlowReports",
+        "FlowRunner",
+        "FlowSyntax",
+        "FlowTranscripts",
+        "NavigationEngine",
+        "YAMLSyntax",
+      ]
+    ),
+
     // Faces: each shows what the leaves do, to people or to an editor.
     .target(
       name: "DebugAdapter",
@@ -238,36 +249,6 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),
-    .target(
-      name: "Shell",
-      dependencies: [
-        "FlowApps",
-        "FlowDebugger",
-        "FlowDiagnostics",
-        "FlowLanguage",
-        "FlowReports",
-        "FlowRunner",
-        "FlowSyntax",
-        "FlowTranscripts",
-        "NavigationEngine",
-        "YAMLSyntax",
-      ]
-    ),
-    .target(
-      name: "TerminalDebugger",
-      dependencies: [
-        "FlowApps",
-        "FlowDebugger",
-        "FlowDiagnostics",
-        "FlowLanguage",
-        "FlowReports",
-        "FlowRunner",
-        "FlowSyntax",
-        "FlowTranscripts",
-        "NavigationEngine",
-      ]
-    ),
-
     .target(
       name: "NavFlowTesting",
       dependencies: [
@@ -323,9 +304,7 @@ let package = Package(
         "NavigationEngine",
         "NearestNames",
         "ProjectStarter",
-        "Shell",
         "SourceTrees",
-        "TerminalDebugger",
         "VisibleText",
         "WorkspaceFiles",
         "YAMLSyntax",
@@ -427,8 +406,8 @@ let package = Package(
     .testTarget(
       name: "FlowDebuggerTests",
       dependencies: [
-        "FlowDiagnostics", "FlowDebugger", "FlowRunner", "FlowLanguage", "NavigationEngine", "TestSupport",
-        "YAMLSyntax",
+        "FlowApps", "FlowDiagnostics", "FlowDebugger", "FlowReports", "FlowRunner", "FlowLanguage", "FlowSyntax",
+        "FlowTranscripts", "NavigationEngine", "TestSupport", "YAMLSyntax",
       ]
     ),
     .testTarget(
@@ -544,33 +523,6 @@ let package = Package(
       ]
     ),
     .testTarget(
-      name: "ShellTests",
-      dependencies: [
-        "FlowApps",
-        "FlowDebugger",
-        "FlowDiagnostics",
-        "FlowLanguage",
-        "FlowRunner",
-        "FlowSyntax",
-        "NavigationEngine",
-        "Shell",
-        "TestSupport",
-      ]
-    ),
-    .testTarget(
-      name: "TerminalDebuggerTests",
-      dependencies: [
-        "FlowTranscripts",
-        "FlowDiagnostics",
-        "FlowDebugger",
-        "FlowReports",
-        "FlowRunner",
-        "FlowLanguage",
-        "NavigationEngine",
-        "TerminalDebugger",
-      ]
-    ),
-    .testTarget(
       name: "GoldenTests",
       dependencies: [
         "AppCoverage",
@@ -578,6 +530,7 @@ let package = Package(
         "Explanations",
         "Exploration",
         "FlowApps",
+        "FlowDebugger",
         "FlowDiagnostics",
         "FlowEditor",
         "FlowExplorer",
@@ -590,7 +543,6 @@ let package = Package(
         "NavigationEngine",
         "ProjectStarter",
         "SourceTrees",
-        "TerminalDebugger",
         "TestSupport",
         "WorkspaceFiles",
         "YAMLSyntax",
@@ -629,7 +581,7 @@ let package = Package(
 // package use such flags.
 let unoptimized: Set = [
   "AgentServer", "AppCoverage", "AppExport", "DebugAdapter", "Exploration", "Explanations", "FlowDebugger",
-  "FlowSchemas", "ProjectStarter", "Shell", "TerminalDebugger",
+  "FlowSchemas", "ProjectStarter",
 ]
 
 for target in package.targets where target.type != .system {
@@ -645,7 +597,7 @@ for target in package.targets where target.type != .system {
   }
 }
 
-// NAVFLOW_TESTS=FlowRunnerTests,ShellTests leaves only these tests and what they need, so that nothing else is built.
+// NAVFLOW_TESTS=FlowRunnerTests,YAMLSyntaxTests leaves only these tests and what they need: nothing else is built.
 if let tests = Context.environment["NAVFLOW_TESTS"] {
   var needed: Set<String> = []
   func need(_ name: String) {

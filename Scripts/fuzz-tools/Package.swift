@@ -58,7 +58,7 @@ let package = Package(
     .target(name: "CPage", path: "Product/CPage", exclude: ["Page"]),
     module("ReportPage", ["CPage", "VisibleText"]),
     module("FlowReports", trunk + ["ReportPage", "VisibleText"]),
-    module("FlowDebugger", trunk),
+    module("FlowDebugger", trunk + ["FlowReports"]),
     module("JSONRPC", ["JSONText"]),
     module("SeededRandom", []),
     module("SourceTrees", []),

@@ -34,12 +34,12 @@ enum Layer: Int, CaseIterable, Comparable, Sendable {
       ]
     case .leaf:
       [
-        "AppCoverage", "AppExport", "AppExtraction", "Explanations", "FlowChecker", "FlowDebugger", "FlowEditor",
+        "AppCoverage", "AppExport", "AppExtraction", "Explanations", "FlowChecker", "FlowEditor",
         "FlowExplorer",
         "FlowReports", "FlowSchemas", "FlowSelection", "JSONRPC", "ProjectStarter", "WorkspaceFiles",
       ]
-    case .joint: ["AppDrivers", "Exploration"]
-    case .face: ["AgentServer", "DebugAdapter", "LanguageServer", "NavFlowTesting", "Shell", "TerminalDebugger"]
+    case .joint: ["AppDrivers", "Exploration", "FlowDebugger"]
+    case .face: ["AgentServer", "DebugAdapter", "LanguageServer", "NavFlowTesting"]
     case .command: ["navflow"]
     }
   }

@@ -8,20 +8,12 @@ import NavigationEngine
 
 /// The completions of a line that is typed in the console.
 struct ConsoleCompletion {
-  struct Item {
-    /// The label in the list.
-    let label: String
-    /// The text that is inserted.
-    let text: String
-    /// The explanation; nil if the label is enough.
-    let detail: String?
-    /// The item's type, in the terms of the protocol.
-    let type: String
-  }
+  /// The label in the list, the text that is inserted, an explanation, and the type in the terms of the protocol.
+  typealias Item = (label: String, text: String, detail: String?, type: String)
 
   /// The start of the text that an item replaces, in UTF-16 units from 0.
-  let start: Int
-  private(set) var items: [Item]
+  private let start: Int
+  private var items: [Item]
 
   /// Completes a line.
   ///
@@ -47,32 +39,26 @@ struct ConsoleCompletion {
     let names = Set(Watch.names)
     let bindings = (state?.shownBindings.keys.sorted() ?? []).map { "bindings.\($0)" }
     return StepTable.expectations.filter { names.contains($0.name) }.map {
-      Item(label: $0.name, text: $0.name, detail: $0.summary, type: "property")
-    } + bindings.map { Item(label: $0, text: $0, detail: "what the binding holds", type: "variable") }
+      ($0.name, $0.name, $0.summary, "property")
+    } + bindings.map { ($0, $0, "what the binding holds", "variable") }
   }
 
   private static func item(_ verb: Verb) -> Item {
-    Item(
-      label: verb.name,
-      text: verb.shape.takesNothing ? verb.name : "\(verb.name): ",
-      detail: verb.summary,
-      type: "method"
-    )
+    (verb.name, verb.shape.takesNothing ? verb.name : "\(verb.name): ", verb.summary, "method")
   }
 
   private static func item(_ item: LanguageCompletion.Item) -> Item {
     switch item.kind {
     case .verb(let verb): Self.item(verb)
-    case .expectation(let key): Item(label: key.name, text: item.text, detail: key.summary, type: "property")
-    case .name: Item(label: item.text, text: item.text, detail: nil, type: "property")
-    case .label: Item(label: item.text, text: item.text, detail: "taps the link", type: "value")
-    case .value: Item(label: item.text, text: item.text, detail: nil, type: "value")
+    case .expectation(let key): (key.name, item.text, key.summary, "property")
+    case .name: (item.text, item.text, nil, "property")
+    case .label: (item.text, item.text, "taps the link", "value")
+    case .value: (item.text, item.text, nil, "value")
     }
   }
-}
 
-// Encodes completions as objects of the protocol.
-extension ConsoleCompletion {
+  // MARK: Protocol
+
   /// The completions that a request asks for, of a text up to a line and a column in the client's count.
   static func targets(
     for arguments: JSONFields,

@@ -5,37 +5,24 @@ import JSONRPC
 
 // Reads text that a client types as the flow would read it.
 extension FlowReader {
-  /// The name of typed text in messages.
-  private static var typedName: String { "<expression>" }
-
   func watch(_ expression: String) throws(RequestFailure) -> Watch {
-    do throws(WatchError) { return try Watch(expression, reader: self) } catch {
-      throw RequestFailure(.notUnderstood, error.message)
-    }
+    do throws(UsageError) { return try Watch(expression, reader: self) } catch { throw RequestFailure(error) }
   }
 
   func expectations(_ text: String) throws(RequestFailure) -> [Expectation] {
-    do throws(TypedTextError) { return try typedExpectations(text, in: Self.typedName) } catch {
-      throw RequestFailure(error)
+    do throws(TypedTextError) { return try typedExpectations(text, in: "<expression>") } catch {
+      throw RequestFailure(UsageError(error))
     }
   }
 
   func logMessage(_ text: String) throws(RequestFailure) -> LogMessage {
-    do throws(WatchError) {
-      return try LogMessage(text) { (expression) throws(WatchError) in try Watch(expression, reader: self) }
-    } catch {
-      throw RequestFailure(.notUnderstood, error.message)
-    }
+    do throws(UsageError) { return try LogMessage(text, reader: self) } catch { throw RequestFailure(error) }
   }
 }
 
 extension RequestFailure {
-  /// Describes the errors of typed steps or expectations.
-  init(_ error: TypedTextError) {
-    let first = error.diagnostics.first
-    let lines = [first?.message ?? "this can't be read", first?.help].compactMap(\.self)
-    self.init(.notUnderstood, lines.joined(separator: "; "))
-  }
+  /// Describes the error of typed text.
+  init(_ error: UsageError) { self.init(.notUnderstood, error.sentence) }
 
   /// Reports an unknown name with a suggestion.
   static func unknown(_ kind: Kind, _ what: String, _ name: String, among names: [String]) -> Self {

@@ -47,3 +47,32 @@ struct ClientFormat: Sendable {
   /// The path that a client's path or URI names.
   func path(from text: String) -> String { FileURI.path(of: text) ?? text }
 }
+
+extension ClientFormat {
+  /// The capabilities that the client may use; all others are absent.
+  static let capabilities: JSONValue = [
+    "supportsConfigurationDoneRequest": true,
+    "supportsFunctionBreakpoints": true,
+    "supportsConditionalBreakpoints": true,
+    "supportsHitConditionalBreakpoints": true,
+    "supportsEvaluateForHovers": true,
+    "exceptionBreakpointFilters": .array(ExceptionFilter.allCases.map(\.json)),
+    "supportsStepBack": true,
+    "supportsRestartFrame": true,
+    "supportsGotoTargetsRequest": true,
+    "supportsCompletionsRequest": true,
+    "completionTriggerCharacters": .array([".", "{"]),
+    "supportsRestartRequest": true,
+    "supportsExceptionInfoRequest": true,
+    "supportsDelayedStackTraceLoading": true,
+    "supportsLoadedSourcesRequest": true,
+    "supportsLogPoints": true,
+    "supportsTerminateRequest": true,
+    "supportsDataBreakpoints": true,
+    "supportsCancelRequest": true,
+    "supportsBreakpointLocationsRequest": true,
+    "supportsClipboardContext": true,
+    "supportsSteppingGranularity": true,
+    "supportsExceptionFilterOptions": true,
+  ]
+}

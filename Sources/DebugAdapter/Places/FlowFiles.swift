@@ -5,14 +5,8 @@ import FlowLanguage
 
 /// The files that contain a flow's steps, and the lines in which steps begin.
 struct FlowFiles {
-  private struct Entry {
-    let file: SourceFile
-    /// The lines in ascending order, each once.
-    var lines: [Int]
-  }
-
-  /// The files by their paths.
-  private var entries: [String: Entry] = [:]
+  /// The files by their paths, with the lines in which steps begin in ascending order, each once.
+  private var entries: [String: (file: SourceFile, lines: [Int])] = [:]
   private var paths: [String: String] = [:]
   private var flow: Flow?
 
@@ -47,7 +41,7 @@ struct FlowFiles {
     let path = paths[file.name] ?? path(file.name)
     paths[file.name] = path
     guard let known = entries[path] else {
-      entries[path] = Entry(file: file, lines: lines)
+      entries[path] = (file, lines)
       return
     }
     entries[path]?.lines = Set(known.lines + lines).sorted()

@@ -7,7 +7,7 @@ import NavigationEngine
 
 // Handles stack frames: the step, the blocks that contain it, the flow; and files.
 extension DebugAdapterSession {
-  var places: [StackPlace] { walk.map(StackPlace.all) ?? [] }
+  var places: [Frame] { walk?.places ?? [] }
 
   func stackTrace(_ request: Request) throws(RequestFailure) -> Answer {
     Answer(body: try sources.frames(places, for: request.arguments))

@@ -116,7 +116,7 @@ extension DebugAdapterSession {
       let continuation = walk.replace(with: recording)
       stand(in: walk)
       reportedSteps = walk.cursor.position
-      output("The flow was read anew\(continuation.summary).\n")
+      output("The flow was read again; you are \(continuation.summary).\n")
       stopped("restart", "Goes on in the changed flow")
     }
   }

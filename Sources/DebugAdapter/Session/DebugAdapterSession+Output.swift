@@ -24,8 +24,7 @@ extension DebugAdapterSession {
   }
 
   private func report(_ divergence: Divergence) {
-    let text = DivergenceText(divergence) { [sources] in sources.path(of: $0) }
-    output(text.whole + "\n", category: "stderr", at: divergence.place)
+    output(divergence.plainText + "\n", category: "stderr", at: divergence.place)
   }
 
   /// Reports the divergences up to a step that haven't been reported.

@@ -17,11 +17,34 @@ extension DebugAdapterSession {
   }
 
   func dataBreakpointInfo(_ request: Request) throws(RequestFailure) -> Answer {
-    Answer(body: try DataBreakpointInfo(request.arguments, variables, target).json)
+    Answer(body: try variables.dataBreakpointInfo(request.arguments, target))
   }
 
   func exceptionInfo() throws(RequestFailure) -> Answer {
     let sources = sources
-    return Answer(body: try ExceptionInfo(walk) { sources.path(of: $0) }.json)
+    guard let info = walk?.exceptionInfo(path: { sources.path(of: $0) }) else {
+      throw RequestFailure(.notFound, "the flow isn't at a divergence or a diagnostic")
+    }
+    return Answer(body: info)
+  }
+
+  // MARK: Typed text
+
+  func evaluate(_ request: Request) throws(RequestFailure) -> Answer {
+    let text = try request.arguments.required(text: "expression").trimmingSpace
+    let context = try request.arguments.text("context")
+    guard let walk, let target else { throw RequestFailure(.notFound, "no flow is loaded") }
+    defer { interrupts.end() }
+    let evaluator = ConsoleEvaluator(walk, target)
+    let (node, cursor) = try evaluator.evaluate(text, in: context) { interrupts.begin(for: request) }
+    return Answer(body: variables.result(node, for: text)) { [self] in
+      guard let cursor else { return }
+      move { $0.go(to: cursor) }
+      stopped("goto", nil)
+    }
+  }
+
+  func completions(_ request: Request) throws(RequestFailure) -> Answer {
+    Answer(body: ["targets": try ConsoleCompletion.targets(for: request.arguments, format, in: walk)])
   }
 }

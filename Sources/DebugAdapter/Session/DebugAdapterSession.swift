@@ -11,7 +11,11 @@ import NavigationEngine
 package final class DebugAdapterSession {
   let host: any DebugHost
   let interrupts: RequestInterrupts
-  private var sender: MessageSender
+  private let sink: (OutgoingMessage) -> Void
+  /// The number of the last message that was sent.
+  private var lastSeq = 0
+  /// The mask of secrets in everything that is sent.
+  var mask = MessageMask()
 
   var stage = SessionStage.fresh
   var format = ClientFormat()
@@ -38,7 +42,7 @@ package final class DebugAdapterSession {
   ///   - interrupts: Sees requests before their turn.
   ///   - send: Takes each message, in order.
   package init(host: any DebugHost, interrupts: RequestInterrupts, send: @escaping (OutgoingMessage) -> Void) {
-    (self.host, self.interrupts, sender) = (host, interrupts, MessageSender(send))
+    (self.host, self.interrupts, sink) = (host, interrupts, send)
   }
 
   /// Whether the client has disconnected, so that no more responses are sent.
@@ -51,15 +55,15 @@ package final class DebugAdapterSession {
     switch message {
     case .other: break
     case .invalid(let text): output("navflow: \(text)\n", category: "stderr")
-    case .refused(let request, let failure): sender.send(failure, of: request)
+    case .refused(let request, let failure): send(failure, of: request)
     case .request(let request):
       do throws(RequestFailure) {
         guard interrupts.take(request) else { throw RequestFailure(.cancelled, "the request was called off") }
         let answer = try answer(to: request)
-        sender.send(response: request, answer.body)
+        send { OutgoingMessage(response: request, seq: $0, body: answer.body.map { mask($0) }) }
         answer.then()
       } catch {
-        sender.send(error, of: request)
+        send(error, of: request)
       }
       // A stop that no `pause` will cover is reported now.
       if owesPause, stage == .stopped, !interrupts.isStopped {
@@ -92,13 +96,18 @@ package final class DebugAdapterSession {
 
   // MARK: Sending
 
-  /// The mask of secrets in everything that is sent.
-  var mask: MessageMask {
-    get { sender.mask }
-    set { sender.mask = newValue }
+  func send(event: String, _ body: JSONValue? = nil) {
+    send { OutgoingMessage(event: event, seq: $0, body: body.map { mask($0) }) }
   }
 
-  func send(event: String, _ body: JSONValue? = nil) { sender.send(event: event, body) }
+  private func send(_ failure: RequestFailure, of request: Request) {
+    send { OutgoingMessage(failure: RequestFailure(failure.kind, mask(failure.message)), of: request, seq: $0) }
+  }
+
+  private func send(_ message: (_ seq: Int) -> OutgoingMessage) {
+    lastSeq += 1
+    sink(message(lastSeq))
+  }
 
   /// Reports the end of the session, once.
   func terminate() {

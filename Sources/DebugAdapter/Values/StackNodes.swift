@@ -68,11 +68,7 @@ struct StackNodes {
     ]
     if let reason = last.step.skipReason { nodes.append(VariableNode("skipped", VariableNode.short(reason))) }
     guard last.step.acts else { return nodes }
-    let transition = last.change.transition
-    let levels = transition.levels.counted("level")
-    let animation = transition.animated ? ", animated" : ""
-    let text = transition.kind == .none ? "none" : "\(transition.kind.rawValue), \(levels)\(animation)"
-    nodes.append(VariableNode("transition", text))
+    nodes.append(VariableNode("transition", last.change.transition.summary))
     nodes += [VariableNode.path("before", before), VariableNode.path("after", last.after)]
     nodes += SceneNodes.changes(from: before, to: last.after)
     let diagnostics = last.change.diagnostics.map { diagnostic in

@@ -1,3 +1,4 @@
+import FlowDebugger
 import JSONRPC
 import JSONText
 import NavigationEngine
@@ -98,4 +99,28 @@ extension VariableTable {
       "indexedVariables": node.count > 0 && node.parts == .indexed ? .int(node.count) : nil,
     ]
   }
+
+  // MARK: Breakpoints
+
+  /// The expression whose changes a client can stop at, for a name that it shows: a part of the variables of a number,
+  /// or an expression by itself. A name without a value is no failure.
+  func dataBreakpointInfo(_ arguments: JSONFields, _ target: DebugTarget?) throws(RequestFailure) -> JSONValue {
+    let name = try arguments.required(text: "name")
+    var expression: String? = name
+    if let number = try arguments.number("variablesReference"), number > 0 {
+      guard let node = self[number] else { throw .gone("group of variables", number) }
+      expression = (0..<min(node.count, Self.maxSearched)).lazy.map(node.part).first { $0.name == name }?.expression
+    }
+    guard let expression, let reader = target?.reader, (try? Watch(expression, reader: reader)) != nil else {
+      let reason = "“\(name)” has no value of its own that changes: use path, depth, top, visible or a binding"
+      return ["dataId": .null, "description": .string(reason)]
+    }
+    return [
+      "dataId": .string(expression), "description": .string(expression), "accessTypes": .array(["write"]),
+      "canPersist": true,
+    ]
+  }
+
+  /// The maximum number of parts that are searched for a name.
+  private static let maxSearched = 10_000
 }

@@ -1,116 +1,90 @@
-/// A user interface that performs commands: the debugger, the shell, the console of an editor.
-package protocol CommandFace: SendableMetatype {
-  /// The answer to a command.
-  associatedtype Reply
+import FlowDiagnostics
+import FlowLanguage
 
-  static var commands: CommandTable<Self> { get }
-
-  /// The face's error for an invalid text after a command's name.
-  static func usageError(_ error: ArgumentError, of command: Command<Self>) -> UsageError
-}
-
-/// A command: its name, argument, summary and action.
-package struct Command<Face: CommandFace>: Sendable {
-  /// The action of a command with its argument.
-  package typealias Action = (inout Face) throws(UsageError) -> Face.Reply
+/// A command of the debugger, the shell and an editor's console: its name, argument, summary and action.
+package struct Command: Sendable {
+  /// Returns completed arguments, the likeliest first; the caller drops those that don't begin with `argument`.
+  typealias Completion = @Sendable (_ argument: String, _ candidates: CompletionCandidates) -> [String]
 
   package let name: String
-  /// Shorter names.
+  /// Other names.
   package let aliases: [String]
-  /// The usage in help: the name with its argument.
-  package let usage: String
+  /// The argument in help: `[N]`, `LINE | FILE:LINE`; empty for none.
+  private let argument: String
   /// The effect, in a line without a full stop.
   package let summary: String
-  package let needsArgument: Bool
-  package let takesArgument: Bool
-  /// Whether the name may be followed by `!`.
-  package let isForceable: Bool
-  private let complete: ArgumentForm<Void>.Completion
-  private let prepare: @Sendable (inout CommandText) throws(ArgumentError) -> Action
+  /// True if the name may be followed by `!`.
+  let isForceable: Bool
+  private let complete: Completion
+  private let action: @Sendable (inout FlowConsole, inout CommandText) throws(UsageError) -> DebugAnswer
 
-  /// Defines a command.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - aliases: Shorter names.
-  ///   - mark: A prefix of the name in help.
-  ///   - form: The form of the argument.
-  ///   - summary: The effect, in a line without a full stop.
-  ///   - action: Performs the command.
-  package init<Value>(
+  init(
     _ name: String,
     also aliases: [String] = [],
-    mark: String = "",
-    takes form: ArgumentForm<Value>,
+    takes argument: String = "",
     _ summary: String,
-    action: @escaping @Sendable (inout Face, Value) throws(UsageError) -> Face.Reply
+    isForceable: Bool = false,
+    complete: @escaping Completion = { _, _ in [] },
+    action: @escaping @Sendable (inout FlowConsole, inout CommandText) throws(UsageError) -> DebugAnswer
   ) {
-    (self.name, self.aliases, self.summary) = (name, aliases, summary)
-    usage = mark + (form.usage.isEmpty ? name : "\(name) \(form.usage)")
-    (needsArgument, takesArgument, isForceable) = (form.isRequired, !form.usage.isEmpty, form.isForceable)
-    complete = form.complete
-    prepare = { (text: inout CommandText) throws(ArgumentError) in
-      let value = try form.read(&text)
-      return { (face: inout Face) throws(UsageError) in try action(&face, value) }
-    }
+    (self.name, self.aliases, self.argument, self.summary) = (name, aliases, argument, summary)
+    (self.isForceable, self.complete, self.action) = (isForceable, complete, action)
   }
 
-  /// Defines a command without an argument.
-  package init(
-    _ name: String,
-    also aliases: [String] = [],
-    _ summary: String,
-    action: @escaping @Sendable (inout Face) throws(UsageError) -> Face.Reply
-  ) {
-    self.init(name, also: aliases, takes: .none, summary) { (face: inout Face, _: Void) throws(UsageError) in
-      try action(&face)
-    }
+  /// The name with its argument; where steps are typed, a name that is also a verb's begins with a colon.
+  package func usage(whereStepsAreTyped isTyping: Bool) -> String {
+    (isTyping && isVerb ? ":" : "") + (argument.isEmpty ? name : "\(name) \(argument)")
   }
 
-  /// Reads the text after the name.
-  ///
-  /// - Parameter text: The text.
-  /// - Returns: The action, which hasn't been performed.
-  /// - Throws: The face's error if the text is invalid.
-  package func action(_ text: CommandText) throws(UsageError) -> Action {
-    do throws(ArgumentError) {
-      var text = text
-      let action = try prepare(&text)
-      if !text.isEmpty { throw .surplus(String(text.rest)) }
-      return action
-    } catch {
-      throw Face.usageError(error, of: self)
-    }
+  /// The names, and the argument if it is short.
+  func listed(whereStepsAreTyped isTyping: Bool) -> String {
+    let names = (isTyping && isVerb ? ":" : "") + ([name] + aliases).joined(separator: ", ")
+    return argument.isEmpty ? names : "\(names) \(argument.count > 12 ? "…" : argument)"
+  }
+
+  /// True if a verb has the name, which then needs a colon where steps are typed.
+  var isVerb: Bool { StepTable.verb(named: name) != nil }
+
+  var needsArgument: Bool { !argument.isEmpty && !argument.hasPrefix("[") }
+
+  /// Performs the command.
+  func perform(_ text: String, isForced: Bool, in console: inout FlowConsole) throws(UsageError) -> DebugAnswer {
+    let usage = usage(whereStepsAreTyped: console.typed != nil)
+    if isForced, !isForceable { throw UsageError("“\(name)” has no form with “!”", help: "write `\(usage)`") }
+    var text = CommandText(text, isForced: isForced, of: name, usage: usage)
+    if argument.isEmpty { try text.end() }
+    return try action(&console, &text)
   }
 
   /// The completions of an argument.
-  package func completions(of argument: String, _ candidates: CompletionCandidates) -> [String] {
+  func completions(of argument: String, _ candidates: CompletionCandidates) -> [String] {
     complete(argument, candidates).filter { $0.hasPrefix(argument) }
+  }
+
+  /// Completes the argument's last word.
+  static func lastWord(
+    _ words: @escaping @Sendable (_ before: [Substring], CompletionCandidates) -> [String]
+  ) -> Completion {
+    { argument, candidates in
+      let start = argument.lastIndex(of: " ").map { argument[...$0] } ?? ""
+      return words(start.split(separator: " "), candidates).sorted().map { start + $0 }
+    }
   }
 }
 
-/// The commands of a face, in the order of its help.
-package struct CommandTable<Face: CommandFace>: Sendable {
-  package let all: [Command<Face>]
+/// The commands, in the order of the help.
+package struct CommandTable: Sendable {
+  package let all: [Command]
   private let indices: [String: Int]
 
-  package init(_ all: [Command<Face>]) {
+  init(_ all: [Command]) {
     self.all = all
     let names = all.enumerated().flatMap { index, command in ([command.name] + command.aliases).map { ($0, index) } }
     indices = Dictionary(names) { first, _ in first }
   }
 
-  package var names: [String] { all.map(\.name) }
-
-  /// The completions of a line.
-  package func completions(of line: String, _ candidates: CompletionCandidates) -> [String] {
-    guard let space = line.firstIndex(of: " ") else { return names.filter { $0.hasPrefix(line) } }
-    guard let command = self[line[..<space]] else { return [] }
-    let argument = line[space...].drop { $0 == " " }
-    let head = line.dropLast(argument.count)
-    return command.completions(of: String(argument), candidates).map { head + $0 }
-  }
+  var names: [String] { all.map(\.name) }
 
   /// The command with a name or alias.
-  package subscript(name: some StringProtocol) -> Command<Face>? { indices[String(name)].map { all[$0] } }
+  package subscript(name: some StringProtocol) -> Command? { indices[String(name)].map { all[$0] } }
 }

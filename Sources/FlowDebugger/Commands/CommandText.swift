@@ -1,19 +1,27 @@
+import FlowDiagnostics
+import FlowLanguage
+
 /// The text after a command's name, which is read word by word.
 package struct CommandText: Hashable, Sendable {
+  /// The maximum number of repetitions.
+  private static let largestCount = 1_000_000_000
+
   /// The unread text, without white space around it.
   package private(set) var rest: Substring
-  /// Whether the command's name was followed by `!`.
-  package let isForced: Bool
+  /// True if the command's name was followed by `!`.
+  let isForced: Bool
+  /// The command, for its errors: its name, and how it is written.
+  private let name, usage: String
 
-  package init(_ text: some StringProtocol, isForced: Bool = false) {
+  package init(_ text: some StringProtocol, isForced: Bool = false, of name: String = "", usage: String = "") {
     rest = Substring(String(text).trimmingSpace)
-    self.isForced = isForced
+    (self.isForced, self.name, self.usage) = (isForced, name, usage)
   }
 
   package var isEmpty: Bool { rest.isEmpty }
 
   /// The next word, which remains unread.
-  package var peek: Substring? { isEmpty ? nil : rest.prefix { !$0.isWhitespace } }
+  var peek: Substring? { isEmpty ? nil : rest.prefix { !$0.isWhitespace } }
 
   /// Reads the next word; nil at the end.
   package mutating func word() -> Substring? {
@@ -29,18 +37,62 @@ package struct CommandText: Hashable, Sendable {
     return true
   }
 
-  /// Reads the rest of the text.
-  package mutating func takeRest() -> String {
-    defer { rest = "" }
-    return String(rest)
-  }
-
   /// Reads a map in braces; nil if the text doesn't begin with one, or it isn't closed.
-  package mutating func map() -> String? {
+  mutating func map() -> String? {
     guard let end = BraceScanner.end(of: rest) else { return nil }
     let map = String(rest[..<end])
     rest = rest[end...].drop(while: \.isWhitespace)
     return map
+  }
+
+  /// Reads the rest of the text; nil if there is none.
+  mutating func text() -> String? {
+    defer { rest = "" }
+    return isEmpty ? nil : String(rest)
+  }
+
+  /// Reads the rest of the text, of which there must be some.
+  mutating func required(_ what: String = "something behind it") throws(UsageError) -> String {
+    guard let text = text() else { throw missing(what) }
+    return text
+  }
+
+  // MARK: Numbers
+
+  /// Reads the last argument, a whole number.
+  mutating func number(from least: Int = 0) throws(UsageError) -> Int {
+    let number = try nextNumber(from: least)
+    try end()
+    return number
+  }
+
+  /// Reads the last argument, a number of repetitions; 1 if it is omitted.
+  mutating func count() throws(UsageError) -> Int { isEmpty ? 1 : min(Self.largestCount, try number(from: 1)) }
+
+  /// Reads a list of numbers; an empty one, or `all`, means all.
+  mutating func numbers() throws(UsageError) -> [Int] {
+    var numbers: [Int] = []
+    if take("all") { try end() }
+    while !isEmpty { numbers.append(try nextNumber(from: 0)) }
+    return numbers
+  }
+
+  private mutating func nextNumber(from least: Int) throws(UsageError) -> Int {
+    guard let word = word(), word.first?.isNumber == true, let number = Int(word), number >= least else {
+      throw missing("a number")
+    }
+    return number
+  }
+
+  // MARK: Errors
+
+  /// Checks that nothing follows.
+  func end() throws(UsageError) { if !isEmpty { throw unexpected(rest, "is too much") } }
+
+  func missing(_ what: String) -> UsageError { UsageError("`\(name)` needs \(what)", help: "write `\(usage)`") }
+
+  func unexpected(_ text: Substring, _ reason: String = "isn't expected there") -> UsageError {
+    UsageError("“\(String(text).excerpt)” \(reason)", help: "write `\(usage)`")
   }
 }
 

@@ -9,4 +9,12 @@ package struct UsageError: Error, Hashable, Sendable {
 
   /// The message and the advice in one line.
   package var sentence: String { help.map { "\(message); \($0)" } ?? message }
+
+  /// The error of a command that has no meaning where steps are typed.
+  static func isForFile(_ name: String) -> Self {
+    Self(
+      "“\(name)” is for a flow in a file, and these steps are typed",
+      help: "write them with `:save FLOW`, then use `navflow debug FLOW`"
+    )
+  }
 }

@@ -17,10 +17,12 @@ package struct StateComparison {
   /// The difference: the path if nothing else differs, otherwise the screens; then the bindings.
   ///
   /// Empty if the states are equal.
-  package var lines: [String] {
+  package var lines: [String] { stack + bindings }
+
+  /// The difference of the bindings.
+  package var bindings: [String] {
     let (old, new) = (before.bindings, after.bindings)
-    let bindings = old == new ? [] : lines("bindings", .map(old.minus(new)), .map(new.minus(old)))
-    return stack + bindings
+    return old == new ? [] : lines("bindings", .map(old.minus(new)), .map(new.minus(old)))
   }
 
   private var stack: [String] {

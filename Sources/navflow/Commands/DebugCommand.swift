@@ -4,7 +4,6 @@ import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
-import TerminalDebugger
 import WorkspaceFiles
 
 /// The command `navflow debug`, which steps through a flow, forwards and backwards.
@@ -76,22 +75,20 @@ struct DebugCommand: ParsableCommand {
       throw fail(error)
     }
     if let signal = StopSignal.received { throw ExitCode(signal.status.rawValue) }
-    var console = DebugConsole(recorded, id: recorded.source.id, painter)
+    var console = FlowConsole(recorded, settings, painter)
     let answers = begin(&console)
-    let status: ExitStatus
-    if commands == nil, let terminal = RawTerminal() {
-      var screen = DebugTerminal(terminal, console, target, recorded, painter)
-      screen.take(answers)
-      status = screen.perform()
-    } else {
-      var script = DebugScript(console, target, recorded, painter, isInteractive: commands == nil)
-      status = script.perform(try lines(settings), after: answers)
+    guard commands == nil, let terminal = RawTerminal() else {
+      var loop = LineLoop(console, target, isInteractive: commands == nil)
+      throw ExitCode(loop.debug(try lines(settings), after: answers))
     }
+    var screen = DebugTerminal(terminal, console, target, recorded, painter)
+    screen.take(answers)
+    let status = screen.perform()
     throw ExitCode(StopSignal.received?.status ?? status)
   }
 
   /// Moves to the position that the options request.
-  private func begin(_ console: inout DebugConsole) -> [DebugAnswer] {
+  private func begin(_ console: inout FlowConsole) -> [DebugAnswer] {
     var answers = breakpoints.map { console.perform("break \($0)") }
     if atDivergence {
       answers.append(console.goToDivergence())
@@ -128,15 +125,17 @@ struct DebugCommand: ParsableCommand {
   }
 }
 
-extension DebugConsole {
-  init(_ recorded: DebugSubject.Recorded, id: String, _ painter: TextPainter) {
+extension FlowConsole {
+  fileprivate init(_ recorded: DebugSubject.Recorded, _ settings: FlowSettings, _ painter: TextPainter) {
     var session = DebugSession(recorded.recording)
     session.interruption = StopSignal.flag
     self.init(
       session,
-      id: id,
+      id: recorded.source.id,
       reader: recorded.source.reader,
-      text: DebugText(painter, recorded.source.redactor)
+      text: DebugText(painter, recorded.source.redactor),
+      files: ConsoleFolder.files(settings),
+      ownVerbs: Set(settings.reading.commands.keys)
     )
   }
 

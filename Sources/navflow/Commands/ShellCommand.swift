@@ -1,8 +1,8 @@
 import ArgumentParser
+import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
-import Shell
 import WorkspaceFiles
 
 /// The command `navflow shell`, which runs typed steps and shows the stack after each.
@@ -52,15 +52,14 @@ struct ShellCommand: ParsableCommand {
     let errors = (color ?? .auto).errorPainter
     let settings = try FlowSettings(for: [app ?? load].compactMap(\.self), input, failOn: failOn).checked(errors)
     Console.mask(settings.redactor)
-    let width = Terminal.width
-    let painter = TextPainter(isColored: Console.isColored(color ?? .auto), width: width)
-    let session: ShellSession
+    let painter = TextPainter(isColored: Console.isColored(color ?? .auto), width: Terminal.width)
+    let console: FlowConsole
     do throws(FileErrors) {
-      session = try ShellSession(app: app, settings, painter: painter)
+      console = try FlowConsole(app: app, settings, painter: painter)
     } catch {
       throw Console.fail(error.diagnostics, errors)
     }
-    var loop = ShellLoop(session, settings)
-    throw ExitCode(loop.perform(loading: load))
+    var loop = LineLoop(console)
+    throw ExitCode(loop.type(after: load))
   }
 }

@@ -24,10 +24,7 @@ struct DebugSubject {
   }
 
   /// A flow with the recording of its run.
-  struct Recorded {
-    let source: Loaded
-    let recording: Recording
-  }
+  typealias Recorded = (source: Loaded, recording: Recording)
 
   /// The reason why the flow can't be debugged.
   enum Failure: Error {
@@ -68,7 +65,7 @@ struct DebugSubject {
     let source = try load()
     let driver = FlowRunner(rules: source.rules)
     let recording = driver.record(source.flow, profile: source.variant.profile, size: source.variant.size)
-    return Recorded(source: source, recording: recording)
+    return (source, recording)
   }
 
   private func entry(_ loader: EntryLoader) throws(Failure) -> FlowEntry {

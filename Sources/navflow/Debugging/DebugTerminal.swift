@@ -1,6 +1,6 @@
+import FlowDebugger
 import FlowDiagnostics
 import FlowRunner
-import TerminalDebugger
 import WorkspaceFiles
 
 /// The debugger on a terminal: it reads keys and draws a screen.
@@ -9,7 +9,7 @@ struct DebugTerminal: ~Copyable {
   private static let interval = 0.25
 
   private var terminal: RawTerminal
-  private var console: DebugConsole
+  private var screen: ScreenConsole
   private let target: DebugSubject
   private let painter: TextPainter
   private var files: Set<String>
@@ -17,19 +17,19 @@ struct DebugTerminal: ~Copyable {
 
   init(
     _ terminal: consuming RawTerminal,
-    _ console: DebugConsole,
+    _ console: FlowConsole,
     _ target: DebugSubject,
     _ recorded: DebugSubject.Recorded,
     _ painter: TextPainter
   ) {
     self.terminal = terminal
-    (self.console, self.target, self.painter, files) = (console, target, painter, recorded.source.files)
+    (screen, self.target, self.painter, files) = (ScreenConsole(console), target, painter, recorded.source.files)
     watch.learn(files)
   }
 
   /// Shows the answers to the commands of options.
   mutating func take(_ answers: [DebugAnswer]) {
-    for answer in answers { console.take(answer) }
+    for answer in answers { screen.take(answer) }
   }
 
   /// Runs until the user quits.
@@ -46,14 +46,14 @@ struct DebugTerminal: ~Copyable {
       }
       guard let key else { continue }
       let size = terminal.size
-      if let request = console.press(key, width: size.width, height: size.height), !grant(request) { break }
+      if let request = screen.press(key, width: size.width, height: size.height), !grant(request) { break }
     }
     return .passed
   }
 
   private mutating func draw() {
     let size = terminal.size
-    terminal.draw(console.screen(width: size.width, height: size.height))
+    terminal.draw(screen.screen(width: size.width, height: size.height))
   }
 
   /// Performs a request of the debugger.
@@ -66,34 +66,35 @@ struct DebugTerminal: ~Copyable {
     case .suspend: terminal.suspend()
     case .redraw: terminal.forget()
     case .reload: reload()
-    case .write(let file, let text): console.take(.written(file, text))
     case .edit(let file, let line):
       let problem = terminal.leaving { DebugEditor.open(file, line: line) }
-      if let problem { console.take(console.refuse([problem])) } else { reload() }
+      if let problem { screen.take(screen.console.refuse([problem])) } else { reload() }
     case .command(let beginning): return command(beginning)
     }
     return true
   }
 
   private mutating func command(_ beginning: String) -> Bool {
-    let completions = console.completions
+    let console = screen.console
     let typed = terminal.line(prompt: ":" + beginning) { typed in
-      completions(beginning + typed).map { String($0.dropFirst(beginning.count)) }
+      console.completions(of: beginning + typed, files: ConsoleFolder.paths).map {
+        String($0.dropFirst(beginning.count))
+      }
     }
     guard case .line(let line) = typed, !line.trimmed.isEmpty else { return true }
-    let answer = console.perform(beginning + line)
+    let answer = screen.perform(beginning + line)
     if let request = answer.request { return grant(request) }
-    console.take(answer)
+    screen.take(answer)
     return true
   }
 
   private mutating func reload() {
-    let (answer, recorded) = console.reload(target, painter)
+    let (answer, recorded) = screen.console.reload(target, painter)
     if let recorded {
       files = recorded.source.files
       watch.learn(files)
     }
     _ = watch.changes(in: files)
-    console.take(answer)
+    screen.take(answer)
   }
 }

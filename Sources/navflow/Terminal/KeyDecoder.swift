@@ -1,4 +1,4 @@
-import TerminalDebugger
+import FlowDebugger
 
 /// Decodes the bytes that a terminal sends for keys.
 enum KeyDecoder {

@@ -1,4 +1,4 @@
-import TerminalDebugger
+import FlowDebugger
 
 /// A terminal with full-screen output and key input; it is restored when this value ends.
 struct RawTerminal: ~Copyable {

@@ -62,7 +62,7 @@ struct DapTests {
     {"seq":11,"type":"response","request_seq":7,"success":true,"command":"continue","body":{"allThreadsContinued":true}}
     {"seq":12,"type":"event","event":"stopped","body":{"reason":"breakpoint","threadId":1,"allThreadsStopped":true,"hitBreakpointIds":[1]}}
     {"seq":13,"type":"response","request_seq":8,"success":true,"command":"continue","body":{"allThreadsContinued":true}}
-    {"seq":14,"type":"event","event":"output","body":{"category":"stderr","output":"the depth above the root is 2, not 1\\nexpected  1\\nactual    2\\nwhy: the path changed last at step 2, “push address”\\nto fix: change a step before this one, or state what is so:  depth: 2\\n","source":{"name":"checkout.flow.yaml","path":"FOLDER/checkout.flow.yaml"},"line":5,"column":14}}
+    {"seq":14,"type":"event","event":"output","body":{"category":"stderr","output":"error: the depth above the root is 2, not 1  [expectation]\\n  expected  1\\n  actual    2\\n  why: the path changed last at step 2, “push address”\\n  to fix: change a step before this one, or state what is so:  depth: 2\\n","source":{"name":"checkout.flow.yaml","path":"FOLDER/checkout.flow.yaml"},"line":5,"column":14}}
     {"seq":15,"type":"event","event":"output","body":{"category":"console","output":"✗ Checkout: diverged · 3 steps\\n"}}
     {"seq":16,"type":"event","event":"stopped","body":{"reason":"exception","description":"Paused on a divergence","threadId":1,"text":"the depth above the root is 2, not 1","allThreadsStopped":true}}
     {"seq":17,"type":"response","request_seq":9,"success":true,"command":"evaluate","body":{"result":"[cart, address]","type":"Array","variablesReference":1,"indexedVariables":2}}
@@ -238,7 +238,7 @@ struct DapTests {
       )
     )
     #expect(said.contains("“size” takes one of compact, regular, portrait, landscape, not “huge”"))
-    #expect(said.contains(#"expected  []\nactual    [home, ***]"#))
+    #expect(said.contains(#"expected  []\n  actual    [home, ***]"#))
     #expect(!said.contains("hunter22"))
     #expect(result.status == 0)
   }

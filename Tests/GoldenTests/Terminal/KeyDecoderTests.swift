@@ -1,4 +1,4 @@
-import TerminalDebugger
+import FlowDebugger
 import Testing
 
 @testable import navflow
