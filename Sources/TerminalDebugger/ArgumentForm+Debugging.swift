@@ -27,7 +27,8 @@ extension ArgumentForm where Value == BreakpointRequest {
         switch before.last {
         case nil: ["if", "divergence", "diagnostic", "on"] + StepTable.verbs.map(\.name)
         case "on": Watch.names + ["binding"]
-        case "diagnostic": EngineDiagnostic.Severity.allCases.map(\.rawValue) + EngineDiagnostic.ID.all.map(\.rawValue)
+        case "diagnostic":
+          EngineDiagnostic.Severity.allCases.map(\.rawValue) + EngineDiagnostic.ID.allCases.map(\.rawValue)
         default: ["if", "hits", "log"]
         }
       }

@@ -166,7 +166,7 @@ struct BreakpointRequest: Hashable {
   private static func diagnostic(_ name: String?) throws(UsageError) -> Breakpoint.Trigger {
     guard let name else { return .diagnostic(id: nil, atLeast: .note) }
     if let severity = EngineDiagnostic.Severity(rawValue: name) { return .diagnostic(id: nil, atLeast: severity) }
-    let ids = EngineDiagnostic.ID.all.map(\.rawValue)
+    let ids = EngineDiagnostic.ID.allCases.map(\.rawValue)
     guard ids.contains(name) else {
       let help = Suggestion.sentence(for: name, among: ids) ?? "without a name it is any"
       throw UsageError("there is no diagnostic “\(name.excerpt)”", help: help)

@@ -30,7 +30,7 @@ extension NodeReader {
   mutating func diagnosticIDs(_ id: YAMLTree.ID, for owner: String) -> [String]? {
     guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of diagnostic ids") }
     return collect(id) { nodes, child in
-      nodes.word(child, of: EngineDiagnostic.ID.all.map(\.rawValue), what: "the id of a diagnostic", for: owner)
+      nodes.word(child, of: EngineDiagnostic.ID.allCases.map(\.rawValue), what: "the id of a diagnostic", for: owner)
     }
   }
 

@@ -21,7 +21,7 @@ extension TranscriptEvent {
   func diagnostics() throws(TranscriptFailure) -> [EngineDiagnostic] {
     try events("diagnostics").map { (event) throws(TranscriptFailure) in
       EngineDiagnostic(
-        EngineDiagnostic.ID(rawValue: try event.string("id")),
+        try event.choice("id"),
         try event.choice("severity"),
         try event.string("message"),
         concerns: try event.strings("concerns"),
