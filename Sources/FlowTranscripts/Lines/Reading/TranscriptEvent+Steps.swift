@@ -91,7 +91,7 @@ extension TranscriptEvent {
       notes.append(.init(try note.string("message"), at: try note.place(in: &files)))
     }
     return Diagnostic(
-      DiagnosticID(RecordedName(rawValue: try string("id"))),
+      DiagnosticID(recorded: try string("id")),
       try string("message"),
       severity: severity,
       file: file,
@@ -100,9 +100,4 @@ extension TranscriptEvent {
       help: try text("help")
     )
   }
-}
-
-/// The id of a diagnostic of an earlier run.
-private struct RecordedName: RawRepresentable {
-  let rawValue: String
 }
