@@ -92,19 +92,6 @@ let package = Package(
       dependencies: ["FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "NavigationEngine"]
     ),
     .target(
-      name: "FlowExplorer",
-      dependencies: [
-        "FlowApps",
-        "FlowDiagnostics",
-        "FlowLanguage",
-        "FlowRunner",
-        "FlowSyntax",
-        "JSONText",
-        "NavigationEngine",
-        "SeededRandom",
-      ]
-    ),
-    .target(
       name: "FlowSelection",
       dependencies: ["FlowDiagnostics", "FlowTranscripts", "JSONText", "SeededRandom"]
     ),
@@ -155,7 +142,7 @@ let package = Package(
 
     // Joints: each joins leaves to one piece of work, from value to value.
     .target(
-      name: "Exploration",
+      name: "FlowExplorer",
       dependencies: [
         "AppCoverage",
         "AppExtraction",
@@ -163,13 +150,14 @@ let package = Package(
         "FlowChecker",
         "FlowDiagnostics",
         "FlowEditor",
-        "FlowExplorer",
         "FlowLanguage",
         "FlowReports",
         "FlowRunner",
         "FlowSyntax",
         "FlowTranscripts",
+        "JSONText",
         "NavigationEngine",
+        "SeededRandom",
         "SourceTrees",
       ]
     ),
@@ -303,7 +291,6 @@ let package = Package(
         "CTerminal",
         "DebugAdapter",
         "Explanations",
-        "Exploration",
         "FlowApps",
         "FlowChecker",
         "FlowDebugger",
@@ -347,7 +334,10 @@ let package = Package(
         "FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowSchemas", "FlowSyntax", "JSONText", "YAMLSyntax",
       ]
     ),
-    .testTarget(name: "ExplanationsTests", dependencies: ["Explanations", "FlowDiagnostics", "NavigationEngine"]),
+    .testTarget(
+      name: "ExplanationsTests",
+      dependencies: ["Explanations", "FlowApps", "FlowDiagnostics", "NavigationEngine"]
+    ),
     .testTarget(name: "NavigationEngineTests", dependencies: ["NavigationEngine", "TestSupport"]),
     .testTarget(
       name: "FlowSyntaxTests",
@@ -454,6 +444,7 @@ let package = Package(
         "FlowExplorer",
         "FlowLanguage",
         "FlowRunner",
+        "FlowTranscripts",
         "JSONText",
         "NavigationEngine",
         "TestSupport",
@@ -576,7 +567,6 @@ let package = Package(
         "AppCoverage",
         "AppExtraction",
         "Explanations",
-        "Exploration",
         "FlowApps",
         "FlowDiagnostics",
         "FlowEditor",
@@ -628,7 +618,7 @@ let package = Package(
 // of a release build. The tests aren't either. Nothing that NavigationEngine needs may be here: SwiftPM lets no other
 // package use such flags.
 let unoptimized: Set = [
-  "AgentServer", "AppCoverage", "AppExport", "DebugAdapter", "Exploration", "Explanations", "FlowDebugger",
+  "AgentServer", "AppCoverage", "AppExport", "DebugAdapter", "Explanations", "FlowDebugger",
   "FlowSchemas", "ProjectStarter", "Shell", "TerminalDebugger",
 ]
 

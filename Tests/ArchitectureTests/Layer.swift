@@ -35,10 +35,9 @@ enum Layer: Int, CaseIterable, Comparable, Sendable {
     case .leaf:
       [
         "AppCoverage", "AppExport", "AppExtraction", "Explanations", "FlowChecker", "FlowDebugger", "FlowEditor",
-        "FlowExplorer",
         "FlowReports", "FlowSchemas", "FlowSelection", "JSONRPC", "ProjectStarter", "WorkspaceFiles",
       ]
-    case .joint: ["AppDrivers", "Exploration"]
+    case .joint: ["AppDrivers", "FlowExplorer"]
     case .face: ["AgentServer", "DebugAdapter", "LanguageServer", "NavFlowTesting", "Shell", "TerminalDebugger"]
     case .command: ["navflow"]
     }
