@@ -88,19 +88,6 @@ let package = Package(
       ]
     ),
     .target(
-      name: "FlowExplorer",
-      dependencies: [
-        "FlowApps",
-        "FlowDiagnostics",
-        "FlowLanguage",
-        "FlowRunner",
-        "FlowSyntax",
-        "JSONText",
-        "NavigationEngine",
-        "SeededRandom",
-      ]
-    ),
-    .target(
       name: "FlowSelection",
       dependencies: ["FlowDiagnostics", "FlowTranscripts", "JSONText", "SeededRandom"]
     ),
@@ -151,7 +138,7 @@ let package = Package(
 
     // Joints: each joins leaves to one piece of work, from value to value.
     .target(
-      name: "Exploration",
+      name: "FlowExplorer",
       dependencies: [
         "AppCoverage",
         "AppExtraction",
@@ -159,13 +146,14 @@ let package = Package(
         "FlowChecker",
         "FlowDiagnostics",
         "FlowEditor",
-        "FlowExplorer",
         "FlowLanguage",
         "FlowReports",
         "FlowRunner",
         "FlowSyntax",
         "FlowTranscripts",
+        "JSONText",
         "NavigationEngine",
+        "SeededRandom",
         "SourceTrees",
       ]
     ),
@@ -284,7 +272,6 @@ let package = Package(
         "CTerminal",
         "DebugAdapter",
         "Explanations",
-        "Exploration",
         "FlowApps",
         "FlowChecker",
         "FlowDebugger",
@@ -326,7 +313,10 @@ let package = Package(
         "FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowSchemas", "FlowSyntax", "JSONText", "YAMLSyntax",
       ]
     ),
-    .testTarget(name: "ExplanationsTests", dependencies: ["Explanations", "FlowDiagnostics", "NavigationEngine"]),
+    .testTarget(
+      name: "ExplanationsTests",
+      dependencies: ["Explanations", "FlowApps", "FlowDiagnostics", "NavigationEngine"]
+    ),
     .testTarget(name: "NavigationEngineTests", dependencies: ["NavigationEngine", "TestSupport"]),
     .testTarget(
       name: "FlowSyntaxTests",
@@ -433,6 +423,7 @@ let package = Package(
         "FlowExplorer",
         "FlowLanguage",
         "FlowRunner",
+        "FlowTranscripts",
         "JSONText",
         "NavigationEngine",
         "TestSupport",
@@ -528,7 +519,6 @@ let package = Package(
         "AppCoverage",
         "AppExtraction",
         "Explanations",
-        "Exploration",
         "FlowApps",
         "FlowDebugger",
         "FlowDiagnostics",
@@ -580,8 +570,8 @@ let package = Package(
 // of a release build. The tests aren't either. Nothing that NavigationEngine needs may be here: SwiftPM lets no other
 // package use such flags.
 let unoptimized: Set = [
-  "AgentServer", "AppCoverage", "AppExport", "DebugAdapter", "Exploration", "Explanations", "FlowDebugger",
-  "FlowSchemas", "ProjectStarter",
+  "AgentServer", "AppCoverage", "AppExport", "DebugAdapter", "Explanations", "FlowDebugger", "FlowSchemas",
+  "ProjectStarter",
 ]
 
 for target in package.targets where target.type != .system {

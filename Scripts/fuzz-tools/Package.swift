@@ -62,8 +62,16 @@ let package = Package(
     module("JSONRPC", ["JSONText"]),
     module("SeededRandom", []),
     module("SourceTrees", []),
-    module("FlowExplorer", trunk + ["SeededRandom"]),
     module("AppExtraction", ["FlowApps", "FlowDiagnostics", "FlowSyntax", "JSONText", "NavigationEngine", "SourceTrees"]),
+    module("AppCoverage", trunk + ["ReportPage", "VisibleText"]),
+    module("FlowChecker", trunk),
+    module("FlowEditor", trunk),
+    module(
+      "FlowExplorer",
+      trunk + [
+        "AppCoverage", "AppExtraction", "FlowChecker", "FlowEditor", "FlowReports", "SeededRandom", "SourceTrees",
+      ]
+    ),
     module("DebugAdapter", trunk + ["FlowDebugger", "JSONRPC"]),
     .executableTarget(
       name: "Fuzz",

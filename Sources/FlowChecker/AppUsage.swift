@@ -37,18 +37,17 @@ struct AppUsage {
     var isByFlow = false
   }
 
-  /// The place of an app: an app is read once for each workspace whose flows use it.
-  private struct AppKey: Hashable {
+  /// The place of a declaration in files that may be read several times.
+  struct DeclarationKey: Hashable {
     let path: String
     let start: UInt32
-
-    init(_ app: App) { (path, start) = (app.file.name, app.range.start) }
   }
 
-  private var entries: [AppKey: Entry] = [:]
+  /// The apps by their places: an app is read once for each workspace whose flows use it.
+  private var entries: [DeclarationKey: Entry] = [:]
 
   mutating func add(_ use: AppUse) {
-    let key = AppKey(use.app)
+    let key = DeclarationKey(path: use.app.file.name, start: use.app.range.start)
     var entry = entries[key] ?? Entry(app: use.app)
     if use.isByFlow { entry.isByFlow = true }
     for profile in use.profiles where !entry.profiles.contains(profile) { entry.profiles.append(profile) }
@@ -64,31 +63,20 @@ struct AppUsage {
       ($0.app.files.count, $0.app.file.name, $0.app.range.start)
         < ($1.app.files.count, $1.app.file.name, $1.app.range.start)
     }
-    var known: Set<WarningKey> = []
+    // A warning about a place is one, whichever app it is a part of.
+    var known: Set<String> = []
     let findings: [FileFindings] = sorted.compactMap { entry in
       let mixes = entry.profiles.flatMap { entry.app.mixingWarnings(under: $0) }
       let pushed = entry.isByFlow ? entry.pushed : nil
-      let unpushed = pushed.map { pushed in entry.app.unpushed.filter { !pushed.contains($0.type) } } ?? []
-      let unpresented = entry.app.unpresented.filter { entry.isByFlow && !entry.presented.contains($0.binding) }
+      let unpushed = pushed.map { pushed in entry.app.unpushed.filter { !pushed.contains($0.name) } } ?? []
+      let unpresented = entry.app.unpresented.filter { entry.isByFlow && !entry.presented.contains($0.name) }
       let warnings =
-        entry.app.warnings + mixes + unpushed.map { .destinationWithoutValues($0.type, $0.place) }
-        + unpresented.map { .unusedPresentation($0.binding, $0.place) }
-      let new = warnings.filter { known.insert(WarningKey($0)).inserted }
-      return FileFindings(entry.app.file, new.map(entry.app.explained))
+        entry.app.warnings + mixes + unpushed.map { .destinationWithoutValues($0.name, $0.place) }
+        + unpresented.map { .unusedPresentation($0.name, $0.place) }
+      let new = warnings.filter { known.insert($0.head).inserted }
+      return FileFindings.sorted(entry.app.file, new.map(entry.app.explained))
     }
     return findings.sorted { $0.file.name < $1.file.name }
-  }
-
-  /// A warning about a place, whichever app it is a part of.
-  private struct WarningKey: Hashable {
-    let id: DiagnosticID
-    let message: String
-    let path: String
-    let range: SourceRange?
-
-    init(_ warning: Diagnostic) {
-      (id, message, path, range) = (warning.id, warning.message, warning.file.name, warning.range)
-    }
   }
 }
 

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+package import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
 
@@ -6,11 +6,6 @@ import FlowSyntax
 ///
 /// Only the tests of one file are stored at a time.
 package struct CheckUsage: Sendable {
-  private struct DeclarationKey: Hashable {
-    let path: String
-    let start: UInt32
-  }
-
   /// The variables that the tests of one workspace use.
   private struct Usage {
     let scope: CheckScope
@@ -24,7 +19,7 @@ package struct CheckUsage: Sendable {
   private var file: SourceFile?
   private var flows: [Int: FlowUsage] = [:]
   /// The reported declarations of files that are flows and also included by others.
-  private var reported: Set<DeclarationKey> = []
+  private var reported: Set<AppUsage.DeclarationKey> = []
 
   /// Creates an empty usage.
   ///
@@ -33,17 +28,15 @@ package struct CheckUsage: Sendable {
 
   /// Adds a test; the tests of a file must be added one after another.
   ///
-  /// - Parameters:
-  ///   - findings: The findings of the test.
-  ///   - workspace: The index of its workspace.
+  /// - Parameter findings: The findings of the test.
   /// - Returns: The warnings about the previous file, if the test is the first of another one.
-  package mutating func add(_ findings: TestFindings, of workspace: Int = 0) -> FileFindings? {
+  package mutating func add(_ findings: TestFindings) -> FileFindings? {
     let done = file.flatMap { $0 === findings.file ? nil : endFile() }
     file = findings.file
     flows[findings.start, default: FlowUsage(findings)].add(findings)
     if let use = findings.use { apps.add(use) }
-    workspaces[workspace].usedOfWorkspace.formUnion(findings.usedOfWorkspace)
-    if findings.isUnreadable { workspaces[workspace].hasUnreadable = true }
+    workspaces[findings.workspace].usedOfWorkspace.formUnion(findings.usedOfWorkspace)
+    if findings.isUnreadable { workspaces[findings.workspace].hasUnreadable = true }
     return done
   }
 
@@ -60,12 +53,12 @@ package struct CheckUsage: Sendable {
     guard let file else { return nil }
     for flow in flows.values {
       for start in flow.unusedStarts {
-        reported.insert(DeclarationKey(path: RelativePath.resolve(file.name, from: ""), start: start))
+        reported.insert(AppUsage.DeclarationKey(path: RelativePath.resolve(file.name, from: ""), start: start))
       }
     }
     let warnings = flows.values.flatMap(\.warnings)
     (self.file, flows) = (nil, [:])
-    return FileFindings(file, warnings)
+    return FileFindings.sorted(file, warnings)
   }
 
   /// The findings after all tests have been added: about shared files, workspaces and apps.
@@ -76,8 +69,8 @@ package struct CheckUsage: Sendable {
   private var sharedWarnings: [FileFindings] {
     guard let files = workspaces.first?.scope.files else { return [] }
     return files.unused.compactMap { path, file, declarations in
-      let new = declarations.filter { !reported.contains(DeclarationKey(path: path, start: $0.range.start)) }
-      return FileFindings(file, new.map { $0.unusedWarning(in: file) })
+      let new = declarations.filter { !reported.contains(AppUsage.DeclarationKey(path: path, start: $0.range.start)) }
+      return FileFindings.sorted(file, new.map { $0.unusedWarning(in: file) })
     }
   }
 
@@ -90,6 +83,6 @@ package struct CheckUsage: Sendable {
     let used = usage.usedOfWorkspace.union(workspace.used(of: names)).union(scope.files.used(of: names))
     let unused = workspace.declarations.enumerated().filter { !used.contains($0.offset) }.map(\.element)
     let warnings = unused.map { $0.unusedWarning(in: file, isShared: true) }
-    return FileFindings(file, warnings)
+    return FileFindings.sorted(file, warnings)
   }
 }

@@ -4,16 +4,12 @@ import FlowSyntax
 
 /// The combined findings of all tests of one flow.
 struct FlowUsage {
-  private let file: SourceFile
-  private let caseCount: Int
+  private let first: TestFindings
   private var count = 0
   private var isValid = true
   private var reach: StepReach?
-  private let unused: [VariableAudit.Declaration]
 
-  init(_ first: TestFindings) {
-    (file, caseCount, unused, reach) = (first.file, first.caseCount, first.unused, first.reach)
-  }
+  init(_ first: TestFindings) { (self.first, reach) = (first, first.reach) }
 
   mutating func add(_ findings: TestFindings) {
     if count > 0 {
@@ -24,14 +20,15 @@ struct FlowUsage {
   }
 
   /// Whether all tests have been added.
-  var isComplete: Bool { count == caseCount }
+  var isComplete: Bool { count == first.caseCount }
 
   /// The warnings; empty if the flow couldn't be read, since its errors may be the cause.
   var warnings: [Diagnostic] {
     guard isValid, isComplete else { return [] }
-    return unused.map { $0.unusedWarning(in: file) } + (reach?.warnings(in: file) ?? [])
+    let unused = first.unused.map { $0.unusedWarning(in: first.file) }
+    return first.remarks + unused + (reach?.warnings(in: first.file) ?? [])
   }
 
   /// The offsets of the variables that nothing uses.
-  var unusedStarts: [UInt32] { isValid && isComplete ? unused.map(\.range.start) : [] }
+  var unusedStarts: [UInt32] { isValid && isComplete ? first.unused.map(\.range.start) : [] }
 }

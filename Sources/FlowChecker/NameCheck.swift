@@ -280,9 +280,9 @@ extension Diagnostic {
       .unknownRows,
       "no screen of the app has rows called “\(name.excerpt)”",
       at: place,
-      help: Suggestion.sentence(for: name, among: known)
-        ?? (known.isEmpty
-          ? "declare them under a screen's `rows`" : "use one of \(known.prefix(10).joined(separator: ", "))")
+      near: Suggestion(for: name, among: known),
+      help: known.isEmpty
+        ? "declare them under a screen's `rows`" : "use one of \(known.prefix(10).joined(separator: ", "))"
     )
   }
 
@@ -299,8 +299,8 @@ extension Diagnostic {
       id,
       "no screen of the app \(what == "screen" ? "is called" : "declares a binding") “\(name.excerpt)”",
       at: place,
-      help: Suggestion.sentence(for: name, among: names)
-        ?? (names.isEmpty ? "declare it in the app, under a screen's `presents` or `items`" : "use one of \(some)")
+      near: Suggestion(for: name, among: names),
+      help: names.isEmpty ? "declare it in the app, under a screen's `presents` or `items`" : "use one of \(some)"
     )
   }
 }

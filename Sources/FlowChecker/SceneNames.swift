@@ -74,7 +74,8 @@ extension Diagnostic {
       .unknownTab,
       "the app has no tab “\(name.excerpt)”",
       at: place,
-      help: Suggestion.sentence(for: name, among: known) ?? "use one of \(Self.some(known))"
+      near: Suggestion(for: name, among: known),
+      help: "use one of \(Self.some(known))"
     )
   }
 
@@ -83,8 +84,8 @@ extension Diagnostic {
       .unknownBinding,
       "nothing is presented by a binding “\(name.excerpt)”",
       at: place,
-      help: Suggestion.sentence(for: name, among: known)
-        ?? (known.isEmpty ? "declare it in the app, under `presents` or `items`" : "use one of \(Self.some(known))")
+      near: Suggestion(for: name, among: known),
+      help: known.isEmpty ? "declare it in the app, under `presents` or `items`" : "use one of \(Self.some(known))"
     )
   }
 

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+package import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
 
@@ -115,7 +115,7 @@ struct StepReach: Sendable {
 }
 
 extension DiagnosticID {
-  static let unreachableStep: Self = "unreachable-step"
+  package static let unreachableStep: Self = "unreachable-step"
 }
 
 extension Diagnostic {

@@ -8,12 +8,16 @@ import NavigationEngine
 package struct TestFindings: Sendable {
   let file: SourceFile
   let start: Int
+  /// The number of its workspace.
+  let workspace: Int
   /// The number of tests of the flow.
   let caseCount: Int
   /// The flow's use of its app.
   private(set) var use: AppUse?
   /// The variables that the flow declares and doesn't use.
   let unused: [VariableAudit.Declaration]
+  /// The warnings about what was read nevertheless.
+  let remarks: [Diagnostic]
   /// The indices of the workspace's variables that the flow uses.
   let usedOfWorkspace: Set<Int>
   /// Whether the flow could be read.
@@ -26,12 +30,13 @@ package struct TestFindings: Sendable {
 
   init(_ loaded: LoadedFlow, profiles: [Profile], in scope: CheckScope) {
     let entry = loaded.entry
-    (file, start, caseCount) = (entry.file, entry.start, entry.caseCount)
+    (file, start, workspace, caseCount) = (entry.file, entry.start, entry.workspace, entry.caseCount)
     isValid = loaded.flow != nil
     use = loaded.flow.flatMap { AppUse($0, profiles: profiles) }
     let audit = entry.audit
     isUnreadable = audit == nil
     unused = audit?.unused ?? []
+    remarks = loaded.reading.remarks
     usedOfWorkspace = scope.isWhole ? audit?.used(of: scope.workspaceNames) ?? [] : []
   }
 

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+package import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
 
@@ -19,5 +19,5 @@ extension VariableAudit.Declaration {
 }
 
 extension DiagnosticID {
-  static let unusedVariable: Self = "unused-variable"
+  package static let unusedVariable: Self = "unused-variable"
 }

@@ -28,7 +28,11 @@ package struct Diagnostic: Error, Hashable, Sendable {
   package let file: SourceFile
   /// The range in the file; nil if the file itself couldn't be read.
   package let range: SourceRange?
-  package let notes: [Note]
+  package private(set) var notes: [Note]
+  /// The mistyped name that it is about; nil if it is about none.
+  ///
+  /// Where a name is near, the way out proposes it.
+  package let near: Suggestion?
   /// The way out, as a sentence that begins with a verb; nil if the message contains it.
   package let help: String?
   /// One sentence that all diagnostics with the same cause share, so that they are shown together; nil if the message
@@ -44,17 +48,12 @@ package struct Diagnostic: Error, Hashable, Sendable {
     file: SourceFile,
     range: SourceRange?,
     notes: [Note] = [],
+    near: Suggestion? = nil,
     help: String? = nil,
     cause: String? = nil
   ) {
-    self.id = id
-    self.severity = severity
-    self.message = message
-    self.file = file
-    self.range = range
-    self.notes = notes
-    self.help = help
-    self.cause = cause
+    (self.id, self.message, self.severity, self.file, self.range) = (id, message, severity, file, range)
+    (self.notes, self.near, self.help, self.cause) = (notes, near, near?.sentence ?? help, cause)
   }
 
   package init(
@@ -63,6 +62,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
     severity: Severity = .error,
     at place: Place,
     notes: [Note] = [],
+    near: Suggestion? = nil,
     help: String? = nil,
     cause: String? = nil
   ) {
@@ -73,6 +73,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
       file: place.file,
       range: place.range,
       notes: notes,
+      near: near,
       help: help,
       cause: cause
     )
@@ -81,20 +82,15 @@ package struct Diagnostic: Error, Hashable, Sendable {
   /// The place in the file; nil if the file itself couldn't be read.
   package var place: Place? { range.map { Place(file, $0) } }
 
+  /// Its head as a text, which two diagnostics share if a person sees them as one.
+  package var head: String {
+    "\(id) \(severity.rawValue) \(file.name) \(range.map { "\($0.start)-\($0.end)" } ?? "") \(message)"
+  }
+
   /// The diagnostic with more notes after its own.
   package func adding(_ more: [Note]) -> Self {
-    if more.isEmpty { return self }
-    var longer = Self(
-      id,
-      message,
-      severity: severity,
-      file: file,
-      range: range,
-      notes: notes + more,
-      help: help,
-      cause: cause
-    )
-    longer.way = way
+    var longer = self
+    longer.notes += more
     return longer
   }
 
@@ -116,6 +112,9 @@ package struct DiagnosticID: Hashable, Sendable, ExpressibleByStringLiteral, Cus
   package let description: String
 
   package init(stringLiteral value: StaticString) { description = value.description }
+
+  /// The id that an earlier run recorded.
+  package init(recorded name: String) { description = name }
 
   /// Creates the id with the name of another id, such as a refusal's.
   package init(_ name: some RawRepresentable<String>) { description = name.rawValue }

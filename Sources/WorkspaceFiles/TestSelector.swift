@@ -134,7 +134,8 @@ extension Diagnostic {
       known.isEmpty ? "this flow has no cases, so no “\(name.excerpt)”" : "this flow has no case “\(name.excerpt)”",
       file: file,
       range: nil,
-      help: Suggestion.sentence(for: name, among: known) ?? "see with --list what there is"
+      near: Suggestion(for: name, among: known),
+      help: "see with --list what there is"
     )
   }
 }

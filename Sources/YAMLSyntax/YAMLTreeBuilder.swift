@@ -203,7 +203,8 @@ extension Diagnostic {
       .unknownAlias,
       "no anchor “&\(name.excerpt)” is before this alias",
       at: place,
-      help: Suggestion.sentence(for: name, among: known) ?? "put “&\(name.excerpt)” before the value that is meant"
+      near: Suggestion(for: name, among: known),
+      help: "put “&\(name.excerpt)” before the value that is meant"
     )
   }
 

@@ -1,4 +1,5 @@
 import AppExtraction
+import FlowApps
 import Foundation
 import SourceTrees
 import TestSupport

@@ -34,11 +34,10 @@ enum Layer: Int, CaseIterable, Comparable, Sendable {
       ]
     case .leaf:
       [
-        "AppCoverage", "AppExport", "AppExtraction", "Explanations", "FlowChecker", "FlowEditor",
-        "FlowExplorer",
-        "FlowReports", "FlowSchemas", "FlowSelection", "JSONRPC", "ProjectStarter", "WorkspaceFiles",
+        "AppCoverage", "AppExport", "AppExtraction", "Explanations", "FlowChecker", "FlowEditor", "FlowReports",
+        "FlowSchemas", "FlowSelection", "JSONRPC", "ProjectStarter", "WorkspaceFiles",
       ]
-    case .joint: ["AppDrivers", "Exploration", "FlowDebugger"]
+    case .joint: ["AppDrivers", "FlowDebugger", "FlowExplorer"]
     case .face: ["AgentServer", "DebugAdapter", "LanguageServer", "NavFlowTesting"]
     case .command: ["navflow"]
     }

@@ -1,4 +1,5 @@
 import Explanations
+import FlowApps
 import FlowDiagnostics
 import NavigationEngine
 import Testing
@@ -17,7 +18,7 @@ struct ExplanationsTests {
   @Test("every id of the engine, knob, profile and rule number of evidence has one")
   func complete() {
     func names(_ kind: Explanation.Kind) -> [String] { explanations.all.filter { $0.kind == kind }.map(\.name) }
-    #expect(names(.diagnostic).sorted() == EngineDiagnostic.ID.all.map(\.rawValue).sorted())
+    #expect(names(.diagnostic).sorted() == EngineDiagnostic.ID.allCases.map(\.rawValue).sorted())
     #expect(names(.refusal).sorted() == Refusal.ID.allCases.map(\.rawValue).sorted())
     #expect(names(.knob) == Profile.Knob.names)
     #expect(names(.profile).sorted() == Profile.names.sorted())
@@ -26,6 +27,26 @@ struct ExplanationsTests {
       if case .rule(let number) = evidence.subject { #expect(rules.contains(number), "\(number)") }
     }
     #expect(Profile.Knob.allCases.allSatisfy { rules.contains($0.rule) })
+  }
+
+  @Test("every finding has one severity, one explanation at each place, and an example", arguments: Finding.ID.allCases)
+  func finding(id: Finding.ID) {
+    let found = explanations.named(id.rawValue).filter { [.diagnostic, .error, .finding].contains($0.kind) }
+    #expect(!found.isEmpty && Set(found.map(\.kind)).count == found.count)
+    // A finding of lint that is never certain is a note.
+    let severity: String = if case .engine(let id) = id { id.severity.rawValue } else { id.severity.rawValue }
+    for one in found { #expect(one.severity == severity || one.kind == .finding && one.severity == "note") }
+    #expect(found.contains { $0.example != nil })
+    #expect(Finding.ID(rawValue: id.rawValue) == id)
+  }
+
+  @Test("every finding of lint has its explanation, and an id that is gone names those that say the same now")
+  func linted() {
+    let names = explanations.all.filter { $0.kind == .finding }.map(\.name)
+    #expect(names.sorted() == Finding.ID.linted.map(\.rawValue).sorted())
+    let retired = RetiredID("links-mix")
+    #expect(explanations.named("links-mix").isEmpty && retired?.successors == [.mixedLinksReset, .mixedLinks])
+    #expect(Finding.ID.engine(.mixedLinks).names == ["mixed-links", "links-mix"])
   }
 
   @Test(

@@ -2,6 +2,7 @@ import FlowApps
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowTranscripts
 import NavigationEngine
 import TestSupport
 
@@ -48,6 +49,39 @@ struct Explored {
     return Fuzz(model, from: start, besides: second, PossibleSteps(model), settings).perform()
   }
 
+  /// The report of a search, or of walks.
+  func report(
+    of result: ExplorationResult,
+    _ findings: [Discovery] = [],
+    file: String? = nil,
+    isReproducible: Bool = true
+  ) -> ExplorationReport {
+    let subject = ExploredApp(app, RunRules(), masking: Redactor())
+    let method: ExplorationMethod =
+      switch result {
+      case .search: .search(SearchSettings(), [], cover: nil)
+      case .walks: .walks(Fuzz.Settings(), known: [])
+      }
+    let exploration = Exploration(
+      subject,
+      by: method,
+      under: RunVariants(named: nil, sizes: []),
+      ExplorationRules(of: subject, []),
+      StepDomain(),
+      jobs: 1,
+      limit: WorkLimit(nil) { false }
+    )
+    let variant = ExplorationVariant(variant: RunVariant(profile: .wwdc22, size: nil), alike: [], other: nil)
+    let part = FlowExplorer.Explored.Part(variant: variant, result: result, findings: findings, untraced: 0)
+    let explored = FlowExplorer.Explored([part], of: exploration, PossibleSteps(model))
+    return ExplorationReport(
+      exploration,
+      explored,
+      files: explored.findings.map { _ in file },
+      isReproducible: isReproducible
+    )
+  }
+
   /// The app and the rules that findings are about.
   func subject(_ rules: [Invariant] = [], other: Profile? = nil) -> SearchResult.Subject {
     .init(app: model, profile: .wwdc22, size: nil, invariants: rules, other: other, inputs: app.holdingInput)
@@ -61,7 +95,7 @@ struct Explored {
     goals: [String] = [],
     invariants: String? = nil,
     failOn: FailOn = .error
-  ) throws -> [Finding] {
+  ) throws -> [Discovery] {
     let rules = try invariants.map { try Self.rules($0) } ?? []
     let expectations = try goals.map { try self.expectations($0) }
     let result = try search(profile, besides: other, domain) { settings in
@@ -102,11 +136,11 @@ struct Explored {
   }
 }
 
-extension Finding {
+extension Discovery {
   /// The id, the message and the steps, on one line.
   var line: String {
     let steps = trail == nil ? "" : " · " + (FindingFlow(self)?.steps.joined(separator: ", ") ?? "")
-    return "\(id): \(message)\(steps)"
+    return "\(id.rawValue): \(message)\(steps)"
   }
 }
 

@@ -14,9 +14,7 @@ struct FlowSchemasTests {
     let file = SourceFile(name: "commands/signIn.yaml", bytes: Array("params: {user: }\nsteps: [pop]\n".utf8))
     return FlowSchemas(commands: [CommandForm("signIn", in: file, limits: YAMLLimits())])
   }()
-  private static let forms = ReportForms(kinds: ["html", "junit"], lint: LintForms(ids: ["trap"], platforms: ["ios"])) {
-    $0.kind
-  }
+  private static let forms = ReportForms(kinds: ["html", "junit"]) { $0.kind }
   private static let all = [schemas.flow, schemas.app, schemas.workspace(forms)]
 
   @Test("Every reference has a definition, and every definition is referred to")

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+package import FlowDiagnostics
 package import FlowReports
 package import FlowTranscripts
 import Synchronization
@@ -76,11 +76,11 @@ package enum HostileText {
   }
 
   /// A file that isn't a flow, with the text wherever text may stand.
-  package static func invalid(_ text: String, file: String = "a.app.yaml") -> FileFailure {
+  package static func invalid(_ text: String, file: String = "a.app.yaml") -> FileFindings {
     let source = SourceFile("root: \(quoted(text))\n", name: file)
     let place = Place(source, SourceRange(6..<7))
     let error = Diagnostic("odd", text, at: place, notes: [.init(text, at: place)], help: text)
-    return FileFailure(file: source, diagnostics: [error])
+    return FileFindings(source, [error])
   }
 
   /// A report in which a secret stands wherever text may stand, and is masked.

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+package import FlowDiagnostics
 import FlowLanguage
 package import FlowReports
 import FlowRunner
@@ -48,7 +48,7 @@ extension Report {
   /// - Returns: Its text, as it would be written.
   package func text(
     _ results: [FlowResult],
-    invalid: [FileFailure] = [],
+    invalid: [FileFindings] = [],
     seconds: Double? = nil,
     interruption: RunSummary.Interruption? = nil,
     masking redactor: Redactor = Redactor()

@@ -76,7 +76,7 @@ enum ExploreInput {
   }
 
   /// Runs the flow of a finding, which shows it.
-  private static func check(_ finding: Finding, _ file: SourceFile) {
+  private static func check(_ finding: Discovery, _ file: SourceFile) {
     guard let flow = FindingFlow(finding) else { return }
     let text = flow.text(from: .init(app: file.name))
     let files = FileLibrary(limits: FlowInput.limits) { (path) throws(Diagnostic) in

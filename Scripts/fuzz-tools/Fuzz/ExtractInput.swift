@@ -24,7 +24,7 @@ enum ExtractInput {
         for isCertainOnly in [false, true] { extract(name, from: index, isCertainOnly: isCertainOnly) }
       }
     }
-    for tree in trees { _ = UnreadPlace.all(in: tree) }
+    for tree in trees { _ = Finding.unread(in: tree) }
   }
 
   private static func extract(_ name: String?, from index: AppIndex, isCertainOnly: Bool) {

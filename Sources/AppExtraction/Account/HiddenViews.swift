@@ -1,3 +1,4 @@
+import FlowApps
 import SourceTrees
 
 /// Knows the views and modifiers of an app that its newest system doesn't show in the windows that are read, each with

@@ -1,9 +1,7 @@
+import FlowApps
 import SourceTrees
 
-/// The platform whose clauses of `#if` are read.
-package enum Platform: String, CaseIterable, Sendable {
-  case ios, macos, tvos, watchos, visionos
-
+extension Platform {
   /// The name in `os(…)`.
   private var name: String {
     switch self {

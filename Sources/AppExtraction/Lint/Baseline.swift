@@ -1,3 +1,6 @@
+package import FlowApps
+package import FlowDiagnostics
+
 /// The findings that a project began with, which aren't reported again.
 ///
 /// A finding is known by its id, its file and its subject: not by its line, which moves with every edit, nor by the way
@@ -9,34 +12,43 @@ package struct Baseline: Sendable {
     case sentences = "# navflow baseline 1"
     case subjects = "# navflow baseline 2"
 
-    /// The line that stands for a finding.
-    func line(of finding: ReportedFinding) -> String {
+    /// The lines that stand for a finding, the first one by the name of its id now.
+    func lines(of finding: Finding) -> [String] {
       let subject =
         switch self {
         case .sentences: finding.message
         case .subjects: finding.subject
         }
-      return "\(finding.id.rawValue)\t\(finding.position.path)\t\(subject)"
+      return finding.id.names.map { "\($0)\t\(finding.position.path)\t\(subject)" }
     }
   }
 
   private let form: Form
   private var counts: [String: Int] = [:]
+  /// The warning about the first line with an id of an earlier version; empty if there is none.
+  package private(set) var remarks: [Diagnostic] = []
 
   /// The baseline of findings.
-  package init(_ findings: [ReportedFinding]) {
+  package init(_ findings: [Finding]) {
     form = .subjects
-    for finding in findings { counts[form.line(of: finding), default: 0] += 1 }
+    for line in findings.compactMap({ form.lines(of: $0).first }) { counts[line, default: 0] += 1 }
   }
 
   /// Reads a baseline.
   ///
-  /// - Parameter text: The text of its file; there is no baseline if it doesn't begin as one.
-  package init?(text: String) {
-    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
-    guard let form = lines.first.flatMap(Form.init) else { return nil }
+  /// - Parameter file: Its file; there is no baseline if it doesn't begin as one.
+  package init?(_ file: SourceFile) {
+    let lines = String(decoding: file.bytes, as: UTF8.self).split(
+      omittingEmptySubsequences: false,
+      whereSeparator: \.isNewline
+    ).map(String.init)
+    guard let form = lines.first(where: { !$0.isEmpty }).flatMap(Form.init) else { return nil }
     self.form = form
-    for line in lines.dropFirst() where !line.hasPrefix("#") { counts[line, default: 0] += 1 }
+    for (number, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
+      counts[line, default: 0] += 1
+      guard remarks.isEmpty, let id = RetiredID(String(line.prefix { $0 != "\t" })) else { continue }
+      remarks = [.retired(id, at: Place(file, SourceRange(file.line(number + 1))))]
+    }
   }
 
   /// Whether the file is of an earlier version, which knows findings by their ways, too.
@@ -54,12 +66,11 @@ package struct Baseline: Sendable {
   }
 
   /// The findings that aren't in the baseline, and how many of its lines no finding has any more.
-  package func new(_ findings: [ReportedFinding]) -> (findings: [ReportedFinding], fixed: Int) {
+  package func new(_ findings: [Finding]) -> (findings: [Finding], fixed: Int) {
     var rest = counts
     let new = findings.filter { finding in
-      let line = form.line(of: finding)
-      guard let count = rest[line], count > 0 else { return true }
-      rest[line] = count - 1
+      guard let line = form.lines(of: finding).first(where: { rest[$0, default: 0] > 0 }) else { return true }
+      rest[line, default: 0] -= 1
       return false
     }
     return (new, rest.values.reduce(0, +))

@@ -1,3 +1,4 @@
+package import FlowApps
 package import SourceTrees
 
 /// Finds defects of an app's navigation by looking at its sources.
@@ -57,17 +58,13 @@ package struct Linter {
 
   private let index: AppIndex
   private let table: ScreenTable
-  private var findings: [Key: Finding] = [:]
+  private var findings: [Finding.Occurrence: Finding] = [:]
   private var summary = Summary()
   /// The screens outside of stacks whose content has been looked at.
   private var visited: Set<ScreenKey> = []
   private var visitedStacks: Set<StackKey> = []
   /// The names of the views that have been looked at.
   private var reached: Set<String> = []
-  private var countedLinks: Set<SourceNode> = []
-  private var resolvedLinks: Set<SourceNode> = []
-  private var countedDestinations: Set<SourceNode> = []
-  private var resolvedDestinations: Set<SourceNode> = []
   /// The code for links into the app, the paths that stacks bind, and whether anything is presented.
   private var urlHandlers: [Fragment.URLHandler] = []
   private var paths: Set<Storage> = []
@@ -76,12 +73,6 @@ package struct Linter {
   private var presented: [PresentedPlace] = []
   private var layers: [Fragment.Layer] = []
   private var opened: [(url: Scope.Bound, node: SourceNode)] = []
-
-  /// One finding of an id is reported at one place.
-  private struct Key: Hashable {
-    let id: Finding.ID
-    let node: SourceNode
-  }
 
   /// A stack with its direct content: a view that wraps a stack has other content wherever it is used.
   private struct StackKey: Hashable {
@@ -125,7 +116,7 @@ package struct Linter {
   private init(_ index: AppIndex, _ table: ScreenTable) { (self.index, self.table) = (index, table) }
 
   private mutating func add(_ explored: [Finding]) {
-    for finding in explored { findings[Key(id: finding.id, node: finding.node)] = finding }
+    for finding in explored { findings[finding.occurrence] = finding }
   }
 
   private mutating func run() {
@@ -165,10 +156,6 @@ package struct Linter {
         add(finding, of: URLUnderLayerRule.self)
       }
     }
-    summary.linkNodes = countedLinks
-    summary.resolvedLinkNodes = resolvedLinks
-    summary.destinationNodes = countedDestinations
-    summary.resolvedDestinationNodes = resolvedDestinations
     summary.stackNodes = Set(visitedStacks.map(\.node))
   }
 
@@ -183,19 +170,16 @@ package struct Linter {
     }
   }
 
-  private var ordered: [Finding] {
-    findings.values.sorted { left, right in
-      (left.node.tree.path, left.node.line, left.node.column, left.id.rawValue)
-        < (right.node.tree.path, right.node.line, right.node.column, right.id.rawValue)
-    }
-  }
+  private var ordered: [Finding] { findings.values.sorted { $0.comesBefore($1) } }
 
   /// Adds a finding of a rule, unless the same one is known at least as surely, or one that says more.
   private mutating func add(_ finding: Finding, of rule: any LintRule.Type) {
-    let isExplained = rule.consequences.contains { findings[Key(id: $0, node: finding.node)] != nil }
-    let key = Key(id: finding.id, node: finding.node)
-    if isExplained || findings[key].map({ !finding.certainty.exceeds($0.certainty) }) == true { return }
-    findings[key] = finding
+    let isExplained = rule.consequences.contains {
+      findings[Finding.Occurrence($0, at: finding.position)] != nil
+    }
+    let known = findings[finding.occurrence]
+    if isExplained || known.map({ !finding.certainty.exceeds($0.certainty) }) == true { return }
+    findings[finding.occurrence] = finding
   }
 
   private mutating func look(at placed: PlacedDestination) {
@@ -350,16 +334,16 @@ package struct Linter {
         case .nowhere: true
         case .unknown: false
         }
-      countedLinks.insert(link.site.node)
-      if isResolved { resolvedLinks.insert(link.site.node) }
+      summary.linkNodes.insert(link.site.node)
+      if isResolved { summary.resolvedLinkNodes.insert(link.site.node) }
     }
     for destination in fragment.destinations {
       var isResolved = destination.alternatives.contains {
         $0.screen != nil && $0.screen?.name != ScreenContent.unnamed
       }
       if case .value(nil) = destination.trigger { isResolved = false }
-      countedDestinations.insert(destination.site.node)
-      if isResolved { resolvedDestinations.insert(destination.site.node) }
+      summary.destinationNodes.insert(destination.site.node)
+      if isResolved { summary.resolvedDestinationNodes.insert(destination.site.node) }
     }
   }
 }

@@ -1,3 +1,4 @@
+package import FlowApps
 package import NavigationEngine
 import SourceTrees
 
@@ -38,7 +39,7 @@ package struct ExtractReport: Codable, Hashable, Sendable {
   /// The sites of the sources, and which of them the app file has.
   package let account: SiteAccount
   /// The places of sources and manifests that couldn't be read.
-  package let unread: [UnreadPlace]
+  package let unread: [Finding]
   /// The version that the app runs on, where it is older than all releases; nil if it isn't, or isn't known.
   package var oldVersion: String?
 
@@ -56,7 +57,7 @@ package struct ExtractReport: Codable, Hashable, Sendable {
     _ app: ExtractedApp,
     samples: AppFileText.Samples,
     account: SiteAccount = SiteAccount(),
-    unread: [UnreadPlace],
+    unread: [Finding],
     runs: [Profile.Name] = [],
     sources folder: String? = nil,
     path: (String) -> String

@@ -1,3 +1,4 @@
+package import FlowApps
 package import SourceTrees
 
 /// The files of sources that were found, before any Swift of them is parsed.
@@ -17,19 +18,6 @@ package struct FoundFiles: Sendable {
     package init(reason: String) { self.reason = reason }
   }
 
-  /// A file that was found and isn't read.
-  package struct PassedOver: Sendable {
-    let path: String
-    /// One sentence without its full stop.
-    let reason: String
-    /// Whether it is a manifest or a project.
-    let isManifest: Bool
-
-    package init(path: String, reason: String, isManifest: Bool) {
-      (self.path, self.reason, self.isManifest) = (path, reason, isManifest)
-    }
-  }
-
   /// The folders of which each is one app, as the call names them; empty if manifests say what is an app.
   package var folders: [String] = []
   /// The files that are parsed: those of apps, then the manifests of packages.
@@ -37,7 +25,8 @@ package struct FoundFiles: Sendable {
   /// The hash of each file's content as `navflow-sources` prints it, in the order of ``paths``, if results are kept; nil
   /// of a file that can't be read.
   package var hashes: [String?] = []
-  package var passedOver: [PassedOver] = []
+  /// The files that were found and aren't read.
+  package var passedOver: [Finding] = []
   /// The string catalogues, with their contents.
   package var catalogs: [(path: String, bytes: [UInt8])] = []
   /// The projects whose targets count.
@@ -49,22 +38,22 @@ package struct FoundFiles: Sendable {
   ///
   /// - Parameter packages: The manifests of packages.
   /// - Returns: The targets, and the places that couldn't be read.
-  package func targets(_ packages: [SourceTree]) -> (targets: [SourceTarget], unread: [UnreadPlace]) {
+  package func targets(_ packages: [SourceTree]) -> (targets: [SourceTarget], unread: [Finding]) {
     var targets: [SourceTarget] = []
-    var unread: [UnreadPlace] = []
+    var unread: [Finding] = []
     for project in projects {
       switch project.text {
       case .success(let text):
         if let found = XcodeProject.targets(of: text, path: project.path) {
           targets += found
         } else {
-          unread.append(UnreadPlace(project.path, reason: "this isn't a project as Xcode writes it", isManifest: true))
+          unread.append(.unread(project.path, reason: "this isn't a project as Xcode writes it", isManifest: true))
         }
-      case .failure(let error): unread.append(UnreadPlace(project.path, reason: error.reason, isManifest: true))
+      case .failure(let error): unread.append(.unread(project.path, reason: error.reason, isManifest: true))
       }
     }
     targets += packages.flatMap(PackageManifest.targets)
-    unread += packages.flatMap(UnreadPlace.all(inManifest:))
+    unread += packages.flatMap { Finding.unread(in: $0, isManifest: true) }
     return (targets, unread)
   }
 }

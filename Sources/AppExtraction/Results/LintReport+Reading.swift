@@ -1,6 +1,12 @@
+import FlowApps
 package import FlowDiagnostics
 
 extension LintReport {
+  /// The warnings about comments that name an id of an earlier version, with the files of the paths.
+  package func remarks(in file: (String) -> SourceFile) -> [Diagnostic] {
+    retired.compactMap { step in RetiredID(step.text).map { .retired($0, at: step.position.place(in: file)) } }
+  }
+
   /// The remarks of reports on how much was read: that it is less than half, that it isn't all, that there is no app.
   ///
   /// - Parameter file: Returns the file of a path.

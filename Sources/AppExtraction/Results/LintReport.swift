@@ -1,12 +1,15 @@
+package import FlowApps
 import FlowDiagnostics
 package import SourceTrees
 
 /// All that `lint` reports of sources, without their trees, so that it can be kept.
 package struct LintReport: Codable, Hashable, Sendable {
   /// The findings that no comment ignores.
-  package let findings: [ReportedFinding]
+  package let findings: [Finding]
+  /// The comments that name an id of an earlier version, each with that name.
+  let retired: [Finding.Step]
   /// The places of sources and manifests that couldn't be read.
-  package let unread: [UnreadPlace]
+  package let unread: [Finding]
   /// The number of files.
   package let files: Int
   /// The number of views that the files declare.
@@ -36,11 +39,12 @@ package struct LintReport: Codable, Hashable, Sendable {
     _ summary: Linter.Summary,
     of trees: [SourceTree],
     account: SiteAccount = SiteAccount(),
-    unread manifests: [UnreadPlace] = []
+    unread manifests: [Finding] = []
   ) {
     let suppressions = Suppressions(trees)
-    self.findings = findings.filter { !suppressions.ignores($0) }.map(ReportedFinding.init)
-    unread = trees.flatMap(UnreadPlace.all(in:)) + manifests
+    self.findings = findings.filter { !suppressions.ignores($0) }
+    retired = suppressions.retired
+    unread = trees.flatMap { Finding.unread(in: $0) } + manifests
     files = trees.count
     (views, stacks, links, destinations) = (summary.views, summary.stacks, summary.links, summary.destinations)
     unclear = summary.unresolved.count

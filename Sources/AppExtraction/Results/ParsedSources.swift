@@ -1,3 +1,4 @@
+package import FlowApps
 package import NavigationEngine
 package import SourceTrees
 
@@ -12,7 +13,7 @@ package struct ParsedSources: Sendable {
   /// One app at least.
   let apps: [AppSources]
   /// The places of manifests that couldn't be read, and files that weren't read.
-  let unread: [UnreadPlace]
+  let unread: [Finding]
   /// The hash of each file's content, in the order of ``FoundFiles/paths``.
   package let hashes: [String]
 
@@ -25,9 +26,9 @@ package struct ParsedSources: Sendable {
   ///   - platform: The platform whose `#if` clauses are read.
   package init(_ trees: [SourceTree], hashes: [String], of found: FoundFiles, platform: Platform) {
     let files = trees.filter { !PackageManifest.isManifest($0.path) }
-    var (targets, unread) = (found.folders.map(SourceTarget.init(folder:)), [UnreadPlace]())
+    var (targets, unread) = (found.folders.map(SourceTarget.init(folder:)), [Finding]())
     if targets.isEmpty { (targets, unread) = found.targets(trees.filter { PackageManifest.isManifest($0.path) }) }
-    unread += found.passedOver.map { UnreadPlace($0.path, reason: $0.reason, isManifest: $0.isManifest) }
+    unread += found.passedOver
     (self.trees, self.hashes, self.unread, self.platform) = (files, hashes, unread, platform)
     strings = StringCatalog(found.catalogs)
     apps = AppSources.apps(of: files, targets)
@@ -42,7 +43,7 @@ package struct ParsedSources: Sendable {
   }
 
   /// The places that couldn't be read, of files and manifests.
-  var everyUnread: [UnreadPlace] { trees.flatMap(UnreadPlace.all(in:)) + unread }
+  var everyUnread: [Finding] { trees.flatMap { Finding.unread(in: $0) } + unread }
 }
 
 extension [SourceTarget] {
@@ -97,7 +98,7 @@ extension LintReport {
       let runs = app.deployment(on: sources.platform)?.releases ?? []
       let explored = exploring(index, table, runs.map { Profile($0) })
         // Elsewhere a person can't swipe a sheet down.
-        .filter { $0.id != .lostInput || sources.platform == .ios && !app.runsElsewhere(than: .ios) }
+        .filter { $0.id != .own(.lostInput) || sources.platform == .ios && !app.runsElsewhere(than: .ios) }
       let (findings, one) = Linter.lint(index, table, explored: explored)
       looked.append((app, findings))
       lists.append((app.name, findings))

@@ -1,3 +1,4 @@
+package import FlowApps
 import SourceTrees
 
 /// All that a result depends on, as bytes whose hash is the key of the result.
@@ -22,7 +23,7 @@ package struct ResultKey: Sendable {
     add(found.folders)
     add(found.paths)
     add(hashes)
-    add(found.passedOver.flatMap { [$0.path, $0.reason] })
+    add(found.passedOver.flatMap { [$0.position.path, $0.message] })
     for catalog in found.catalogs { add([catalog.path, ContentHash.hash(catalog.bytes)]) }
     for project in found.projects {
       guard case .success(let text) = project.text else { return nil }

@@ -40,10 +40,6 @@ extension Step {
   }
 }
 
-extension DiagnosticID {
-  static let linksMix: Self = "links-mix"
-}
-
 extension Diagnostic {
   /// The maximum number of steps of a flow that a warning includes.
   private static let longestWay = 100
@@ -56,9 +52,9 @@ extension Diagnostic {
     let flow =
       isShown ? "; this flow shows what happens:  \(YAMLSpelling.flow(.list(mix.steps.flatMap(\.entries))))" : ""
     return Self(
-      .linksMix,
+      DiagnosticID(mix.id),
       "the view link “\(mix.link.name)” on “\(mix.link.screen)” \(what) (\(profile.label))",
-      severity: .warning,
+      severity: Finding.ID.engine(mix.id).severity,
       at: place,
       help: "make it a value link with a destination\(flow)"
     )

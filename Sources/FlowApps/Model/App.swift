@@ -13,10 +13,10 @@ package final class App: Sendable {
   /// The app's place in its file: the whole file, unless a flow contains the app.
   package let range: SourceRange
   /// The destinations of types that neither a link nor the initial path pushes; a flow still may.
-  package let unpushed: [Unpushed]
+  package let unpushed: [Unused]
 
   /// The sheets, alerts and the like that no link, change or initial value presents; a flow still may.
-  package let unpresented: [Unpresented]
+  package let unpresented: [Unused]
 
   /// Warnings about declarations that are suspicious but valid.
   package let warnings: [Diagnostic]
@@ -35,15 +35,9 @@ package final class App: Sendable {
   private let stateSources: [StateName: Int]
   private let listed = Mutex<AppDeclarations?>(nil)
 
-  /// A destination that no link and no initial path leads to.
-  package struct Unpushed: Hashable, Sendable {
-    package let type: String
-    package let place: Place
-  }
-
-  /// A layer whose binding is never turned on.
-  package struct Unpresented: Hashable, Sendable {
-    package let binding: String
+  /// The type of a destination, or the binding of a layer, with the place of its declaration.
+  package struct Unused: Hashable, Sendable {
+    package let name: String
     package let place: Place
   }
 
@@ -58,8 +52,8 @@ package final class App: Sendable {
     samples: [String: [RouteValue]],
     holdingInput: Set<String>,
     runs: [Profile]?,
-    unpushed: [Unpushed],
-    unpresented: [Unpresented],
+    unpushed: [Unused],
+    unpresented: [Unused],
     warnings: [Diagnostic]
   ) {
     prepared = PreparedApp(model)

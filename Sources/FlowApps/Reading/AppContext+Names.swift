@@ -1,4 +1,4 @@
-import FlowDiagnostics
+package import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
@@ -133,7 +133,7 @@ extension AppContext {
 }
 
 extension DiagnosticID {
-  static let screenNotDeclared: Self = "screen-not-declared"
+  package static let screenNotDeclared: Self = "screen-not-declared"
 }
 
 extension Diagnostic {
@@ -142,7 +142,8 @@ extension Diagnostic {
       .screenNotDeclared,
       "the app has no screen “\(name)”",
       at: place,
-      help: Suggestion.sentence(for: name, among: known) ?? "declare it under `screens`; a bare one is just `\(name):`"
+      near: Suggestion(for: name, among: known),
+      help: "declare it under `screens`; a bare one is just `\(name):`"
     )
   }
 }

@@ -146,20 +146,20 @@ package struct AppReader {
   }
 
   /// The destinations of types that neither a link nor the initial path pushes.
-  private func unpushed(in model: AppModel) -> [App.Unpushed] {
+  private func unpushed(in model: AppModel) -> [App.Unused] {
     guard !app.pushesAnything else { return [] }
     return model.screens.values.flatMap(\.destinations).compactMap { destination in
       guard !app.pushed.contains(destination.type), let source = destination.source else { return nil }
-      return App.Unpushed(type: destination.type, place: app.place(ofSource: source))
+      return App.Unused(name: destination.type, place: app.place(ofSource: source))
     }.sorted { $0.place.range.start < $1.place.range.start }
   }
 
   /// The layers whose binding no link, change or initial value turns on.
-  private func unpresented(in model: AppModel) -> [App.Unpresented] {
+  private func unpresented(in model: AppModel) -> [App.Unused] {
     let written = model.presentedBindings
     return model.everyLayer.compactMap { layer in
       guard !written.contains(layer.binding), let source = layer.source else { return nil }
-      return App.Unpresented(binding: layer.binding, place: app.place(ofSource: source))
+      return App.Unused(name: layer.binding, place: app.place(ofSource: source))
     }.sorted { $0.place.range.start < $1.place.range.start }
   }
 }

@@ -163,7 +163,8 @@ extension Diagnostic {
       .unknownBinding,
       "no screen declares a binding “\(name)”",
       at: place,
-      help: Suggestion.sentence(for: name, among: known) ?? "declare it under a screen's `presents` or `items`"
+      near: Suggestion(for: name, among: known),
+      help: "declare it under a screen's `presents` or `items`"
     )
   }
 

@@ -11,7 +11,7 @@ extension Breakpoint {
     switch before.last {
     case nil: ["if", "divergence", "diagnostic", "on"] + StepTable.verbs.map(\.name)
     case "on": Watch.names + ["binding"]
-    case "diagnostic": EngineDiagnostic.Severity.allCases.map(\.rawValue) + EngineDiagnostic.ID.all.map(\.rawValue)
+    case "diagnostic": EngineDiagnostic.Severity.allCases.map(\.rawValue) + EngineDiagnostic.ID.allCases.map(\.rawValue)
     default: ["if", "hits", "log"]
     }
   }
@@ -120,7 +120,7 @@ extension Breakpoint {
 
   private static func diagnostic(_ name: String) throws(UsageError) -> Trigger {
     if let severity = EngineDiagnostic.Severity(rawValue: name) { return .diagnostic(id: nil, atLeast: severity) }
-    let ids = EngineDiagnostic.ID.all.map(\.rawValue)
+    let ids = EngineDiagnostic.ID.allCases.map(\.rawValue)
     guard ids.contains(name) else {
       let help = Suggestion.sentence(for: name, among: ids) ?? "without a name it is any"
       throw UsageError("there is no diagnostic “\(name.excerpt)”", help: help)

@@ -147,7 +147,7 @@ package struct LanguageCompletion {
     case "selectTab": texts(candidates.scene?.tappableTabs ?? [], partial)
     case "open": texts(candidates.sampleURLs + (candidates.scene?.urls ?? []), partial)
     case "resize": Step.Resize.allCases.map(\.rawValue)
-    case "expectDiagnostics": EngineDiagnostic.ID.all.map(\.rawValue)
+    case "expectDiagnostics": EngineDiagnostic.ID.allCases.map(\.rawValue)
     case "refused": Refusal.ID.allCases.map(\.rawValue)
     case "runFlow": candidates.files(partial).filter { !AppFileName.isApp($0) }
     case "restore": texts(candidates.savedNames, partial)
@@ -172,7 +172,7 @@ package struct LanguageCompletion {
     case .columns: candidates.columns.map(\.rawValue) + null
     case .title: texts([candidates.title].compactMap(\.self), partial)
     case .backTitle: texts([candidates.backTitle].compactMap(\.self), partial)
-    case .diagnostics: EngineDiagnostic.ID.all.map(\.rawValue)
+    case .diagnostics: EngineDiagnostic.ID.allCases.map(\.rawValue)
     case .words(let words): words
     case .tabs: texts(candidates.scene?.tabs ?? [], partial) + null
     case .layers: texts(candidates.scene?.layers ?? [], partial)

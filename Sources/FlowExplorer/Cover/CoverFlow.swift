@@ -1,9 +1,9 @@
 import FlowLanguage
 import FlowSyntax
-package import NavigationEngine
+import NavigationEngine
 
 /// A flow of a covering suite: each step states its changes, so that the flow passes until the app changes.
-package struct CoverFlow: Sendable {
+struct CoverFlow: Sendable {
   private let trail: Trail
   private let kind: SuiteCover.Kind
   /// The number of the flow in its suite, counted from 1.
@@ -12,13 +12,13 @@ package struct CoverFlow: Sendable {
   private let size: Step.Resize?
 
   /// Makes the flow of a way.
-  package init(_ trail: Trail, of kind: SuiteCover.Kind, number: Int, _ profile: Profile, _ size: Step.Resize?) {
+  init(_ trail: Trail, of kind: SuiteCover.Kind, number: Int, _ profile: Profile, _ size: Step.Resize?) {
     (self.trail, self.kind, self.number) = (trail, kind, number)
     (self.profile, self.size) = (profile, size)
   }
 
   /// The name of its file.
-  package var fileName: String {
+  var fileName: String {
     // Of a profile's file, its name without folders and ending.
     let name = profile.label.split(separator: "/").last?.split(separator: ".").first.map(String.init)
     let variant = [name ?? profile.name.rawValue, size?.rawValue].compactMap(\.self).joined(separator: "-")
@@ -31,7 +31,7 @@ package struct CoverFlow: Sendable {
   ///   - start: The app and the state that it starts from.
   ///   - bare: The numbers of the steps that state nothing but diagnostics.
   /// - Returns: The text in YAML, and the number of the step on each line from the first step on.
-  package func text(
+  func text(
     from start: FindingFlow.Start,
     bare: Set<Int> = []
   ) -> (text: String, steps: [Int: Int]) {
@@ -64,5 +64,5 @@ package struct CoverFlow: Sendable {
   }
 
   /// The number of steps.
-  package var stepCount: Int { trail.entries.count }
+  var stepCount: Int { trail.entries.count }
 }

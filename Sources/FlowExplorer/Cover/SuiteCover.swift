@@ -13,7 +13,7 @@ package struct SuiteCover: Sendable {
   }
 
   /// The ways, each from the start.
-  package let trails: [Trail]
+  let trails: [Trail]
   /// The number of parts that they cover.
   package let count: Int
   /// Whether it was ended before everything was covered.

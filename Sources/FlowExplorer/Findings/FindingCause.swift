@@ -17,10 +17,6 @@ enum FindingCause: Hashable, Sendable {
   case difference(LinkName?, PossibleStep.Kind, String)
 
   /// The cause of a diagnostic.
-  ///
-  /// - Parameters:
-  ///   - diagnostic: The diagnostic.
-  ///   - step: The step that raised it; nil for the first render.
   init(_ diagnostic: EngineDiagnostic, _ step: PossibleStep?) {
     let declarations = [diagnostic.link].compactMap(\.self) + diagnostic.declarations
     var names = declarations.map { LinkName(screen: $0.screen, label: $0.name) }

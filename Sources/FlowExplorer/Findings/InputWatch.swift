@@ -1,8 +1,8 @@
 import NavigationEngine
 
 /// A screen that a person types on and that a step took from its stack (S19.4).
-package struct LostInput: Hashable, Sendable {
-  package let screen: String
+struct LostInput: Hashable, Sendable {
+  let screen: String
   /// The name that `in` has for its stack; nil in an app of one stack.
   let stack: String?
 }

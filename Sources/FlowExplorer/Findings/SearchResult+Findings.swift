@@ -36,7 +36,7 @@ extension SearchResult {
   ///
   /// - Parameter subject: The searched app.
   /// - Returns: The findings, the shortest first.
-  package func findings(of subject: Subject) -> [Finding] { findings(of: subject, isOver: { false }).findings }
+  package func findings(of subject: Subject) -> [Discovery] { findings(of: subject, isOver: { false }).findings }
 
   /// The findings for whose ways there is time.
   ///
@@ -44,9 +44,9 @@ extension SearchResult {
   ///   - subject: The searched app.
   ///   - isOver: Whether no more ways are followed; it is asked often.
   /// - Returns: The findings, the shortest first, and the number of those whose ways weren't followed.
-  package func findings(of subject: Subject, isOver: () -> Bool) -> (findings: [Finding], untraced: Int) {
+  package func findings(of subject: Subject, isOver: () -> Bool) -> (findings: [Discovery], untraced: Int) {
     var untraced = 0
-    var findings: [Finding] = []
+    var findings: [Discovery] = []
     for (number, sighting) in sightings.enumerated() {
       if isOver() {
         untraced = sightings.count - number
@@ -93,7 +93,7 @@ extension SearchResult {
 
 extension SearchResult.Subject {
   /// The finding of a cause, at the end of a way that shows it; nil if it doesn't.
-  func finding(of cause: FindingCause, on trail: Trail) -> Finding? {
+  func finding(of cause: FindingCause, on trail: Trail) -> Discovery? {
     switch cause {
     case .diagnostic(let id, _):
       let last = trail.steps.last
@@ -115,24 +115,24 @@ extension SearchResult.Subject {
       guard let step = trail.steps.last, let entry = trail.entries.last else { return nil }
       let losses = InputWatch(inputs, app).losses(by: step, from: trail.beforeLast, to: trail.end)
       guard let lost = losses.first(where: { $0.screen == screen }) else { return nil }
-      let content = Finding.Content.lostInput(lost, by: entry.step.summary, step.kind)
+      let content = Discovery.Content.lostInput(lost, by: entry.step.summary, step.kind)
       return finding(content, trail, source: app.screens[screen]?.source)
     case .difference(let link, let kind, let front):
       guard let other else { return nil }
-      let content = Finding.Content.difference(kind, link, front: front, other: other)
+      let content = Discovery.Content.difference(kind, link, front: front, other: other)
       return finding(content, trail, source: link.flatMap(app.source(of:)))
     }
   }
 
   /// A finding under the profile and in the window of the search.
-  fileprivate func finding(_ content: Finding.Content, _ trail: Trail?, source: Int?) -> Finding {
-    var finding = Finding(content: content, profile: profile, size: size, trail: trail, source: source)
+  fileprivate func finding(_ content: Discovery.Content, _ trail: Trail?, source: Int?) -> Discovery {
+    var finding = Discovery(content: content, profile: profile, size: size, trail: trail, source: source)
     finding.otherVariants = alike.map { finding.variant(under: $0.label) }
     return finding
   }
 }
 
-extension Finding {
+extension Discovery {
   /// The number of steps to it.
   var length: Int { trail?.entries.count ?? 0 }
 }

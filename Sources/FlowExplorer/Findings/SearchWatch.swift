@@ -1,4 +1,4 @@
-package import FlowLanguage
+import FlowLanguage
 import NavigationEngine
 
 /// The diagnostics, rules, goals and inputs that a search looks at after each step, and the causes that it has found.
@@ -71,7 +71,7 @@ struct SearchWatch: Sendable {
 
 extension Invariant {
   /// Whether one state is enough to break the rule; a rule with `after` depends on the way to it.
-  package var isOfOneState: Bool {
+  var isOfOneState: Bool {
     switch rule {
     case .always, .never, .whenever: true
     case .after: false
@@ -79,7 +79,7 @@ extension Invariant {
   }
 
   /// Whether random walks can break the rule; only the end of a flow breaks a rule with `after` and without `within`.
-  package var isOfWalks: Bool {
+  var isOfWalks: Bool {
     switch rule {
     case .always, .never, .whenever: true
     case .after(_, _, let within): within != nil

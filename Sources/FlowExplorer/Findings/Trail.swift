@@ -1,35 +1,31 @@
-package import NavigationEngine
+import NavigationEngine
 
 /// The steps of a finding, done one by one, with all that each of them raised and led to.
-package struct Trail: Sendable {
+struct Trail: Sendable {
   /// One step.
-  package struct Entry: Sendable {
-    package let step: Step
-    package let actor: PossibleStep.Actor
-    package let change: NavigationStack.Change
+  struct Entry: Sendable {
+    let step: Step
+    let actor: PossibleStep.Actor
+    let change: NavigationStack.Change
     /// The state after the step.
-    package let after: StackState
+    let after: StackState
   }
 
   /// The steps as they were chosen: a restart is one of them, and two entries.
   let steps: [PossibleStep]
   /// The effects of the first render.
-  package let opening: NavigationStack.Change
+  let opening: NavigationStack.Change
   /// The state at the start.
-  package let start: StackState
-  package private(set) var entries: [Entry] = []
+  let start: StackState
+  private(set) var entries: [Entry] = []
 
   /// The state after the last step.
-  package var end: StackState { entries.last?.after ?? start }
+  var end: StackState { entries.last?.after ?? start }
 
   /// The state before the last step.
   var beforeLast: StackState { entries.dropLast().last?.after ?? start }
 
   /// Does the steps.
-  ///
-  /// - Parameters:
-  ///   - steps: The steps.
-  ///   - session: The app at the start.
   init(_ steps: [PossibleStep], from session: AppSession) {
     (self.steps, opening, start) = (steps, session.opening, session.state)
     var session = session

@@ -62,12 +62,12 @@ package struct FindingFlow: Sendable {
   /// The beginning of the description by which a flow that navflow wrote is recognised.
   package static let mark = "found by navflow "
 
-  private let finding: Finding
+  private let finding: Discovery
   private let trail: Trail
   private let origin: Origin
 
   /// Makes the flow of a finding; nil if the finding is about every state.
-  package init?(_ finding: Finding, by origin: Origin = .explore) {
+  package init?(_ finding: Discovery, by origin: Origin = .explore) {
     guard let trail = finding.trail else { return nil }
     (self.finding, self.trail, self.origin) = (finding, trail, origin)
   }
@@ -131,10 +131,6 @@ package struct FindingFlow: Sendable {
   // MARK: Steps
 
   /// Adds the steps of the flow.
-  ///
-  /// - Parameters:
-  ///   - flow: The flow.
-  ///   - isCold: Whether they begin at the cold start, whose diagnostics have to be expected.
   private func addSteps(to flow: inout WrittenFlow, isCold: Bool) {
     let isEmpty = trail.entries.isEmpty
     // Without a step the first render itself shows it.
@@ -192,7 +188,7 @@ package struct FindingFlow: Sendable {
   }
 }
 
-extension Finding {
+extension Discovery {
   /// The finding's subject, in a few words.
   var subject: String {
     switch content {

@@ -1,15 +1,15 @@
-package import NavigationEngine
+import NavigationEngine
 
 /// The result of a search of an app's states, or of random walks through them.
-package enum ExplorationResult: Sendable {
+enum ExplorationResult: Sendable {
   case search(SearchResult)
   case walks(FuzzResult)
 
   /// The search; nil for walks.
-  package var search: SearchResult? { if case .search(let result) = self { result } else { nil } }
+  var search: SearchResult? { if case .search(let result) = self { result } else { nil } }
 
   /// The parts of the app that states have shown.
-  package var shown: ShownParts {
+  var shown: ShownParts {
     switch self {
     case .search(let result): result.shown
     case .walks(let result): result.shown

@@ -1,14 +1,9 @@
-package import NavigationEngine
+import NavigationEngine
 
 // The parts that a search passes over, since no step that it tries leads there.
 extension PossibleSteps {
   /// The rows and values that aren't tried.
-  ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - rowLimit: The number of rows that are tried of those that lead to one screen.
-  /// - Returns: Sentences.
-  package func passedOver(in app: AppModel, rows rowLimit: Int) -> [String] {
+  func passedOver(in app: AppModel, rows rowLimit: Int) -> [String] {
     var seen: Set<String> = []
     // Several screens may have state of one name.
     let values = missing.filter { seen.insert($0).inserted }
@@ -23,7 +18,7 @@ extension PossibleSteps {
 
 extension [SearchResult] {
   /// The links that no tap finds, each as a sentence.
-  package var untappedLinks: [String] {
+  var untappedLinks: [String] {
     let links = reduce(into: Set<LinkName>()) { $0.formUnion($1.untappedLinks) }
     return links.sorted { ($0.screen, $0.label) < ($1.screen, $1.label) }.map { link in
       "the link “\(link.label)” on “\(link.screen)” can't be tapped, since several there have its label"

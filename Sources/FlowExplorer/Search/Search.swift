@@ -1,3 +1,4 @@
+package import FlowDiagnostics
 import FlowRunner
 package import NavigationEngine
 import Synchronization
@@ -43,7 +44,7 @@ package struct Search: Sendable {
   /// - Returns: The states and the findings.
   package func perform(
     isStopped: @escaping @Sendable () -> Bool = { false },
-    report: (SearchProgress) -> Void = { _ in }
+    report: (any WorkStatus) -> Void = { _ in }
   ) -> SearchResult {
     let clock = SearchClock(settings.bounds.time, isStopped)
     if let search = GraphSearch(app, from: start, possible, settings) {

@@ -1,4 +1,4 @@
-package import NavigationEngine
+import NavigationEngine
 
 /// The states that a search has found, and the sightings in them.
 package struct SearchResult: Sendable {
@@ -18,28 +18,28 @@ package struct SearchResult: Sendable {
   /// The number of states.
   package let stateCount: Int
   /// The number of steps that were done.
-  package let stepCount: Int
+  let stepCount: Int
   /// The greatest number of steps that the shortest way to a state has.
-  package let depth: Int
+  let depth: Int
   /// The reason why states may be missing; nil if there are none beyond those found.
   package let cut: SearchCut?
   /// Whether findings may be missing for that reason, or be otherwise in states that weren't visited.
-  package let missesStates: Bool
-  package let time: Duration
+  let missesStates: Bool
+  let time: Duration
   let sightings: [Sighting]
   /// The links that no tap finds, in any state that was visited: several there have their label.
   let untappedLinks: Set<LinkName>
   /// The parts of the app that states show.
-  package let shown: ShownParts
+  let shown: ShownParts
   /// The parts of the app that no state shows; empty if the search was cut.
   let missing: [(part: ShownParts.Part, source: Int?)]
   /// The number of parts that weren't seen before the search was cut.
-  package let unseen: Int
+  let unseen: Int
   /// The states that begin a trap, whatever a search that was cut hasn't seen.
   let traps: [Int]
 
   /// The memory of a state, beside the app's own state while it is visited.
-  package var bytesPerState: Double { Double(table.byteCount) / Double(max(1, stateCount)) }
+  var bytesPerState: Double { Double(table.byteCount) / Double(max(1, stateCount)) }
 
   /// The shortest way to a state.
   ///

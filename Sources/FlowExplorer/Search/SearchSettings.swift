@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+import FlowDiagnostics
 package import FlowLanguage
 
 /// The choices of a search.
@@ -24,18 +24,16 @@ package struct SearchSettings: Sendable {
 }
 
 /// The progress of a search.
-package struct SearchProgress: WorkStatus {
-  package var states = 0
+struct SearchProgress: WorkStatus {
+  var states = 0
   /// The number of states at which the search ends.
-  package var maxStates = SearchBounds().states
-  package var steps = 0
-  package var frontier = 0
-  package var depth = 0
-  package var findings = 0
+  var maxStates = SearchBounds().states
+  var steps = 0
+  var frontier = 0
+  var depth = 0
+  var findings = 0
 
-  package init() {}
-
-  package func parts(seconds: Double) -> [(text: String, style: TextStyle?)] {
+  func parts(seconds: Double) -> [(text: String, style: TextStyle?)] {
     var parts: [(String, TextStyle?)] = [("\(states.separated) of at most \(maxStates.separated) states", .emphasis)]
     if findings > 0 { parts.append(("\(findings.separated) found", .error)) }
     parts.append(("\(frontier.separated) to visit", nil))

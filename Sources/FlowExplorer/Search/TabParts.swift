@@ -1,4 +1,4 @@
-package import NavigationEngine
+import NavigationEngine
 
 extension AppModel {
   /// The app as several, each with tabs that can change each other: a step in one changes no other.
@@ -9,7 +9,7 @@ extension AppModel {
   /// - Parameter limit: The maximum number of tabs of an app that stays whole.
   /// - Returns: The parts in the order of their first tabs; the app itself if it has fewer tabs, or state that its tabs
   ///   may share.
-  package func partsOfTabs(above limit: Int) -> [AppModel] {
+  func partsOfTabs(above limit: Int) -> [AppModel] {
     guard tabs.count > limit, presents.isEmpty, state.isEmpty, roots.isEmpty else { return [self] }
     var groups = TabGroups(tabs)
     var reached: [Set<String>] = []
@@ -58,7 +58,7 @@ extension AppModel {
 
   /// Whether some state can show what a change of a stack or a layer takes away: without view links, bindings and
   /// several destinations for a type there is nothing to mix, to drop or to repeat.
-  package var canLose: Bool {
+  var canLose: Bool {
     guard presents.isEmpty, split == nil, tabs.allSatisfy({ !($0.content?.isSplit ?? false) }) else { return true }
     var types: Set<String> = []
     return screens.values.contains { screen in

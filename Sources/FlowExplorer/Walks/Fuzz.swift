@@ -12,9 +12,12 @@ import Synchronization
 package struct Fuzz: Sendable {
   /// The choices of the walks.
   package struct Settings: Sendable {
+    /// The number of walks if neither it nor a time is chosen.
+    package static let defaultWalks = 1000
+
     package var seed: UInt64 = 0
     /// The maximum number of walks; nil for any number, until the time is over.
-    package var walks: Int? = 1000
+    package var walks: Int? = Self.defaultWalks
     /// The maximum number of steps of each walk.
     package var steps = 100
     package var time: Duration?

@@ -1,28 +1,28 @@
-package import FlowDiagnostics
-package import NavigationEngine
+import FlowDiagnostics
+import NavigationEngine
 
 /// The findings of random walks, each with a way that was shrunk.
 package struct FuzzResult: Sendable {
   /// Something that a walk showed.
-  package struct Sighting: Sendable {
+  struct Sighting: Sendable {
     let cause: FindingCause
     let steps: [PossibleStep]
     /// The number of steps of the walk that showed it.
-    package let walkedCount: Int
+    let walkedCount: Int
   }
 
-  package let seed: UInt64
+  let seed: UInt64
   private let start: Position
   package private(set) var walkCount = 0
-  package private(set) var stepCount = 0
-  package private(set) var time = Duration.zero
+  private(set) var stepCount = 0
+  private(set) var time = Duration.zero
   /// The part of the time that was used to shrink the walks.
-  package private(set) var shrinkTime = Duration.zero
+  private(set) var shrinkTime = Duration.zero
   /// Whether the walks were stopped before all were done.
-  package private(set) var isStopped = false
-  package private(set) var sightings: [Sighting] = []
+  private(set) var isStopped = false
+  private(set) var sightings: [Sighting] = []
   /// The parts of the app that walks have shown; none unless the settings ask for them.
-  package internal(set) var shown = ShownParts()
+  var shown = ShownParts()
   /// The causes of the sightings.
   private(set) var known: Set<FindingCause> = []
 
@@ -60,7 +60,7 @@ package struct FuzzResult: Sendable {
   ///
   /// - Parameter subject: The app.
   /// - Returns: The findings, the shortest first.
-  package func findings(of subject: SearchResult.Subject) -> [Finding] {
+  package func findings(of subject: SearchResult.Subject) -> [Discovery] {
     let findings = sightings.compactMap { sighting in
       var finding = subject.finding(of: sighting.cause, on: Trail(sighting.steps, from: start.session))
       finding?.walkedCount = sighting.walkedCount
@@ -74,16 +74,12 @@ package struct FuzzResult: Sendable {
 }
 
 /// The progress of random walks.
-package struct FuzzProgress: WorkStatus {
-  package var walks = 0
-  package var steps = 0
-  package var findings = 0
+struct FuzzProgress: WorkStatus {
+  let walks: Int
+  let steps: Int
+  let findings: Int
 
-  package init(walks: Int = 0, steps: Int = 0, findings: Int = 0) {
-    (self.walks, self.steps, self.findings) = (walks, steps, findings)
-  }
-
-  package func parts(seconds: Double) -> [(text: String, style: TextStyle?)] {
+  func parts(seconds: Double) -> [(text: String, style: TextStyle?)] {
     var parts: [(String, TextStyle?)] = [("\(walks.separated) walks", .emphasis)]
     if findings > 0 { parts.append(("\(findings.separated) found", .error)) }
     parts.append(("\(steps.separated) steps", nil))

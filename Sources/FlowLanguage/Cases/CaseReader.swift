@@ -239,8 +239,8 @@ extension Diagnostic {
       .excludesNothing,
       "no case has \(value.description.excerpt) for “\(column.name.excerpt)”, so nothing is excluded",
       at: place,
-      help: Suggestion.sentence(for: value.description, among: known)
-        ?? (known.isEmpty ? nil : "use one of \(known.few)")
+      near: Suggestion(for: value.description, among: known),
+      help: known.isEmpty ? nil : "use one of \(known.few)"
     )
   }
 

@@ -182,6 +182,7 @@ final class FlowDocument: Sendable {
     let found = (diagnostics + steps.nodes.diagnostics).inOrder
     let reading = LoadedFlow.Reading(
       diagnostics: found,
+      remarks: steps.nodes.remarks,
       invalid: steps.includes.invalid,
       needed: steps.includes.needed,
       secrets: steps.scope.secrets,

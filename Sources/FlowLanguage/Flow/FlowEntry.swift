@@ -175,6 +175,8 @@ package struct LoadedFlow: Sendable {
   /// The results of reading a flow.
   package struct Reading: Sendable {
     package let diagnostics: [Diagnostic]
+    /// The warnings about what was read nevertheless.
+    package internal(set) var remarks: [Diagnostic] = []
     /// The files whose errors prevented reading the flow.
     package let invalid: [InvalidFile]
     /// The paths of the other files that were read.

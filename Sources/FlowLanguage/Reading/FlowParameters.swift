@@ -158,10 +158,10 @@ extension Diagnostic {
       .unknownParameter,
       "the \(command == nil ? "flow" : "command") declares no parameter “\(name.excerpt)”",
       at: place,
-      help: Suggestion.sentence(for: name, among: known)
-        ?? (known.isEmpty
-          ? "declare it in the \(command == nil ? "flow that is run" : "command's file"): `params: [\(name.excerpt)]`"
-          : "use one of \(known.joined(separator: ", "))")
+      near: Suggestion(for: name, among: known),
+      help: known.isEmpty
+        ? "declare it in the \(command == nil ? "flow that is run" : "command's file"): `params: [\(name.excerpt)]`"
+        : "use one of \(known.joined(separator: ", "))"
     )
   }
 

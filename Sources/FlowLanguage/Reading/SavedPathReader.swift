@@ -110,7 +110,8 @@ extension Diagnostic {
       .nothingSaved,
       "no earlier step saves a path as “\(name)”",
       at: place,
-      help: Suggestion.sentence(for: name, among: known) ?? "save it first: `save: \(name)`"
+      near: Suggestion(for: name, among: known),
+      help: "save it first: `save: \(name)`"
     )
   }
 }

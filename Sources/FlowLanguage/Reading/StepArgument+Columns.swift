@@ -81,7 +81,8 @@ extension Diagnostic {
       .unknownStack,
       "the app has no stack called “\(name.excerpt)”",
       at: place,
-      help: Suggestion.sentence(for: name, among: known) ?? "use one of \(some)"
+      near: Suggestion(for: name, among: known),
+      help: "use one of \(some)"
     )
   }
 

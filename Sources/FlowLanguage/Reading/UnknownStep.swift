@@ -16,17 +16,19 @@ extension Diagnostic {
   ) -> Self {
     if let path = includes.strayCommand(name, from: place.file) { return .commandWithoutWorkspace(name, path, place) }
     let verbs = language.verbs.map(\.name) + includes.commandNames
+    let hint =
+      language.owner(ofKey: name, beside: verb).map { "put it into what `\($0.name)` takes: `\($0.example)`" }
+      ?? Modifier.Key(rawValue: name).map { "it stands beside what is done: `{pop: , \($0.rawValue): …}`" }
+      ?? (name == "<<" ? "navflow has no merge keys: write the keys out, or put the steps into a file for `runFlow`" : nil)
+      ?? straightened(name, among: verbs) ?? withoutColon(name, among: verbs)
+      ?? Synonyms.hint(forStep: name, in: language)
+    let known = verbs + Modifier.Key.allCases.map(\.rawValue)
     return Self(
       .unknownStep,
       "there is no step or modifier “\(name.excerpt)”",
       at: place,
-      help: language.owner(ofKey: name, beside: verb).map { "put it into what `\($0.name)` takes: `\($0.example)`" }
-        ?? Modifier.Key(rawValue: name).map { "it stands beside what is done: `{pop: , \($0.rawValue): …}`" }
-        ?? (name == "<<" ? "navflow has no merge keys: write the keys out, or put the steps into a file for `runFlow`" : nil)
-        ?? straightened(name, among: verbs) ?? withoutColon(name, among: verbs)
-        ?? Synonyms.hint(forStep: name, in: language)
-        ?? Suggestion.sentence(for: name, among: verbs + Modifier.Key.allCases.map(\.rawValue))
-        ?? "use one of \(verbs.joined(separator: ", "))"
+      near: hint == nil ? Suggestion(for: name, among: known) : nil,
+      help: hint ?? "use one of \(verbs.joined(separator: ", "))"
     )
   }
 

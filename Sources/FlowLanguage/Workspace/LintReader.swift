@@ -1,3 +1,4 @@
+import FlowApps
 import FlowDiagnostics
 import FlowSyntax
 import YAMLSyntax
@@ -6,8 +7,6 @@ import YAMLSyntax
 struct LintReader {
   /// The key of the settings.
   let owner: String
-  /// The names that may be used; nil if the caller doesn't lint, and takes any.
-  let forms: LintForms?
 
   /// Reads a map of settings.
   func read(_ id: YAMLTree.ID, _ nodes: inout NodeReader) -> LintSettings {
@@ -27,6 +26,7 @@ struct LintReader {
     if let only = settings.only, let place = lists[.only], only.allSatisfy(settings.disable.contains) {
       nodes.report(.nothingLinted(only.isEmpty, nodes.place(place)))
     }
+    settings.remarks = nodes.remarks
     return settings
   }
 
@@ -46,28 +46,29 @@ struct LintReader {
           nodes.texts(id, for: key.rawValue)?.map(PathPattern.init)
         } ?? []
     case .platform:
-      guard let text = text(id, key, &nodes) else { return }
-      settings.platform = forms.map { nodes.oneOf($0.platforms, text, id, what: "a platform") } ?? text
+      settings.platform = choice(id, key, what: "a platform", &nodes)
     case .failOn:
-      guard let text = text(id, key, &nodes) else { return }
-      let names = LintFailOn.allCases.map(\.rawValue)
-      settings.failOn = nodes.oneOf(names, text, id, what: "what “\(key.rawValue)” takes")
-        .flatMap(LintFailOn.init(rawValue:))
+      settings.failOn = choice(id, key, what: "what “\(key.rawValue)” takes", &nodes)
     }
   }
 
-  private func text(_ id: YAMLTree.ID, _ key: LintKey, _ nodes: inout NodeReader) -> String? {
+  private func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ id: YAMLTree.ID,
+    _ key: LintKey,
+    what: String,
+    _ nodes: inout NodeReader
+  ) -> Choice? {
     guard nodes.tree.kind(id) == .scalar, !nodes.tree.isNothing(id) else {
       return nodes.wrongType(id, key.rawValue, takes: "text", example: key.example)
     }
-    return nodes.text(id, for: key.rawValue)
+    return nodes.choice(id, what, for: key.rawValue)
   }
 
-  private func ids(_ id: YAMLTree.ID, _ key: LintKey, _ nodes: inout NodeReader) -> [String]? {
+  private func ids(_ id: YAMLTree.ID, _ key: LintKey, _ nodes: inout NodeReader) -> [Finding.ID]? {
     takes("a list of ids", id, key, &nodes) { nodes in
       nodes.collect(id) { nodes, child in
-        nodes.text(child, for: key.rawValue).flatMap { name($0, child, &nodes) }
-      }
+        nodes.text(child, for: key.rawValue).flatMap { ids(of: $0, child, &nodes) }
+      }?.flatMap(\.self)
     }
   }
 
@@ -89,24 +90,28 @@ struct LintReader {
     _ id: YAMLTree.ID,
     _ key: LintKey,
     _ nodes: inout NodeReader
-  ) -> [String: Diagnostic.Severity] {
+  ) -> [Finding.ID: Diagnostic.Severity] {
     guard nodes.tree.kind(id) == .mapping else {
       return nodes.wrongType(id, key.rawValue, takes: "a map of ids and severities", example: key.example) ?? [:]
     }
-    var severities: [String: Diagnostic.Severity] = [:]
+    var severities: [Finding.ID: Diagnostic.Severity] = [:]
     let names = Diagnostic.Severity.allCases.map(\.rawValue)
     for field in nodes.fields(id) {
-      let name = name(field.name, field.key, &nodes)
+      let ids = ids(of: field.name, field.key, &nodes) ?? []
       let word = nodes.word(field.value, of: names, what: "a severity", for: field.name)
-      if let name, let word { severities[name] = Diagnostic.Severity(rawValue: word) }
+      for id in ids { severities[id] = word.flatMap(Diagnostic.Severity.init) }
     }
     return severities
   }
 
-  /// An id, if lint has findings of it.
-  private func name(_ text: String, _ id: YAMLTree.ID, _ nodes: inout NodeReader) -> String? {
-    guard let forms, !forms.ids.contains(text) else { return text }
-    nodes.report(.unknownFinding(text, known: forms.ids, nodes.place(id)))
+  /// The id of a name, if lint has findings of it; of a name of an earlier version, all that say the same now.
+  private func ids(of text: String, _ node: YAMLTree.ID, _ nodes: inout NodeReader) -> [Finding.ID]? {
+    if let id = Finding.ID(rawValue: text), Finding.ID.linted.contains(id) { return [id] }
+    if let retired = RetiredID(text) {
+      nodes.remark(.retired(retired, at: nodes.place(node)))
+      return retired.successors.map(Finding.ID.engine)
+    }
+    nodes.report(.unknownFinding(text, known: Finding.ID.linted.map(\.rawValue), nodes.place(node)))
     return nil
   }
 }
@@ -122,7 +127,8 @@ extension Diagnostic {
       .unknownFinding,
       "lint has no finding “\(name.excerpt)”",
       at: place,
-      help: Suggestion.sentence(for: name, among: known) ?? "use one of \(known.sorted().joined(separator: ", "))"
+      near: Suggestion(for: name, among: known),
+      help: "use one of \(known.sorted().joined(separator: ", "))"
     )
   }
 

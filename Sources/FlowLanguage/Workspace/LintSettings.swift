@@ -1,17 +1,20 @@
+package import FlowApps
 package import FlowDiagnostics
 
 /// The settings of `navflow lint` in a workspace file; those that it doesn't state are nil or empty.
 package struct LintSettings: Sendable {
-  /// The ids whose findings are reported, as written; nil for all.
-  package internal(set) var only: [String]?
-  /// The ids of which no finding is reported, as written.
-  package internal(set) var disable: [String] = []
+  /// The ids whose findings are reported; nil for all.
+  package internal(set) var only: [Finding.ID]?
+  /// The ids of which no finding is reported.
+  package internal(set) var disable: [Finding.ID] = []
   /// The severity of all findings of an id.
-  package internal(set) var severities: [String: Diagnostic.Severity] = [:]
+  package internal(set) var severities: [Finding.ID: Diagnostic.Severity] = [:]
   /// The files and folders in which nothing is reported, from the workspace's folder.
   package internal(set) var exclude: [PathPattern] = []
-  package internal(set) var platform: String?
+  package internal(set) var platform: Platform?
   package internal(set) var failOn: LintFailOn?
+  /// The warnings about ids of earlier versions.
+  package internal(set) var remarks: [Diagnostic] = []
 
   package init() {}
 
@@ -40,13 +43,4 @@ package enum LintFailOn: String, CaseIterable, Sendable {
     case .never: false
     }
   }
-}
-
-/// The names that `lint` in a workspace file may use, which only the command defines.
-package struct LintForms: Sendable {
-  /// The ids of findings.
-  package let ids: [String]
-  package let platforms: [String]
-
-  package init(ids: [String], platforms: [String]) { (self.ids, self.platforms) = (ids, platforms) }
 }

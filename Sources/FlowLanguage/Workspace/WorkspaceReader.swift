@@ -61,7 +61,7 @@ struct WorkspaceReader {
       workspace.invariants = InvariantReader(language: .standard, addressing: .anyStack).read(id, &nodes) ?? []
     case .onSuiteStart: workspace.onSuiteStart = list(id, for: owner, takes: "a list of steps")
     case .onSuiteFinish: workspace.onSuiteFinish = list(id, for: owner, takes: "a list of steps")
-    case .lint: workspace.lint = LintReader(owner: owner, forms: forms.lint).read(id, &nodes)
+    case .lint: workspace.lint = LintReader(owner: owner).read(id, &nodes)
     }
   }
 

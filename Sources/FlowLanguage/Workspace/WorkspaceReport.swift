@@ -14,27 +14,22 @@ package struct WorkspaceReport: Sendable {
   }
 }
 
-/// The names in a workspace file that only the command defines: kinds of reports with their targets, and those of
-/// `lint`.
+/// The names in a workspace file that only the command defines: kinds of reports with their targets.
 package struct ReportForms: Sendable {
   package let kinds: [String]
   /// The target of a report; two reports can't have the same.
   let target: @Sendable (WorkspaceReport) throws(ReportFault) -> String
-  /// The names of `lint`; nil if the caller doesn't lint, and takes any.
-  let lint: LintForms?
 
   /// Creates the forms.
   ///
   /// - Parameters:
   ///   - kinds: The names of all kinds.
-  ///   - lint: The names of `lint`; nil if the caller doesn't lint, and takes any.
   ///   - target: The target of a report, or an error if it is invalid.
   package init(
     kinds: [String],
-    lint: LintForms? = nil,
     target: @escaping @Sendable (WorkspaceReport) throws(ReportFault) -> String
   ) {
-    (self.kinds, self.lint, self.target) = (kinds, lint, target)
+    (self.kinds, self.target) = (kinds, target)
   }
 }
 

@@ -23,7 +23,7 @@ package struct MaskedReport: Sendable {
   package func text(of source: SourceText) -> String { report.text(of: source.masked(by: redactor)) }
 
   package func text(of diagnostics: [Diagnostic], in file: SourceFile) -> String {
-    let failure = FileFailure(file: file, diagnostics: diagnostics).masked(by: redactor)
+    let failure = FileFindings(file, diagnostics).masked(by: redactor)
     return report.text(of: failure.diagnostics, in: failure.file)
   }
 

@@ -6,116 +6,57 @@ import NavigationEngine
 
 /// One problem of a flow or another file, from any source.
 struct Problem {
-  private enum Source {
-    case divergence(Divergence)
-    case diagnostic(Diagnostic)
-    case firstDifference(VariantDifference)
-  }
-
-  private let source: Source
-  /// The index of the step that diverged; nil if the problem doesn't belong to a step.
-  let step: Int?
-
-  init(_ divergence: Divergence, step: Int?) { (source, self.step) = (.divergence(divergence), step) }
-
-  init(_ diagnostic: Diagnostic) { (source, step) = (.diagnostic(diagnostic), nil) }
-
-  init(_ firstDifference: VariantDifference) { (source, step) = (.firstDifference(firstDifference), nil) }
+  /// A cause or note that explains a problem, with the number of its step, counted from 1; nil if it has none.
+  typealias Reason = (text: String, place: Place, step: Int?)
 
   /// The divergence's kind, or the id of the error.
-  var kind: String {
-    switch source {
-    case .divergence(let divergence): divergence.kind.rawValue
-    case .diagnostic(let diagnostic): diagnostic.id.description
-    case .firstDifference(let firstDifference): firstDifference.kind.id
-    }
-  }
-
+  let kind: String
   /// The kind for people: of an unexpected diagnostic its id.
-  var label: String {
-    switch source {
-    case .divergence(let divergence): divergence.label
-    case .diagnostic, .firstDifference: kind
-    }
-  }
-
-  var severity: Diagnostic.Severity {
-    switch source {
-    case .divergence: .error
-    case .diagnostic(let diagnostic): diagnostic.severity
-    case .firstDifference: .warning
-    }
-  }
-
+  let label: String
+  let severity: Diagnostic.Severity
   /// One sentence without its full stop.
-  var message: String {
-    switch source {
-    case .divergence(let divergence): divergence.message
-    case .diagnostic(let diagnostic): diagnostic.message
-    case .firstDifference(let firstDifference): firstDifference.message
-    }
-  }
-
-  var file: SourceFile {
-    switch source {
-    case .divergence(let divergence): divergence.place.file
-    case .diagnostic(let diagnostic): diagnostic.file
-    case .firstDifference(let firstDifference): firstDifference.place.file
-    }
-  }
-
+  let message: String
+  let file: SourceFile
   /// The place; nil for a problem of a file as a whole.
-  var place: Place? {
-    switch source {
-    case .divergence(let divergence): divergence.place
-    case .diagnostic(let diagnostic): diagnostic.place
-    case .firstDifference(let firstDifference): firstDifference.place
-    }
-  }
-
-  /// The fix.
-  var fix: String? {
-    switch source {
-    case .divergence(let divergence): divergence.fix
-    case .diagnostic(let diagnostic): diagnostic.help
-    case .firstDifference: nil
-    }
-  }
-
-  /// A cause or note that explains a problem.
-  struct Reason {
-    /// One sentence without its full stop.
-    let text: String
-    let place: Place
-    /// The number of its step, counted from 1; nil if it has none.
-    let step: Int?
-  }
-
+  let place: Place?
   /// The causes of a divergence, or the notes of an error.
-  var reasons: [Reason] {
-    switch source {
-    case .divergence(let divergence):
-      divergence.why.flatMap { cause in
-        let step = cause.effect == .declared ? nil : cause.step
-        let own = Reason(text: cause.text, place: cause.place, step: step)
-        return [own] + (cause.source.map { [Reason(text: "its Swift code is here", place: $0.place, step: nil)] } ?? [])
-      }
-    case .diagnostic(let diagnostic): diagnostic.notes.map { Reason(text: $0.message, place: $0.place, step: nil) }
-    case .firstDifference: []
-    }
-  }
-
-  var divergence: Divergence? { if case .divergence(let divergence) = source { divergence } else { nil } }
+  let reasons: [Reason]
+  let fix: String?
+  /// The index of the step that diverged; nil if the problem doesn't belong to a step.
+  var step: Int?
+  var divergence: Divergence?
+  /// Writes it as the console does.
+  private let format: (FlowRecord?) -> String
 
   /// The text of the problem on the console, without colours and indentation.
-  func text(in flow: FlowRecord?) -> String {
-    switch source {
-    case .divergence(let divergence):
-      flow.map { DivergenceFormatter($0, painter: .plain).format(divergence, step: step).outdented(by: 2) } ?? message
-    case .diagnostic(let diagnostic): DiagnosticFormatter(painter: .plain).format(diagnostic)
-    case .firstDifference(let firstDifference):
-      VariantDifferenceFormatter(painter: .plain).format(firstDifference).outdented(by: 2)
+  func text(in flow: FlowRecord?) -> String { format(flow) }
+
+  init(_ divergence: Divergence, step: Int?) {
+    (kind, label, severity) = (divergence.kind.rawValue, divergence.label, .error)
+    (message, file, place) = (divergence.message, divergence.place.file, divergence.place)
+    reasons = divergence.why.flatMap { cause in
+      let own = (cause.text, cause.place, cause.effect == .declared ? nil : cause.step)
+      return [own] + (cause.source.map { [("its Swift code is here", $0.place, nil)] } ?? [])
     }
+    (fix, self.step, self.divergence) = (divergence.fix, step, divergence)
+    format = { flow in
+      flow.map { DivergenceFormatter($0, painter: .plain).format(divergence, step: step).outdented(by: 2) }
+        ?? divergence.message
+    }
+  }
+
+  init(_ diagnostic: Diagnostic) {
+    (kind, severity, message) = (diagnostic.id.description, diagnostic.severity, diagnostic.message)
+    (label, file, place, fix) = (kind, diagnostic.file, diagnostic.place, diagnostic.help)
+    reasons = diagnostic.notes.map { ($0.message, $0.place, nil) }
+    format = { _ in DiagnosticFormatter(painter: .plain).format(diagnostic) }
+  }
+
+  init(_ firstDifference: VariantDifference) {
+    (kind, severity, message) = (firstDifference.kind.id, .warning, firstDifference.message)
+    (label, file, place) = (kind, firstDifference.place.file, firstDifference.place)
+    (reasons, fix) = ([], nil)
+    format = { _ in VariantDifferenceFormatter(painter: .plain).format(firstDifference).outdented(by: 2) }
   }
 }
 

@@ -236,6 +236,6 @@ extension RunSummary {
   fileprivate var checkedCounts: [PageFindings.Count] {
     guard let checkedFiles else { return [] }
     let flows = totals.passed + totals.invalid
-    return [PageFindings.Count(checkedFiles, "file")] + (flows > 0 ? [PageFindings.Count(flows, "flow")] : [])
+    return [(checkedFiles, "file")] + (flows > 0 ? [(flows, "flow")] : [])
   }
 }

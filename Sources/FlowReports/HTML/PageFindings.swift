@@ -4,23 +4,11 @@ package import FlowDiagnostics
 ///
 /// The findings are the entries, and the errors and warnings of files that the report is given.
 package struct PageFindings: Sendable {
-  /// A number of things that were read, with their name in the singular or plural: 391, “files”.
-  package struct Count: Sendable {
-    let number: Int
-    let name: String
-
-    /// Counts things.
-    ///
-    /// - Parameters:
-    ///   - number: The number.
-    ///   - noun: The name of one thing.
-    package init(_ number: Int, _ noun: String) {
-      (self.number, name) = (number, number == 1 ? noun : "\(noun)s")
-    }
-  }
+  /// A number of things that were read, with the name of one: 391, “file”.
+  package typealias Count = (number: Int, noun: String)
 
   /// The parts of the picture that a finding is about, by their numbers in it.
-  package struct Lit: Sendable {
+  package struct Lit: Codable, Sendable {
     let edges: [Int]
     let nodes: [Int]
 
@@ -28,22 +16,19 @@ package struct PageFindings: Sendable {
   }
 
   /// A line of code, and the parts of the picture that findings there are about.
-  package struct LitLine: Sendable {
+  package struct LitLine: Codable, Sendable {
+    /// The path of the file, as findings name it.
     let file: String
+    /// Counted from 1.
     let line: Int
     let lit: Lit
 
-    /// Makes a line.
-    ///
-    /// - Parameters:
-    ///   - file: The path of the file, as findings name it.
-    ///   - line: The line, counted from 1.
-    ///   - lit: The parts of the picture.
     package init(file: String, line: Int, _ lit: Lit) { (self.file, self.line, self.lit) = (file, line, lit) }
   }
 
   /// A finding of a search.
   package struct Entry: Sendable {
+    /// The finding, with secrets masked.
     let diagnostic: Diagnostic
     /// The line of the app's own code; nil if the app file names none.
     let code: Place?
@@ -55,15 +40,6 @@ package struct PageFindings: Sendable {
     let steps: Int
     let lit: Lit
 
-    /// Makes an entry.
-    ///
-    /// - Parameters:
-    ///   - diagnostic: The finding, with secrets masked.
-    ///   - code: The line of the app's own code; nil if the app file names none.
-    ///   - isAnswer: Whether it is no defect, but what the user looked for.
-    ///   - flow: The number of the flow that shows it among those of the page, counted from 1; nil for none.
-    ///   - steps: The number of steps to it.
-    ///   - lit: The parts of the picture that it is about.
     package init(
       _ diagnostic: Diagnostic,
       code: Place? = nil,
@@ -77,25 +53,20 @@ package struct PageFindings: Sendable {
     }
   }
 
+  /// The command with what it read, as the user reads it.
   private let command: String
   private let counts: [Count]
+  /// Sentences about how far it came.
   private let summary: [String]
+  /// Sentences about what wasn't tried.
   private let omissions: [String]
+  /// The findings that don't come as errors and warnings of files.
   private let entries: [Entry]
+  /// The parts of the picture that errors and warnings of files are about, by their lines.
   private let lit: [LitLine]
-  /// The app's screens in SVG; nil for no picture.
+  /// The app's screens in SVG, with all text escaped; nil for no picture.
   let picture: String?
 
-  /// Collects what the page shows.
-  ///
-  /// - Parameters:
-  ///   - command: The command with what it read, as the user reads it.
-  ///   - counts: What was read.
-  ///   - summary: Sentences about how far it came.
-  ///   - omissions: Sentences about what wasn't tried.
-  ///   - entries: The findings that don't come as errors and warnings of files.
-  ///   - picture: The app's screens in SVG, with all text escaped; nil for no picture.
-  ///   - lit: The parts of the picture that errors and warnings of files are about, by their lines.
   package init(
     command: String,
     counts: [Count] = [],
@@ -131,7 +102,7 @@ extension PageWriter {
     array { page in
       for count in counts {
         page.array { page in
-          page.add(count.name)
+          page.add(count.number == 1 ? count.noun : "\(count.noun)s")
           page.add(count.number)
         }
       }

@@ -129,7 +129,8 @@ extension Diagnostic {
       .unknownName,
       "“\(name.excerpt)” isn't \(what)",
       at: place,
-      help: Suggestion.sentence(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))"
+      near: Suggestion(for: name, among: known),
+      help: "use one of \(known.joined(separator: ", "))"
     )
   }
 

@@ -15,6 +15,8 @@ package struct NodeReader {
   /// The number of steps and expectations around the current node.
   package private(set) var depth: Int
   package private(set) var diagnostics: [Diagnostic] = []
+  /// Warnings about what is read nevertheless.
+  package private(set) var remarks: [Diagnostic] = []
   /// Whether there are so many errors that reading stops; stored because it is read at every node.
   package private(set) var hasTooManyErrors = false
   /// The number of nodes that were skipped because they use a variable whose value is unknown.
@@ -162,6 +164,9 @@ package struct NodeReader {
     hasTooManyErrors = diagnostics.isFull
   }
 
+  /// Adds a warning, which doesn't keep the document from being read.
+  package mutating func remark(_ diagnostic: Diagnostic) { remarks.appendBounded(diagnostic) }
+
   /// Reports that the node isn't what `owner` takes; the example is that of a key of that name, unless another is given.
   package mutating func wrongType<Value>(
     _ id: YAMLTree.ID,
@@ -187,8 +192,15 @@ package struct NodeReader {
     known: [String],
     hint: String? = nil
   ) {
-    let help = hint ?? Suggestion.sentence(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))"
-    report(Diagnostic(.unknownKey, "\(owner) has no key “\(name.excerpt)”", at: tree.place(key), help: help))
+    report(
+      Diagnostic(
+        .unknownKey,
+        "\(owner) has no key “\(name.excerpt)”",
+        at: tree.place(key),
+        near: hint == nil ? Suggestion(for: name, among: known) : nil,
+        help: hint ?? "use one of \(known.joined(separator: ", "))"
+      )
+    )
   }
 
   private func describe(_ id: YAMLTree.ID) -> String {

@@ -11,8 +11,8 @@ extension Diagnostic {
       .undefinedVariable,
       "there is no variable “\(name.excerpt)”",
       at: place,
-      help: Suggestion.sentence(for: name, among: known)
-        ?? "define it under `vars`, give --var \(name.excerpt)=VALUE, or write ${\(name.excerpt):-fallback}"
+      near: Suggestion(for: name, among: known),
+      help: "define it under `vars`, give --var \(name.excerpt)=VALUE, or write ${\(name.excerpt):-fallback}"
     )
   }
 
@@ -46,7 +46,8 @@ extension Diagnostic {
         .undefinedVariable,
         "“\(owner.excerpt)” has no field “\(field.excerpt)”",
         at: place,
-        help: Suggestion.sentence(for: field, among: known) ?? (known.isEmpty ? nil : "use one of \(known.few)")
+        near: Suggestion(for: field, among: known),
+        help: known.isEmpty ? nil : "use one of \(known.few)"
       )
     case .tooManyFields: .tooManyFields(place)
     }

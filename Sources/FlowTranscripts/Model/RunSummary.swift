@@ -26,7 +26,7 @@ package struct RunSummary: Sendable {
   /// The flows that didn't pass, in the order of the report.
   package var failures: [FlowFailure] = []
   /// The files that aren't flows themselves, and that have errors or warnings.
-  package var filesWithDiagnostics: [FileFailure] = []
+  package var filesWithDiagnostics: [FileFindings] = []
   /// The slowest flows, slowest first; empty if times are off.
   package var slowest: [SlowFlow] = []
   /// The flows whose attempts had different outcomes; only merged transcripts have some.
@@ -67,7 +67,7 @@ package struct RunSummary: Sendable {
 extension RunSummary {
   /// Counts the errors and warnings of a file that isn't a flow.
   package mutating func count(_ diagnostics: [Diagnostic], of file: SourceFile) {
-    filesWithDiagnostics.append(FileFailure(file: file, diagnostics: diagnostics))
+    filesWithDiagnostics.append(FileFindings(file, diagnostics))
   }
 
   /// The number of files that have errors.
@@ -77,20 +77,6 @@ extension RunSummary {
   package var searchCuts: [String] {
     filesWithDiagnostics.flatMap(\.diagnostics).filter { $0.id == .searchCut }.map(\.message)
   }
-}
-
-/// The errors and warnings of a file that isn't a flow.
-package struct FileFailure: Sendable {
-  package let file: SourceFile
-  package let diagnostics: [Diagnostic]
-
-  package init(file: SourceFile, diagnostics: [Diagnostic]) {
-    self.file = file
-    self.diagnostics = diagnostics
-  }
-
-  /// Whether the file has errors, which prevent flows from running.
-  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
 extension DiagnosticID {

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+package import FlowDiagnostics
 
 // Masks the secrets in the parts of reports.
 extension FlowResult {
@@ -75,10 +75,10 @@ extension SourceText {
   }
 }
 
-extension FileFailure {
+extension FileFindings {
   package func masked(by redactor: Redactor) -> Self {
     guard let mask = ValueMask(redactor) else { return self }
-    return Self(file: mask.file(file), diagnostics: mask.diagnostics(diagnostics))
+    return Self(mask.file(file), mask.diagnostics(diagnostics))
   }
 }
 

@@ -8,24 +8,12 @@ struct DiagnosticStore {
     let diagnostics: [JSONValue]
   }
 
-  /// A diagnostic of one text of a file, with all that is shown of it, regardless of the sources that found it.
-  private struct Known: Hashable {
-    let diagnostic: EditorDiagnostic
-
-    static func == (left: Self, right: Self) -> Bool {
-      let (left, right) = (left.diagnostic, right.diagnostic)
-      return left == right && left.file === right.file && left.help == right.help && left.related == right.related
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(diagnostic) }
-  }
-
   /// By the file that they are in, and the source that found them.
-  private var found: [String: [String: [EditorDiagnostic]]] = [:]
+  private var found: [String: [String: [Diagnostic]]] = [:]
   /// The number of sources that found each diagnostic in a file.
   ///
   /// A thousand flows find the errors of the app that they share; only the first of them changes anything.
-  private var counts: [String: [Known: Int]] = [:]
+  private var counts: [String: [Diagnostic: Int]] = [:]
   /// The files of each source.
   private var targets: [String: Set<String>] = [:]
   private var touched: Set<String> = []
@@ -47,11 +35,10 @@ struct DiagnosticStore {
   }
 
   /// Counts the sources of diagnostics, and marks the file if one appears or disappears.
-  private mutating func count(_ diagnostics: [EditorDiagnostic], in target: String, by difference: Int) {
+  private mutating func count(_ diagnostics: [Diagnostic], in target: String, by difference: Int) {
     for diagnostic in diagnostics {
-      let known = Known(diagnostic: diagnostic)
-      let count = (counts[target]?[known] ?? 0) + difference
-      counts[target, default: [:]][known] = count == 0 ? nil : count
+      let count = (counts[target]?[diagnostic] ?? 0) + difference
+      counts[target, default: [:]][diagnostic] = count == 0 ? nil : count
       if count == 0 || difference > 0 && count == 1 { touched.insert(target) }
     }
   }
@@ -82,12 +69,12 @@ struct DiagnosticStore {
   }
 
   /// The diagnostics in a file, each once, in the order of their places.
-  func diagnostics(in key: String) -> [EditorDiagnostic] {
-    var known: Set<EditorDiagnostic> = []
-    var all: [EditorDiagnostic] = []
-    var last: [EditorDiagnostic] = []
+  func diagnostics(in key: String) -> [Diagnostic] {
+    var known: Set<String> = []
+    var all: [Diagnostic] = []
+    var last: [Diagnostic] = []
     for (_, diagnostics) in (found[key] ?? [:]).sorted(by: { $0.key < $1.key }) where diagnostics != last {
-      all += diagnostics.filter { known.insert($0).inserted }
+      all += diagnostics.filter { known.insert($0.head).inserted }
       last = diagnostics
     }
     return all.sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) }

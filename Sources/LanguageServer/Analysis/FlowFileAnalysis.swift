@@ -19,7 +19,7 @@ struct FlowFileAnalysis: Sendable {
   /// The file and its tests; nil if it couldn't be read.
   private(set) var read: ReadFlows.File?
   /// Errors, warnings and divergences, each once.
-  private(set) var diagnostics: [EditorDiagnostic] = []
+  private(set) var diagnostics: [Diagnostic] = []
   /// The paths of the other files that were read.
   private(set) var needed: Set<String> = []
   /// The findings to combine with those of other files.
@@ -34,16 +34,16 @@ struct FlowFileAnalysis: Sendable {
   private(set) var outcomes: [TestOutcome] = []
   /// Texts that must be masked.
   private(set) var secrets: Set<String> = []
-  private var known: Set<EditorDiagnostic> = []
+  private var known: Set<String> = []
 
   init(of file: ReadFlows.File? = nil) { read = file }
 
   /// Adds a diagnostic, unless it is known.
-  mutating func add(_ diagnostic: EditorDiagnostic) {
-    if known.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
+  mutating func add(_ diagnostic: Diagnostic) {
+    if known.insert(diagnostic.head).inserted { diagnostics.append(diagnostic) }
   }
 
-  mutating func add(_ found: [Diagnostic]) { for diagnostic in found { add(EditorDiagnostic(diagnostic)) } }
+  mutating func add(_ found: [Diagnostic]) { for diagnostic in found { add(diagnostic) } }
 
   mutating func add(_ invalid: InvalidFile) { add(invalid.diagnostics) }
 
@@ -170,8 +170,8 @@ struct FlowFileAnalyzer {
     }
     guard isCut, let file = entries.first?.file else { return }
     analysis.add(
-      EditorDiagnostic(
-        note: "editor-budget",
+      Diagnostic(
+        EditorNote.editorBudget,
         "the editor runs at most \(Self.runBudget) steps of a flow and \(Self.stepBudget) of a file, "
           + "and this file has more: see the rest with navflow run",
         in: file
@@ -242,7 +242,7 @@ struct FlowFileAnalyzer {
         if let divergence = transcript.flowDivergence { divergences.insert(divergence, at: 0) }
         let label = label(of: loaded, variants.count > 1 ? variant : nil)
         for divergence in divergences.prefix(Diagnostic.maxReported) {
-          analysis.add(EditorDiagnostic(divergence, label: label, isKnown: transcript.isKnownFailure))
+          analysis.add(Diagnostic(divergence, label: label, isKnown: transcript.isKnownFailure))
         }
       }
       // `run` doesn't run a flow with unknown names.

@@ -22,7 +22,7 @@ final class WorkspaceAnalysis {
   }
 
   /// The diagnostics of one source, such as a flow, by the absolute paths of the files that they are in.
-  typealias Found = [String: [EditorDiagnostic]]
+  typealias Found = [String: [Diagnostic]]
 
   let settings: AnalysisSettings
   let reader: FlowReader
@@ -254,28 +254,19 @@ final class WorkspaceAnalysis {
     if isApp { apps[key] = inspected.app }
     needs[key] = Set(inspected.app?.files.map { Self.key($0.name) } ?? inspected.needed.map { Self.key($0.file.name) })
     let invalid = inspected.needed + [inspected.invalid].compactMap(\.self)
-    return Self.grouped(invalid.flatMap(\.diagnostics).map { EditorDiagnostic($0) })
+    return Self.grouped(invalid.flatMap(\.diagnostics))
   }
 
   /// Notes that a file isn't checked, since the workspace has errors.
-  private func problems(for path: String) -> [EditorDiagnostic] {
+  private func problems(for path: String) -> [Diagnostic] {
     let all = settings.reading.problems.joined()
-    let related = all.compactMap { problem in
-      problem.place.map { EditorDiagnostic.Related(message: problem.message, place: $0) }
-    }
-    let name = all.first?.file.name ?? ""
-    return [
-      EditorDiagnostic(
-        note: "workspace-invalid",
-        "this file isn't checked, since “\(name)” has errors",
-        in: SourceFile(name: path),
-        related: related
-      )
-    ]
+    let notes = all.compactMap { problem in problem.place.map { Diagnostic.Note(problem.message, at: $0) } }
+    let message = "this file isn't checked, since “\(all.first?.file.name ?? "")” has errors"
+    return [Diagnostic(EditorNote.workspaceInvalid, message, in: SourceFile(name: path), notes: notes)]
   }
 
   /// The diagnostics of the workspace's own files.
-  var ownProblems: Found { Self.grouped(settings.reading.problems.joined().map { EditorDiagnostic($0) }) }
+  var ownProblems: Found { Self.grouped(Array(settings.reading.problems.joined())) }
 
   /// Does a part of the work that remains.
   ///
@@ -381,8 +372,8 @@ final class WorkspaceAnalysis {
     for (_, app) in apps.sorted(by: { $0.key < $1.key }) {
       usage.add(AppUse(app, profiles: settings.variants.groups(for: app).map(\.profile)))
     }
-    var found = usage.finish().flatMap(\.diagnostics).map { EditorDiagnostic($0) }
-    found += names.invalidRules?.diagnostics.map { EditorDiagnostic($0) } ?? []
+    var found = usage.finish().flatMap(\.diagnostics)
+    found += names.invalidRules?.diagnostics ?? []
     found += hooks().diagnostics
     return Self.grouped(found)
   }
@@ -400,7 +391,7 @@ final class WorkspaceAnalysis {
   }
 
   /// The diagnostics by the files that they are in.
-  fileprivate static func grouped(_ diagnostics: [EditorDiagnostic]) -> Found {
+  fileprivate static func grouped(_ diagnostics: [Diagnostic]) -> Found {
     var found: Found = [:]
     var last = (name: "", key: "")
     for diagnostic in diagnostics {
@@ -425,7 +416,7 @@ private struct AnalysedFlow: Sendable {
     for finding in analysis.findings { _ = usage.add(finding) }
     let warnings = usage.endFile()?.diagnostics ?? []
     self.analysis = analysis
-    found = WorkspaceAnalysis.grouped(analysis.diagnostics + warnings.map { EditorDiagnostic($0) })
+    found = WorkspaceAnalysis.grouped(analysis.diagnostics + warnings)
     needs = Set(analysis.needed.map(WorkspaceAnalysis.key))
   }
 }

@@ -35,14 +35,14 @@ struct CodeActions {
     /// Whether it is the likeliest.
     let isPreferred: Bool
     /// The diagnostic that it removes; nil for none.
-    var diagnostic: EditorDiagnostic?
+    var diagnostic: Diagnostic?
   }
 
   let document: OpenDocument
   let range: Range<Int>
   let workspace: WorkspaceAnalysis
   /// The diagnostics in the document.
-  let diagnostics: [EditorDiagnostic]
+  let diagnostics: [Diagnostic]
 
   /// The quick fixes: names that may have been meant, screens that are missing, and expectations that state the actual
   /// values.
@@ -53,14 +53,14 @@ struct CodeActions {
   private var suggestions: [Action] {
     diagnostics.flatMap { diagnostic -> [Action] in
       guard let place = diagnostic.range?.clamped(to: document.text.bytes.count), isHere(place) else { return [] }
-      let names = diagnostic.suggestions
-      guard !names.isEmpty, let token = diagnostic.namesInMessage.lazy.compactMap({ find($0, in: place) }).first
-      else { return [] }
-      return names.map { name in
+      guard let near = diagnostic.near ?? misnamed(diagnostic), let token = find(near.name, in: place) else {
+        return []
+      }
+      return near.nearest.map { name in
         Action(
           title: "use “\(name)”",
           edits: [edit(token, to: name)],
-          isPreferred: names.count == 1,
+          isPreferred: near.nearest.count == 1,
           diagnostic: diagnostic
         )
       }
@@ -71,7 +71,7 @@ struct CodeActions {
   private var screens: [Action] {
     diagnostics.filter { Self.screenIDs.contains($0.id) }.flatMap { diagnostic -> [Action] in
       guard let place = diagnostic.range?.clamped(to: document.text.bytes.count), isHere(place),
-        let name = diagnostic.namesInMessage.first(where: { find($0, in: place) != nil })
+        let name = diagnostic.near?.name, find(name, in: place) != nil
       else { return [] }
       let limits = workspace.settings.reading.limits.yaml
       let own = SourceFile(name: workspace.members[document.key]?.path ?? document.key, bytes: document.text.bytes)
@@ -94,7 +94,29 @@ struct CodeActions {
   }
 
   /// The ids of diagnostics about a screen that the app doesn't have.
-  private static let screenIDs: Set = ["unknown-screen", "screen-not-declared"]
+  private static let screenIDs: Set<DiagnosticID> = [DiagnosticID(Refusal.ID.unknownScreen), .screenNotDeclared]
+
+  /// The link or the tab that a refused step names, and the app's nearest names; nil if it names none.
+  private func misnamed(_ diagnostic: Diagnostic) -> Suggestion? {
+    guard [Refusal.ID.unknownLink, .unknownTab].map(DiagnosticID.init).contains(diagnostic.id) else { return nil }
+    for flow in (workspace.lastRead[document.key] ?? []).compactMap(\.flow) {
+      guard let app = flow.app?.model else { continue }
+      var found: Suggestion?
+      flow.forEachStep { step, file in
+        guard file === flow.file, step.range == diagnostic.range else { return }
+        switch step.action {
+        case .tap(.label(let name)):
+          found = Suggestion(for: name, among: app.screens.values.flatMap { $0.everyLink.map(\.label) })
+        case .window(.selectTab(let name)): found = Suggestion(for: name, among: app.tabs.map(\.name))
+        case nil, .tap, .window, .path, .leaving, .set, .transaction, .hold, .release, .saving, .replaceRoot, .columns,
+          .placed:
+          break
+        }
+      }
+      if let found { return found }
+    }
+    return nil
+  }
 
   private func isHere(_ place: Range<Int>) -> Bool {
     place.lowerBound <= range.upperBound && range.lowerBound <= place.upperBound
@@ -144,25 +166,6 @@ struct CodeActions {
       )
     }
     return actions
-  }
-}
-
-extension EditorDiagnostic {
-  /// Whether it says that an expectation doesn't hold.
-  var isExpectation: Bool {
-    [Divergence.Kind.expectation, .missingDiagnostic, .notRefused].map(\.rawValue).contains(id)
-  }
-
-  /// The names that its sentences propose.
-  fileprivate var suggestions: [String] {
-    let proposed = help.map { Suggestion.candidates(in: $0) } ?? []
-    guard proposed.isEmpty, let nearest = message.firstRange(of: "the nearest is “") else { return proposed }
-    return [String(message[nearest.upperBound...].prefix { $0 != "”" })]
-  }
-
-  /// The names between quotes in the message, one of which is the wrong one.
-  fileprivate var namesInMessage: [String] {
-    message.split(separator: "“").dropFirst().map { String($0.prefix { $0 != "”" }) }
   }
 }
 

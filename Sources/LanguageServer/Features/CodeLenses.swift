@@ -36,7 +36,7 @@ struct CodeLenses {
   ///
   /// - Parameter diagnostics: The diagnostics in the text.
   /// - Returns: The lenses.
-  func all(_ diagnostics: [EditorDiagnostic]) -> [Lens] {
+  func all(_ diagnostics: [Diagnostic]) -> [Lens] {
     var lenses: [Lens] = []
     let flows = analysis.outcomes.chunked(by: \.start)
     for (number, tests) in flows.enumerated() {
@@ -65,7 +65,7 @@ struct CodeLenses {
   }
 }
 
-extension EditorDiagnostic {
+extension Diagnostic {
   fileprivate func isFailedExpectation(in offsets: Range<Int>) -> Bool {
     isExpectation && range.map { offsets.contains(Int($0.start)) } ?? false
   }

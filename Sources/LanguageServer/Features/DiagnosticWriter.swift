@@ -1,3 +1,4 @@
+import FlowChecker
 import FlowDiagnostics
 import JSONRPC
 import JSONText
@@ -14,20 +15,20 @@ struct DiagnosticWriter {
   let uri: (String) -> String
 
   /// The diagnostics of one file.
-  func json(_ diagnostics: [EditorDiagnostic], in text: DocumentText, mask: (String) -> String) -> [JSONValue] {
+  func json(_ diagnostics: [Diagnostic], in text: DocumentText, mask: (String) -> String) -> [JSONValue] {
     diagnostics.prefix(Self.limit).map { json($0, in: text, mask) }
   }
 
-  private func json(_ diagnostic: EditorDiagnostic, in text: DocumentText, _ mask: (String) -> String) -> JSONValue {
+  private func json(_ diagnostic: Diagnostic, in text: DocumentText, _ mask: (String) -> String) -> JSONValue {
     let fix = diagnostic.help.map { "\nto fix: \($0)" } ?? ""
     let range = diagnostic.range.map { text.range(of: $0, encoding) } ?? ClientRange(.start, .start)
-    let related = diagnostic.related.map { related -> JSONValue in
-      ["location": location(related.place), "message": .string(mask(related.message))]
+    let related = diagnostic.notes.map { note -> JSONValue in
+      ["location": location(note.place), "message": .string(mask(note.message))]
     }
     return [
       "range": range.json,
       "severity": .int(Self.number(of: diagnostic.severity)),
-      "code": .string(diagnostic.id),
+      "code": .string(diagnostic.id.description),
       "source": "navflow",
       "message": .string(mask(diagnostic.message + fix)),
       "relatedInformation": related.isEmpty ? nil : .array(related),
@@ -72,8 +73,8 @@ struct DiagnosticWriter {
   }
 
   /// Whether an editor should show the text faded.
-  private static func isUnnecessary(_ id: String) -> Bool {
-    ["unused-variable", "unreachable-step"].contains(id)
+  private static func isUnnecessary(_ id: DiagnosticID) -> Bool {
+    [.unusedVariable, .unreachableStep].contains(id)
   }
 }
 

@@ -262,7 +262,7 @@ package final class LanguageSession {
   }
 
   /// The diagnostics in a document's text as it is now.
-  func found(in document: OpenDocument) -> [EditorDiagnostic] {
+  func found(in document: OpenDocument) -> [Diagnostic] {
     store.diagnostics(in: document.key).filter { $0.file.bytes == document.text.bytes }
   }
 

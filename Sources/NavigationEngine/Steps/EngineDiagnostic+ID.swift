@@ -1,8 +1,8 @@
 extension EngineDiagnostic {
-  /// The table of the engine's diagnostics: the name, severity, rule, advice and Apple's text.
+  /// The diagnostic's name, which never changes: the table of severities, rules, advice and Apple's texts.
   ///
   /// The manual lists them.
-  package enum Kind: String, CaseIterable, Sendable {
+  public enum ID: String, CaseIterable, Sendable {
     /// A view link emptied the bound path (S4.1).
     case mixedLinksReset = "mixed-links-reset"
     /// A view link put a screen on a bound stack whose path doesn't contain it (S4.1, S4.2).
@@ -227,16 +227,12 @@ extension EngineDiagnostic {
   }
 
   /// The advice to the author of the app or the flow, as a sentence that begins with a verb.
-  package var advice: String {
-    // A transcript of a later version may contain an unknown diagnostic.
-    Kind(rawValue: id.rawValue)?.advice(link: link?.name, type: declarations.first?.name)
-      ?? "correct the step"
-  }
+  package var advice: String { id.advice(link: link?.name, type: declarations.first?.name) }
 
-  /// Creates a diagnostic with the severity and Apple's text of its kind; its texts are made when they are read.
+  /// Creates a diagnostic with the severity and Apple's text of its name; its texts are made when they are read.
   ///
   /// - Parameters:
-  ///   - kind: The kind.
+  ///   - id: The name.
   ///   - message: One plain sentence without its full stop.
   ///   - concerns: The entries and declarations that it concerns; nil for those that are lost and declared.
   ///   - subject: The type or the index that Apple's text names.
@@ -244,7 +240,7 @@ extension EngineDiagnostic {
   ///   - link: The tapped link.
   ///   - declarations: The other declarations concerned.
   init(
-    _ kind: Kind,
+    _ id: ID,
     _ message: @autoclosure @escaping @Sendable () -> String,
     concerns: [String]? = nil,
     subject: String = "",
@@ -253,86 +249,14 @@ extension EngineDiagnostic {
     declarations: [Declaration] = []
   ) {
     self.init(
-      ID(kind),
-      kind.severity,
+      id,
+      id.severity,
       .made(message),
       concerns: concerns,
-      apple: .ofKind(kind, subject: subject),
+      apple: .of(id, subject: subject),
       lost: lost,
       link: link,
       declarations: declarations
     )
   }
-}
-
-extension EngineDiagnostic.ID {
-  /// A view link emptied the bound path (S4.1).
-  public static let mixedLinksReset = Self(.mixedLinksReset)
-  /// A view link put a screen on a bound stack whose path doesn't contain it (S4.1, S4.2).
-  public static let mixedLinks = Self(.mixedLinks)
-  /// View entries left because a value was put into the path (S4.3).
-  public static let viewEntriesDropped = Self(.viewEntriesDropped)
-  /// A value landed underneath the screen on top (S4.4).
-  public static let pushedUnderneath = Self(.pushedUnderneath)
-  /// The path was set to its current value, with view entries on top (S4.5).
-  public static let pathUnchanged = Self(.pathUnchanged)
-  /// Two screens on the stack register one type, or one screen registers it twice (S3.2).
-  public static let duplicateDestination = Self(.duplicateDestination)
-  /// A registration on a pushed screen of a typed stack was dropped (S3.8).
-  public static let pushedDestinationIgnored = Self(.pushedDestinationIgnored)
-  /// A link leads to a type that has no destination (S3.6).
-  public static let unresolvedLink = Self(.unresolvedLink)
-  /// An element of the path has no destination (S3.7).
-  public static let unresolvedDestination = Self(.unresolvedDestination)
-  /// A typed path can't hold the link's value (S3.8).
-  public static let unstorableValue = Self(.unstorableValue)
-  /// A registration is inside a lazy container (S3.4).
-  public static let lazyDestination = Self(.lazyDestination)
-  /// A registration is outside any stack (S3.5).
-  public static let misplacedDestination = Self(.misplacedDestination)
-  /// There is no column after the detail column (S5.6, S8.2).
-  public static let noNextColumn = Self(.noNextColumn)
-  /// A pushed screen contains another stack (S3.9).
-  public static let nestedStack = Self(.nestedStack)
-  /// A saved element can't be read any more (S2.7).
-  public static let undecodableElement = Self(.undecodableElement)
-  /// A saved path can't be read at all (S2.7).
-  public static let restoreFailed = Self(.restoreFailed)
-  /// The path holds elements that can't be saved (S2.8).
-  public static let notCodable = Self(.notCodable)
-  /// The path was written by two updates in one frame (S7.4).
-  public static let multipleUpdates = Self(.multipleUpdates)
-  /// A link was tapped again while its transition ran (S7.5).
-  public static let tapDuringTransition = Self(.tapDuringTransition)
-  /// The root changed in the same update as a push (S7.6).
-  public static let rootReplaced = Self(.rootReplaced)
-  /// A legacy stack shows one new level per update (S12.3).
-  public static let multiLevelLegacy = Self(.multiLevelLegacy)
-  /// A second layer of one screen waits until the first has gone (S13.5).
-  public static let singleSheet = Self(.singleSheet)
-  /// A layer that should come is never shown (S13.5–S13.7, S14.7).
-  public static let presentDropped = Self(.presentDropped)
-  /// A layer comes only when the one that goes in the same update has gone (S13.7).
-  public static let presentSequenced = Self(.presentSequenced)
-  /// A layer waits until its tab is selected (S14.7).
-  public static let presentOffscreen = Self(.presentOffscreen)
-  /// A layer that should stand on another from the start isn't shown (S13.16).
-  public static let nestedPresentationLost = Self(.nestedPresentationLost)
-  /// A layer went because the screen that presents it did (S13.10, S13.17).
-  public static let presenterRemoved = Self(.presenterRemoved)
-  /// Something changed under a layer that stays in front of it (S13.14).
-  public static let changedUnderneath = Self(.changedUnderneath)
-  /// The binding `tab` holds a name that no tab has (S14.5).
-  public static let unknownTab = Self(.unknownTab)
-  /// No pattern matches a text that the app opens (S15.1).
-  public static let unhandledURL = Self(.unhandledURL)
-  /// An update writes a binding that no screen declares now, or the path of a layer that isn't up (S15.5).
-  public static let bindingNotLive = Self(.bindingNotLive)
-  /// More updates follow from one step than are done.
-  public static let tooManyChanges = Self(.tooManyChanges)
-
-  /// Every identifier.
-  public static let all: [Self] = EngineDiagnostic.Kind.allCases.map { Self($0) }
-
-  fileprivate init(_ kind: EngineDiagnostic.Kind) { self.init(rawValue: kind.rawValue) }
 }

@@ -3,15 +3,6 @@
 ///
 /// ``EngineDiagnostic/ID`` lists all kinds.
 public struct EngineDiagnostic: Hashable, Sendable {
-  /// The diagnostic's name, which never changes.
-  public struct ID: RawRepresentable, Hashable, Sendable {
-    /// The name in kebab case.
-    public let rawValue: String
-
-    /// Creates the identifier of that name.
-    public init(rawValue: String) { self.rawValue = rawValue }
-  }
-
   /// The severity; ordered from the lowest.
   public enum Severity: String, Sendable, Comparable, CaseIterable {
     case note, warning, error
@@ -86,8 +77,8 @@ public struct EngineDiagnostic: Hashable, Sendable {
   enum AppleText: Sendable {
     /// The text itself; nil if Apple's runtime prints nothing.
     case text(String?)
-    /// The text of a kind of diagnostic, about a type or an index.
-    case ofKind(Kind, subject: String)
+    /// The text of a name, about a type or an index.
+    case of(ID, subject: String)
   }
 
   /// Creates a diagnostic; by default it concerns the lost entries, the link and the declarations.
@@ -148,7 +139,7 @@ public struct EngineDiagnostic: Hashable, Sendable {
   public var appleText: String? {
     switch apple {
     case .text(let text): text
-    case .ofKind(let kind, let subject): kind.appleText(subject)
+    case .of(let id, let subject): id.appleText(subject)
     }
   }
 }

@@ -70,7 +70,8 @@ struct ExplainCommand: ParsableCommand {
     let found = Self.explanations.named(name)
     guard found.isEmpty else { return found }
     let advice =
-      Suggestion.sentence(for: name, among: Self.explanations.all.map(\.name)) ?? "navflow explain lists all names"
+      RetiredID(name)?.sentence ?? Suggestion.sentence(for: name, among: Self.explanations.all.map(\.name))
+      ?? "navflow explain lists all names"
     throw ValidationError("there is no name “\(TextWidth.visible(name.excerpt))”; \(advice)")
   }
 }

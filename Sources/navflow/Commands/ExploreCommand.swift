@@ -49,6 +49,11 @@ struct ExploreCommand: ParsableCommand {
     if driver.driver == nil { try IdleOptions.refuse(driver.written, because: "there is no driver to wait for") }
   }
 
+  /// The settings of random walks.
+  var walkSettings: Fuzz.Settings {
+    walks.settings(search.seed, isTimed: steps.time != nil, isReproducible: output.reproducible)
+  }
+
   func run() throws {
     StopSignal.listen()
     if let pool = driver.pool { throw ExitCode(try DriverFuzzRun(self, pool).perform()) }

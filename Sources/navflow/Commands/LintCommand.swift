@@ -1,5 +1,6 @@
 import AppExtraction
 import ArgumentParser
+import FlowApps
 import FlowDiagnostics
 import FlowLanguage
 
@@ -83,10 +84,11 @@ extension Finding.ID {
   /// - Parameter argument: The value.
   /// - Throws: An error of usage.
   fileprivate init(option argument: String) throws {
-    guard let id = Self(rawValue: argument) else {
-      let known = Self.allCases.map(\.rawValue)
+    guard let id = Self(rawValue: argument), Self.linted.contains(id) else {
+      let known = Self.linted.map(\.rawValue)
       let all = known.sorted().joined(separator: ", ")
-      let help = Suggestion.sentence(for: argument, among: known) ?? "there are \(all)"
+      let help =
+        RetiredID(argument)?.sentence ?? Suggestion.sentence(for: argument, among: known) ?? "there are \(all)"
       throw ValidationError("lint has no finding “\(argument.excerpt)”; \(help)")
     }
     self = id

@@ -1,8 +1,8 @@
 import AppDrivers
 import ArgumentParser
-import Exploration
 import FlowApps
 import FlowDiagnostics
+import FlowExplorer
 import FlowLanguage
 import FlowReports
 import FlowRunner
@@ -44,12 +44,12 @@ struct DriverFuzzRun {
     (path, self.pool) = (command.app, pool)
     app = try NamedApp(command.app, command.input, command.output.color)
     var settings = DriverWalks.Settings()
-    settings.seed = command.walks.choices(command.search.seed, isReproducible: command.output.reproducible).seed
+    settings.seed = command.walkSettings.seed
     if let walks = command.walks.walks { settings.walks = walks }
     if let steps = command.walks.steps { settings.steps = steps }
     self.settings = settings
     domain = command.steps.domain(app.app.samples)
-    end = command.steps.time.map { ContinuousClock.now + $0.duration }
+    end = command.steps.time.map { ContinuousClock.now + $0 }
     painter = TextPainter(isColored: Console.isColored(command.output.color ?? .auto), width: Terminal.width)
     do throws(FindingFolder.Problem) { folder = try command.output.flows.map(FindingFolder.init) } catch {
       throw ValidationError("--flows: \(error.message)")

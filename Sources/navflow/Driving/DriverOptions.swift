@@ -22,15 +22,15 @@ struct DriverOptions: ParsableArguments {
       "With --driver, the maximum time of each step, as in 500ms or 5s (the default).",
       valueName: "time"
     ),
-    transform: { try SearchTime($0, option: "--step-timeout") }
+    transform: { try OptionNumber.time($0, of: "--step-timeout") }
   )
-  var stepTimeout: SearchTime?
+  var stepTimeout: Duration?
 
   @Option(
     help: ArgumentHelp("With --driver, the maximum time of each flow (default: 10m).", valueName: "time"),
-    transform: { try SearchTime($0, option: "--timeout") }
+    transform: { try OptionNumber.time($0, of: "--timeout") }
   )
-  var timeout: SearchTime?
+  var timeout: Duration?
 
   /// The options about a driver's times that are written.
   var written: [String] { [("step-timeout", stepTimeout != nil), ("timeout", timeout != nil)].filter(\.1).map(\.0) }
@@ -42,8 +42,8 @@ struct DriverOptions: ParsableArguments {
 
   private var limits: DriverLimits {
     var limits = DriverLimits()
-    if let stepTimeout { limits.step = stepTimeout.duration }
-    if let timeout { limits.flow = timeout.duration }
+    if let stepTimeout { limits.step = stepTimeout }
+    if let timeout { limits.flow = timeout }
     return limits
   }
 }

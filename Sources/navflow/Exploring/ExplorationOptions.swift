@@ -14,18 +14,18 @@ import NavigationEngine
 struct ExplorationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("End after this time, as in 500ms, 30s or 5m, with what was found.", valueName: "time"),
-    transform: { try SearchTime($0, option: "--time") }
+    transform: { try OptionNumber.time($0, of: "--time") }
   )
-  var time: SearchTime?
+  var time: Duration?
 
   @Option(
     help: ArgumentHelp(
       "Leave out kinds of steps, separated by commas: \(PossibleStep.Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "kinds"
     ),
-    transform: StepKinds.init
+    transform: { try Set($0) }
   )
-  var without: StepKinds?
+  var without: Set<PossibleStep.Kind>?
 
   @Option(help: ArgumentHelp("Of rows that lead to one screen try this many (default: 2).", valueName: "n"))
   var rows: Int?
@@ -63,7 +63,7 @@ struct ExplorationOptions: ParsableArguments {
 
   /// The steps that are tried, with the sample values of the app.
   func domain(_ samples: [String: [RouteValue]]) -> StepDomain {
-    StepDomain(samples: samples, rowLimit: rowLimit, omitted: without?.kinds ?? [])
+    StepDomain(samples: samples, rowLimit: rowLimit, omitted: without ?? [])
   }
 }
 

@@ -1,44 +1,32 @@
 import ArgumentParser
 import NavigationEngine
 
-/// The value of `--time`: a number with a unit.
-struct SearchTime {
-  let duration: Duration
-
-  /// Reads a time.
+extension OptionNumber {
+  /// Reads a time: a number with a unit.
   ///
-  /// - Parameters:
-  ///   - argument: The text.
-  ///   - option: The option that takes it.
   /// - Throws: An error of usage.
-  init(_ argument: String, option: String) throws {
+  static func time(_ argument: String, of option: String) throws -> Duration {
     let digits = argument.prefix { $0.isNumber || $0 == "." }
-    let unit = argument.dropFirst(digits.count)
-    guard let number = Double(digits), number.isFinite, number >= 0, number < 1e9 else {
-      throw ValidationError("\(option) takes a number with ms, s or m, not “\(argument)”")
-    }
-    switch unit {
-    case "ms": duration = .milliseconds(number)
-    case "s": duration = .seconds(number)
-    case "m": duration = .seconds(number * 60)
-    default: throw ValidationError("\(option) takes a number with ms, s or m, not “\(argument)”")
-    }
+    let units = ["ms": 0.001, "s": 1, "m": 60]
+    guard let number = Double(digits), number.isFinite, number >= 0, number < 1e9,
+      let unit = units[String(argument.dropFirst(digits.count))]
+    else { throw ValidationError("\(option) takes a number with ms, s or m, not “\(argument)”") }
+    return .seconds(number * unit)
   }
 }
 
-/// The value of `--without`: kinds of steps joined by commas.
-struct StepKinds {
-  let kinds: Set<PossibleStep.Kind>
-
+extension Set<PossibleStep.Kind> {
+  /// Reads the value of `--without`: kinds of steps joined by commas.
+  ///
+  /// - Throws: An error of usage.
   init(_ argument: String) throws {
-    let known = PossibleStep.Kind.allCases.map(\.rawValue)
-    var kinds: Set<PossibleStep.Kind> = []
+    self = []
     for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
       guard let kind = PossibleStep.Kind(rawValue: String(word)) else {
-        throw ValidationError("there is no kind of step “\(word)”; there are \(known.joined(separator: ", "))")
+        let known = PossibleStep.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("there is no kind of step “\(word)”; there are \(known)")
       }
-      kinds.insert(kind)
+      insert(kind)
     }
-    self.kinds = kinds
   }
 }

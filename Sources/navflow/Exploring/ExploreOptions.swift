@@ -1,5 +1,4 @@
 import ArgumentParser
-import Exploration
 import FlowExplorer
 
 /// The options of a search.
@@ -59,17 +58,13 @@ struct ExploreOptions: ParsableArguments {
     ].filter(\.1).map(\.0)
   }
 
-  /// The choices of the search.
-  ///
-  /// - Parameter goals: The goals, which have been read.
-  /// - Returns: The choices.
-  func choices(_ goals: [ExplorationGoal]) -> ExplorationMethod.SearchChoices {
-    var choices = ExplorationMethod.SearchChoices()
-    choices.bounds.depth = depth
-    if let pathLimit { choices.bounds.pathLimit = pathLimit }
-    if let states { choices.bounds.states = min(states, SearchBounds.statesLimit) }
-    (choices.goals, choices.seed, choices.cover) = (goals, seed, cover)
-    return choices
+  /// The settings of the search.
+  var settings: SearchSettings {
+    var settings = SearchSettings()
+    (settings.bounds.depth, settings.seed) = (depth, seed)
+    if let pathLimit { settings.bounds.pathLimit = pathLimit }
+    if let states { settings.bounds.states = min(states, SearchBounds.statesLimit) }
+    return settings
   }
 }
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Exploration
 import FlowDiagnostics
 import FlowExplorer
 import FlowReports
@@ -30,13 +29,12 @@ struct ExploreRun {
     }
     setup = try ExploreSetup(command.app, command.input, command.steps, command.output)
     if command.walks.random {
-      var choices = command.walks.choices(command.search.seed, isReproducible: command.output.reproducible)
-      choices.known = try setup.titles(of: known)
-      choices.notesParts = command.output.report.contains { $0.kind == .html }
-      exploration = setup.exploration(by: .walks(choices))
+      var settings = command.walkSettings
+      settings.notesParts = command.output.report.contains { $0.kind == .html }
+      exploration = setup.exploration(by: .walks(settings, known: try setup.titles(of: known)))
     } else {
       let goals = try command.search.goal.map(setup.goal)
-      exploration = setup.exploration(by: .search(command.search.choices(goals)))
+      exploration = setup.exploration(by: .search(command.search.settings, goals, cover: command.search.cover))
     }
     if command.search.cover != nil, setup.folder == nil {
       throw ValidationError("--cover writes flows into a folder; add --flows DIR")

@@ -1,9 +1,9 @@
 import ArgumentParser
-import Exploration
 import FlowApps
 import FlowChecker
 import FlowDiagnostics
 import FlowEditor
+import FlowExplorer
 import FlowLanguage
 import FlowReports
 import FlowSyntax
@@ -42,7 +42,7 @@ struct ExploreSetup {
   /// - Throws: An error of usage, or the exit code.
   init(_ path: String, _ input: InputOptions, _ options: ExplorationOptions, _ output: ExploreOutputOptions) throws {
     (self.options, self.output) = (options, output)
-    limit = WorkLimit(options.time?.duration, isStopped: { StopSignal.isRaised })
+    limit = WorkLimit(options.time, isStopped: { StopSignal.isRaised })
     let errors = (output.color ?? .auto).errorPainter
     settings = try FlowSettings(for: [path], input, failOn: options.failOn).checked(errors)
     Console.mask(settings.redactor)

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Exploration
 import FlowExplorer
 
 /// The options of random walks.
@@ -9,7 +8,7 @@ struct WalkOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "With --random, take this many walks (default: \(ExplorationMethod.WalkChoices.defaultWalks), or any number with --time).",
+      "With --random, take this many walks (default: \(Fuzz.Settings.defaultWalks), or any number with --time).",
       valueName: "n"
     )
   )
@@ -33,17 +32,19 @@ struct WalkOptions: ParsableArguments {
 
   func validate() throws { try OptionNumber.check([("walks", walks, 1), ("steps", steps, 1)]) }
 
-  /// The choices of the walks; the seed is another one each time, unless it is chosen.
+  /// The settings of the walks; the seed is another one each time, unless it is chosen.
   ///
   /// - Parameters:
   ///   - seed: The seed that is chosen; nil for none.
+  ///   - isTimed: Whether a time ends the walks.
   ///   - isReproducible: Whether two calls take the same walks, since they print the same bytes.
-  /// - Returns: The choices.
-  func choices(_ seed: UInt64?, isReproducible: Bool) -> ExplorationMethod.WalkChoices {
-    let any = isReproducible ? 0 : UInt64.random(in: 0...UInt64(UInt32.max))
-    var choices = ExplorationMethod.WalkChoices(seed: seed ?? any)
-    (choices.walks, choices.steps) = (walks, steps)
-    return choices
+  /// - Returns: The settings.
+  func settings(_ seed: UInt64?, isTimed: Bool, isReproducible: Bool) -> Fuzz.Settings {
+    var settings = Fuzz.Settings()
+    settings.seed = seed ?? (isReproducible ? 0 : UInt64.random(in: 0...UInt64(UInt32.max)))
+    if walks != nil || isTimed { settings.walks = walks }
+    if let steps { settings.steps = steps }
+    return settings
   }
 
   /// The options that are written.

@@ -1,5 +1,6 @@
 import AppExtraction
 import ArgumentParser
+import FlowApps
 import FlowDiagnostics
 import FlowReports
 import SourceTrees

@@ -1,5 +1,6 @@
 import AppExtraction
 import ArgumentParser
+import FlowApps
 import FlowDiagnostics
 import SourceTrees
 import SystemPackage
@@ -208,7 +209,7 @@ extension FoundFiles {
   ///   - readsProjects: Whether projects say what is an app.
   init(_ search: SwiftSearch, readsProjects: Bool = true) {
     self.init()
-    passedOver = search.passedOver.map { .init(path: $0.path, reason: $0.reason, isManifest: $0.isManifest) }
+    passedOver = search.passedOver.map { .unread($0.path, reason: $0.reason, isManifest: $0.isManifest) }
     paths = search.files + search.manifests.filter(PackageManifest.isManifest)
     guard readsProjects else { return }
     projects = search.manifests.filter { !PackageManifest.isManifest($0) }.map { path in

@@ -1,5 +1,6 @@
 import AppExtraction
 import ArgumentParser
+import FlowApps
 import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
@@ -14,6 +15,8 @@ struct LintChoice {
   /// The ids of findings that are reported.
   private let ids: Set<Finding.ID>
   private let severities: [Finding.ID: Diagnostic.Severity]
+  /// The warnings about ids of earlier versions in the workspace file.
+  let remarks: [Diagnostic]
   /// The workspace; nil if there is none.
   private let workspace: FoundWorkspace?
 
@@ -29,15 +32,13 @@ struct LintChoice {
       throw Console.fail(error.diagnostics, errors)
     }
     let settings = workspace?.workspace.lint ?? LintSettings()
-    platform = options.sources.platform ?? settings.platform.flatMap(Platform.init) ?? .ios
+    platform = options.sources.platform ?? settings.platform ?? .ios
+    (remarks, severities) = (settings.remarks, settings.severities)
     failOn = options.failOn ?? settings.failOn ?? .error
     // An id that the command line asks for is reported, whatever the file says.
-    let only = options.only.isEmpty ? (settings.only ?? []).compactMap(Finding.ID.init) : options.only
-    let own = options.only.isEmpty ? settings.disable.compactMap(Finding.ID.init) : []
-    ids = Set(only.isEmpty ? Finding.ID.allCases : only).subtracting(options.disable.isEmpty ? own : options.disable)
-    severities = settings.severities.reduce(into: [:]) { all, entry in
-      if let id = Finding.ID(rawValue: entry.key) { all[id] = entry.value }
-    }
+    let only = options.only.isEmpty ? settings.only ?? [] : options.only
+    let own = options.only.isEmpty ? settings.disable : []
+    ids = Set(only.isEmpty ? Finding.ID.linted : only).subtracting(options.disable.isEmpty ? own : options.disable)
     guard !ids.isEmpty else {
       let owner = options.only.isEmpty ? "“only” of \(workspace?.workspaceFile ?? Workspace.fileName)" : "--only"
       throw ValidationError("--disable takes away all that \(owner) asks for")
@@ -60,7 +61,7 @@ struct LintChoice {
   }
 
   /// The findings that are reported, with their severities.
-  func reported(_ findings: [ReportedFinding]) -> [ReportedFinding] {
+  func reported(_ findings: [Finding]) -> [Finding] {
     findings.filter { ids.contains($0.id) && includes($0.position.path) }.map { finding in
       guard let severity = severities[finding.id] else { return finding }
       var finding = finding

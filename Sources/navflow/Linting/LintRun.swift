@@ -1,7 +1,8 @@
 import AppExtraction
 import ArgumentParser
-import Exploration
+import FlowApps
 import FlowDiagnostics
+import FlowExplorer
 import FlowLanguage
 import FlowReports
 import FlowTranscripts
@@ -61,8 +62,9 @@ struct LintRun {
         Console.printNote("findings of the baseline that are gone: \(fixed); --write-baseline forgets them")
       }
     }
+    let remarks = choice.remarks + (baseline?.remarks ?? []) + report.remarks(in: files.file)
     let unread = report.unread.filter { choice.includes($0.position.path) }
-    let diagnostics = findings.map { $0.diagnostic(in: files.file) } + unread.map { $0.diagnostic(in: files.file) }
+    let diagnostics = (findings + unread).map { $0.diagnostic(in: files.file) }
     var writer = ReportWriter(
       output,
       namesProfiles: false,
@@ -71,7 +73,7 @@ struct LintRun {
     )
     writer.start(RunStart(flows: 0, isReproducible: options.output.reproducible))
     if writer.isForPeople { writer.print(report.account.line + "\n") }
-    show(diagnostics, on: &writer)
+    show(remarks + diagnostics, on: &writer)
     for reading in report.reading(in: files.file) { writer.add([reading], of: reading.file) }
     let seconds = options.output.reproducible ? nil : (ContinuousClock.now - start).seconds
     writer.finish(seconds: seconds, interruption: nil, lintedSources: LintedSources(report))
@@ -108,9 +110,7 @@ struct LintRun {
     do throws(Diagnostic) {
       if FileRoots.leadsOut(path) { throw .leadsOut(path) }
       let file = try FileLoader(limit: Self.fileLimit).load(path)
-      guard let baseline = Baseline(text: String(decoding: file.bytes, as: UTF8.self)) else {
-        throw .invalidBaseline(file)
-      }
+      guard let baseline = Baseline(file) else { throw .invalidBaseline(file) }
       return baseline
     } catch {
       throw Console.fail([error], output.color.errorPainter)
@@ -123,7 +123,7 @@ struct LintRun {
       if FileRoots.leadsOut(path) { throw .leadsOut(path) }
       if FilePath.exists(path) {
         let file = try FileLoader(limit: Self.fileLimit).load(path)
-        guard Baseline(text: String(decoding: file.bytes, as: UTF8.self)) != nil else { throw .invalidBaseline(file) }
+        guard Baseline(file) != nil else { throw .invalidBaseline(file) }
       }
     } catch {
       throw Console.fail([error], output.color.errorPainter)
@@ -149,7 +149,7 @@ struct LintRun {
     let screens = report.findings.isEmpty ? nil : try screens(of: report, sources, parsed)
     return PageFindings(
       command: (["lint"] + paths).joined(separator: " "),
-      counts: report.counts.map { PageFindings.Count($0.number, $0.noun) },
+      counts: report.counts,
       summary: [report.account.line],
       picture: screens?.picture,
       lit: screens?.lit ?? []

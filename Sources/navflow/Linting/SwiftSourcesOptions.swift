@@ -1,5 +1,6 @@
 import AppExtraction
 import ArgumentParser
+import FlowApps
 
 /// The Swift sources that a command reads, and how they are parsed.
 struct SwiftSourcesOptions: ParsableArguments {

@@ -197,13 +197,8 @@ extension Diagnostic {
 }
 
 extension ReportForms {
-  private static let lint = LintForms(
-    ids: Finding.ID.allCases.map(\.rawValue),
-    platforms: Platform.allCases.map(\.rawValue)
-  )
-
-  /// The names that a workspace file may use of reports and findings.
-  static let command = ReportForms(kinds: ReportKind.ofRuns.map(\.rawValue), lint: lint) {
+  /// The names that a workspace file may use of reports.
+  static let command = ReportForms(kinds: ReportKind.ofRuns.map(\.rawValue)) {
     (report) throws(ReportFault) in
     let request = try ReportRequest(kind: report.kind, text: report.path)
     guard case .file(let path) = request.target else { return request.targetName }

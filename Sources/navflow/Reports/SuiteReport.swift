@@ -131,7 +131,7 @@ struct SuiteReport: ResultConsumer {
     if usage != nil { secrets.formUnion(results.secrets) }
     for findings in results.findings {
       // Skipped tests make usage unknown.
-      if let done = usage?.add(findings.ofTest, of: findings.workspace), !StopSignal.isRaised { report(done) }
+      if let done = usage?.add(findings), !StopSignal.isRaised { report(done) }
     }
     for app in results.apps { usage?.add(app) }
     inspected += results.inspected
@@ -172,7 +172,7 @@ struct SuiteReport: ResultConsumer {
   }
 
   /// Counts a file with errors or warnings, and writes it.
-  private mutating func count(_ failure: FileFailure) {
+  private mutating func count(_ failure: FileFindings) {
     summary.count(failure.diagnostics, of: failure.file)
     guard transcript != nil else { return }
     report(failure.diagnostics.sources)
@@ -264,7 +264,7 @@ struct SuiteReport: ResultConsumer {
   }
 
   private mutating func report(_ file: FileFindings) {
-    let failure = FileFailure(file: file.file, diagnostics: file.diagnostics).masked(by: Redactor(secrets))
+    let failure = file.masked(by: Redactor(secrets))
     count(failure)
     printed.print(printed.report.text(of: failure.diagnostics, in: failure.file))
   }

@@ -81,7 +81,7 @@ struct TranscriptFile: Sendable {
   mutating func add(_ source: SourceText) { append(writer.bytes(of: source.masked(by: redactor))) }
 
   /// Writes the errors and warnings of a file that isn't a flow.
-  mutating func add(_ failure: FileFailure) {
+  mutating func add(_ failure: FileFindings) {
     let failure = failure.masked(by: redactor)
     append(Array(writer.text(of: failure.diagnostics, in: failure.file).utf8))
   }

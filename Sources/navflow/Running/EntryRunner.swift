@@ -106,7 +106,7 @@ struct EntryRunner: Sendable {
         if let file = checked.invalidRules { done.add(file) }
         done.add(loaded, checked.results, limit: limits[entry.workspace])
         done.addChecked(loaded)
-        if let findings = checked.findings { done.findings.append(.init(findings, workspace: entry.workspace)) }
+        if let findings = checked.findings { done.findings.append(findings) }
       case .run(let runners, _):
         let stream = delivery.map { delivery in
           { (result: FlowResult) in

@@ -28,15 +28,7 @@ struct RunResults: Sendable {
     /// Whether a flow needs it.
     let isNeeded: Bool
     /// Its errors without the secrets of the flow that needs it.
-    let failure: FileFailure
-  }
-
-  /// The findings of a check in a test, with the number of the test's workspace.
-  struct Findings {
-    let ofTest: TestFindings
-    let workspace: Int
-
-    init(_ findings: TestFindings, workspace: Int) { (ofTest, self.workspace) = (findings, workspace) }
+    let failure: FileFindings
   }
 
   private(set) var flows: [Flow] = []
@@ -44,7 +36,7 @@ struct RunResults: Sendable {
   private(set) var piece: StreamedPiece?
   private(set) var invalidFiles: [File] = []
   /// The findings of a check that must be combined with those of other tests.
-  var findings: [Findings] = []
+  var findings: [TestFindings] = []
   /// Apps that may be unused.
   private(set) var apps: [AppUse] = []
   /// The number of files that were read and aren't flows.
@@ -121,7 +113,7 @@ struct RunResults: Sendable {
   ///   - secrets: The secrets of the flow that needs it.
   ///   - isNeeded: Whether a flow needs it.
   mutating func add(_ file: InvalidFile, hiding secrets: Set<String> = [], isNeeded: Bool = true) {
-    let failure = FileFailure(file: file.file, diagnostics: file.diagnostics).masked(by: Redactor(secrets))
+    let failure = FileFindings(file.file, file.diagnostics).masked(by: Redactor(secrets))
     invalidFiles.append(File(file: file, isNeeded: isNeeded, failure: failure))
   }
 }

@@ -1,4 +1,5 @@
 import AppExtraction
+import FlowApps
 import Testing
 
 @Suite("What shows a view that isn't declared in the sources isn't read")

@@ -1,3 +1,4 @@
+import FlowApps
 import SourceTrees
 import Testing
 

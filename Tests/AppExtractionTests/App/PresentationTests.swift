@@ -1,4 +1,5 @@
 import AppExtraction
+import FlowApps
 import Testing
 
 @Suite("What bindings present is read with its content")

@@ -1,3 +1,4 @@
+import FlowApps
 import Testing
 
 @testable import AppExtraction

@@ -1,6 +1,8 @@
 import AppExtraction
+import FlowApps
 import FlowDiagnostics
 import Foundation
+import NavigationEngine
 import SourceTrees
 import Testing
 
@@ -24,7 +26,7 @@ struct LinterTests {
     let sample = try #require(Sample.named("MixedLinks.swift"))
     let line = try #require(sample.text.components(separatedBy: "\n").firstIndex { $0.contains("Not on a phone") })
     func named(on platform: Platform) -> [Int] {
-      Linter.lint(AppIndex([sample.tree], platform: platform)).findings.flatMap { $0.chain.map(\.node.line) }
+      Linter.lint(AppIndex([sample.tree], platform: platform)).findings.flatMap { $0.steps.map(\.position.line) }
     }
     #expect(!named(on: .ios).contains(line + 1))
     #expect(named(on: .macos).contains(line + 1))
@@ -46,9 +48,9 @@ struct LinterTests {
   func severities() throws {
     for sample in Sample.all {
       let file = SourceFile(name: sample.tree.path, bytes: Array(sample.text.utf8))
-      for finding in Linter.lint(AppIndex([sample.tree], platform: .ios)).findings.map(ReportedFinding.init) {
+      for finding in Linter.lint(AppIndex([sample.tree], platform: .ios)).findings {
         let diagnostic = finding.diagnostic { _ in file }
-        let isWarning = [.unshownCase, .mixedLinks].contains(finding.id)
+        let isWarning = [.own(.unshownCase), .engine(.mixedLinks)].contains(finding.id)
         let severity: Diagnostic.Severity = finding.certainty == .likely ? .note : isWarning ? .warning : .error
         #expect(diagnostic.severity == severity)
         #expect(diagnostic.place?.start.line == finding.position.line)
@@ -61,7 +63,7 @@ struct LinterTests {
   func unparsed() throws {
     let sample = try #require(Sample.named("Broken.swift.txt"))
     let file = SourceFile(name: sample.tree.path, bytes: Array(sample.text.utf8))
-    let diagnostics = UnreadPlace.all(in: sample.tree).map { $0.diagnostic { _ in file } }
+    let diagnostics = Finding.unread(in: sample.tree).map { $0.diagnostic { _ in file } }
     #expect(diagnostics.map(\.id.description) == ["unparsed-source"])
     #expect(diagnostics.allSatisfy { $0.severity == .note })
   }
@@ -69,11 +71,51 @@ struct LinterTests {
   @Test("a baseline takes a finding wherever its line is, and each only once")
   func baseline() throws {
     let sample = try #require(Sample.named("UnresolvedLinks.swift"))
-    let findings = Linter.lint(AppIndex([sample.tree], platform: .ios)).findings.map(ReportedFinding.init)
-    let baseline = try #require(Baseline(text: Baseline(Array(findings.dropFirst())).text))
+    let findings = Linter.lint(AppIndex([sample.tree], platform: .ios)).findings
+    let baseline = try #require(Baseline(Self.file(Baseline(Array(findings.dropFirst())).text)))
     #expect(baseline.new(findings).findings.count == 1)
     #expect(baseline.new([]).fixed == findings.count - 1)
     #expect(baseline.new(findings + findings).findings.count == findings.count + 1)
-    #expect(Baseline(text: "shop.app.yaml") == nil)
+    #expect(Baseline(Self.file("shop.app.yaml")) == nil)
+  }
+
+  private static func file(_ text: String) -> SourceFile { SourceFile(name: "lint.txt", bytes: Array(text.utf8)) }
+
+  @Test("a baseline with an id of an earlier version takes the findings of those that say the same now, and says so")
+  func retiredID() throws {
+    let sample = try #require(Sample.named("MixedLinks.swift"))
+    let findings = Linter.lint(AppIndex([sample.tree], platform: .ios)).findings
+    let old = Baseline(findings).text.replacing("mixed-links\t", with: "links-mix\t")
+    #expect(old.contains("\nlinks-mix\t"))
+    let baseline = try #require(Baseline(Self.file(old)))
+    let (new, fixed) = baseline.new(findings)
+    #expect(new.isEmpty && fixed == 0)
+    #expect(
+      baseline.remarks.map { "\($0.place?.description ?? "") \($0.message)" } == [
+        "lint.txt:2:1 “links-mix” is now `mixed-links-reset` or `mixed-links`"
+      ]
+    )
+  }
+
+  @Test("a comment with an id of an earlier version ignores the findings of those that say the same now, and says so")
+  func retiredComment() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var path = NavigationPath()
+        var body: some View {
+          NavigationStack(path: $path) {
+            // navflow:ignore links-mix
+            NavigationLink("Page") { Text("page") }
+          }
+        }
+      }
+      """#
+    let tree = try SmallSource(swift).tree
+    let (findings, summary) = Linter.lint(AppIndex([tree], platform: .ios))
+    let report = LintReport(findings, summary, of: [tree])
+    #expect(findings.map(\.id) == [.engine(.mixedLinks)] && report.findings.isEmpty)
+    let file = SourceFile(name: tree.path, bytes: Array(swift.utf8))
+    #expect(report.remarks { _ in file }.map { "\($0.place?.start.line ?? 0) \($0.id)" } == ["6 retired-id"])
   }
 }

@@ -1,4 +1,6 @@
 import AppExtraction
+import FlowApps
+import NavigationEngine
 import SourceTrees
 import Testing
 
@@ -6,13 +8,14 @@ import Testing
 struct RuleTests {
   /// The rules that the tests below have an example of.
   private static let shown: Set<Finding.ID> = [
-    .lazyDestination, .misplacedDestination, .nestedStack, .unresolvedLink, .unshownCase, .mixedLinks,
-    .severalPresented, .doublePush, .computedPath, .urlUnderLayer, .neverShown, .trap, .notCodable, .unhandledURL,
+    .engine(.lazyDestination), .engine(.misplacedDestination), .engine(.nestedStack), .engine(.unresolvedLink),
+    .own(.unshownCase), .engine(.mixedLinks), .own(.severalPresented), .own(.doublePush), .own(.computedPath),
+    .own(.urlUnderLayer), .own(.neverShown), .own(.trap), .engine(.notCodable), .engine(.unhandledURL),
   ]
 
   @Test("every rule that looks at sources has its two examples")
   func all() {
-    #expect(Self.shown == Set(Finding.ID.allCases.filter { !$0.isExplored }))
+    #expect(Self.shown == Set(Finding.ID.linted.filter { !$0.isExplored }))
   }
 
   @Test("a destination in a row of a list is found, and one on the list isn't")
@@ -181,14 +184,14 @@ struct RuleTests {
   @Test("the view links of one bound stack are one finding, at the first of them, which names the others")
   func mixedLinksOfAStack() throws {
     let sample = try #require(Sample.named("MixedLinks.swift"))
-    let found = Linter.lint(AppIndex([sample.tree], platform: .ios)).findings.filter { $0.id == .mixedLinks }
+    let found = Linter.lint(AppIndex([sample.tree], platform: .ios)).findings.filter { $0.id == .engine(.mixedLinks) }
     #expect(
       found.map(\.message) == [
         "this link shows About directly on a stack whose path is bound, and 4 other links do so too: the path doesn't know of the screen, and a change of it can take the screen away"
       ]
     )
-    #expect(found.first?.node.line == 39)
-    #expect(found.first?.chain.suffix(4).map(\.node.line) == [42, 53, 84, 92])
+    #expect(found.first?.position.line == 39)
+    #expect(found.first?.steps.suffix(4).map(\.position.line) == [42, 53, 84, 92])
   }
 
   @Test("two flags that present destinations of a screen are found, and an item isn't")

@@ -1,4 +1,5 @@
 import AppExtraction
+import FlowApps
 import FlowDiagnostics
 import SourceTrees
 import Testing

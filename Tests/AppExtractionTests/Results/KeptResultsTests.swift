@@ -1,4 +1,5 @@
 import AppExtraction
+import FlowApps
 import FlowDiagnostics
 import SourceTrees
 import Testing
@@ -30,7 +31,7 @@ struct KeptResultsTests {
   func extract() throws {
     let sample = try #require(Sample.named("Shop.swift"))
     let app = try AppExtractor.app(from: AppIndex([sample.tree], platform: .ios), .init())
-    let unread = [UnreadPlace("Package.swift", reason: "it can't be read", isManifest: true)]
+    let unread = [Finding.unread("Package.swift", reason: "it can't be read", isManifest: true)]
     let report = ExtractReport(app, samples: .inline, unread: unread) { "Sources/\($0)" }
     #expect(report.text.contains("Sources/Shop.swift:"))
     #expect(report.samples != nil)

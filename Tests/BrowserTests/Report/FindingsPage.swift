@@ -40,7 +40,7 @@ enum FindingsPage {
     let (edges, nodes) = graph.parts(at: ["screens.Parks.links.Stay", "screens.Shop"])
     page.findings = PageFindings(
       command: "explore parks.app.yaml",
-      counts: [.init(5, "screen")],
+      counts: [(5, "screen")],
       summary: ["1,204 states, 5,310 steps, the farthest 8 deep; complete"],
       omissions: ["<b>nothing</b>", "no value of “a” is known", "no value of “a” is known"],
       entries: [
@@ -124,7 +124,7 @@ enum FindingsPage {
     let graph = AppGraph(of: app)
     page.findings = PageFindings(
       command: "lint Sources",
-      counts: [.init(2, "file"), .init(links, "link")],
+      counts: [(2, "file"), (links, "link")],
       picture: try picture(of: app, graph),
       lit: [.init(file: file.name, line: 2, .init(nodes: graph.parts(at: ["screens.Shop"]).nodes))]
     )

@@ -136,7 +136,7 @@ struct AppReaderTests {
   @Test("what a link in a bar brings counts, and a screen that it shows has no value")
   func linksInBars() throws {
     let text = screen("toolbar: {Next: 3}, destinations: {Int: Help, String: Help}")
-    #expect(try app(text).unpushed.map(\.type) == ["String"])
+    #expect(try app(text).unpushed.map(\.name) == ["String"])
     let shown = "root: A\nscreens:\n  A: {titleMenu: {B: {view: B}}}\n  B: {title: \"${value}\"}\n"
     #expect(appErrors(shown) == ["no-value-shown: \"${value}\""])
   }
@@ -190,7 +190,7 @@ struct AppReaderTests {
 
   @Test("what nothing pushes is noted, unless a link takes its value from a field")
   func unpushed() throws {
-    #expect(try app(Self.parks).unpushed.map(\.type) == ["String", "Target", "Color", "Draft"])
+    #expect(try app(Self.parks).unpushed.map(\.name) == ["String", "Target", "Color", "Draft"])
     let open = screen(
       "links: {Next: \"${value.next}\"}, destinations: {Link: Home, Int: Help}",
       types: "Link: {fields: {next: Int}}"

@@ -128,7 +128,7 @@ struct SceneReaderTests {
     #expect(model.urls.map(\.update.withoutSources) == [path, Update(dismissal: .all, next: [then])])
     #expect(app.warnings.map(\.id) == ["url-under-layer"])
     #expect(app.unpushed.isEmpty)
-    #expect(app.unpresented.map(\.binding) == ["settings"])
+    #expect(app.unpresented.map(\.name) == ["settings"])
   }
 
   @Test("a change that the app makes by itself is no link that a layer may cover")
@@ -220,7 +220,7 @@ struct SceneReaderTests {
     let text = "links: {Go: {does: {push: 1}}}, destinations: {Int: Help, String: Help, Bool: Help, Double: Help}"
     let url =
       "\nurls: {\"a/{x}\": {push: \"${x}\"}}\npresents: {s: {screen: Help, as: sheet, stack: erased, path: [true]}}\n"
-    #expect(try app(screen(text) + url).unpushed.map(\.type) == ["Double"])
+    #expect(try app(screen(text) + url).unpushed.map(\.name) == ["Double"])
     let open = "title: \"${value}\", links: {Go: {does: {push: \"${value}\"}}}, destinations: {Int: Home}"
     #expect(try app(screen(open)).unpushed.isEmpty)
   }

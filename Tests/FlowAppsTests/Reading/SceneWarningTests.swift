@@ -120,7 +120,7 @@ struct SceneWarningTests {
   @Test("what presents a layer: a link, a change, the start")
   func unpresented() throws {
     func found(_ rest: String, _ home: String = "") throws -> [String] {
-      try app("root: Home\npresents: {a: {as: alert}}\n\(rest)\nscreens: {Home: {\(home)}}").unpresented.map(\.binding)
+      try app("root: Home\npresents: {a: {as: alert}}\n\(rest)\nscreens: {Home: {\(home)}}").unpresented.map(\.name)
     }
     #expect(try found("") == ["a"])
     #expect(try found("initial: {a: true}").isEmpty)
@@ -148,7 +148,8 @@ struct SceneWarningTests {
       """
     )
     let warnings = app.mixingWarnings(under: .wwdc22)
-    #expect(warnings.map(\.id) == ["links-mix", "links-mix"])
+    #expect(warnings.map { "\($0.severity) \($0.id)" } == ["error mixed-links-reset", "error mixed-links-reset"])
+    #expect(app.mixingWarnings(under: .shipping).map { "\($0.severity) \($0.id)" }.first == "warning mixed-links")
     #expect(warnings[0].help?.contains("[{selectTab: two}, {tap: One}, {tap: Help}]") == true)
     #expect(warnings[1].help?.contains("[{set: {s: true}}, {tap: Pay}, {tap: Terms}]") == true)
   }

@@ -1,3 +1,4 @@
+import FlowApps
 import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
@@ -14,7 +15,7 @@ struct LostInputTests {
     _ profile: Profile = .wwdc22,
     _ domain: StepDomain = StepDomain()
   ) throws -> [String] {
-    try Explored(text).findings(profile, besides: nil, domain, failOn: .never).filter { $0.id == "lost-input" }
+    try Explored(text).findings(profile, besides: nil, domain, failOn: .never).filter { $0.id == .own(.lostInput) }
       .map(\.line)
   }
 
@@ -177,7 +178,7 @@ struct LostInputTests {
   @Test("its flow fails at its last step, because the screen is gone", arguments: 0..<5)
   func flow(number: Int) throws {
     let app = try Explored(Self.apps[number])
-    let findings = try app.findings().filter { $0.id == "lost-input" }
+    let findings = try app.findings().filter { $0.id == .own(.lostInput) }
     #expect(!findings.isEmpty)
     for finding in findings {
       let text = try #require(FindingFlow(finding)).text(from: .init(app: "a.app.yaml"))

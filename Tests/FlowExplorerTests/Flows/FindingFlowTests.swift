@@ -67,7 +67,7 @@ struct FindingFlowTests {
           canGoBack: false
     """
 
-  private func findings(_ app: Explored, _ profile: Profile, besides other: Profile? = nil) throws -> [Finding] {
+  private func findings(_ app: Explored, _ profile: Profile, besides other: Profile? = nil) throws -> [Discovery] {
     let rules = try Explored.rules(Self.rules)
     let goals = ["{screen: Page}", "{screen: Help}"]
     let expectations = try goals.map { try app.expectations($0) }
@@ -103,7 +103,7 @@ struct FindingFlowTests {
     }
   }
 
-  func check(_ finding: Finding, _ app: Explored) throws {
+  func check(_ finding: Discovery, _ app: Explored) throws {
     let flow = try #require(FindingFlow(finding))
     let text = flow.text(from: .init(app: "a.app.yaml"))
     let transcript = try app.run(text)

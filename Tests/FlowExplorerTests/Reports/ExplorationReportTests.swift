@@ -1,3 +1,4 @@
+import FlowApps
 import FlowDiagnostics
 import JSONText
 import NavigationEngine
@@ -13,11 +14,7 @@ struct ExplorationReportTests {
     let app = try Explored("root: A\nscreens: {A: {links: {\"say \\\"b\\\"\": 7}}, Gone: }")
     let result = try app.search()
     let findings = result.findings(of: .init(app: app.model, profile: .wwdc22, size: nil))
-    let text = ExplorationJSON(app.app, version: "1", isReproducible: true).text(
-      [(profile: "wwdc22", size: .compact, result: .search(result))],
-      findings.map { ($0, "a.flow.yaml") },
-      omissions: ["nothing"]
-    )
+    let text = app.report(of: .search(result), findings, file: "a.flow.yaml").json(version: "1")
     guard case .object(let members) = try JSONReader.read(text) else { throw NoObject() }
     #expect(members.map(\.name) == ["schema", "tool", "app", "searches", "omitted", "findings"])
     guard case .array(let found)? = members.last?.value else { throw NoObject() }
@@ -45,18 +42,14 @@ struct ExplorationReportTests {
     )
     let findings = try app.findings()
     let joined = findings.joined(in: app.app)
-    #expect(findings.map(\.id) == ["lost-input", "lost-input"] && joined.count == 1)
+    #expect(findings.map(\.id) == [.own(.lostInput), .own(.lostInput)] && joined.count == 1)
     let other = "“swipeDown” takes “CopyDraft” away, and what was typed there is lost"
     #expect(
       joined[0].codeDiagnostic(in: app.app).notes.map(\.message) == [
         "the app file has it here", "the same code: \(other)",
       ]
     )
-    let text = ExplorationJSON(app.app, version: "1", isReproducible: true).text(
-      [],
-      joined.map { ($0, nil) },
-      omissions: []
-    )
+    let text = app.report(of: .search(try app.search()), findings).json(version: "1")
     #expect(text.contains(#""joined":["\#(other)"]"#))
   }
 
@@ -65,11 +58,7 @@ struct ExplorationReportTests {
     let app = try Explored("tabs: {a: {root: A}, b: {root: A}}\nscreens: {A: }")
     let result = try app.search()
     func text(isReproducible: Bool) -> String {
-      ExplorationJSON(app.app, version: "1", isReproducible: isReproducible).text(
-        [(profile: "wwdc22", size: nil, result: .search(result))],
-        [],
-        omissions: []
-      )
+      app.report(of: .search(result), isReproducible: isReproducible).json(version: "1")
     }
     let bytes = Int(result.bytesPerState.rounded())
     #expect(bytes > 0 && text(isReproducible: false).contains(",\"bytesPerState\":\(bytes)}"))

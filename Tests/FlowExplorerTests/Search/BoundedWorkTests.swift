@@ -55,9 +55,8 @@ struct BoundedWorkTests {
     let explored = try Explored(Self.hub(40))
     let result = try explored.search { ($0.bounds.states, $0.bounds.memoryLimit) = (20_000, 1 << 20) }
     #expect(result.cut == .memory && result.stateCount < 20_000)
-    let text = ExplorationText(explored.app, painter: .plain, namesVariants: false)
     #expect(
-      text.summary(.search(result), "", omitted: 0, isReproducible: true).contains(
+      explored.report(of: .search(result)).text(.plain).contains(
         "cut: more would need too much memory; raise --states, which allows more, or leave steps out: --without"
       )
     )

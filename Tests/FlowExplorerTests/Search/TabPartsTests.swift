@@ -1,6 +1,7 @@
-import FlowExplorer
 import NavigationEngine
 import Testing
+
+@testable import FlowExplorer
 
 @Suite("Tabs that don't change each other are searched apart")
 struct TabPartsTests {

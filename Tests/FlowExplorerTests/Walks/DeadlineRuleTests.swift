@@ -1,7 +1,8 @@
-import FlowExplorer
 import FlowLanguage
 import FlowRunner
 import Testing
+
+@testable import FlowExplorer
 
 /// Rules with `after` and `within`, which random walks check along their way.
 @Suite("Rules with a deadline")
@@ -17,7 +18,7 @@ struct DeadlineRuleTests {
     """
 
   /// The findings of walks, each as the message and the steps.
-  private func findings(_ rule: String, _ text: String = shop, startsCold: Bool = true) throws -> [Finding] {
+  private func findings(_ rule: String, _ text: String = shop, startsCold: Bool = true) throws -> [Discovery] {
     let explored = try Explored(text)
     let rules = try Explored.rules("- {name: paid, \(rule)}")
     let result = try explored.fuzz { settings in

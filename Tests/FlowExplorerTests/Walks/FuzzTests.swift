@@ -12,7 +12,7 @@ import Testing
 /// Random walks: their findings, and that a seed repeats them.
 @Suite("random walks")
 struct FuzzTests {
-  private func lines(_ findings: [Finding]) -> [String] { findings.map(\.line) }
+  private func lines(_ findings: [Discovery]) -> [String] { findings.map(\.line) }
 
   @Test("find the same with one thread and with two, and something else with another seed", arguments: 0..<3)
   func jobs(app: Int) throws {
@@ -69,7 +69,7 @@ struct FuzzTests {
     let searched = try explored.search { settings in
       (settings.failOn, settings.bounds.states) = (.warning, Rounds.of(SearchBounds.defaultStates))
     }.findings(of: explored.subject())
-    func title(_ finding: Finding) -> String { FindingFlow(finding)?.title ?? "" }
+    func title(_ finding: Discovery) -> String { FindingFlow(finding)?.title ?? "" }
     let lengths = Dictionary(searched.map { (title($0), $0.length) }) { min($0, $1) }
     #expect(!found.isEmpty)
     for finding in found { #expect(finding.length <= lengths[title(finding)] ?? .max, "\(finding.line)") }
@@ -120,7 +120,7 @@ struct FuzzTests {
     let explored = try Explored(FindingFlowTests.apps[0])
     let result = try explored.fuzz(.wwdc22, besides: .shipping) { $0.walks = 100 }
     let findings = result.findings(of: explored.subject(other: .shipping))
-    #expect(!findings.isEmpty && findings.allSatisfy { $0.id == "profiles-differ" })
+    #expect(!findings.isEmpty && findings.allSatisfy { $0.id == .own(.profilesDiffer) })
     for finding in findings {
       let text = try #require(FindingFlow(finding, by: .fuzz(seed: 0))).text(from: .init(app: "a.app.yaml"))
       #expect(try explored.run(text).outcome == .diverged, "\(text)")
@@ -194,12 +194,11 @@ struct FuzzTests {
       progress.line(seconds: 2, width: 80, .plain)
         == "1,234 walks · 1 found · 123,400 steps · 61,700 steps/s"
     )
-    let json = ExplorationJSON(explored.app, version: "1", isReproducible: true)
-    let text = json.text([("wwdc22", nil, .walks(result))], [], known: 3, omissions: [])
+    let text = explored.report(of: .walks(result)).json(version: "1")
     #expect(
       text == """
         {"schema":1,"tool":{"name":"navflow","version":"1"},"app":"a.app.yaml",\
-        "walks":[{"profile":"wwdc22","size":null,"seed":"42","walks":2,"steps":20,"stopped":false}],"known":3,\
+        "walks":[{"profile":"wwdc22","size":null,"seed":"42","walks":2,"steps":20,"stopped":false}],"known":0,\
         "omitted":[],"findings":[]}
 
         """

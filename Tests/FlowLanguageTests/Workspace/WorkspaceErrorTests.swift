@@ -331,9 +331,7 @@ struct WorkspaceErrorTests {
     let error = #expect(throws: FileErrors.self) {
       try Workspace(
         SourceFile(text, name: Workspace.fileName),
-        forms: ReportForms(kinds: ["jsonl"], lint: LintForms(ids: ["trap", "nested-stack"], platforms: ["ios"])) {
-          $0.path ?? $0.kind
-        }
+        forms: ReportForms(kinds: ["jsonl"]) { $0.path ?? $0.kind }
       )
     }
     #expect(error?.diagnostics.map(DiagnosticFormatter(painter: .plain).format).joined() == expected)

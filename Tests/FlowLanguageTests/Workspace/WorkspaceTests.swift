@@ -88,26 +88,39 @@ struct WorkspaceTests {
     #expect(workspace.onSuiteFinish != nil)
   }
 
-  @Test("hold the settings of lint; a reader that knows no ids takes all")
+  @Test("hold the settings of lint; an id of an earlier version stands for those that say the same now")
   func lint() throws {
     let lint = try workspace(
       """
       vars: {severity: note}
       lint:
-        only: [trap, new-one]
+        only: [trap, links-mix]
         disable: [trap]
-        severity: {trap: error, new-one: "${severity}"}
+        severity: {trap: error, links-mix: "${severity}"}
         exclude: [Demo, "**/*Preview.swift"]
         platform: macos
         fail-on: never
       """
     ).lint
-    #expect(lint.only == ["trap", "new-one"])
-    #expect(lint.disable == ["trap"])
-    #expect(lint.severities == ["trap": .error, "new-one": .note])
+    let mixes: [Finding.ID] = [.engine(.mixedLinksReset), .engine(.mixedLinks)]
+    #expect(lint.only == [.own(.trap)] + mixes)
+    #expect(lint.disable == [.own(.trap)])
+    #expect(lint.severities == [.own(.trap): .error, mixes[0]: .note, mixes[1]: .note])
+    #expect(
+      lint.remarks.map(DiagnosticFormatter(painter: .plain).format).first == """
+        warning: “links-mix” is now `mixed-links-reset` or `mixed-links`  [retired-id]
+         --> navflow.yaml:3:16
+          |
+        3 |   only: [trap, links-mix]
+          |                ^^^^^^^^^
+          to fix: write the new id
+
+        """
+    )
+    #expect(lint.remarks.map { $0.place?.start.line } == [3, 5])
     #expect(["Demo/A/B.swift", "A/HomePreview.swift", "HomePreview.swift"].allSatisfy(lint.excludes))
     #expect(!["Demos/A.swift", "A/Demo.swift", "../Demo/A.swift"].contains(where: lint.excludes))
-    #expect(lint.platform == "macos")
+    #expect(lint.platform == .macos)
     #expect(lint.failOn == .never)
     #expect(!(try workspace("jobs: 1\n").lint.excludes("Demo")))
   }

@@ -52,9 +52,9 @@ struct CodePlaceReportTests {
     let github = GitHubReport(namesProfiles: false)
     let failures = results(text).map { result in
       guard case .invalid(let diagnostics) = result.content else {
-        return FileFailure(file: result.file, diagnostics: [])
+        return FileFindings(result.file, [])
       }
-      return FileFailure(file: result.file, diagnostics: diagnostics)
+      return FileFindings(result.file, diagnostics)
     }
     let invalid = github.text([], invalid: failures)
     #expect(invalid.contains("note: its Swift code is here: Views/Home.swift:36"), "\(invalid)")

@@ -62,7 +62,7 @@ struct GitHubReportTests {
     let file = SourceFile("a\n")
     let warning = Diagnostic("odd", "this is odd", severity: .warning, at: Place(file, SourceRange(0..<1)))
     let flows = (1...12).map { "name: f\($0)\nsteps:\n- pop\n" }.joined(separator: "---\n")
-    let warnings = FileFailure(file: file, diagnostics: Array(repeating: warning, count: 11))
+    let warnings = FileFindings(file, Array(repeating: warning, count: 11))
     let commands = try Self.commands(Self.report.text(results(flows), invalid: [warnings]))
     #expect(commands.count { $0.name == "error" } == 10)
     #expect(commands.count { $0.name == "warning" } == 10)

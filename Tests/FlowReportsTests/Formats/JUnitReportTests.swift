@@ -123,9 +123,9 @@ struct JUnitReportTests {
       seconds: nil
     )
     let report = JUnitReport(version: "1.2.3", namesProfiles: true)
-    let warned = FileFailure(
-      file: flow.file,
-      diagnostics: [Diagnostic("mild", "never mind", severity: .warning, file: flow.file, range: nil)]
+    let warned = FileFindings(
+      flow.file,
+      [Diagnostic("mild", "never mind", severity: .warning, file: flow.file, range: nil)]
     )
     let text = report.text([flow, skipped], invalid: [HostileText.invalid("odd"), warned], interruption: .termination)
     #expect(

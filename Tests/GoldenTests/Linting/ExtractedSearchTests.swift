@@ -1,6 +1,7 @@
 import AppExtraction
-import Exploration
+import FlowApps
 import FlowDiagnostics
+import FlowExplorer
 import Foundation
 import NavigationEngine
 import SourceTrees
@@ -17,7 +18,7 @@ struct ExtractedSearchTests {
     runs: [Profile] = [],
     replacing old: String = "",
     by new: String = ""
-  ) throws -> [AppExtraction.Finding] {
+  ) throws -> [Finding] {
     let trees = try String(contentsOf: Self.trees, encoding: .utf8)
     let pieces = try TreeText.pieces(of: Array(trees.replacingOccurrences(of: old, with: new).utf8))
     let piece = try #require(pieces.first { $0.path == name })
@@ -31,32 +32,30 @@ struct ExtractedSearchTests {
   func lostScreen() throws {
     let found = try findings(in: "Tours.swift")
     // Under the other profile the screen is lost in another way, too.
-    #expect(found.map(\.id) == [.viewEntriesDropped, .mixedLinksReset])
+    #expect(found.map(\.id) == [.engine(.viewEntriesDropped), .engine(.mixedLinksReset)])
     #expect(found.map(\.certainty) == [.certain, .likely])
     let finding = try #require(found.first)
     #expect(finding.message.hasSuffix("; the shortest way: tap Old town, tap Map, tap Ask the guide"))
-    #expect(finding.node.text == "MapPage")
+    #expect(finding.subject == "MapPage")
     #expect(finding.advice == "show “MapPage” by a value, too: a path keeps the screens of values only")
   }
 
   @Test("what only some of the app's releases have is a warning that names them, and what none has isn't reported")
   func releases() throws {
     let all = try findings(in: "Tours.swift", runs: [.shipping, Profile(.ios17)])
-    #expect(all.map(\.id) == [.viewEntriesDropped])
+    #expect(all.map(\.id) == [.engine(.viewEntriesDropped)])
     #expect(all.map(\.certainty) == [.certain])
     #expect(all.allSatisfy { !$0.message.contains("under the profile") })
-    let some = try findings(in: "Tours.swift", runs: [.wwdc22, .shipping]).filter { $0.id == .mixedLinksReset }
+    let some = try findings(in: "Tours.swift", runs: [.wwdc22, .shipping]).filter { $0.id == .engine(.mixedLinksReset) }
     #expect(some.map(\.certainty) == [.partly])
-    #expect(some.map { ReportedFinding($0).severity } == [.warning])
+    #expect(some.map(\.severity) == [.warning])
     #expect(some.allSatisfy { $0.message.contains(" (under the profile wwdc22); the shortest way:") })
   }
 
   @Test("a baseline knows a finding again whose way has other names, and reads one of an earlier version")
   func renamedWay() throws {
-    let old = try findings(in: "Tours.swift").map(ReportedFinding.init)
-    let renamed = try findings(in: "Tours.swift", replacing: "Ask the guide", by: "Ask the guard").map(
-      ReportedFinding.init
-    )
+    let old = try findings(in: "Tours.swift")
+    let renamed = try findings(in: "Tours.swift", replacing: "Ask the guide", by: "Ask the guard")
     #expect(old.map(\.message) != renamed.map(\.message))
     let text = Baseline(old).text
     #expect(
@@ -67,17 +66,17 @@ struct ExtractedSearchTests {
 
         """
     )
-    let baseline = try #require(Baseline(text: text))
+    let baseline = try #require(Baseline(SourceFile(name: "a.txt", bytes: Array(text.utf8))))
     #expect(baseline.new(renamed).findings.isEmpty)
     #expect(!baseline.isOld)
+    let lines = old.map { "\($0.id.rawValue)\tTours.swift\t\($0.message)\n" }.joined()
+    let sentences = "# navflow baseline 1\n" + lines
     let earlier = try #require(
-      Baseline(
-        text: "# navflow baseline 1\n" + old.map { "\($0.id.rawValue)\tTours.swift\t\($0.message)\n" }.joined()
-      )
+      Baseline(SourceFile(name: "b.txt", bytes: Array(sentences.utf8)))
     )
     #expect(earlier.isOld)
     #expect(earlier.new(old).findings.isEmpty)
-    #expect(earlier.new(renamed).findings.map(\.id) == [.viewEntriesDropped])
+    #expect(earlier.new(renamed).findings.map(\.id) == [.engine(.viewEntriesDropped)])
   }
 
   @Test("an app in which nothing is lost has no finding, nor has a file without an app")

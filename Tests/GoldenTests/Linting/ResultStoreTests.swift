@@ -1,7 +1,9 @@
 import AppExtraction
 import ArgumentParser
+import FlowApps
 import FlowDiagnostics
 import Foundation
+import NavigationEngine
 import SourceTrees
 import TestSupport
 import Testing
@@ -79,7 +81,7 @@ struct ResultStoreTests {
   @Test("the second call parses nothing, and reports the same")
   func again() async throws {
     let first = try await lint()
-    #expect(first.findings.map(\.id) == [.mixedLinksReset, .viewEntriesDropped])
+    #expect(first.findings.map(\.id) == [.engine(.mixedLinksReset), .engine(.viewEntriesDropped)])
     #expect(try await lint() == first)
     try forgetTrees()
     let app = try await extract()

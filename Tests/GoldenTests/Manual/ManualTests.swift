@@ -257,7 +257,9 @@ struct ManualTests {
   func engine() throws {
     let text = try String(contentsOf: Repository.root.appending(path: "\(Self.folder)/Engine.md"), encoding: .utf8)
     for id in Refusal.ID.allCases { #expect(text.contains("| `\(id.rawValue)` |"), "\(id.rawValue) is missing") }
-    for id in EngineDiagnostic.ID.all { #expect(text.contains("| `\(id.rawValue)` |"), "\(id.rawValue) is missing") }
+    for id in EngineDiagnostic.ID.allCases {
+      #expect(text.contains("| `\(id.rawValue)` |"), "\(id.rawValue) is missing")
+    }
   }
 
   @Test("the page about errors has every id that a text's error can have")

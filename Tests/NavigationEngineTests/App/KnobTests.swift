@@ -72,8 +72,8 @@ struct KnobTests {
 
   @Test("every identifier is in kebab case and there is one of each")
   func identifiers() {
-    let names = EngineDiagnostic.ID.all.map(\.rawValue) + Refusal.ID.allCases.map(\.rawValue)
+    let names = EngineDiagnostic.ID.allCases.map(\.rawValue) + Refusal.ID.allCases.map(\.rawValue)
     #expect(names.allSatisfy { $0.allSatisfy { $0 == "-" || $0.isLowercase } })
-    #expect(Set(EngineDiagnostic.ID.all).count == 32)
+    #expect(Set(EngineDiagnostic.ID.allCases).count == 32)
   }
 }

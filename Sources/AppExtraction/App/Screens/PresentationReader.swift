@@ -1,3 +1,4 @@
+import FlowApps
 import FlowSyntax
 import NavigationEngine
 import SourceTrees

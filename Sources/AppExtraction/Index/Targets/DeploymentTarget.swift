@@ -1,3 +1,4 @@
+package import FlowApps
 package import NavigationEngine
 
 /// The oldest version of a system that a target runs on.

@@ -1,3 +1,5 @@
+import FlowApps
+
 /// Reads the targets of an Xcode project: `project.pbxproj`.
 package struct XcodeProject {
   private let objects: [String: PropertyList]

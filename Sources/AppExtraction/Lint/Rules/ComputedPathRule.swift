@@ -1,8 +1,9 @@
+import FlowApps
 import SourceTrees
 
 /// A stack whose path is computed: SwiftUI writes to it, and reads something else if the code keeps less.
 enum ComputedPathRule: StackRule {
-  static let id = Finding.ID.computedPath
+  static let id = Finding.ID.own(.computedPath)
 
   static func findings(on walk: StackWalk) -> [Finding] {
     guard let path = walk.stack.path, isComputed(path, walk.inliner) else { return [] }

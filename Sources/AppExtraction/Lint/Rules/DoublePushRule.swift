@@ -1,8 +1,9 @@
+import FlowApps
 import SourceTrees
 
 /// Buttons in rows and toolbars that append to their stack's path without looking at it: one finding a stack.
 enum DoublePushRule: StackRule {
-  static let id = Finding.ID.doublePush
+  static let id = Finding.ID.own(.doublePush)
 
   /// The maximum number of further buttons that a finding names.
   private static let shownLimit = 5

@@ -1,8 +1,10 @@
+import FlowApps
+import NavigationEngine
 import SourceTrees
 
 /// A destination inside a lazy container: SwiftUI doesn't see it while its row isn't there.
 enum LazyDestinationRule: DestinationRule {
-  static let id = Finding.ID.lazyDestination
+  static let id = Finding.ID.engine(.lazyDestination)
 
   static func finding(in placed: PlacedDestination) -> Finding? {
     guard let container = placed.destination.lazyContainer else { return nil }

@@ -1,3 +1,5 @@
+import FlowApps
+
 /// A defect that is found by looking at the sources: one rule in one file.
 ///
 /// The tests hold an example of each rule that has the defect, and one that hasn't.
@@ -21,9 +23,9 @@ extension LintRule {
     cause: String? = nil
   ) -> Finding {
     Finding(
-      id: id,
-      certainty: isCertain ? .certain : .likely,
-      message: message,
+      id,
+      isCertain ? .certain : .likely,
+      message,
       node: site.node,
       chain: chain,
       advice: advice,

@@ -1,6 +1,9 @@
+import FlowApps
+import NavigationEngine
+
 /// A destination outside of every stack, which ignores it.
 enum MisplacedDestinationRule: DestinationRule {
-  static let id = Finding.ID.misplacedDestination
+  static let id = Finding.ID.engine(.misplacedDestination)
 
   static func finding(in placed: PlacedDestination) -> Finding? {
     guard placed.isOutside else { return nil }

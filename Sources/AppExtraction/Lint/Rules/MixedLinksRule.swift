@@ -1,10 +1,12 @@
+import FlowApps
+import NavigationEngine
 import SourceTrees
 
 /// Links that show views directly on a stack whose path the app binds, and which doesn't know of them: one finding a
 /// stack.
 enum MixedLinksRule: StackRule {
-  static let id = Finding.ID.mixedLinks
-  static let consequences: [Finding.ID] = [.mixedLinksReset, .viewEntriesDropped]
+  static let id = Finding.ID.engine(.mixedLinks)
+  static let consequences: [Finding.ID] = [.engine(.mixedLinksReset), .engine(.viewEntriesDropped)]
 
   /// The maximum number of further links that a finding names.
   private static let shownLimit = 5

@@ -1,9 +1,12 @@
+import FlowApps
+import NavigationEngine
+
 /// A stack on another one: the inner one's bar stands below that of the outer one.
 ///
 /// A split view is one of its own, too. Its own columns may bring stacks, and so may the screens that they show in the next
 /// column; what is pushed within a column's stack is looked at there.
 enum NestedStackRule: StackRule {
-  static let id = Finding.ID.nestedStack
+  static let id = Finding.ID.engine(.nestedStack)
 
   static func findings(on walk: StackWalk) -> [Finding] {
     guard !walk.stack.isSplit else { return inNarrowWindows(walk) }

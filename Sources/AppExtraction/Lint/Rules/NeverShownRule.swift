@@ -1,9 +1,10 @@
+import FlowApps
 import NavigationEngine
 import SourceTrees
 
 /// A sheet or the like by a flag or an item that no code turns on.
 enum NeverShownRule: LintRule {
-  static let id = Finding.ID.neverShown
+  static let id = Finding.ID.own(.neverShown)
 
   /// The defects of bindings that present something.
   ///

@@ -1,8 +1,10 @@
+import FlowApps
+import NavigationEngine
 import SourceTrees
 
 /// A value without a form that can be saved, on a stack whose path is saved: then nothing of the path is.
 enum NotCodableRule: StackRule {
-  static let id = Finding.ID.notCodable
+  static let id = Finding.ID.engine(.notCodable)
 
   static func findings(on walk: StackWalk) -> [Finding] {
     guard let path = walk.stack.path, !walk.stack.isSplit,

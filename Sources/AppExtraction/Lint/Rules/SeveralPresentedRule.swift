@@ -1,8 +1,9 @@
+import FlowApps
 import SourceTrees
 
 /// Several destinations of one screen, each of which a flag presents: nothing keeps two flags from being on at once.
 enum SeveralPresentedRule: StackRule {
-  static let id = Finding.ID.severalPresented
+  static let id = Finding.ID.own(.severalPresented)
 
   static func findings(on walk: StackWalk) -> [Finding] {
     walk.screens.compactMap { shown in

@@ -1,10 +1,11 @@
+import FlowApps
 import NavigationEngine
 import SourceTrees
 
 /// A layer that can't be swiped away, and that neither a button nor other code takes away.
 enum TrapRule: LintRule {
-  static let id = Finding.ID.trap
-  static let consequences: [Finding.ID] = [.neverShown]
+  static let id = Finding.ID.own(.trap)
+  static let consequences: [Finding.ID] = [.own(.neverShown)]
 
   /// The defects of layers.
   ///

@@ -1,8 +1,9 @@
+import FlowApps
 import SourceTrees
 
 /// Code for links into the app that changes a path and dismisses nothing: what is presented stays above the change.
 enum URLUnderLayerRule: LintRule {
-  static let id = Finding.ID.urlUnderLayer
+  static let id = Finding.ID.own(.urlUnderLayer)
 
   /// The defects of an app that presents layers.
   ///
@@ -21,9 +22,9 @@ enum URLUnderLayerRule: LintRule {
       }.first
       guard let push else { return nil }
       return Finding(
-        id: id,
-        certainty: .likely,
-        message: "a link into the app changes a path here and dismisses nothing: a sheet that is up stays above it",
+        id,
+        .likely,
+        "a link into the app changes a path here and dismisses nothing: a sheet that is up stays above it",
         node: handler.node,
         chain: [Finding.Step(text: "the path is changed here", node: push.node)],
         advice: "first set the bindings of what may be presented to false or nil"

@@ -1,8 +1,10 @@
+import FlowApps
+import NavigationEngine
 import SourceTrees
 
 /// A URL of the app's own that the app opens, and that none of its code for URLs takes.
 enum UnhandledURLRule: LintRule {
-  static let id = Finding.ID.unhandledURL
+  static let id = Finding.ID.engine(.unhandledURL)
 
   /// The defects of the URLs that buttons open.
   ///
@@ -29,9 +31,9 @@ enum UnhandledURLRule: LintRule {
         !known.contains(where: { URLRoute.matches($0, text) })
       else { return nil }
       return Finding(
-        id: id,
-        certainty: .likely,
-        message: "the app opens “\(text)” here, and none of its code for links takes it",
+        id,
+        .likely,
+        "the app opens “\(text)” here, and none of its code for links takes it",
         node: node,
         chain: handlers.prefix(1).map { Finding.Step(text: "links into the app are taken here", node: $0.node) },
         advice: "take it where links are opened, or open one that is taken"

@@ -1,6 +1,9 @@
+import FlowApps
+import NavigationEngine
+
 /// A link whose value no destination of its stack takes.
 enum UnresolvedLinkRule: StackRule {
-  static let id = Finding.ID.unresolvedLink
+  static let id = Finding.ID.engine(.unresolvedLink)
 
   /// The finding of a link that a layer without a stack shows.
   static func finding(ofLinkOutside link: Fragment.Link, chain: [Finding.Step]) -> Finding {

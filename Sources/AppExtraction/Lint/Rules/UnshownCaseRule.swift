@@ -1,6 +1,8 @@
+import FlowApps
+
 /// A link to a case for which the destination shows nothing.
 enum UnshownCaseRule: StackRule {
-  static let id = Finding.ID.unshownCase
+  static let id = Finding.ID.own(.unshownCase)
 
   static func findings(on walk: StackWalk) -> [Finding] {
     guard !walk.stack.isSplit else { return [] }

@@ -135,7 +135,8 @@ extension Diagnostic {
       .rowNotDeclared,
       "the list has no row “\(value.description.excerpt)”",
       at: place,
-      help: Suggestion.sentence(for: YAMLSpelling.flow(value), among: names) ?? "use one of \(some)"
+      near: Suggestion(for: YAMLSpelling.flow(value), among: names),
+      help: "use one of \(some)"
     )
   }
 }

@@ -97,8 +97,8 @@ extension Diagnostic {
       .unknownState,
       "\(owner) state or binding “\(name.excerpt)”",
       at: place,
-      help: Suggestion.sentence(for: name, among: known)
-        ?? "declare it with its value at the start: `state: {\(name.excerpt): false}`"
+      near: Suggestion(for: name, among: known),
+      help: "declare it with its value at the start: `state: {\(name.excerpt): false}`"
     )
   }
 }

@@ -106,7 +106,7 @@ struct SceneWarnings {
 
 extension DiagnosticID {
   static let presentationsOverlap: Self = "presentations-overlap"
-  static let urlUnderLayer: Self = "url-under-layer"
+  static let urlUnderLayer = Self(Finding.OwnID.urlUnderLayer)
   static let urlPatternsOverlap: Self = "url-patterns-overlap"
 }
 

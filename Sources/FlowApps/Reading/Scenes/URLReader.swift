@@ -78,7 +78,8 @@ extension Diagnostic {
       .malformedPattern,
       "“\(type.excerpt)” isn't a type that a part of a pattern can have",
       at: place,
-      help: Suggestion.sentence(for: type, among: known) ?? "use one of \(known.joined(separator: ", "))"
+      near: Suggestion(for: type, among: known),
+      help: "use one of \(known.joined(separator: ", "))"
     )
   }
 }

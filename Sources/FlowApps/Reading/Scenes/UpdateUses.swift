@@ -153,8 +153,8 @@ extension Diagnostic {
       .stackNotDeclared,
       "the app has no stack “\(name.excerpt)”",
       at: place,
-      help: Suggestion.sentence(for: name, among: known)
-        ?? (known.isEmpty ? "give one a `stack`" : "use one of \(known.joined(separator: ", "))")
+      near: Suggestion(for: name, among: known),
+      help: known.isEmpty ? "give one a `stack`" : "use one of \(known.joined(separator: ", "))"
     )
   }
 

@@ -101,7 +101,8 @@ extension Diagnostic {
       .bindingOfOtherScreen,
       "“\(screen)” declares no binding “\(name)”",
       at: place,
-      help: Suggestion.sentence(for: name, among: known) ?? "declare it under the `presents` or `items` of “\(screen)”"
+      near: Suggestion(for: name, among: known),
+      help: "declare it under the `presents` or `items` of “\(screen)”"
     )
   }
 

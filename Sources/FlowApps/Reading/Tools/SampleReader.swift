@@ -126,7 +126,8 @@ extension Diagnostic {
       .unknownSample,
       "the app has no type “\(name.excerpt)”, and no pattern under `urls` has a part of that name",
       at: place,
-      help: Suggestion.sentence(for: name, among: known) ?? "use one of \(known.few)"
+      near: Suggestion(for: name, among: known),
+      help: "use one of \(known.few)"
     )
   }
 

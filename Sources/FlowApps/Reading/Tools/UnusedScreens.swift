@@ -47,7 +47,8 @@ extension Diagnostic {
       "the app that this one extends has no screen “\(name.excerpt)”, and nothing leads to it",
       severity: .warning,
       at: place,
-      help: Suggestion.sentence(for: name, among: known) ?? "remove it, or write a link or a destination that shows it"
+      near: Suggestion(for: name, among: known),
+      help: "remove it, or write a link or a destination that shows it"
     )
   }
 }

@@ -22,7 +22,7 @@ enum UnshownCases {
 }
 
 extension DiagnosticID {
-  static let unshownCase: Self = "unshown-case"
+  static let unshownCase = Self(Finding.OwnID.unshownCase)
 }
 
 extension Diagnostic {

@@ -168,7 +168,8 @@ extension Diagnostic {
       .typeNotDeclared,
       "the app has no type “\(name.excerpt)”",
       at: place,
-      help: Suggestion.sentence(for: name, among: known) ?? "declare it under `types`; a bare one is just `\(name):`"
+      near: Suggestion(for: name, among: known),
+      help: "declare it under `types`; a bare one is just `\(name):`"
     )
   }
 
@@ -177,8 +178,8 @@ extension Diagnostic {
       .unknownCase,
       "\(type) has no case “\(name.excerpt)”",
       at: place,
-      help: Suggestion.sentence(for: name, among: known)
-        ?? (known.isEmpty ? "list it under the type's `cases`" : "use one of \(known.joined(separator: ", "))")
+      near: Suggestion(for: name, among: known),
+      help: known.isEmpty ? "list it under the type's `cases`" : "use one of \(known.joined(separator: ", "))"
     )
   }
 
@@ -205,8 +206,8 @@ extension Diagnostic {
       .unknownField,
       "\(type) has no field “\(name.excerpt)”",
       at: place,
-      help: Suggestion.sentence(for: name, among: known)
-        ?? (known.isEmpty ? "use `${value}` for the value as a whole" : "use one of \(known.joined(separator: ", "))")
+      near: Suggestion(for: name, among: known),
+      help: known.isEmpty ? "use `${value}` for the value as a whole" : "use one of \(known.joined(separator: ", "))"
     )
   }
 

@@ -1,3 +1,4 @@
+import FlowApps
 import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
@@ -30,7 +31,16 @@ extension NodeReader {
   mutating func diagnosticIDs(_ id: YAMLTree.ID, for owner: String) -> [String]? {
     guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of diagnostic ids") }
     return collect(id) { nodes, child in
-      nodes.word(child, of: EngineDiagnostic.ID.all.map(\.rawValue), what: "the id of a diagnostic", for: owner)
+      if nodes.tree.kind(child) == .scalar, let retired = RetiredID(nodes.tree.text(child)) {
+        nodes.remark(.retired(retired, at: nodes.place(child)))
+        return retired.successors.first?.rawValue
+      }
+      return nodes.word(
+        child,
+        of: EngineDiagnostic.ID.allCases.map(\.rawValue),
+        what: "the id of a diagnostic",
+        for: owner
+      )
     }
   }
 

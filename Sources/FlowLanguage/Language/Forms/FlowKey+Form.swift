@@ -72,20 +72,20 @@ extension WorkspaceKey {
     case .invariants: .list(.part("a rule"), least: 1)
     case .onSuiteStart, .onSuiteFinish: .list(.step)
     case .lint:
-      .map(MapForm(LintKey.allCases.map { KeyForm($0.rawValue, $0.form(forms.lint), $0.summary, $0.example) }))
+      .map(MapForm(LintKey.allCases.map { KeyForm($0.rawValue, $0.form, $0.summary, $0.example) }))
     }
   }
 }
 
 extension LintKey {
-  /// The form of the key's value; without the names of `lint`, any names are in it.
-  fileprivate func form(_ forms: LintForms?) -> NodeForm {
-    let id = forms.map { NodeForm.word($0.ids) } ?? .text
+  /// The form of the key's value.
+  fileprivate var form: NodeForm {
+    let id = NodeForm.word(Finding.ID.linted.map(\.rawValue))
     return switch self {
     case .only, .disable: .list(id)
     case .severity: .entries(id, .word(Diagnostic.Severity.allCases.map(\.rawValue)))
     case .exclude: .list(.text)
-    case .platform: forms.map { .word($0.platforms) } ?? .text
+    case .platform: .word(Platform.allCases.map(\.rawValue))
     case .failOn: .word(LintFailOn.allCases.map(\.rawValue))
     }
   }

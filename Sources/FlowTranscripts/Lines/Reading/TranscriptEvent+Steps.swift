@@ -21,7 +21,7 @@ extension TranscriptEvent {
   func diagnostics() throws(TranscriptFailure) -> [EngineDiagnostic] {
     try events("diagnostics").map { (event) throws(TranscriptFailure) in
       EngineDiagnostic(
-        EngineDiagnostic.ID(rawValue: try event.string("id")),
+        try event.choice("id"),
         try event.choice("severity"),
         try event.string("message"),
         concerns: try event.strings("concerns"),
@@ -91,7 +91,7 @@ extension TranscriptEvent {
       notes.append(.init(try note.string("message"), at: try note.place(in: &files)))
     }
     return Diagnostic(
-      DiagnosticID(RecordedName(rawValue: try string("id"))),
+      DiagnosticID(recorded: try string("id")),
       try string("message"),
       severity: severity,
       file: file,
@@ -100,9 +100,4 @@ extension TranscriptEvent {
       help: try text("help")
     )
   }
-}
-
-/// The id of a diagnostic of an earlier run.
-private struct RecordedName: RawRepresentable {
-  let rawValue: String
 }

@@ -1,4 +1,5 @@
 import AppExtraction
+import FlowApps
 import NavigationEngine
 import SourceTrees
 import Testing
@@ -172,7 +173,7 @@ struct TargetTests {
   func joined() throws {
     let node = try #require(Self.tree("A.swift").nodes.first)
     func finding(_ certainty: Finding.Certainty) -> Finding {
-      Finding(id: .nestedStack, certainty: certainty, message: "a stack", node: node, chain: [], advice: "remove it")
+      Finding(.engine(.nestedStack), certainty, "a stack", node: node, chain: [], advice: "remove it")
     }
     let joined = Finding.joined([("A", [finding(.likely)]), ("B", []), ("C", [finding(.certain)])])
     #expect(joined.map(\.message) == ["a stack (targets A, C)"])

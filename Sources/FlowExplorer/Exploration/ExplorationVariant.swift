@@ -1,14 +1,14 @@
 import FlowLanguage
-package import FlowRunner
-package import NavigationEngine
+import FlowRunner
+import NavigationEngine
 
 /// The profile and the size of one search, or of walks, and the profile that it is compared with.
-package struct ExplorationVariant: Sendable {
-  package let variant: RunVariant
+struct ExplorationVariant: Sendable {
+  let variant: RunVariant
   /// The other profiles under which the app can do nothing else.
   let alike: [Profile]
   /// The profile that it is compared with; nil for one alone.
-  package let other: Profile?
+  let other: Profile?
 
   /// The names of the profiles.
   var profiles: String {
@@ -21,11 +21,6 @@ package struct ExplorationVariant: Sendable {
 
   /// Each profile and size alone, then the first profile compared with each other one, if the command line, the
   /// workspace or a flow names them: a difference between the releases of an app is no finding.
-  ///
-  /// - Parameters:
-  ///   - subject: The app, and the flow that may name profiles of its own.
-  ///   - variants: The profiles and sizes of the command line and the workspace.
-  /// - Returns: One variant at least.
   static func all(of subject: ExploredApp, in variants: RunVariants) -> [Self] {
     let sizes = variants.possibleSizes(for: subject.app)
     let own = subject.flow?.profiles

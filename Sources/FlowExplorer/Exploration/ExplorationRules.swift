@@ -1,6 +1,5 @@
 package import FlowChecker
 package import FlowDiagnostics
-import FlowExplorer
 package import FlowLanguage
 import FlowRunner
 package import FlowSyntax
@@ -41,9 +40,6 @@ package struct ExplorationRules: Sendable {
   }
 
   /// The rules that aren't checked.
-  ///
-  /// - Parameter origin: The command.
-  /// - Returns: Sentences.
   func omissions(of origin: FindingFlow.Origin) -> [String] {
     let rules: [String] =
       switch origin {

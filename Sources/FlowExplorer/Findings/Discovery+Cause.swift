@@ -1,10 +1,7 @@
 import NavigationEngine
 
-extension Finding {
+extension Discovery {
   /// One sentence that all findings with the same cause share; nil if the message names the cause.
-  ///
-  /// - Parameter app: The searched app.
-  /// - Returns: The sentence.
   func cause(in app: AppModel) -> String? {
     switch content {
     case .diagnostic(let diagnostic): cause(of: diagnostic, in: app)

@@ -1,6 +1,5 @@
 import FlowApps
 package import FlowDiagnostics
-import FlowExplorer
 package import FlowRunner
 package import NavigationEngine
 
@@ -85,45 +84,30 @@ package struct Exploration: Sendable {
       inputs: subject.app.holdingInput
     )
     switch method {
-    case .search(let choices):
-      let search = Search(model, from: start, besides: other, possible, settings(choices, time))
+    case .search(var settings, let goals, let cover):
+      settings.bounds.time = time
+      (settings.jobs, settings.failOn, settings.inputs) = (jobs, subject.rules.failOn, about.inputs)
+      (settings.invariants, settings.goals) = (rules.all, goals.map(\.expectations))
+      settings.needsStates = cover != nil
+      let search = Search(model, from: start, besides: other, possible, settings)
       let result = search.perform(isStopped: { limit.isStopped }, report: report)
       let (all, untraced) = result.findings(of: about, isOver: { limit.isPastGrace })
       let findings = all.filter { !subject.app.assumesChange(of: $0) }
       return Explored.Part(variant: variant, result: .search(result), findings: findings, untraced: untraced)
-    case .walks(let choices):
-      let fuzz = Fuzz(model, from: start, besides: other, possible, settings(choices, time))
+    case .walks(var settings, _):
+      (settings.jobs, settings.failOn, settings.inputs) = (jobs, subject.rules.failOn, about.inputs)
+      (settings.time, settings.invariants, settings.startsCold) = (time, rules.all, subject.flow == nil)
+      let fuzz = Fuzz(model, from: start, besides: other, possible, settings)
       let result = fuzz.perform(isStopped: { limit.isStopped }, report: report)
       return Explored.Part(variant: variant, result: .walks(result), findings: result.findings(of: about), untraced: 0)
     }
-  }
-
-  private func settings(_ choices: ExplorationMethod.SearchChoices, _ time: Duration?) -> SearchSettings {
-    var settings = SearchSettings()
-    (settings.bounds, settings.bounds.time) = (choices.bounds, time)
-    (settings.jobs, settings.seed, settings.failOn) = (jobs, choices.seed, subject.rules.failOn)
-    (settings.invariants, settings.goals) = (rules.all, choices.goals.map(\.expectations))
-    settings.inputs = subject.app.holdingInput
-    settings.needsStates = choices.cover != nil
-    return settings
-  }
-
-  private func settings(_ choices: ExplorationMethod.WalkChoices, _ time: Duration?) -> Fuzz.Settings {
-    var settings = Fuzz.Settings()
-    (settings.jobs, settings.seed, settings.failOn) = (jobs, choices.seed, subject.rules.failOn)
-    (settings.time, settings.invariants) = (time, rules.all)
-    settings.walks = choices.walks ?? (time == nil ? ExplorationMethod.WalkChoices.defaultWalks : nil)
-    if let steps = choices.steps { settings.steps = steps }
-    settings.inputs = subject.app.holdingInput
-    (settings.startsCold, settings.notesParts) = (subject.flow == nil, choices.notesParts)
-    return settings
   }
 }
 
 extension App {
   /// Whether a finding is that a link changes nothing, and that isn't so: the file says that its change isn't all of the
   /// code's, or that its values are made up; or it makes a change and takes it back, which a person sees.
-  fileprivate func assumesChange(of finding: Finding) -> Bool {
+  fileprivate func assumesChange(of finding: Discovery) -> Bool {
     guard case .deadTap(let link) = finding.content, let source = finding.source else { return false }
     let declared = model.screens[link.screen]?.everyLink.first { $0.label == link.label }
     if case .update(let change) = declared?.target, !change.next.isEmpty { return true }

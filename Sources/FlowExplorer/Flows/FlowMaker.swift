@@ -1,7 +1,6 @@
 package import FlowChecker
 package import FlowDiagnostics
 package import FlowEditor
-package import FlowExplorer
 package import FlowLanguage
 import FlowRunner
 import FlowTranscripts
@@ -53,7 +52,7 @@ package struct FlowMaker: Sendable {
   ///   - findings: The findings.
   ///   - start: The app and the state that the flows start from.
   /// - Returns: A flow for each finding; nil for one that is about every state.
-  package func flows(of findings: [Finding], from start: FindingFlow.Start) -> [Written?] {
+  package func flows(of findings: [Discovery], from start: FindingFlow.Start) -> [Written?] {
     zip(findings, fileNames(of: findings)).map { finding, name in
       guard let name, let flow = FindingFlow(finding, by: origin) else { return nil }
       let text = secrets.text(flow.text(from: start, masking: redactor.redact))
@@ -62,7 +61,7 @@ package struct FlowMaker: Sendable {
   }
 
   /// For each finding the name of the file of its flow, which no other has; nil if it has none.
-  private func fileNames(of findings: [Finding]) -> [String?] {
+  private func fileNames(of findings: [Discovery]) -> [String?] {
     var names: Set<String> = []
     return findings.map { finding in
       guard let flow = FindingFlow(finding, by: origin) else { return nil }
@@ -83,7 +82,7 @@ package struct FlowMaker: Sendable {
   /// - Returns: For each finding the result of its flow, nil if it has none, or if there was no time to run it; and the
   ///   number of flows for which there was no time.
   func walk(
-    _ findings: [(finding: Finding, file: String?)],
+    _ findings: [(finding: Discovery, file: String?)],
     from start: FindingFlow.Start
   ) -> (results: [FlowResult?], skipped: Int) {
     var skipped = 0

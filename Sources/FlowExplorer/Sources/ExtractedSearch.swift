@@ -1,7 +1,6 @@
 package import AppExtraction
-import FlowApps
+package import FlowApps
 package import FlowDiagnostics
-import FlowExplorer
 import FlowLanguage
 import FlowReports
 import FlowTranscripts
@@ -13,8 +12,6 @@ import SourceTrees
 /// An app of which only certain declarations are kept is explored first: no condition stands on the way to a finding
 /// in it. A finding that only the whole app shows is likely.
 package struct ExtractedSearch {
-  private typealias Defect = FlowExplorer.Finding
-
   private static let pathLimit = 3
   /// The maximum number of states of one search, and about that of all parts of an app together.
   private static let stateLimit = 1_000
@@ -49,10 +46,10 @@ package struct ExtractedSearch {
     _ table: ScreenTable,
     runs: [Profile] = [],
     report: (any WorkStatus) -> Void = { _ in }
-  ) -> [AppExtraction.Finding] {
+  ) -> [Finding] {
     let apps = AppExtractor.apps(in: index)
-    var found: [AppExtraction.Finding] = []
-    var known: Set<FoundKey> = []
+    var found: [Finding] = []
+    var known: Set<Finding.Occurrence> = []
     for name in apps.isEmpty ? [nil] : apps.map(Optional.some) {
       // Nothing is certain of views that nothing is known to show.
       for isCertainOnly in apps.isEmpty ? [false] : [true, false] {
@@ -60,22 +57,15 @@ package struct ExtractedSearch {
         guard let extracted = try? AppExtractor.app(from: index, choices, table) else { continue }
         for (number, search) in searches(of: extracted, isCertainOnly: isCertainOnly, runs).enumerated() {
           report(PhaseStatus("exploring \(TextWidth.visible(name ?? "the views")), search \(number + 1)"))
-          for finding in search.findings() where known.insert(FoundKey(finding)).inserted { found.append(finding) }
+          found += search.findings().filter { known.insert($0.occurrence).inserted }
         }
       }
     }
     return found
   }
 
-  /// A finding of an id is reported once at a place.
-  private struct FoundKey: Hashable {
-    let id: AppExtraction.Finding.ID
-    let node: SourceNode
-
-    init(id: AppExtraction.Finding.ID, node: SourceNode) { (self.id, self.node) = (id, node) }
-
-    init(_ finding: AppExtraction.Finding) { self.init(id: finding.id, node: finding.node) }
-  }
+  /// The id and the declaration of a defect.
+  private typealias Site = (id: Finding.ID, node: SourceNode)
 
   /// The searches of an app's parts in which something can be found.
   private static func searches(
@@ -107,24 +97,24 @@ package struct ExtractedSearch {
     prepared = PreparedApp(part)
   }
 
-  private func findings() -> [AppExtraction.Finding] {
+  private func findings() -> [Finding] {
     let splits = prepared.model.everySplit
     let sizes: [Step.Resize?] = [.regular, .compact].filter { size in splits.allSatisfy { $0.allows(size) } }
-    var found: [(defect: Defect, key: FoundKey, profiles: [Profile])] = []
+    var found: [(defect: Discovery, site: Site, profiles: [Profile])] = []
     let groups = prepared.model.distinct(profiles)
     for (profile, alike) in groups {
       for size in splits.isEmpty || sizes.isEmpty ? [nil] : sizes {
         for defect in defects(profile, size) {
-          guard let key = key(of: defect) else { continue }
-          guard let number = found.firstIndex(where: { $0.key == key }) else {
-            found.append((defect, key, alike))
+          guard let site = site(of: defect) else { continue }
+          guard let number = found.firstIndex(where: { $0.site == site }) else {
+            found.append((defect, site, alike))
             continue
           }
           if !found[number].profiles.contains(profile) { found[number].profiles += alike }
         }
       }
     }
-    return found.compactMap { finding($0.defect, under: $0.profiles) }
+    return found.map { finding($0.defect, at: $0.site, under: $0.profiles) }
   }
 
   /// The profiles to search under.
@@ -135,7 +125,7 @@ package struct ExtractedSearch {
     return isCertainOnly ? [.shipping] : [.shipping, .wwdc22]
   }
 
-  private func defects(_ profile: Profile, _ size: Step.Resize?) -> [Defect] {
+  private func defects(_ profile: Profile, _ size: Step.Resize?) -> [Discovery] {
     guard let start = try? AppSession(prepared, profile: profile, size: size) else { return [] }
     var settings = SearchSettings()
     settings.bounds = SearchBounds(pathLimit: Self.pathLimit, states: states)
@@ -153,49 +143,46 @@ package struct ExtractedSearch {
   }
 
   /// The id and the place of a defect; nil if lint reports nothing of its kind, or it has no line of code.
-  private func key(of defect: Defect) -> FoundKey? {
+  private func site(of defect: Discovery) -> Site? {
     if case .lostInput(_, _, .swipeDown) = defect.content {
-      return node(ofSource: defect.source).map { FoundKey(id: .lostInput, node: $0) }
+      return node(ofSource: defect.source).map { (defect.id, $0) }
     }
-    guard case .diagnostic(let diagnostic) = defect.content,
-      let id = AppExtraction.Finding.ID(rawValue: diagnostic.id.rawValue), id.isExplored,
+    guard let diagnostic = defect.diagnostic, defect.id.isExplored,
       let node = node(ofSource: defect.source) ?? lost(by: diagnostic)
     else { return nil }
-    if id == .duplicateDestination {
+    if diagnostic.id == .duplicateDestination {
       let declared = [node] + diagnostic.declarations.compactMap { self.node(ofSource: $0.source) }
       // One declaration that stands on the stack twice shows the same both times.
       guard Set(declared).count > 1, !declared.contains(where: extracted.isJoined) else { return nil }
     }
-    return FoundKey(id: id, node: node)
+    return (defect.id, node)
   }
 
   /// A defect of the app as one of its sources.
-  private func finding(_ defect: Defect, under found: [Profile]) -> AppExtraction.Finding? {
-    guard let key = key(of: defect) else { return nil }
+  private func finding(_ defect: Discovery, at site: Site, under found: [Profile]) -> Finding {
     let way = (tab.map { ["selectTab \($0)"] } ?? []) + defect.way
     // The behaviour of today's systems needs no condition where the releases aren't known.
     let isGeneral = runs.isEmpty ? found.contains(.shipping) : found.count == runs.count
     let names = found.map(\.label)
     let condition = " (under the \(names.count == 1 ? "profile" : "profiles") \(names.joined(separator: ", ")))"
-    return AppExtraction.Finding(
-      id: key.id,
+    return Finding(
+      site.id,
       // Code that runs when a screen goes may keep what was typed.
-      certainty: !isCertainOnly || key.id == .lostInput ? .likely : isGeneral ? .certain : .partly,
-      message: defect.message + (isGeneral ? "" : condition)
-        + Defect.sentence(of: way),
-      node: key.node,
-      chain: defect.diagnostic.map { steps(of: $0, except: key.node) } ?? [],
-      advice: advice(key.id, defect.diagnostic),
+      !isCertainOnly || site.id == .own(.lostInput) ? .likely : isGeneral ? .certain : .partly,
+      defect.message + (isGeneral ? "" : condition) + Discovery.sentence(of: way),
+      node: site.node,
+      chain: defect.diagnostic.map { steps(of: $0, except: site.node) } ?? [],
+      advice: advice(defect.diagnostic),
       way: defect.trail?.frames ?? []
     )
   }
 
   /// The other declarations that a diagnostic names.
-  private func steps(of diagnostic: EngineDiagnostic, except node: SourceNode) -> [AppExtraction.Finding.Step] {
+  private func steps(of diagnostic: EngineDiagnostic, except node: SourceNode) -> [Finding.Step] {
     let declared = ([diagnostic.link].compactMap(\.self) + diagnostic.declarations)
     return declared.compactMap { declaration in
       guard let other = self.node(ofSource: declaration.source), other != node else { return nil }
-      return AppExtraction.Finding.Step(text: "“\(declaration.name)” on \(declaration.screen) is here", node: other)
+      return Finding.Step(text: "“\(declaration.name)” on \(declaration.screen) is here", node: other)
     }
   }
 
@@ -204,12 +191,13 @@ package struct ExtractedSearch {
     diagnostic.lost.lazy.compactMap { node(ofSource: prepared.model.screens[$0.screen]?.source) }.first
   }
 
-  /// The way out of a defect, in terms of the sources.
-  private func advice(_ id: AppExtraction.Finding.ID, _ diagnostic: EngineDiagnostic?) -> String {
-    switch id {
+  /// The way out of a defect, in terms of the sources; nil stands for lost input.
+  private func advice(_ diagnostic: EngineDiagnostic?) -> String {
+    guard let diagnostic else { return "forbid the swipe while something is typed: `interactiveDismissDisabled(…)`" }
+    switch diagnostic.id {
     case .mixedLinksReset: return "make the link `NavigationLink(value:)`, with a destination for the value"
     case .viewEntriesDropped:
-      let screen = diagnostic?.lost.first.map(\.screen).map { "“\($0)”" } ?? "the screen that leaves"
+      let screen = diagnostic.lost.first.map { "“\($0.screen)”" } ?? "the screen that leaves"
       return "show \(screen) by a value, too: a path keeps the screens of values only"
     case .pushedUnderneath:
       return "show the screen on top by a value, too, or take it down before the push, by its binding"
@@ -217,9 +205,11 @@ package struct ExtractedSearch {
     case .presentDropped:
       return "present it from inside of the layer that is up, or once that has gone: in its `onDismiss`"
     case .unstorableValue: return "give the link a value of the path's type, or make the path a `NavigationPath`"
-    case .lostInput: return "forbid the swipe while something is typed: `interactiveDismissDisabled(…)`"
-    case .lazyDestination, .misplacedDestination, .unresolvedLink, .nestedStack, .mixedLinks, .unshownCase,
-      .severalPresented, .doublePush, .computedPath, .urlUnderLayer, .neverShown, .trap, .notCodable, .unhandledURL:
+    case .mixedLinks, .pathUnchanged, .pushedDestinationIgnored, .unresolvedLink, .unresolvedDestination,
+      .lazyDestination, .misplacedDestination, .noNextColumn, .nestedStack, .undecodableElement, .restoreFailed,
+      .notCodable, .multipleUpdates, .tapDuringTransition, .rootReplaced, .multiLevelLegacy, .singleSheet,
+      .presentSequenced, .presentOffscreen, .nestedPresentationLost, .presenterRemoved, .changedUnderneath, .unknownTab,
+      .unhandledURL, .bindingNotLive, .tooManyChanges:
       return "change what leads there"
     }
   }
@@ -236,12 +226,5 @@ extension Trail {
       + entries.enumerated().map { number, entry in
         WayFrame(title: "\(number + 1) \(entry.step.summary)", rows: StackSnapshot(entry.after).wayRows)
       }
-  }
-}
-
-extension FlowExplorer.Finding {
-  /// The engine's diagnostic; nil if it is another defect.
-  fileprivate var diagnostic: EngineDiagnostic? {
-    if case .diagnostic(let diagnostic) = content { diagnostic } else { nil }
   }
 }

@@ -1,7 +1,6 @@
 import AppCoverage
 import FlowApps
 import FlowDiagnostics
-package import FlowExplorer
 package import FlowReports
 package import FlowTranscripts
 import NavigationEngine
@@ -30,7 +29,7 @@ package struct FindingPage: Sendable {
     let (app, redactor) = (exploration.subject.app, exploration.subject.redactor)
     let reach = AppReach(explored.shown, of: app, opensTexts: !exploration.domain.omitted.contains(.open))
     // Links that mix are findings themselves: no second search for them, which takes seconds in a large app.
-    let mixed = Set(explored.findings.filter(\.isMix).compactMap(\.source))
+    let mixed = Set(explored.findings.filter(\.id.isMix).compactMap(\.source))
     let picture = AppPicture(app, .reached(reach), mixed: mixed, masking: redactor)
     var flows = 0
     let entries = zip(report.found, walked.results).map { found, result in
@@ -38,7 +37,7 @@ package struct FindingPage: Sendable {
       let finding = found.finding
       let lit = picture.parts(of: finding.source)
       return PageFindings.Entry(
-        FileFailure(file: finding.place(in: app).file, diagnostics: [finding.diagnostic(in: app)])
+        FileFindings(finding.place(in: app).file, [finding.diagnostic(in: app)])
           .masked(by: redactor).diagnostics[0],
         code: app.facts(ofSource: finding.source)?.code.map { code in
           CodePlace(file: redactor.redact(code.file), line: code.line).place
@@ -49,10 +48,10 @@ package struct FindingPage: Sendable {
         lit: .init(edges: lit.edges, nodes: lit.nodes)
       )
     }
-    let summary = report.summary(report.text(painter: .plain)).split(separator: "\n").map(String.init)
+    let summary = report.summary(.plain).split(separator: "\n").map(String.init)
     content = PageFindings(
       command: redactor.redact("\(exploration.method.origin.name) \(app.file.name)"),
-      counts: [PageFindings.Count(app.model.screens.count, "screen")],
+      counts: [(app.model.screens.count, "screen")],
       summary: (summary + [explored.cut].compactMap(\.self)).map(redactor.redact),
       omissions: (explored.omissions + Self.skipped(walked.skipped)).map(redactor.redact),
       entries: entries,
@@ -60,11 +59,9 @@ package struct FindingPage: Sendable {
     )
   }
 
-  /// Says how many findings have ways that aren't shown step by step.
+  /// A sentence about the findings whose ways aren't shown step by step; none if there are none.
   private static func skipped(_ count: Int) -> [String] {
-    guard count > 0 else { return [] }
-    return [
-      "showing the \(count == 1 ? "way" : "ways") to \(count.counted("finding")) step by step, since the time was over"
-    ]
+    let ways = "\(count == 1 ? "way" : "ways") to \(count.counted("finding"))"
+    return count == 0 ? [] : ["showing the \(ways) step by step, since the time was over"]
   }
 }

@@ -41,9 +41,6 @@ package final class WorkLimit: Sendable {
   }
 
   /// The time for the next of several pieces of work; nil for any.
-  ///
-  /// - Parameter count: The number of pieces that are left.
-  /// - Returns: Its equal share of the time that is left.
   func share(of count: Int) -> Duration? {
     deadline.map { max(.zero, $0 - ContinuousClock.now) / max(1, count) }
   }

@@ -1,6 +1,5 @@
 package import FlowApps
 import FlowDiagnostics
-package import FlowExplorer
 package import FlowLanguage
 package import FlowRunner
 package import FlowTranscripts
@@ -59,12 +58,6 @@ package struct ExploredApp: Sendable {
   }
 
   /// Starts the app under a profile, and does the steps of the flow.
-  ///
-  /// - Parameters:
-  ///   - profile: The profile.
-  ///   - size: The size of the window; nil for the platform's default.
-  /// - Returns: The app in the state to start from.
-  /// - Throws: The reason why there is no such state.
   func launch(_ profile: Profile, _ size: Step.Resize?) throws(Refusal) -> AppSession {
     var path: [RouteValue]?
     if case .list(let values)? = flow?.initialPath { path = values }

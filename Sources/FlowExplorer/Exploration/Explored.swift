@@ -1,6 +1,5 @@
 import FlowApps
 import FlowDiagnostics
-package import FlowExplorer
 import FlowTranscripts
 import NavigationEngine
 
@@ -11,25 +10,20 @@ package struct Explored: Sendable {
     let variant: ExplorationVariant
     let result: ExplorationResult
     /// The findings, also those that are known.
-    let findings: [Finding]
+    let findings: [Discovery]
     /// The number of findings for whose ways there was no time.
     let untraced: Int
   }
 
   let parts: [Part]
   /// The findings that aren't known, those once that several variants have in the same way.
-  package let findings: [Finding]
+  package let findings: [Discovery]
   /// The number of findings that aren't reported, since they are known.
   let knownCount: Int
   /// The steps and rules that weren't tried, each as a sentence.
   let omissions: [String]
 
   /// Collects the findings.
-  ///
-  /// - Parameters:
-  ///   - parts: The result of each variant.
-  ///   - exploration: The exploration.
-  ///   - possible: The steps that it tried.
   init(_ parts: [Part], of exploration: Exploration, _ possible: PossibleSteps) {
     self.parts = parts
     let all = parts.flatMap(\.findings).folded.joined(in: exploration.subject.app)
@@ -62,8 +56,8 @@ package struct Explored: Sendable {
 
 extension Exploration {
   /// Whether a flow for a finding is among the known ones, by its title, in which secrets are masked.
-  fileprivate func knows(_ finding: Finding) -> Bool {
-    guard case .walks(let choices) = method, !choices.known.isEmpty else { return false }
-    return FindingFlow(finding).map { choices.known.contains(subject.redactor.redact($0.title)) } ?? false
+  fileprivate func knows(_ finding: Discovery) -> Bool {
+    guard case .walks(_, let known) = method, !known.isEmpty else { return false }
+    return FindingFlow(finding).map { known.contains(subject.redactor.redact($0.title)) } ?? false
   }
 }

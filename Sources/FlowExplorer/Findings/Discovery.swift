@@ -1,12 +1,12 @@
 package import FlowApps
-package import FlowDiagnostics
-package import FlowLanguage
-package import NavigationEngine
+import FlowDiagnostics
+import FlowLanguage
+import NavigationEngine
 
-/// A defect that a search has found, or the answer to a question, with the shortest way to it.
-package struct Finding: Sendable {
+/// A defect that a search or a walk has found, or the answer to a question, with the shortest way to it.
+package struct Discovery: Sendable {
   /// The content of a finding.
-  package enum Content: Sendable {
+  enum Content: Sendable {
     /// The engine raises a diagnostic.
     case diagnostic(EngineDiagnostic)
     /// A rule is broken.
@@ -27,13 +27,13 @@ package struct Finding: Sendable {
     case goalMissed(String)
   }
 
-  package let content: Content
-  package let profile: Profile
-  package let size: Step.Resize?
+  let content: Content
+  let profile: Profile
+  let size: Step.Resize?
   /// The shortest way; nil if the finding is about every state.
-  package let trail: Trail?
+  let trail: Trail?
   /// The number of the declaration that it is about; nil if there is none.
-  package let source: Int?
+  let source: Int?
   /// Whether it is only about the states that were visited, of more.
   var isOfVisited = false
   /// The number of steps that were shrunk to the way; nil if it is the shortest.
@@ -43,49 +43,30 @@ package struct Finding: Sendable {
   /// The messages of the findings that the same code has, and that the same change of it cures.
   var joined: [String] = []
 
-  /// Whether it is a defect, and not an answer.
-  package var isDefect: Bool {
-    switch content {
-    case .diagnostic, .invariant, .neverShown, .trap, .deadTap, .lostInput, .difference, .goalMissed: true
-    case .goalReached: false
-    }
-  }
+  /// True if it is a defect, and not an answer.
+  var isDefect: Bool { id != .own(.goalReached) }
 
-  /// Whether it is a view link that mixes with values of a bound path.
-  package var isMix: Bool {
-    if case .diagnostic(let diagnostic) = content {
-      diagnostic.id == .mixedLinksReset || diagnostic.id == .mixedLinks
-    } else {
-      false
-    }
-  }
+  /// The engine's diagnostic; nil if it is another defect.
+  var diagnostic: EngineDiagnostic? { if case .diagnostic(let diagnostic) = content { diagnostic } else { nil } }
 
-  /// The severity in reports.
-  package var severity: Diagnostic.Severity {
-    switch content {
-    case .diagnostic(let diagnostic): diagnostic.severity == .error ? .error : .warning
-    case .invariant, .trap, .lostInput, .goalMissed: .error
-    case .neverShown, .deadTap, .difference, .goalReached: .warning
-    }
-  }
+  var severity: Diagnostic.Severity { id.severity }
 
-  /// The name of the kind of finding, which never changes.
-  package var id: DiagnosticID {
+  package var id: Finding.ID {
     switch content {
-    case .diagnostic(let diagnostic): DiagnosticID(diagnostic.id)
-    case .invariant: .ruleBroken
-    case .neverShown: .neverShown
-    case .trap: .trap
-    case .deadTap: .deadTap
-    case .lostInput: .lostInput
-    case .difference: .profilesDiffer
-    case .goalReached: .goalReached
-    case .goalMissed: .goalMissed
+    case .diagnostic(let diagnostic): .engine(diagnostic.id)
+    case .invariant: .own(.ruleBroken)
+    case .neverShown: .own(.neverShown)
+    case .trap: .own(.trap)
+    case .deadTap: .own(.deadTap)
+    case .lostInput: .own(.lostInput)
+    case .difference: .own(.profilesDiffer)
+    case .goalReached: .own(.goalReached)
+    case .goalMissed: .own(.goalMissed)
     }
   }
 
   /// One plain sentence without its full stop.
-  package var message: String {
+  var message: String {
     switch content {
     case .diagnostic(let diagnostic): diagnostic.message
     case .invariant(let invariant): "the rule “\(invariant.label)” is broken"
@@ -105,7 +86,7 @@ package struct Finding: Sendable {
   }
 
   /// The way out, as a sentence that begins with a verb.
-  package var advice: String? {
+  var advice: String? {
     switch content {
     case .diagnostic(let diagnostic): diagnostic.advice
     case .invariant: "change what leads there, or the rule"
@@ -124,28 +105,23 @@ package struct Finding: Sendable {
   }
 
   /// The place of the finding: of the declaration or the rule, else the beginning of the app.
-  package func place(in app: App) -> Place {
+  func place(in app: App) -> Place {
     if case .invariant(let invariant) = content { return invariant.place }
     return app.place(ofSource: source) ?? Place(app.file, SourceRange(start: app.range.start, end: app.range.start))
   }
 
   /// The steps of the shortest way, each as a few words.
-  package var way: [String] { trail?.entries.map { $0.step.summary } ?? [] }
+  var way: [String] { trail?.entries.map { $0.step.summary } ?? [] }
 
   /// The end of a sentence that names the way to what it is about; empty for what is so at the start.
-  package static func sentence(of way: [String]) -> String {
+  static func sentence(of way: [String]) -> String {
     way.isEmpty ? "" : "; the shortest way: \(way.joined(separator: ", "))"
   }
 
-  /// The finding as a diagnostic of the app's file.
-  ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - withWay: Whether the sentence names the steps that show it, for a report that has no other place for them.
-  /// - Returns: The diagnostic.
-  package func diagnostic(in app: App, withWay: Bool = false) -> Diagnostic {
+  /// The diagnostic of the app's file; its sentence names the steps that show it if a report has no other place for them.
+  func diagnostic(in app: App, withWay: Bool = false) -> Diagnostic {
     Diagnostic(
-      id,
+      DiagnosticID(id),
       message + (withWay ? Self.sentence(of: way) : ""),
       severity: severity,
       at: place(in: app),
@@ -155,67 +131,75 @@ package struct Finding: Sendable {
   }
 }
 
-extension Finding {
-  /// The finding as a diagnostic of the app's own code, with its declaration in the app file as a note; as one of the app
-  /// file where no line of code is known (S19.3).
+extension Discovery {
+  private static let joinedLimit = 3
+
+  /// The diagnostic at the line of the app's own code, with its declaration in the app file as a note; of the app file
+  /// where no line of code is known (S19.3).
   func codeDiagnostic(in app: App) -> Diagnostic {
     let ofFile = diagnostic(in: app)
-    guard let code = app.facts(ofSource: source)?.code else { return ofFile }
+    guard let place = app.facts(ofSource: source)?.code?.place else { return ofFile }
+    let more = joined.count - Self.joinedLimit
+    let texts = joined.prefix(Self.joinedLimit) + (more > 0 ? ["\(more) more like these"] : [])
+    let notes = texts.map { Diagnostic.Note("the same code: \($0)", at: place) }
     return Diagnostic(
-      id,
+      ofFile.id,
       message,
       severity: severity,
-      at: code.place,
-      notes: [Diagnostic.Note("the app file has it here", at: place(in: app))] + joinedNotes(at: code.place),
+      at: place,
+      notes: [Diagnostic.Note("the app file has it here", at: self.place(in: app))] + notes,
       help: advice,
       cause: ofFile.cause
     )
   }
 }
 
-extension Finding {
-  private static let joinedLimit = 3
-
-  /// Names the findings that were joined with this one, the first of many.
-  private func joinedNotes(at place: Place) -> [Diagnostic.Note] {
-    let more = joined.count - Self.joinedLimit
-    let notes = joined.prefix(Self.joinedLimit).map { "the same code: \($0)" }
-    return (notes + (more > 0 ? ["the same code: \(more) more like these"] : [])).map { Diagnostic.Note($0, at: place) }
+extension Discovery {
+  /// A profile, and the size that it was found in.
+  func variant(under profile: String) -> String {
+    ([profile] + [size?.rawValue].compactMap(\.self)).joined(separator: " ")
   }
+
+  /// All profiles and sizes that it was found under.
+  var variants: [String] { [variant(under: profile.label)] + otherVariants }
 }
 
-/// The cause that findings share, which one change of the code corrects.
-private struct JoinedCause: Hashable {
-  let id: DiagnosticID
-  let advice: String?
-  let file: String
-  let line: Int
-}
-
-extension [Finding] {
-  /// The findings, of those with one id that one line of the app's code has, and one way out, only the first.
-  ///
-  /// - Parameter app: The searched app.
-  /// - Returns: The findings, which name those that were joined with them; all where no line of code is known.
-  package func joined(in app: App) -> Self {
-    var (kept, places): (Self, [JoinedCause: Int]) = ([], [:])
+extension [Discovery] {
+  /// The findings, those once that several profiles or sizes have in the same way.
+  var folded: Self {
+    var folded: Self = []
+    var places: [String: Int] = [:]
     for finding in self {
-      guard let code = app.facts(ofSource: finding.source)?.code else {
-        kept.append(finding)
-        continue
-      }
-      let place = code.place
-      let cause = JoinedCause(
-        id: finding.id,
-        advice: finding.advice,
-        file: place.file.name,
-        line: place.start.line
-      )
-      if let number = places[cause] {
-        kept[number].joined.append(finding.message)
+      let key = "\(finding.id) \(finding.message) \(finding.trail?.entries.count ?? -1)"
+      if let place = places[key] {
+        folded[place].otherVariants += finding.variants
       } else {
-        places[cause] = kept.count
-        kept.append(finding)
+        places[key] = folded.count
+        folded.append(finding)
+      }
+    }
+    return folded
+  }
+
+  /// The cause that findings share, which one change of the code corrects.
+  private struct SharedCause: Hashable {
+    let id: Finding.ID
+    let advice: String?
+    let code: CodePlace
+  }
+
+  /// The findings, of those with one id that one line of the app's code has, and one way out, only the first, which
+  /// names the others; all where no line of code is known.
+  func joined(in app: App) -> Self {
+    var (kept, places): (Self, [SharedCause: Int]) = ([], [:])
+    for found in self {
+      let code = app.facts(ofSource: found.source)?.code
+      let cause = code.map { SharedCause(id: found.id, advice: found.advice, code: $0) }
+      if let cause, let number = places[cause] {
+        kept[number].joined.append(found.message)
+      } else {
+        if let cause { places[cause] = kept.count }
+        kept.append(found)
       }
     }
     return kept
@@ -245,15 +229,4 @@ extension ShownParts.Part {
     case .column: "let `columnVisibility` show it"
     }
   }
-}
-
-extension DiagnosticID {
-  fileprivate static let ruleBroken: Self = "rule-broken"
-  fileprivate static let neverShown: Self = "never-shown"
-  fileprivate static let trap: Self = "trap"
-  fileprivate static let deadTap: Self = "dead-tap"
-  fileprivate static let lostInput: Self = "lost-input"
-  fileprivate static let profilesDiffer: Self = "profiles-differ"
-  fileprivate static let goalReached: Self = "goal-reached"
-  fileprivate static let goalMissed: Self = "goal-missed"
 }
