@@ -145,7 +145,7 @@ extension AppModel {
     let starts = roots.isEmpty ? [root] : roots.map(\.screen)
     let base = tabs.isEmpty && starts.contains(name) ? [roots.isEmpty ? "the root" : "a root"] : []
     let shown = tabs.filter { ($0.content?.roots ?? []).contains(name) || $0.roots.contains { $0.screen == name } }
-    let layers = (layers + screens.sorted { $0.key < $1.key }.flatMap(\.value.layers)).filter {
+    let layers = everyLayer.filter {
       $0.content?.roots.contains(name) == true || $0.cases.contains { $0.screen == name }
     }
     return base + shown.map { "the root of tab \($0.name)" }
