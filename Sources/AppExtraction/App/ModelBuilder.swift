@@ -169,7 +169,7 @@ struct ModelBuilder {
     cases.map { Case($0.value ?? .typed(type: "\(type).\($0.name)", payload: .null), to: name($0.screen)) }
   }
 
-  /// What bindings present, in the order of an app file: what truth values do is before what items do.
+  /// The presentations in the order of an app file: those by truth values are before those by items.
   private mutating func presents(_ presentations: [AppDraft.Presentation]) -> [AppModel.Presented] {
     let ordered = presentations.filter { $0.itemType == nil } + presentations.filter { $0.itemType != nil }
     return ordered.compactMap { presented($0) }.inOrder

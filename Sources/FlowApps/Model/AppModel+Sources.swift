@@ -73,7 +73,7 @@ extension AppModel.Link.Target {
 }
 
 extension AppModel.Presented {
-  /// What is presented, without the places of its declarations.
+  /// The presentation without the places of its declarations.
   package var withoutSources: Self {
     var presented = self
     presented.source = nil

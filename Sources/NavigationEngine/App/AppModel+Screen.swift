@@ -28,7 +28,7 @@ extension AppModel {
     public var rowsComeFirst: Bool
     /// The destinations registered for types.
     public var destinations: [Destination]
-    /// What bindings present: screens that are pushed, sheets, covers, popovers, alerts and dialogs (S5.1, S13.3).
+    /// The screens that bindings push, and the sheets, covers, popovers, alerts and dialogs (S5.1, S13.3).
     public var presents: [Presented]
     /// The screen's own state, with the values at the start: each entry of the stack has its own (S18.1).
     public var state: [RouteValue.Field]

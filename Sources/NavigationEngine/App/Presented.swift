@@ -25,7 +25,7 @@ extension AppModel {
     }
   }
 
-  /// What a binding shows while it is true or has an item: a screen on the stack, or a layer above it (S5.1, S13.3).
+  /// A screen on the stack, or a layer above it, that is shown while a binding is true or has an item (S5.1, S13.3).
   public struct Presented: Hashable, Sendable {
     /// A button of an alert or a dialog (S13.15).
     public struct Button: Hashable, Sendable {
@@ -150,7 +150,9 @@ extension AppModel {
     /// Whether a value presents something.
     ///
     /// - Parameter value: The value that is written to the binding.
+    /// - Returns: False for the value that turns the binding off.
     /// - Throws: `wrong-binding-type` if the binding can't hold it.
+    @inline(__always)
     func isOn(_ value: RouteValue) throws(Refusal) -> Bool {
       if value == off { return false }
       guard value.typeName == itemType ?? "Bool" else { throw .wrongType(value, of: self) }

@@ -16,7 +16,7 @@ final class ResolvedApp: Sendable {
     let repeated: [Int: Int]
     /// The links and other items that can be tapped.
     let links: ScreenLinks
-    /// What its bindings present.
+    /// The presentations by its bindings.
     let bindings: ScreenBindings
     /// Whether nothing in the title depends on the value that the screen shows.
     let hasFixedTitle: Bool

@@ -1,4 +1,4 @@
-/// What the bindings of a screen present, the pushes apart from the layers, so that no step searches for its kind.
+/// The presentations of a screen, the pushes apart from the layers, so that no step searches for its kind.
 struct ScreenBindings: Sendable {
   let pushes: [AppModel.Presented]
   let layers: [AppModel.Presented]
@@ -16,7 +16,7 @@ struct ScreenBindings: Sendable {
     caseScreens = cases.isEmpty ? [:] : Dictionary(cases) { first, _ in first }
   }
 
-  /// What a binding of that name pushes; nil if the screen declares none.
+  /// The push by a binding of that name; nil if the screen declares none.
   func push(_ binding: String) -> AppModel.Presented? { pushes.first { $0.binding == binding } }
 
   /// Whether a binding of that name pushes something.

@@ -25,7 +25,9 @@ struct Standing: Sendable {
         let state = surface.columns.state(index)
         for depth in 0...state.depth {
           let entry = state.entry(at: depth)
-          guard let plan = entry.level?.plan, !plan.screen.state.isEmpty || !plan.bindings.layers.isEmpty else { continue }
+          guard let plan = entry.level?.plan, !plan.screen.state.isEmpty || !plan.bindings.layers.isEmpty else {
+            continue
+          }
           let place = EntryPlace(surface: id, column: surface.hasColumns ? index : nil, anchor: entry.anchor)
           places[place] = place
         }

@@ -6,7 +6,7 @@ package struct Arrival: Sendable {
     case other
     /// A destination, by its number.
     case destination(Int?)
-    /// What a binding presents, by its number.
+    /// A presentation by a binding, by its number.
     case presentation(Int?)
   }
 

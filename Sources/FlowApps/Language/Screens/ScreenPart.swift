@@ -153,7 +153,7 @@ struct ScreenPart: AppPart {
     }
   }
 
-  /// What bindings present, but for what the links of a NavigationView do.
+  /// The presentations by bindings, without those by the links of a NavigationView.
   private var presented: [AppModel.Presented] {
     get { isLegacy ? screen.presents.layers : screen.presents }
     set { screen.presents = newValue }
