@@ -64,9 +64,9 @@ struct LegacyLawTests {
           case .selection: .binding("L\(number)", "\(name)Shown", .int(number))
           }
         },
-        presents: flags.map { .init("\(name)\($0)", to: $1.target) },
-        items: tags.isEmpty
-          ? [] : [.init("\(name)Shown", "Int", cases: tags.map { .init(.int($0), to: $1.target) })]
+        presents: flags.map { .push("\(name)\($0)", to: $1.target) }
+          + (tags.isEmpty
+            ? [] : [.push("\(name)Shown", of: "Int", cases: tags.map { .init(.int($0), to: $1.target) })])
       )
       return (name, screen)
     }
