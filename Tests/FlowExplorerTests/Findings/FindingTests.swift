@@ -214,7 +214,7 @@ struct FindingTests {
     let result = Search(app.model, from: start, PossibleSteps(app.model), SearchSettings()).perform {
       false
     } report: {
-      counts.append($0.findings)
+      counts.append(($0 as? SearchProgress)?.findings ?? 0)
     }
     #expect(counts.max() == 1)
     #expect(result.findings(of: app.subject()).map(\.id) == [.engine(.unresolvedLink)])
