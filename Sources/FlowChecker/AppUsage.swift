@@ -26,7 +26,7 @@ package struct AppUse: Sendable {
   }
 }
 
-/// The combined use of apps by all flows of a run, which shows what none of them uses.
+/// The combined use of apps by all flows of a run, which shows the parts that none of them uses.
 struct AppUsage {
   private struct Entry {
     let app: App

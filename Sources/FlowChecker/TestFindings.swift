@@ -16,7 +16,7 @@ package struct TestFindings: Sendable {
   private(set) var use: AppUse?
   /// The variables that the flow declares and doesn't use.
   let unused: [VariableAudit.Declaration]
-  /// The warnings about what was read nevertheless.
+  /// The warnings about files that were read nevertheless.
   let remarks: [Diagnostic]
   /// The indices of the workspace's variables that the flow uses.
   let usedOfWorkspace: Set<Int>

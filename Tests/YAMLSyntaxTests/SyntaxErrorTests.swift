@@ -76,7 +76,7 @@ struct SyntaxErrorTests {
         |
       1 | - push: a
         |   ^
-        to fix: check the indentation of this line and of the one before it
+        to fix: begin it in column 1, like the item before it
 
       """
     ),

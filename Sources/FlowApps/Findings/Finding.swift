@@ -1,6 +1,6 @@
 package import FlowDiagnostics
 
-/// A defect of an app, whoever found it: what it is, where, how severe, the way to it, and the way out.
+/// A defect of an app, found in its sources or in its states: its id, place and severity, the way to it, and the way out.
 ///
 /// It knows files by their paths, so that it can be kept.
 package struct Finding: Codable, Hashable, Sendable {

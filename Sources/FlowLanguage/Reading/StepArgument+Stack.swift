@@ -54,7 +54,7 @@ extension StepArgument {
       id,
       owner,
       takes: "a whole number from 0 up",
-      example: isRoot ? "popToRoot" : "popTo: \(text.excerpt)"
+      example: isRoot ? "popToRoot" : "pop: 2` for a number, or `popTo: \(text.excerpt)"
     )
   }
 

@@ -4,7 +4,7 @@
 enum Synonyms {
   private typealias Rows = [(names: [String], hint: String)]
 
-  /// The advice for a step that there isn't; nil for a word that nobody is known to write.
+  /// The advice for a step that there isn't; nil for a word that isn't among them.
   static func hint(forStep name: String, in language: StepTable) -> String? {
     if let hint = find(name, in: steps) { return hint }
     // `assertPath: [a]` and `top: a` state something.
@@ -92,7 +92,10 @@ enum Synonyms {
       ["inputText", "typeText", "enterText", "eraseText", "pressKey", "hideKeyboard", "inputRandomText"],
       "nothing is typed here: a flow is about navigation, so leave it out"
     ),
-    (["takeScreenshot", "screenshot", "startRecording", "stopRecording"], "look at every step with `navflow run --report html`"),
+    (
+      ["takeScreenshot", "screenshot", "startRecording", "stopRecording"],
+      "look at every step with `navflow run --report html`"
+    ),
     (["runScript", "evalScript", "copyTextFrom"], "no code is run by a flow: give values by `vars` or `cases`"),
     (["navigate", "goTo", "show", "present"], "write `push: cart` for a value, or `tap: Help` for a link"),
   ])

@@ -4,23 +4,6 @@ package import YAMLSyntax
 
 // Readers of route values as YAML spells them (S2.1).
 extension NodeReader {
-  /// The value in a map such as `{screen: cart}`, which is written without the map; nil for any other map.
-  private func valueAlone(in id: YAMLTree.ID) -> String? {
-    var children = tree.children(id)
-    guard let (key, value) = tree.nextPair(&children), tree.nextPair(&children) == nil,
-      ["screen", "value", "to", "path"].contains(tree.text(key))
-    else { return nil }
-    var items = [value]
-    if tree.kind(value) == .sequence {
-      items = []
-      var elements = tree.children(value)
-      while let element = tree.next(&elements) { items.append(element) }
-    }
-    guard items.allSatisfy({ tree.kind($0) == .scalar && tree.tag($0) == nil }) else { return nil }
-    let texts = items.map { tree.text($0).excerpt }
-    return tree.kind(value) == .sequence ? "[\(texts.joined(separator: ", "))]" : texts[0]
-  }
-
   /// One value: a scalar, or a tagged node.
   package mutating func value(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
     if let text = tree.simpleText(id) { return .string(text) }
@@ -34,7 +17,7 @@ extension NodeReader {
         id,
         owner,
         takes: "one value (a map as one value needs a type: `!Park {…}`)",
-        example: valueAlone(in: id).map { "\(owner): \($0)" }
+        example: tree.valueAlone(in: id).map { "\(owner): \($0)" }
       )
     }
   }
@@ -90,5 +73,24 @@ extension RouteValue {
       case .double(let value): .double(value)
       case .string, .outOfRange: .string(text)
       }
+  }
+}
+
+extension YAMLTree {
+  /// The value in a map such as `{screen: cart}`, which is written without the map; nil for any other map.
+  fileprivate func valueAlone(in id: YAMLTree.ID) -> String? {
+    var children = children(id)
+    guard let (key, value) = nextPair(&children), nextPair(&children) == nil,
+      ["screen", "value", "to", "path"].contains(text(key))
+    else { return nil }
+    var items = [value]
+    if kind(value) == .sequence {
+      items = []
+      var elements = children(value)
+      while let element = next(&elements) { items.append(element) }
+    }
+    guard items.allSatisfy({ kind($0) == .scalar && tag($0) == nil }) else { return nil }
+    let texts = items.map { text($0).excerpt }
+    return kind(value) == .sequence ? "[\(texts.joined(separator: ", "))]" : texts[0]
   }
 }

@@ -84,7 +84,7 @@ package struct NodeReader {
       if case .bool(let flag) = value { return flag }
     }
     let word = tree.kind(id) == .scalar ? tree.text(id).lowercased() : ""
-    let meant: Bool? = ["yes", "y", "on", "1"].contains(word) ? true : ["no", "n", "off", "0"].contains(word) ? false : nil
+    let meant = ["yes": true, "y": true, "on": true, "no": false, "n": false, "off": false][word]
     return wrongType(id, owner, takes: "`true` or `false`", example: meant.map { "\(owner): \($0)" })
   }
 

@@ -66,7 +66,6 @@ enum RetiredWords {
     ("--fingerprints", ["explore"], "is gone; states are always compared in this way, so leave it out"),
     ("--verbose", ["run", "check"], "isn't an option; --show all prints each test, and navflow debug FLOW each step"),
     ("--parallel", ["run", "check"], "isn't needed: tests run in parallel; --jobs N chooses how many at a time"),
-    ("--workers", ["run", "check"], "is --jobs here: write --jobs N"),
     ("--retries", ["run"], noRetries), ("--retry", ["run"], noRetries),
   ]
 

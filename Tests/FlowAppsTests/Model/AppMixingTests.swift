@@ -18,7 +18,7 @@ struct AppMixingTests {
   @Test("S4.1 each link that can empty the path, with the shortest flow that shows it")
   func reset() throws {
     let warnings = try app(Self.text).mixingWarnings(under: .wwdc22)
-    #expect(warnings.map(\.severity) == [.warning, .warning])
+    #expect(warnings.map(\.severity) == [.error, .error])
     #expect(
       warnings.map { warning in warning.range.map(warning.file.text) } == ["Help: {view: Help}", "About: {view: Help}"]
     )

@@ -12,7 +12,7 @@ struct TypeErrorTests {
         |
       1 | - pop: many
         |        ^^^^
-        to fix: write for instance `pop: 2`
+        to fix: write for instance `pop: 2` for a number, or `popTo: many`
 
       """
     ),
@@ -46,7 +46,7 @@ struct TypeErrorTests {
       "a number in quotes",
       "- pop: '2'\n",
       """
-      error: “pop” takes a whole number from 0 up, not “2”  [wrong-type]
+      error: “pop” takes a whole number from 0 up, not “2”, which is a text since it is quoted  [wrong-type]
        --> a.flow.yaml:1:8
         |
       1 | - pop: '2'

@@ -9,9 +9,10 @@ struct ManualLinkTests {
     let folder = "Sources/navflow/Documentation.docc"
     let names = try? FileManager.default.contentsOfDirectory(atPath: Repository.root.appending(path: folder).path)
     let pages = (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "\(folder)/\($0)" }
-    return pages + ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/README.md"].filter {
-      FileManager.default.fileExists(atPath: Repository.root.appending(path: $0).path)
-    }
+    return pages
+      + ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/README.md"].filter {
+        FileManager.default.fileExists(atPath: Repository.root.appending(path: $0).path)
+      }
   }()
 
   @Test("lead to a file that is there, and to a heading in it", arguments: texts)
@@ -51,7 +52,9 @@ struct ManualLinkTests {
     let headings = text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { $0.drop { $0 == "#" }.dropFirst() }
     return Set(
       headings.map { heading in
-        String(heading.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.map { $0 == " " ? "-" : $0 })
+        String(
+          heading.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.map { $0 == " " ? "-" : $0 }
+        )
       }
     )
   }

@@ -1,5 +1,4 @@
 import SystemPackage
-import WorkspaceFiles
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -8,9 +7,9 @@ import WorkspaceFiles
 #endif
 
 /// The folder for files that live as long as the process.
-enum TemporaryFolder {
+package enum TemporaryFolder {
   /// The folder that Bazel names, which is the only one that a test of Bazel's may write into; else the system's.
-  static let path: String = {
+  package static let path: String = {
     let folder = ProcessInfo.processInfo.environment["TEST_TMPDIR"] ?? ""
     return FilePath.isFolder(folder) ? folder : FileManager.default.temporaryDirectory.path
   }()
