@@ -103,7 +103,9 @@ extension VariableTable {
   // MARK: Breakpoints
 
   /// The expression whose changes a client can stop at, for a name that it shows: a part of the variables of a number,
-  /// or an expression by itself. A name without a value is no failure.
+  /// or an expression by itself.
+  ///
+  /// A name without a value is no failure.
   func dataBreakpointInfo(_ arguments: JSONFields, _ target: DebugTarget?) throws(RequestFailure) -> JSONValue {
     let name = try arguments.required(text: "name")
     var expression: String? = name

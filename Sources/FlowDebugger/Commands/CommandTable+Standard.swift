@@ -59,8 +59,9 @@ extension CommandTable {
       also: ["g"],
       takes: "N",
       "go to where N steps are done",
-      complete: { _, candidates in candidates.numbers.map(String.init) }
-    ) { console, text throws(UsageError) in try console.goTo(try text.number()) },
+      complete: { _, candidates in candidates.numbers.map(String.init) },
+      action: { console, text throws(UsageError) in try console.goTo(try text.number()) }
+    ),
     Command("restart", also: ["reset"], "go to the start") { console, _ in console.times { $0.restart() } },
     Command("again", "go to the start of this block, or of the step just done") { console, _ in
       console.times { $0.step?.isDone == true ? $0.stepBack() : $0.stepBackOut() }
@@ -137,11 +138,12 @@ extension CommandTable {
       "why",
       takes: "[{path: [a]}]",
       "what the last step did, why it diverged, and who put what is there; or why expectations don't hold",
-      complete: { argument, candidates in LanguageCompletion(candidates).expectations(argument) }
-    ) { console, text throws(UsageError) in
-      guard let map = text.text() else { return .page("why", StateOrigins(of: console).lines) }
-      return try console.ask(map.hasPrefix("{") ? map : "{\(map)}")
-    },
+      complete: { argument, candidates in LanguageCompletion(candidates).expectations(argument) },
+      action: { console, text throws(UsageError) in
+        guard let map = text.text() else { return .page("why", StateOrigins(of: console).lines) }
+        return try console.ask(map.hasPrefix("{") ? map : "{\(map)}")
+      }
+    ),
     Command("links", "what can be tapped here, each as the step that does it, and where it leads") { console, _ in
       .page("links", LinkLines(of: console).all)
     },
@@ -167,8 +169,11 @@ extension CommandTable {
       "try",
       takes: "STEP",
       "what a step would do here; nothing changes",
-      complete: { argument, candidates in LanguageCompletion(candidates).steps(argument) }
-    ) { console, text throws(UsageError) in .page("try", try StateLists(of: console).attempt(try text.required())) },
+      complete: { argument, candidates in LanguageCompletion(candidates).steps(argument) },
+      action: { console, text throws(UsageError) in
+        .page("try", try StateLists(of: console).attempt(try text.required()))
+      }
+    ),
   ]
 
   private static let flows: [Command] = [
@@ -177,25 +182,27 @@ extension CommandTable {
       takes: "FLOW",
       "write the typed steps as a flow with expectations; `:save!` replaces a file",
       isForceable: true,
-      complete: { path, candidates in candidates.files(path) }
-    ) { console, text throws(UsageError) in
-      try console.save(to: try text.required(), isForced: text.isForced)
-    },
+      complete: { path, candidates in candidates.files(path) },
+      action: { console, text throws(UsageError) in
+        try console.save(to: try text.required(), isForced: text.isForced)
+      }
+    ),
     Command(
       "picture",
       takes: "FILE.svg",
       "draw the stack after each step so far as an SVG file; `picture!` replaces a file",
       isForceable: true,
-      complete: { path, candidates in candidates.files(path) }
-    ) { console, text throws(UsageError) in
-      let path = try text.required()
-      let picture = console.text.picture(
-        of: console.session,
-        named: console.typed == nil ? console.session.flow.name : console.app.name ?? "navflow shell"
-      )
-      try console.files.write(picture, to: path, isForced: text.isForced, insist: "picture!")
-      return .line("drawn in \(console.text.show(path))")
-    },
+      complete: { path, candidates in candidates.files(path) },
+      action: { console, text throws(UsageError) in
+        let path = try text.required()
+        let picture = console.text.picture(
+          of: console.session,
+          named: console.typed == nil ? console.session.flow.name : console.app.name ?? "navflow shell"
+        )
+        try console.files.write(picture, to: path, isForced: text.isForced, insist: "picture!")
+        return .line("drawn in \(console.text.show(path))")
+      }
+    ),
     Command(
       "load",
       takes: "FLOW",
@@ -203,10 +210,11 @@ extension CommandTable {
       isForceable: true,
       complete: { path, candidates in
         candidates.files(path).filter { $0.hasSuffix("/") || !AppFileName.isApp($0) }
+      },
+      action: { console, text throws(UsageError) in
+        try console.load(try text.required(), isForced: text.isForced)
       }
-    ) { console, text throws(UsageError) in
-      try console.load(try text.required(), isForced: text.isForced)
-    },
+    ),
     Command(
       "app",
       takes: "[APP]",
@@ -214,14 +222,16 @@ extension CommandTable {
       isForceable: true,
       complete: { path, candidates in
         ["open"] + candidates.files(path).filter { $0.hasSuffix("/") || AppFileName.isApp($0) }
-      }
-    ) { console, text throws(UsageError) in try console.begin(with: text.text(), isForced: text.isForced) },
+      },
+      action: { console, text throws(UsageError) in try console.begin(with: text.text(), isForced: text.isForced) }
+    ),
     Command(
       "profile",
       takes: "[NAME]",
       "show the profile, or run the typed steps under another one",
-      complete: { _, _ in Profile.Name.allCases.map(\.rawValue) }
-    ) { console, text throws(UsageError) in try console.change(profile: text.text()) },
+      complete: { _, _ in Profile.Name.allCases.map(\.rawValue) },
+      action: { console, text throws(UsageError) in try console.change(profile: text.text()) }
+    ),
     Command("edit", "open the flow in $VISUAL or $EDITOR") { console, _ throws(UsageError) in
       if console.typed != nil { throw .isForFile("edit") }
       return .request(.edit(file: console.file.name, line: console.place.start.line))
@@ -237,8 +247,11 @@ extension CommandTable {
       "this list, or how a command, a step or an expectation is written",
       complete: { _, _ in
         StepTable.verbs.map(\.name) + CommandTable.standard.names + StepTable.expectations.map(\.name)
+      },
+      action: { console, text throws(UsageError) in
+        .page("help", try CommandTable.standard.help(text.text(), in: console))
       }
-    ) { console, text throws(UsageError) in .page("help", try CommandTable.standard.help(text.text(), in: console)) },
+    ),
     Command("quit", also: ["q", "exit"], "leave") { _, _ in .request(.quit) },
   ]
 

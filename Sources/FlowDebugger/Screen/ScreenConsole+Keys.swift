@@ -88,7 +88,9 @@ extension ScreenConsole {
   private static let shortestWord = 3
   private static let longestWord = CommandTable.standard.names.map(\.count).max() ?? 0
 
-  /// The command whose name the last keys spell; nil if they spell none. A key that is no letter begins anew.
+  /// The command whose name the last keys spell; nil if they spell none.
+  ///
+  /// A key that is no letter begins anew.
   mutating func typedWord(_ key: DebugKey) -> String? {
     guard case .character(let letter) = key, letter.isLetter else {
       letters = ""

@@ -25,6 +25,7 @@ struct LineLoop {
   /// - Parameters:
   ///   - lines: The lines; nil to read them from standard input.
   ///   - answers: The answers to the commands of options.
+  /// - Returns: The exit status.
   mutating func debug(_ lines: [String]?, after answers: [DebugAnswer]) -> ExitStatus {
     hasMistake = answers.contains(where: \.isMistake)
     let messages = answers.filter { !$0.hasMoved }.flatMap { $0.isMistake ? $0.lines.map { "error: " + $0 } : $0.lines }
@@ -35,6 +36,7 @@ struct LineLoop {
   /// Shows the stack, then performs typed lines until they end.
   ///
   /// - Parameter flow: A flow to load first; nil for none.
+  /// - Returns: The exit status.
   mutating func type(after flow: String?) -> ExitStatus {
     let answer = flow.map { console.reply(to: "load! \($0)") } ?? console.opening
     guard say(answer.lines), flow == nil || !answer.isMistake || Terminal.hasKeyboard else { return .invalid }

@@ -57,7 +57,9 @@ enum PresentationReader {
   }
 
   /// The names that bindings of a screen can't have: those of tabs and selections, and those that properties of several
-  /// owners have. Each of these gets its owner's name in front, so that none changes when another one comes.
+  /// owners have.
+  ///
+  /// Each of these gets its owner's name in front, so that none changes when another one comes.
   static func names(of fragments: [Fragment], _ drafting: Drafting) -> UniqueNames {
     let destinations = fragments.flatMap(\.destinations).compactMap { destination -> Storage? in
       if case .binding(let binding) = destination.trigger { binding.storage } else { nil }
