@@ -79,8 +79,8 @@ extension RouteValue {
 extension YAMLTree {
   /// The value in a map such as `{screen: cart}`, which is written without the map; nil for any other map.
   fileprivate func valueAlone(in id: YAMLTree.ID) -> String? {
-    var children = children(id)
-    guard let (key, value) = nextPair(&children), nextPair(&children) == nil,
+    var pairs = children(id)
+    guard let (key, value) = nextPair(&pairs), nextPair(&pairs) == nil,
       ["screen", "value", "to", "path"].contains(text(key))
     else { return nil }
     var items = [value]
