@@ -1,4 +1,3 @@
-import FlowDiagnostics
 package import NavigationEngine
 package import YAMLSyntax
 
@@ -59,38 +58,5 @@ extension NodeReader {
   /// A value within another, in which lists and maps need no tag.
   package mutating func part(_ id: YAMLTree.ID) -> RouteValue? {
     if let tag = tree.tag(id) { TaggedValueReader.read(tag, id, &self) } else { TaggedValueReader.payload(id, &self) }
-  }
-}
-
-extension RouteValue {
-  /// Reads the value of a text that is written without quotes in a flow.
-  package init(plain text: String) {
-    self =
-      switch CoreSchema.resolve(text) {
-      case .null: .null
-      case .bool(let value): .bool(value)
-      case .int(let value): .int(value)
-      case .double(let value): .double(value)
-      case .string, .outOfRange: .string(text)
-      }
-  }
-}
-
-extension YAMLTree {
-  /// The value in a map such as `{screen: cart}`, which is written without the map; nil for any other map.
-  fileprivate func valueAlone(in id: YAMLTree.ID) -> String? {
-    var pairs = children(id)
-    guard let (key, value) = nextPair(&pairs), nextPair(&pairs) == nil,
-      ["screen", "value", "to", "path"].contains(text(key))
-    else { return nil }
-    var items = [value]
-    if kind(value) == .sequence {
-      items = []
-      var elements = children(value)
-      while let element = next(&elements) { items.append(element) }
-    }
-    guard items.allSatisfy({ kind($0) == .scalar && tag($0) == nil }) else { return nil }
-    let texts = items.map { text($0).excerpt }
-    return kind(value) == .sequence ? "[\(texts.joined(separator: ", "))]" : texts[0]
   }
 }

@@ -215,12 +215,7 @@ package struct NodeReader {
   private func describeScalar(_ id: YAMLTree.ID) -> String {
     let text = "“\(tree.text(id).excerpt)”"
     var budget = budget
-    guard tree.hasDollar(id), let value = try? variables.expand(tree.text(id), &budget) else {
-      // The quotes that make a text of a number aren't seen in the message.
-      if tree.isPlain(id) { return text }
-      if case .string = CoreSchema.resolve(tree.text(id)) { return text }
-      return "\(text), which is a text since it is quoted"
-    }
+    guard tree.hasDollar(id), let value = try? variables.expand(tree.text(id), &budget) else { return tree.shown(id) }
     return "“\(value.description.excerpt)”, which \(text) stands for"
   }
 

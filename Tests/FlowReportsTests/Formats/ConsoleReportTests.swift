@@ -146,7 +146,7 @@ struct ConsoleReportTests {
           |
         2 | - pop: many
           |        ^^^^
-          to fix: write for instance `pop: 2`
+          to fix: write for instance `pop: 2` for a number, or `popTo: many`
 
       ✓ a 2                                                         a.flow.yaml:4
       ! there is no step or modifier “pushh” — a (a.flow.yaml:1)

@@ -99,7 +99,7 @@ struct TranscriptWriterTests {
         "flow":"a.flow.yaml"}
         {"event":"invalid","file":"a.flow.yaml","line":2,"column":8,"id":"wrong-type",\#
         "message":"“pop” takes a whole number from 0 up, not “many”","endLine":2,"endColumn":12,\#
-        "help":"write for instance `pop: 2`","flow":"a.flow.yaml"}
+        "help":"write for instance `pop: 2` for a number, or `popTo: many`","flow":"a.flow.yaml"}
         {"event":"flow-started",\#(flow),"name":"a","tags":[],"file":"a.flow.yaml","line":1,"workspace":null}
         {"event":"flow-finished",\#(flow),"outcome":"invalid","steps":0,"divergences":0,"seconds":null}
         {"event":"run-finished","passed":0,"diverged":0,"invalid":1,"failed":0,"skipped":0,"seconds":null}
