@@ -1,4 +1,5 @@
 package import NavigationEngine
+import YAMLSyntax
 
 extension RouteValue {
   /// Reads the value of a text that is written without quotes in a flow.
