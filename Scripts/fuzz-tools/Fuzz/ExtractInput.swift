@@ -15,7 +15,7 @@ enum ExtractInput {
       let table = ScreenTable(index)
       let (findings, summary) = Linter.lint(index, table, explored: [])
       precondition(summary.resolvedLinks <= summary.links, "more links are read than there are")
-      for finding in findings { precondition(finding.node.line >= 0, "a finding has no place") }
+      for finding in findings { precondition(finding.position.line > 0, "a finding has no place") }
       let sites = SiteReader.sites(in: trees, platform: platform)
       let readers = AccountReader.all(in: index)
       _ = AccountReader.account(of: sites, in: readers).line
