@@ -28,6 +28,8 @@ SHAPES = set(
     no-steps no-verb not-a-flow not-an-app not-a-code-place nothing-expected screen-and-default tab-without-content two-rules two-targets
     two-verbs unknown-key unknown-name unknown-step unsupported-stack wrong-type""".split()
 )
+# The errors about what an app does, not about how its file is written.
+DEEDS = {"mixed-links-reset"}
 
 
 def scalar(node, opaque):
@@ -99,20 +101,21 @@ def home(path):
 
 
 def verdict(path):
-    """The ids of the errors that navflow finds in a file; None if it says nothing of it."""
+    """True if navflow takes a file and the files that it names, and the ids of the errors that it finds in the file."""
     words = ["check", "--color", "never"] + ([] if kind(path) == "workspace" else [path.name])
     result = command(path.parent, *words)
-    ids, current = set(), None
+    ids, every, current = set(), set(), None
     for line in (result.stdout + result.stderr).splitlines():
         head = re.match(r"\s*(?:.*?)(error|warning|note): .*\[([a-z-]+)\]", line)
         if head:
-            current = head.group(2) if head.group(1) == "error" else None
+            current = head.group(2) if head.group(1) == "error" and head.group(2) not in DEEDS else None
+            every |= {head.group(2)} if head.group(1) == "error" else set()
         place = re.match(r"\s*--> (.+?):(\d+):(\d+)", line)
         if place and current:
             if pathlib.Path(path.parent, place.group(1)).resolve() == path.resolve():
                 ids.add(current)
             current = None
-    return result.returncode, ids
+    return result.returncode in (0, 1) or DEEDS >= every != set(), ids
 
 
 schemas = {}
@@ -169,10 +172,10 @@ def main():
     with ThreadPoolExecutor(2) as pool:
         verdicts = list(pool.map(verdict, files))
     problems, accepted, refused, missed = [], 0, 0, []
-    for path, (status, ids) in zip(files, verdicts):
+    for path, (is_taken, ids) in zip(files, verdicts):
         read = documents(path)
         shown = path.relative_to(ROOT)
-        if not ids and status in (0, 1):
+        if is_taken and not ids:
             if read is None:
                 problems.append(f"{shown}: navflow takes it, and it isn't YAML")
                 continue

@@ -83,8 +83,12 @@ struct FormSchema {
 
   /// The schema of the keys of a map of names; nil if they may be any.
   private func names(_ form: NodeForm) -> JSONValue? {
-    guard case .word(let words) = form else { return nil }
-    return ["enum": .array(words.map { .string($0) })]
+    switch form {
+    case .word(let words): ["enum": .array(words.map { .string($0) })]
+    case .matching(let pattern): ["pattern": .string(pattern)]
+    case .either(let forms): ["anyOf": .array(forms.compactMap(names))]
+    case .text, .name, .flag, .whole, .points, .value, .variable, .nothing, .list, .entries, .map, .part: nil
+    }
   }
 
   private func either(_ all: [NodeForm], _ definitions: Definitions) -> JSONValue {

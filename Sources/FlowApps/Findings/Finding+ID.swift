@@ -51,7 +51,7 @@ extension Finding.ID: RawRepresentable, Codable, CustomStringConvertible {
     }
   }
 
-  /// Its name, and those that it had in earlier versions.
+  /// Its name, then its names in earlier versions.
   package var names: [String] {
     guard case .engine(let id) = self else { return [rawValue] }
     return [rawValue] + RetiredID.all.filter { $0.successors.contains(id) }.map(\.name)
@@ -103,6 +103,9 @@ package struct RetiredID: Sendable {
   package let successors: [EngineDiagnostic.ID]
 
   fileprivate static let all = [Self(name: "links-mix", successors: [.mixedLinksReset, .mixedLinks])]
+
+  /// A regular expression that only retired ids match.
+  package static let pattern = "^(\(all.map(\.name).joined(separator: "|")))$"
 
   /// The retired id of a name; nil for any other name.
   package init?(_ name: String) {

@@ -350,7 +350,7 @@ extension VerbShape {
 
   static let diagnostics = Self(
     "a list of diagnostic ids",
-    .list(.word(EngineDiagnostic.ID.allCases.map(\.rawValue))),
+    .list(.diagnostic),
     .diagnostics,
     acts: false,
     isAddressable: false

@@ -90,7 +90,7 @@ package struct ValueShape: Sendable {
     case .layers: .name(.binding)
     case .columns: .column
     case .words(let words): .word(words.filter { $0 != "null" })
-    case .diagnostics: .word(EngineDiagnostic.ID.allCases.map(\.rawValue))
+    case .diagnostics: .diagnostic
     case .none, .bindings, .values, .rows, .rowNames, .title, .backTitle: .text
     }
   }
@@ -236,7 +236,7 @@ extension ValueShape {
     "a list of diagnostic ids",
     .list,
     .diagnostics,
-    content: .list(.word(EngineDiagnostic.ID.allCases.map(\.rawValue)))
+    content: .list(.diagnostic)
   ) { nodes, id, key in
     nodes.diagnosticIDs(id, for: key).map { .list($0.map(RouteValue.string)) }
   }

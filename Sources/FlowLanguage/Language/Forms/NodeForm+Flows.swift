@@ -1,3 +1,4 @@
+import FlowApps
 import FlowSyntax
 import NavigationEngine
 
@@ -9,6 +10,9 @@ extension NodeForm {
   static let column = Self.word(AppModel.Column.allCases.map(\.rawValue))
   static let size = Self.word(Step.Resize.allCases.map(\.rawValue))
   static let failOn = Self.word(FailOn.allCases.map(\.rawValue))
+
+  static let diagnostic = Self.either([.word(EngineDiagnostic.ID.allCases.map(\.rawValue)), .retiredID])
+  static let retiredID = Self.matching(RetiredID.pattern)
 
   /// A length of time.
   static let duration = Self.matching("^[0-9.eE+-]+(ms|s|m)$")
