@@ -7,6 +7,7 @@ package struct AccountReader {
   private let modelled: Set<SourceNode>
   private let omissions: [SourceNode: ExtractedApp.Omission]
   private let trees: Set<ObjectIdentifier>
+  private let hidden: HiddenViews
 
   /// The account of several apps: a site that one of them has is modelled.
   ///
@@ -20,18 +21,12 @@ package struct AccountReader {
     in apps: [AccountReader],
     besides others: [AccountReader] = []
   ) -> SiteAccount {
-    var hidden: [HiddenViews] = []
-    for (number, app) in apps.enumerated() {
-      // Several apps may be of the same files.
-      let isKnown = number > 0 && apps[number - 1].trees == app.trees
-      hidden.append(isKnown ? hidden[number - 1] : HiddenViews(app.index))
-    }
-    return SiteAccount(
+    SiteAccount(
       sites.map { site in
         var best: SiteResult?
-        for (app, hidden) in zip(apps, hidden) {
+        for app in apps {
           guard var result = app.result(of: site) else { continue }
-          if case .notRead = result, let reason = hidden.reason(for: site.owner, isMet: app.meets(site)) {
+          if case .notRead = result, let reason = app.hidden.reason(for: site.owner, isMet: app.meets(site)) {
             result = .leftOut(reason)
           }
           best = best.map { Self.better($0, result) } ?? result
@@ -64,9 +59,9 @@ package struct AccountReader {
   ///
   /// - Parameters:
   ///   - app: The app; nil if none could be made.
-  ///   - index: The declarations of its sources.
-  package init(_ app: ExtractedApp?, _ index: AppIndex) {
-    self.index = index
+  ///   - table: The screens of its sources.
+  package init(_ app: ExtractedApp?, _ table: ScreenTable) {
+    (index, hidden) = (table.inliner.index, table.hidden)
     notes = app?.notes ?? SiteNotes()
     let placed = Set(app?.places ?? []).union(notes.covered)
     modelled = placed.union(notes.wrapped.filter { !$1.isDisjoint(with: placed) }.keys)
@@ -89,7 +84,7 @@ package struct AccountReader {
     let names = AppExtractor.apps(in: index)
     let table = table ?? ScreenTable(index, readsConditions: true)
     return (names.isEmpty ? [nil] : names.filter { $0 != name }.map(Optional.some)).map { name in
-      AccountReader(try? AppExtractor.app(from: index, .init(app: name), table), index)
+      AccountReader(try? AppExtractor.app(from: index, .init(app: name), table), table)
     }
   }
 

@@ -192,14 +192,7 @@ struct ViewReader {
       if let body = inliner.body(of: node, in: scope) {
         inline(body, at: node, in: scope, context)
       } else {
-        let base = callee.children.first
-        if let base, let own = OwnModifier(callee.text, arguments, at: node, in: scope, inliner), own.isStackAround {
-          return read(own, of: Scope.Bound(node: base, scope: scope), at: node, context)
-        }
-        if let base {
-          read(base, in: scope, conditionalParts.context(inside: callee.text, arguments, in: scope, context))
-        }
-        read(modifier: callee.text, arguments, at: node, in: scope, context)
+        read(modifier: callee.text, arguments, of: callee.children.first, at: node, in: scope, context)
       }
       return
     }
@@ -309,14 +302,21 @@ struct ViewReader {
 
   // MARK: Modifiers
 
+  /// Reads a modifier, and the view that it is applied to; nil for the view that an extension of View extends.
   private mutating func read(
     modifier name: String,
     _ arguments: CallArguments,
+    of base: SourceNode? = nil,
     at node: SourceNode,
     in scope: Scope,
     _ context: Context
   ) {
-    if let own = OwnModifier(name, arguments, at: node, in: scope, inliner) { return read(own, at: node, context) }
+    let own = OwnModifier(name, arguments, at: node, in: scope, inliner)
+    let content = own?.isStackAround == true ? base : nil
+    if content == nil, let base {
+      read(base, in: scope, conditionalParts.context(inside: name, arguments, in: scope, context))
+    }
+    if let own { return read(own, of: content.map { Scope.Bound(node: $0, scope: scope) }, at: node, context) }
     let isAlways = inliner.readsConditions ? context.requirement.isNone : !context.isConditional
     if isAlways, fragment.bar.read(name, arguments) { return }
     switch name {

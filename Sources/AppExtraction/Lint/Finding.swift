@@ -24,8 +24,8 @@ extension Finding {
     let chain = chain.filter { seen.insert($0.position).inserted }
     let half = Self.maxShownSteps / 2
     let steps = chain.count > Self.maxShownSteps ? Array(chain.prefix(half) + chain.suffix(half)) : chain
-    // The sentence of a rule that looks names just the place. That of the engine holds values, labels and the way, which
-    // change with every button on it: there a baseline knows the declaration.
+    // A rule's message names only the place. The engine's message holds values, labels and the way, which change with
+    // every button on it, so a baseline knows the finding by the declaration.
     let subject = id.isExplored ? node.declaration : message
     self.init(
       id,

@@ -139,8 +139,7 @@ package struct Linter {
     }
     for base in bases { look(at: base, isReached: true) }
     // Views that no app is seen to show are looked at too, but nothing about them is certain.
-    let hidden = HiddenViews(index)
-    for view in views where !reached.contains(view.name) && !hidden.isUnused(view) {
+    for view in views where !reached.contains(view.name) && !table.hidden.isUnused(view) {
       guard let body = view.body else { continue }
       let screen = ScreenContent(
         key: .view(view.node, flags: []),

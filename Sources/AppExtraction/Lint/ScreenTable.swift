@@ -12,6 +12,9 @@ package final class ScreenTable {
   /// The places where code writes properties, looked up once.
   private(set) lazy var written: WrittenNames = base?.written ?? WrittenNames(inliner.index.trees)
 
+  /// The views that the app doesn't show, looked up once for lint and the account.
+  private(set) lazy var hidden: HiddenViews = base?.hidden ?? HiddenViews(inliner.index)
+
   init(_ inliner: Inliner) { (self.inliner, base) = (inliner, nil) }
 
   /// Creates a table of the screens that another one has read, in which all that conditions decide about is there.

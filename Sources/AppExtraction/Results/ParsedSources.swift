@@ -160,7 +160,7 @@ extension ExtractReport {
     self.init(
       app,
       samples: request.samples,
-      account: AccountReader.account(of: sites, in: [AccountReader(app, index)], besides: others),
+      account: AccountReader.account(of: sites, in: [AccountReader(app, table)], besides: others),
       unread: sources.everyUnread,
       runs: request.runs ?? deployment?.releases ?? [],
       sources: request.folder,

@@ -56,7 +56,7 @@ enum PresentationReader {
     return all
   }
 
-  /// The names that bindings of a screen can't have: those of tabs and selections, and those that properties of several
+  /// The names that bindings of a screen can't have: the names of tabs and selections, and of properties that several
   /// owners have.
   ///
   /// Each of these gets its owner's name in front, so that none changes when another one comes.

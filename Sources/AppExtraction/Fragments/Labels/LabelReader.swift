@@ -70,7 +70,7 @@ struct LabelReader: Sendable {
 
   private func text(ofCall node: SourceNode, in scope: Scope, _ depth: Int) -> LabelText? {
     if node.children.first?.text == "localizedString", let key = CallArguments(node)["forKey"] {
-      // The text of a bundle's table: that of the key, or else the value that it is given.
+      // A bundle's table gives the text of the key, or else the value.
       let found = text(of: key, in: scope, depth)
       let value = found?.key == nil ? CallArguments(node)["value"] : nil
       return value.flatMap { text(of: $0, in: scope, depth) } ?? found
