@@ -14,6 +14,28 @@ extension YAMLSyntaxError {
       return nil
     }
   }
+
+  /// The advice that the line and the one before it give: an item or a key that is too deep, an apostrophe in single
+  /// quotes, two keys of one step on a line.
+  func lineHint(in file: SourceFile) -> String? {
+    let number = file.location(of: isAtEnd ? file.bytes.count : offset).line
+    let text = { (number: Int) in file.text(SourceRange(file.line(number))) }
+    let line = text(number)
+    let content = line.drop { $0 == " " || $0 == "-" }
+    if content.contains(": '"), content.count(where: { $0 == "'" }) % 2 == 1 {
+      return "write an apostrophe within single quotes twice: '', or use double quotes"
+    }
+    let previous = (1..<number).reversed().lazy.map(text).first { !$0.allSatisfy { $0 == " " } } ?? ""
+    let (depth, before) = (line.prefix { $0 == " " }.count, previous.prefix { $0 == " " }.count)
+    let isItem = line.dropFirst(depth).hasPrefix("- ")
+    if depth > before, !previous.isEmpty, !previous.hasSuffix(":"),
+      isItem == previous.dropFirst(before).hasPrefix("- ")
+    {
+      return "begin it in column \(before + 1), like the \(isItem ? "item" : "line") before it"
+    }
+    guard content.split(separator: ": ").count > 2, content.contains(", "), !content.contains("{") else { return nil }
+    return "write each key on a line of its own, or all in braces: `{\(String(content).excerpt)}`"
+  }
 }
 
 extension SourceFile {

@@ -18,7 +18,7 @@ extension YAMLSyntaxError {
       sentence,
       at: place,
       notes: contextNote(in: file, unless: place),
-      help: hint(in: file) ?? lineHint(in: file) ?? help
+      help: hint(in: file) ?? help(in: file)
     )
   }
 
@@ -53,36 +53,12 @@ extension YAMLSyntaxError {
     return start == place ? [] : [.init("it began here", at: start)]
   }
 
-  /// The advice that the line and the one before it give: an item or a key that is too deep, an apostrophe in single
-  /// quotes, two keys of one step on a line.
-  private func lineHint(in file: SourceFile) -> String? {
-    let text = file.text(SourceRange(0..<file.bytes.count))
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let number = file.bytes.prefix(min(offset, file.bytes.count)).count { $0 == .lineFeed }
-    guard lines.indices.contains(number) else { return nil }
-    let line = lines[number]
-    let content = line.drop { $0 == " " || $0 == "-" }
-    if content.contains(": '"), content.count(where: { $0 == "'" }) % 2 == 1 {
-      return "write an apostrophe within single quotes twice: '', or use double quotes"
-    }
-    if let previous = lines[..<number].last(where: { !$0.allSatisfy { $0 == " " } }) {
-      let depth = line.prefix { $0 == " " }.count
-      let before = previous.prefix { $0 == " " }.count
-      let isItem = line.dropFirst(depth).hasPrefix("- ")
-      if depth > before, isItem == previous.dropFirst(before).hasPrefix("- "), !previous.hasSuffix(":") {
-        return "begin it in column \(before + 1), like the \(isItem ? "item" : "line") before it"
-      }
-    }
-    guard content.split(separator: ": ").count > 2, content.contains(", "), !content.contains("{") else { return nil }
-    return "write each key on a line of its own, or all in braces: `{\(String(content).excerpt)}`"
-  }
-
-  private var help: String? {
+  private func help(in file: SourceFile) -> String? {
     switch problem {
     case "mapping values are not allowed in this context":
-      "put the text in quotes if the “:” belongs to it, or check the indentation"
+      lineHint(in: file) ?? "put the text in quotes if the “:” belongs to it, or check the indentation"
     case "did not find expected key", "did not find expected '-' indicator", "could not find expected ':'":
-      "check the indentation of this line and of the one before it"
+      lineHint(in: file) ?? "check the indentation of this line and of the one before it"
     case "found character that cannot start any token": "put the text in quotes"
     case "did not find expected whitespace or line break": "end the name of the type with a space"
     case "did not find expected <document start>": "indent it like the first line, or begin a new document with “---”"

@@ -48,14 +48,10 @@ extension StepArgument {
   /// The number of values that are popped; a screen in its place is the argument of another verb.
   static func count(_ id: YAMLTree.ID, for owner: String, _ nodes: inout NodeReader) -> Self? {
     let text = nodes.tree.kind(id) == .scalar ? nodes.tree.text(id) : ""
-    guard text.first?.isLetter == true, owner == "pop" else { return nodes.count(id, for: owner).map(Self.count) }
+    guard text.first?.isLetter == true else { return nodes.count(id, for: owner).map(Self.count) }
     let isRoot = ["all", "root", "toRoot", "home"].contains(text)
-    return nodes.wrongType(
-      id,
-      owner,
-      takes: "a whole number from 0 up",
-      example: isRoot ? "popToRoot" : "pop: 2` for a number, or `popTo: \(text.excerpt)"
-    )
+    let example = isRoot ? "`popToRoot`" : "`pop: 2` for a number, or `popTo: \(text.excerpt)`"
+    return nodes.wrongType(id, owner, takes: "a whole number from 0 up", help: "write for instance \(example)")
   }
 
   static func bindings(_ id: YAMLTree.ID, for owner: String, _ nodes: inout NodeReader) -> Self? {

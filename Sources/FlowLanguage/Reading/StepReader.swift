@@ -139,8 +139,8 @@ struct StepReader {
       }
     }
     if parts.isComplete, parts.key == nil {
-      let isExpectation = nodes.fields(id).contains { $0.name == Modifier.Key.expect.rawValue }
-      nodes.report(.noVerb(nodes.place(id), hasExpectation: isExpectation))
+      let hasExpectation = parts.modifiers.contains { $0.key == .expect }
+      nodes.report(.noVerb(nodes.place(id), hasExpectation: hasExpectation))
     }
     return parts
   }

@@ -54,6 +54,7 @@ enum Synonyms {
   ])
 
   private static let steps = index([
+    (["<<"], "navflow has no merge keys: write the keys out, or put the steps into a file for `runFlow`"),
     (["popAll", "popRoot", "goToRoot", "goHome", "reset"], "write `popToRoot`"),
     (["replace"], "write `replaceTop: payment` for the top of the path, or `setPath: [cart]` for all of it"),
     (["path", "stack"], "write `setPath: [cart]`, or `assert: {path: [cart]}` to state the path"),

@@ -19,8 +19,6 @@ extension Diagnostic {
     let hint =
       language.owner(ofKey: name, beside: verb).map { "put it into what `\($0.name)` takes: `\($0.example)`" }
       ?? Modifier.Key(rawValue: name).map { "it stands beside what is done: `{pop: , \($0.rawValue): …}`" }
-      ?? (name == "<<"
-        ? "navflow has no merge keys: write the keys out, or put the steps into a file for `runFlow`" : nil)
       ?? straightened(name, among: verbs) ?? withoutColon(name, among: verbs)
       ?? Synonyms.hint(forStep: name, in: language)
     let known = verbs + Modifier.Key.allCases.map(\.rawValue)

@@ -5,7 +5,7 @@ package import FlowDiagnostics
 package struct LintSettings: Sendable {
   /// The ids whose findings are reported; nil for all.
   package internal(set) var only: [Finding.ID]?
-  /// The ids of which no finding is reported.
+  /// The ids whose findings aren't reported.
   package internal(set) var disable: [Finding.ID] = []
   /// The severity of all findings of an id.
   package internal(set) var severities: [Finding.ID: Diagnostic.Severity] = [:]

@@ -167,14 +167,17 @@ package struct NodeReader {
   /// Adds a warning, which doesn't keep the document from being read.
   package mutating func remark(_ diagnostic: Diagnostic) { remarks.appendBounded(diagnostic) }
 
-  /// Reports that the node isn't what `owner` takes; the example is that of a key of that name, unless another is given.
+  /// Reports that the node isn't what `owner` takes; the advice is the example of a key of that name, unless another
+  /// example or other advice is given.
   package mutating func wrongType<Value>(
     _ id: YAMLTree.ID,
     _ owner: String,
     takes: String,
-    example other: String? = nil
+    example other: String? = nil,
+    help: String? = nil
   ) -> Value? {
-    report(.wrongType(owner, takes: takes, not: describe(id), example: other ?? example(owner), tree.place(id)))
+    let help = help ?? (other ?? example(owner)).map { "write for instance `\($0)`" }
+    report(Diagnostic(.wrongType, "“\(owner)” takes \(takes), not \(describe(id))", at: tree.place(id), help: help))
     return nil
   }
 
@@ -272,21 +275,6 @@ extension Diagnostic {
       "“\(tag.excerpt)” is before something that isn't a value, so it can't have a type",
       at: place,
       help: "remove it, or put it before the value that is meant"
-    )
-  }
-
-  fileprivate static func wrongType(
-    _ owner: String,
-    takes: String,
-    not found: String,
-    example: String?,
-    _ place: Place
-  ) -> Self {
-    Self(
-      .wrongType,
-      "“\(owner)” takes \(takes), not \(found)",
-      at: place,
-      help: example.map { "write for instance `\($0)`" }
     )
   }
 

@@ -81,7 +81,11 @@ struct SynonymsTests {
     "what they say to write instead can be read",
     arguments: [
       "tap: Help", "assert: {screen: Cart}", "back", "swipeBack", "setPath: [cart, address]",
-      "assert: {not: {screen: Cart}}", "background", "relaunch",
+      "assert: {not: {screen: Cart}}", "background", "relaunch", "popToRoot", "replaceTop: payment", "setPath: [cart]",
+      "note: the cart is full", "repeat: {times: 3, steps: [back]}", "assert: {count: 2}", "assert: {depth: 3}",
+      "assert: {atRoot: true}", "assert: {path: []}", "assert: {top: cart}", "assert: {startsWith: [cart]}",
+      "assert: {top: cart, depth: 2}", "assert: {any: [{top: cart}, {atRoot: true}]}",
+      "assert: {not: {contains: cart}}", "assert: {contains: cart}",
     ]
   )
   func advice(step: String) {
