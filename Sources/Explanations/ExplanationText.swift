@@ -32,8 +32,8 @@ package struct ExplanationText: Sendable {
       let width = own.map { TextWidth.cells($0.name) }.max() ?? 0
       let severities = own.compactMap { $0.severity?.count }.max()
       for explanation in own {
-        var line = "  " + padded(explanation.name, to: width)
-        if let severities { line += "  " + padded(explanation.severity ?? "", to: severities) }
+        var line = "  " + TextWidth.padded(explanation.name, toCells: width)
+        if let severities { line += "  " + TextWidth.padded(explanation.severity ?? "", toCells: severities) }
         let owner = explanation.owner.map { "\($0): " } ?? ""
         text += line + "  " + owner + Self.summary(of: explanation.meaning) + "\n"
       }
@@ -64,7 +64,7 @@ package struct ExplanationText: Sendable {
     let names = rows.map { TextWidth.cells($0.name) }.max() ?? 0
     let values = rows.map { TextWidth.cells($0.value) }.max() ?? 0
     return rows.map { row in
-      "  \(padded(row.name, to: names))  \(padded(row.value, to: values))  \(row.certainty)\n"
+      "  \(TextWidth.padded(row.name, toCells: names))  \(TextWidth.padded(row.value, toCells: values))  \(row.certainty)\n"
     }.joined()
   }
 
@@ -80,10 +80,6 @@ package struct ExplanationText: Sendable {
       let reasons = parts.isEmpty ? "" : ": \(parts.joined(separator: "; "))"
       return "\(subject) (\(evidence.certainty.rawValue))\(reasons)\n"
     }.joined()
-  }
-
-  private func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - TextWidth.cells(text)))
   }
 
   private func lines(_ text: String, indent: Int) -> String {

@@ -30,6 +30,11 @@ package enum TextWidth {
     return String(cut) + "…"
   }
 
+  /// The text with blanks behind it up to a number of cells.
+  package static func padded(_ text: String, toCells width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - cells(text)))
+  }
+
   /// The number of cells of one scalar: 0 for a combining mark, 2 for a wide one, else 1.
   package static func cells(_ scalar: Unicode.Scalar) -> Int {
     if scalar.isASCII { return 1 }

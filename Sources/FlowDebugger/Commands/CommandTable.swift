@@ -3,7 +3,7 @@ import FlowLanguage
 
 /// A command of the debugger, the shell and an editor's console: its name, argument, summary and action.
 package struct Command: Sendable {
-  /// Returns completed arguments, the likeliest first; the caller drops those that don't begin with `argument`.
+  /// Returns completed arguments, the likeliest first; the caller drops any that doesn't begin with `argument`.
   typealias Completion = @Sendable (_ argument: String, _ candidates: CompletionCandidates) -> [String]
 
   package let name: String

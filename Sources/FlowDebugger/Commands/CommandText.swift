@@ -51,7 +51,7 @@ package struct CommandText: Hashable, Sendable {
     return isEmpty ? nil : String(rest)
   }
 
-  /// Reads the rest of the text, of which there must be some.
+  /// Reads the rest of the text, which must not be empty.
   mutating func required(_ what: String = "something behind it") throws(UsageError) -> String {
     guard let text = text() else { throw missing(what) }
     return text

@@ -11,7 +11,7 @@ extension FlowConsole {
     return "breakpoint \(breakpointLabel(id))" + (session.isReached(id) ? "" : "; no step that was done begins there")
   }
 
-  /// Sets a breakpoint in a line of the file that is shown, or removes those that are there.
+  /// Sets a breakpoint in a line of the shown file, or removes the line's breakpoints.
   mutating func toggle(line: Int) -> String {
     let name = file.name
     let line = session.flow.stepLine(of: line, in: name) ?? line

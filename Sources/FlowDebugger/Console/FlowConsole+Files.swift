@@ -66,7 +66,7 @@ extension FlowConsole {
 
   /// Discards the steps from the first that diverges.
   private func keepPassing(_ typed: inout TypedFlow) {
-    typed.trouble = []
+    typed.divergences = []
     typed.draft.steps.removeLast(max(0, typed.draft.steps.count - typed.run.passing))
   }
 
@@ -92,21 +92,21 @@ extension FlowConsole {
       return LineWriter(text) { $0.add(error) }.mistake
     }
     if let answer = stopped(typed.run) { return answer }
-    let (trouble, all) = (typed.run.divergences, typed.draft.steps.count)
+    let (divergences, all) = (typed.run.divergences, typed.draft.steps.count)
     keepPassing(&typed)
-    (typed.trouble, typed.saved) = (trouble, isSaved ? typed.draft.steps : [])
+    (typed.divergences, typed.saved) = (divergences, isSaved ? typed.draft.steps : [])
     let count = typed.draft.steps.count
     enter(typed, after: count)
     let writer = LineWriter(text) { writer in
       if count > 0 { writer.add("\(position)  after step \(position), “\(label(of: position))”") }
       writer.add(StepPicture(of: self).picture(since: nil), indent: "   ")
-      writer.add(trouble)
+      writer.add(divergences)
       if count < all {
         let left = all - count
         writer.add("\(left == 1 ? "1 step isn't" : "\(left) steps aren't") taken over: the first of them diverges")
       }
     }
-    return DebugAnswer(lines: writer.lines, isMistake: !trouble.isEmpty)
+    return DebugAnswer(lines: writer.lines, isMistake: !divergences.isEmpty)
   }
 
   // MARK: Saving

@@ -47,7 +47,7 @@ extension FlowConsole {
     session.go(to: run.number(after: count))
   }
 
-  /// Runs a step after those that are done.
+  /// Runs a step after the done ones.
   mutating func add(_ step: String) throws(UsageError) -> DebugAnswer {
     guard var typed else {
       throw UsageError(
@@ -76,7 +76,7 @@ extension FlowConsole {
       writer.fail("this is more than one step", help: "type each step in a line of its own")
       return writer.mistake
     }
-    typed.trouble = []
+    typed.divergences = []
     enter(typed, after: count)
     let records = typed.run.records(of: count)
     return DebugAnswer(
@@ -92,7 +92,7 @@ extension FlowConsole {
     }
     let found = next.divergences
     guard !found.isEmpty else { return true }
-    typed?.trouble = found
+    typed?.divergences = found
     if let record = next.firstDivergent, record.scope != nil {
       writer.add("within the step, at “\(TextWidth.visible(record.step.label.excerpt))”:")
     }
@@ -109,7 +109,7 @@ extension FlowConsole {
     do throws(TypedTextError) {
       let expectations = try reader.typedExpectations(map, in: session.flow.file.name)
       let found = recording.divergences(of: expectations, after: position)
-      typed?.trouble = found
+      typed?.divergences = found
       let writer = LineWriter(text) { writer in
         if found.isEmpty { writer.add(text.painter.paint("holds", .success)) }
         writer.add(found)

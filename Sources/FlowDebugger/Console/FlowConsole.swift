@@ -86,7 +86,7 @@ package struct FlowConsole: Sendable {
     }
     if answer.hasMoved {
       origin = before
-      typed?.trouble = []
+      typed?.divergences = []
     }
     return masked(answer)
   }

@@ -40,9 +40,7 @@ struct LinkLines {
   private func aligned(_ lines: [Line]) -> [String] {
     let width = min(Self.widest, lines.map { TextWidth.cells($0.step) }.max() ?? 0)
     return lines.map { line in
-      line.facts.isEmpty
-        ? line.step
-        : "\(line.step)\(String(repeating: " ", count: max(0, width - TextWidth.cells(line.step))))  \(line.facts)"
+      line.facts.isEmpty ? line.step : "\(TextWidth.padded(line.step, toCells: width))  \(line.facts)"
     }
   }
 

@@ -55,7 +55,7 @@ struct StateLists {
       }
   }
 
-  /// The app's screens, with marks at those that exist now.
+  /// The app's screens; a mark says which exist now.
   var screens: [String] {
     let model = console.app
     if model.screens.isEmpty {

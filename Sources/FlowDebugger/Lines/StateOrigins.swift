@@ -41,9 +41,9 @@ struct StateOrigins {
     if let change = recording.origins(after: console.position, most: 0).last, change.step > 0 {
       writer.add(painter.paint(text.show(change.text), .faint))
     }
-    if let trouble = typed?.trouble, !trouble.isEmpty {
+    if let divergences = typed?.divergences, !divergences.isEmpty {
       writer.add("")
-      writer.add(trouble)
+      writer.add(divergences)
     } else {
       addDiagnostics(&writer)
     }
@@ -92,7 +92,7 @@ struct StateOrigins {
     let all = Array(zip(entries, origins))
     let width = min(40, (all.map { TextWidth.cells($0.0.text) } + [TextWidth.cells(state.root)]).max() ?? 0)
     func line(_ name: String, _ origin: String) -> String {
-      "\(name)\(String(repeating: " ", count: max(0, width - TextWidth.cells(name))))  \(origin)"
+      "\(TextWidth.padded(name, toCells: width))  \(origin)"
     }
     for (entry, step) in all.reversed() { writer.add(line(entry.text, origin(step))) }
     if state.depth > entries.count { writer.add(painter.paint("… \(state.depth - entries.count) more", .faint)) }

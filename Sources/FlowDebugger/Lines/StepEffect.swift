@@ -23,9 +23,9 @@ struct StepEffect {
   /// The change of the stack, then the transition and the diagnostics.
   var lines: [String] {
     let painter = text.painter
+    if let reason = record.step.skipReason { return [painter.paint("skipped: \(text.show(reason))", .warning)] }
     let (old, new) = (StackSnapshot(before), StackSnapshot(record.after))
     var lines = changes(from: old, to: new)
-    if let reason = record.step.skipReason { return [painter.paint("skipped: \(text.show(reason))", .warning)] }
     guard record.step.acts else {
       if case .block = record.step.argument { return lines + [painter.paint("this block is done", .faint)] }
       let isFine = record.outcome == .passed && record.step.argument.expectations != nil

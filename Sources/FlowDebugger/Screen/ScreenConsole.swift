@@ -3,7 +3,7 @@ import FlowDiagnostics
 /// A console on a whole screen of a terminal, with keys.
 package struct ScreenConsole {
   package var console: FlowConsole
-  /// The line of the source that the user has selected; nil if it is that of the step.
+  /// The line of the source that the user has selected; nil for the step's line.
   var selected: Int?
   /// The page that covers the screen; nil if there is none.
   var page: DebugPage?
@@ -16,7 +16,7 @@ package struct ScreenConsole {
 
   var painter: TextPainter { console.text.painter }
 
-  /// The line that is selected, or that of the step.
+  /// The selected line, or else the step's.
   var line: Int { selected ?? console.place.start.line }
 
   /// The screen: exactly `height` lines, none wider than `width` cells.

@@ -34,7 +34,7 @@ struct SavedDraft {
   ///
   /// - Parameters:
   ///   - typed: The steps that were typed.
-  ///   - draft: Those that are done.
+  ///   - draft: The steps that are done.
   ///   - path: The path of the flow.
   ///   - way: Returns the path from a folder to a file.
   /// - Throws: The errors that the text would have there.

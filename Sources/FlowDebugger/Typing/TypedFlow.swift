@@ -16,11 +16,11 @@ package struct TypedFlow: Sendable {
   /// The steps that were last saved or loaded.
   var saved: [String] = []
   /// The divergences of the last line that failed.
-  var trouble: [Divergence] = []
+  var divergences: [Divergence] = []
   let runner: DraftRunner
   /// The values of external secrets.
   private let secrets: Set<String>
-  /// The profiles of flows in a later run, where they name none themselves; nil for those that their app names.
+  /// The profiles under which a later run runs flows that name none; nil if the app decides.
   private let laterProfiles: [Profile]?
 
   /// Begins without steps.
@@ -29,7 +29,7 @@ package struct TypedFlow: Sendable {
   ///   - app: The path of the app; nil for the open app.
   ///   - runner: Runs flows.
   ///   - secrets: The values of external secrets.
-  ///   - laterProfiles: The profiles of flows that name none, in a later run; nil for those that their app names.
+  ///   - laterProfiles: The profiles under which a later run runs flows that name none; nil if the app decides.
   /// - Throws: The errors of the app.
   package init(
     app: String?,

@@ -83,7 +83,7 @@ package struct Storyboard {
     while number > 0, frames.count < Self.most {
       let after = state(number)
       let (label, outcome) = step(number)
-      if number == count && !outcome.isSkipped || outcome.isWrong || after != state(number - 1) {
+      if number == count && outcome != .skipped || outcome.isWrong || after != state(number - 1) {
         frames.append(Frame("\(number) \(label)", after, isWrong: outcome.isWrong))
       }
       number -= 1
@@ -189,13 +189,6 @@ extension StackSnapshot {
 }
 
 extension StepRecord.Outcome {
-  fileprivate var isSkipped: Bool {
-    switch self {
-    case .skipped: true
-    case .passed, .diverged, .refused: false
-    }
-  }
-
   fileprivate var isWrong: Bool {
     switch self {
     case .diverged, .refused: true
