@@ -9,7 +9,7 @@ extension AppModel {
   /// Every layer: those of the app, then those of its screens by name.
   package var everyLayer: [Presented] { everyPresented.layers }
 
-  /// All that bindings present: the app's, then that of its screens by name.
+  /// All that bindings present: the app's own first, then each screen's, by the screens' names.
   package var everyPresented: [Presented] { presents + screensByName.flatMap(\.screen.presents) }
 
   /// The content of each tab and layer.
