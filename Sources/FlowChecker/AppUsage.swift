@@ -80,15 +80,10 @@ struct AppUsage {
   }
 }
 
-extension DiagnosticID {
-  static let destinationWithoutValues: Self = "destination-without-values"
-  static let unusedPresentation: Self = "unused-presentation"
-}
-
 extension Diagnostic {
   fileprivate static func destinationWithoutValues(_ type: String, _ place: Place) -> Self {
     Self(
-      .destinationWithoutValues,
+      "destination-without-values",
       "no link, no initial path and none of these flows pushes a value of type \(type)",
       severity: .warning,
       at: place,
@@ -98,7 +93,7 @@ extension Diagnostic {
 
   fileprivate static func unusedPresentation(_ binding: String, _ place: Place) -> Self {
     Self(
-      .unusedPresentation,
+      "unused-presentation",
       "no link, no change, no initial value and none of these flows presents “\(binding)”",
       severity: .warning,
       at: place,

@@ -11,14 +11,10 @@ extension Flow {
   }
 }
 
-extension DiagnosticID {
-  static let profileWithoutScenes: Self = "profile-without-scenes"
-}
-
 extension Diagnostic {
   fileprivate static func profileWithoutScenes(_ profile: Profile, _ place: Place) -> Self {
     Self(
-      .profileWithoutScenes,
+      "profile-without-scenes",
       "the app has tabs, presentations or URLs, and under “\(profile.name.rawValue)” there are none",
       at: place,
       help: "run the flow under another profile: `profile: \(Profile.wwdc22.name.rawValue)`"

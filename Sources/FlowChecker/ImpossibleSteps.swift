@@ -22,14 +22,10 @@ extension Transcript {
   }
 }
 
-extension DiagnosticID {
-  static let impossibleStep: Self = "impossible-step"
-}
-
 extension Diagnostic {
   fileprivate static func impossibleStep(_ divergence: Divergence, _ scope: StepScope?) -> Self {
     Self(
-      .impossibleStep,
+      "impossible-step",
       divergence.message,
       at: divergence.place,
       notes: (scope?.chain ?? []).reversed().map { .init("in \($0.label)", at: $0.place) },

@@ -253,7 +253,6 @@ extension DiagnosticID {
   static let unknownScreen = Self(Refusal.ID.unknownScreen)
   static let unknownBinding = Self(Refusal.ID.unknownBinding)
   static let unknownColumn = Self(Refusal.ID.unknownColumn)
-  static let unknownRows: Self = "unknown-rows"
 }
 
 extension Diagnostic {
@@ -277,7 +276,7 @@ extension Diagnostic {
 
   fileprivate static func unknownRows(_ name: String, known: [String], _ place: Place) -> Self {
     Self(
-      .unknownRows,
+      "unknown-rows",
       "no screen of the app has rows called “\(name.excerpt)”",
       at: place,
       near: Suggestion(for: name, among: known),

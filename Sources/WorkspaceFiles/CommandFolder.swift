@@ -71,8 +71,6 @@ package struct CommandFolder {
 
 extension DiagnosticID {
   package static let commandNameTaken: Self = "command-name-taken"
-  package static let invalidCommandName: Self = "invalid-command-name"
-  package static let repeatedCommand: Self = "repeated-command"
 }
 
 extension Diagnostic {
@@ -88,7 +86,7 @@ extension Diagnostic {
 
   fileprivate static func invalidCommandName(_ name: String, _ path: String) -> Self {
     Self(
-      .invalidCommandName,
+      "invalid-command-name",
       "a command can't be called “\(name.excerpt)”, which isn't a word that a step can be",
       file: SourceFile(name: path),
       range: nil,
@@ -100,7 +98,7 @@ extension Diagnostic {
 
   fileprivate static func repeatedCommand(_ name: String, _ path: String, first: String) -> Self {
     Self(
-      .repeatedCommand,
+      "repeated-command",
       "two files are the command “\(name)”, this and “\(first)”",
       file: SourceFile(name: path),
       range: nil,

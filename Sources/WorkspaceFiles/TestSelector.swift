@@ -109,7 +109,6 @@ extension FlowEntry {
 
 extension DiagnosticID {
   package static let noSuchCase: Self = "no-such-case"
-  package static let noSuchLine: Self = "no-such-line"
 }
 
 extension SourceFile {
@@ -120,7 +119,7 @@ extension SourceFile {
 extension Diagnostic {
   fileprivate static func noSuchLine(_ line: Int, _ file: SourceFile) -> Self {
     Self(
-      .noSuchLine,
+      "no-such-line",
       "the file ends before line \(line): it has \(file.lineCount.counted("line"))",
       file: file,
       range: nil,

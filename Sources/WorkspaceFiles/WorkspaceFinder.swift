@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+import FlowDiagnostics
 package import FlowLanguage
 package import FlowSyntax
 import Synchronization
@@ -139,16 +139,12 @@ package final class WorkspaceFinder: Sendable {
   }
 }
 
-extension DiagnosticID {
-  package static let twoWorkspaceFiles: Self = "two-workspace-files"
-}
-
 extension Diagnostic {
   /// The error that a folder has workspace files of both names; only the first should remain.
   fileprivate static func twoWorkspaceFiles(_ paths: [String]) -> Self {
     let names = Workspace.fileNames.map { "“\($0)”" }.joined(separator: " and ")
     return Self(
-      .twoWorkspaceFiles,
+      "two-workspace-files",
       "a folder has one workspace file, and this one has both \(names)",
       file: SourceFile(name: paths.last ?? ""),
       range: nil,

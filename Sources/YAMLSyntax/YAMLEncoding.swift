@@ -40,15 +40,11 @@ extension SourceFile {
   package func checkUTF8() throws(Diagnostic) { _ = try YAMLEncoding(checking: self) }
 }
 
-extension DiagnosticID {
-  static let notUTF8: Self = "not-utf8"
-}
-
 extension Diagnostic {
   fileprivate static func notUTF8(_ file: SourceFile, at offset: Int) -> Self {
     let isUTF16 = file.bytes.starts(with: [0xFF, 0xFE]) || file.bytes.starts(with: [0xFE, 0xFF])
     return Self(
-      .notUTF8,
+      "not-utf8",
       isUTF16 ? "the file is UTF-16, not UTF-8" : "the file isn't UTF-8: this byte isn't allowed here",
       file: file,
       range: SourceRange(offset..<offset + 1),

@@ -7,14 +7,14 @@ extension YAMLSyntaxError {
     let place = file.character(at: offset)
     if problem == "control characters are not allowed" { return .controlCharacter(at: place) }
     if !isAtEnd, file.bytes[offset] == UInt8(ascii: "\t") {
-      return Diagnostic(.tabIndent, "a tab can't indent a line in YAML", at: place, help: "indent with spaces")
+      return Diagnostic("tab-indent", "a tab can't indent a line in YAML", at: place, help: "indent with spaces")
     }
     if let contextOffset, let opening = unclosed(in: file, from: contextOffset) {
       return opening
     }
     let sentence = [context.flatMap(Self.described), Self.plain(problem)].compactMap(\.self).joined(separator: ": ")
     return Diagnostic(
-      .yamlSyntax,
+      "yaml-syntax",
       sentence,
       at: place,
       notes: contextNote(in: file, unless: place),
@@ -29,7 +29,7 @@ extension YAMLSyntaxError {
     let mark = file.text(place.range)
     if context.contains("quoted scalar"), isAtEnd {
       return Diagnostic(
-        .unclosedQuote,
+        "unclosed-quote",
         "the text that begins here is never closed",
         at: place,
         help: "close it with \(mark)"
@@ -39,7 +39,7 @@ extension YAMLSyntaxError {
     let closing = mark == "[" ? "]" : "}"
     let what = isAtEnd ? "is never closed" : "isn't closed where something else begins"
     return Diagnostic(
-      .unclosedBracket,
+      "unclosed-bracket",
       "the “\(mark)” that opens here \(what)",
       at: place,
       notes: isAtEnd ? [] : [.init("this isn't a “,” or the “\(closing)”", at: file.character(at: offset))],
@@ -106,14 +106,6 @@ extension SourceFile {
   }
 }
 
-extension DiagnosticID {
-  static let controlCharacter: Self = "control-character"
-  static let tabIndent: Self = "tab-indent"
-  static let unclosedBracket: Self = "unclosed-bracket"
-  static let unclosedQuote: Self = "unclosed-quote"
-  static let yamlSyntax: Self = "yaml-syntax"
-}
-
 extension Diagnostic {
   fileprivate static func controlCharacter(at place: Place) -> Self {
     let value = place.file.text(place.range).unicodeScalars.first?.value ?? 0
@@ -121,7 +113,7 @@ extension Diagnostic {
     let kind = value < 0xA0 ? "control character" : "character"
     let name = value == 0 ? "a NUL" : "the \(kind) U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
     return Self(
-      .controlCharacter,
+      "control-character",
       "\(name) isn't allowed in a YAML file",
       at: place,
       help: "remove it, or write it as an escape in double quotes"

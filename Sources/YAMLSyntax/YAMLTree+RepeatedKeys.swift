@@ -65,14 +65,10 @@ extension YAMLTree {
   }
 }
 
-extension DiagnosticID {
-  static let repeatedKey: Self = "repeated-key"
-}
-
 extension Diagnostic {
   fileprivate static func repeatedKey(_ key: String, _ place: Place, first: Place) -> Self {
     Self(
-      .repeatedKey,
+      "repeated-key",
       "the key “\(key.excerpt)” occurs twice in one map",
       at: place,
       notes: [.init("it stood here first", at: first)],

@@ -172,17 +172,10 @@ struct YAMLTreeBuilder {
   }
 }
 
-extension DiagnosticID {
-  static let nestingTooDeep: Self = "nesting-too-deep"
-  static let tooManyAliases: Self = "too-many-aliases"
-  static let unknownAlias: Self = "unknown-alias"
-  static let aliasOfItself: Self = "alias-of-itself"
-}
-
 extension Diagnostic {
   fileprivate static func nestingTooDeep(_ place: Place, limit: Int) -> Self {
     Self(
-      .nestingTooDeep,
+      "nesting-too-deep",
       "more than \(limit) lists and maps stand within each other here",
       at: place,
       help: "flatten them"
@@ -191,7 +184,7 @@ extension Diagnostic {
 
   fileprivate static func tooManyAliases(_ place: Place, limit: Int) -> Self {
     Self(
-      .tooManyAliases,
+      "too-many-aliases",
       "the file's aliases expand to more than \(limit) values, here at the latest",
       at: place,
       help: "write out less, or use fewer aliases"
@@ -200,7 +193,7 @@ extension Diagnostic {
 
   fileprivate static func unknownAlias(_ name: String, _ known: [String], _ place: Place) -> Self {
     Self(
-      .unknownAlias,
+      "unknown-alias",
       "no anchor “&\(name.excerpt)” is before this alias",
       at: place,
       near: Suggestion(for: name, among: known),
@@ -210,7 +203,7 @@ extension Diagnostic {
 
   fileprivate static func aliasOfItself(_ name: String, _ place: Place) -> Self {
     Self(
-      .aliasOfItself,
+      "alias-of-itself",
       "“*\(name.excerpt)” refers to a value that it is a part of",
       at: place,
       help: "write the value out"

@@ -39,7 +39,7 @@ struct DiagnosticIDTests {
   }
 
   /// The engine both diagnoses and refuses what a typed path can't hold (S3.8), and an unknown tab, by one name.
-  @Test("an id is kebab-case and declared once, but for what is diagnosed and refused by one name")
+  @Test("an id is kebab-case and written once, but for the ids that are both diagnosed and refused")
   func spelling() throws {
     let both: Set = ["unstorable-value", "unknown-tab"]
     var places: [String: String] = [:]
@@ -50,22 +50,22 @@ struct DiagnosticIDTests {
           Violation("\(declared.id) is not kebab-case", in: file.path, line: declared.line).record()
         }
         if let other = places.updateValue(place, forKey: declared.id) {
-          Violation("\(declared.id) is also declared at \(other)", in: file.path, line: declared.line).record()
+          Violation("\(declared.id) also stands at \(other): declare it once", in: file.path, line: declared.line).record()
         }
       }
     }
   }
 
-  @Test("a diagnostic names a declared id, not a text of its own")
+  @Test("a diagnostic of the engine and a refusal name a declared id, not a text of their own")
   func literals() throws {
-    let makers: Set = ["Diagnostic", "EngineDiagnostic", "Refusal"]
+    let makers: Set = ["EngineDiagnostic", "Refusal"]
     for file in try Repository.sources.get() where !file.words.isDisjoint(with: makers) {
       for index in file.code.indices.dropLast(2)
       where file.code[index + 2].kind == .string && file.code[index + 1].isMark("(")
         && makers.contains(file.code[index].text)
       {
         Violation(
-          "declare \(file.code[index + 2].text) at the foot of the file",
+          "declare \(file.code[index + 2].text) in the enumeration of ids",
           in: file.path,
           line: file.code[index].line
         ).record()
@@ -99,11 +99,13 @@ struct DiagnosticIDTests {
       struct Reader { private static let empty = DiagnosticID("empty-file"); static let name = "no-id" }
       extension EngineDiagnostic.ID { static let mixed = Self(rawValue: "mixed-links") }
       extension Profile { static let first = Self("no-id") }
+      extension Diagnostic { static func empty() -> Self { Self("empty-app", "no-id") } }
+      struct Other { let found = Diagnostic("severe", "no-id") }
       """
     let file = SwiftFile(path: "Sources/NavigationEngine/Steps/Refusal.swift", text: source)
     #expect(
       Self.ids(in: file).map(\.id) == [
-        "pop-past-root", "expectation", "unknown-key", "tab-indent", "empty-file", "mixed-links",
+        "pop-past-root", "expectation", "unknown-key", "tab-indent", "empty-file", "mixed-links", "empty-app", "severe",
       ]
     )
   }
@@ -119,7 +121,8 @@ extension DiagnosticIDTests {
     let line: Int
   }
 
-  /// The ids that a file declares: constants of an id's type, and the raw values of the enumerations of ids.
+  /// The ids that a file declares: constants of an id's type, the raw values of the enumerations of ids, and the ids that
+  /// stand only where their diagnostic is made.
   fileprivate static func ids(in file: SwiftFile) -> [DeclaredID] {
     var ids: [DeclaredID] = []
     var extended = ""
@@ -130,6 +133,11 @@ extension DiagnosticIDTests {
         if let id = constant(after: index, of: file, in: extended) { ids.append(id) }
       } else if token.text == "enum", enumerations.contains(file.path) {
         ids += rawValues(ofEnumAt: index, of: file)
+      } else if token.text == "Diagnostic" || token.text == "Self" && extended == "Diagnostic",
+        index + 2 < file.code.endIndex, file.code[index + 1].isMark("("), file.code[index + 2].kind == .string
+      {
+        let id = file.code[index + 2]
+        ids.append(DeclaredID(name: id.text, id: id.text, line: id.line))
       }
     }
     return ids

@@ -64,16 +64,11 @@ package struct TranscriptCoverage: Sendable {
   }
 }
 
-extension DiagnosticID {
-  static let otherApp: Self = "other-app"
-  static let usesMissing: Self = "uses-missing"
-}
-
 extension Diagnostic {
   fileprivate static func otherApp(_ app: String, _ others: [String], in trace: String, isOnly: Bool) -> Self {
     let names = others.map { "“\($0.excerpt)”" }.joined(separator: ", ")
     return Self(
-      .otherApp,
+      "other-app",
       others.isEmpty
         ? "no flow of “\(trace)” has an app" : "no flow of \(isOnly ? "“\(trace)”" : "the transcripts") ran “\(app)”",
       file: SourceFile(name: trace),
@@ -84,7 +79,7 @@ extension Diagnostic {
 
   fileprivate static func usesMissing(in trace: String) -> Self {
     Self(
-      .usesMissing,
+      "uses-missing",
       "“\(trace)” doesn't say what its flows used: an earlier version wrote it, or no flow has an app",
       file: SourceFile(name: trace),
       range: nil,

@@ -109,15 +109,10 @@ struct MaestroDocument: Sendable {
   }
 }
 
-extension DiagnosticID {
-  static let notMaestro: Self = "not-maestro"
-  static let appDoesNotStart: Self = "app-does-not-start"
-}
-
 extension Diagnostic {
   fileprivate static func notMaestro(_ file: SourceFile) -> Self {
     Self(
-      .notMaestro,
+      "not-maestro",
       "this is no flow of Maestro: that is a header, a line of three hyphens, and a list of commands",
       file: file,
       range: SourceRange(file.line(1)),
@@ -127,7 +122,7 @@ extension Diagnostic {
 
   fileprivate static func appDoesNotStart(_ file: SourceFile, _ refusal: Refusal) -> Self {
     Self(
-      .appDoesNotStart,
+      "app-does-not-start",
       "the app doesn't start: \(refusal.message)",
       file: file,
       range: nil,

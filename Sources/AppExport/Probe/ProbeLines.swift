@@ -115,16 +115,13 @@ package struct ProbeLines: Sendable {
 }
 
 extension DiagnosticID {
-  static let notALine: Self = "not-a-line"
-  static let otherSchema: Self = "other-schema"
   static let unknownProbe: Self = "unknown-probe"
-  static let repeatedLine: Self = "repeated-line"
 }
 
 extension Diagnostic {
   fileprivate static func notALine(_ reason: String, _ place: Place) -> Self {
     Self(
-      .notALine,
+      "not-a-line",
       "this is no line of a probe: \(reason)",
       at: place,
       help: "give the file that the tests have written, or remove the line"
@@ -133,7 +130,7 @@ extension Diagnostic {
 
   fileprivate static func otherSchema(_ version: String, _ place: Place) -> Self {
     Self(
-      .otherSchema,
+      "other-schema",
       "this line has the schema \(version.excerpt), and this navflow reads \(ProbeLines.schema)",
       at: place,
       help: "write the project anew with this navflow, and run its tests"
@@ -160,7 +157,7 @@ extension Diagnostic {
 
   fileprivate static func repeatedLine(_ probe: String, _ step: Int, _ place: Place) -> Self {
     Self(
-      .repeatedLine,
+      "repeated-line",
       "another line says something else about step \(step) of \(probe)",
       at: place,
       help: "give the lines of one run: remove the file before the tests are run again"

@@ -17,7 +17,7 @@ extension LintReport {
     if apps.isEmpty {
       diagnostics.append(
         Diagnostic(
-          .noApp,
+          "no-app",
           "the sources declare no app, so nothing says which views are shown, and every finding is a note",
           severity: .note,
           at: place,
@@ -29,7 +29,7 @@ extension LintReport {
     let share = account.isMostlyUnread ? "less than half of the navigation is read" : "not all navigation is read"
     diagnostics.append(
       Diagnostic(
-        .partlyRead,
+        "partly-read",
         "\(share), so defects in the rest aren't found: \(account.line)",
         severity: account.isMostlyUnread ? .warning : .note,
         at: place,
@@ -38,9 +38,4 @@ extension LintReport {
     )
     return diagnostics
   }
-}
-
-extension DiagnosticID {
-  static let noApp: Self = "no-app"
-  static let partlyRead: Self = "partly-read"
 }

@@ -221,15 +221,10 @@ extension AppContext {
   }
 }
 
-extension DiagnosticID {
-  static let notACodePlace: Self = "not-a-code-place"
-  static let hidesWithoutWhen: Self = "hides-without-when"
-}
-
 extension Diagnostic {
   fileprivate static func notACodePlace(_ text: String, _ place: Place) -> Self {
     Self(
-      .notACodePlace,
+      "not-a-code-place",
       "“\(text.excerpt)” isn't a file and a line",
       at: place,
       help: "write the path from this file's folder and the line, as in `source: Views/Home.swift:36`"
@@ -238,7 +233,7 @@ extension Diagnostic {
 
   fileprivate static func hidesWithoutWhen(_ place: Place) -> Self {
     Self(
-      .hidesWithoutWhen,
+      "hides-without-when",
       "`hides` says what happens while `when` doesn't hold, and there is no `when`",
       at: place,
       help: "add one, such as `when: {loggedIn: true}`, or remove `hides`"

@@ -325,15 +325,10 @@ struct TopPart: AppPart {
   }
 }
 
-extension DiagnosticID {
-  static let besideTabs: Self = "beside-tabs"
-  static let noRoot: Self = "no-root"
-}
-
 extension Diagnostic {
   fileprivate static func besideTabs(_ name: String, _ place: Place, tabs: Place) -> Self {
     Self(
-      .besideTabs,
+      "beside-tabs",
       "the tabs of an app are all it shows, and “\(name)” is for an app without them",
       at: place,
       notes: [.init("the tabs are here", at: tabs)],
@@ -352,7 +347,7 @@ extension Diagnostic {
 
   static func noRoot(_ place: Place) -> Self {
     Self(
-      .noRoot,
+      "no-root",
       "this app has no root, so there is nothing to show",
       at: place,
       help: "name its first screen: `root: Home`"

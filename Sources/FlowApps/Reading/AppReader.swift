@@ -164,16 +164,10 @@ package struct AppReader {
   }
 }
 
-extension DiagnosticID {
-  static let emptyApp: Self = "empty-app"
-  static let notAnApp: Self = "not-an-app"
-  static let severalApps: Self = "several-apps"
-}
-
 extension Diagnostic {
   static func emptyApp(_ file: SourceFile) -> Self {
     Self(
-      .emptyApp,
+      "empty-app",
       "the app file is empty",
       at: Place(file, SourceRange(0..<0)),
       help: "write an app, such as `{root: Home, screens: {Home: {title: Home}}}`"
@@ -182,7 +176,7 @@ extension Diagnostic {
 
   static func notAnApp(_ place: Place) -> Self {
     Self(
-      .notAnApp,
+      "not-an-app",
       "an app is a map with `root` and `screens`",
       at: place,
       help: "write `{root: Home, screens: {Home: {title: Home}}}`, for instance"
@@ -191,7 +185,7 @@ extension Diagnostic {
 
   static func severalApps(_ place: Place) -> Self {
     Self(
-      .severalApps,
+      "several-apps",
       "an app file holds one app, and here a second document begins",
       at: place,
       help: "give it a file of its own"

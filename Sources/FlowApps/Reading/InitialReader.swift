@@ -154,7 +154,6 @@ enum InitialReader {
 extension DiagnosticID {
   static let unknownBinding: Self = "binding-not-declared"
   static let otherItemType: Self = "other-item-type"
-  static let givenTwice: Self = "given-twice"
 }
 
 extension Diagnostic {
@@ -185,7 +184,7 @@ extension Diagnostic {
 
   static func givenTwice(_ name: String, by owner: String = "split view", _ place: Place) -> Self {
     Self(
-      .givenTwice,
+      "given-twice",
       "the \(owner) says “\(name)” already, and here it is said again",
       at: place,
       help: "say it in one of the two places"

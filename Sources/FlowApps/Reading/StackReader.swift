@@ -46,15 +46,13 @@ enum StackReader {
 }
 
 extension DiagnosticID {
-  static let unsupportedStack: Self = "unsupported-stack"
-  static let otherElementType: Self = "other-element-type"
   static let initialPathNotBound: Self = "initial-path-not-bound"
 }
 
 extension Diagnostic {
   fileprivate static func unsupportedStack(_ name: String, _ place: Place) -> Self {
     Self(
-      .unsupportedStack,
+      "unsupported-stack",
       name == "split" ? "a stack can't be split into columns" : "a NavigationView has no kind of stack",
       at: place,
       help: name == "split"
@@ -70,7 +68,7 @@ extension Diagnostic {
     _ place: Place
   ) -> Self {
     Self(
-      .otherElementType,
+      "other-element-type",
       "a path of \(type) can't hold “\(value)”, which is of type \(own)",
       at: place,
       help: "put values of type \(type) into it, or let the stack be `erased`"

@@ -217,16 +217,13 @@ extension DataTable.Row {
 }
 
 extension DiagnosticID {
-  static let tooManyCases: Self = "too-many-cases"
-  static let excludesNothing: Self = "excludes-nothing"
   static let invalidCaseName: Self = "invalid-case-name"
-  static let repeatedCase: Self = "repeated-case"
 }
 
 extension Diagnostic {
   fileprivate static func tooManyCases(_ place: Place, limit: Int) -> Self {
     Self(
-      .tooManyCases,
+      "too-many-cases",
       "this expands to more than \(limit) cases, \(DataTableBuilder.maxValues) values, or \(CaseMatrix.maxComparisons) comparisons with what is excluded",
       at: place,
       help: "use fewer columns, or fewer values in them, or raise the limit on cases: `--limit cases=N`"
@@ -236,7 +233,7 @@ extension Diagnostic {
   fileprivate static func excludesNothing(_ value: RouteValue, _ column: CaseMatrix.Column, _ place: Place) -> Self {
     let known = column.values.prefix(1_000).map(\.description)
     return Self(
-      .excludesNothing,
+      "excludes-nothing",
       "no case has \(value.description.excerpt) for “\(column.name.excerpt)”, so nothing is excluded",
       at: place,
       near: Suggestion(for: value.description, among: known),
@@ -264,7 +261,7 @@ extension Diagnostic {
 
   fileprivate static func repeatedCase(_ name: String, _ place: Place, first: Place) -> Self {
     Self(
-      .repeatedCase,
+      "repeated-case",
       "two cases are called “\(name.excerpt)”",
       at: place,
       notes: [.init("this is the first", at: first)],

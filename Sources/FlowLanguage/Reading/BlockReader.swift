@@ -152,16 +152,10 @@ struct BlockReader {
   }
 }
 
-extension DiagnosticID {
-  static let limitWithoutWhile: Self = "limit-without-while"
-  static let tooManyRounds: Self = "too-many-rounds"
-  static let nothingToGoThrough: Self = "nothing-to-go-through"
-}
-
 extension Diagnostic {
   fileprivate static func limitWithoutWhile(_ place: Place) -> Self {
     Self(
-      .limitWithoutWhile,
+      "limit-without-while",
       "“limit” bounds a `while`, and this goes round a fixed number of times",
       at: place,
       help: "remove it"
@@ -170,7 +164,7 @@ extension Diagnostic {
 
   fileprivate static func nothingToGoThrough(_ place: Place) -> Self {
     Self(
-      .nothingToGoThrough,
+      "nothing-to-go-through",
       "the list is empty, so the steps are never done",
       at: place,
       help: "list the values, such as `in: [Paris, Oslo]`, or remove the step"
@@ -179,7 +173,7 @@ extension Diagnostic {
 
   fileprivate static func tooManyRounds(_ count: Int, limit: Int, _ place: Place) -> Self {
     Self(
-      .tooManyRounds,
+      "too-many-rounds",
       "\(count) rounds are more than the \(limit) that are allowed",
       at: place,
       help: "go round less often, or raise the limit: `--limit rounds=\(count)`"

@@ -219,10 +219,6 @@ extension Addressing {
   }
 }
 
-extension DiagnosticID {
-  static let notAFlow: Self = "not-a-flow"
-}
-
 extension Diagnostic {
   fileprivate static func emptyFlow(_ place: Place) -> Self {
     Self(
@@ -235,7 +231,7 @@ extension Diagnostic {
 
   fileprivate static func notAFlow(_ place: Place) -> Self {
     Self(
-      .notAFlow,
+      "not-a-flow",
       "a flow is a map with `steps`, or a list of steps",
       at: place,
       help: "write `- push: cart`, for instance"

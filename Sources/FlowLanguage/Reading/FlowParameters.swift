@@ -136,7 +136,6 @@ extension YAMLTree {
 extension DiagnosticID {
   static let unknownParameter: Self = "unknown-parameter"
   static let missingParameter: Self = "missing-parameter"
-  static let repeatedParameter: Self = "repeated-parameter"
 }
 
 extension Diagnostic {
@@ -167,7 +166,7 @@ extension Diagnostic {
 
   fileprivate static func repeatedParameter(_ name: String, _ place: Place, first: Place) -> Self {
     Self(
-      .repeatedParameter,
+      "repeated-parameter",
       "the parameter “\(name.excerpt)” is declared twice",
       at: place,
       notes: [.init("it is declared here first", at: first)],

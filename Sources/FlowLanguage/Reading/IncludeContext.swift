@@ -228,8 +228,6 @@ extension DiagnosticID {
 
   /// Whether the flow is invalid since a file that it needs has errors, which are reported by themselves.
   package var isOfNeededFile: Bool { self == .appHasErrors || self == .fileHasErrors }
-  static let includeCycle: Self = "include-cycle"
-  static let includeTooDeep: Self = "include-too-deep"
 }
 
 extension Diagnostic {
@@ -247,7 +245,7 @@ extension Diagnostic {
   fileprivate static func includeCycle(_ chain: [String], _ place: Place) -> Self {
     let names = chain.map { "“\($0.excerpt)”" }
     return Self(
-      .includeCycle,
+      "include-cycle",
       chain.count == 2
         ? "\(names[0]) runs itself" : "\(names[0]) runs itself: \(names.joined(separator: " runs "))",
       at: place,
@@ -257,7 +255,7 @@ extension Diagnostic {
 
   fileprivate static func includeTooDeep(limit: Int, _ place: Place) -> Self {
     Self(
-      .includeTooDeep,
+      "include-too-deep",
       "flows run each other more than \(limit) deep here",
       at: place,
       help: "run them one after the other, or raise the limit: `--limit include-depth=N`"

@@ -79,14 +79,10 @@ struct InvariantReader {
   }
 }
 
-extension DiagnosticID {
-  static let twoRules: Self = "two-rules"
-}
-
 extension Diagnostic {
   fileprivate static func twoRules(_ first: String, _ second: String, _ place: Place, first firstPlace: Place) -> Self {
     Self(
-      .twoRules,
+      "two-rules",
       "an entry is one rule, and this one has both “\(first)” and “\(second)”",
       at: place,
       notes: [.init("the first is here", at: firstPlace)],

@@ -34,14 +34,10 @@ extension NodeReader {
   }
 }
 
-extension DiagnosticID {
-  static let invalidTag: Self = "invalid-tag"
-}
-
 extension Diagnostic {
   fileprivate static func invalidTag(_ tag: String, _ place: Place) -> Self {
     Self(
-      .invalidTag,
+      "invalid-tag",
       "“\(tag.excerpt)” can't be a tag",
       at: place,
       help: "use letters, digits and “_-.:/”, but not the words “and”, “or” and “not”"

@@ -69,7 +69,6 @@ extension RouteValue {
 }
 
 extension DiagnosticID {
-  static let columnOutOfPlace: Self = "column-out-of-place"
   // The engine's refusal of the same name has the same id.
   package static let unknownStack = Self(Refusal.ID.unknownStack)
 }
@@ -89,7 +88,7 @@ extension Diagnostic {
   fileprivate static func columnOutOfPlace(_ verb: Verb?, _ place: Place) -> Self {
     let isBlock = verb?.isBlock ?? true
     return Self(
-      .columnOutOfPlace,
+      "column-out-of-place",
       isBlock
         ? "“\(verb?.name ?? "in")” has steps of its own, which may be about several columns"
         : "“\(verb?.name ?? "in")” is about no single column",

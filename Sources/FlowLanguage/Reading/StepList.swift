@@ -51,14 +51,10 @@ extension FlowStep {
   fileprivate var isBlock: Bool { if case .block = argument { true } else { false } }
 }
 
-extension DiagnosticID {
-  static let tooManySteps: Self = "too-many-steps"
-}
-
 extension Diagnostic {
   fileprivate static func tooManySteps(_ count: Int, limit: Int, _ place: Place) -> Self {
     Self(
-      .tooManySteps,
+      "too-many-steps",
       "this list has \(count) steps, and a flow may do \(limit)",
       at: place,
       help: "make several flows of it, or raise the limit: `--limit steps=\(count)`"

@@ -241,16 +241,13 @@ struct StepReader {
 }
 
 extension DiagnosticID {
-  static let twoVerbs: Self = "two-verbs"
-  static let noVerb: Self = "no-verb"
-  static let missingArgument: Self = "missing-argument"
   static let noSteps: Self = "no-steps"
 }
 
 extension Diagnostic {
   fileprivate static func twoVerbs(_ first: String, _ second: String, _ place: Place, first firstPlace: Place) -> Self {
     Self(
-      .twoVerbs,
+      "two-verbs",
       "a step does one thing, and this one has both “\(first.excerpt)” and “\(second.excerpt)”",
       at: place,
       notes: [.init("the first is here", at: firstPlace)],
@@ -260,7 +257,7 @@ extension Diagnostic {
 
   fileprivate static func noVerb(_ place: Place, hasExpectation: Bool) -> Self {
     Self(
-      .noVerb,
+      "no-verb",
       "this step says nothing to do",
       at: place,
       help: hasExpectation
@@ -271,7 +268,7 @@ extension Diagnostic {
 
   fileprivate static func missingArgument(_ verb: Verb, _ place: Place) -> Self {
     Self(
-      .missingArgument,
+      "missing-argument",
       "“\(verb.name)” takes \(verb.takes), and nothing is given",
       at: place,
       help: "write `\(verb.example)`"

@@ -116,15 +116,10 @@ struct LintReader {
   }
 }
 
-extension DiagnosticID {
-  static let unknownFinding: Self = "unknown-finding"
-  static let nothingLinted: Self = "nothing-linted"
-}
-
 extension Diagnostic {
   fileprivate static func unknownFinding(_ name: String, known: [String], _ place: Place) -> Self {
     Self(
-      .unknownFinding,
+      "unknown-finding",
       "lint has no finding “\(name.excerpt)”",
       at: place,
       near: Suggestion(for: name, among: known),
@@ -135,7 +130,7 @@ extension Diagnostic {
   /// The error that no finding is left to report.
   fileprivate static func nothingLinted(_ isEmpty: Bool, _ place: Place) -> Self {
     Self(
-      .nothingLinted,
+      "nothing-linted",
       isEmpty ? "“only” names no finding, so none is reported" : "“disable” takes away all that “only” asks for",
       at: place,
       help: isEmpty ? "name one, or leave “only” out" : "take an id out of “disable”, or leave “only” out"

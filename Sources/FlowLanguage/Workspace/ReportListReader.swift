@@ -55,16 +55,10 @@ struct ReportListReader {
   }
 }
 
-extension DiagnosticID {
-  static let reportWithoutPath: Self = "report-without-path"
-  static let repeatedReport: Self = "repeated-report"
-  static let invalidReport: Self = "invalid-report"
-}
-
 extension Diagnostic {
   fileprivate static func reportWithoutPath(_ kind: String, _ place: Place) -> Self {
     Self(
-      .reportWithoutPath,
+      "report-without-path",
       "nothing says which file the report “\(kind)” is written into",
       at: place,
       help: "name a file, or leave the path out for the default one"
@@ -73,7 +67,7 @@ extension Diagnostic {
 
   fileprivate static func repeatedReport(_ target: String, _ place: Place) -> Self {
     Self(
-      .repeatedReport,
+      "repeated-report",
       "two reports can't be written into “\(target.excerpt)”",
       at: place,
       help: "give each a file of its own"
@@ -81,6 +75,6 @@ extension Diagnostic {
   }
 
   fileprivate static func invalidReport(_ fault: ReportFault, _ place: Place) -> Self {
-    Self(.invalidReport, fault.message, at: place, help: fault.help)
+    Self("invalid-report", fault.message, at: place, help: fault.help)
   }
 }

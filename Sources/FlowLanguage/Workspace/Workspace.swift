@@ -83,14 +83,10 @@ package struct WorkspaceNode: Sendable {
   package let id: YAMLTree.ID
 }
 
-extension DiagnosticID {
-  static let severalWorkspaces: Self = "several-workspaces"
-}
-
 extension Diagnostic {
   fileprivate static func severalWorkspaces(_ place: Place) -> Self {
     Self(
-      .severalWorkspaces,
+      "several-workspaces",
       "a workspace file holds one document, and here a second one begins",
       at: place,
       help: "put everything into the first, and remove the “---”"

@@ -17,14 +17,10 @@ extension [Diagnostic] {
   package var inOrder: Self { sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) } }
 }
 
-extension DiagnosticID {
-  static let tooManyErrors: Self = "too-many-errors"
-}
-
 extension Diagnostic {
   fileprivate static func tooManyErrors(like next: Diagnostic, reported count: Int) -> Self {
     Self(
-      .tooManyErrors,
+      "too-many-errors",
       "there are more errors than these \(count), from here on",
       file: next.file,
       range: next.range,

@@ -118,15 +118,13 @@ extension NodeReader {
 }
 
 extension DiagnosticID {
-  package static let unknownName: Self = "unknown-name"
   package static let missingKey: Self = "missing-key"
-  package static let excludingKeys: Self = "excluding-keys"
 }
 
 extension Diagnostic {
   fileprivate static func unknownName(_ name: String, what: String, known: [String], _ place: Place) -> Self {
     Self(
-      .unknownName,
+      "unknown-name",
       "“\(name.excerpt)” isn't \(what)",
       at: place,
       near: Suggestion(for: name, among: known),
@@ -150,7 +148,7 @@ extension Diagnostic {
     first firstPlace: Place
   ) -> Self {
     Self(
-      .excludingKeys,
+      "excluding-keys",
       "“\(owner)” takes “\(first)” or “\(second)”, not both",
       at: place,
       notes: [.init("the other is here", at: firstPlace)],

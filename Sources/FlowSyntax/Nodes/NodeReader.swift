@@ -197,7 +197,7 @@ package struct NodeReader {
   ) {
     report(
       Diagnostic(
-        .unknownKey,
+        "unknown-key",
         "\(owner) has no key “\(name.excerpt)”",
         at: tree.place(key),
         near: hint == nil ? Suggestion(for: name, among: known) : nil,
@@ -259,19 +259,13 @@ package struct NodeReader {
 }
 
 extension DiagnosticID {
-  static let tagOutOfPlace: Self = "tag-out-of-place"
   package static let wrongType: Self = "wrong-type"
-  static let unknownKey: Self = "unknown-key"
-  static let keyIsNotText: Self = "key-is-not-text"
-  static let integerOutOfRange: Self = "integer-out-of-range"
-  static let tooMuchExpanded: Self = "too-much-expanded"
-  static let stepsTooDeep: Self = "steps-too-deep"
 }
 
 extension Diagnostic {
   fileprivate static func tagOutOfPlace(_ tag: String, _ place: Place) -> Self {
     Self(
-      .tagOutOfPlace,
+      "tag-out-of-place",
       "“\(tag.excerpt)” is before something that isn't a value, so it can't have a type",
       at: place,
       help: "remove it, or put it before the value that is meant"
@@ -279,12 +273,12 @@ extension Diagnostic {
   }
 
   package static func keyIsNotText(_ place: Place) -> Self {
-    Self(.keyIsNotText, "a key must be text, not a list or a map", at: place)
+    Self("key-is-not-text", "a key must be text, not a list or a map", at: place)
   }
 
   static func integerOutOfRange(_ text: String, _ place: Place) -> Self {
     Self(
-      .integerOutOfRange,
+      "integer-out-of-range",
       "\(text.excerpt) needs more than 64 bits",
       at: place,
       help: "put it in quotes to make it a string"
@@ -293,7 +287,7 @@ extension Diagnostic {
 
   fileprivate static func tooMuchExpanded(limit: Int, _ place: Place) -> Self {
     Self(
-      .tooMuchExpanded,
+      "too-much-expanded",
       "the flow's loops and the files that it runs expand to more than \(limit) keys and values, here at the latest",
       at: place,
       help: "let loops go round less often, or raise the limit: `--limit expansion=N`"
@@ -302,7 +296,7 @@ extension Diagnostic {
 
   fileprivate static func stepsTooDeep(limit: Int, _ place: Place) -> Self {
     Self(
-      .stepsTooDeep,
+      "steps-too-deep",
       "steps and expectations stand more than \(limit) deep within each other here",
       at: place,
       help: "write them one after the other, or raise the limit: `--limit step-depth=N`"

@@ -159,16 +159,14 @@ struct CSVReader {
 }
 
 extension DiagnosticID {
-  static let csvSeparator: Self = "csv-separator"
   static let csvQuote: Self = "csv-quote"
-  static let raggedRow: Self = "ragged-row"
 }
 
 extension Diagnostic {
   fileprivate static func csvSeparator(_ separator: Character, _ place: Place) -> Self {
     let name = separator == "\t" ? "a tab" : "“\(separator)”"
     return Self(
-      .csvSeparator,
+      "csv-separator",
       "the columns are parted by \(name), not by “,”",
       at: place,
       help: "save the file with commas between the cells"
@@ -178,7 +176,7 @@ extension Diagnostic {
   fileprivate static func raggedRow(_ cells: Int, _ columns: Int, _ place: Place, header: Place) -> Self {
     let count = { (count: Int, noun: String) in "\(count) \(noun)\(count == 1 ? "" : "s")" }
     return Self(
-      .raggedRow,
+      "ragged-row",
       "this row has \(count(cells, "cell")), but there \(columns == 1 ? "is" : "are") \(count(columns, "column"))",
       at: place,
       notes: [.init("the columns are named here", at: header)],

@@ -84,15 +84,10 @@ package struct DataTable: Sendable {
   }
 }
 
-extension DiagnosticID {
-  static let unknownDataFile: Self = "unknown-data-file"
-  static let severalTables: Self = "several-tables"
-}
-
 extension Diagnostic {
   fileprivate static func unknownDataFile(_ file: SourceFile) -> Self {
     Self(
-      .unknownDataFile,
+      "unknown-data-file",
       "the file's name doesn't say which form its rows have",
       file: file,
       range: nil,
@@ -102,7 +97,7 @@ extension Diagnostic {
 
   fileprivate static func severalTables(_ place: Place) -> Self {
     Self(
-      .severalTables,
+      "several-tables",
       "a data file holds one list of rows",
       at: place,
       help: "remove this document, or move it to a file of its own"

@@ -35,21 +35,17 @@ package struct DataTableBuilder {
 }
 
 extension DiagnosticID {
-  static let notATable: Self = "not-a-table"
-  static let invalidRow: Self = "invalid-row"
   package static let noRows: Self = "no-rows"
-  static let tableTooLarge: Self = "table-too-large"
-  static let repeatedColumn: Self = "repeated-column"
 }
 
 extension Diagnostic {
   static func notATable(_ place: Place, example: String) -> Self {
-    Self(.notATable, "a data file is a list of rows", at: place, help: "write for instance `\(example)`")
+    Self("not-a-table", "a data file is a list of rows", at: place, help: "write for instance `\(example)`")
   }
 
   static func invalidRow(_ place: Place, example: String) -> Self {
     Self(
-      .invalidRow,
+      "invalid-row",
       "a row is a map of names and values, one at least",
       at: place,
       help: "write for instance `\(example)`"
@@ -64,7 +60,7 @@ extension Diagnostic {
 
   static func tableTooLarge(_ place: Place, maxRows: Int) -> Self {
     Self(
-      .tableTooLarge,
+      "table-too-large",
       "there are more than \(maxRows) rows, \(DataTableBuilder.maxColumns) columns or \(DataTableBuilder.maxValues) values, here at the latest",
       at: place,
       help: "split the file into several, or raise the limit on rows: `--limit cases=N`"
@@ -73,7 +69,7 @@ extension Diagnostic {
 
   static func repeatedColumn(_ name: String, _ place: Place, first: Place?) -> Self {
     Self(
-      .repeatedColumn,
+      "repeated-column",
       "the name “\(name.excerpt)” occurs twice",
       at: place,
       notes: first.map { [.init("it stood here first", at: $0)] } ?? [],

@@ -107,10 +107,6 @@ struct JSONTableReader {
   }
 }
 
-extension DiagnosticID {
-  static let jsonSyntax: Self = "json-syntax"
-}
-
 extension Diagnostic {
   fileprivate static func jsonSyntax(_ failure: JSONReader.Failure, _ file: SourceFile) -> Self {
     let bytes = file.bytes
@@ -120,7 +116,7 @@ extension Diagnostic {
     let first = bytes[..<min(start + 1, bytes.count)].lastIndex { !$0.isContinuation } ?? start
     let end = bytes.dropFirst(start + 1).firstIndex { !$0.isContinuation } ?? bytes.count
     return Self(
-      .jsonSyntax,
+      "json-syntax",
       "this is no JSON: \(failure.message)",
       at: Place(file, SourceRange(first..<max(first, end)))
     )

@@ -92,17 +92,13 @@ private struct VariableDefinitions {
   }
 }
 
-extension DiagnosticID {
-  static let circularVariable: Self = "circular-variable"
-}
-
 extension Diagnostic {
   fileprivate static func circularVariable(_ names: some Collection<String>, _ place: Place) -> Self {
     let first = names.first?.excerpt ?? ""
     // The first names of a long circle are enough to find the others.
     let shown = names.prefix(10).map(\.excerpt) + (names.count > 10 ? ["…", first] : [first])
     return Self(
-      .circularVariable,
+      "circular-variable",
       "“\(first)” refers to itself: \(shown.joined(separator: " → "))",
       at: place,
       help: "give one of them a value that needs no other"

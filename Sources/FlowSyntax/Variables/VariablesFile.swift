@@ -36,15 +36,10 @@ package struct VariablesFile: Sendable {
   }
 }
 
-extension DiagnosticID {
-  static let notVariables: Self = "not-variables"
-  static let severalMaps: Self = "several-maps"
-}
-
 extension Diagnostic {
   fileprivate static func notVariables(_ place: Place) -> Self {
     Self(
-      .notVariables,
+      "not-variables",
       "a file of variables is a map of names and values",
       at: place,
       help: "write for instance `city: Paris`"
@@ -53,7 +48,7 @@ extension Diagnostic {
 
   fileprivate static func severalMaps(_ place: Place) -> Self {
     Self(
-      .severalMaps,
+      "several-maps",
       "a file of variables holds one map, and here a second one begins",
       at: place,
       help: "put everything into the first, and remove the “---”"

@@ -25,16 +25,12 @@ extension TranscriptEvent {
   }
 }
 
-extension DiagnosticID {
-  static let unknownSchema: Self = "unknown-schema"
-}
-
 extension Diagnostic {
   /// The error that a transcript is of a version that isn't read.
   package static func unknownSchema(_ schema: Int, in file: SourceFile) -> Self {
     let known = TranscriptSchema.known
     return Self(
-      .unknownSchema,
+      "unknown-schema",
       "the transcript is of schema \(schema), and only \(known.lowerBound) and \(known.upperBound) are known",
       file: file,
       range: nil,

@@ -91,8 +91,6 @@ package struct ResumedRun: Sendable {
 }
 
 extension DiagnosticID {
-  static let resumedVersion: Self = "resumed-version"
-  static let resumedSeed: Self = "resumed-seed"
   static let otherSuite: Self = "other-suite"
 }
 
@@ -109,7 +107,7 @@ extension Diagnostic {
 
   fileprivate static func resumedVersion(_ version: String, _ own: String, _ file: SourceFile) -> Self {
     Self(
-      .resumedVersion,
+      "resumed-version",
       "this was written by navflow \(version), and this is \(own), so that its results may differ",
       file: file,
       range: nil,
@@ -140,7 +138,7 @@ extension Diagnostic {
 
   fileprivate static func resumedOrder(_ seed: UInt64?, _ file: SourceFile) -> Self {
     Self(
-      .resumedSeed,
+      "resumed-seed",
       "this ran in the order of \(seed.map { "the seed \($0)" } ?? "the files"), and --shuffle asks for another",
       file: file,
       range: nil,

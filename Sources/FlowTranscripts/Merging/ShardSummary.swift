@@ -97,11 +97,7 @@ struct ShardSummary {
 }
 
 extension DiagnosticID {
-  package static let missingShard: Self = "missing-shard"
-  package static let repeatedShard: Self = "repeated-shard"
   package static let otherShards: Self = "other-shards"
-  package static let otherVersion: Self = "other-version"
-  static let otherSeed: Self = "other-seed"
 }
 
 extension Diagnostic {
@@ -126,7 +122,7 @@ extension Diagnostic {
     let list = [names.dropLast().joined(separator: ", "), names.last ?? ""].filter { !$0.isEmpty }
       .joined(separator: " and ")
     return Self(
-      .missingShard,
+      "missing-shard",
       missing == 1 ? "the shard \(list) is missing" : "of \(count) shards \(missing) are missing: \(list)",
       severity: severity,
       file: file,
@@ -138,7 +134,7 @@ extension Diagnostic {
 
   fileprivate static func repeatedShard(_ shard: RunStart.Share, _ file: SourceFile, first: SourceFile) -> Self {
     Self(
-      .repeatedShard,
+      "repeated-shard",
       "this is the shard \(shard.index)/\(shard.count), as “\(first.name)” is; its tests count as run again",
       severity: .warning,
       file: file,
@@ -175,7 +171,7 @@ extension Diagnostic {
     _ other: String
   ) -> Self {
     Self(
-      .otherVersion,
+      "other-version",
       "this was written by navflow \(version), and “\(first.name)” by \(other)",
       severity: .warning,
       file: file,
@@ -185,7 +181,7 @@ extension Diagnostic {
 
   fileprivate static func otherSeed(_ file: SourceFile, first: SourceFile) -> Self {
     Self(
-      .otherSeed,
+      "other-seed",
       "this ran in another random order than “\(first.name)”",
       severity: .warning,
       file: file,

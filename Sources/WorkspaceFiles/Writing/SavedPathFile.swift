@@ -79,10 +79,6 @@ extension Stat {
   package var mayBeExecuted: Bool { !permissions.isDisjoint(with: [.ownerExecute, .groupExecute, .otherExecute]) }
 }
 
-extension DiagnosticID {
-  package static let notSaved: Self = "not-saved"
-}
-
 extension Diagnostic {
   /// The error that a flow's path isn't saved in a file.
   ///
@@ -93,7 +89,7 @@ extension Diagnostic {
   /// - Returns: The error.
   package static func notSaved(_ path: String, _ reason: String, help: String? = nil) -> Self {
     Self(
-      .notSaved,
+      "not-saved",
       "no path is saved in “\(path.excerpt)”: \(reason)",
       file: SourceFile(name: path),
       range: nil,

@@ -155,14 +155,10 @@ struct ReportCommand: ParsableCommand {
   }
 }
 
-extension DiagnosticID {
-  static let repeatedTranscript: Self = "repeated-transcript"
-}
-
 extension Diagnostic {
   fileprivate static func repeatedTranscript(_ name: String, first: String) -> Self {
     Self(
-      .repeatedTranscript,
+      "repeated-transcript",
       "“\(name)” is the same file as “\(first)”, and is passed over",
       severity: .warning,
       file: SourceFile(name: name),

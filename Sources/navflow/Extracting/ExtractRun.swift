@@ -278,14 +278,10 @@ extension ExtractReport {
   }
 }
 
-extension DiagnosticID {
-  static let editedAppFile: Self = "edited-app-file"
-}
-
 extension Diagnostic {
   fileprivate static func editedAppFile(_ file: SourceFile) -> Self {
     Self(
-      .editedAppFile,
+      "edited-app-file",
       "this file was edited since navflow extract wrote it, so it isn't replaced",
       file: file,
       range: SourceRange(file.line(1)),

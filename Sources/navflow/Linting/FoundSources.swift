@@ -219,15 +219,11 @@ extension FoundFiles {
   }
 }
 
-extension DiagnosticID {
-  static let invalidTrees: Self = "invalid-trees"
-}
-
 extension Diagnostic {
   fileprivate static func invalidTrees(_ file: SourceFile, _ error: TreeText.Invalid) -> Self {
     let range = file.line(error.line)
     return Self(
-      .invalidTrees,
+      "invalid-trees",
       "this can't be read: \(error.reason)",
       file: file,
       range: SourceRange(range),

@@ -196,14 +196,10 @@ extension LintedSources {
   }
 }
 
-extension DiagnosticID {
-  static let invalidBaseline: Self = "invalid-baseline"
-}
-
 extension Diagnostic {
   fileprivate static func invalidBaseline(_ file: SourceFile) -> Self {
     Self(
-      .invalidBaseline,
+      "invalid-baseline",
       "this is no baseline of navflow lint",
       file: file,
       range: SourceRange(file.line(1)),

@@ -181,14 +181,10 @@ extension [ReportRequest] {
   }
 }
 
-extension DiagnosticID {
-  static let notReplaced: Self = "not-replaced"
-}
-
 extension Diagnostic {
   fileprivate static func notReplaced(_ path: String, _ kind: ReportKind, at place: Place, help: String) -> Self {
     Self(
-      .notReplaced,
+      "not-replaced",
       "“\(path.excerpt)” is no earlier report of the kind “\(kind.rawValue)”, so a workspace file may not replace it",
       at: place,
       help: help

@@ -101,11 +101,6 @@ struct EntryLoader: Sendable {
   }
 }
 
-extension DiagnosticID {
-  fileprivate static let appIsNoFlow: Self = "app-is-no-flow"
-  fileprivate static let workspaceIsNoFlow: Self = "workspace-is-no-flow"
-}
-
 extension Diagnostic {
   /// The error of a file that, by its name, is no flow; nil for any other name.
   fileprivate static func otherKind(_ path: String) -> Self? {
@@ -115,7 +110,7 @@ extension Diagnostic {
     guard let name = file.lastComponent, Workspace.fileNames.contains(name.string) else { return nil }
     let folder = file.removingLastComponent()
     return Self(
-      .workspaceIsNoFlow,
+      "workspace-is-no-flow",
       "“\(path)” is a workspace, and has no steps",
       file: SourceFile(name: path),
       range: nil,
@@ -125,7 +120,7 @@ extension Diagnostic {
 
   private static func appIsNoFlow(_ path: String) -> Self {
     Self(
-      .appIsNoFlow,
+      "app-is-no-flow",
       "“\(path)” is an app, and a run is of flows",
       file: SourceFile(name: path),
       range: nil,

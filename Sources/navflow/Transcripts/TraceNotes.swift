@@ -124,14 +124,10 @@ struct TraceNotes {
   }
 }
 
-extension DiagnosticID {
-  static let notATranscript: Self = "not-a-transcript"
-}
-
 extension Diagnostic {
   static func notATranscript(_ file: TraceFile) -> Self {
     Self(
-      .notATranscript,
+      "not-a-transcript",
       "“\(file.name)” is \(file.read(at: 0, upTo: 1).isEmpty ? "empty, and no transcript" : "no transcript of a run")",
       file: SourceFile(name: file.name),
       range: nil,

@@ -255,18 +255,10 @@ struct WidthPart: AppPart {
   }
 }
 
-extension DiagnosticID {
-  static let listWithoutNextColumn: Self = "list-without-next-column"
-  static let pathWithoutStack: Self = "path-without-stack"
-  static let rootWithoutSelection: Self = "root-without-selection"
-  static let widthsContradict: Self = "widths-contradict"
-  static let invalidWidth: Self = "invalid-width"
-}
-
 extension Diagnostic {
   fileprivate static func listWithoutNextColumn(_ place: Place) -> Self {
     Self(
-      .listWithoutNextColumn,
+      "list-without-next-column",
       "no column follows the detail column, so that nothing would show what is selected in it",
       at: place,
       help: "move the list to the sidebar or the content column, or let links push values"
@@ -275,7 +267,7 @@ extension Diagnostic {
 
   static func pathWithoutStack(_ owner: String, key: String = "path", _ place: Place) -> Self {
     Self(
-      .pathWithoutStack,
+      "path-without-stack",
       "“\(owner)” holds no stack, so it has no path",
       at: place,
       help: "give it one, as in `stack: erased`, or remove `\(key)`"
@@ -284,7 +276,7 @@ extension Diagnostic {
 
   fileprivate static func rootWithoutSelection(_ key: String, _ before: AppModel.Column?, _ place: Place) -> Self {
     Self(
-      .rootWithoutSelection,
+      "root-without-selection",
       before.map { "“\($0.rawValue)” has no list, so that “\(key)” depends on nothing" }
         ?? "no column is before this one, so “\(key)” depends on nothing",
       at: place,
@@ -295,7 +287,7 @@ extension Diagnostic {
 
   fileprivate static func widthsContradict(_ place: Place) -> Self {
     Self(
-      .widthsContradict,
+      "widths-contradict",
       "the least width is greater than the greatest",
       at: place,
       help: "let `min` be at most `max`"
@@ -304,7 +296,7 @@ extension Diagnostic {
 
   fileprivate static func invalidWidth(_ text: String, _ place: Place) -> Self {
     Self(
-      .invalidWidth,
+      "invalid-width",
       "“\(text.excerpt)” is no width that a column could have",
       at: place,
       help: "give a number of points above 0, such as `300`"

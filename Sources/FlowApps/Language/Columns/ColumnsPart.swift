@@ -153,17 +153,10 @@ struct ColumnsPart: AppPart {
   }
 }
 
-extension DiagnosticID {
-  static let besideSplit: Self = "beside-split"
-  static let columnMissing: Self = "column-missing"
-  static let columnNotDeclared: Self = "column-not-declared"
-  static let selectionNameTaken: Self = "selection-name-taken"
-}
-
 extension Diagnostic {
   static func besideSplit(_ name: String, of owner: String = "an app", _ place: Place, split: Place) -> Self {
     Self(
-      .besideSplit,
+      "beside-split",
       "\(owner) is a stack or a split view, and “\(name)” is for a single stack",
       at: place,
       notes: [.init("the split view is here", at: split)],
@@ -174,7 +167,7 @@ extension Diagnostic {
   fileprivate static func columnMissing(_ columns: [AppModel.Column], _ place: Place) -> Self {
     let lacks = columns.count > 1 ? "neither" : columns[0] == .detail ? "no detail column" : "no sidebar"
     return Self(
-      .columnMissing,
+      "column-missing",
       "a split view has a sidebar and a detail column, and this one has \(lacks)",
       at: place,
       help: "add \(columns.map { "`\($0.rawValue): {root: …}`" }.joined(separator: " and "))"
@@ -187,7 +180,7 @@ extension Diagnostic {
     _ place: Place
   ) -> Self {
     Self(
-      .columnNotDeclared,
+      "column-not-declared",
       "the split view has no column “\(column.rawValue)”",
       at: place,
       help: "use one of \(known.map(\.rawValue).joined(separator: ", "))"
@@ -196,7 +189,7 @@ extension Diagnostic {
 
   fileprivate static func selectionNameTaken(_ name: String, _ what: String, _ place: Place) -> Self {
     Self(
-      .selectionNameTaken,
+      "selection-name-taken",
       "a selection can't be called “\(name)”, which \(what)",
       at: place,
       help: "give it a name of its own"

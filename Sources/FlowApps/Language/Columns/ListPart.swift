@@ -102,16 +102,10 @@ extension NameReader {
   }
 }
 
-extension DiagnosticID {
-  static let rowOfOtherType: Self = "row-of-other-type"
-  static let rowTwice: Self = "row-twice"
-  static let rowNotDeclared: Self = "row-not-declared"
-}
-
 extension Diagnostic {
   fileprivate static func rowOfOtherType(_ value: RouteValue, _ type: String, _ place: Place) -> Self {
     Self(
-      .rowOfOtherType,
+      "row-of-other-type",
       "“\(value.description.excerpt)” is of type \(value.typeName), and the list is of \(type)",
       at: place,
       help: "give it a value of type \(type), or let the list be of another `type`"
@@ -120,7 +114,7 @@ extension Diagnostic {
 
   fileprivate static func rowTwice(_ value: RouteValue, _ place: Place, first: Place) -> Self {
     Self(
-      .rowTwice,
+      "row-twice",
       "the list has two rows “\(value.description.excerpt)”, so a selection can't tell them apart",
       at: place,
       notes: [.init("the first is here", at: first)],
@@ -132,7 +126,7 @@ extension Diagnostic {
     let names = known.map { YAMLSpelling.flow($0).excerpt }
     let some = names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
     return Self(
-      .rowNotDeclared,
+      "row-not-declared",
       "the list has no row “\(value.description.excerpt)”",
       at: place,
       near: Suggestion(for: YAMLSpelling.flow(value), among: names),

@@ -99,17 +99,10 @@ struct NavigationViewPart: AppPart {
   }
 }
 
-extension DiagnosticID {
-  static let rootDeclaredTwice: Self = "root-declared-twice"
-  static let columnsOfStack: Self = "columns-of-stack"
-  static let rootOfColumns: Self = "root-of-columns"
-  static let styleWithoutColumns: Self = "style-without-columns"
-}
-
 extension Diagnostic {
   fileprivate static func rootDeclaredTwice(_ place: Place, other: Place) -> Self {
     Self(
-      .rootDeclaredTwice,
+      "root-declared-twice",
       "the app has a root, and its NavigationView another one",
       at: place,
       notes: [.init("the other one is here", at: other)],
@@ -119,7 +112,7 @@ extension Diagnostic {
 
   fileprivate static func columnsOfStack(_ place: Place) -> Self {
     Self(
-      .columnsOfStack,
+      "columns-of-stack",
       "a NavigationView of the style `stack` has no columns",
       at: place,
       help: "remove them, or say `style: columns`"
@@ -128,7 +121,7 @@ extension Diagnostic {
 
   fileprivate static func rootOfColumns(_ place: Place) -> Self {
     Self(
-      .rootOfColumns,
+      "root-of-columns",
       "each column has a root of its own",
       at: place,
       help: "remove this one: `columns: {sidebar: {root: List}, detail: {root: Empty}}`"
@@ -137,7 +130,7 @@ extension Diagnostic {
 
   fileprivate static func styleWithoutColumns(_ place: Place) -> Self {
     Self(
-      .styleWithoutColumns,
+      "style-without-columns",
       "this NavigationView has no columns",
       at: place,
       help: "add them: `{style: columns, columns: {sidebar: {root: List}, detail: {root: Empty}}}`"

@@ -327,14 +327,10 @@ extension AppModel.PresentationKind {
   }
 }
 
-extension DiagnosticID {
-  static let itemWithoutType: Self = "item-without-type"
-}
-
 extension Diagnostic {
   fileprivate static func itemWithoutType(_ name: String, _ place: Place) -> Self {
     Self(
-      .itemWithoutType,
+      "item-without-type",
       "the item “\(name)” has no type",
       at: place,
       help: "add one: `\(name): {type: Color, screen: Details}`"

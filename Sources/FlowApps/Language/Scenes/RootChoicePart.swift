@@ -107,15 +107,10 @@ extension AppOutput {
   }
 }
 
-extension DiagnosticID {
-  static let rootWithoutDefault: Self = "root-without-default"
-  static let defaultInList: Self = "default-in-list"
-}
-
 extension Diagnostic {
   fileprivate static func rootWithoutDefault(_ place: Place) -> Self {
     Self(
-      .rootWithoutDefault,
+      "root-without-default",
       "if none of these conditions holds, there is nothing to show",
       at: place,
       help: "add the screen for any other state: `default: Home`, or in a list a last root without `when`"
@@ -124,7 +119,7 @@ extension Diagnostic {
 
   fileprivate static func defaultInList(_ place: Place) -> Self {
     Self(
-      .defaultInList,
+      "default-in-list",
       "in a list of roots the last one without `when` is the default",
       at: place,
       help: "remove `default`, and put `- screen: Home` at the end of the list"

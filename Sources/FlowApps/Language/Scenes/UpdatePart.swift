@@ -253,16 +253,10 @@ extension AppRow {
   }
 }
 
-extension DiagnosticID {
-  static let tabNotDeclared: Self = "tab-not-declared"
-  static let dismissWithoutScreen: Self = "dismiss-without-screen"
-  static let stackNotNamed: Self = "stack-not-named"
-}
-
 extension Diagnostic {
   static func unknownTab(_ name: String, known: [String], _ place: Place) -> Self {
     Self(
-      .tabNotDeclared,
+      "tab-not-declared",
       known.isEmpty ? "the app has no tabs" : "the app has no tab “\(name.excerpt)”",
       at: place,
       help: known.isEmpty
@@ -273,7 +267,7 @@ extension Diagnostic {
 
   fileprivate static func dismissWithoutScreen(_ origin: UpdateOrigin, _ place: Place) -> Self {
     Self(
-      .dismissWithoutScreen,
+      "dismiss-without-screen",
       "\(origin.screenlessReason), so none can dismiss itself",
       at: place,
       help: "write `dismiss: all`, or turn a binding off: `set: {…: false}`"
@@ -296,7 +290,7 @@ extension Diagnostic {
     _ place: Place
   ) -> Self {
     Self(
-      .stackNotNamed,
+      "stack-not-named",
       "\(origin.screenlessReason), so “\(key)” is about no stack of its own",
       at: place,
       help: "name the stack: `\(key): {\(tab ?? SceneState.mainStack): […]}`"

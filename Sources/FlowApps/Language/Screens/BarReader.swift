@@ -74,10 +74,6 @@ enum BarReader {
   }
 }
 
-extension DiagnosticID {
-  static let labelListedTwice: Self = "label-listed-twice"
-}
-
 extension Diagnostic {
   fileprivate static func labelListedTwice(
     _ label: String,
@@ -87,7 +83,7 @@ extension Diagnostic {
     first: Place
   ) -> Self {
     Self(
-      .labelListedTwice,
+      "label-listed-twice",
       "the “\(key)” of “\(screen.excerpt)” lists “\(label.excerpt)” twice",
       at: place,
       notes: [.init("the first is here", at: first)],

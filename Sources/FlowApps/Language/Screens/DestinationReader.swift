@@ -141,15 +141,12 @@ extension YAMLLines {
 extension DiagnosticID {
   // The engine raises the same diagnostic when the screen enters.
   static let duplicateDestination = Self(EngineDiagnostic.ID.duplicateDestination)
-  static let destinationWithoutScreen: Self = "destination-without-screen"
-  static let screenAndDefault: Self = "screen-and-default"
-  static let caseOfOtherType: Self = "case-of-other-type"
 }
 
 extension Diagnostic {
   static func destinationWithoutScreen(_ name: String, _ place: Place) -> Self {
     Self(
-      .destinationWithoutScreen,
+      "destination-without-screen",
       "“\(name)” names no screen to show",
       at: place,
       help: "add one: `\(name): {screen: Details}`"
@@ -168,7 +165,7 @@ extension Diagnostic {
 
   static func screenAndDefault(_ name: String, _ place: Place) -> Self {
     Self(
-      .screenAndDefault,
+      "screen-and-default",
       "“\(name)” has two screens for every other value",
       at: place,
       help: "keep `screen` or `default`"
@@ -177,7 +174,7 @@ extension Diagnostic {
 
   fileprivate static func caseOfOtherType(_ value: RouteValue, _ type: String, _ place: Place) -> Self {
     Self(
-      .caseOfOtherType,
+      "case-of-other-type",
       "“\(value)” is of type \(value.typeName), and the destination is for \(type)",
       at: place,
       help: "name a value of type \(type)"

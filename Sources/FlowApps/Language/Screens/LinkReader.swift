@@ -137,7 +137,6 @@ enum LinkReader {
 
 extension DiagnosticID {
   static let linkWithoutTarget: Self = "link-without-target"
-  static let linkDeclaredTwice: Self = "link-declared-twice"
 }
 
 extension Diagnostic {
@@ -153,7 +152,7 @@ extension Diagnostic {
 
   static func linkDeclaredTwice(_ label: String, on screen: String, _ place: Place, first: Place) -> Self {
     Self(
-      .linkDeclaredTwice,
+      "link-declared-twice",
       "“\(screen)” has two links “\(label)”, so a tap can't tell them apart",
       at: place,
       notes: [.init("the first is here", at: first)],

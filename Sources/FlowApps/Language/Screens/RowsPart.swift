@@ -252,7 +252,6 @@ extension AppOutput {
 
 extension DiagnosticID {
   static let rowWithoutLabel: Self = "row-without-label"
-  static let rowOfOtherValue: Self = "row-of-other-value"
 }
 
 extension Diagnostic {
@@ -290,7 +289,7 @@ extension Diagnostic {
     _ place: Place
   ) -> Self {
     Self(
-      .rowOfOtherValue,
+      "row-of-other-value",
       "“\(value.spelled.excerpt)” is no value of type \(type), which the rows\(name.map { " “\($0.excerpt)”" } ?? "") are of",
       at: place,
       help: "write a value of type \(type), or let the rows be of another type"

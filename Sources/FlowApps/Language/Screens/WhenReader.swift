@@ -86,15 +86,11 @@ extension AppNames {
   }
 }
 
-extension DiagnosticID {
-  static let unknownState: Self = "unknown-state"
-}
-
 extension Diagnostic {
   fileprivate static func unknownState(_ name: String, on screen: String?, known: [String], _ place: Place) -> Self {
     let owner = screen.map { "neither “\($0.excerpt)” nor the app has" } ?? "the app has no"
     return Self(
-      .unknownState,
+      "unknown-state",
       "\(owner) state or binding “\(name.excerpt)”",
       at: place,
       near: Suggestion(for: name, among: known),

@@ -179,17 +179,10 @@ private struct EndlessTypes {
   private func hasEnd(_ field: AppModel.ValueType.Field) -> Bool { !names.contains(field.type) }
 }
 
-extension DiagnosticID {
-  static let fieldsAndCases: Self = "fields-and-cases"
-  static let standardType: Self = "standard-type"
-  static let invalidTypeName: Self = "invalid-type-name"
-  static let recursiveType: Self = "recursive-type"
-}
-
 extension Diagnostic {
   fileprivate static func fieldsAndCases(_ name: String, _ place: Place) -> Self {
     Self(
-      .fieldsAndCases,
+      "fields-and-cases",
       "\(name) has both fields and cases",
       at: place,
       help: "keep `fields` for a structure, `cases` for an enumeration"
@@ -197,12 +190,12 @@ extension Diagnostic {
   }
 
   fileprivate static func standardType(_ name: String, _ place: Place) -> Self {
-    Self(.standardType, "\(name) is one of Swift's own types", at: place, help: "remove it; every app has it")
+    Self("standard-type", "\(name) is one of Swift's own types", at: place, help: "remove it; every app has it")
   }
 
   fileprivate static func invalidTypeName(_ name: String, _ place: Place) -> Self {
     Self(
-      .invalidTypeName,
+      "invalid-type-name",
       "“\(name)” can't be a type's name",
       at: place,
       help: "begin with a letter, and use letters, digits and “_”"
@@ -216,7 +209,7 @@ extension Diagnostic {
   ) -> Self {
     let field = types[name]?.fields.first { types[$0.type] != nil }
     return Self(
-      .recursiveType,
+      "recursive-type",
       "every value of \(name) would hold another one without end, so none can be written",
       at: place,
       help: field.map { "let it be absent: `\($0.name): \($0.type)?`" } ?? "add a case that carries nothing of it"

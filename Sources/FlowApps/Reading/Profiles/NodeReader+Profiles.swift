@@ -111,15 +111,11 @@ extension Profile {
   var age: Int { release.flatMap(Name.releases.firstIndex) ?? -1 }
 }
 
-extension DiagnosticID {
-  static let repeatedRelease: Self = "repeated-release"
-}
-
 extension Diagnostic {
   fileprivate static func repeatedRelease(_ release: Profile, earlier: Profile, _ place: Place) -> Self {
     let (name, other) = (release.label, earlier.label)
     return Self(
-      .repeatedRelease,
+      "repeated-release",
       name == other ? "“\(name)” is named twice" : "“\(name)” and “\(other)” are the same release",
       at: place,
       help: "name each release once"

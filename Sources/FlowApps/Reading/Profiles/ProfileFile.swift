@@ -149,8 +149,6 @@ extension ProfileFile.Key {
 }
 
 extension DiagnosticID {
-  static let basedOnItself: Self = "based-on-itself"
-  static let basesTooDeep: Self = "bases-too-deep"
   static let notAProfile: Self = "not-a-profile"
 }
 
@@ -158,7 +156,7 @@ extension Diagnostic {
   fileprivate static func basedOnItself(_ paths: some Collection<String>, _ place: Place) -> Self {
     let names = paths.map { "“\($0.excerpt)”" }
     return Self(
-      .basedOnItself,
+      "based-on-itself",
       names.count == 2
         ? "the profile \(names[0]) is based on itself"
         : "the profile \(names[0]) is based on itself: \(names.joined(separator: " on "))",
@@ -169,7 +167,7 @@ extension Diagnostic {
 
   fileprivate static func basesTooDeep(limit: Int, _ place: Place) -> Self {
     Self(
-      .basesTooDeep,
+      "bases-too-deep",
       "the profile is based on more files than the limit of \(limit)",
       at: place,
       help: "base one on a profile that navflow knows, or raise the limit: `--limit include-depth=N`"

@@ -28,14 +28,10 @@ struct ConditionUses {
   }
 }
 
-extension DiagnosticID {
-  static let neverHolds: Self = "when-never-holds"
-}
-
 extension Diagnostic {
   fileprivate static func neverHolds(_ name: String, _ types: [String], _ value: RouteValue, _ place: Place) -> Self {
     Self(
-      .neverHolds,
+      "when-never-holds",
       "“\(name.excerpt)” holds \(types[0]), so it is never “\(value.description.excerpt)”",
       at: place,
       help: "ask for a value of type \(types[0])"

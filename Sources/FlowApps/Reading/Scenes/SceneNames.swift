@@ -48,11 +48,6 @@ struct SceneNames {
   }
 }
 
-extension DiagnosticID {
-  static let reservedName: Self = "reserved-name"
-  static let stackDeclaredTwice: Self = "stack-declared-twice"
-}
-
 extension Diagnostic {
   fileprivate static func reservedName(_ name: String, _ place: Place) -> Self {
     let what =
@@ -62,7 +57,7 @@ extension Diagnostic {
       default: "the name of a column"
       }
     return Self(
-      .reservedName,
+      "reserved-name",
       "“\(name)” is \(what), so no tab or binding can have it in an app with tabs, layers or URLs",
       at: place,
       help: "give it another name"
@@ -71,7 +66,7 @@ extension Diagnostic {
 
   fileprivate static func stackDeclaredTwice(_ name: String, _ place: Place, first: Place) -> Self {
     Self(
-      .stackDeclaredTwice,
+      "stack-declared-twice",
       "“\(name)” is the name of a tab, too, so `in: \(name)` could be either",
       at: place,
       notes: [.init("the tab is here", at: first)],

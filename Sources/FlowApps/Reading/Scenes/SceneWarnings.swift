@@ -105,16 +105,14 @@ struct SceneWarnings {
 }
 
 extension DiagnosticID {
-  static let presentationsOverlap: Self = "presentations-overlap"
   static let urlUnderLayer = Self(Finding.OwnID.urlUnderLayer)
-  static let urlPatternsOverlap: Self = "url-patterns-overlap"
 }
 
 extension Diagnostic {
   fileprivate static func presentationsOverlap(_ on: RouteValue.Field, ended: String?, _ place: Place) -> Self {
     let what = ended.map { "turns “\($0)” off" } ?? "dismisses everything"
     return Self(
-      .presentationsOverlap,
+      "presentations-overlap",
       "the change \(what) and turns “\(on.name)” on at once, and an alert or a dialog isn't shown while a layer goes",
       severity: .warning,
       at: place,
@@ -140,7 +138,7 @@ extension Diagnostic {
     first firstPlace: Place
   ) -> Self {
     Self(
-      .urlPatternsOverlap,
+      "url-patterns-overlap",
       "a text can match “\(pattern.excerpt)” and “\(first.excerpt)”, and the first wins",
       severity: .warning,
       at: place,

@@ -142,15 +142,10 @@ extension AppNames {
   }
 }
 
-extension DiagnosticID {
-  static let stackNotDeclared: Self = "stack-not-declared"
-  static let notAFlag: Self = "not-a-flag"
-}
-
 extension Diagnostic {
   fileprivate static func unknownStack(_ name: String, known: [String], _ place: Place) -> Self {
     Self(
-      .stackNotDeclared,
+      "stack-not-declared",
       "the app has no stack “\(name.excerpt)”",
       at: place,
       near: Suggestion(for: name, among: known),
@@ -189,7 +184,7 @@ extension Diagnostic {
     _ place: Place
   ) -> Self {
     Self(
-      .notAFlag,
+      "not-a-flag",
       "the binding “\(name)” is true or false, and “\(value.description.excerpt)” is of type \(type)",
       at: place,
       help: "write `true` or `false`, or declare the binding under `items`"

@@ -61,9 +61,6 @@ enum BindingReader {
 
 extension DiagnosticID {
   static let bindingDeclaredTwice: Self = "binding-declared-twice"
-  static let bindingOfOtherScreen: Self = "binding-of-other-screen"
-  static let valueOfFlag: Self = "value-of-flag"
-  static let itemWithoutValue: Self = "item-without-value"
 }
 
 extension Diagnostic {
@@ -98,7 +95,7 @@ extension Diagnostic {
     _ place: Place
   ) -> Self {
     Self(
-      .bindingOfOtherScreen,
+      "binding-of-other-screen",
       "“\(screen)” declares no binding “\(name)”",
       at: place,
       near: Suggestion(for: name, among: known),
@@ -108,7 +105,7 @@ extension Diagnostic {
 
   fileprivate static func valueOfFlag(_ name: String, _ place: Place) -> Self {
     Self(
-      .valueOfFlag,
+      "value-of-flag",
       "“\(name)” is true or false, and a tap makes it true",
       at: place,
       help: "remove `value`, or declare the binding under `items`"
@@ -117,7 +114,7 @@ extension Diagnostic {
 
   fileprivate static func itemWithoutValue(_ label: String, _ name: String, _ place: Place) -> Self {
     Self(
-      .itemWithoutValue,
+      "item-without-value",
       "“\(name)” holds a value, and the link “\(label)” gives it none",
       at: place,
       help: "add one: `\(label): {presents: \(name), value: …}`"

@@ -4,22 +4,10 @@ import NavigationEngine
 
 // Messages about the links of a NavigationView, and about keys that it doesn't have.
 
-extension DiagnosticID {
-  static let onlyInNavigationView: Self = "only-in-navigation-view"
-  static let notInNavigationView: Self = "not-in-navigation-view"
-  static let legacyValueLink: Self = "legacy-value-link"
-  static let twoBindings: Self = "two-bindings"
-  static let halfSelection: Self = "half-selection"
-  static let bindingUsedTwice: Self = "binding-used-twice"
-  static let tagNotAValue: Self = "tag-not-a-value"
-  static let tagOfOtherType: Self = "tag-of-other-type"
-  static let tagUsedTwice: Self = "tag-used-twice"
-}
-
 extension Diagnostic {
   static func onlyInNavigationView(_ key: String, of label: String, _ place: Place) -> Self {
     Self(
-      .onlyInNavigationView,
+      "only-in-navigation-view",
       "only a NavigationView's links have “\(key)”",
       at: place,
       help: "declare the binding under `presents` or `items`, and set it: `\(label): {presents: …}`"
@@ -31,7 +19,7 @@ extension Diagnostic {
 
   static func notInNavigationView(_ key: String, _ place: Place) -> Self {
     Self(
-      .notInNavigationView,
+      "not-in-navigation-view",
       "a NavigationView has no “\(key)”",
       at: place,
       help: key == "stack" || key == "path"
@@ -42,7 +30,7 @@ extension Diagnostic {
 
   static func legacyValueLink(_ label: String, _ place: Place) -> Self {
     Self(
-      .legacyValueLink,
+      "legacy-value-link",
       "a NavigationView has no value links, and “\(label)” is one",
       at: place,
       help: "let it bring a screen: `\(label): {view: Details}`; `tag` and `selection` say which one is up"
@@ -69,7 +57,7 @@ extension Diagnostic {
 
   static func twoBindings(_ label: String, _ place: Place) -> Self {
     Self(
-      .twoBindings,
+      "two-bindings",
       "the link “\(label)” has both “isActive” and a selection",
       at: place,
       help: "keep `isActive` for a link of its own, `tag` and `selection` for one of several"
@@ -78,7 +66,7 @@ extension Diagnostic {
 
   static func halfSelection(_ label: String, has key: String, lacks other: String, _ place: Place) -> Self {
     Self(
-      .halfSelection,
+      "half-selection",
       "the link “\(label)” has a “\(key)” and no “\(other)”",
       at: place,
       help: "add one: `{view: Details, tag: 1, selection: shown}`"
@@ -87,7 +75,7 @@ extension Diagnostic {
 
   static func bindingUsedTwice(_ name: String, _ place: Place) -> Self {
     Self(
-      .bindingUsedTwice,
+      "binding-used-twice",
       "two links of the screen are active by “\(name)”, so both would push at once",
       at: place,
       help: "give each a binding of its own, or `tag` and `selection`"
@@ -96,7 +84,7 @@ extension Diagnostic {
 
   static func tagNotAValue(_ label: String, _ place: Place) -> Self {
     Self(
-      .tagNotAValue,
+      "tag-not-a-value",
       "the tag of “\(label)” isn't a value that stands by itself",
       at: place,
       help: "write a value that isn't null and names nothing: `tag: mint`"
@@ -105,7 +93,7 @@ extension Diagnostic {
 
   static func tagOfOtherType(_ tag: RouteValue, in name: String, of type: String, _ place: Place) -> Self {
     Self(
-      .tagOfOtherType,
+      "tag-of-other-type",
       "“\(name)” holds \(type), and the tag “\(tag)” is of type \(tag.typeName)",
       at: place,
       help: "use tags of one type, or another selection"
@@ -114,7 +102,7 @@ extension Diagnostic {
 
   static func tagUsedTwice(_ tag: RouteValue, in name: String, _ place: Place) -> Self {
     Self(
-      .tagUsedTwice,
+      "tag-used-twice",
       "two links of the screen have the tag “\(tag)” in “\(name)”, and the first answers for both",
       severity: .warning,
       at: place,

@@ -116,14 +116,13 @@ struct SampleReader {
 }
 
 extension DiagnosticID {
-  static let unknownSample: Self = "unknown-sample"
   static let sampleOfOtherType: Self = "sample-of-other-type"
 }
 
 extension Diagnostic {
   fileprivate static func unknownSample(_ name: String, known: [String], _ place: Place) -> Self {
     Self(
-      .unknownSample,
+      "unknown-sample",
       "the app has no type “\(name.excerpt)”, and no pattern under `urls` has a part of that name",
       at: place,
       near: Suggestion(for: name, among: known),

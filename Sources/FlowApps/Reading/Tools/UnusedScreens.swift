@@ -36,14 +36,10 @@ enum UnusedScreens {
   }
 }
 
-extension DiagnosticID {
-  static let unusedScreen: Self = "unused-screen"
-}
-
 extension Diagnostic {
   fileprivate static func unusedScreen(_ name: String, among known: Set<String>, _ place: Place) -> Self {
     Self(
-      .unusedScreen,
+      "unused-screen",
       "the app that this one extends has no screen “\(name.excerpt)”, and nothing leads to it",
       severity: .warning,
       at: place,

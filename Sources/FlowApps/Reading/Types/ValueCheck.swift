@@ -154,18 +154,13 @@ struct ValueCheck {
 }
 
 extension DiagnosticID {
-  static let typeNotDeclared: Self = "type-not-declared"
-  static let unknownCase: Self = "unknown-case"
-  static let caseMissing: Self = "case-missing"
   static let unknownField: Self = "unknown-field"
-  static let fieldsMissing: Self = "fields-missing"
-  static let fieldOfOtherType: Self = "field-of-other-type"
 }
 
 extension Diagnostic {
   static func unknownType(_ name: String, known: [String], _ place: Place) -> Self {
     Self(
-      .typeNotDeclared,
+      "type-not-declared",
       "the app has no type “\(name.excerpt)”",
       at: place,
       near: Suggestion(for: name, among: known),
@@ -175,7 +170,7 @@ extension Diagnostic {
 
   static func unknownCase(_ name: String, of type: String, known: [String], _ place: Place) -> Self {
     Self(
-      .unknownCase,
+      "unknown-case",
       "\(type) has no case “\(name.excerpt)”",
       at: place,
       near: Suggestion(for: name, among: known),
@@ -194,7 +189,7 @@ extension Diagnostic {
     let one = cases.first { Set($0.payload.map(\.name)) == labels } ?? cases.first
     let outline = one.map { ValueCheck.Holder(name: "\(type).\($0.name)", fields: $0.payload, isCase: true) }
     return Self(
-      .caseMissing,
+      "case-missing",
       "\(type) is an enumeration, so a value is one of its cases",
       at: place,
       help: outline.map { "write `\($0.outline($0.fields))`, for instance" }
@@ -236,7 +231,7 @@ extension Diagnostic {
       ? "the case \(holder.name) carries \(list), and this value lacks \(fields.count == 1 ? "it" : "them")"
       : list.isEmpty ? "a value of type \(holder.name) has fields" : "this value of type \(holder.name) lacks \(list)"
     return Self(
-      .fieldsMissing,
+      "fields-missing",
       message,
       at: place,
       help: "write `\(holder.outline(holder.isCase ? holder.fields : fields))`\(holder.isCase ? "" : absent)"
@@ -250,7 +245,7 @@ extension Diagnostic {
     _ place: Place
   ) -> Self {
     Self(
-      .fieldOfOtherType,
+      "field-of-other-type",
       "\(holder.isCase ? "“\(field.name)” of the case" : "the field “\(field.name)” of") \(holder.name) is \(field.spelled), and this isn't one",
       at: place,
       help: "give it \(field.spelled)" + (example.map { ", for instance `\($0)`" } ?? "")

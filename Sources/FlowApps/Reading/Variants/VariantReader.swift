@@ -131,16 +131,11 @@ extension [Place] {
   }
 }
 
-extension DiagnosticID {
-  static let extendsItself: Self = "extends-itself"
-  static let extendsTooDeep: Self = "extends-too-deep"
-}
-
 extension Diagnostic {
   fileprivate static func extendsItself(_ paths: some Collection<String>, _ place: Place) -> Self {
     let names = paths.map { "“\($0.excerpt)”" }
     return Self(
-      .extendsItself,
+      "extends-itself",
       names.count == 2
         ? "\(names[0]) extends itself" : "\(names[0]) extends itself: \(names.joined(separator: " extends "))",
       at: place,
@@ -150,7 +145,7 @@ extension Diagnostic {
 
   fileprivate static func extendsTooDeep(limit: Int, _ place: Place) -> Self {
     Self(
-      .extendsTooDeep,
+      "extends-too-deep",
       "more than \(limit) apps extend each other here",
       at: place,
       help: "extend one that comes later, or raise the limit: `--limit include-depth=N`"

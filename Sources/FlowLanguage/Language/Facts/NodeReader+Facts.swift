@@ -144,14 +144,10 @@ extension RouteValue {
   }
 }
 
-extension DiagnosticID {
-  static let nothingExpected: Self = "nothing-expected"
-}
-
 extension Diagnostic {
   static func nothingExpected(_ owner: String, _ place: Place) -> Self {
     Self(
-      .nothingExpected,
+      "nothing-expected",
       "“\(owner)” expects nothing, so it can't fail",
       at: place,
       help: "state what must hold, as in `{top: cart, depth: 1}`, or remove it"

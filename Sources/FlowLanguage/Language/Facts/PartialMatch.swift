@@ -202,14 +202,10 @@ extension NodeReader {
   }
 }
 
-extension DiagnosticID {
-  static let invalidPattern: Self = "invalid-pattern"
-}
-
 extension Diagnostic {
   fileprivate static func invalidPattern(_ text: String, _ failure: TextPattern.Failure, _ place: Place) -> Self {
     Self(
-      .invalidPattern,
+      "invalid-pattern",
       "“\(text.excerpt)” is no pattern: \(failure.message)",
       at: place,
       help: failure.advice

@@ -13,7 +13,7 @@ extension Diagnostic {
 
   static func severalRuns(at place: Place, _ count: Int) -> Self {
     Self(
-      .severalRuns,
+      "several-runs",
       "there are \(count) runs in the transcript, and the last of them is taken",
       severity: .warning,
       at: place
@@ -33,6 +33,5 @@ extension Diagnostic {
 
 extension DiagnosticID {
   static let unreadableEvent: Self = "unreadable-event"
-  static let severalRuns: Self = "several-runs"
   static let cutOffTranscript: Self = "cut-off-transcript"
 }

@@ -127,10 +127,6 @@ package struct StreamedPiece: Sendable {
   package var sources: [SourceText] { result.sources(with: files) }
 }
 
-extension DiagnosticID {
-  static let reportTooLarge: Self = "report-too-large"
-}
-
 extension Diagnostic {
   /// The error that a flow takes more of a report than the limit.
   ///
@@ -140,7 +136,7 @@ extension Diagnostic {
   /// - Returns: The error.
   package static func reportTooLarge(at place: Place, limit: Int) -> Self {
     Self(
-      .reportTooLarge,
+      "report-too-large",
       "the flow takes more than \(ByteCount(limit)) of a report, so it ends here",
       at: place,
       help: "make several flows of it, leave the report out, or raise the limit: `--limit report-size=128MiB`"
