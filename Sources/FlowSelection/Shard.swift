@@ -1,14 +1,9 @@
-import FlowDiagnostics
+package import FlowDiagnostics
 
 /// A shard of a suite, as `--shard` names it: `2/5` is the second of five.
 package struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// The maximum number of shards.
   package static let maxCount = 10_000
-
-  /// The error that a text or two numbers aren't a shard, as a sentence without its full stop.
-  package struct Failure: Error, Hashable {
-    package let message: String
-  }
 
   /// The index, counted from 1.
   package let index: Int
@@ -20,20 +15,20 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
   ///   - index: The index, counted from 1.
   ///   - count: The number of shards.
   /// - Throws: An error if `count` isn't from 1 to ``maxCount``, or `index` not from 1 to `count`.
-  package init(index: Int, count: Int) throws(Failure) {
+  package init(index: Int, count: Int) throws(PlainError) {
     guard 1...Self.maxCount ~= count else { throw .count(String(count)) }
     guard 1...count ~= index else {
-      throw Failure(message: "there is no shard \(index) of \(count): shards count from 1")
+      throw PlainError("there is no shard \(index) of \(count): shards count from 1")
     }
     self.index = index
     self.count = count
   }
 
   /// Reads `I/N`, two whole numbers in decimal digits.
-  package init(_ text: String) throws(Failure) {
+  package init(_ text: String) throws(PlainError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let index = Self.number(parts[0]) else {
-      throw Failure(message: "“\(text.excerpt)” isn't a shard: write its number and how many there are, as in 2/5")
+      throw PlainError("“\(text.excerpt)” isn't a shard: write its number and how many there are, as in 2/5")
     }
     try self.init(index: index, count: Self.count(parts[1]))
   }
@@ -46,7 +41,7 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(index)/\(count)" }
 
   /// Reads a number of shards.
-  static func count(_ text: some StringProtocol) throws(Failure) -> Int {
+  static func count(_ text: some StringProtocol) throws(PlainError) -> Int {
     guard let count = number(text), 1...maxCount ~= count else { throw .count(text.excerpt) }
     return count
   }
@@ -57,8 +52,8 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-extension Shard.Failure {
+extension PlainError {
   fileprivate static func count(_ text: String) -> Self {
-    Self(message: "a suite can't be split into “\(text)” shards: their number is from 1 to \(Shard.maxCount)")
+    Self("a suite can't be split into “\(text)” shards: their number is from 1 to \(Shard.maxCount)")
   }
 }

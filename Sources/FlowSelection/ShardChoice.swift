@@ -1,3 +1,5 @@
+package import FlowDiagnostics
+
 /// The value of `--shard`: a shard, or `auto` to determine it from the environment.
 package enum ShardChoice: Hashable, Sendable {
   case shard(Shard)
@@ -5,7 +7,7 @@ package enum ShardChoice: Hashable, Sendable {
   case automatic(count: Int?)
 
   /// Reads `I/N`, `auto` or `auto/N`.
-  package init(_ text: String) throws(Shard.Failure) {
+  package init(_ text: String) throws(PlainError) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.first == "auto" else {
       self = .shard(try Shard(text))

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+package import FlowDiagnostics
 import SeededRandom
 
 /// The order of tests for `--shuffle=SEED`: the same seed gives the same order on every machine.
@@ -6,19 +6,14 @@ import SeededRandom
 /// The standard library doesn't guarantee its sequence of random numbers, so this uses SplitMix64, and the shuffle of
 /// Fisher and Yates.
 package struct Shuffle: Hashable, Sendable {
-  /// The error that a text isn't a seed, as a sentence without its full stop.
-  package struct Failure: Error, Hashable {
-    package let message: String
-  }
-
   package let seed: UInt64
 
   package init(seed: UInt64) { self.seed = seed }
 
   /// Reads a seed in decimal digits.
-  package init(_ text: String) throws(Failure) {
+  package init(_ text: String) throws(PlainError) {
     guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }), let seed = UInt64(text) else {
-      throw Failure(message: "“\(text.excerpt)” isn't a seed: write a whole number from 0 to \(UInt64.max)")
+      throw PlainError("“\(text.excerpt)” isn't a seed: write a whole number from 0 to \(UInt64.max)")
     }
     self.seed = seed
   }

@@ -33,13 +33,13 @@ public struct FlowCases: RandomAccessCollection, Sendable {
     )
     let name = path.hasSuffix("/") ? String(path.dropLast()) : path
     let choice = try tags.map { text in
-      do throws(TagExpression.Failure) { return try TagExpression(text) } catch {
+      do throws(PlainError) { return try TagExpression(text) } catch {
         throw FlowCasesError("the tags “\(text)” can't be read: \(error.message)")
       }
     }
     guard FilePath.isFolder(name) else { throw FlowCasesError("there is no folder “\(name)”") }
     let settings: ReadingSettings
-    do throws(ExternalVariables.SecretsTooLong) {
+    do throws(PlainError) {
       let request = ReadingRequest(for: [name], ExternalVariables(), forms: Self.reports)
       settings = try ReadingSettings(request, around: name)
     } catch {

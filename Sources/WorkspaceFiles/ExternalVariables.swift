@@ -67,17 +67,11 @@ package struct ExternalVariables: Sendable {
   /// The maximum size of all secrets together, since searching for them takes memory.
   private static let maxSecretBytes = 256 << 10
 
-  /// The error that the secrets are too long to be searched for.
-  package struct SecretsTooLong: Error {
-    /// A sentence without its full stop.
-    package let message: String
-  }
-
   /// The texts of the secret values.
-  func secrets() throws(SecretsTooLong) -> [String] {
+  func secrets() throws(PlainError) -> [String] {
     let texts = secretNames.flatMap { variables.values[$0]?.secretTexts ?? [] }
     guard texts.reduce(0, { $0 + $1.utf8.count }) <= Self.maxSecretBytes else {
-      throw SecretsTooLong(message: "the secrets have more than \(ByteCount(Self.maxSecretBytes)) of text")
+      throw PlainError("the secrets have more than \(ByteCount(Self.maxSecretBytes)) of text")
     }
     return texts
   }

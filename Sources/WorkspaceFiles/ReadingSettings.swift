@@ -49,7 +49,7 @@ package struct ReadingSettings: Sendable {
     limits chosen: [Limit: Int] = [:],
     fileRoot: String? = nil,
     forms: ReportForms
-  ) throws(ExternalVariables.SecretsTooLong) {
+  ) throws(PlainError) {
     let request = ReadingRequest(for: paths, external, limits: chosen, fileRoot: fileRoot, forms: forms)
     let first = paths.first.map { $0 == "-" ? "." : FilePath.folder(of: $0) }
     try self.init(request, around: first ?? ".")
@@ -61,7 +61,7 @@ package struct ReadingSettings: Sendable {
   ///   - request: The caller's settings.
   ///   - folder: The folder.
   /// - Throws: An error if the secrets are too long.
-  package init(_ request: ReadingRequest, around folder: String) throws(ExternalVariables.SecretsTooLong) {
+  package init(_ request: ReadingRequest, around folder: String) throws(PlainError) {
     var (found, errors): (FoundWorkspace?, [[Diagnostic]]) = (nil, [])
     do throws(FileErrors) { found = try request.finder.workspace(around: folder) } catch {
       errors = [error.diagnostics]

@@ -1,4 +1,5 @@
 import AppDrivers
+import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
 import Foundation
@@ -196,8 +197,8 @@ struct DriverCommandTests {
     ]
   )
   func refused(text: String, reason: String) {
-    #expect(throws: DriverCommand.Failure.self) { try DriverCommand(text) }
-    let failure = #expect(throws: DriverCommand.Failure.self) { try DriverCommand(text) }
+    #expect(throws: PlainError.self) { try DriverCommand(text) }
+    let failure = #expect(throws: PlainError.self) { try DriverCommand(text) }
     #expect(failure?.message == reason)
   }
 }

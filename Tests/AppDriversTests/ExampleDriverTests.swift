@@ -66,13 +66,13 @@ struct ExampleDriverTests {
 @Suite("The engine as a driver")
 struct EngineDriverTests {
   private struct Files: EngineDriver.Files {
-    func app(named name: String) throws(EngineDriver.ReadingFailure) -> App {
-      guard let app = ConformanceApp(rawValue: name)?.app() else { throw EngineDriver.ReadingFailure("there is none") }
+    func app(named name: String) throws(PlainError) -> App {
+      guard let app = ConformanceApp(rawValue: name)?.app() else { throw PlainError("there is none") }
       return app
     }
 
-    func profile(at path: String) throws(EngineDriver.ReadingFailure) -> Profile {
-      guard path == "old.yaml" else { throw EngineDriver.ReadingFailure("there is none") }
+    func profile(at path: String) throws(PlainError) -> Profile {
+      guard path == "old.yaml" else { throw PlainError("there is none") }
       return Profile(.ios16)
     }
   }

@@ -50,7 +50,8 @@ struct DiagnosticIDTests {
           Violation("\(declared.id) is not kebab-case", in: file.path, line: declared.line).record()
         }
         if let other = places.updateValue(place, forKey: declared.id) {
-          Violation("\(declared.id) also stands at \(other): declare it once", in: file.path, line: declared.line).record()
+          Violation("\(declared.id) also stands at \(other): declare it once", in: file.path, line: declared.line)
+            .record()
         }
       }
     }

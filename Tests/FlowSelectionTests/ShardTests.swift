@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowSelection
 import Testing
 
@@ -45,7 +46,7 @@ struct ShardTests {
 
   @Test("that can't be read says why", arguments: errors)
   func error(text: String, message: String) {
-    let failure = #expect(throws: Shard.Failure.self) { try Shard(text) }
+    let failure = #expect(throws: PlainError.self) { try Shard(text) }
     #expect(failure?.message == message)
   }
 
@@ -65,7 +66,7 @@ struct ShardTests {
 
   @Test("that is left to the environment in vain says why", arguments: choiceErrors)
   func choiceError(text: String, message: String) {
-    let failure = #expect(throws: Shard.Failure.self) { try ShardChoice(text) }
+    let failure = #expect(throws: PlainError.self) { try ShardChoice(text) }
     #expect(failure?.message == message)
   }
 }

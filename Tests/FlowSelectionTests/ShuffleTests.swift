@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowSelection
 import TestSupport
 import Testing
@@ -43,7 +44,7 @@ struct ShuffleTests {
 
   @Test("says what a seed is", arguments: noSeeds)
   func error(text: String) {
-    let failure = #expect(throws: Shuffle.Failure.self) { try Shuffle(text) }
+    let failure = #expect(throws: PlainError.self) { try Shuffle(text) }
     #expect(failure?.message == "“\(text)” isn't a seed: write a whole number from 0 to 18446744073709551615")
   }
 }

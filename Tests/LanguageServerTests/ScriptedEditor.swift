@@ -1,4 +1,5 @@
 import FlowChecker
+import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
 import FlowSyntax
@@ -14,11 +15,11 @@ import WorkspaceFiles
 /// The settings of a folder without options.
 struct FolderHost: LanguageHost {
   let buffers = OpenBuffers()
-  private let forms = ReportForms(kinds: []) { (_) throws(ReportFault) in throw ReportFault("there are no reports") }
+  private let forms = ReportForms(kinds: []) { (_) throws(PlainError) in throw PlainError("there are no reports") }
 
-  func settings(around folder: String) throws(LanguageHostError) -> AnalysisSettings {
+  func settings(around folder: String) throws(PlainError) -> AnalysisSettings {
     let request = ReadingRequest(for: [folder], ExternalVariables(), forms: forms, buffers: buffers)
-    guard let reading = try? ReadingSettings(request, around: folder) else { throw LanguageHostError("no settings") }
+    guard let reading = try? ReadingSettings(request, around: folder) else { throw PlainError("no settings") }
     let workspace = reading.workspace?.workspace
     return AnalysisSettings(
       reading: reading,

@@ -7,7 +7,7 @@ import WorkspaceFiles
 
 @Suite("Finding flows")
 struct FlowSearchTests {
-  private let forms = ReportForms(kinds: []) { (_) throws(ReportFault) in throw ReportFault("there are no reports") }
+  private let forms = ReportForms(kinds: []) { (_) throws(PlainError) in throw PlainError("there are no reports") }
 
   /// What the arguments, paths of the bench, give: a path a file, `app` before an app and `?` before a problem.
   private func found(_ bench: Workbench, _ arguments: [String], takesApps: Bool = false) throws -> [String] {

@@ -1,12 +1,8 @@
 package import FlowApps
+package import FlowDiagnostics
 
 /// A percentage that a coverage must reach: `links=90`, or `80` for everything together.
 package struct CoverageGoal: Hashable, Sendable {
-  /// The reason why a text is no goal, as a sentence without its full stop.
-  package struct Failure: Error {
-    package let message: String
-  }
-
   /// The kind of declaration; nil for all kinds together.
   package let kind: AppDeclaration.Kind?
   package let percent: Double
@@ -17,12 +13,12 @@ package struct CoverageGoal: Hashable, Sendable {
   ///
   /// - Parameter argument: The text.
   /// - Throws: The reason why it is none.
-  package init(_ argument: String) throws(Failure) {
+  package init(_ argument: String) throws(PlainError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let kinds = AppDeclaration.Kind.allCases.map(\.rawValue)
     if parts.count == 2 {
       guard let kind = AppDeclaration.Kind(rawValue: parts[0]) else {
-        throw Failure(message: "there is no kind “\(parts[0])”; there are \(kinds.joined(separator: ", "))")
+        throw PlainError("there is no kind “\(parts[0])”; there are \(kinds.joined(separator: ", "))")
       }
       self.kind = kind
     } else {
@@ -31,8 +27,8 @@ package struct CoverageGoal: Hashable, Sendable {
     text = parts[parts.count - 1]
     let isPlain = !text.isEmpty && text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == 0x2E }
     guard isPlain, let percent = Double(text), 0...100 ~= percent else {
-      throw Failure(
-        message: "“\(text)” is no percentage from 0 to 100; write for instance links=90, or 90 for everything"
+      throw PlainError(
+        "“\(text)” is no percentage from 0 to 100; write for instance links=90, or 90 for everything"
       )
     }
     self.percent = percent

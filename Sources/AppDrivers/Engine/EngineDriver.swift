@@ -1,5 +1,5 @@
 package import FlowApps
-import FlowDiagnostics
+package import FlowDiagnostics
 package import FlowLanguage
 import FlowRunner
 import FlowSyntax
@@ -17,21 +17,14 @@ package struct EngineDriver {
     /// - Parameter name: The name that `launch` has.
     /// - Returns: The app.
     /// - Throws: The reason why it can't be read.
-    func app(named name: String) throws(ReadingFailure) -> App
+    func app(named name: String) throws(PlainError) -> App
 
     /// Reads a profile file.
     ///
     /// - Parameter path: The path that `initialize` has.
     /// - Returns: The profile.
     /// - Throws: The reason why it can't be read.
-    func profile(at path: String) throws(ReadingFailure) -> Profile
-  }
-
-  /// The reason why a file can't be read, one sentence without its full stop.
-  package struct ReadingFailure: Error {
-    package let message: String
-
-    package init(_ message: String) { self.message = message }
+    func profile(at path: String) throws(PlainError) -> Profile
   }
 
   /// An error of JSON-RPC.
@@ -139,7 +132,7 @@ package struct EngineDriver {
     guard ProfileReference.isFile(name) else {
       throw Failure(code: -32602, message: "the engine has no profile “\(name.excerpt)”")
     }
-    do throws(ReadingFailure) { return try files.profile(at: name) } catch {
+    do throws(PlainError) { return try files.profile(at: name) } catch {
       throw Failure(code: -32602, message: "“\(name.excerpt)” can't be read: \(error.message)")
     }
   }
@@ -150,7 +143,7 @@ package struct EngineDriver {
       if let known = apps[name] {
         app = known
       } else {
-        do throws(ReadingFailure) { app = try files.app(named: name) } catch {
+        do throws(PlainError) { app = try files.app(named: name) } catch {
           throw Failure(code: -32602, message: "“\(name.excerpt)” can't be launched: \(error.message)")
         }
         apps[name] = app
@@ -217,7 +210,7 @@ package struct EngineDriver {
     }
     let written = WrittenStep(verb, argument == .null && !Self.takesNull(verb) ? nil : .argument(argument), in: address)
     let flow: Flow
-    do throws(TypedTextError) {
+    do throws(FileErrors) {
       flow = try reader.within(app).typedSteps(written.text, in: "perform")
     } catch {
       throw Refusal(.unsupportedStep, error.diagnostics.first?.message ?? "the step can't be read")

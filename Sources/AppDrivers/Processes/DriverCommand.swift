@@ -1,12 +1,9 @@
+package import FlowDiagnostics
+
 /// A command line that is run without a shell: words that white space separates, with quotes and backslashes.
 package struct DriverCommand: Hashable, Sendable {
   /// The program and its arguments; never empty.
   package let words: [String]
-
-  /// The reason why a text is no command, as the end of a sentence.
-  package struct Failure: Error, Hashable {
-    package let message: String
-  }
 
   /// Reads a command line.
   ///
@@ -15,7 +12,7 @@ package struct DriverCommand: Hashable, Sendable {
   ///
   /// - Parameter text: The command line.
   /// - Throws: The reason why it can't be run.
-  package init(_ text: String) throws(Failure) {
+  package init(_ text: String) throws(PlainError) {
     var words: [String] = []
     var word: String?
     var quote: Character?
@@ -37,11 +34,11 @@ package struct DriverCommand: Hashable, Sendable {
         word = (word ?? "") + String(character)
       }
     }
-    if let quote { throw Failure(message: "its \(quote) isn't closed") }
-    if isEscaped { throw Failure(message: "nothing follows its last backslash") }
+    if let quote { throw PlainError("its \(quote) isn't closed") }
+    if isEscaped { throw PlainError("nothing follows its last backslash") }
     if let word { words.append(word) }
-    guard let program = words.first, !program.isEmpty else { throw Failure(message: "it names no program") }
-    guard !words.contains(where: { $0.contains("\0") }) else { throw Failure(message: "it contains a NUL") }
+    guard let program = words.first, !program.isEmpty else { throw PlainError("it names no program") }
+    guard !words.contains(where: { $0.contains("\0") }) else { throw PlainError("it contains a NUL") }
     self.words = words
   }
 

@@ -1,28 +1,29 @@
 import FlowDebugger
 import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import JSONRPC
 
 // Reads text that a client types as the flow would read it.
 extension FlowReader {
   func watch(_ expression: String) throws(RequestFailure) -> Watch {
-    do throws(UsageError) { return try Watch(expression, reader: self) } catch { throw RequestFailure(error) }
+    do throws(PlainError) { return try Watch(expression, reader: self) } catch { throw RequestFailure(error) }
   }
 
   func expectations(_ text: String) throws(RequestFailure) -> [Expectation] {
-    do throws(TypedTextError) { return try typedExpectations(text, in: "<expression>") } catch {
-      throw RequestFailure(UsageError(error))
+    do throws(FileErrors) { return try typedExpectations(text, in: "<expression>") } catch {
+      throw RequestFailure(PlainError(error))
     }
   }
 
   func logMessage(_ text: String) throws(RequestFailure) -> LogMessage {
-    do throws(UsageError) { return try LogMessage(text, reader: self) } catch { throw RequestFailure(error) }
+    do throws(PlainError) { return try LogMessage(text, reader: self) } catch { throw RequestFailure(error) }
   }
 }
 
 extension RequestFailure {
   /// Describes the error of typed text.
-  init(_ error: UsageError) { self.init(.notUnderstood, error.sentence) }
+  init(_ error: PlainError) { self.init(.notUnderstood, error.sentence) }
 
   /// Reports an unknown name with a suggestion.
   static func unknown(_ kind: Kind, _ what: String, _ name: String, among names: [String]) -> Self {

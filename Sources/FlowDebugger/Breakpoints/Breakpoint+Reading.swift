@@ -1,5 +1,6 @@
 import FlowDiagnostics
-package import FlowLanguage
+import FlowLanguage
+package import FlowSyntax
 import NavigationEngine
 
 // Reads breakpoints as they are typed.
@@ -44,7 +45,7 @@ extension Breakpoint {
     in file: String,
     _ reader: FlowReader,
     isUsed: (String) -> Bool
-  ) throws(UsageError) {
+  ) throws(PlainError) {
     let (trigger, what) = try Self.trigger(&text, in: file, reader, isUsed)
     self.init(trigger, label: what)
     while let word = text.word() {
@@ -56,7 +57,7 @@ extension Breakpoint {
       case "hits" where hits == nil:
         guard let word = text.word() else { throw text.missing("behind `hits` a number, such as 3, >=3 or %3") }
         guard let count = HitCount(String(word)) else {
-          throw UsageError("“\(String(word).excerpt)” is no number of hits", help: "write 3, >=3 or %3, for instance")
+          throw PlainError("“\(String(word).excerpt)” is no number of hits", help: "write 3, >=3 or %3, for instance")
         }
         hits = count
         label += ", hits \(word)"
@@ -75,7 +76,7 @@ extension Breakpoint {
     in file: String,
     _ reader: FlowReader,
     _ isUsed: (String) -> Bool
-  ) throws(UsageError) -> (Trigger, String) {
+  ) throws(PlainError) -> (Trigger, String) {
     guard let first = text.word().map(String.init) else { throw text.missing("where to stop") }
     switch first {
     case "if":
@@ -100,7 +101,7 @@ extension Breakpoint {
       let verbs = StepTable.verbs.map(\.name)
       if verbs.contains(first) || isUsed(first) { return (.verb(first), "before every \(first)") }
       let help = Suggestion.sentence(for: first, among: verbs) ?? "write `break \(usage)`"
-      throw UsageError("there is no step “\(first.excerpt)”", help: help)
+      throw PlainError("there is no step “\(first.excerpt)”", help: help)
     }
   }
 
@@ -113,31 +114,31 @@ extension Breakpoint {
     return (String(text[..<colon]), line)
   }
 
-  private static func map(_ text: inout CommandText) throws(UsageError) -> String {
+  private static func map(_ text: inout CommandText) throws(PlainError) -> String {
     guard let map = text.map() else { throw text.missing("behind `if` a map such as {depth: 2}") }
     return map
   }
 
-  private static func diagnostic(_ name: String) throws(UsageError) -> Trigger {
+  private static func diagnostic(_ name: String) throws(PlainError) -> Trigger {
     if let severity = EngineDiagnostic.Severity(rawValue: name) { return .diagnostic(id: nil, atLeast: severity) }
     let ids = EngineDiagnostic.ID.allCases.map(\.rawValue)
     guard ids.contains(name) else {
       let help = Suggestion.sentence(for: name, among: ids) ?? "without a name it is any"
-      throw UsageError("there is no diagnostic “\(name.excerpt)”", help: help)
+      throw PlainError("there is no diagnostic “\(name.excerpt)”", help: help)
     }
     return .diagnostic(id: name, atLeast: .note)
   }
 
-  private static func expectations(_ map: String, _ reader: FlowReader) throws(UsageError) -> [Expectation] {
-    do throws(TypedTextError) { return try reader.typedExpectations(map, in: "<condition>") } catch {
-      throw UsageError(error)
+  private static func expectations(_ map: String, _ reader: FlowReader) throws(PlainError) -> [Expectation] {
+    do throws(FileErrors) { return try reader.typedExpectations(map, in: "<condition>") } catch {
+      throw PlainError(error)
     }
   }
 }
 
-extension UsageError {
+extension PlainError {
   /// Describes the errors of typed steps or expectations.
-  package init(_ error: TypedTextError) {
+  package init(_ error: FileErrors) {
     let first = error.diagnostics.first
     self.init(first?.message ?? "this can't be read", help: first?.help)
   }

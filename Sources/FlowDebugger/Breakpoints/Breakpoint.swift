@@ -1,3 +1,4 @@
+package import FlowDiagnostics
 package import FlowLanguage
 import FlowSyntax
 package import NavigationEngine
@@ -89,7 +90,7 @@ package struct LogMessage: Sendable {
   ///   - text: The message; `{{` and `}}` are literal braces.
   ///   - reader: Reads the text between braces.
   /// - Throws: The error of an expression.
-  package init(_ text: String, reader: FlowReader) throws(UsageError) {
+  package init(_ text: String, reader: FlowReader) throws(PlainError) {
     var plain = ""
     var rest = text[...]
     while let character = rest.popFirst() {

@@ -16,22 +16,22 @@ extension DebugSession {
   }
 
   /// Removes breakpoints by their numbers; all of them if there are no numbers.
-  mutating func delete(_ ids: [Int]) throws(UsageError) -> String {
+  mutating func delete(_ ids: [Int]) throws(PlainError) -> String {
     try check(ids)
     return "\(removeBreakpoints { ids.isEmpty || ids.contains($0.id) }.counted("breakpoint")) removed"
   }
 
   /// Enables or disables breakpoints by their numbers; all of them if there are no numbers.
-  mutating func enable(_ isEnabled: Bool, _ ids: [Int]) throws(UsageError) -> String {
+  mutating func enable(_ isEnabled: Bool, _ ids: [Int]) throws(PlainError) -> String {
     try check(ids)
     let count = ids.isEmpty ? breakpoints.count : Set(ids).count
     enable(isEnabled) { ids.isEmpty || ids.contains($0.id) }
     return "\(count.counted("breakpoint")) switched \(isEnabled ? "on" : "off")"
   }
 
-  private func check(_ ids: [Int]) throws(UsageError) {
+  private func check(_ ids: [Int]) throws(PlainError) {
     for id in ids where !breakpoints.contains(where: { $0.id == id }) {
-      throw UsageError("there is no breakpoint \(id)", help: "see `breakpoints`")
+      throw PlainError("there is no breakpoint \(id)", help: "see `breakpoints`")
     }
   }
 }

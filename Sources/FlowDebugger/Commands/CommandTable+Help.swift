@@ -10,7 +10,7 @@ extension CommandTable {
   ///   - console: The console in which it is typed.
   /// - Returns: The lines.
   /// - Throws: The reason why the name is unknown.
-  func help(_ word: String?, in console: FlowConsole) throws(UsageError) -> [String] {
+  func help(_ word: String?, in console: FlowConsole) throws(PlainError) -> [String] {
     guard let word else { return overview(in: console) }
     let painter = console.text.painter
     let isColon = word.hasPrefix(":")
@@ -42,7 +42,7 @@ extension CommandTable {
     }
     guard lines.isEmpty else { return lines }
     let known = StepTable.verbs.map(\.name) + names + StepTable.expectations.map(\.name)
-    throw UsageError(
+    throw PlainError(
       "there is no word “\(name.excerpt)”",
       help: Suggestion.sentence(for: name, among: known) ?? "see what there is: `help`"
     )

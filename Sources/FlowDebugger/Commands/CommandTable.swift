@@ -16,7 +16,7 @@ package struct Command: Sendable {
   /// True if the name may be followed by `!`.
   let isForceable: Bool
   private let complete: Completion
-  private let action: @Sendable (inout FlowConsole, inout CommandText) throws(UsageError) -> DebugAnswer
+  private let action: @Sendable (inout FlowConsole, inout CommandText) throws(PlainError) -> DebugAnswer
 
   init(
     _ name: String,
@@ -25,7 +25,7 @@ package struct Command: Sendable {
     _ summary: String,
     isForceable: Bool = false,
     complete: @escaping Completion = { _, _ in [] },
-    action: @escaping @Sendable (inout FlowConsole, inout CommandText) throws(UsageError) -> DebugAnswer
+    action: @escaping @Sendable (inout FlowConsole, inout CommandText) throws(PlainError) -> DebugAnswer
   ) {
     (self.name, self.aliases, self.argument, self.summary) = (name, aliases, argument, summary)
     (self.isForceable, self.complete, self.action) = (isForceable, complete, action)
@@ -48,9 +48,9 @@ package struct Command: Sendable {
   var needsArgument: Bool { !argument.isEmpty && !argument.hasPrefix("[") }
 
   /// Performs the command.
-  func perform(_ text: String, isForced: Bool, in console: inout FlowConsole) throws(UsageError) -> DebugAnswer {
+  func perform(_ text: String, isForced: Bool, in console: inout FlowConsole) throws(PlainError) -> DebugAnswer {
     let usage = usage(whereStepsAreTyped: console.typed != nil)
-    if isForced, !isForceable { throw UsageError("“\(name)” has no form with “!”", help: "write `\(usage)`") }
+    if isForced, !isForceable { throw PlainError("“\(name)” has no form with “!”", help: "write `\(usage)`") }
     var text = CommandText(text, isForced: isForced, of: name, usage: usage)
     if argument.isEmpty { try text.end() }
     return try action(&console, &text)

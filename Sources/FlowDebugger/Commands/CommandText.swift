@@ -52,7 +52,7 @@ package struct CommandText: Hashable, Sendable {
   }
 
   /// Reads the rest of the text, which must not be empty.
-  mutating func required(_ what: String = "something behind it") throws(UsageError) -> String {
+  mutating func required(_ what: String = "something behind it") throws(PlainError) -> String {
     guard let text = text() else { throw missing(what) }
     return text
   }
@@ -60,24 +60,24 @@ package struct CommandText: Hashable, Sendable {
   // MARK: Numbers
 
   /// Reads the last argument, a whole number.
-  mutating func number(from least: Int = 0) throws(UsageError) -> Int {
+  mutating func number(from least: Int = 0) throws(PlainError) -> Int {
     let number = try nextNumber(from: least)
     try end()
     return number
   }
 
   /// Reads the last argument, a number of repetitions; 1 if it is omitted.
-  mutating func count() throws(UsageError) -> Int { isEmpty ? 1 : min(Self.largestCount, try number(from: 1)) }
+  mutating func count() throws(PlainError) -> Int { isEmpty ? 1 : min(Self.largestCount, try number(from: 1)) }
 
   /// Reads a list of numbers; an empty one, or `all`, means all.
-  mutating func numbers() throws(UsageError) -> [Int] {
+  mutating func numbers() throws(PlainError) -> [Int] {
     var numbers: [Int] = []
     if take("all") { try end() }
     while !isEmpty { numbers.append(try nextNumber(from: 0)) }
     return numbers
   }
 
-  private mutating func nextNumber(from least: Int) throws(UsageError) -> Int {
+  private mutating func nextNumber(from least: Int) throws(PlainError) -> Int {
     guard let word = word(), word.first?.isNumber == true, let number = Int(word), number >= least else {
       throw missing("a number")
     }
@@ -87,12 +87,12 @@ package struct CommandText: Hashable, Sendable {
   // MARK: Errors
 
   /// Checks that nothing follows.
-  func end() throws(UsageError) { if !isEmpty { throw unexpected(rest, "is too much") } }
+  func end() throws(PlainError) { if !isEmpty { throw unexpected(rest, "is too much") } }
 
-  func missing(_ what: String) -> UsageError { UsageError("`\(name)` needs \(what)", help: "write `\(usage)`") }
+  func missing(_ what: String) -> PlainError { PlainError("`\(name)` needs \(what)", help: "write `\(usage)`") }
 
-  func unexpected(_ text: Substring, _ reason: String = "isn't expected there") -> UsageError {
-    UsageError("“\(String(text).excerpt)” \(reason)", help: "write `\(usage)`")
+  func unexpected(_ text: Substring, _ reason: String = "isn't expected there") -> PlainError {
+    PlainError("“\(String(text).excerpt)” \(reason)", help: "write `\(usage)`")
   }
 }
 

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+package import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine
@@ -30,15 +30,15 @@ package enum TypedLine: Hashable, Sendable {
   ///   - ownVerbs: The names of the workspace's commands, which are verbs too.
   ///   - isTyping: Whether steps are typed; elsewhere a command has priority.
   /// - Throws: The errors that can be found without an app.
-  package init(_ text: String, ownVerbs: Set<String> = [], isTyping: Bool = true) throws(UsageError) {
+  package init(_ text: String, ownVerbs: Set<String> = [], isTyping: Bool = true) throws(PlainError) {
     guard text.utf8.count < Self.longest else {
-      throw UsageError(
+      throw PlainError(
         "this line is longer than \(ByteCount(Self.longest))",
         help: "load what is so long from a file"
       )
     }
     guard !text.unicodeScalars.contains(where: \.breaksYAMLLine) else {
-      throw UsageError(
+      throw PlainError(
         "there is a line break within this line",
         help: "type each step in a line of its own, and a break in a text as `\\n` in double quotes"
       )
@@ -66,7 +66,7 @@ package enum TypedLine: Hashable, Sendable {
     _ line: String,
     _ ownVerbs: Set<String>,
     _ isTyping: Bool
-  ) throws(UsageError) -> Self {
+  ) throws(PlainError) -> Self {
     let word = String(line.prefix { !$0.isWhitespace && $0 != ":" })
     let tail = line.dropFirst(word.count)
     let isKey = tail.first == ":" && tail.dropFirst().first.map(\.isWhitespace) != false
@@ -85,7 +85,7 @@ package enum TypedLine: Hashable, Sendable {
       if isExpectation { return rest.isEmpty ? .value(word) : .question("{\(word): \(rest)}") }
     }
     let known = StepTable.verbs.map(\.name) + ownVerbs.sorted() + CommandTable.standard.names
-    throw UsageError(
+    throw PlainError(
       "there is no \(isTyping ? "step or " : "")command “\(word.excerpt)”",
       help: Suggestion.sentence(for: word, among: known + StepTable.expectations.map(\.name))
         ?? "see what there is: `help`"
@@ -97,17 +97,17 @@ package enum TypedLine: Hashable, Sendable {
     word == "save" && [".yaml", ".yml"].contains { rest.hasSuffix($0) } && !rest.hasPrefix("{")
   }
 
-  private static func command(_ text: String) throws(UsageError) -> Self {
+  private static func command(_ text: String) throws(PlainError) -> Self {
     let first = String(text.prefix { !$0.isWhitespace })
     let isForced = first.hasSuffix("!")
     let name = isForced ? String(first.dropLast()) : first
-    if name.isEmpty { throw UsageError("there is no command behind the colon", help: "write `:undo`, for instance") }
+    if name.isEmpty { throw PlainError("there is no command behind the colon", help: "write `:undo`, for instance") }
     guard let command = CommandTable.standard[name] else {
       let help =
         StepTable.verb(named: name) != nil
         ? "type a step without a colon before it"
         : Suggestion.sentence(for: name, among: CommandTable.standard.names) ?? "see what there is: `help`"
-      throw UsageError("there is no command “\(name.excerpt)”", help: help)
+      throw PlainError("there is no command “\(name.excerpt)”", help: help)
     }
     return .command(command.name, String(text.dropFirst(first.count)).trimmingSpace, isForced: isForced)
   }
@@ -197,6 +197,6 @@ extension Unicode.Scalar {
   }
 }
 
-extension UsageError {
+extension PlainError {
   fileprivate static let noStep = Self("there is nothing behind the dash", help: "write a step, such as `push: cart`")
 }

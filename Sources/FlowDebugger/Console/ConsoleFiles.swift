@@ -47,9 +47,9 @@ package struct ConsoleFiles: Sendable {
   }
 
   /// Writes what a command makes; `insist` is the command that replaces an existing file.
-  func write(_ text: String, to path: String, isForced: Bool, insist: String) throws(UsageError) {
+  func write(_ text: String, to path: String, isForced: Bool, insist: String) throws(PlainError) {
     guard let problem = write(path, text, isForced) else { return }
-    throw UsageError(
+    throw PlainError(
       "“\(path.excerpt)” isn't written: \(problem.reason)",
       help: problem.isThere ? "name another file, or replace this one: `\(insist) \(path.excerpt)`" : nil
     )

@@ -39,32 +39,32 @@ extension FlowConsole {
   private static let maxWatches = 100
 
   /// Reads an expression.
-  func value(_ expression: String) throws(UsageError) -> Watch { try Watch(expression, reader: reader) }
+  func value(_ expression: String) throws(PlainError) -> Watch { try Watch(expression, reader: reader) }
 
   /// An expression with its value at the session's position.
   func line(of watch: Watch) -> String {
     "\(text.show(watch.text)) = \(text.show(Watch.spell(watch.value(in: session.observation))))"
   }
 
-  mutating func watch(_ expression: String) throws(UsageError) -> String {
+  mutating func watch(_ expression: String) throws(PlainError) -> String {
     let watch = try value(expression)
     if !session.watches.contains(watch) {
       guard session.watches.count < Self.maxWatches else {
-        throw UsageError("\(Self.maxWatches) values are watched already", help: "`unwatch` some")
+        throw PlainError("\(Self.maxWatches) values are watched already", help: "`unwatch` some")
       }
       session.watches.append(watch)
     }
     return line(of: watch)
   }
 
-  mutating func unwatch(_ expression: String) throws(UsageError) -> String {
+  mutating func unwatch(_ expression: String) throws(PlainError) -> String {
     if expression == "all" {
       session.watches = []
       return "nothing is watched any more"
     }
     let watch = try value(expression)
     guard session.watches.contains(watch) else {
-      throw UsageError("“\(expression.excerpt)” isn't watched", help: "see `watches`")
+      throw PlainError("“\(expression.excerpt)” isn't watched", help: "see `watches`")
     }
     session.watches.removeAll { $0 == watch }
     return "“\(text.show(watch.text))” isn't watched any more"

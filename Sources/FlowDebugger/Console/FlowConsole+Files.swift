@@ -1,5 +1,5 @@
 import FlowApps
-import FlowDiagnostics
+package import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
 import FlowSyntax
@@ -9,7 +9,7 @@ import NavigationEngine
 // Handles the files of typed steps: loads and saves flows, changes apps and profiles.
 extension FlowConsole {
   /// Starts over with an app; without a path, names the current app.
-  mutating func begin(with path: String?, isForced: Bool) throws(UsageError) -> DebugAnswer {
+  mutating func begin(with path: String?, isForced: Bool) throws(PlainError) -> DebugAnswer {
     guard let path else {
       let name = app.name.map { "“\(TextWidth.visible($0.excerpt))”" }
       let file = session.flow.app.map { TextWidth.visible($0.file.name) }
@@ -24,12 +24,12 @@ extension FlowConsole {
   }
 
   /// Runs the steps under another profile; without a name, names the current profile.
-  mutating func change(profile name: String?) throws(UsageError) -> DebugAnswer {
+  mutating func change(profile name: String?) throws(PlainError) -> DebugAnswer {
     guard let name else { return .line(recording.profile.label) }
     var typed = try typing("profile NAME")
     guard let known = ProfileReference(name) else {
       let names = Profile.Name.allCases.map(\.rawValue)
-      throw UsageError(
+      throw PlainError(
         "there is no profile “\(name.excerpt)”",
         help: Suggestion.sentence(for: name, among: names)
           ?? "use one of \(names.joined(separator: ", ")), or the path of a profile file"
@@ -71,7 +71,7 @@ extension FlowConsole {
   }
 
   /// Loads a flow's steps.
-  package mutating func load(_ argument: String, isForced: Bool) throws(UsageError) -> DebugAnswer {
+  package mutating func load(_ argument: String, isForced: Bool) throws(PlainError) -> DebugAnswer {
     var typed = try typing("load")
     if !isForced { try typed.requireSaved(unsaved, insist: "load! \(argument)") }
     let (path, selector) = DraftReader.split(argument)
@@ -112,13 +112,13 @@ extension FlowConsole {
   // MARK: Saving
 
   /// Writes the steps as a flow.
-  mutating func save(to path: String, isForced: Bool) throws(UsageError) -> DebugAnswer {
+  mutating func save(to path: String, isForced: Bool) throws(PlainError) -> DebugAnswer {
     let typed = try typing("save")
     let draft = try typed.done(at: position)
-    if draft.steps.isEmpty { throw UsageError("there are no steps to save") }
+    if draft.steps.isEmpty { throw PlainError("there are no steps to save") }
     let redactor = typed.redactor
     if let step = draft.steps.firstIndex(where: redactor.finds) {
-      throw UsageError(
+      throw PlainError(
         "step \(typed.run.numbers[step]) has the text of a secret in it, so nothing is written",
         help: "go back before it, and name the variable instead"
       )

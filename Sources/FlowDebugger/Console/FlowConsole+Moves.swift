@@ -31,22 +31,22 @@ extension FlowConsole {
     return DebugAnswer(lines: lines, hasMoved: true)
   }
 
-  mutating func goTo(_ step: Int) throws(UsageError) -> DebugAnswer {
-    guard step <= session.count else { throw UsageError("the flow does \(session.count.counted("step")), not \(step)") }
+  mutating func goTo(_ step: Int) throws(PlainError) -> DebugAnswer {
+    guard step <= session.count else { throw PlainError("the flow does \(session.count.counted("step")), not \(step)") }
     return times { $0.go(to: step) }
   }
 
-  mutating func run(to place: (file: String?, line: Int)) throws(UsageError) -> DebugAnswer {
+  mutating func run(to place: (file: String?, line: Int)) throws(PlainError) -> DebugAnswer {
     let name = place.file ?? file.name
     guard session.run(toLine: place.line, in: name) != .nowhere else {
-      throw UsageError("no other step that is done begins in line \(place.line) of \(text.show(name))")
+      throw PlainError("no other step that is done begins in line \(place.line) of \(text.show(name))")
     }
     return .moved
   }
 
-  mutating func goToDivergence(_ direction: Direction) throws(UsageError) -> DebugAnswer {
+  mutating func goToDivergence(_ direction: Direction) throws(PlainError) -> DebugAnswer {
     guard session.goToDivergence(direction) != .nowhere else {
-      throw UsageError("nothing diverges \(direction == .forward ? "after" : "before") this")
+      throw PlainError("nothing diverges \(direction == .forward ? "after" : "before") this")
     }
     return .moved
   }
@@ -79,16 +79,16 @@ extension FlowConsole {
   }
 
   /// Goes back before the last steps of the flow's own list.
-  mutating func undo(_ count: Int) throws(UsageError) -> DebugAnswer {
-    if position == 0 { throw UsageError("there is nothing to take back") }
+  mutating func undo(_ count: Int) throws(PlainError) -> DebugAnswer {
+    if position == 0 { throw PlainError("there is nothing to take back") }
     let stops = stops
     let step = stops[max(0, stops.partitioning { $0 >= position } - count)]
     return times { $0.go(to: step) }
   }
 
   /// Goes on behind the next steps of the flow's own list.
-  mutating func redo(_ count: Int) throws(UsageError) -> DebugAnswer {
-    if position == session.count { throw UsageError("there is nothing to do again") }
+  mutating func redo(_ count: Int) throws(PlainError) -> DebugAnswer {
+    if position == session.count { throw PlainError("there is nothing to do again") }
     let stops = stops
     let step = stops[min(stops.count, stops.partitioning { $0 > position } + count) - 1]
     return times { $0.go(to: step) }

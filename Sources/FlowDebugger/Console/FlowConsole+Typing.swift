@@ -2,6 +2,7 @@ package import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 
@@ -48,9 +49,9 @@ extension FlowConsole {
   }
 
   /// Runs a step after the done ones.
-  mutating func add(_ step: String) throws(UsageError) -> DebugAnswer {
+  mutating func add(_ step: String) throws(PlainError) -> DebugAnswer {
     guard var typed else {
-      throw UsageError(
+      throw PlainError(
         "“\(step.excerpt)” is a step, and those of this flow are in its file",
         help: "see what it would do: `try \(step.excerpt)`"
       )
@@ -58,10 +59,10 @@ extension FlowConsole {
     let before = state
     let word = step.prefix { $0 != ":" && !$0.isWhitespace }
     let command = CommandTable.standard[word].map { _ in "“\(word)” is a step here; the command is `:\(word)`" }
-    do throws(UsageError) {
+    do throws(PlainError) {
       typed.draft = try typed.done(at: position)
     } catch {
-      throw UsageError(error.message, help: command ?? error.help)
+      throw PlainError(error.message, help: command ?? error.help)
     }
     typed.draft.steps.append(step)
     var writer = LineWriter(text)
@@ -105,8 +106,8 @@ extension FlowConsole {
   // MARK: Questions
 
   /// Checks whether expectations hold now.
-  mutating func ask(_ map: String) throws(UsageError) -> DebugAnswer {
-    do throws(TypedTextError) {
+  mutating func ask(_ map: String) throws(PlainError) -> DebugAnswer {
+    do throws(FileErrors) {
       let expectations = try reader.typedExpectations(map, in: session.flow.file.name)
       let found = recording.divergences(of: expectations, after: position)
       typed?.divergences = found
@@ -116,7 +117,7 @@ extension FlowConsole {
       }
       return DebugAnswer(lines: writer.lines, title: "expectations", isMistake: !found.isEmpty)
     } catch {
-      if typed == nil { throw UsageError(error) }
+      if typed == nil { throw PlainError(error) }
       return LineWriter(text) { $0.add(error.diagnostics) }.mistake
     }
   }

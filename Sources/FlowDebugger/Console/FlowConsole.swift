@@ -70,7 +70,7 @@ package struct FlowConsole: Sendable {
   package mutating func perform(_ line: String) -> DebugAnswer {
     let before = position
     var answer: DebugAnswer
-    do throws(UsageError) {
+    do throws(PlainError) {
       switch try TypedLine(line, ownVerbs: ownVerbs, isTyping: typed != nil) {
       case .nothing: return DebugAnswer()
       case .step(let step): answer = try add(step)
@@ -129,9 +129,9 @@ package struct FlowConsole: Sendable {
   }
 
   /// The error of a command that has no meaning here, since the flow is in a file.
-  func typing(_ name: String) throws(UsageError) -> TypedFlow {
+  func typing(_ name: String) throws(PlainError) -> TypedFlow {
     if let typed { return typed }
-    throw UsageError(
+    throw PlainError(
       "“\(name)” is for steps that are typed, and those of this flow are in its file",
       help: "type steps in the shell: `navflow shell --load \(id.excerpt)`"
     )

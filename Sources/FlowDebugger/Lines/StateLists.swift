@@ -103,13 +103,13 @@ struct StateLists {
   // MARK: Trials
 
   /// The effect that typed steps would have at the session's position.
-  func attempt(_ step: String) throws(UsageError) -> [String] {
+  func attempt(_ step: String) throws(PlainError) -> [String] {
     let folder = session.flow.file.name.lastIndex(of: "/").map { session.flow.file.name[...$0] } ?? ""
     let flow: Flow
-    do throws(TypedTextError) {
+    do throws(FileErrors) {
       flow = try console.reader.typedSteps(step, in: "\(folder)<step>")
     } catch {
-      throw UsageError(error)
+      throw PlainError(error)
     }
     let transcript = console.recording.attempt(flow, after: console.position, rules: console.rules)
     var before = current

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+package import FlowDiagnostics
 package import FlowLanguage
 import FlowSyntax
 package import NavigationEngine
@@ -22,14 +22,14 @@ package struct Watch: Hashable, Sendable {
   ///     `bindings.name` or `binding name`; or a map of expectations, whose value is whether they hold.
   ///   - reader: Reads the map.
   /// - Throws: The reason why the text is invalid.
-  package init(_ text: String, reader: FlowReader) throws(UsageError) {
+  package init(_ text: String, reader: FlowReader) throws(PlainError) {
     let normalized = text.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
     self.text = normalized
     if normalized.hasPrefix("{") {
-      do throws(TypedTextError) {
+      do throws(FileErrors) {
         question = .holds(try reader.typedExpectations(normalized, in: "<expression>"))
       } catch {
-        throw UsageError(error.diagnostics.first?.message ?? "these aren't expectations")
+        throw PlainError(error.diagnostics.first?.message ?? "these aren't expectations")
       }
       return
     }
@@ -43,7 +43,7 @@ package struct Watch: Hashable, Sendable {
     guard let key = reader.language.expectation(named: name), key.fact != nil else {
       let hint =
         Suggestion.sentence(for: name, among: Watch.names) ?? "ask for path, depth, top, screen or bindings.NAME"
-      throw UsageError("there is nothing called “\(name)”", help: hint)
+      throw PlainError("there is nothing called “\(name)”", help: hint)
     }
     question = .key(key, address)
   }
@@ -52,7 +52,7 @@ package struct Watch: Hashable, Sendable {
   private static func address(
     in text: String,
     reader: FlowReader
-  ) throws(UsageError) -> (StackAddress, rest: String)? {
+  ) throws(PlainError) -> (StackAddress, rest: String)? {
     if text.hasPrefix("bindings.") || text.hasPrefix("binding ") { return nil }
     if let dot = text.firstIndex(of: "."), let column = AppModel.Column(rawValue: String(text[..<dot])) {
       return (.column(column), String(text[text.index(after: dot)...]))
@@ -61,14 +61,14 @@ package struct Watch: Hashable, Sendable {
     let end = text.firstRange(of: ".bindings.")?.lowerBound ?? text.lastIndex(of: ".")
     guard let end else { return nil }
     let step = "{assert: {depth: 0}, in: \(YAMLSpelling.flow(.string(String(text[..<end]))))}"
-    do throws(TypedTextError) {
+    do throws(FileErrors) {
       let flow = try reader.typedSteps(step, in: "<expression>")
       return flow.steps.first?.modifiers?.stack.map { ($0, String(text[text.index(after: end)...])) }
     } catch {
       guard let diagnostic = error.diagnostics.first, diagnostic.id == DiagnosticID(Refusal.ID.unknownStack) else {
         return nil
       }
-      throw UsageError(diagnostic.message, help: diagnostic.help)
+      throw PlainError(diagnostic.message, help: diagnostic.help)
     }
   }
 

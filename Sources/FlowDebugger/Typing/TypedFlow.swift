@@ -52,12 +52,12 @@ package struct TypedFlow: Sendable {
   package var redactor: Redactor { Redactor(secrets.union(run.secrets)) }
 
   /// The flow of the steps that are done at a position; throws if that is within one of them.
-  func done(at position: Int) throws(UsageError) -> FlowDraft {
+  func done(at position: Int) throws(PlainError) -> FlowDraft {
     let count = run.numbers.partitioning { $0 > position }
     let before = run.number(after: count)
     if position != before, count < run.numbers.count {
       let number = run.numbers[count]
-      throw UsageError(
+      throw PlainError(
         "step \(position) is done within step \(number), “\(run.label(ofNumber: number))”",
         help: "go to \(before) before it, or to \(number) behind it: `goto \(number)`"
       )
@@ -68,9 +68,9 @@ package struct TypedFlow: Sendable {
   }
 
   /// Throws if unsaved steps would be lost; `insist` is the command that loses them.
-  func requireSaved(_ unsaved: Int, insist: String) throws(UsageError) {
+  func requireSaved(_ unsaved: Int, insist: String) throws(PlainError) {
     guard unsaved > 0 else { return }
-    throw UsageError(
+    throw PlainError(
       unsaved == 1 ? "1 step isn't saved" : "\(unsaved) steps aren't saved",
       help: "save them: `:save FLOW`, or let them go: `\(insist.excerpt)`"
     )
@@ -154,7 +154,7 @@ package struct DraftRunner: Sendable {
 enum DraftError: Error {
   /// The errors of a flow, or of a file that it names.
   case invalid([Diagnostic])
-  case usage(UsageError)
+  case usage(PlainError)
 
   /// The errors of the flow, or of the files it includes if only those are invalid.
   init(_ loaded: LoadedFlow) {
@@ -162,7 +162,7 @@ enum DraftError: Error {
     self = .invalid(others.isEmpty ? loaded.diagnostics : others)
   }
 
-  init(_ message: String, help: String? = nil) { self = .usage(UsageError(message, help: help)) }
+  init(_ message: String, help: String? = nil) { self = .usage(PlainError(message, help: help)) }
 }
 
 /// The run of a growing flow's steps.

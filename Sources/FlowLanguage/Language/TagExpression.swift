@@ -1,3 +1,5 @@
+package import FlowDiagnostics
+
 /// The value of `--tags`: tags joined with `and`, `or`, `not` and brackets, as in `wizard and not (slow or flaky)`.
 ///
 /// `not` binds tighter than `and`, `and` tighter than `or`; a comma means `or`.
@@ -9,17 +11,12 @@ package struct TagExpression: Sendable {
     case any([Node])
   }
 
-  /// The error of a text that isn't a valid expression.
-  package struct Failure: Error {
-    package let message: String
-  }
-
   private let root: Node
 
-  package init(_ text: String) throws(Failure) {
+  package init(_ text: String) throws(PlainError) {
     var parser = Parser(text)
     root = try parser.either()
-    if let word = parser.words.first { throw Failure(message: "“\(word)” isn't expected there") }
+    if let word = parser.words.first { throw PlainError("“\(word)” isn't expected there") }
   }
 
   /// The tags that a flow may need to match, each once, in order; without those that it must lack.
@@ -64,7 +61,7 @@ package struct TagExpression: Sendable {
       words = spaced.split(whereSeparator: \.isWhitespace).map(String.init)[...]
     }
 
-    mutating func either() throws(Failure) -> Node {
+    mutating func either() throws(PlainError) -> Node {
       var nodes = [try both()]
       while let word = words.first, word == "or" || word == "," {
         words.removeFirst()
@@ -73,7 +70,7 @@ package struct TagExpression: Sendable {
       return nodes.count == 1 ? nodes[0] : .any(nodes)
     }
 
-    private mutating func both() throws(Failure) -> Node {
+    private mutating func both() throws(PlainError) -> Node {
       var nodes = [try one()]
       while words.first == "and" {
         words.removeFirst()
@@ -82,19 +79,19 @@ package struct TagExpression: Sendable {
       return nodes.count == 1 ? nodes[0] : .all(nodes)
     }
 
-    private mutating func one() throws(Failure) -> Node {
+    private mutating func one() throws(PlainError) -> Node {
       depth += 1
       defer { depth -= 1 }
-      guard depth <= 100 else { throw Failure(message: "it is nested too deeply") }
-      guard let word = words.popFirst() else { throw Failure(message: "a tag is missing at the end") }
+      guard depth <= 100 else { throw PlainError("it is nested too deeply") }
+      guard let word = words.popFirst() else { throw PlainError("a tag is missing at the end") }
       switch word {
       case "not", "!": return .not(try one())
       case "(":
         let node = try either()
-        guard words.popFirst() == ")" else { throw Failure(message: "a “)” is missing") }
+        guard words.popFirst() == ")" else { throw PlainError("a “)” is missing") }
         return node
       default:
-        guard TagExpression.isTag(word) else { throw Failure(message: "“\(word)” isn't a tag") }
+        guard TagExpression.isTag(word) else { throw PlainError("“\(word)” isn't a tag") }
         return .tag(word)
       }
     }

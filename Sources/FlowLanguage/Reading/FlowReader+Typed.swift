@@ -1,5 +1,5 @@
-package import FlowDiagnostics
-import FlowSyntax
+import FlowDiagnostics
+package import FlowSyntax
 
 /// Readers of steps and expectations that a user types.
 extension FlowReader {
@@ -16,7 +16,7 @@ extension FlowReader {
   ///   - name: The file's name in messages; paths in the steps are relative to that file.
   /// - Returns: The steps as a flow.
   /// - Throws: The errors in the text.
-  package func typedSteps(_ text: String, in name: String) throws(TypedTextError) -> Flow {
+  package func typedSteps(_ text: String, in name: String) throws(FileErrors) -> Flow {
     let trimmed = text.trimmedSpaces
     let list = trimmed.hasPrefix("- ") ? String(trimmed) : "- \(withColon(trimmed))"
     return try flow(SourceFile(name: name, bytes: Array((list + "\n").utf8)))
@@ -29,22 +29,22 @@ extension FlowReader {
   ///   - name: The file's name in messages.
   /// - Returns: At least one expectation.
   /// - Throws: The errors in the text.
-  package func typedExpectations(_ text: String, in name: String) throws(TypedTextError) -> [Expectation] {
+  package func typedExpectations(_ text: String, in name: String) throws(FileErrors) -> [Expectation] {
     let trimmed = text.trimmedSpaces
     let map = trimmed.hasPrefix("{") ? String(trimmed) : "{\(trimmed)}"
     let file = SourceFile(name: name, bytes: Array("- assert: \(map)\n".utf8))
     let flow = try flow(file)
     guard flow.steps.count == 1, let expectations = flow.steps[0].argument.expectations else {
-      throw TypedTextError(diagnostics: [.notExpectations(Place(file, flow.range))])
+      throw FileErrors(diagnostics: [.notExpectations(Place(file, flow.range))])
     }
     return expectations
   }
 
-  private func flow(_ file: SourceFile) throws(TypedTextError) -> Flow {
+  private func flow(_ file: SourceFile) throws(FileErrors) -> Flow {
     let loaded = read(file)
     if loaded.count == 1, let flow = loaded[0].flow { return flow }
     let diagnostics = loaded.flatMap(\.diagnostics)
-    throw TypedTextError(
+    throw FileErrors(
       diagnostics: diagnostics.isEmpty ? [.severalTypedFlows(Place(file, loaded[0].entry.range))] : diagnostics
     )
   }
@@ -58,11 +58,6 @@ extension FlowReader {
     }
     return "\(text[..<space]): \(rest)"
   }
-}
-
-/// The errors in typed text.
-package struct TypedTextError: Error {
-  package let diagnostics: [Diagnostic]
 }
 
 extension StringProtocol where SubSequence == Substring {

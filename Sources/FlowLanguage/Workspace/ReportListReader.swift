@@ -45,7 +45,7 @@ struct ReportListReader {
     _ nodes: inout NodeReader
   ) {
     if report.path?.isEmpty == true { return nodes.report(.reportWithoutPath(report.kind, nodes.place(id))) }
-    do throws(ReportFault) {
+    do throws(PlainError) {
       let target = try forms.target(report)
       guard targets.insert(target).inserted else { return nodes.report(.repeatedReport(target, nodes.place(id))) }
       reports.append(report)
@@ -74,7 +74,7 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func invalidReport(_ fault: ReportFault, _ place: Place) -> Self {
+  fileprivate static func invalidReport(_ fault: PlainError, _ place: Place) -> Self {
     Self("invalid-report", fault.message, at: place, help: fault.help)
   }
 }

@@ -18,7 +18,7 @@ package struct WorkspaceReport: Sendable {
 package struct ReportForms: Sendable {
   package let kinds: [String]
   /// The target of a report; two reports can't have the same.
-  let target: @Sendable (WorkspaceReport) throws(ReportFault) -> String
+  let target: @Sendable (WorkspaceReport) throws(PlainError) -> String
 
   /// Creates the forms.
   ///
@@ -27,21 +27,8 @@ package struct ReportForms: Sendable {
   ///   - target: The target of a report, or an error if it is invalid.
   package init(
     kinds: [String],
-    target: @escaping @Sendable (WorkspaceReport) throws(ReportFault) -> String
+    target: @escaping @Sendable (WorkspaceReport) throws(PlainError) -> String
   ) {
     (self.kinds, self.target) = (kinds, target)
-  }
-}
-
-/// The error in a requested report.
-package struct ReportFault: Error {
-  /// A sentence without its full stop.
-  package let message: String
-  /// The way out.
-  package let help: String?
-
-  package init(_ message: String, help: String? = nil) {
-    self.message = message
-    self.help = help
   }
 }

@@ -1,4 +1,5 @@
 package import FlowChecker
+package import FlowDiagnostics
 package import FlowLanguage
 package import FlowRunner
 package import WorkspaceFiles
@@ -13,15 +14,7 @@ package protocol LanguageHost: Sendable {
   /// - Parameter folder: The folder, absolute.
   /// - Returns: The settings.
   /// - Throws: The reason why there are none.
-  func settings(around folder: String) throws(LanguageHostError) -> AnalysisSettings
-}
-
-/// The reason why the files of a folder can't be checked.
-package struct LanguageHostError: Error {
-  /// One sentence without its full stop.
-  package let message: String
-
-  package init(_ message: String) { self.message = message }
+  func settings(around folder: String) throws(PlainError) -> AnalysisSettings
 }
 
 /// The settings that the files of a workspace are checked and run with.

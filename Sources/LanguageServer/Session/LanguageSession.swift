@@ -214,7 +214,7 @@ package final class LanguageSession {
   func workspace(of key: String) -> WorkspaceAnalysis? {
     let folder = FilePath(key).removingLastComponent().string
     if let home = homes[folder] { return workspaces[home] }
-    do throws(LanguageHostError) {
+    do throws(PlainError) {
       var settings = try host.settings(around: folder)
       var home = folder
       if let found = settings.reading.finder.home(around: folder) {

@@ -119,6 +119,6 @@ extension CoverageGoal {
   /// - Parameter argument: The value.
   /// - Throws: An error of usage.
   init(option argument: String) throws {
-    do throws(Failure) { try self.init(argument) } catch { throw ValidationError(error.message) }
+    do throws(PlainError) { try self.init(argument) } catch { throw ValidationError(error.message) }
   }
 }

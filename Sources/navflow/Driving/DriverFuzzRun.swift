@@ -51,7 +51,7 @@ struct DriverFuzzRun {
     domain = command.steps.domain(app.app.samples)
     end = command.steps.time.map { ContinuousClock.now + $0 }
     painter = TextPainter(isColored: Console.isColored(command.output.color ?? .auto), width: Terminal.width)
-    do throws(FindingFolder.Problem) { folder = try command.output.flows.map(FindingFolder.init) } catch {
+    do throws(PlainError) { folder = try command.output.flows.map(FindingFolder.init) } catch {
       throw ValidationError("--flows: \(error.message)")
     }
   }
@@ -93,7 +93,7 @@ struct DriverFuzzRun {
       Console.printIncomplete("the flow isn't written: it would show a secret")
       return
     }
-    do throws(FindingFolder.Problem) {
+    do throws(PlainError) {
       let name = try folder.write("app-diverged\(FlowFileName.suffix)", text)
       _ = Console.print("written: \(name)\n")
     } catch {

@@ -1,5 +1,6 @@
 import AppDrivers
 import ArgumentParser
+import FlowDiagnostics
 import FlowLanguage
 
 /// The options for an app outside the engine.
@@ -10,7 +11,7 @@ struct DriverOptions: ParsableArguments {
       valueName: "command"
     ),
     transform: { text in
-      do throws(DriverCommand.Failure) { return try DriverCommand(text) } catch {
+      do throws(PlainError) { return try DriverCommand(text) } catch {
         throw ValidationError("--driver takes a program and its arguments: \(error.message)")
       }
     }

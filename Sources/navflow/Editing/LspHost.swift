@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowChecker
+import FlowDiagnostics
 import FlowLanguage
 import FlowTranscripts
 import LanguageServer
@@ -18,12 +19,12 @@ struct LspHost: LanguageHost {
 
   init(_ input: InputOptions) { self.input = input }
 
-  func settings(around folder: String) throws(LanguageHostError) -> AnalysisSettings {
+  func settings(around folder: String) throws(PlainError) -> AnalysisSettings {
     let settings: FlowSettings
     do {
       settings = try WorkspaceSettings(for: [folder], input, buffers: buffers).settings(around: folder)
     } catch {
-      throw LanguageHostError(InputOptions.message(for: error))
+      throw PlainError(InputOptions.message(for: error))
     }
     let redactor = settings.redactor
     return AnalysisSettings(

@@ -176,7 +176,7 @@ private struct FoundFlows {
       problems.append("“\(flow.name)” isn't written: it would show a secret")
       return nil
     }
-    do throws(FindingFolder.Problem) { return try folder.write(flow.name, text) } catch {
+    do throws(PlainError) { return try folder.write(flow.name, text) } catch {
       problems.append(error.message)
       return nil
     }

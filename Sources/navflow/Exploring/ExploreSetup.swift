@@ -63,7 +63,7 @@ struct ExploreSetup {
     if output.open { try PageOpener.check(output.report) }
     try output.report.refuseStoryboards()
     try OutputChoice(only: output.report, color: output.color ?? .auto, opensPage: output.open).check()
-    do throws(FindingFolder.Problem) { folder = try output.flows.map(FindingFolder.init) } catch {
+    do throws(PlainError) { folder = try output.flows.map(FindingFolder.init) } catch {
       throw ValidationError("--flows: \(error.message)")
     }
     if folder != nil, subject.isInsideFlow {

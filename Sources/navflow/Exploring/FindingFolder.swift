@@ -15,11 +15,6 @@ import WorkspaceFiles
 ///
 /// Its other content is never touched: it is new or empty, or holds nothing but what an earlier search wrote.
 struct FindingFolder {
-  /// The reason why the folder can't be used.
-  struct Problem: Error {
-    let message: String
-  }
-
   private let path: String
   /// The files that an earlier search wrote, which are replaced.
   private let old: [String]
@@ -30,36 +25,36 @@ struct FindingFolder {
   ///
   /// - Parameter path: Its path.
   /// - Throws: The reason why nothing can be written there.
-  init(_ path: String) throws(Problem) {
+  init(_ path: String) throws(PlainError) {
     self.path = path
     let files = FileManager.default
     if FileRoots.leadsOut(path) {
-      throw Problem(
-        message: "“\(path.excerpt)” leads out of the repository by a link; name the folder that it leads to"
+      throw PlainError(
+        "“\(path.excerpt)” leads out of the repository by a link; name the folder that it leads to"
       )
     }
     if FilePath.exists(path) {
-      guard FilePath.isFolder(path) else { throw Problem(message: "“\(path.excerpt)” is no folder; name another one") }
+      guard FilePath.isFolder(path) else { throw PlainError("“\(path.excerpt)” is no folder; name another one") }
       let names = (try? files.contentsOfDirectory(atPath: path)) ?? []
       let others = names.filter { !Self.isOwn("\(path)/\($0)") }.sorted()
       if let other = others.first {
-        throw Problem(
-          message: "“\(path.excerpt)” holds “\(other.excerpt)”, which no search wrote; name a new or an empty folder"
+        throw PlainError(
+          "“\(path.excerpt)” holds “\(other.excerpt)”, which no search wrote; name a new or an empty folder"
         )
       }
       old = names
     } else {
       do { try files.createDirectory(atPath: path, withIntermediateDirectories: true) } catch {
-        throw Problem(message: "the folder “\(path.excerpt)” can't be made: \(FileProblem.text(error))")
+        throw PlainError("the folder “\(path.excerpt)” can't be made: \(FileProblem.text(error))")
       }
       old = []
     }
     guard files.isWritableFile(atPath: path) else {
-      throw Problem(message: "nothing may be written into the folder “\(path.excerpt)”; name another one")
+      throw PlainError("nothing may be written into the folder “\(path.excerpt)”; name another one")
     }
     guard let lock = FolderLock(path) else {
-      throw Problem(
-        message: "another search writes into the folder “\(path.excerpt)”; wait for its end, or name another one"
+      throw PlainError(
+        "another search writes into the folder “\(path.excerpt)”; wait for its end, or name another one"
       )
     }
     self.lock = lock
@@ -91,10 +86,10 @@ struct FindingFolder {
   ///   - text: Its text.
   /// - Returns: The path of the file.
   /// - Throws: The reason why it couldn't be written.
-  func write(_ name: String, _ text: String) throws(Problem) -> String {
+  func write(_ name: String, _ text: String) throws(PlainError) -> String {
     let file = "\(path)/\(name)"
     if let problem = FileReplacement.shielded.create(file, with: Array(text.utf8)) {
-      throw Problem(message: "“\(file.excerpt)” isn't written: \(problem)")
+      throw PlainError("“\(file.excerpt)” isn't written: \(problem)")
     }
     return file
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
@@ -96,7 +97,7 @@ struct WorkspaceSettings: Sendable {
   /// - Returns: The settings.
   /// - Throws: An error of usage.
   func settings(around folder: String) throws -> FlowSettings {
-    do throws(ExternalVariables.SecretsTooLong) {
+    do throws(PlainError) {
       return FlowSettings(try ReadingSettings(request, around: folder), input, failOn)
     } catch {
       throw ValidationError(error.message)

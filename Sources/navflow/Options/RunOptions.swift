@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowSelection
@@ -133,6 +134,6 @@ struct ShuffleRequest {
       seed = nil
       return
     }
-    do throws(Shuffle.Failure) { seed = try Shuffle(argument).seed } catch { throw ValidationError(error.message) }
+    do throws(PlainError) { seed = try Shuffle(argument).seed } catch { throw ValidationError(error.message) }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowDiagnostics
 import FlowLanguage
 
 /// The options that select flows.
@@ -55,7 +56,7 @@ struct TagSelection {
   /// - Parameter argument: The value.
   /// - Throws: An error of usage.
   init(_ argument: String) throws {
-    do throws(TagExpression.Failure) {
+    do throws(PlainError) {
       expression = try TagExpression(argument)
     } catch {
       throw ValidationError("\(error.message); join tags with and, or, not and brackets")

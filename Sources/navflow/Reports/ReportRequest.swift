@@ -38,7 +38,7 @@ struct ReportRequest: Sendable {
     let end = argument.firstIndex { $0 == "=" || $0 == "," } ?? argument.endIndex
     let kind = String(argument[..<end])
     let rest = argument[end...]
-    do throws(ReportFault) {
+    do throws(PlainError) {
       // A kind may have further settings even without a path.
       try self.init(
         kind: kind,
@@ -55,7 +55,7 @@ struct ReportRequest: Sendable {
   ///   - name: The name of the kind.
   ///   - text: A path and further settings; nil if there is neither.
   /// - Throws: The reason why the request is invalid.
-  init(kind name: String, text: String?) throws(ReportFault) {
+  init(kind name: String, text: String?) throws(PlainError) {
     guard let kind = ReportKind(rawValue: name) else { throw .unknownKind(name) }
     self.kind = kind
     if let text, text.isEmpty { throw .noPath(kind) }
@@ -90,7 +90,7 @@ struct ReportRequest: Sendable {
   }
 
   /// Removes `,steps=all` from the end of a path.
-  private static func takeSteps(from path: inout Substring) throws(ReportFault) -> Bool {
+  private static func takeSteps(from path: inout Substring) throws(PlainError) -> Bool {
     guard let comma = path.lastIndex(of: ","), path[comma...].hasPrefix(",steps=") else { return false }
     let choice = path[comma...].dropFirst(",steps=".count)
     path = path[..<comma]
@@ -195,14 +195,14 @@ extension Diagnostic {
 extension ReportForms {
   /// The names that a workspace file may use of reports.
   static let command = ReportForms(kinds: ReportKind.ofRuns.map(\.rawValue)) {
-    (report) throws(ReportFault) in
+    (report) throws(PlainError) in
     let request = try ReportRequest(kind: report.kind, text: report.path)
     guard case .file(let path) = request.target else { return request.targetName }
     return FilePath(path).lexicallyNormalized().string
   }
 }
 
-extension ReportFault {
+extension PlainError {
   fileprivate static func unknownKind(_ name: String) -> Self {
     let kinds = ReportKind.allCases.map(\.rawValue)
     let help = Suggestion.sentence(for: name, among: kinds) ?? "there are \(kinds.joined(separator: ", "))"

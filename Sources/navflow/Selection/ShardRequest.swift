@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowDiagnostics
 import FlowSelection
 import SystemPackage
 import WorkspaceFiles
@@ -12,7 +13,7 @@ struct ShardRequest {
   /// - Parameter argument: The value.
   /// - Throws: An error of usage.
   init(_ argument: String) throws {
-    do throws(Shard.Failure) { choice = try ShardChoice(argument) } catch { throw ValidationError(error.message) }
+    do throws(PlainError) { choice = try ShardChoice(argument) } catch { throw ValidationError(error.message) }
   }
 
   /// Whether the environment says which shard it is.

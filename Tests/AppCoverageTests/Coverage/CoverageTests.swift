@@ -131,6 +131,6 @@ struct CoverageGoalTests {
     ]
   )
   func refuses(text: String, message: String) {
-    #expect { try CoverageGoal(text) } throws: { ($0 as? CoverageGoal.Failure)?.message == message }
+    #expect { try CoverageGoal(text) } throws: { ($0 as? PlainError)?.message == message }
   }
 }

@@ -171,10 +171,10 @@ struct BreakpointTests {
 
   @Test("unknown expressions are reported with a way out")
   func wrongExpressions() {
-    let error = #expect(throws: UsageError.self) { try watch("dept") }
+    let error = #expect(throws: PlainError.self) { try watch("dept") }
     #expect(error?.sentence == "there is nothing called “dept”; did you mean `depth`?")
-    #expect(throws: UsageError.self) { try watch("{dept: 1}") }
-    #expect(throws: UsageError.self) { try watch("not") }
-    #expect(throws: UsageError.self) { try watch("") }
+    #expect(throws: PlainError.self) { try watch("{dept: 1}") }
+    #expect(throws: PlainError.self) { try watch("not") }
+    #expect(throws: PlainError.self) { try watch("") }
   }
 }

@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import Testing
 
 @testable import FlowDebugger
@@ -26,6 +27,6 @@ struct ShellHelpTests {
 
   @Test("an unknown word is refused with the nearest one")
   func unknown() {
-    #expect(throws: UsageError.self) { try help("pusj") }
+    #expect(throws: PlainError.self) { try help("pusj") }
   }
 }

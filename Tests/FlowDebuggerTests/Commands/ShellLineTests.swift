@@ -1,4 +1,5 @@
 import FlowDebugger
+import FlowDiagnostics
 import Testing
 
 @testable import FlowDebugger
@@ -123,7 +124,7 @@ struct ShellLineTests {
     ]
   )
   func mistakes(line: String, expected: String) {
-    let mistake = #expect(throws: UsageError.self) { try TypedLine(line) }
+    let mistake = #expect(throws: PlainError.self) { try TypedLine(line) }
     #expect(mistake.map { "\($0.message); \($0.help ?? "")" } == expected)
   }
 

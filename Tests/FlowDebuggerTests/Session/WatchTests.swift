@@ -19,6 +19,6 @@ struct WatchTests {
     let watch = try Watch("length", reader: reader)
     #expect(watch.value(in: recording.observation(after: 0)) == 0)
     #expect(watch.value(in: recording.observation(after: 1)) == 2)
-    #expect(throws: UsageError.self) { try Watch("length", reader: FlowReader()) }
+    #expect(throws: PlainError.self) { try Watch("length", reader: FlowReader()) }
   }
 }

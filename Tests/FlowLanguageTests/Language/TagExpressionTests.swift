@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowLanguage
 import Testing
 
@@ -50,7 +51,7 @@ struct TagExpressionTests {
 
   @Test("that can't be read say why", arguments: errors)
   func error(text: String, message: String) {
-    let failure = #expect(throws: TagExpression.Failure.self) { try TagExpression(text) }
+    let failure = #expect(throws: PlainError.self) { try TagExpression(text) }
     #expect(failure?.message == message)
   }
 
@@ -60,7 +61,7 @@ struct TagExpressionTests {
       String(repeating: opening, count: count) + "a" + String(repeating: closing, count: count)
     }
     #expect(try TagExpression(nested(98)).matches(["a"]))
-    #expect(throws: TagExpression.Failure.self) { try TagExpression(nested(101)) }
+    #expect(throws: PlainError.self) { try TagExpression(nested(101)) }
   }
 
   @Test("may have very many tags beside each other", arguments: [" or ", " and ", ",", " and not "])

@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 import TestSupport
 import Testing
@@ -40,7 +41,7 @@ struct TypedTextTests {
     ]
   )
   func wrong(text: String, message: String) {
-    let error = #expect(throws: TypedTextError.self) { try FlowReader().typedSteps(text, in: "<typed>") }
+    let error = #expect(throws: FileErrors.self) { try FlowReader().typedSteps(text, in: "<typed>") }
     #expect(error?.diagnostics.map(\.message) == [message])
   }
 
@@ -49,6 +50,6 @@ struct TypedTextTests {
     arguments: ["depth: 1}\n- push: {a: b", "}", "{depth: 1}, pop", "depth: 1}\n- assert: {depth: 1"]
   )
   func smuggling(text: String) {
-    #expect(throws: TypedTextError.self) { try FlowReader().typedExpectations(text, in: "<typed>") }
+    #expect(throws: FileErrors.self) { try FlowReader().typedExpectations(text, in: "<typed>") }
   }
 }

@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 
 /// Two kinds of reports, one of which goes nowhere but into files that are called so.
-private let navflowForms = ReportForms(kinds: ["jsonl", "junit"]) { (report) throws(ReportFault) in
+private let navflowForms = ReportForms(kinds: ["jsonl", "junit"]) { (report) throws(PlainError) in
   if report.kind == "junit", report.path?.hasSuffix(".xml") == false {
-    throw ReportFault("“junit” takes an XML file", help: "write for instance `junit=a.xml`")
+    throw PlainError("“junit” takes an XML file", help: "write for instance `junit=a.xml`")
   }
   return report.path ?? "usual.\(report.kind)"
 }

@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -23,7 +24,7 @@ struct FindingFolderTests {
   func locked() throws {
     let bench = try Workbench()
     let first = try FindingFolder(path("found", in: bench))
-    let problem = #expect(throws: FindingFolder.Problem.self) { try FindingFolder(path("found", in: bench)) }
+    let problem = #expect(throws: PlainError.self) { try FindingFolder(path("found", in: bench)) }
     #expect(problem?.message.contains("another search writes into the folder") == true)
     _ = try first.write("x.flow.yaml", "steps: [{note: found by navflow explore}]\n")
   }
@@ -37,7 +38,7 @@ struct FindingFolderTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
     for other in ["own.flow.yaml", "notes.txt", "sub/own.flow.yaml"] {
       try bench.write("steps: [{note: mine}]\n", to: "found/\(other)")
-      #expect(throws: FindingFolder.Problem.self, "\(other)") { try FindingFolder(folder) }
+      #expect(throws: PlainError.self, "\(other)") { try FindingFolder(folder) }
       #expect(try bench.text(of: "found/\(other)") == "steps: [{note: mine}]\n")
       try FileManager.default.removeItem(atPath: path("found/\(other.split(separator: "/")[0])", in: bench))
     }
@@ -50,7 +51,7 @@ struct FindingFolderTests {
   func unwritable(name: String) throws {
     let bench = try Workbench()
     try bench.write("text", to: "file")
-    let problem = #expect(throws: FindingFolder.Problem.self) {
+    let problem = #expect(throws: PlainError.self) {
       try FindingFolder(name.hasPrefix("/") ? name : path(name, in: bench))
     }
     let message = try #require(problem?.message)
