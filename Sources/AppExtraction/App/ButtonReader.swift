@@ -345,7 +345,11 @@ struct ButtonReader {
     guard let bound = bound?.origin else { return binding.itemType == nil && !app.isCertainOnly ? .bool(isOn) : nil }
     guard binding.itemType != nil else {
       if bound.node.kind == .boolean { return .bool(bound.node.text == "true") }
-      return bound.node.kind == .nil ? .bool(false) : nil
+      if bound.node.kind == .nil { return .bool(false) }
+      // A flag that asks whether an optional is there is on while it has a value.
+      let owner = inliner.index.type(storage.owner, near: bound.node)?.type
+      let isOptional = owner?.property(storage.property)?.declaredType?.name == "Optional"
+      return isOptional && !app.isCertainOnly ? .bool(true) : nil
     }
     if bound.node.kind == .nil { return .null }
     guard let type = bindings.itemTypes[storage] else { return nil }

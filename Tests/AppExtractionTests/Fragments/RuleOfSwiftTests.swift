@@ -35,6 +35,36 @@ struct RuleOfSwiftTests {
     #expect(try appFile(swift).contains(link))
   }
 
+  @Test("a `Binding` of the app's own stands for the property that it gets, or that it compares with nil")
+  func ownBinding() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      final class Draft: ObservableObject {}
+      struct Home: View {
+        @State private var draft: Draft?
+        @State private var isOpen = false
+        var body: some View {
+          VStack {
+            Button("Write") { draft = Draft() }
+            Button("Open") { isOpen = true }
+          }
+          .sheet(isPresented: Binding(get: { draft != nil }, set: { if !$0 { draft = nil } })) { Text("draft") }
+          .fullScreenCover(isPresented: Binding { isOpen } set: { isOpen = $0 }) { Text("open") }
+        }
+      }
+      """#
+    let links = """
+          links:
+            Write:
+              presents: draft
+              source: Small.swift:8
+            Open:
+              presents: isOpen
+              source: Small.swift:9
+      """
+    #expect(try appFile(swift).contains(links))
+  }
+
   @Test("a value of a protocol, or of a parameter that must have it, is of the only type that has the protocol")
   func witness() throws {
     let swift = #"""

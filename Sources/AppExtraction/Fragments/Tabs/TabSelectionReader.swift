@@ -27,12 +27,11 @@ struct TabSelectionReader {
       accessors = storage.map { Self.accessors(of: $0, near: selection, inliner) } ?? []
       return
     }
-    let arguments = CallArguments(made.node)
-    let read = (arguments["get"] ?? arguments.trailing).flatMap { Array($0.children).last }
-    let value = read?.kind == .return ? read?.children.first : read
-    storage = value.flatMap { storages.storage(of: $0, in: made.scope) }
+    storage = storages.storage(of: made.node, in: made.scope)
     accessors = []
-    setter = arguments["set"].flatMap { $0.kind == .closure ? Scope.Bound(node: $0, scope: made.scope) : nil }
+    setter = CallArguments(made.node)["set"].flatMap {
+      $0.kind == .closure ? Scope.Bound(node: $0, scope: made.scope) : nil
+    }
   }
 
   /// The expression that a computed property gives, or else the one itself.

@@ -16,9 +16,12 @@ struct StorageResolver: Sendable {
   init(_ types: TypeInference) { self.types = types }
 
   /// The property that an expression such as `$isNew`, `router.path` or `self.draft` reads or writes; nil if it is unknown.
+  ///
+  /// A `Binding` of the app's own stands for the property that it gets, also where it asks whether that is nil.
   func storage(of node: SourceNode, in scope: Scope, depth: Int = 0) -> Storage? {
     guard depth < Self.depthLimit else { return nil }
     if node.kind == .identifier { return storage(named: Self.plain(node.text, in: scope), in: scope, depth + 1) }
+    if let value = node.boundValue { return storage(of: value, in: scope, depth: depth + 1) }
     guard node.kind == .member, let base = node.children.first else { return nil }
     let name = Self.plain(node.text, in: scope)
     if base.kind == .identifier, base.text == "self" { return storage(named: name, in: scope.root, depth + 1) }
@@ -40,5 +43,18 @@ struct StorageResolver: Sendable {
     // A property may have a name that begins as that of a storage does.
     if name.first == "_", scope.type?.property(name) != nil { return name }
     return name.first == "$" || name.first == "_" ? String(name.dropFirst()) : name
+  }
+}
+
+extension SourceNode {
+  /// The expression that `Binding(get:set:)` gets, or that it compares with nil; nil for anything else.
+  fileprivate var boundValue: SourceNode? {
+    guard kind == .call, children.first?.text == "Binding" else { return nil }
+    let arguments = CallArguments(self)
+    let last = (arguments["get"] ?? arguments.trailing).flatMap { Array($0.children).last }
+    let value = last?.kind == .return ? last?.children.first : last
+    guard let value, value.kind == .operation else { return value }
+    let operands = Array(value.children)
+    return value.text == "!=" && operands.count == 2 && operands[1].kind == .nil ? operands[0] : nil
   }
 }
