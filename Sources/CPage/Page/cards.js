@@ -43,13 +43,23 @@ function drawExpectation(step, state, unfold) {
   let same = Math.min(stack.below, expected.depth);
   while (same < expected.depth && same < stack.depth
     && expected.entries[same].screen === textOf(stack.entries[same - stack.below])) same++;
-  const isKept = ({ depth }) => (height) => height < same || height >= depth;
+  // Above the first difference an entry stays if the least edits from one list to the other keep it.
+  const [ofExpected, ofActual] = [new Set(), new Set()];
+  let [one, other] = [same, same];
+  const part = (texts, from) => texts.slice(from, from + mostElements);
+  for (const [left, right] of alignment(part(entries.map(({ screen }) => screen), same),
+    part(stack.entries.map(textOf), same - stack.below))) {
+    if (left !== null && right !== null) ofExpected.add(one) && ofActual.add(other);
+    if (left !== null) one++;
+    if (right !== null) other++;
+  }
+  const isKept = ({ depth }, kept) => (height) => height < same || kept.has(height) || height >= depth;
   const fold = unfold && same > fewCards ? same - fewCards + 1 : 0;
   const isRootKept = root === stack.root;
   return make("div", { class: "stacks expectation" },
-    pile("Expected", expected, { isKept: isKept(expected), fate: "missing", isRootKept, fold, unfold }),
+    pile("Expected", expected, { isKept: isKept(expected, ofExpected), fate: "missing", isRootKept, fold, unfold }),
     make("div", { class: "change", "aria-hidden": "true" }, make("b", {}, "≠")),
-    pile("Actual", stack, { isKept: isKept(stack), fate: "extra", isRootKept, fold, unfold }));
+    pile("Actual", stack, { isKept: isKept(stack, ofActual), fate: "extra", isRootKept, fold, unfold }));
 }
 
 /** Whether a stack is the one with this path, or these visible screens: an assertion may be about another of a scene. */

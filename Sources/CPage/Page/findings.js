@@ -77,7 +77,10 @@ function shownValue(held) {
 function drawComparison({ kind, key, expected, actual }) {
   if (!["expectation", "invariant", "unstated-change"].includes(kind) || (expected === 0 && actual === 0)) return null;
   const [wanted, present] = [elementsOf(expected), elementsOf(actual)];
-  if (wanted && present && key !== "contains") return drawDifference(wanted, present, expected[1] + actual[1] > 0);
+  if (wanted && present && key !== "contains") {
+    const compared = { startsWith: present.slice(0, wanted.length), endsWith: present.slice(-wanted.length) };
+    return drawDifference(wanted, compared[key] ?? present, expected[1] + actual[1] > 0);
+  }
   const row = (title, held, name) => held === 0 && name === "wanted" ? null : make(
     "div",
     { class: name },

@@ -8,6 +8,8 @@ import NavigationEngine
 package struct ValueComparison {
   /// The maximum number of elements that are listed; the rest are counted.
   private static let shown = 12
+  /// The maximum number of elements among which the least edits are looked for; in longer lists the order doesn't count.
+  private static let aligned = 1_000
 
   /// The kinds of divergences that compare two values.
   private static let kinds: Set<Divergence.Kind> = [.expectation, .invariant, .unstatedChange, .appDiverged]
@@ -18,6 +20,8 @@ package struct ValueComparison {
   private let actual: RouteValue?
   /// The labels of the two values, ten cells wide.
   private let names: (expected: String, actual: String)
+  /// The style of extra elements: they are wrong, unless two runs are compared.
+  private let extraStyle: TextStyle
   private let painter: TextPainter
 
   package init(_ divergence: Divergence, painter: TextPainter) {
@@ -25,6 +29,7 @@ package struct ValueComparison {
     expected = divergence.expected
     actual = Self.kinds.contains(divergence.kind) ? divergence.actual : nil
     names = ("expected  ", "actual    ")
+    extraStyle = .warning
     self.painter = painter
   }
 
@@ -33,6 +38,7 @@ package struct ValueComparison {
     self.key = key
     (expected, actual) = (before, after)
     names = ("before    ", "after     ")
+    extraStyle = .added
     self.painter = painter
   }
 
@@ -70,15 +76,19 @@ package struct ValueComparison {
   }
 
   private func difference(_ expected: [RouteValue], _ actual: [RouteValue]) -> [String] {
-    // For `contains`, positions and repetitions don't count.
-    let isAnywhere = fact?.matcher == .contains
-    let missing =
-      isAnywhere
-      ? expected.absent(from: Set(actual)) : expected.minus(part(of: actual, comparedWith: expected))
-    let extra = isAnywhere ? [] : part(of: actual, comparedWith: expected).minus(expected)
+    let actual = part(of: actual, comparedWith: expected)
+    var (missing, extra) = (expected.minus(actual), actual.minus(expected))
+    switch fact?.matcher {
+    case .contains: (missing, extra) = (expected.absent(from: Set(actual)), [])
+    case .includes, .unordered: break
+    case .equals, .startsWith, .endsWith, .part, nil:
+      guard max(expected.count, actual.count) <= Self.aligned else { break }
+      let edits = actual.difference(from: expected)
+      (missing, extra) = (edits.removals.map(\.element), edits.insertions.map(\.element))
+    }
     var lines: [String] = []
     if !missing.isEmpty { lines.append(painter.paint("−         \(list(missing))", .removed)) }
-    if !extra.isEmpty { lines.append(painter.paint("+         \(list(extra))", .added)) }
+    if !extra.isEmpty { lines.append(painter.paint("+         \(list(extra))", extraStyle)) }
     return lines
   }
 
@@ -128,6 +138,14 @@ extension [RouteValue] {
       guard let count = spare[element], count > 0 else { return true }
       spare[element] = count - 1
       return false
+    }
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var element: ChangeElement {
+    switch self {
+    case .insert(_, let element, _), .remove(_, let element, _): element
     }
   }
 }

@@ -80,6 +80,19 @@ extension BrowserTests {
       }
     }
 
+    @Test("only what the least edits change is missing or extra, not all that stands above it")
+    func leastEdits() async throws {
+      var report = ReportPage()
+      report.add("name: Gap\nsteps:\n- setPath: [a, c, d]\n- assert: {path: [a, b, c, d]}\n", file: "gap.flow.yaml")
+      try await Browser.open(html: report.html) { page in
+        try await page.visit("#gap.flow.yaml/2")
+        try await page.wait(until: "document.querySelector('.expectation')")
+        #expect(try await page.texts(".pile.missing .card.missing") == ["b value"])
+        #expect(try await page.count(".pile.extra .card.extra") == 0)
+        #expect(try await page.texts(".difference .missing") == ["b"])
+      }
+    }
+
     @Test("failures with one cause stand together, and a search narrows them")
     func causes() async throws {
       try await Browser.open(html: Self.failures) { page in

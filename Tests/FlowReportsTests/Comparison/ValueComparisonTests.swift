@@ -14,7 +14,8 @@ struct ValueComparisonTests {
 
   static let comparisons: [(path: String, expectation: String, lines: [String])] = [
     ("[a]", "path: [b]", ["expected  b", "actual    a", "−         b", "+         a"]),
-    ("[a, b]", "path: [b, a]", ["expected  b  a", "actual    a  b"]),
+    ("[a, b]", "path: [b, a]", ["expected  b  a", "actual    a  b", "−         b", "+         b"]),
+    ("[a, c, d]", "path: [a, b, c, d]", ["expected  a  b  c  d", "actual    a  c  d", "−         b"]),
     ("[]", "path: [a]", ["expected  a", "actual    (root)", "−         a"]),
     ("[a]", "path: []", ["expected  (root)", "actual    a", "+         a"]),
     ("[a, a, b]", "path: [a, b, b]", ["expected  a  b  b", "actual    a  a  b", "−         b", "+         a"]),
