@@ -22,7 +22,7 @@ struct DivergenceLines {
   /// A divergence without its source.
   func short(_ divergence: Divergence) -> [String] {
     let painter = text.painter
-    let kind = painter.paint("[\(divergence.label)]", .faint)
+    let kind = painter.paint("[\(divergence.id)]", .faint)
     let message = painter.paint(text.show(divergence.message), .emphasis)
     var lines = ["\(painter.paint("error:", .error)) \(message)  \(kind)"]
     lines += ValueComparison(divergence, painter: painter).lines

@@ -1,20 +1,10 @@
 import FlowLanguage
-package import FlowRunner
+import FlowRunner
 import FlowTranscripts
 import NavigationEngine
 
 // The labels beside the carets under a place.
 extension Divergence {
-  /// The name of what is wrong, for people: the kind, or the id of a diagnostic that the flow doesn't expect.
-  package var label: String {
-    switch kind {
-    case .unexpectedDiagnostic: if case .string(let id)? = actual { id } else { kind.rawValue }
-    case .expectation, .refused, .missingDiagnostic, .notRefused, .unstatedChange, .invariant, .unexpectedPass,
-      .unexpectedFailure, .appDiverged, .appFailed:
-      kind.rawValue
-    }
-  }
-
   /// The expected or the actual outcome at the divergence's place.
   var caretLabel: String {
     switch kind {

@@ -35,7 +35,7 @@ package struct DivergenceFormatter {
     let bar = "\(margin) \(painter.paint("|", .faint))"
     let message = painter.paint(TextWidth.visible(divergence.message), .emphasis)
     var lines = [
-      "\(painter.paint("error", .error)): \(message)  \(painter.paint("[\(divergence.label)]", .faint))"
+      "\(painter.paint("error", .error)): \(message)  \(painter.paint("[\(divergence.id)]", .faint))"
     ]
     lines += ["\(margin)--> \(painter.paint(TextWidth.visible(place.description), .place))", bar]
     lines += SourceFrame(place, label: divergence.caretLabel, style: .error).lines(gutter: gutter, painter: painter)

@@ -48,7 +48,7 @@ package struct LineReport: Report {
       case .warning: .warning
       case .note: .place
       }
-    return line(place, problem.severity.rawValue, style, problem.message, problem.kind, result)
+    return line(place, problem.severity.rawValue, style, problem.message, problem.id, result)
   }
 
   private func line(

@@ -27,7 +27,7 @@ struct Fingerprints {
   ///
   /// A step is identified by its verb, since its label may contain secrets.
   mutating func next(_ problem: Problem, step: ReportedStep?) -> String {
-    let parts = [problem.kind, problem.divergence?.key ?? "", step?.verb ?? ""]
+    let parts = [problem.id, problem.divergence?.key ?? "", step?.verb ?? ""]
     counts[parts, default: 0] += 1
     let text = (flow + parts + ["\(counts[parts, default: 0])"]).joined(separator: "\u{0}")
     return Self.hash(text, from: 0xCBF2_9CE4_8422_2325) + Self.hash(text, from: 0x6C62_272E_07BB_0142)

@@ -47,7 +47,7 @@ package struct GitLabReport: Report {
     var writer = JSONWriter()
     writer.object { writer in
       writer.field("description", description.truncated(to: 1000))
-      writer.field("check_name", problem.kind)
+      writer.field("check_name", problem.id)
       writer.field("fingerprint", fingerprint)
       writer.field("severity", severity(problem))
       writer.object("location") { writer in

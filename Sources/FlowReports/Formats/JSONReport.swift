@@ -1,4 +1,5 @@
 package import FlowDiagnostics
+import FlowLanguage
 import FlowRunner
 package import FlowTranscripts
 import JSONText
@@ -115,7 +116,7 @@ package struct JSONReport: Report {
   }
 
   private func write(_ problem: Problem, of file: SourceFile, in writer: inout JSONWriter) {
-    writer.field("kind", problem.kind)
+    writer.field("kind", problem.divergence?.kind.rawValue ?? problem.id)
     writer.field("severity", problem.severity.rawValue)
     writer.field("message", problem.message)
     if let place = problem.place {

@@ -28,10 +28,9 @@ package struct JUnitReport: Report {
     text += Test(result, namesProfiles: namesProfiles, paths).xml.text
   }
 
-  /// Writes a file with errors as a failed test.
+  /// Writes each error of a file as a failed test.
   package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
-    guard diagnostics.contains(where: { $0.severity == .error }) else { return }
-    text += Test(diagnostics, of: file, paths).xml.text
+    for error in diagnostics where error.severity == .error { text += Test(error, of: file, paths).xml.text }
   }
 
   package func finish(_ summary: RunSummary) -> String { "  </testsuite>\n</testsuites>\n" }
@@ -59,8 +58,8 @@ extension JUnitReport {
 
     init(_ summary: RunSummary, version: String) {
       let totals = summary.totals
-      errors = totals.invalid + totals.failed + summary.invalidFiles
-      tests = totals.flows + summary.invalidFiles
+      errors = totals.invalid + totals.failed + summary.errorsOfFiles
+      tests = totals.flows + summary.errorsOfFiles
       (failures, skipped) = (totals.diverged, totals.skipped)
       // Jenkins accepts at most three digits here.
       time = totals.seconds.map { $0.fixed(digits: 3) }
@@ -102,12 +101,12 @@ extension JUnitReport {
       body = Body(result)
     }
 
-    init(_ diagnostics: [Diagnostic], of source: SourceFile, _ paths: RepositoryPaths) {
+    init(_ error: Diagnostic, of source: SourceFile, _ paths: RepositoryPaths) {
+      let problem = Problem(error)
       folder = Self.className(source.name)
-      (name, file, time) = (source.lastName, paths.path(source.name), nil)
-      let problems = diagnostics.map { Problem($0) }
-      line = problems.first?.place?.start.line ?? 1
-      body = Body(Failure("error", problems, count: problems.count, in: nil))
+      line = problem.place?.start.line ?? 1
+      (name, file, time) = ("\(source.lastName):\(line) \(problem.id)", paths.path(source.name), nil)
+      body = Body(Failure("error", [problem], count: 1, in: nil))
     }
 
     /// The folders of a path, separated by dots.
@@ -192,7 +191,7 @@ extension JUnitReport {
       self.element = element
       let first = problems.first { $0.severity == .error } ?? problems.first
       message = first?.message.truncated(to: 1000) ?? "the flow diverged"
-      type = first?.kind ?? "failure"
+      type = first?.id ?? "failure"
       var texts = problems.prefix(Self.shown).map { $0.text(in: flow).truncated(to: Self.longest) }
       if count > texts.count { texts.append("and \(count - texts.count) more\n") }
       text = texts.joined(separator: "\n")

@@ -116,11 +116,11 @@ extension MarkdownReport {
         (totals.passed, "passed"), (totals.diverged, "diverged"), (totals.invalid, "invalid"),
         (totals.failed, "failed"), (totals.skipped, "skipped"),
       ]
-      var parts = [totals.flows.counted("flow")]
+      var parts = totals.flows == 0 && summary.errorsOfFiles > 0 ? [] : [totals.flows.counted("flow")]
       parts += counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }
       if !summary.flaky.isEmpty { parts.append("\(summary.flaky.count) flaky") }
       if summary.invalidFiles > 0 {
-        parts.append("\(summary.invalidFiles.counted("file")) with errors")
+        parts.append("\(summary.errorsOfFiles.counted("error")) in \(summary.invalidFiles.counted("file"))")
       }
       if let seconds = totals.seconds { parts.append(seconds.asDuration) }
       if let end = summary.interruption { parts.append(end.text) }

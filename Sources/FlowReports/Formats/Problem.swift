@@ -9,10 +9,8 @@ struct Problem {
   /// A cause or note that explains a problem, with the number of its step, counted from 1; nil if it has none.
   typealias Reason = (text: String, place: Place, step: Int?)
 
-  /// The divergence's kind, or the id of the error.
-  let kind: String
-  /// The kind for people: of an unexpected diagnostic its id.
-  let label: String
+  /// The id of the divergence or of the error.
+  let id: String
   let severity: Diagnostic.Severity
   /// One sentence without its full stop.
   let message: String
@@ -32,7 +30,7 @@ struct Problem {
   func text(in flow: FlowRecord?) -> String { format(flow) }
 
   init(_ divergence: Divergence, step: Int?) {
-    (kind, label, severity) = (divergence.kind.rawValue, divergence.label, .error)
+    (id, severity) = (divergence.id, .error)
     (message, file, place) = (divergence.message, divergence.place.file, divergence.place)
     reasons = divergence.why.flatMap { cause in
       let own = (cause.text, cause.place, cause.effect == .declared ? nil : cause.step)
@@ -46,15 +44,15 @@ struct Problem {
   }
 
   init(_ diagnostic: Diagnostic) {
-    (kind, severity, message) = (diagnostic.id.description, diagnostic.severity, diagnostic.message)
-    (label, file, place, fix) = (kind, diagnostic.file, diagnostic.place, diagnostic.help)
+    (id, severity, message) = (diagnostic.id.description, diagnostic.severity, diagnostic.message)
+    (file, place, fix) = (diagnostic.file, diagnostic.place, diagnostic.help)
     reasons = diagnostic.notes.map { ($0.message, $0.place, nil) }
     format = { _ in DiagnosticFormatter(painter: .plain).format(diagnostic) }
   }
 
   init(_ firstDifference: VariantDifference) {
-    (kind, severity, message) = (firstDifference.kind.id, .warning, firstDifference.message)
-    (label, file, place) = (kind, firstDifference.place.file, firstDifference.place)
+    (id, severity, message) = (firstDifference.kind.id, .warning, firstDifference.message)
+    (file, place) = (firstDifference.place.file, firstDifference.place)
     (reasons, fix) = ([], nil)
     format = { _ in VariantDifferenceFormatter(painter: .plain).format(firstDifference).outdented(by: 2) }
   }

@@ -103,7 +103,7 @@ package struct SARIFReport: Report {
     _ line: Int,
     in writer: inout JSONWriter
   ) {
-    writer.field("ruleId", problem.kind)
+    writer.field("ruleId", problem.id)
     writer.field("level", problem.severity.rawValue)
     let text = [title.map { "\($0): \(problem.message)" } ?? problem.message, problem.fix.map { "to fix: \($0)" }]
     message(text.compactMap { $0?.truncated(to: 1000) }.joined(separator: "\n"), as: "message", in: &writer)

@@ -44,15 +44,17 @@ package struct TAPReport: Report {
     }
   }
 
-  /// Writes a file with errors as a failed test point.
+  /// Writes each error of a file as a failed test point.
   package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
-    guard let error = diagnostics.first(where: { $0.severity == .error }) else { return }
-    text += "not ok - \(Self.escape(file.name))\n"
-    text += Self.block(Problem(error), of: diagnostics.count, indent: 0)
+    for error in diagnostics where error.severity == .error {
+      let problem = Problem(error)
+      text += "not ok - \(Self.escape("\(problem.place?.description ?? file.name) \(problem.id)"))\n"
+      text += Self.block(problem, of: 1, indent: 0)
+    }
   }
 
   package func finish(_ summary: RunSummary) -> String {
-    let count = summary.totals.flows + summary.invalidFiles
+    let count = summary.totals.flows + summary.errorsOfFiles
     let end = summary.interruption.map { "Bail out! \($0.text)\n" } ?? ""
     let flaky = summary.flaky.isEmpty ? "" : "# \(summary.flaky.count) flaky\n"
     let sources = summary.lintedSources.map { "# \($0.reading)\n" } ?? ""
@@ -108,7 +110,7 @@ package struct TAPReport: Report {
   private static func lines(_ problem: Problem) -> [(key: String, value: String)] {
     let severity = problem.severity == .error ? "fail" : "warning"
     var lines = [(key: "message", value: quote(problem.message)), ("severity", quote(severity))]
-    lines += [("kind", quote(problem.kind)), ("file", quote(problem.file.name))]
+    lines += [("kind", quote(problem.id)), ("file", quote(problem.file.name))]
     if let start = problem.place?.start {
       lines += [("line", String(start.line)), ("column", String(start.column))]
     }

@@ -211,7 +211,7 @@ extension PageWriter {
 
   private mutating func add(_ problem: Problem) {
     array { page in
-      page.add(problem.label)
+      page.add(problem.id)
       page.add(problem.message.shown)
       page.add(problem.step.map { $0 + 1 } ?? 0)
     }

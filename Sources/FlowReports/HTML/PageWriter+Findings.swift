@@ -70,7 +70,7 @@ extension PageWriter {
   ///   - step: The index of the step; nil if the flow as a whole diverged.
   mutating func add(_ divergence: Divergence, in flow: FlowRecord, step: Int?) {
     array { page in
-      page.add(divergence.label)
+      page.add(divergence.id)
       page.add(divergence.message.shown)
       page.add(divergence.key)
       page.add(held: divergence.expected)

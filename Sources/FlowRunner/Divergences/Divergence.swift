@@ -50,6 +50,11 @@ package struct Divergence: Sendable {
     }
   }
 
+  /// The id of the defect: the kind, or the id of a diagnostic that the flow doesn't expect.
+  package var id: String {
+    if kind == .unexpectedDiagnostic, case .string(let id)? = actual { id } else { kind.rawValue }
+  }
+
   /// The message of a flow that has reached the limit of its steps.
   package static func stepLimitMessage(_ limit: Int) -> String {
     "the flow has done \(limit) steps, and may do no more"

@@ -73,6 +73,9 @@ extension RunSummary {
   /// The number of files that have errors.
   package var invalidFiles: Int { filesWithDiagnostics.count(where: \.hasErrors) }
 
+  /// The number of errors in these files; each is a test of its own where tests are listed.
+  package var errorsOfFiles: Int { filesWithDiagnostics.flatMap(\.diagnostics).count { $0.severity == .error } }
+
   /// Where searches were cut, each as a sentence.
   package var searchCuts: [String] {
     filesWithDiagnostics.flatMap(\.diagnostics).filter { $0.id == .searchCut }.map(\.message)
@@ -122,7 +125,7 @@ package struct FlowFailure: Sendable {
   package let column: Int
   /// The end of the first problem; the column is exclusive.
   package let end: SourceLocation
-  /// The divergence's kind, or the id of the error; nil if the flow was skipped.
+  /// The id of the divergence or of the error; nil if the flow was skipped.
   package let kind: String?
   /// Whether nothing is wrong but a file that the flow needs, whose errors are reported by themselves.
   package private(set) var isOfNeededFile = false
@@ -144,7 +147,7 @@ package struct FlowFailure: Sendable {
     case .ran(let flow):
       let divergence = flow.flowDivergence ?? flow.steps.lazy.compactMap(\.divergences.first).first
       place = divergence?.place
-      kind = divergence?.kind.rawValue
+      kind = divergence?.id
       message = divergence?.message ?? "the flow diverged"
       why = divergence?.why.first?.text
       source = divergence?.why.first?.source

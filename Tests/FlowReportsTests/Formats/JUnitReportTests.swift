@@ -108,6 +108,26 @@ struct JUnitReportTests {
     _ = try JUnitDocument(written)
   }
 
+  @Test("each error of a file is a test of its own, here and in TAP; its warnings are none")
+  func errorsOfFile() {
+    let source = SourceFile("root: x\nscreens: y\n", name: "a.app.yaml")
+    let found = [(6, Diagnostic.Severity.error), (17, .error), (17, .warning)].map { offset, severity in
+      Diagnostic("odd", "\(offset)", severity: severity, at: Place(source, SourceRange(offset..<offset + 1)))
+    }
+    let file = FileFindings(source, found)
+    let junit = Self.report.text([], invalid: [file])
+    #expect(junit.contains(#"tests="2" failures="0" errors="2""#))
+    #expect(
+      junit.matches(of: /testcase .* name="([^"]*)"/).map(\.1) == ["a.app.yaml:1 odd", "a.app.yaml:2 odd"]
+    )
+    let tap = TAPReport(namesProfiles: true).text([], invalid: [file])
+    #expect(
+      tap.split(separator: "\n").filter { !$0.hasPrefix(" ") } == [
+        "TAP version 14", "not ok - a.app.yaml:1:7 odd", "not ok - a.app.yaml:2:10 odd", "1..2",
+      ]
+    )
+  }
+
   @Test("reports files without which flows can't run, of flows that were skipped, and of the end by a signal")
   func others() throws {
     let flow = try #require(results("- pop: 0\n", name: "a.b/%.flow.yaml").first)
@@ -137,7 +157,7 @@ struct JUnitReportTests {
               <property name="navflow" value="1.2.3"/>
               <property name="end" value="stopped by SIGTERM"/>
             </properties>
-            <testcase classname="(root)" name="a.app.yaml" file="a.app.yaml" line="1">
+            <testcase classname="(root)" name="a.app.yaml:1 odd" file="a.app.yaml" line="1">
               <error message="odd" type="odd">error: odd  [odd]
          --&gt; a.app.yaml:1:7
           |

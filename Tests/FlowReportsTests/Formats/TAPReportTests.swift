@@ -126,7 +126,7 @@ struct TAPReportTests {
     #expect(
       text == """
         TAP version 14
-        not ok - a.app.yaml
+        not ok - a.app.yaml:1:7 odd
           ---
           message: "x"
           severity: "fail"
