@@ -2,13 +2,15 @@ import ArgumentParser
 
 /// The options for findings.
 struct ExploreOutputOptions: ParsableArguments {
+  enum Format: String, ExpressibleByArgument, CaseIterable { case console, json, quiet }
+
   @Option(
     help: ArgumentHelp("Write each finding as a flow into this folder, which is new or empty.", valueName: "folder")
   )
   var flows: String?
 
   @Option(help: "Print console (the default), json or quiet.")
-  var format: FindingFormat?
+  var format: Format?
 
   @OptionGroup var reports: ReportOptions
 

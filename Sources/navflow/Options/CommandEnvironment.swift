@@ -137,11 +137,13 @@ struct CommandEnvironment: Sendable {
     let word = String(name.dropFirst(Self.prefix.count))
     let lead = "navflow reads no variable \(TextWidth.visible(name))"
     let option = "--" + word.lowercased().replacing("_", with: "-")
-    if type(of: command).helpMessage(includeHidden: true).firstMatch(of: try Regex("\\Q\(option)\\E\\b")) != nil {
+    let help = type(of: command).helpMessage(includeHidden: true)
+    if try help.firstMatch(of: Regex("\\Q\(option)\\E(?![\\w-])")) != nil {
       throw ValidationError("\(lead); write the option \(option) instead")
     }
     let names = Name.allCases.map(\.rawValue) + ["VAR", "SECRET"]
-    if let near = NearestNames.of(word, among: names, within: 2).first {
+    let beginning = names.first { $0.hasPrefix(word + "_") }
+    if let near = NearestNames.of(word, among: names, within: 2).first ?? beginning {
       throw ValidationError("\(lead); did you mean \(Self.prefix)\(near)?")
     }
     throw ValidationError(

@@ -1,7 +1,14 @@
 import ArgumentParser
 import FlowDiagnostics
 import Synchronization
+import SystemPackage
 import WorkspaceFiles
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Shows written pages in the user's browser.
 enum PageOpener {
@@ -15,11 +22,14 @@ enum PageOpener {
     private static let program = "xdg-open"
   #endif
 
+  /// The `file:` address of a path, for browsers and terminals.
+  static func address(of path: String) -> String { URL(filePath: FilePath.real(path).string).absoluteString }
+
   /// Shows a page, once however often it is written; a note says why if it can't be shown.
   ///
   /// - Parameter path: The path of the page.
   static func open(_ path: String) {
-    let address = FileAddress.of(path)
+    let address = address(of: path)
     guard opened.withLock({ $0.insert(address).inserted }) else { return }
     do throws(ChildFailure) {
       try Child.start(program, [address], watchedFor: patience)

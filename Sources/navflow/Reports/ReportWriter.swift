@@ -182,7 +182,7 @@ extension [WrittenReport] {
   /// The reports in files; none unless a person sees them.
   static func shown(_ paths: [String]) -> Self {
     guard Terminal.isThere else { return [] }
-    return paths.map { WrittenReport(path: $0, address: FileAddress.of($0)) }
+    return paths.map { WrittenReport(path: $0, address: PageOpener.address(of: $0)) }
   }
 }
 

@@ -2,6 +2,7 @@ import FlowReports
 import FlowRunner
 import FlowTranscripts
 import Synchronization
+import WorkspaceFiles
 
 #if canImport(Darwin)
   import Darwin
@@ -158,4 +159,9 @@ private final class StopState: Sendable {
   let endsAtOnce = Atomic<Bool>(false)
   /// Whether the terminal shows its alternate screen.
   let hasScreen = Atomic<Bool>(false)
+}
+
+extension FileReplacement {
+  /// Writes files so that even a second signal leaves no partial file behind.
+  static let shielded = FileReplacement { try StopSignal.shielding($0) }
 }

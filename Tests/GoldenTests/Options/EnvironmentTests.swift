@@ -33,6 +33,7 @@ struct EnvironmentTests {
     ("NAVFLOW_TAGS", "run", "navflow reads no variable NAVFLOW_TAGS; write the option --tags instead"),
     ("NAVFLOW_TEST_LIST", "run", "navflow reads no variable NAVFLOW_TEST_LIST; write the option --test-list instead"),
     ("NAVFLOW_JOB", "run", "navflow reads no variable NAVFLOW_JOB; did you mean NAVFLOW_JOBS?"),
+    ("NAVFLOW_SOURCES", "lint", "navflow reads no variable NAVFLOW_SOURCES; did you mean NAVFLOW_SOURCES_TOOL?"),
     (
       "NAVFLOW_TAGS", "schema",
       """
