@@ -34,7 +34,7 @@ struct ExtractCommand: ParsableCommand {
   )
   var runs: ReleaseList?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Write the app into this file: shop.app.yaml.", valueName: "file"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("Write this app file: extracted.app.yaml.", valueName: "file"))
   var output: String?
 
   @Option(help: ArgumentHelp("Compare this app file with the sources, and write nothing.", valueName: "file"))
