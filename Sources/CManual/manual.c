@@ -5,10 +5,6 @@
 
 #define TEXT(array) ((manual_text){array, sizeof array})
 
-static const unsigned char divergences[] = {
-#embed "../navflow/Documentation.docc/Divergences.md"
-};
-
 static const unsigned char engine[] = {
 #embed "../navflow/Documentation.docc/Engine.md"
 };
@@ -17,16 +13,8 @@ static const unsigned char errors[] = {
 #embed "../navflow/Documentation.docc/LimitsAndErrors.md"
 };
 
-static const unsigned char legacy[] = {
-#embed "../navflow/Documentation.docc/LegacyNavigationView.md"
-};
-
 static const unsigned char linting[] = {
 #embed "../navflow/Documentation.docc/Linting.md"
-};
-
-static const unsigned char scene_rules[] = {
-#embed "../navflow/Documentation.docc/SceneRules.md"
 };
 
 static const unsigned char examples[] = {
@@ -35,12 +23,9 @@ static const unsigned char examples[] = {
 
 manual_text manual_text_of(manual_part part) {
   switch (part) {
-    case manual_divergences: return TEXT(divergences);
     case manual_engine: return TEXT(engine);
     case manual_errors: return TEXT(errors);
-    case manual_legacy: return TEXT(legacy);
     case manual_linting: return TEXT(linting);
-    case manual_scene_rules: return TEXT(scene_rules);
     case manual_examples: return TEXT(examples);
   }
   return (manual_text){examples, 0};

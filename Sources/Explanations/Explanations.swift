@@ -37,7 +37,7 @@ package struct Explanations: Sendable {
   // MARK: The manual
 
   private static var diagnostics: [Explanation] {
-    let page = ManualParts.engine
+    let page = ManualParts.errors
     return page.rows(below: "| diagnostic | severity | when | rule |").map { row in
       Explanation(
         name: name(row),
@@ -51,16 +51,16 @@ package struct Explanations: Sendable {
   }
 
   private static var refusals: [Explanation] {
-    let page = ManualParts.engine
+    let page = ManualParts.errors
     return page.rows(below: "| reason | when |").map { row in
       Explanation(name: name(row), kind: .refusal, meaning: row[1], page: page.name)
     }
   }
 
   private static var divergences: [Explanation] {
-    let page = ManualParts.divergences
-    return page.namedSections.map { section in
-      Explanation(name: section.name, kind: .divergence, meaning: section.text, page: page.name)
+    let page = ManualParts.errors
+    return page.rows(below: "| kind | means |").map { row in
+      Explanation(name: name(row), kind: .divergence, meaning: row[1], page: page.name)
     }
   }
 
@@ -87,18 +87,17 @@ package struct Explanations: Sendable {
   }
 
   private static var rules: [Explanation] {
-    [ManualParts.engine, ManualParts.legacy, ManualParts.sceneRules].flatMap { page in
-      page.rules.map { rule in
-        Explanation(
-          name: rule.name,
-          kind: .rule,
-          meaning: rule.text,
-          example: rule.example,
-          related: Profile.Knob.allCases.filter { $0.rule == rule.name }.map(\.rawValue),
-          page: page.name,
-          evidence: Evidence.of(rule: rule.name).map { [$0] } ?? []
-        )
-      }
+    let page = ManualParts.engine
+    return page.rules.map { rule in
+      Explanation(
+        name: rule.name,
+        kind: .rule,
+        meaning: rule.text,
+        example: rule.example,
+        related: Profile.Knob.allCases.filter { $0.rule == rule.name }.map(\.rawValue),
+        page: page.name,
+        evidence: Evidence.of(rule: rule.name).map { [$0] } ?? []
+      )
     }
   }
 

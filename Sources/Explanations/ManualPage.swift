@@ -24,7 +24,7 @@ struct ManualPage: Sendable {
     return rows
   }
 
-  /// A numbered rule, or a section with a name.
+  /// A numbered rule.
   struct Entry: Equatable {
     let name: String
     /// Its paragraphs, as plain text.
@@ -54,16 +54,7 @@ struct ManualPage: Sendable {
     }
   }
 
-  /// The sections whose title is a name in lower case, such as a kind of divergence.
-  var namedSections: [Entry] {
-    sections.filter { $0.title.first?.isLowercase == true }.map { section in
-      let paragraphs = section.lines.drop { $0.isEmpty }.prefix { !$0.hasPrefix("```") && !$0.isEmpty }
-      return Entry(name: section.title, text: Self.plain(Array(paragraphs)), example: section.example)
-    }
-  }
-
   private struct Section {
-    let title: String
     var lines: [Substring] = []
 
     /// The first YAML in it.
@@ -74,10 +65,10 @@ struct ManualPage: Sendable {
   }
 
   private var sections: [Section] {
-    var sections = [Section(title: "")]
+    var sections = [Section()]
     for line in lines {
       if line.hasPrefix("## ") {
-        sections.append(Section(title: String(line.dropFirst(3))))
+        sections.append(Section())
       } else {
         sections[sections.count - 1].lines.append(line)
       }

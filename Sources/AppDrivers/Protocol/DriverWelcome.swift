@@ -81,6 +81,6 @@ extension JSONValue {
 extension ExternalFailure {
   /// A reply that isn't as the protocol says; the reason is the end of a sentence.
   static func invalid(_ method: String, _ reason: String) -> Self {
-    Self("the driver's reply to `\(method)` \(reason)", fix: "reply as the manual's page Drive an app says")
+    Self("the driver's reply to `\(method)` \(reason)", fix: "reply as the manual's page Devices and drivers says")
   }
 }

@@ -3,12 +3,9 @@
 
 // The pages of the manual that say what names mean, and the examples of them.
 typedef enum {
-  manual_divergences,
   manual_engine,
   manual_errors,
-  manual_legacy,
   manual_linting,
-  manual_scene_rules,
   // What navflow printed for each name: Examples.txt.
   manual_examples,
 } manual_part;

@@ -144,13 +144,3 @@ struct SwiftUIExportTests {
     #expect(sentences.count == ExportGap.Key.allCases.count)
   }
 }
-
-@Suite("The manual lists what isn't exported")
-struct ExportGapTests {
-  @Test("each key with its sentence", arguments: ExportGap.Key.allCases)
-  func page(key: ExportGap.Key) throws {
-    let page = Repository.root.appending(path: "Sources/navflow/Documentation.docc/ExportingSwiftUI.md")
-    let row = "| \(key.rawValue) | \(key.sentence) |"
-    #expect(try String(contentsOf: page, encoding: .utf8).split(separator: "\n").contains { $0 == row }, "\(row)")
-  }
-}

@@ -10,19 +10,19 @@ enum EvidencePage {
 
     Which release does what, who saw it, and how sure it is.
 
-    ## Overview
-
-    This page is generated from the table that the engine holds, as `navflow explain` shows it: `navflow explain mix.value`. A **knob** is a difference between releases, and a profile is a set of knobs: [The flow language](FlowLanguage.md).
+    A **knob** is a difference between releases, and a profile is a set of knobs: `navflow explain mix.value`. Each value and each rule has its evidence:
 
     - *device*: people saw it on devices, and say so in public.
     - *text*: Apple's texts, or those of the library that is meant, say so.
-    - *inferred*: no source decides, and navflow chooses. A value of a release is inferred too if no report names that release.
+    - *inferred* (below also `?`): no source decides, and navflow chooses. A value of a release is inferred too if no report names that release.
 
-    If your app shows something else, set the knob (`profile: {base: shipping, mix.value: underneath}`) and report what you saw.
+    If your app shows something else, set the knob (`profile: {base: shipping, mix.value: underneath}`) and report what you saw. [Ask a device](Devices.md#ask-a-device) measures it.
 
     ## Knobs
 
-    \(Table(["knob", "decides when", "rule"] + columns.map { "`\($0.rawValue)`" }, Profile.Knob.allCases.map(row)))
+    `shipping` is `ios26`. `scripting` is `wwdc22` with `destination.inViewEntries: inert`.
+
+    \(Table(["knob", "decides when", "rule", "`wwdc22`", "releases"], Profile.Knob.allCases.map(row)))
 
     ## Values
 
@@ -41,14 +41,26 @@ enum EvidencePage {
     """
   }
 
-  private static let columns: [Profile.Name] = [.wwdc22, .ios16, .ios17, .ios18, .ios26]
+  private static let releases: [Profile.Name] = [.ios16, .ios17, .ios18, .ios26]
 
   private static func row(_ knob: Profile.Knob) -> [String] {
-    ["`\(knob.rawValue)`", knob.situation, knob.rule]
-      + columns.map { name in
-        let profile = Profile(name)
-        return "`\(profile[knob])` \(Evidence.certainty(of: knob, in: profile).rawValue)"
-      }
+    ["`\(knob.rawValue)`", knob.situation, knob.rule, value(of: knob, in: .wwdc22), values(in: releases, of: knob)]
+  }
+
+  private static func value(of knob: Profile.Knob, in name: Profile.Name) -> String {
+    let profile = Profile(name)
+    let certainty = Evidence.certainty(of: knob, in: profile)
+    return "`\(profile[knob])`" + (certainty == .inferred ? "?" : " \(certainty.rawValue)")
+  }
+
+  /// The value of all releases, or the releases from which on each is the value.
+  private static func values(in names: [Profile.Name], of knob: Profile.Knob) -> String {
+    var runs: [(name: Profile.Name, value: String)] = []
+    for name in names {
+      let value = value(of: knob, in: name)
+      if runs.last?.value != value { runs.append((name, value)) }
+    }
+    return runs.count == 1 ? runs[0].value : runs.map { "\($0.name.rawValue) \($0.value)" }.joined(separator: ", ")
   }
 
   private static func values(_ knob: Profile.Knob) -> [[String]] {

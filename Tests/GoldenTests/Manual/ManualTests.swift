@@ -148,11 +148,11 @@ struct ManualTests {
 
   @Test("the table of systems that give shards is made from the rows")
   func shards() throws {
-    let file = Repository.root.appending(path: "\(Self.folder)/PastOneMachine.md")
+    let file = Repository.root.appending(path: "\(Self.folder)/BuildServers.md")
     let shown = try String(contentsOf: file, encoding: .utf8)
     let start = try #require(shown.firstRange(of: "| system |")?.lowerBound)
     let end = shown[start...].firstRange(of: "\n\n")?.lowerBound ?? shown.endIndex
-    try Self.compare("PastOneMachine", shown.replacingCharacters(in: start..<end, with: ShardTable.text))
+    try Self.compare("BuildServers", shown.replacingCharacters(in: start..<end, with: ShardTable.text))
   }
 
   private static func compare(_ name: String, _ page: String) throws {
@@ -167,21 +167,6 @@ struct ManualTests {
     Issue.record("\(name).md was rewritten: read it, then run again without UPDATE_GOLDEN")
   }
 
-  @Test("the language's page has every profile and knob")
-  func profiles() throws {
-    let text = try String(
-      contentsOf: Repository.root.appending(path: "\(Self.folder)/FlowLanguage.md"),
-      encoding: .utf8
-    )
-    for name in Profile.Name.allCases { #expect(text.contains("`\(name.rawValue)`"), "\(name) is missing") }
-    let columns = [Profile.Name.wwdc22, .ios16, .ios17, .ios18, .ios26].map { Profile($0) }
-    for knob in Profile.Knob.allCases {
-      let values = knob.values.map { "`\($0)`" }.joined(separator: ", ")
-      let row = (["`\(knob.rawValue)`", values] + columns.map { "`\($0[knob])`" }).joined(separator: " | ")
-      #expect(text.contains("\n| \(row) | S"), "\(knob.rawValue) stands otherwise than | \(row) |")
-    }
-  }
-
   @Test("the page about limits has every limit")
   func limits() throws {
     let limits = try String(
@@ -193,9 +178,9 @@ struct ManualTests {
     }
   }
 
-  @Test("the page that compares app files with SwiftUI shows every key of a screen, a link and a destination")
+  @Test("the page about app files shows every key of a screen, a link and a destination")
   func comparison() throws {
-    let text = try String(contentsOf: Repository.root.appending(path: "\(Self.folder)/FromSwiftUI.md"), encoding: .utf8)
+    let text = try String(contentsOf: Repository.root.appending(path: "\(Self.folder)/AppFiles.md"), encoding: .utf8)
     let shown = [
       "an app", "a type", "a screen", "a link", "rows", "a destination", "an item", "a split view", "a column",
       "a list",
@@ -253,9 +238,10 @@ struct ManualTests {
     return text.firstMatch(of: words).map { String($0.output) }
   }
 
-  @Test("the page about the engine has every refusal and every diagnostic")
+  @Test("the page about ids has every refusal and every diagnostic")
   func engine() throws {
-    let text = try String(contentsOf: Repository.root.appending(path: "\(Self.folder)/Engine.md"), encoding: .utf8)
+    let page = Repository.root.appending(path: "\(Self.folder)/LimitsAndErrors.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
     for id in Refusal.ID.allCases { #expect(text.contains("| `\(id.rawValue)` |"), "\(id.rawValue) is missing") }
     for id in EngineDiagnostic.ID.allCases {
       #expect(text.contains("| `\(id.rawValue)` |"), "\(id.rawValue) is missing")

@@ -18,6 +18,14 @@ struct OptionNameTests {
       let names: [Name]?
       let kind: String
       let isRepeating: Bool
+      let shouldDisplay: Bool
+      let abstract: String?
+
+      /// The option as one writes it; nil for an argument without a name.
+      var option: String? {
+        let name = names?.first { $0.kind == "long" } ?? names?.first
+        return name.map { ($0.kind == "long" ? "--" : "-") + $0.name }
+      }
     }
 
     struct Name: Decodable, Hashable {
@@ -33,16 +41,47 @@ struct OptionNameTests {
     return [root] + commands + commands.flatMap { $0.subcommands ?? [] }
   }
 
-  @Test("are in the manual, hidden ones too")
+  @Test("are in the manual, which has all options of a command, and what hidden ones do")
   func manual() async throws {
     let page = Repository.root.appending(path: "Sources/navflow/Documentation.docc/Options.md")
     let text = try String(contentsOf: page, encoding: .utf8)
-    for command in try await Self.commands() {
-      let names = (command.arguments ?? []).flatMap { $0.names ?? [] }.filter { $0.kind == "long" }
-      for name in Set(names.map(\.name)).sorted() {
-        #expect(text.contains("`--\(name)"), "--\(name) of \(command.commandName)")
-      }
+    let start = try #require(text.firstRange(of: "| command | options |")?.lowerBound)
+    let made = try await String(text[..<start]) + Self.table()
+    guard text != made else { return }
+    guard ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" else {
+      Issue.record("Options.md is stale (− shown, + made):\n\(LineDifference(text, made))")
+      return
     }
+    try Data(made.utf8).write(to: page)
+    Issue.record("Options.md was rewritten: read it, then run again without UPDATE_GOLDEN")
+  }
+
+  /// The options of each command, and those that help leaves out with what they do.
+  private static func table() async throws -> String {
+    let printed = try await Command.run(["--experimental-dump-help"], in: Repository.root)
+    let root = try JSONDecoder().decode(Help.self, from: Data(printed.output.utf8)).command
+    var rows: [String] = []
+    var hidden: [String: (abstract: String, commands: [String])] = [:]
+    func add(_ command: Help.Entry, _ path: [String]) {
+      let arguments = (command.arguments ?? []).filter { !["--help", "--version", nil].contains($0.option) }
+      let options = arguments.compactMap { argument in
+        argument.option.map { argument.shouldDisplay ? "`\($0)`" : "*`\($0)`*" }
+      }
+      let name = path.joined(separator: " ")
+      if !options.isEmpty { rows.append("| `\(name)` | \(options.joined(separator: ", ")) |") }
+      for argument in arguments where !argument.shouldDisplay {
+        guard let option = argument.option else { continue }
+        hidden[option, default: (argument.abstract ?? "", [])].commands.append(name)
+      }
+      for subcommand in command.subcommands ?? [] { add(subcommand, path + [subcommand.commandName]) }
+    }
+    add(root, [])
+    let below = hidden.sorted { $0.key < $1.key }.map { option, row in
+      "| `\(option)` | \(row.commands.joined(separator: ", ")) | \(row.abstract) |"
+    }
+    let lines =
+      ["| command | options |", "|---|---|"] + rows + ["", "| *option* | of | does |", "|---|---|---|"] + below
+    return lines.joined(separator: "\n") + "\n"
   }
 
   @Test("are each used once by a command, and a repeated argument is its last")

@@ -1,6 +1,6 @@
 /// A statement of an app file that the exported sources don't make, or that is changed in them.
 package struct ExportGap: Hashable, Sendable {
-  /// The key of the statement, by which gaps are counted, and the manual lists them.
+  /// The key of the statement, by which gaps are counted.
   package enum Key: String, CaseIterable, Sendable {
     case names, labels, unused, types, values, module
     case navigationView, split, layout, tabs

@@ -1,0 +1,62 @@
+import Explanations
+import FlowLanguage
+import Foundation
+import TestSupport
+import Testing
+
+/// The size of the manual that it had last: it may only fall, or rise with a reason in the commit.
+@Suite("The manual stays short, and says each thing once")
+struct ManualSizeTests {
+  /// Pages that are made from tables, or that tests hold against tables.
+  private static let generated = [
+    "JSONLines", "LanguageReference", "LimitsAndErrors", "Options", "ProfilesAndEvidence",
+  ]
+
+  private static func pages() throws -> [String: String] {
+    let folder = Repository.root.appending(path: "Sources/navflow/Documentation.docc")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".md") }
+    return try Dictionary(
+      uniqueKeysWithValues: names.map { name in
+        (String(name.dropLast(3)), try String(contentsOf: folder.appending(path: name), encoding: .utf8))
+      }
+    )
+  }
+
+  /// Words, among them those of code; the bars of a table are none.
+  private static let (maxWritten, maxMade) = (28_800, 14_400)
+
+  @Test("it has at most 22 pages, of 28,800 words that are written and 14,400 in tables")
+  func size() throws {
+    let pages = try Self.pages()
+    #expect(pages.count <= 22)
+    let words = pages.mapValues { text in
+      text.split(whereSeparator: \.isWhitespace).count { word in word.contains { $0.isLetter || $0.isNumber } }
+    }
+    let made = words.filter { Self.generated.contains($0.key) }.values.reduce(0, +)
+    let written = words.values.reduce(0, +) - made
+    #expect(written <= Self.maxWritten)
+    #expect(made <= Self.maxMade)
+  }
+
+  @Test("a rule, an id, a verb and an expectation have one definition for each meaning")
+  func definitions() throws {
+    let text = try Self.pages().values.joined(separator: "\n")
+    var meanings: [String: Int] = [:]
+    for explanation in Explanations().all {
+      switch explanation.kind {
+      case .rule: meanings["\n- **\(explanation.name)** ", default: 0] += 1
+      case .diagnostic, .refusal, .divergence, .error, .finding, .limit:
+        meanings["\n| `\(explanation.name)` |", default: 0] += 1
+      case .verb, .expectation, .modifier, .key, .knob, .profile: break
+      }
+    }
+    #expect(meanings.count > 300)
+    for (definition, count) in meanings.sorted(by: { $0.key < $1.key }) {
+      let found = text.ranges(of: definition).count
+      #expect(found == count, "\(definition.dropFirst()) stands \(found) times, for \(count) meanings")
+    }
+    let reference = try #require(try Self.pages()["LanguageReference"])
+    let steps = try #require(reference.components(separatedBy: "\n## ").first { $0.hasPrefix("Steps\n") })
+    for verb in StepTable.verbs { #expect(steps.ranges(of: "\n| `\(verb.example)` |").count == 1, "\(verb.name)") }
+  }
+}
