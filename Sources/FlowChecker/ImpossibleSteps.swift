@@ -3,7 +3,7 @@ import FlowLanguage
 package import FlowRunner
 
 extension Transcript {
-  /// The steps that the engine will refuse, as errors in the text, except those that the flow's known failure matches.
+  /// The steps that the engine will refuse, as errors in the text, except matches of the flow's known failure.
   package var impossibleSteps: [Diagnostic] {
     var steps: [Diagnostic] = []
     if let flowDivergence, flowDivergence.kind == .refused, !isKnown(flowDivergence, nil) {

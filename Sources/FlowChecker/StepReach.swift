@@ -15,7 +15,7 @@ struct StepReach: Sendable {
 
   private var reached: Set<UInt32> = []
   private var missed: [UInt32: Missed] = [:]
-  /// The offsets of loops that had values, and the ranges of those that had none.
+  /// The offsets of loops that had values, and the ranges of the others.
   private var filled: Set<UInt32> = []
   private var hollow: [UInt32: SourceRange] = [:]
 

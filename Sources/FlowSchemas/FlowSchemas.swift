@@ -56,7 +56,7 @@ package struct FlowSchemas {
     )
   }
 
-  /// Collects the definitions that a schema refers to, and those that they refer to.
+  /// Collects the definitions that a schema refers to, directly or through others.
   private func collect(_ schema: JSONValue, into found: inout [String: JSONValue]) {
     switch schema {
     case .array(let values): for value in values { collect(value, into: &found) }

@@ -128,7 +128,7 @@ struct FormSchema {
     ]
   }
 
-  /// The keys of a way: those that it needs, and those that may be beside them.
+  /// The keys of a way: the needed ones, and the ones that may be beside them.
   private static func way(_ way: MapForm.Way) -> JSONValue {
     let needed = JSONValue.array(way.needed.map { .string($0) })
     guard let others = way.others else { return ["required": needed] }
@@ -144,7 +144,7 @@ struct FormSchema {
     ]
   }
 
-  /// The keys that depend on the value of one of them.
+  /// The keys that are allowed by the value of one key.
   private func rules(_ choice: MapForm.Choice) -> [JSONValue] {
     var values: [[String]: [String]] = [:]
     for (value, keys) in choice.keys { values[keys, default: []].append(value) }

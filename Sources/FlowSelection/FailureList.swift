@@ -18,7 +18,7 @@ package struct FailureList: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - ran: The tests that ran.
-  ///   - failed: Those that failed, in the order of the suite.
+  ///   - failed: The failed tests, in the order of the suite.
   /// - Returns: The tests that didn't run or failed again, in their order, followed by the new ones.
   package func updated(ran: Set<String>, failed: [String]) -> Self {
     let again = Set(failed)

@@ -22,7 +22,7 @@ package struct Timings: Sendable {
 
   package init() {}
 
-  /// Adds a transcript, of which one line is in memory at a time; invalid lines are skipped.
+  /// Adds a transcript line by line; invalid lines are skipped.
   ///
   /// - Parameter transcript: The transcript, whose runs are later than those of earlier ones.
   package mutating func add(_ transcript: some TranscriptSource) {

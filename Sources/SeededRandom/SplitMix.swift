@@ -7,7 +7,7 @@ package struct SplitMix: RandomNumberGenerator, Sendable {
   /// - Parameter seed: The seed; each gives another sequence.
   package init(seed: UInt64) { state = seed }
 
-  /// Begins one of many sequences of a seed, none of which is a part of another.
+  /// Begins one of many sequences of a seed; none is a part of another.
   ///
   /// - Parameters:
   ///   - seed: The seed of all of them.
@@ -16,7 +16,7 @@ package struct SplitMix: RandomNumberGenerator, Sendable {
     state = Self.mix(seed ^ Self.mix(UInt64(bitPattern: Int64(number))))
   }
 
-  /// The next number, of which all bits are random.
+  /// The next number; all of its bits are random.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     return Self.mix(state)

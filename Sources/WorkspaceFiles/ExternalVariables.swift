@@ -5,7 +5,7 @@ import NavigationEngine
 
 /// The external variables of flows.
 ///
-/// Later ones take precedence: the workspace's, then those that are added, in that order.
+/// Later ones take precedence: the workspace's, then the added ones, in that order.
 package struct ExternalVariables: Sendable {
   package private(set) var variables = Variables()
   /// The names of secret variables.

@@ -11,7 +11,7 @@ package struct ListedFiles {
   /// Creates the list from its lines.
   ///
   /// - Parameters:
-  ///   - lines: The lines, each of which selects tests like an argument.
+  ///   - lines: The lines; each selects tests like an argument.
   ///   - isForgiving: Whether tests that no longer exist are ignored.
   package init(_ lines: [String], isForgiving: Bool = false) {
     self.isForgiving = isForgiving

@@ -28,7 +28,7 @@ package struct ReadingSettings: Sendable {
   package private(set) var workspaceProfiles: [Profile]?
   /// The paths of the profile files that the caller names.
   private var chosenProfiles: Set<String> = []
-  /// The paths of the profile files that the caller or the workspace names, and of those that they are based on.
+  /// The paths of the profile files that the caller or the workspace names, and of their bases.
   package private(set) var watchedProfiles: Set<String> = []
   /// The errors of the files that the settings are from, one list for each file; if there are any, no flow should run.
   package private(set) var problems: [[Diagnostic]]
@@ -93,7 +93,7 @@ package struct ReadingSettings: Sendable {
     watchedProfiles = files.needed
   }
 
-  /// The files of profiles; those that the caller names may be anywhere.
+  /// The files of profiles; the caller's may be anywhere.
   package var profileFiles: AppFiles {
     let (loader, roots, chosen) = (loader, fileRoots, chosenProfiles)
     return AppFiles(limits: limits) { (path) throws(Diagnostic) in

@@ -72,7 +72,7 @@ package struct TestSelector: Hashable, Sendable {
   }
 }
 
-/// A choice of a file's tests: those that match one of some selectors.
+/// The tests of a file that match one of some selectors.
 package struct TestChoice: Sendable {
   package let selectors: [TestSelector]
   /// Whether a selector that matches no test is ignored.

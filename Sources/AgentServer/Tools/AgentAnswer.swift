@@ -1,7 +1,7 @@
 import JSONRPC
 import JSONText
 
-/// The result of a tool: a summary, facts, and a list of which as many entries are shown as fit.
+/// The result of a tool: a summary, facts, and a list, as far as it fits.
 struct AgentAnswer {
   /// An entry of the list: as a line for those who read text alone, and as a value.
   struct Entry {

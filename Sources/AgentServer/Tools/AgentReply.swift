@@ -54,7 +54,7 @@ extension JSONValue {
     }
   }
 
-  /// An object of some members of this one; those that are null are left out.
+  /// An object of some members of this one, without null.
   func only(_ names: [String]) -> [Member] {
     names.compactMap { name in
       let value = self[name]

@@ -2,7 +2,7 @@ package import FlowApps
 package import FlowDiagnostics
 package import FlowTranscripts
 
-/// The coverage of an app by the flows of transcripts, each of which may have run other apps, too.
+/// The coverage of an app by the flows of transcripts, which may have run other apps, too.
 package struct TranscriptCoverage: Sendable {
   /// The maximum number of other apps that a message names.
   private static let maxOthers = 3
@@ -38,7 +38,7 @@ package struct TranscriptCoverage: Sendable {
   /// Ends a transcript.
   ///
   /// - Parameters:
-  ///   - flows: The number of flows that have finished, and of those that record their uses.
+  ///   - flows: The number of flows that have finished, and how many record their uses.
   ///   - unknownSchema: The version of the format, if it is unknown.
   ///   - isWhole: Whether the transcript has an end, and every line of it could be read.
   ///   - trace: The transcript's name.

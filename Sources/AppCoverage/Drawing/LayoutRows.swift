@@ -61,7 +61,7 @@ struct LayoutRows {
 
   // MARK: Order
 
-  /// Puts items near those that they are connected with, so that fewer edges cross; the best order of all sweeps stays.
+  /// Puts items near their neighbours, so that fewer edges cross; the best order of all sweeps stays.
   mutating func order(sweeps: Int) {
     var (best, fewest) = (rows, crossings)
     for sweep in 0..<sweeps where fewest > 0 {

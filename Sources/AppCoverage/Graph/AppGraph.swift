@@ -79,7 +79,7 @@ package struct AppGraph: Sendable {
     self.init(of: app, mixed: Set(app.model.mixableLinks(under: profile).compactMap(\.link.source)), masking: mask)
   }
 
-  /// Draws an app of which the links that mix are known.
+  /// Draws an app whose mixing links are known.
   ///
   /// - Parameters:
   ///   - app: The app.

@@ -108,7 +108,7 @@ struct AppGraphBuilder {
     }
   }
 
-  /// Adds the root, or those of which state chooses one, in the order in which their conditions are asked.
+  /// Adds the root, or the roots among which state chooses, in the order in which their conditions are asked.
   private mutating func addRoots(_ roots: [AppModel.Root], or only: String, from node: Int) {
     if roots.isEmpty { return link(node, screen(only), .begins) }
     for root in roots {
@@ -213,7 +213,7 @@ struct AppGraphBuilder {
     for target in nodes(of: presented, nil) { link(node, target, .presentation, label) }
   }
 
-  /// Adds the changes by buttons of an alert, and those that follow when a layer has gone.
+  /// Adds the changes by buttons of an alert, and the changes after a layer has gone.
   private mutating func addParts(of layer: AppModel.Presented, from screen: String?) {
     for node in nodes(of: layer, nil) {
       for button in layer.buttons {

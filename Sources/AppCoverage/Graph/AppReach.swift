@@ -3,7 +3,7 @@ package import NavigationEngine
 
 /// The declarations of an app that some state of a search, or of random walks, has shown.
 package struct AppReach: Sendable {
-  /// Whether each declaration is reached, by its path; those that no state can show are left out.
+  /// Whether each declaration is reached, by its path, without declarations that no state can show.
   private var reached: [String: Bool] = [:]
   private let declarations: AppDeclarations
 

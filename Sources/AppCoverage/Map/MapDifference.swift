@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// The differences between two maps of one app, in words, those that matter most first.
+/// The differences between two maps of one app, in words, the most important first.
 package struct MapDifference: Sendable {
   /// The ways in which a part of the app can differ.
   package enum Subject: Int, Sendable, CaseIterable {

@@ -102,7 +102,7 @@ extension MaestroCommand.Selector {
   private static let silent: Set<String> = [
     "text", "id", "label", "optional", "timeout", "retryTapIfNoChange", "waitToSettleTimeoutMs", "waitUntilVisible",
   ]
-  /// The keys that distinguish an element from others of the same text, of which navigation knows one.
+  /// The keys that distinguish an element from others of the same text; navigation knows only one.
   private static let relations: Set<String> = [
     "above", "below", "leftOf", "rightOf", "childOf", "containsChild", "containsDescendants",
   ]

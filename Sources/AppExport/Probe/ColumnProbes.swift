@@ -5,7 +5,7 @@ import NavigationEngine
 enum ColumnProbes {
   private typealias Screen = AppModel.Screen
 
-  /// Two columns, of which the detail column has a stack that the app owns.
+  /// Two columns; the detail column has a stack that the app owns.
   ///
   /// - Parameters:
   ///   - screens: The screens: `Home` in the sidebar, `Box` in the detail column.

@@ -138,7 +138,7 @@ package struct AccountReader {
     advice: "write what leads there by hand, as a link with `does` or under `urls`"
   )
 
-  /// The reason why nothing that is read has a site.
+  /// The reason why a site is in no part that is read.
   private func unseen(_ site: NavigationSite) -> SiteAccount.Reason {
     if site.kind == .pathWrite { return Self.unusedWrite }
     let owner = site.owner

@@ -56,7 +56,7 @@ extension NavigationSite.Kind {
     "NavigationSplitView": .splitView, "TabView": .tabView,
   ]
 
-  /// The modifiers of SwiftUI by their names, with the labels of which a call has one.
+  /// The modifiers of SwiftUI by their names, each with the labels that a call may have.
   static let modifiers: [String: (kind: Self, labels: Set<String>)] = [
     "navigationDestination": (.destination, ["for", "isPresented", "item"]),
     "sheet": (.sheet, ["isPresented", "item"]),

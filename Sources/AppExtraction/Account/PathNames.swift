@@ -10,7 +10,7 @@ struct PathNames {
   private var owners: [String: Set<String?>] = [:]
   /// The types that each type inherits from.
   private var bases: [String: Set<String>] = [:]
-  /// The properties of each type, and those that it isn't given as bindings.
+  /// The properties of each type, and the ones that it isn't given as bindings.
   private var properties: [String: Set<String>] = [:]
   private var own: [String: Set<String>] = [:]
   /// The types that are stated for names of properties anywhere.

@@ -20,7 +20,7 @@ struct ActionEffects: Sendable {
   struct Change: Sendable {
     let effect: Effect
     let node: SourceNode
-    /// The number of delays before it, after each of which a person sees what was done so far.
+    /// The number of delays before it; after each, a person sees the effects so far.
     var delays = 0
 
     /// Whether it leaves nothing of a path.
@@ -36,7 +36,7 @@ struct ActionEffects: Sendable {
   var changes: [Change] = []
   /// Whether a condition decides about an effect, or it comes later.
   var isConditional = false
-  /// Whether several branches have effects, of which only those of the first are read.
+  /// True if several branches have effects; only the first's are read.
   var isChosen = false
 }
 

@@ -76,7 +76,7 @@ extension ExtractedApp {
   /// may meet that don't in the app.
   package func isJoined(_ destination: SourceNode) -> Bool { notes.joinedDestinations.contains(destination) }
 
-  /// The declarations of which the sources don't give all, in the order of the files.
+  /// The declarations that the sources give only in part, in the order of the files.
   var madeUp: [(place: SourceNode, parts: [Assumption])] {
     var seen: Set<SourceNode> = []
     var found: [(place: SourceNode, parts: [Assumption])] = []

@@ -69,7 +69,7 @@ struct WindowReader {
 
   private static let sceneDepthLimit = 10
 
-  /// The scenes of an app, each of which is a window, with the names that they can use.
+  /// The scenes of an app, a window each, with the names that they can use.
   private func scenes(of statements: [SourceNode], in scope: Scope, _ depth: Int) -> [(SourceNode, Scope)] {
     statements.flatMap { node -> [(SourceNode, Scope)] in
       let core = AlternativeReader.core(of: node, table.inliner.types) ?? node

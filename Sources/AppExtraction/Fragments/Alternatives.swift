@@ -154,7 +154,7 @@ struct AlternativeReader: Sendable {
     return [shown(node, in: scope)]
   }
 
-  /// The views of a list's elements, of which one is taken; nil for anything else.
+  /// The views of a list's elements if one is taken; nil for anything else.
   private func elements(_ node: SourceNode, in scope: Scope, _ nesting: Nesting) -> [Alternative]? {
     guard node.kind == .member, let base = node.children.first,
       let choice = ElementChoice(Scope.Bound(node: base, scope: scope), inliner.types)
@@ -209,7 +209,7 @@ struct AlternativeReader: Sendable {
 
   private var conditions: StateConditionReader { StateConditionReader(inliner.types) }
 
-  /// Alternatives that a condition decides about, without those that it never lets be.
+  /// The alternatives that a condition can choose.
   private func conditional(
     _ alternatives: [Alternative],
     by reading: StateConditionReader.Reading?,
@@ -347,7 +347,7 @@ struct AlternativeReader: Sendable {
     return texts.filter { names.contains($0.label) }.map { "\($0.label): \($0.value.text)" }
   }
 
-  /// The parts of the shown value that a view is given, each of which makes another screen of it.
+  /// The parts of the shown value that a view is given; each makes another screen of it.
   private func shownParts(_ arguments: [CallArguments.Argument], in scope: Scope) -> [String] {
     arguments.compactMap { argument in
       ShownPart.part(of: argument.value, in: scope, inliner.types).map { "\(argument.label): \($0.path)" }

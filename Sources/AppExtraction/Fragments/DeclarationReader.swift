@@ -12,7 +12,7 @@ struct DeclarationReader {
   /// How many rows are read one by one; those of a longer list are read as one.
   private static let rowLimit = 40
 
-  /// The elements of data that the sources state, each of which is a row; nil where only the running app has them.
+  /// The elements of data that the sources state, a row each; nil where only the running app has them.
   func rows(of data: SourceNode, in scope: Scope) -> [Scope.Bound]? {
     guard inliner.readsConditions,
       let elements = ValueOrigin(types).elements(of: Scope.Bound(node: data, scope: scope)),

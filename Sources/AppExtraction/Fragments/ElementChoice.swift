@@ -1,7 +1,7 @@
 import NavigationEngine
 import SourceTrees
 
-/// The elements of a list that the sources state, of which a closure takes the first that fits:
+/// The elements of a stated list, from which a closure takes the first that fits:
 /// `pages.first { $0.id == id }`.
 struct ElementChoice {
   /// An element, with the values of what the closure compares that lead to it.

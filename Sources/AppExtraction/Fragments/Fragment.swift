@@ -137,7 +137,7 @@ struct Fragment: Sendable {
     let value: Scope.Bound?
     /// The binding that is on while its screen is shown, of a link in a NavigationView; nil if it has none.
     var activation: Activation?
-    /// The data of which it is one row after the other; nil for a link that stands alone.
+    /// The data that it stands for, a row each; nil for a link that stands alone.
     var rows: Rows?
 
     /// Whether it leads somewhere, as far as is known.

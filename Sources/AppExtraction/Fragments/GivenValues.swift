@@ -8,7 +8,7 @@ struct GivenValues {
 
   init(_ types: TypeInference) { self.types = types }
 
-  /// The spelling of each argument, with the types of those that are names.
+  /// The spelling of each argument, and the type if it is a name.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of a view.

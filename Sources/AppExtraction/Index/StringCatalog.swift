@@ -21,7 +21,7 @@ package struct StringCatalog: Sendable {
   /// The files of those that exist which are catalogues of the language of the sources.
   ///
   /// - Parameter paths: The paths of all `.xcstrings` and `.strings`.
-  /// - Returns: Those that count, in their order.
+  /// - Returns: The ones that count, in their order.
   package static func chosen(of paths: [String]) -> [String] {
     let catalogs = paths.filter { name(of: $0) == "Localizable.xcstrings" }
     let lists = paths.filter { name(of: $0) == "Localizable.strings" }

@@ -2,7 +2,7 @@ import SourceTrees
 
 /// The types of the values that anything may put on a stack: by a link, a button, or code anywhere in the sources.
 struct PushableTypes {
-  /// The types, each with the cases of which a value is pushed; nil for values of any case.
+  /// The types, each with the cases that are pushed; nil for values of any case.
   private var types: [TypeName: Set<String>?] = [:]
   /// Whether values of types that aren't known may be pushed, so that every type may be.
   private var isOpen = false
@@ -62,7 +62,7 @@ struct PushableTypes {
         add(inference.resolved(type, near: value, in: scope), BindingReader.caseName(value))
         continue
       }
-      // A local name is one of those that are called so.
+      // A local name may be any of the types with that name.
       let stated = type == nil && value.kind == .identifier ? names.statedTypes(ofValues: value.text) : []
       if stated.isEmpty { isOpen = true }
       for name in stated { add(inference.resolved(TypeName(name), near: value, in: scope)) }

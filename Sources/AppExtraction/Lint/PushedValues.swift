@@ -2,7 +2,7 @@ import SourceTrees
 
 /// The values that are certain to be pushed onto a stack: those of links and buttons under no condition.
 struct PushedValues: Equatable {
-  /// The types, each with the cases of which a value is pushed.
+  /// The types, each with the cases that are pushed.
   private var cases: [TypeName: Set<String>] = [:]
 
   /// Collects the values.

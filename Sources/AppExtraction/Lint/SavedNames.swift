@@ -4,7 +4,7 @@ import SourceTrees
 ///
 /// A name stands for every property that is called so: one that isn't here is saved nowhere.
 struct SavedNames: Sendable {
-  /// The names of paths of which the code asks for a form that can be saved: `path.codable`.
+  /// The names of paths whose saved form the code asks for: `path.codable`.
   private(set) var encoded: Set<String> = []
   /// The names in values that are encoded, or given to defaults.
   private var given: Set<String> = []

@@ -11,7 +11,7 @@ struct StackWalk {
     let chain: [Finding.Step]
     let isConditional: Bool
     let isUncertain: Bool
-    /// Whether it can get there at all: each destination on the way is for a type of which something pushes a value.
+    /// Whether it can get there at all: something pushes a value of the type of each destination on the way.
     var isPushed = true
 
     /// Whether the screen stands on the stack under no condition, and everything on the way is known.

@@ -18,7 +18,7 @@ package struct ExtractReport: Codable, Hashable, Sendable {
     package let subject: String?
   }
 
-  /// A declaration of which the sources don't give all.
+  /// A declaration that the sources give only in part.
   package struct MadeUp: Codable, Hashable, Sendable {
     package let path: String
     package let line: Int
@@ -29,12 +29,12 @@ package struct ExtractReport: Codable, Hashable, Sendable {
   package let name: String
   /// The app file.
   package let text: String
-  /// The file of samples; nil if the app has no types of which there are any.
+  /// The file of samples; nil if no type of the app has any.
   package let samples: String?
   /// The number of screens.
   package let screens: Int
   package let omissions: [Omission]
-  /// The declarations of the app file of which the sources don't give all.
+  /// The declarations of the app file that the sources give only in part.
   package let madeUp: [MadeUp]
   /// The sites of the sources, and which of them the app file has.
   package let account: SiteAccount
@@ -51,7 +51,7 @@ package struct ExtractReport: Codable, Hashable, Sendable {
   ///   - account: The sites of the sources.
   ///   - unread: The places of sources and manifests that couldn't be read.
   ///   - runs: The releases that the app runs on; none if they aren't known.
-  ///   - folder: The folder of the sources, from the app file's; nil for that itself.
+  ///   - folder: The folder of the sources, from the app file's folder; nil for the latter.
   ///   - path: Returns the path of a Swift file from that folder.
   package init(
     _ app: ExtractedApp,

@@ -18,7 +18,7 @@ package struct FoundFiles: Sendable {
     package init(reason: String) { self.reason = reason }
   }
 
-  /// The folders of which each is one app, as the call names them; empty if manifests say what is an app.
+  /// The folders that the call names, each an app; empty if manifests say what is an app.
   package var folders: [String] = []
   /// The files that are parsed: those of apps, then the manifests of packages.
   package var paths: [String] = []

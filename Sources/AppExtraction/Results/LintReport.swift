@@ -29,7 +29,7 @@ package struct LintReport: Codable, Hashable, Sendable {
   /// Takes over the reported findings.
   ///
   /// - Parameters:
-  ///   - findings: The findings, also those that a comment ignores.
+  ///   - findings: The findings, ignored ones too.
   ///   - summary: How much of the sources could be read.
   ///   - trees: The files.
   ///   - account: The sites of the files.

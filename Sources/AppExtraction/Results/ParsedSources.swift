@@ -120,10 +120,10 @@ extension ExtractReport {
     package var target: String?
     /// The root of the stack that is the whole app; nil for the app with all its stacks.
     package var stack: String?
-    /// The releases that the app runs on; nil for those that its target states.
+    /// The releases that the app runs on; nil for its target's.
     package var runs: [Profile.Name]?
     package var samples = AppFileText.Samples.inline
-    /// The folder of the sources, from the app file's; nil for that itself.
+    /// The folder of the sources, from the app file's folder; nil for the latter.
     package var folder: String?
     /// Returns the path of a Swift file from that folder.
     package var path: @Sendable (String) -> String

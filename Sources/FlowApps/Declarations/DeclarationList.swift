@@ -58,7 +58,7 @@ struct DeclarationList {
     items.append(Item(declaration: declaration, keys: (source.map { [.number($0)] } ?? []) + keys))
   }
 
-  /// Adds an update with those that follow it.
+  /// Adds an update and the updates that follow it.
   private mutating func add(_ update: AppModel.Update?, at path: String) {
     guard let update, let source = update.source else { return }
     add(.does, path, source, [.update(source)])
@@ -141,7 +141,7 @@ struct DeclarationList {
     add(rows.actions, at: "\(path).actions")
   }
 
-  /// Adds links, except those that can never be tapped.
+  /// Adds the links that can be tapped at some time.
   private mutating func add(_ links: [AppModel.Link], at path: String) {
     for link in links where link.canBeTapped {
       add(.links, "\(path).\(link.label)", link.source)

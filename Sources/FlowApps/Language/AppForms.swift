@@ -7,7 +7,7 @@ extension NodeForm {
   static let change = Self.part("a change")
   static let split = Self.part("a split view")
 
-  /// A screen, or several of which state chooses.
+  /// A screen, or several among which state chooses.
   static let root = Self.either([.screen, .part("a root"), listOfRoots])
 
   /// A column's root, which may also depend on the selection of the column before.

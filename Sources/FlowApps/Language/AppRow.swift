@@ -107,7 +107,7 @@ struct AppRow<Part: AppPart>: Sendable {
   /// The row of a key whose value is a map of that kind.
   func holding(_ map: HeldMap) -> Self { with { $0.holds = map } }
 
-  /// The row of a key of which `null` is a value.
+  /// The row of a key that takes `null` as a value.
   func takingNull() -> Self { with { $0.takesNull = true } }
 
   /// The row of a key that every map has.

@@ -17,7 +17,7 @@ final class PartTable<Part: AppPart>: Sendable {
   init(_ owner: String, _ rows: [AppRow<Part>]) {
     (self.owner, self.rows) = (owner, rows)
     names = NameTable(rows.map(\.key.name))
-    // Most tables have one turn and one position, and each command makes those that it reads with.
+    // Most tables have one turn and one position, and each command makes only the tables that it reads with.
     turns = rows.contains { $0.turn != 0 } ? Set(rows.map(\.turn)).sorted() : [0]
     let positions = rows.contains { $0.position != 0 } ? Set(rows.map(\.position)).sorted() : [0]
     let written = positions.flatMap { position in rows.indices.filter { rows[$0].position == position } }

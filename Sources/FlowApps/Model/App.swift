@@ -124,7 +124,7 @@ package final class App: Sendable {
     }
   }
 
-  /// The files that the app is read from: its own, and those that it extends.
+  /// The files that the app is read from: its own, and the files that it extends.
   package var files: [SourceFile] { places.allFiles }
 
   /// A diagnostic about the app with the line of code behind its place, and the files that extend the file of its

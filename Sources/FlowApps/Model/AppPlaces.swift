@@ -17,7 +17,7 @@ struct AppPlaces: Sendable {
     }
   }
 
-  /// The app's own file, and those that it extends.
+  /// The app's own file, and the files that it extends.
   var allFiles: [SourceFile] { files.all }
 
   /// The place of a range of the app's nodes.

@@ -26,9 +26,9 @@ package struct AppReader {
   ///   - limits: The limits on the file's size and depth.
   ///   - files: The other files that the app may name; nil if there are none.
   ///   - tables: The keys of app files.
-  ///   - note: Receives the variables that the file, and those that it extends, declare and use.
+  ///   - note: Receives the variables that the file and its bases declare and use.
   /// - Returns: The app.
-  /// - Throws: The errors in the file, and in those that it extends.
+  /// - Throws: The errors in the file and in its bases.
   package static func read(
     _ file: SourceFile,
     variables: Variables = Variables(),
@@ -61,7 +61,7 @@ package struct AppReader {
   ///   - files: The other files that the app may name; nil if there are none.
   ///   - note: Receives the variables that the files that it extends declare and use.
   /// - Returns: The app.
-  /// - Throws: The errors in the app, and in those that it extends.
+  /// - Throws: The errors in the app and in its bases.
   package static func read(
     _ id: YAMLTree.ID,
     in tree: YAMLTree,
@@ -195,7 +195,7 @@ extension Diagnostic {
 
 /// The suffixes of the names of app files.
 package enum AppFileName {
-  /// The suffixes, of which the first is the default.
+  /// The suffixes; the first is the default.
   package static let suffixes = [".app.yaml", ".app.yml"]
 
   /// Whether a check includes the file.

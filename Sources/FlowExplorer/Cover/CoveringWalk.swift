@@ -73,7 +73,7 @@ struct CoveringWalk {
     return kind == .pairs ? pair(from: start, before) : nil
   }
 
-  /// The way to two steps of which one follows the other for the first time.
+  /// The way to two steps that follow each other for the first time.
   private func pair(
     from start: Int,
     _ before: [Int: (state: Int, edge: StateGraph.Edge)]

@@ -9,7 +9,7 @@ package struct Explored: Sendable {
   struct Part: Sendable {
     let variant: ExplorationVariant
     let result: ExplorationResult
-    /// The findings, also those that are known.
+    /// The findings, known ones too.
     let findings: [Discovery]
     /// The number of findings for whose ways there was no time.
     let untraced: Int

@@ -1,6 +1,6 @@
 import NavigationEngine
 
-/// Of the parts that no state shows, those that are a cause; the others follow from these.
+/// The causes among the parts that no state shows; the others follow from these.
 struct NeverShownCauses {
   private typealias Part = ShownParts.Part
 

@@ -32,7 +32,7 @@ extension SearchResult {
     }
   }
 
-  /// The findings, each with the shortest way to it: first those that a step shows, then those of all states.
+  /// The findings, each with the shortest way to it: first the ones that a step shows, then the ones of all states.
   ///
   /// - Parameter subject: The searched app.
   /// - Returns: The findings, the shortest first.
@@ -71,7 +71,7 @@ extension SearchResult {
       let source = subject.app.screens[front]?.source
       findings.append(subject.finding(.trap(front: front), trail, source: source))
     }
-    // Of one length those that were found first come first.
+    // Ways of one length are in the order in which they were found.
     let numbered = findings.enumerated().sorted { left, right in
       (left.element.length, left.offset) < (right.element.length, right.offset)
     }

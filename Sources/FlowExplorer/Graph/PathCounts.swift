@@ -10,7 +10,7 @@ struct PathCounts {
   private(set) var depth = 0
   private(set) var cut: SearchCut?
 
-  /// For each screen those that it pushes.
+  /// For each screen, the screens that it pushes.
   private let pushes: [[Int]]
   private let graph: ScreenGraph
   /// For each length of paths the screens on top of them.

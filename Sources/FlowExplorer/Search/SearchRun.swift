@@ -20,7 +20,7 @@ struct SearchRun: Sendable {
   /// The parts of the app that states have shown.
   private(set) var shown = ShownParts()
 
-  /// The steps of persons between states of which neither is known to lead home: from, to.
+  /// The steps of persons between states that aren't known to lead home: from, to.
   private var edges: [(from: UInt32, to: UInt32)] = []
   /// Whether each state is known to lead a person home, or to a state that was left out and so may be home.
   private var mayLeadHome: [Bool] = []

@@ -1,7 +1,7 @@
 /// The states that a search has found, each with the step that led to it.
 ///
 /// A state is a number, in the order of discovery; the first is the start. Instead of a path each keeps the state before
-/// it and the number of the step among those that were possible there. Two states are one if their keys have one
+/// it and the number of the step among the possible ones there. Two states are one if their keys have one
 /// fingerprint.
 struct StateTable: Sendable {
   private struct Origin: Sendable {

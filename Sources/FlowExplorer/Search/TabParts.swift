@@ -104,7 +104,7 @@ private struct TabGroups {
     numbers = Dictionary(tabs.enumerated().map { ($1.name, $0) }) { first, _ in first }
   }
 
-  /// Joins a tab with those that one of its screens can change; false if it may change more than is known.
+  /// Joins a tab with the tabs that its screens can change; false if it may change more than is known.
   mutating func join(_ tab: Int, by screen: AppModel.Screen) -> Bool {
     for update in screen.updates {
       guard update.bindings.allSatisfy({ screen.declares($0.name) }) else { return false }

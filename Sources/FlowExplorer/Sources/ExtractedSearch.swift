@@ -9,7 +9,7 @@ import SourceTrees
 
 /// Explores the app that its sources give, and reports the defects that the engine shows at their Swift lines.
 ///
-/// An app of which only certain declarations are kept is explored first: no condition stands on the way to a finding
+/// An app with only its certain declarations is explored first: no condition stands on the way to a finding
 /// in it. A finding that only the whole app shows is likely.
 package struct ExtractedSearch {
   private static let pathLimit = 3
@@ -40,7 +40,7 @@ package struct ExtractedSearch {
   ///   - table: Their screens.
   ///   - runs: The releases that the app runs on; none if they aren't known.
   ///   - report: Takes the app that is searched, before each search.
-  /// - Returns: The findings; those that only some of the releases have name these.
+  /// - Returns: The findings; one that only some of the releases have names these.
   package static func findings(
     in index: AppIndex,
     _ table: ScreenTable,

@@ -1,12 +1,12 @@
 import NavigationEngine
 import SeededRandom
 
-/// One walk from the start of an app: it takes a random step of those that are possible, and so on.
+/// One walk from the start of an app: it takes a random possible step, and so on.
 struct RandomWalk: Sendable {
   /// Something that a step showed, at the first time in the walk.
   struct Sighting: Sendable {
     let cause: FindingCause
-    /// The numbers of the steps up to the one that showed it, each among those that were possible.
+    /// The numbers of the steps up to the one that showed it, each among the possible ones.
     let choices: [UInt32]
   }
 
@@ -22,7 +22,7 @@ struct RandomWalk: Sendable {
   /// Walks.
   ///
   /// - Parameters:
-  ///   - map: The states that are known; it learns those that aren't.
+  ///   - map: The known states; it learns the others.
   ///   - length: The maximum number of steps.
   ///   - generator: The random numbers of this walk.
   ///   - known: The causes that aren't looked for.

@@ -25,17 +25,17 @@ struct Shrinker {
 
   /// Shrinks a way.
   ///
-  /// - Parameter steps: Steps of which the last one shows the finding.
-  /// - Returns: Steps of which the last one shows it, too; no step of them can be left out.
+  /// - Parameter steps: Steps; the last one shows the finding.
+  /// - Returns: Steps whose last one shows it, too; none of them can be left out.
   func shrink(_ steps: [PossibleStep]) -> [PossibleStep] {
     guard let way = Way(steps, start, runner, cause, isOver) else { return steps }
     return shrink(way)
   }
 
-  /// Shrinks a way whose steps are given by their numbers among those that were possible.
+  /// Shrinks a way whose steps are given by their numbers among the possible ones.
   ///
-  /// - Parameter choices: The numbers of steps of which the last one shows the finding.
-  /// - Returns: Steps of which the last one shows it, too; no step of them can be left out.
+  /// - Parameter choices: The numbers of steps; the last one shows the finding.
+  /// - Returns: Steps whose last one shows it, too; none of them can be left out.
   func shrink(choices: [UInt32]) -> [PossibleStep] { shrink(Way(choices: choices, start, runner, cause, isOver)) }
 
   private func shrink(_ way: Way) -> [PossibleStep] {

@@ -43,7 +43,7 @@ package struct ConsoleDigest: Sendable {
   /// Prepares the digest of a run.
   ///
   /// - Parameters:
-  ///   - shown: The tests that are listed; nil for those that failed, and the first ones that pass in a small suite.
+  ///   - shown: The tests that are listed; nil for the failed ones, and in a small suite the first that pass.
   ///   - painter: The painter of notes.
   package init(_ shown: Shown?, painter: TextPainter) {
     (self.shown, self.painter) = (shown, painter)

@@ -2,7 +2,7 @@ package import FlowDiagnostics
 
 /// The progress of a run.
 package struct RunProgress: Hashable, Sendable {
-  /// The number of flows that finished, and the number of those that didn't pass.
+  /// The number of flows that finished, and how many didn't pass.
   package var done = 0
   package var failed = 0
   /// The number of all flows; nil if it isn't known in advance.

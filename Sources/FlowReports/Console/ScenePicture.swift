@@ -28,7 +28,7 @@ package struct ScenePicture {
   /// The maximum number of buttons, and of waiting bindings.
   private static let maxNames = 12
   private static let widest = 60
-  /// The text beside the head of what is in front.
+  /// The text beside the head of the front.
   private static let mark = " ◂ front"
 
   /// A line in a box.
@@ -139,7 +139,7 @@ package struct ScenePicture {
     let texts = surfaces.filter { $0.stack.columns == nil }.flatMap { surface in
       [surface.label] + rows(surface, since: nil, isFront: true).map(\.text)
     }
-    // The mark of what is in front is beside the box.
+    // The mark of the front is beside the box.
     return min(max(8, room - 4 - Self.mark.count - 2), Self.widest, texts.map { TextWidth.cells($0) }.max() ?? 0)
   }
 

@@ -5,7 +5,7 @@ package import FlowTranscripts
 import JSONText
 import NavigationEngine
 
-/// The whole run as one JSON document: totals, then the flows in their order, with the steps of those that diverged.
+/// The whole run as one JSON document: totals, then the flows in their order, diverged ones with their steps.
 package struct JSONReport: Report {
   private let version: String
 

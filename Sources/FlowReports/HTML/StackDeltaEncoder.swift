@@ -77,7 +77,7 @@ struct StackDeltaEncoder {
     return changes.isEmpty && bindings.isEmpty ? nil : .fields(changes, bindings: bindings)
   }
 
-  /// The bindings whose values have changed, and those that have disappeared.
+  /// The bindings that have changed or disappeared.
   private func changed(to held: [RouteValue.Field]) -> [RouteValue.Field] {
     let names = Set(held.map(\.name))
     let gone = bindings.filter { !names.contains($0.name) }.map { RouteValue.Field($0.name, Self.gone) }

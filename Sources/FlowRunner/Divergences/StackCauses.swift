@@ -33,7 +33,7 @@ struct StackCauses {
 
   // MARK: Screens
 
-  /// The steps that removed the missing screens, and those that put the unexpected ones there.
+  /// The steps that removed the missing screens, and the steps that put the unexpected ones there.
   func ofScreens(_ expected: [String], isWhole: Bool) -> [Divergence.Cause] {
     let all = Self.shown(history.state(after: history.last))
     let actual = isWhole ? all : Array(all.suffix(1))

@@ -86,7 +86,7 @@ extension UnexplainedDivergence {
     )
   }
 
-  /// Expectations of which the app reports nothing, so that nothing is checked.
+  /// Expectations without a report of the app, so that nothing is checked.
   static func unobserved(_ expectations: [Expectation], _ step: FlowStep) -> Self {
     let names = expectations.map { "`\($0.key.name)`" }.joined(separator: ", ")
     return Self(

@@ -75,7 +75,7 @@ package struct MapForm: Hashable, Sendable {
     package init(_ needed: [String], others: [String]? = nil) { (self.needed, self.others) = (needed, others) }
   }
 
-  /// The keys that depend on the value of one of them.
+  /// The keys that are allowed by the value of one key.
   package struct Choice: Hashable, Sendable {
     package let key: String
     /// The value of a map without the key; nil if it must have it.

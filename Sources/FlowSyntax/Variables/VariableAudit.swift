@@ -40,7 +40,7 @@ package struct VariableAudit: Sendable {
   /// Finds the variables that the document uses.
   ///
   /// - Parameter names: The names of variables.
-  /// - Returns: The indices of those that are used.
+  /// - Returns: The indices of the used ones.
   package func used(of names: [String]) -> Set<Int> {
     guard !uses.isEmpty, !names.isEmpty else { return [] }
     let known = VariableNames(names)

@@ -1,6 +1,6 @@
 /// The order in which variables that may use each other are read.
 struct VariableOrder {
-  /// The variables, each after those that it needs; otherwise in the order of the file.
+  /// The variables, each after its needs; otherwise in the order of the file.
   private(set) var order: [Int] = []
   /// Circles, in which each variable needs the next, and the last the first; a circle begins with its first in the
   /// file.
@@ -11,8 +11,8 @@ struct VariableOrder {
   /// Sorts variables.
   ///
   /// - Parameters:
-  ///   - starts: The variables to read, without those that they need.
-  ///   - needs: For each variable the indices of those that must be read before it.
+  ///   - starts: The variables to read, without their needs.
+  ///   - needs: For each variable, the indices of the ones that must be read before it.
   ///   - limit: The maximum number of circles to find.
   init(of starts: [Int], needs: [[Int]], limit: Int) {
     var states = Array(repeating: State.new, count: needs.count)

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import JSONText
 
-/// The diagnostics of all files, by the sources that found them, and those that the client knows.
+/// The diagnostics of all files, by the sources that found them, and the ones that the client knows.
 struct DiagnosticStore {
   private struct Sent: Equatable {
     let version: Int?
@@ -49,7 +49,7 @@ struct DiagnosticStore {
   /// Whether there may be diagnostics that the client doesn't know.
   var isTouched: Bool { !touched.isEmpty }
 
-  /// Forgets all findings; those that the client knows are replaced when they are next published.
+  /// Forgets all findings; the client's are replaced when they are next published.
   mutating func forget() {
     touched.formUnion(found.keys)
     touched.formUnion(sent.keys)

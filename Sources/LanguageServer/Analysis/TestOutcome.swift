@@ -16,7 +16,7 @@ struct TestOutcome: Sendable {
     /// It diverged at a place.
     case diverged(Place?)
 
-    /// Its rank among results, of which the highest stands for all.
+    /// Its rank among results; the highest stands for all.
     fileprivate var rank: Int {
       switch self {
       case .passed: 0

@@ -46,7 +46,7 @@ package struct WorkspaceNameReader {
     )
   }
 
-  /// Reads the names of files, and of those that they run or extend.
+  /// Reads the names of files, and of the files that they run or extend.
   fileprivate mutating func index(of paths: [String]) -> WorkspaceNameIndex {
     var waiting = (paths + reading.commands.values).map { path in
       (path: RelativePath.resolve(path, from: ""), kind: AppFileName.isApp(path) ? NamedFileKind.app : .flow)

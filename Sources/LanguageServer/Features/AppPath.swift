@@ -34,7 +34,7 @@ struct AppPath {
     }
   }
 
-  /// Adds a form, or those that it refers to or lists.
+  /// Adds a form, or the forms that it refers to or lists.
   private mutating func open(_ form: NodeForm) {
     switch form {
     case .part(let name):

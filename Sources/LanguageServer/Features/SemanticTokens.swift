@@ -37,7 +37,7 @@ struct SemanticTokens {
 
   private static let verbs = Set(StepTable.verbs.map(\.name))
 
-  /// The words in the order of the text, none of which overlap.
+  /// The words in the order of the text; no two overlap.
   ///
   /// - Parameters:
   ///   - names: The names in the text.

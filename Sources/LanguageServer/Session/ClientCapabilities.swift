@@ -1,7 +1,7 @@
 import JSONRPC
 import JSONText
 
-/// The capabilities that a client has beside those that all clients have.
+/// The capabilities that only some clients have.
 struct ClientCapabilities {
   /// The requests that ask the client to show again what has changed without an edit of its document.
   private(set) var refreshes: [String] = []

@@ -164,7 +164,8 @@ enum LanguageReference {
   private static let shared = ["source", "assumed", "identifier"]
 
   private static let owners = [
-    "an app", "a type", "a screen", "a link", "rows", "an item", "a button", "a tab", "a split view", "a column", "a list",
+    "an app", "a type", "a screen", "a link", "rows", "an item", "a button", "a tab", "a split view", "a column",
+    "a list",
   ]
 
   private static var sharedKeys: String {

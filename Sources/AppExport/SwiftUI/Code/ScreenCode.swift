@@ -59,7 +59,7 @@ struct ScreenCode {
     screen = all.model.screens[name] ?? AppModel.Screen()
   }
 
-  /// The declaration of the view, and of those that hold the stacks of its layers.
+  /// The declaration of the view, and of the views that hold the stacks of its layers.
   var lines: SwiftLines {
     let content = self.content
     var body = content + (content.count == 1 ? modifiers.indented : modifiers)
@@ -153,7 +153,7 @@ struct ScreenCode {
     return ["List {"] + rows.indented + ["}"]
   }
 
-  /// The rows of a list with a selection, each of which selects its value.
+  /// The rows of a list with a selection; each selects its value.
   private func selected(_ list: AppModel.SelectionList) -> SwiftLines {
     if list.rows.isEmpty { return ["ForEach(rows, id: \\.self) { row in NavigationLink(\"Row\", value: row) }"] }
     return list.rows.map { row in

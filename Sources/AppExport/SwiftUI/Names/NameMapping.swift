@@ -2,7 +2,7 @@ import NavigationEngine
 
 /// Gives the names of an app others, everywhere at once.
 struct NameMapping {
-  /// A kind of names, of which none depends on those of the others.
+  /// A kind of names; none depends on another kind's.
   enum Kind: Hashable { case screen, type, binding, tab, field, enumerationCase }
 
   /// The names by their kinds; one that is missing stays.

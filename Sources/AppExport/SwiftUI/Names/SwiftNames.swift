@@ -28,7 +28,7 @@ struct SwiftNames {
 
   private let model: AppModel
   private(set) var mapping = NameMapping()
-  /// The names that are changed, with those that they have.
+  /// The changed names, each with the name that it had.
   private(set) var changed: [String] = []
 
   init(_ model: AppModel) {

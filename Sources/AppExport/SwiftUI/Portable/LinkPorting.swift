@@ -64,7 +64,7 @@ extension PortableApp {
     }
   }
 
-  /// The change of a tab of which nothing else is left: the first tab that has content is selected.
+  /// The change of a tab without anything else left: the first tab that has content is selected.
   var selectingFirst: AppModel.Update {
     AppModel.Update(tab: model.tabs.first { $0.content != nil }?.name)
   }

@@ -144,7 +144,7 @@ struct PortableApp {
     if let last = model.roots.last { model.root = last.screen }
   }
 
-  /// The roots with conditions of which exactly one holds at a time.
+  /// The roots with conditions; exactly one condition holds at a time.
   private mutating func roots(_ roots: [AppModel.Root]) -> [AppModel.Root] {
     guard let last = roots.last else { return [] }
     model.root = last.screen
@@ -172,7 +172,7 @@ struct PortableApp {
 
   // MARK: Kept declarations
 
-  /// Leaves out the screens that nothing shows, and declares those that are only named.
+  /// Leaves out the screens that nothing shows, and declares the ones that are only named.
   private mutating func keepShownScreens() {
     var open = Array(model.tabs.isEmpty ? Set([model.root] + model.roots.map(\.screen)) : [])
     open += (model.split?.columns ?? []).flatMap(\.root.screens)
@@ -220,7 +220,7 @@ struct PortableApp {
     model.savedPaths = model.namesOfBoundStacks.isEmpty ? nil : []
   }
 
-  /// Keeps the paths of layers that the views presenting them hold: those that no change writes.
+  /// Keeps the paths of layers that the views presenting them hold, if no change writes them.
   private mutating func portKeptPaths() {
     let routed = StoragePlan(model, names.typeNames).routed
     func isHeld(_ layer: AppModel.Presented) -> Bool {

@@ -34,7 +34,7 @@ extension AppModel.Update {
 }
 
 extension RouteValue {
-  /// The references in its texts, each of which is all of one.
+  /// The references in its texts; each is a whole text.
   var references: [String] {
     switch self {
     case .string(let text): Template.reference(text).map { [$0] } ?? []

@@ -61,7 +61,7 @@ extension AppDraft.Screen {
 }
 
 extension AppDraft.Root {
-  /// Roots of which the first counts whose condition holds; the last one is for any other state.
+  /// Roots; the first whose condition holds counts, and the last one is for any other state.
   static func list(_ choices: [(requirement: Requirement, screen: Int)]) -> [Self] {
     choices.enumerated().map { number, choice in
       let isLast = number == choices.count - 1

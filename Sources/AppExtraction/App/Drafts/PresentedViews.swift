@@ -6,7 +6,7 @@ struct PresentedViews {
   private var screens: [String: Set<Int>] = [:]
   /// The bindings that present each screen, with the values that take it away.
   private var closing: [Int: [RouteValue.Field]] = [:]
-  /// The screens that each binding presents, and those that are pushed onto them.
+  /// The screens that each binding presents, and the screens that are pushed onto them.
   private var within: [String: Set<Int>] = [:]
 
   /// Knows the views of an app.

@@ -110,7 +110,7 @@ struct URLRoute: Sendable {
   var pattern: String? {
     guard !isImpossible, host != nil || !texts.isEmpty || !variables.isEmpty || last != nil else { return nil }
     var length = max(count ?? 0, (texts.keys.max() ?? -1) + 1, (variables.keys.max() ?? -1) + 1)
-    // The last part stands behind those that are known.
+    // The last part stands behind the known ones.
     if last != nil, count == nil, texts[length - 1] != nil || variables[length - 1] != nil || length == 0 {
       length += 1
     }

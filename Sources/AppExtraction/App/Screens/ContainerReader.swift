@@ -156,7 +156,7 @@ enum ContainerReader {
     return navigates ? .stack(root: root, .selfManaged) : content
   }
 
-  /// Lists containers in the place of which another one is extracted.
+  /// Lists containers that another one replaces in the app file.
   static func omit(others: some Sequence<Fragment.Stack>, _ drafting: inout Drafting) {
     for other in others {
       drafting.omit(

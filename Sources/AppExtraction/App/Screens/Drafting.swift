@@ -8,7 +8,7 @@ struct Drafting {
   var types: TypeTable
   var drafted = ScreenDrafts()
   private(set) var omissions: [ExtractedApp.Omission] = []
-  /// The sites that are met, and those that the app file has without a line of their own.
+  /// The sites that are met, and the ones that the app file has without a line of their own.
   var notes = SiteNotes()
   private var numbers: [ScreenKey: Int] = [:]
 
@@ -19,7 +19,7 @@ struct Drafting {
     drafted.isCertainOnly = isCertainOnly
   }
 
-  /// The screens in the place of which another one is extracted, since what decides isn't read.
+  /// The screens that another one replaces, since the condition isn't read.
   private(set) var unchosen: [ScreenContent] = []
 
   /// The screens of ``unchosen`` whose views nothing shows, which are then no longer unchosen.
@@ -29,7 +29,7 @@ struct Drafting {
     return drafted.isCertainOnly ? [] : unchosen.filter { !$0.isUndeclared && views.insert($0.name).inserted }
   }
 
-  /// Notes the screens in the place of which another one is extracted.
+  /// Notes the screens that another one replaces.
   mutating func leave(_ alternatives: some Sequence<Alternative>) {
     unchosen += alternatives.compactMap(\.screen).filter { $0.name != ScreenContent.unnamed }
   }

@@ -25,7 +25,7 @@ package struct AppFileText {
   /// - Parameters:
   ///   - app: The app.
   ///   - runs: The releases that the app runs on; none if they aren't known.
-  ///   - folder: The folder of the sources, from the app file's; nil for that itself.
+  ///   - folder: The folder of the sources, from the app file's folder; nil for the latter.
   ///   - path: Returns the path of a Swift file from that folder.
   package init(
     _ app: ExtractedApp,
@@ -81,6 +81,6 @@ package struct AppFileText {
       """
   }
 
-  /// Whether the app has types of which there are samples.
+  /// True if a type of the app has samples.
   package var hasSamples: Bool { !app.samples.isEmpty }
 }

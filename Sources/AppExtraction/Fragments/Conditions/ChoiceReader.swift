@@ -41,7 +41,7 @@ struct ChoiceReader {
   ///   - scope: The names that it can use.
   ///   - inliner: Finds the bodies behind names.
   ///   - opensViews: Whether a view that is alone in the content is read through.
-  /// - Returns: The views, of which state shows exactly one; nil if something else decides, or nothing.
+  /// - Returns: The views among which state chooses one; nil if something else decides, or nothing.
   static func arms(
     of content: SourceNode,
     in scope: Scope,

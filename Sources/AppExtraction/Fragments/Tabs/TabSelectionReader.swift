@@ -93,7 +93,7 @@ private struct Run {
     read(body.statements, in: body.scope)
   }
 
-  /// Reads what a property does before or after it has the tapped tab as its value.
+  /// Reads the effects of a property that is set to the tapped tab: before, and after.
   mutating func read(accessor: Scope.Bound) {
     let given = accessor.node.child(.parameter)?.text
     let isAfter = accessor.node.text == "didSet"

@@ -52,7 +52,7 @@ package struct SourceTarget: Sendable {
   /// Whether it states versions of other platforms only.
   fileprivate func runsElsewhere(than platform: Platform) -> Bool { !versions.isEmpty && versions[platform] == nil }
 
-  /// The files within its folders, also those that it leaves out: a file beside one that a project names isn't compiled
+  /// The files within its folders, left-out ones too: a file beside one that a project names isn't compiled
   /// unless a target names it, too.
   func inFolders(_ all: SourceFiles) -> Set<Int> {
     all.named(files).union(all.within(folders + area)).union(all.directly(in: Set(files.map(SourcePath.parent))))
@@ -75,7 +75,7 @@ struct SourceFiles {
     sorted = paths.enumerated().map { ($1, $0) }.sorted { Self.comesBefore($0.path, $1.path) }
   }
 
-  /// Paths in the order of their bytes, in which those that begin with a folder are side by side.
+  /// Paths in the order of their bytes, so that the files of a folder are side by side.
   private static func comesBefore(_ left: String, _ right: String) -> Bool {
     left.utf8.lexicographicallyPrecedes(right.utf8)
   }

@@ -20,7 +20,7 @@ struct ConstantReader {
   private let types: TypeInference
   /// The URL whose parts are values; nil if there is none.
   private let url: URLVariables?
-  /// The closure that is given the value that the screen shows, of which parts are values; nil for none.
+  /// The closure that is given the screen's value, whose parts are values; nil for none.
   private let closure: SourceNode?
 
   init(_ types: TypeInference, url: URLVariables? = nil, closure: SourceNode? = nil) {
@@ -33,7 +33,7 @@ struct ConstantReader {
   ///   - node: The expression.
   ///   - type: Its type.
   ///   - scope: The names that it can use.
-  ///   - table: The types of the app, which get those that are needed here.
+  ///   - table: The types of the app; the ones that are needed here are added.
   ///   - depth: How many values this one is within.
   /// - Returns: The value; nil if a value of the type can't be written.
   func value(

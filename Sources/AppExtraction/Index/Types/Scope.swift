@@ -23,7 +23,7 @@ final class Scope: Sendable {
 
   /// A name within a body.
   private enum Local: Sendable {
-    /// A value, of which only the type may be known.
+    /// A value, or only its type.
     case value(TypeName?)
     case function(SourceNode)
   }
@@ -76,7 +76,7 @@ final class Scope: Sendable {
     Scope(in: self, arguments: [:], locals: [function.text: .function(function)])
   }
 
-  /// The scope with the parameters of a function, some of which have values.
+  /// The scope with the parameters of a function, some with values.
   func adding(parameters: [String: TypeName?], _ values: [String: Bound]) -> Scope {
     Scope(in: self, arguments: values, locals: parameters.mapValues { .value($0) })
   }

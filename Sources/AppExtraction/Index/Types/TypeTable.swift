@@ -133,7 +133,7 @@ struct TypeTable {
     entry.raw = type.inherited.lazy.map(\.simpleName).first { $0 == "String" || $0 == "Int" }
   }
 
-  /// A type of which nothing is known, for types without a name in an app file: functions, generic types.
+  /// An unknown type, for types without a name in an app file: functions, generic types.
   private mutating func opaque(isOptional: Bool) -> String {
     let name = "Opaque"
     if entries[name] == nil { entries[name] = Entry(name: name, declaration: nil, depth: 0) }
@@ -174,7 +174,7 @@ struct TypeTable {
     return name(of: resolved, near: owner.node, depth: depth + 1)
   }
 
-  /// Makes types bare of which no value could ever be written, since each would hold another.
+  /// Makes types bare if no value could be written, since each would hold another.
   mutating func removeEndlessFields() {
     var endless = Set(entries.keys)
     var found = true

@@ -1,7 +1,7 @@
 import FlowApps
 import SourceTrees
 
-/// Several destinations of one screen, each of which a flag presents: nothing keeps two flags from being on at once.
+/// Several destinations of one screen, each with a flag: nothing keeps two flags from being on at once.
 enum SeveralPresentedRule: StackRule {
   static let id = Finding.ID.own(.severalPresented)
 

@@ -9,7 +9,7 @@ struct ContentKeys {
 
   /// The screen, or the root of the stack.
   var root: Entry?
-  /// The roots, if the entry names several of which state chooses; else nil.
+  /// The roots, if the entry names several among which state chooses; else nil.
   var roots: [AppModel.Root]?
   var stack: Entry?
   var path: Entry?

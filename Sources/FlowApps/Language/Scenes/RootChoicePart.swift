@@ -3,7 +3,7 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// A root of which state chooses, with the one for when its condition doesn't hold, while it is read or written (S18.2).
+/// A root that state chooses, with the one for when its condition doesn't hold, while it is read or written (S18.2).
 struct RootChoicePart: AppPart {
   private var condition: AppModel.Condition?
   private var screen: String?
@@ -52,7 +52,7 @@ struct RootChoicePart: AppPart {
     model.root = model.roots.last?.screen ?? ""
   }
 
-  /// Whether the roots are several of which state chooses.
+  /// True if the roots are several among which state chooses.
   static func areSeveral(_ id: YAMLTree.ID, _ app: AppContext) -> Bool {
     guard app.tree.tag(id) == nil else { return false }
     return switch app.tree.kind(id) {
@@ -62,7 +62,7 @@ struct RootChoicePart: AppPart {
     }
   }
 
-  /// Reads roots of which state of the app chooses; the last one needs no state.
+  /// Reads roots that state of the app chooses; the last one needs no state.
   ///
   /// - Parameters:
   ///   - id: A map of `when`, `screen` and `default`, or a list of maps of `when` and `screen`.
@@ -100,7 +100,7 @@ struct RootChoicePart: AppPart {
 }
 
 extension AppOutput {
-  /// Writes the root of an app, a tab or a column: one, or several of which state chooses; nothing for nil.
+  /// Writes the root of an app, a tab or a column: one, or several that state chooses; nothing for nil.
   mutating func root(_ root: String?, _ roots: [AppModel.Root]) {
     guard !roots.isEmpty else { return text(root) }
     map { output in for root in roots { output.item { $0.write(RootChoicePart(root)) } } }

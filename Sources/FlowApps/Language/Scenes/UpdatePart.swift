@@ -10,7 +10,7 @@ struct UpdatePart: AppPart {
   /// The key and the map of the change that follows, while this one is read.
   private var next: (name: YAMLTree.ID, value: YAMLTree.ID)?
 
-  /// A change with those that follow it, which is written.
+  /// A change with the changes that follow it, to be written.
   init(_ update: AppModel.Update) { self.update = update }
 
   static let table = PartTable<Self>(
@@ -79,10 +79,10 @@ struct UpdatePart: AppPart {
 
   // MARK: Reading
 
-  /// Reads the change of the entry, with those that follow it; nil with an error if it isn't a map.
+  /// Reads the change of the entry and the changes that follow it; nil with an error if it isn't a map.
   static func read(_ app: inout AppContext) -> AppModel.Update? { read(app.entry.name, app.entry.value, &app) }
 
-  /// Reads a change with those that follow it.
+  /// Reads a change and the changes that follow it.
   ///
   /// - Parameters:
   ///   - key: The key that the change belongs to, such as `does`.

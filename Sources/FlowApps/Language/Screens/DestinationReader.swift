@@ -108,7 +108,7 @@ enum DestinationReader {
 }
 
 extension AppOutput {
-  /// Writes the screens of single values, of which a case of an enumeration needs no type; nothing for none.
+  /// Writes the screens of single values, and nothing for none; a case of an enumeration needs no type.
   mutating func cases(_ cases: [AppModel.Destination.Case]) {
     guard !cases.isEmpty else { return }
     map { for one in cases { $0.lines.write(one) } }

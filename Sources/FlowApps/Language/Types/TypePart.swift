@@ -131,7 +131,7 @@ extension AppOutput {
     }
   }
 
-  /// Writes raw values: by their type, if they are those that Swift gives the cases; nothing if a case has none.
+  /// Writes raw values: by their type, if Swift gives the cases the same; nothing if a case has none.
   fileprivate mutating func rawValues(of cases: [AppModel.ValueType.Case]) {
     let stated = cases.compactMap(\.raw)
     guard !cases.isEmpty, stated.count == cases.count, cases.allSatisfy(\.payload.isEmpty) else { return }
@@ -152,7 +152,7 @@ extension [AppModel.ValueType.Field] {
   }
 }
 
-/// The types of which no value can ever be written, since each would hold another of its own.
+/// The types without a value that could be written: each would hold another of its own.
 private struct EndlessTypes {
   private(set) var names: Set<String>
 

@@ -22,7 +22,7 @@ package struct ProfileFile: Sendable {
   ///   - files: The files that may be named.
   ///   - limits: The limits on each file.
   /// - Returns: The file's content.
-  /// - Throws: The errors of the file and of those that it is based on.
+  /// - Throws: The errors of the file and of its bases.
   package static func read(_ path: String, _ files: AppFiles, _ limits: YAMLLimits) throws(FileErrors) -> Self {
     var chain: [String] = []
     let text = SourceFile(name: "", bytes: Array(path.utf8))
@@ -38,7 +38,7 @@ package struct ProfileFile: Sendable {
   ///   - limits: The limits on each file.
   ///   - chain: The paths of the files that are based on each other down to this one, which is added.
   /// - Returns: The file's content.
-  /// - Throws: The errors of the file and of those that it is based on.
+  /// - Throws: The errors of the file and of its bases.
   static func read(
     _ path: String,
     namedAt place: Place,

@@ -58,7 +58,7 @@ package struct ProfileReference: Sendable {
   ///   - files: The files that may be named; nil if there are none.
   ///   - limits: The limits on each file.
   /// - Returns: The knobs.
-  /// - Throws: The errors of the profile's file and of those that it is based on.
+  /// - Throws: The errors of the profile's file and of its bases.
   package func profile(_ files: AppFiles?, _ limits: YAMLLimits) throws(FileErrors) -> Profile {
     var chain: [String] = []
     return try content(files, limits, &chain).profile
@@ -71,7 +71,7 @@ package struct ProfileReference: Sendable {
   ///   - limits: The limits on each file.
   ///   - chain: The paths of the files that are based on each other down to this reference.
   /// - Returns: The profile as a file would hold it.
-  /// - Throws: The errors of the profile's file and of those that it is based on.
+  /// - Throws: The errors of the profile's file and of its bases.
   func content(_ files: AppFiles?, _ limits: YAMLLimits, _ chain: inout [String]) throws(FileErrors) -> ProfileFile {
     var content: ProfileFile
     switch base {

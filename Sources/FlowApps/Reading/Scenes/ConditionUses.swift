@@ -17,7 +17,7 @@ struct ConditionUses {
     uses.append(Use(value: value, name: name, screen: screen, place: place))
   }
 
-  /// The errors in the values: those that can never be.
+  /// The errors in the values: they can never be.
   func problems(in model: AppModel) -> [Diagnostic] {
     uses.compactMap { use in
       guard let types = model.typesHeld(by: use.name, on: use.screen), !types.contains(use.value.typeName) else {

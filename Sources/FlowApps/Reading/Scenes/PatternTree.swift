@@ -1,6 +1,6 @@
 import NavigationEngine
 
-/// The patterns of an app by their parts, to find those that match the same texts without comparing each with each.
+/// The patterns of an app by their parts, to find pairs that match the same texts without comparing each with each.
 struct PatternTree {
   typealias Segment = AppModel.URLPattern.Segment
 

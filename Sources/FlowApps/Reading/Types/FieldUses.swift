@@ -69,7 +69,7 @@ struct FieldUses {
     for child in children { note(in: child, on: screen, ofType: type, named: name, tree) }
   }
 
-  /// The fields that a text's references to a value name, without those that have a fallback, which may be absent.
+  /// The fields that a text's references to a value name, except fields with a fallback, which may be absent.
   private static func references(in text: String, to name: String = "value") -> [[String]] {
     var found: [[String]] = []
     for piece in text.replacing("$${", with: "").split(separator: "${", omittingEmptySubsequences: false).dropFirst() {

@@ -11,13 +11,13 @@ package final class AppFiles: Sendable {
   /// Creates the files that one file may name.
   ///
   /// - Parameters:
-  ///   - limits: The limits on the files: the depth of those that extend each other, and the rows of data.
+  ///   - limits: The limits on the files: how deep they extend each other, and the rows of data.
   ///   - load: Reads the file at a path from the working folder.
   package init(limits: Limits, load: @escaping @Sendable (String) throws(Diagnostic) -> SourceFile) {
     (self.limits, self.load) = (limits, load)
   }
 
-  /// The paths of the files that were named, also of those that couldn't be read.
+  /// The paths of the files that were named, readable or not.
   package var needed: Set<String> { paths.withLock { $0 } }
 
   /// Reads the file at a path from the working folder.

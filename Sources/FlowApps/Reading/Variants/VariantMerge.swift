@@ -11,7 +11,7 @@ struct VariantMerge {
 
   /// Lays each map over the next.
   ///
-  /// - Parameter maps: The maps of the apps, of which each extends the next; at least one.
+  /// - Parameter maps: The maps of the apps; each extends the next. At least one.
   /// - Returns: The tree whose root is the whole app.
   mutating func merge(_ maps: [YAMLTree.ID]) -> YAMLTree? {
     guard var whole = maps.last else { return nil }

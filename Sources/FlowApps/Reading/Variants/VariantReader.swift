@@ -29,7 +29,7 @@ struct VariantReader {
   ///   - tree: Its tree.
   ///   - settings: The settings with which the apps are read; their `note` receives the other files' variables.
   /// - Returns: The whole app; the map itself if it extends no other.
-  /// - Throws: The errors because of which the app can't be put together.
+  /// - Throws: The errors that keep the app from being put together.
   static func read(
     _ root: YAMLTree.ID,
     in tree: YAMLTree,

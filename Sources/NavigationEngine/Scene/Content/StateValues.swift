@@ -1,4 +1,4 @@
-/// The values of an app's state and of that of its live screens, as far as they aren't those at the start (S18.1).
+/// The state of an app and its live screens; only values that differ from the initial ones (S18.1).
 struct StateValues: Sendable {
   /// The value of a screen's state.
   struct Own: Hashable, Sendable {
@@ -7,12 +7,12 @@ struct StateValues: Sendable {
     let value: RouteValue
   }
 
-  /// Those of the app.
+  /// The values of the app's state.
   private(set) var ofApp: [RouteValue.Field] = []
-  /// Those of screens.
+  /// The values of screens' state.
   private(set) var ofScreens: [Own] = []
 
-  /// The value of a declaration: what was written last, or the value at the start.
+  /// The value of a declaration: the last written one, or the value at the start.
   func value(of declared: RouteValue.Field, for owner: BindingOwner) -> RouteValue {
     switch owner {
     case .app:
@@ -23,7 +23,7 @@ struct StateValues: Sendable {
     }
   }
 
-  /// The surfaces with screens whose state may be other than in these values.
+  /// The surfaces with screens whose state may differ between the two.
   func surfaces(differingFrom other: Self) -> [SurfaceID] {
     ofScreens == other.ofScreens ? [] : (ofScreens + other.ofScreens).map(\.place.surface)
   }
