@@ -101,7 +101,7 @@ struct ChangeLawTests {
       }
       try checkDismissal(scene, writes, story)
     }
-    #expect(agreed > 5)
+    #expect(agreed > 2)
   }
 
   /// The writes of an `onDismiss` are those of a step after the layer has gone.

@@ -13,17 +13,17 @@ struct PlainColumnsTests {
       let plain = Self.columns(&generator)
       var (model, view) = (plain, try AppSession(PreparedApp(plain.app), profile: plain.profile))
       var trail: [PlainColumns.Action] = []
+      func story() -> Comment { "\(plain.columns.map(\.roots)) legacy \(plain.isLegacy) \(trail)" }
       for origin in 1...40 {
         let action = Self.action(&generator, plain)
         trail.append(action)
-        let story: Comment = "\(plain.columns.map(\.roots)) legacy \(plain.isLegacy) \(trail)"
         var (isRefused, isEngineRefused) = (false, false)
         do throws(PlainColumns.Refused) { try model.perform(action) } catch { isRefused = true }
         do throws(Refusal) { _ = try view.perform(action.step(of: plain), origin: origin) } catch {
           isEngineRefused = true
         }
-        try #require(isRefused == isEngineRefused, story)
-        try #require(model.facts == view.facts(of: plain), story)
+        try #require(isRefused == isEngineRefused, story())
+        try #require(model.facts == view.facts(of: plain), story())
       }
     }
   }
