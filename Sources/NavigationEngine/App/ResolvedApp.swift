@@ -117,6 +117,8 @@ final class ResolvedApp: Sendable {
   private let plans: [Screen]
   /// The screen at the root.
   private let root: Screen
+  /// The state of a stack that shows the root alone.
+  let start: StackState
 
   static let open = ResolvedApp(.open)
 
@@ -137,6 +139,7 @@ final class ResolvedApp: Sendable {
     self.plans = plans
     numbers = names.numbers
     root = Self.plan(named: app.root, numbers, plans)
+    start = app.isOpen ? StackState(root: app.root) : StackState(root: root)
   }
 
   /// Creates the blueprint of one column, with the screens of the whole app.
@@ -157,25 +160,24 @@ final class ResolvedApp: Sendable {
   ///   - model: The part, as an app of its own.
   ///   - app: The whole app.
   ///   - numbers: The numbers with labels that only the part has; nil for those of the app.
-  init(_ model: AppModel, sharing app: ResolvedApp, _ numbers: AppNumbers? = nil) {
+  ///   - screens: The screens that are declared otherwise now (S18.2).
+  init(
+    _ model: AppModel,
+    sharing app: ResolvedApp,
+    _ numbers: AppNumbers? = nil,
+    showing screens: [String: Screen] = [:]
+  ) {
     self.app = model
     isOpen = false
     isBound = model.stack != .selfManaged && !model.isLegacy
     savesPath = model.savesPath(of: nil)
     elementType = if case .typed(let type) = model.stack, !model.isLegacy { type } else { nil }
-    (self.numbers, plans) = (numbers ?? app.numbers, app.plans)
-    root = Self.plan(named: model.root, app.numbers, app.plans)
-  }
-
-  /// Creates a part of an app, or the whole, in which some screens are as they are declared now (S18.2).
-  init(_ model: AppModel, sharing app: ResolvedApp, showing screens: [String: Screen]) {
-    (self.app, isOpen, isBound, elementType) = (model, app.isOpen, app.isBound, app.elementType)
-    savesPath = app.savesPath
-    numbers = app.numbers
+    self.numbers = numbers ?? app.numbers
     var plans = app.plans
-    for (name, plan) in screens { if let number = numbers.screen(name) { plans[number] = plan } }
+    for (name, plan) in screens { if let number = app.numbers.screen(name) { plans[number] = plan } }
     self.plans = plans
-    root = Self.plan(named: model.root, numbers, plans)
+    root = Self.plan(named: model.root, app.numbers, plans)
+    start = StackState(root: root)
   }
 
   /// The screen of that name; a bare one if the app doesn't declare it.

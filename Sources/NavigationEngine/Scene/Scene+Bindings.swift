@@ -47,7 +47,9 @@ extension Scene {
   /// Writes a binding that is declared.
   mutating func write(_ field: RouteValue.Field, to declaration: BindingDeclaration) throws(Refusal) {
     switch declaration {
-    case .layer(let owner, let plan): try update.write(LayerWrite(field.value, to: plan, of: owner, content.layers))
+    case .layer(let owner, let plan):
+      let layer = content.layer(of: plan, for: owner)
+      try update.write(LayerWrite(field.value, to: plan, of: owner, presenting: layer))
     case .surface(let id, let column, let anchor):
       try change(id) { surface throws(Refusal) in try surface.set(field, in: column, of: anchor) }
     case .state(let owner, let declared):

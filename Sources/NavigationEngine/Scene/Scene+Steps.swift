@@ -3,21 +3,26 @@
 extension Scene {
   /// Performs a step that only changes the path in front, on which nothing else in the scene depends; nil if the step is
   /// another one, or anything does.
-  ///
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - origin: Its number.
-  /// - Returns: The change, or nil.
-  /// - Throws: The refusal; the scene is then unchanged.
   @inline(__always)
   mutating func performQuick(_ step: Step, origin: Int) throws(Refusal) -> StepChange? {
-    guard !content.hasDependents, content.frontHasOneStack else { return nil }
+    guard !content.hasDependents else { return nil }
+    guard content.frontHasOneStack else { return try performSelection(step, origin: origin) }
     if !followUps.made.isEmpty { followUps.begin() }
     let isAlone = !blueprint.declaresScene
     return try content.changeFront { stack throws(Refusal) in
       stack.origin = origin
       return try stack.performQuick(step, isAlone: isAlone, tapped: &lastTap)
     }
+  }
+
+  /// Selects a row in columns side by side, on which nothing else in the scene depends; nil if the step is another one.
+  @inline(never)
+  private mutating func performSelection(_ step: Step, origin: Int) throws(Refusal) -> StepChange? {
+    guard case .columns(.select(let value)) = step, let change = try content.select(value, origin: origin) else {
+      return nil
+    }
+    (lastTap, followUps.made) = (nil, [])
+    return change
   }
 
   /// Performs a step; the scene is of no use if it is refused.
@@ -253,7 +258,7 @@ extension Scene {
         stack.put(try stack.rules.write(of: step, on: stack.state))
       }
     }
-    if !content.isBuilt(target.id) { forgetRaised(since: known) }
+    if !content.isBuilt(target.id) { raised.removeSubrange(known...) }
   }
 
   /// Applies the net result of the writes of an update to a stack; a root that state chooses follows in the same change,
@@ -268,16 +273,14 @@ extension Scene {
       try surface.change(index) { stack throws(Refusal) in try stack.commit(update) }
       if update.root != nil { surface.noteRoot(of: index) }
     }
-    if !content.isBuilt(target.id) { forgetRaised(since: known) }
+    // The screens of a tab that was never selected aren't there, so nothing can be wrong with them.
+    if !content.isBuilt(target.id) { raised.removeSubrange(known...) }
   }
 
-  /// Lets declarations follow the state that the update wrote so far, for a step that asks for it.
+  /// Lets links and destinations follow the state that the update wrote so far, for a step that asks for them (S18.2).
   mutating func followNewState() throws(Refusal) {
-    if update.hasNewState { try SceneConditions.redeclare(&self) }
+    if update.hasNewState { try SceneConditions.redeclareScreens(&self, presenting: false) }
   }
-
-  /// The screens of a tab that was never selected aren't there, so nothing can be wrong with them.
-  mutating func forgetRaised(since count: Int) { raised.removeSubrange(count...) }
 
   /// The stack whose path a step writes or saves.
   func pathTarget(of address: SceneAddress?) throws(Refusal) -> SceneTarget {

@@ -13,14 +13,17 @@ package struct AppSession: Sendable {
   ///
   /// - Parameters:
   ///   - app: The app.
+  ///   - initial: The initial path as the app provides it, valid or not (S11.3); nil for `path`.
   ///   - profile: The behaviour of the engine where releases of iOS differ.
   ///   - path: The initial path; nil for the app's own.
   ///   - text: A text that the system opens once the window is rendered; nil for none.
   ///   - pathLimit: The maximum number of elements of each path.
   ///   - size: The initial size of the window; nil for the platform's default, and if the app has no columns.
-  /// - Throws: The refusals of the initial path, of the size, and of a text in an app that has no patterns for any.
+  /// - Throws: `invalid-path` if `initial` isn't a list; the refusals of the initial path, of the size, and of a text in
+  ///   an app that has no patterns for any.
   package init(
     _ app: PreparedApp,
+    initial: RouteValue? = nil,
     profile: Profile,
     path: [RouteValue]? = nil,
     opening text: String? = nil,
@@ -28,6 +31,7 @@ package struct AppSession: Sendable {
     size: Step.Resize? = nil
   ) throws(Refusal) {
     self.profile = profile
+    let path = try initial.map { value throws(Refusal) in try value.path } ?? path
     if text != nil, !app.hasNamedStacks { throw .noURLs }
     let usesSize = app.hasNamedStacks || app.hasColumns
     let window = try Window(
@@ -41,38 +45,7 @@ package struct AppSession: Sendable {
     windows = [window]
   }
 
-  /// Starts an app cold, with an initial path that the app provides, valid or not (S11.3).
-  ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - initial: The initial path, which should be a list; nil for the app's own.
-  ///   - profile: The behaviour of the engine where releases of iOS differ.
-  ///   - text: A text that the system opens once the window is rendered; nil for none.
-  ///   - pathLimit: The maximum number of elements of each path.
-  ///   - size: The initial size of the window; nil for the platform's default.
-  /// - Throws: `invalid-path` if `initial` isn't a list; else the same as for a path.
-  package init(
-    _ app: PreparedApp,
-    initial: RouteValue?,
-    profile: Profile,
-    opening text: String? = nil,
-    pathLimit: Int = NavigationStack.defaultPathLimit,
-    size: Step.Resize? = nil
-  ) throws(Refusal) {
-    try self.init(
-      app,
-      profile: profile,
-      path: try initial.map { value throws(Refusal) in try value.path },
-      opening: text,
-      pathLimit: pathLimit,
-      size: size
-    )
-  }
-
-  private var window: Window { windows[0] }
-
-  /// The scene, if no transition is held; else nil.
-  var liveScene: Scene? { windows[0].held == nil ? windows[0].scene : nil }
+  var window: Window { windows[0] }
 
   /// The state of the front, with tabs and layers where the app declares any; it is made each time.
   package var state: StackState {

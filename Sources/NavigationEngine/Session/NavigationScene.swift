@@ -107,11 +107,4 @@ public struct NavigationScene: Sendable {
 
   /// Adds the scene to a key.
   package func add(to key: inout StateKey) { window.scene.add(to: &key) }
-
-  /// The link or the button that a step would tap; nil if it taps none, or one that can't be tapped.
-  package func link(tappedBy step: Step) -> AppModel.Link? { window.link(tappedBy: step) }
-
-  /// The numbers of the updates that the last step made, in their order; at a cold start, those that the text which the
-  /// app is opened with made.
-  package var madeUpdates: [Int] { window.madeUpdates }
 }

@@ -93,7 +93,4 @@ public struct NavigationSplitView: Sendable {
 
   /// Adds the columns to a key.
   package func add(to key: inout StateKey) { window.scene.content.bases[0].surface.add(to: &key) }
-
-  /// The link that a step would tap; nil if it taps none, or one that can't be tapped.
-  package func link(tappedBy step: Step) -> AppModel.Link? { window.link(tappedBy: step) }
 }

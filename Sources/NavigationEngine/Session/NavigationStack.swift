@@ -117,7 +117,4 @@ public struct NavigationStack: Sendable {
 
   /// Adds the stack to a key.
   package func add(to key: inout StateKey) { key.add(state) }
-
-  /// The link that a step would tap; nil if it taps none, or one that can't be tapped.
-  package func link(tappedBy step: Step) -> AppModel.Link? { window.link(tappedBy: step) }
 }

@@ -74,7 +74,7 @@ struct Window: Sendable {
       if held == nil { held = Held(scene) }
       return .init(.none)
     }
-    guard var next = held else {
+    guard isHeld, var next = held else {
       if case .release = step { throw .nothingHeld }
       return try show(step, origin: origin)
     }

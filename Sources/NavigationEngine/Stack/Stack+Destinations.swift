@@ -2,25 +2,27 @@
 
 extension Stack {
   /// Builds the stack at a cold start: the root, the initial path, and the screens of initial bindings (S5.5).
-  mutating func open(_ path: [RouteValue], origins: [Int]? = nil) throws(Refusal) {
+  mutating func open(_ path: [RouteValue], origins: [Int]? = nil, in frame: ColumnFrame?) throws(Refusal) {
     if !path.isEmpty, !blueprint.isBound { throw .pathNotBound }
     try rules.check(path, above: 0)
-    let frame = state.frame
-    state = StackState(root: frame?.root ?? app.root)
+    state = blueprint.start
     guard !blueprint.isOpen else { return state.path.append(contentsOf: path, origin: origin) }
     if let frame { state.frame = frame }
-    showRoot(state.root)
+    if let frame, frame.root != state.root {
+      showRoot(frame.root)
+    } else if let level = state.rootEntry {
+      enter(level, above: nil)
+    }
     for (index, value) in path.enumerated() {
       if let origins { origin = origins[index] }
       append(value)
     }
-    try BindingWrites.presentInitially(on: &self)
+    if !app.initialBindings.isEmpty { try BindingWrites.presentInitially(on: &self) }
     checkLevels(since: StackState(root: app.root))
   }
 
   mutating func showRoot(_ name: String) {
-    let plan = blueprint.plan(named: name)
-    let level = StackEntry.make(plan, above: nil, ignored: false, winner: profile.destinationWinner)
+    let level = StackEntry.root(blueprint.plan(named: name))
     state.root = name
     state.rootEntry = level
     enter(level, above: nil)

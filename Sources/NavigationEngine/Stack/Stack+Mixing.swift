@@ -62,9 +62,6 @@ extension Stack {
   }
 
   /// Removes the view entries that match, and those whose anchor isn't on the stack any more (S1.4).
-  ///
-  /// - Parameter leaves: Whether a view entry leaves.
-  /// - Returns: The removed entries, bottom to top.
   mutating func removeOverlay(where leaves: (ViewEntry) -> Bool) -> [EngineDiagnostic.Lost] {
     guard !state.overlay.isEmpty || !state.unseen.isEmpty else { return [] }
     let removal = OverlayRemoval(from: state, where: leaves)

@@ -34,8 +34,8 @@ extension Stack {
 
   /// Restarts the app with the path that it saved, or with its initial path if it never saved one (S10.1, S10.2).
   private mutating func relaunch() throws(Refusal) {
-    guard let background else { return try open(app.initialPath) }
-    try open(decode(background))
+    guard let background else { return try open(app.initialPath, in: state.frame) }
+    try open(decode(background), in: state.frame)
   }
 
   /// Assigns the path from its serialised form; if that is invalid, the path becomes empty (S2.7).

@@ -2,13 +2,9 @@
 
 extension Stack {
   /// Starts the stack anew with a path whose elements keep the steps that appended them.
-  ///
-  /// - Parameter entries: The values with their origins.
-  /// - Returns: The diagnostics of the first render.
-  /// - Throws: The refusal of assigning the path.
   mutating func reopen(_ entries: [(value: RouteValue, origin: Int)]) throws(Refusal) -> [EngineDiagnostic] {
     raised = []
-    try open(entries.map(\.value), origins: entries.map(\.origin))
+    try open(entries.map(\.value), origins: entries.map(\.origin), in: state.frame)
     return takeRaised()
   }
 
@@ -34,7 +30,7 @@ extension Stack {
   /// Shows a screen of the scene's own at the root, such as an alert's.
   mutating func showRoot(_ plan: ResolvedApp.Screen) {
     state.root = plan.name
-    state.rootEntry = StackEntry.make(plan, above: nil, ignored: false, winner: profile.destinationWinner)
+    state.rootEntry = .root(plan)
   }
 
   // MARK: Columns

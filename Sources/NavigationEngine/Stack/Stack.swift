@@ -39,9 +39,8 @@ struct Stack: Sendable {
     self.profile = profile
     self.pathLimit = pathLimit
     self.blueprint = blueprint
-    state = StackState(root: blueprint.app.root)
-    if let frame { state.frame = frame }
-    try open(path ?? blueprint.app.initialPath)
+    state = blueprint.start
+    try open(path ?? blueprint.app.initialPath, in: frame)
   }
 
   /// The declarations of the app.
@@ -101,11 +100,6 @@ struct Stack: Sendable {
     }
     if !write.append.isEmpty { state.path.append(contentsOf: write.append, origin: origin) }
     return StepChange(transition)
-  }
-
-  /// Takes the declarations in force for screens that come from now on.
-  mutating func take(_ declarations: DeclarationsInForce) {
-    blueprint = blueprint.declaring(declarations)
   }
 
   // MARK: Going back

@@ -22,7 +22,13 @@ struct ColumnFrame: Hashable, Sendable {
   let title: String?
   /// The column's own toolbar, which comes before that of the screen (S8.12).
   let toolbar: [String]
-  var replacement: Replacement?
+  /// What is in the root's place, alone in an array, since few columns have it and frames are copied often.
+  private var replacements: [Replacement] = []
+
+  var replacement: Replacement? {
+    get { replacements.first }
+    set { replacements = newValue.map { [$0] } ?? [] }
+  }
 
   init(_ column: AppModel.SplitColumn, selected: RouteValue?, item: RouteValue? = nil) {
     root = column.root.screen(for: selected)
@@ -31,15 +37,14 @@ struct ColumnFrame: Hashable, Sendable {
     (title, toolbar) = (column.title, column.toolbar)
   }
 
+  /// The column with its own root for a selection in the column before.
+  func selecting(_ value: RouteValue?, root: String) -> Self {
+    var frame = self
+    (frame.root, frame.selected, frame.replacements) = (root, value, [])
+    return frame
+  }
+
   /// A screen that another column's screen puts at the root.
-  ///
-  /// - Parameters:
-  ///   - kind: The reason why it is there.
-  ///   - screen: Its name.
-  ///   - value: The value of the link, or the item that it shows.
-  ///   - owner: The column of the screen that declares the link or the binding, and that screen's anchor.
-  ///   - origin: The number of the step.
-  /// - Returns: What replaces the root.
   static func replacement(
     _ kind: ViewEntry.Kind,
     _ screen: String,

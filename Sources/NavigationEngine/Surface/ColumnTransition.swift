@@ -12,9 +12,8 @@ struct ColumnTransition {
   }
 
   private var ofCollapsedStack: Transition {
-    let (old, new) = (Self.screens(of: before), Self.screens(of: after))
-    let kept = zip(old, new).prefix { $0 == $1 }.count
-    let transition = Transition(removed: old.count - kept, added: new.count - kept)
+    let (removed, added) = collapsedChange
+    let transition = Transition(removed: removed, added: added.count)
     // A NavigationView pushes each level separately (S12.3).
     return after.isLegacy && transition.kind == .push
       ? Transition(.push, levels: transition.levels, animated: true) : transition
@@ -22,7 +21,7 @@ struct ColumnTransition {
 
   private var ofColumns: Transition {
     var shown = Transition.none
-    for index in after.columns.indices {
+    for index in after.columnIndices {
       let change = Transition(
         from: before.columns.state(index),
         to: after.columns.state(index),
@@ -42,9 +41,15 @@ struct ColumnTransition {
         NewLevels(from: before.columns.state(index), to: after.columns.state(index)).report
       }
     }
+    let added = collapsedChange.added
+    return added.count > 1 ? [.multiLevelLegacy(added.map(\.name))] : []
+  }
+
+  /// The number of screens that left the collapsed stack, and those that came.
+  private var collapsedChange: (removed: Int, added: ArraySlice<Screen>) {
     let (old, new) = (Self.screens(of: before), Self.screens(of: after))
     let kept = zip(old, new).prefix { $0 == $1 }.count
-    return new.count - kept > 1 ? [.multiLevelLegacy(new.dropFirst(kept).map(\.name))] : []
+    return (old.count - kept, new.dropFirst(kept))
   }
 
   /// The identity of a screen of the collapsed stack.

@@ -19,7 +19,7 @@ struct RowSearch {
       return column
     }
     // A list that names the row takes precedence over one whose rows are unknown.
-    let listed = lists { list in value.map { $0.typeName == list.type && list.rows.contains($0) } ?? true }
+    let listed = surface.columnIndices.filter { surface.mayList(value, at: $0) }
     let fitting = listed.isEmpty ? lists { $0.type == value?.typeName && $0.rows.isEmpty } : listed
     if fitting.count == 1 { return fitting[0] }
     let likely = fitting.filter(surface.isTouchable)
@@ -32,7 +32,7 @@ struct RowSearch {
 
   /// The indices of the columns whose list is one that is asked for.
   private func lists(where isAsked: (AppModel.SelectionList) -> Bool) -> [Int] {
-    surface.columns.indices.filter { surface.list(at: $0).map(isAsked) ?? false }
+    surface.columnIndices.filter { surface.list(at: $0).map(isAsked) ?? false }
   }
 
   /// Checks a value that is selected in a list.
@@ -43,14 +43,10 @@ struct RowSearch {
   ///   - needsRow: Whether the list must have a row for the value, if its rows are known.
   /// - Throws: The refusal of its type, or of the missing row.
   func check(_ value: RouteValue, in index: Int, needsRow: Bool) throws(Refusal) {
+    if surface.mayList(value, at: index) { return }
     guard let list = surface.list(at: index) else { return }
     if value.typeName != list.type { throw .wrongRow(value, [list.type]) }
-    if needsRow, !hasRow(value, at: index) { throw .unknownRow(value, in: surface.name(of: index), list.rows) }
-  }
-
-  /// Whether a column's list has a row for the value.
-  private func hasRow(_ value: RouteValue, at index: Int) -> Bool {
-    surface.list(at: index).map { $0.rows.isEmpty || $0.rows.contains(value) } ?? false
+    if needsRow, !list.rows.isEmpty { throw .unknownRow(value, in: surface.name(of: index), list.rows) }
   }
 }
 

@@ -69,7 +69,7 @@ struct SplitLayout: Sendable {
 
   /// Whether a column is side by side with others at regular width (S8.7).
   func shows(_ column: AppModel.Column) -> Bool {
-    switch effectiveVisibility {
+    switch effective(visibility) {
     case .automatic, .all: true
     case .doubleColumn: columns.count == 2 || column != .sidebar
     case .detailOnly: column == .detail
@@ -79,8 +79,6 @@ struct SplitLayout: Sendable {
   /// The visibility that applies on the platform.
   ///
   /// On a Mac `detailOnly` changes nothing or hides only the sidebar, depending on the profile.
-  private var effectiveVisibility: AppModel.Split.Visibility { effective(visibility) }
-
   private func effective(_ visibility: AppModel.Split.Visibility) -> AppModel.Split.Visibility {
     let hasContent = columns.count == 3
     switch (visibility, platform) {

@@ -91,7 +91,4 @@ extension StackState {
 
   /// The value that the root shows; nil except in a column whose root depends on a selection or a link.
   public var rootValue: RouteValue? { frame?.value }
-
-  /// The columns if they are collapsed into one stack; else nil.
-  var collapsed: SplitState? { split.flatMap { $0.isCollapsed ? $0 : nil } }
 }

@@ -1,13 +1,43 @@
-// Selections, and the columns that are shown by them (S8.4–S8.6).
+// Steps that are about columns: selections, and the columns that are shown by them (S8.4–S8.7).
 
 extension Surface {
+  /// Performs a step that only a split view can do.
+  mutating func perform(_ step: Step.ColumnStep, in column: Int?) throws(Refusal) {
+    switch step {
+    case .select(let value): try select(value, in: column)
+    case .toggleSidebar:
+      let top = name(of: top)
+      try layout?.toggleSidebar(top: top)
+    case .resize(let size): try resize(size)
+    }
+  }
+
   /// Selects a row of a visible list, or nothing (S8.4).
   mutating func select(_ value: RouteValue?, in column: Int?) throws(Refusal) {
+    let index = try touchedList(for: value, in: column)
+    write(selection: value, in: index)
+  }
+
+  /// Selects a row if that changes the next column only: columns are side by side, and none has another's screen as its
+  /// root; else nil. A refusal changes nothing.
+  mutating func selectAlone(_ value: RouteValue?, origin: Int) throws(Refusal) -> StepChange? {
+    guard hasColumns, !isCollapsed, !isLegacy, !columns.haveReplacement else { return nil }
+    let index = try touchedList(for: value, in: nil)
+    let next = min(index + 1, columnIndices.upperBound - 1)
+    let before = columns.state(next)
+    self.origin = origin
+    write(selection: value, in: index)
+    let transition = Transition(from: before, to: columns.state(next), isLevelByLevel: false)
+    return StepChange(transition, diagnostics: takeRaised())
+  }
+
+  /// The visible list in which a value can be selected.
+  private func touchedList(for value: RouteValue?, in column: Int?) throws(Refusal) -> Int {
     let search = RowSearch(self)
     let index = try search.list(for: value, in: column)
     try touch(index)
     if let value { try search.check(value, in: index, needsRow: true) }
-    write(selection: value, in: index)
+    return index
   }
 
   /// Writes a selection through its binding, which needs no row for the value.
@@ -40,12 +70,6 @@ extension Surface {
   }
 
   /// Applies a frame to a column (S8.5).
-  ///
-  /// - Parameters:
-  ///   - frame: The column's new frame.
-  ///   - index: The column's index.
-  ///   - keepsViews: Whether the screens of view links stay.
-  /// - Returns: The entries that left the column's stack.
   @discardableResult
   mutating func show(_ frame: ColumnFrame, in index: Int, keepsViews: Bool = true) -> [EngineDiagnostic.Lost] {
     if columns.replacementOwner(index) != nil { forget(self.frame(of: index)?.replacement) }
@@ -53,11 +77,6 @@ extension Surface {
   }
 
   /// Replaces the root of a column by another screen (S5.6, S8.2, S8.3).
-  ///
-  /// - Parameters:
-  ///   - index: The column's index.
-  ///   - replacement: The screen.
-  /// - Returns: The entries that left the column's stack.
   mutating func replaceRoot(of index: Int, with replacement: ColumnFrame.Replacement) -> [EngineDiagnostic.Lost] {
     guard var frame = frame(of: index) else { return [] }
     frame.replacement = replacement

@@ -87,18 +87,28 @@ struct Surface: Sendable {
   /// The list of a column; nil if it has none.
   func list(at index: Int) -> AppModel.SelectionList? { hasColumns ? layouts[0].columns[index].list : nil }
 
+  /// Whether a column's list names a row for a value; every list has one for nil, in which nothing is selected.
+  func mayList(_ value: RouteValue?, at index: Int) -> Bool {
+    guard hasColumns, let list = layouts[0].columns[index].list else { return false }
+    return value.map { list.rows.contains($0) && $0.typeName == list.type } ?? true
+  }
+
+  /// The indices of the columns.
+  var columnIndices: Range<Int> { 0..<parts[0].columns.count }
+
   /// The name of a column; the stack of a surface without columns counts as the detail.
   func name(of index: Int) -> AppModel.Column { hasColumns ? layouts[0].columns[index].column : .detail }
 
   /// The state that a column adds to its stack.
-  func frame(of index: Int) -> ColumnFrame? { columns.state(index).frame }
+  func frame(of index: Int) -> ColumnFrame? { parts[0].columns.frame(index) }
 
   /// The state that a column adds to its stack for a selection in the column before; nil if there is no such column.
   func frame(of index: Int, selected: RouteValue?) -> ColumnFrame? {
-    guard hasColumns, index < columns.count, var frame = frame(of: index) else { return nil }
-    (frame.root, frame.selected) = (layouts[0].columns[index].root.screen(for: selected), selected)
-    frame.replacement = nil
-    return frame
+    guard hasColumns, index < parts[0].columns.count else { return nil }
+    return parts[0].columns.frame(index)?.selecting(
+      selected,
+      root: layouts[0].columns[index].root.screen(for: selected)
+    )
   }
 
   /// Whether columns are collapsed into one stack.
@@ -210,10 +220,6 @@ struct Surface: Sendable {
   }
 
   /// Renders a stack or a bare screen for the first time, with the path that it has as the initial one (S14.8).
-  ///
-  /// - Parameter origin: The number of the step.
-  /// - Returns: The diagnostics of the first render.
-  /// - Throws: The refusal of the path.
   mutating func open(origin: Int) throws(Refusal) -> [EngineDiagnostic] {
     guard !hasColumns else { return [] }
     columns.first.stack.origin = origin

@@ -40,6 +40,11 @@ struct Columns: Sendable, MutableCollection, RandomAccessCollection {
   /// The selection of a column's list, without a copy of the column.
   func selection(_ index: Int) -> RouteValue? { index == 0 ? first.selection : others[index - 1].selection }
 
+  /// The state that a column adds to its stack, without a copy of the column.
+  func frame(_ index: Int) -> ColumnFrame? {
+    index == 0 ? first.stack.state.frame : others[index - 1].stack.state.frame
+  }
+
   /// The column whose screen has put another one in the place of a column's root; nil if none has.
   func replacementOwner(_ index: Int) -> AppModel.Column? {
     index == 0 ? first.stack.state.replacementOwner : others[index - 1].stack.state.replacementOwner
@@ -47,6 +52,9 @@ struct Columns: Sendable, MutableCollection, RandomAccessCollection {
 
   /// The declarations of a column's stack, without a copy of the column.
   func blueprint(_ index: Int) -> ResolvedApp { index == 0 ? first.stack.blueprint : others[index - 1].stack.blueprint }
+
+  /// Whether a column's screens have put another one in the place of a column's root.
+  var haveReplacement: Bool { indices.contains { replacementOwner($0) != nil } }
 
   mutating func select(_ value: RouteValue?, in index: Int) {
     if index == 0 { first.selection = value } else { others[index - 1].selection = value }

@@ -38,7 +38,7 @@ extension StackState {
     if kept < path.count {
       var below = kept == 0 ? rootEntry : path[kept - 1].level
       path.forEach(from: kept) { entry in
-        let registration = entry.level?.server ?? below?.registrations.registration(ofType: entry.value.typeName)
+        let registration = entry.level?.server ?? below?.registrations.registration(of: entry.value.typeName)
         note(arrival(of: entry.level, named: entry.screen, by: .destination(registration?.destination.source)))
         below = entry.level
       }
@@ -67,7 +67,7 @@ extension StackState {
     if case .link = replacement.entry.kind {
       guard let value = replacement.value else { return .other }
       let level = owner.path.isEmpty ? owner.rootEntry : owner.path.topLevel
-      let registration = level?.registrations.registration(ofType: value.typeName)
+      let registration = level?.registrations.registration(of: value.typeName)
       return .destination(registration?.destination.source)
     }
     return cause(of: replacement.entry.kind, on: owner.entry(at: replacement.entry.anchor) ?? owner.topEntry)
@@ -79,13 +79,5 @@ extension StackState {
     case .link: .other
     case .presented(let binding, _): .presentation(owner?.level?.plan.bindings.push(binding)?.source)
     }
-  }
-}
-
-extension RegistrationsInForce {
-  /// The registration for the type of that name; nil if there is none.
-  fileprivate func registration(ofType name: String) -> ResolvedApp.Registration? {
-    for type in types { if let found = self[type], found.destination.type == name { return found } }
-    return nil
   }
 }

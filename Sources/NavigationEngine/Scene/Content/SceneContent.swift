@@ -22,6 +22,10 @@ struct SceneContent: Sendable {
 
     var frontHasOneStack: Bool { layers.isEmpty ? bases[shown].isOneStack : layers.topIsOneStack }
 
+    mutating func select(_ value: RouteValue?, origin: Int) throws(Refusal) -> StepChange? {
+      layers.isEmpty ? try bases[shown].surface.selectAlone(value, origin: origin) : nil
+    }
+
     @inline(__always)
     mutating func changeShown<Result>(
       _ body: (inout Stack) throws(Refusal) -> Result
@@ -117,6 +121,11 @@ struct SceneContent: Sendable {
   /// The identity of what is in front.
   var front: SurfaceID { layers.topID.map { .layer($0) } ?? .base(shown) }
 
+  /// The number of the layer that a binding presents; it is looked up in place.
+  func layer(of plan: SceneBlueprint.Layer, for owner: BindingOwner) -> Int? {
+    parts[0].layers.number(of: plan, for: owner)
+  }
+
   // MARK: Bases
 
   /// Adds the content of the next tab, or of the only base.
@@ -202,6 +211,11 @@ struct SceneContent: Sendable {
     return try layers.changeTop { surface throws(Refusal) in try surface.changeOnly(body) }
   }
 
+  /// Selects a row in the base in front, in place; nil unless that changes one column only.
+  mutating func select(_ value: RouteValue?, origin: Int) throws(Refusal) -> StepChange? {
+    try parts[0].select(value, origin: origin)
+  }
+
   // MARK: Surfaces
 
   /// The surface of that identity; nil if its layer has gone.
@@ -257,6 +271,7 @@ struct SceneContent: Sendable {
       let value = level > lowest ? value(shownBy: owner) : nil
       return (level, (onDismiss, UpdateMaker(owner: owner, value: value)))
     }
+    if all.isEmpty { return ([], []) }
     return (all.filter { $0.level == lowest }.map(\.1), all.filter { $0.level > lowest }.map(\.1))
   }
 

@@ -20,7 +20,8 @@ struct InitialBindings: Sendable {
     for field in fields {
       guard case .layer(let owner, let plan)? = declaration(field.name) else { continue }
       fields.removeAll { $0.name == field.name }
-      writes.append(try LayerWrite(field.value, to: plan, of: owner, layers))
+      let layer = layers.number(of: plan, for: owner)
+      writes.append(try LayerWrite(field.value, to: plan, of: owner, presenting: layer))
     }
     return writes
   }

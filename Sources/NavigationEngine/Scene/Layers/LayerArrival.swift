@@ -1,15 +1,7 @@
-/// A layer that comes, since its binding turned on (S13.4, S13.8, S13.16).
-struct LayerArrival {
-  /// The write that turned the binding on.
-  private let write: LayerWrite
-
-  init(_ write: LayerWrite) { self.write = write }
-
-  /// Adds the layer on top (S13.4).
-  ///
-  /// - Parameter scene: The scene.
-  /// - Throws: The refusal of the path that the content begins with.
-  private func perform(in scene: inout Scene) throws(Refusal) {
+/// Layers that come, since their bindings turned on (S13.4, S13.8, S13.16).
+enum LayerArrival {
+  /// Adds the layer of a write on top (S13.4).
+  private static func perform(_ write: LayerWrite, in scene: inout Scene) throws(Refusal) {
     let (plan, owner, origin) = (write.plan, write.owner, scene.origin)
     let entries = plan.declaration.keepsPath ? scene.content.keptPaths.take(plan, for: owner, origin: origin) : nil
     let (surface, diagnostics) = try scene.factory.layer(
@@ -20,7 +12,7 @@ struct LayerArrival {
       entries,
       origin: origin
     )
-    scene.raised += diagnostics
+    if !diagnostics.isEmpty { scene.raised += diagnostics }
     let name: String? = if case .screen = owner { scene.content.name(of: owner) } else { nil }
     scene.content.layers.add(write, presenterName: name, surface, origin: origin)
   }
@@ -42,16 +34,18 @@ struct LayerArrival {
       scene.profile
     )
     if let replacement = judgement.replacement, comers.contains(where: replacement.isSameBinding) {
-      try Self(replacement).perform(in: &scene)
+      try perform(replacement, in: &scene)
     }
-    for comer in comers {
+    for (number, comer) in comers.enumerated() {
       guard let (fate, dependsOnProfile) = judgement.decide(comer) else { continue }
+      // Its layer is in the way of those after it.
+      if number + 1 < comers.count, [.comes, .sequenced(isDropped: false)].contains(fate) { judgement.expect(comer) }
       scene.mayDiffer = scene.mayDiffer || dependsOnProfile
       if let reason = fate.reason {
         scene.content.layers.wait(comer, reason)
         if let report = fate.diagnostic(LayerNames(comer, in: scene.content)) { scene.raise(report) }
       } else {
-        try Self(comer).perform(in: &scene)
+        try perform(comer, in: &scene)
       }
     }
   }
@@ -62,7 +56,7 @@ struct LayerArrival {
       guard scene.followUps.countOne() else { return scene.raise(.tooManyChanges) }
       let next = scene.content.layers.takeWaiting(at: index)
       scene.beginUpdate()
-      try Self(next).perform(in: &scene)
+      try perform(next, in: &scene)
     }
   }
 

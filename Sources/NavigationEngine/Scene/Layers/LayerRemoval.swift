@@ -14,7 +14,9 @@ struct LayerRemoval {
   /// - Throws: The refusal of an item that a layer shows instead.
   static func settle(_ scene: inout Scene, replacing comers: [LayerWrite]) throws(Refusal) -> LayerChange? {
     var level = 0
-    while let change = scene.content.layers.change(from: level, by: scene.update, comers) {
+    while level < scene.content.layers.count,
+      let change = scene.content.layers.change(from: level, by: scene.update, comers)
+    {
       let removal = Self(from: change.level)
       switch change.kind {
       case .item(let item): try show(item, at: change.level, in: &scene)
@@ -31,18 +33,15 @@ struct LayerRemoval {
   /// Removes the layers with their state; a path that the presenter keeps stays (S13.9, S13.13).
   func perform(in scene: inout Scene) {
     scene.mayDiffer = scene.mayDiffer || scene.content.layers.up[level...].contains { $0.surface.mayDifferByProfile }
-    let lowest = scene.content.layers.up[level]
-    if lowest.presenter != .gone, lowest.plan.declaration.keepsPath { scene.content.keptPaths.keep(pathOf: lowest) }
-    let number = scene.content.layers.remove(from: level, isSwiped: scene.update.swiped.contains(lowest.id))
+    let (id, keepsPath) = scene.content.layers.keeping(at: level)
+    if keepsPath { scene.content.keptPaths.keep(pathOf: scene.content.layers.up[level]) }
+    let number = scene.content.layers.remove(from: level, isSwiped: scene.update.swiped.contains(id))
     scene.follow { place in
       if case .layer(let id) = place.surface, id >= number { nil } else { place }
     }
   }
 
   /// Removes the lowest layer whose presenter has left, with all above it (S13.10).
-  ///
-  /// - Parameter scene: The scene.
-  /// - Returns: Whether there was one.
   static func removeOrphan(_ scene: inout Scene) -> Bool {
     guard let level = scene.content.layers.up.firstIndex(where: { $0.presenter == .gone }) else { return false }
     let removal = Self(from: level)
@@ -64,8 +63,9 @@ struct LayerRemoval {
     let (own, above) = scene.content.dismissals(from: level)
     scene.mayDiffer = scene.mayDiffer || !above.isEmpty
     // Each comes before those so far: the topmost first.
-    for (onDismiss, maker) in own + (scene.profile.dismissAbove == .all ? above : []) {
-      scene.update.follow(onDismiss: onDismiss, by: maker)
+    for (onDismiss, maker) in own { scene.update.follow(onDismiss: onDismiss, by: maker) }
+    if scene.profile.dismissAbove == .all {
+      for (onDismiss, maker) in above { scene.update.follow(onDismiss: onDismiss, by: maker) }
     }
     perform(in: &scene)
   }

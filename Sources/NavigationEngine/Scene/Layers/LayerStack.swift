@@ -18,9 +18,7 @@ struct LayerStack: Sendable {
   /// A layer that went during the held transition, and still stands on the screen (S13.11).
   private struct Going: Sendable {
     let level: Int
-    let plan: SceneBlueprint.Layer
-    let value: RouteValue
-    var presenter: BindingOwner
+    var write: LayerWrite
     /// Whether the user swiped it away, so that its binding is still on.
     var isOn: Bool
   }
@@ -66,13 +64,24 @@ struct LayerStack: Sendable {
 
   /// The surfaces with screens of which a binding is on, so that an update may have changed it.
   var presenting: [SurfaceID] {
-    let owners = up.map(\.presenter) + waiting.map(\.write.owner) + going.map(\.presenter)
+    let owners = up.map(\.presenter) + waiting.map(\.write.owner) + going.map(\.write.owner)
     return owners.compactMap { if case .screen(let place) = $0 { place.surface } else { nil } }
   }
 
   /// The index of the layer that a binding presents.
   func level(of plan: SceneBlueprint.Layer, for owner: BindingOwner) -> Int? {
     up.firstIndex { $0.plan === plan && $0.presenter == owner }
+  }
+
+  /// The number of the layer that a binding presents.
+  func number(of plan: SceneBlueprint.Layer, for owner: BindingOwner) -> Int? {
+    // Read in place, since a copy of a layer is dozens of references.
+    if let level = level(of: plan, for: owner) { up.span[level].id } else { nil }
+  }
+
+  /// The number of the layer of an index, and whether its path outlives it.
+  func keeping(at level: Int) -> (id: Int, keepsPath: Bool) {
+    (up.span[level].id, up.span[level].presenter != .gone && up.span[level].plan.declaration.keepsPath)
   }
 
   /// The index of a layer, or -1 for a base; nil if the layer has gone.
@@ -96,14 +105,13 @@ struct LayerStack: Sendable {
   func isOn(_ plan: SceneBlueprint.Layer, for owner: BindingOwner) -> Bool {
     level(of: plan, for: owner) != nil
       || waiting.contains { $0.write.plan === plan && $0.write.owner == owner }
-      || going.contains { $0.isOn && $0.plan === plan && $0.presenter == owner }
+      || going.contains { $0.isOn && $0.write.plan === plan && $0.write.owner == owner }
   }
 
   /// The bindings that are on: of layers that are up, that wait, or that the user swiped away during the held transition;
   /// the last are written at its end (S13.11).
   var on: [LayerWrite] {
-    up.map { LayerWrite(keeping: $0) } + waiting.map(\.write)
-      + going.filter(\.isOn).map { LayerWrite($0.value, of: $0.plan, by: $0.presenter) }
+    up.map { LayerWrite(keeping: $0) } + waiting.map(\.write) + going.filter(\.isOn).map(\.write)
   }
 
   /// Whether a layer that went still stands on the layer of that index, or above it.
@@ -126,18 +134,10 @@ struct LayerStack: Sendable {
   mutating func remove(from level: Int, isSwiped: Bool) -> Int {
     let number = up[level].id
     if isHeld, up[level].presenter != .gone {
-      let lowest = up[level]
-      going.append(
-        Going(
-          level: level,
-          plan: lowest.plan,
-          value: lowest.value,
-          presenter: lowest.presenter,
-          isOn: isSwiped
-        )
-      )
+      going.append(Going(level: level, write: LayerWrite(keeping: up[level]), isOn: isSwiped))
     }
-    up.removeLast(up.count - level)
+    // The array is shared with the state before, so that removing in place would copy all of it.
+    up = Array(up[..<level])
     return number
   }
 
@@ -164,25 +164,31 @@ struct LayerStack: Sendable {
   /// - Parameter writes: The writes of an update, in order; of several to one binding the last counts (S7.1).
   /// - Returns: Those about which is to be decided, in order.
   mutating func settle(_ writes: [LayerWrite]) -> [LayerWrite] {
+    if writes.count == 1 { return writes.span[0].owner != .gone && isComing(writes.span[0]) ? writes : [] }
     var comers: [LayerWrite] = []
     for index in 0..<writes.count {
       let write = writes[index]
       let isLast = writes.count == index + 1 || !writes[(index + 1)...].contains { $0.isSameBinding(as: write) }
-      guard isLast, write.owner != .gone else { continue }
-      if let level = level(of: write.plan, for: write.owner) {
-        if write.isOn, up[level].value != write.value { comers.append(write) }
-      } else if let place = waiting.firstIndex(where: { $0.write.isSameBinding(as: write) }) {
-        if write.isOn { waiting[place].write = write } else { waiting.remove(at: place) }
-      } else if let place = going.firstIndex(where: {
-        $0.isOn && $0.plan === write.plan && $0.presenter == write.owner
-      }) {
-        // The swipe isn't over, so the binding is still on (S13.11).
-        if !write.isOn { going[place].isOn = false }
-      } else if write.isOn {
-        comers.append(write)
-      }
+      if isLast, write.owner != .gone, isComing(write) { comers.append(write) }
     }
     return comers
+  }
+
+  /// Whether a write turns a binding on, or gives it another item; any other takes effect.
+  // Inlined into the loop, it would make arrays unique that it doesn't change.
+  @inline(never)
+  private mutating func isComing(_ write: LayerWrite) -> Bool {
+    if let level = level(of: write.plan, for: write.owner) { return write.isOn && up[level].value != write.value }
+    if let place = waiting.firstIndex(where: { $0.write.isSameBinding(as: write) }) {
+      if write.isOn { waiting[place].write = write } else { waiting.remove(at: place) }
+      return false
+    }
+    if let place = going.firstIndex(where: { $0.isOn && $0.write.isSameBinding(as: write) }) {
+      // The swipe isn't over, so the binding is still on (S13.11).
+      if !write.isOn { going[place].isOn = false }
+      return false
+    }
+    return write.isOn
   }
 
   /// Notes a binding that is on and shows nothing.
@@ -191,11 +197,6 @@ struct LayerStack: Sendable {
   }
 
   /// The index of the first binding that waits and may show its layer now, with that base in front (S13.8).
-  ///
-  /// - Parameters:
-  ///   - base: The base in front.
-  ///   - isThere: Whether a presentation is there.
-  /// - Returns: The index; nil if none may come.
   func nextToCome(whenShown base: Int, _ isThere: (LayerWrite) -> Bool) -> Int? {
     waiting.firstIndex { next in
       guard next.reason != .dropped, let level = level(of: next.write.owner), isThere(next.write) else { return false }
@@ -225,8 +226,8 @@ struct LayerStack: Sendable {
     }
     if waiting.isEmpty, going.isEmpty { return }
     for index in waiting.indices { waiting[index].write.owner.follow(moved) }
-    for index in going.indices { going[index].presenter.follow(moved) }
+    for index in going.indices { going[index].write.owner.follow(moved) }
     waiting.removeAll { $0.write.owner == .gone }
-    going.removeAll { $0.presenter == .gone }
+    going.removeAll { $0.write.owner == .gone }
   }
 }

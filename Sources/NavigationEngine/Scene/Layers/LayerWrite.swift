@@ -12,17 +12,16 @@ struct LayerWrite: Sendable {
   ///   - value: The value.
   ///   - plan: The layer that the binding presents.
   ///   - owner: What declares it.
-  ///   - layers: The layers at the time of the write.
+  ///   - layer: The layer that it presents at the time of the write.
   /// - Throws: `wrong-binding-type` if the binding can't hold the value.
   init(
     _ value: RouteValue,
     to plan: SceneBlueprint.Layer,
     of owner: BindingOwner,
-    _ layers: LayerStack
+    presenting layer: Int?
   ) throws(Refusal) {
     _ = try plan.declaration.isOn(value)
-    (self.plan, self.owner, self.value) = (plan, owner, value)
-    layer = layers.level(of: plan, for: owner).map { layers.up[$0].id }
+    (self.plan, self.owner, self.value, self.layer) = (plan, owner, value, layer)
   }
 
   /// A value that a binding has, which presents nothing.

@@ -17,20 +17,6 @@ struct PresentationJudgement {
   /// The decision about one binding, and whether it depends on a knob of the profile.
   typealias Decision = (fate: Fate, dependsOnProfile: Bool)
 
-  /// A layer that stands on a presenter's layer, or will.
-  private struct Blocker {
-    let plan: SceneBlueprint.Layer
-    let owner: BindingOwner
-    let value: RouteValue
-
-    init(_ layer: LiveLayer) { (plan, owner, value) = (layer.plan, layer.presenter, layer.value) }
-
-    init(_ write: LayerWrite) { (plan, owner, value) = (write.plan, write.owner, write.value) }
-
-    var isButtonsOnly: Bool { plan.declaration.kind.isButtonsOnly }
-    var name: String { plan.shownName(for: value) }
-  }
-
   private let layers: LayerStack
   private let shownBase: Int
   private let isEnding: Bool
@@ -38,7 +24,7 @@ struct PresentationJudgement {
   /// The item that takes the place of a layer that goes (S13.12); nil if there is none.
   let replacement: LayerWrite?
   /// The layer that stands, or will stand, at each level where no layer stayed.
-  private var expected: [(place: Int, blocker: Blocker)] = []
+  private var expected: [(place: Int, blocker: LayerWrite)] = []
 
   /// Begins to decide.
   ///
@@ -63,11 +49,11 @@ struct PresentationJudgement {
     layers.level(of: write.plan, for: write.owner).map { layers.up[$0].value } == write.value
   }
 
-  /// Decides about one binding, as if those before it were up (S13.5).
+  /// Decides about one binding, as if those that are expected were up (S13.5).
   ///
   /// - Parameter comer: The write that turns it on, or gives it another item.
   /// - Returns: The decision; nil if nothing is to be decided.
-  mutating func decide(_ comer: LayerWrite) -> Decision? {
+  func decide(_ comer: LayerWrite) -> Decision? {
     guard !isUp(comer), replacement?.isSameBinding(as: comer) != true,
       let ground = layers.level(of: comer.owner)
     else { return nil }
@@ -76,26 +62,28 @@ struct PresentationJudgement {
     if comer.owner.isOffscreen(whenShown: shownBase) {
       return (.offscreen(isDropped: profile.presentOffscreen == .drop), true)
     } else if let blocker = blocker(at: place) {
-      if isButtonsOnly { return (.blocked(blocker.name, isDropped: true), false) }
-      let isOverlap = blocker.owner == comer.owner && !blocker.isButtonsOnly
+      let name = blocker.plan.shownName(for: blocker.value)
+      if isButtonsOnly { return (.blocked(name, isDropped: true), false) }
+      let isOverlap = blocker.owner == comer.owner && !blocker.plan.declaration.kind.isButtonsOnly
       let isDropped = isOverlap ? profile.presentOverlap == .drop : profile.presentCovered == .drop
-      return (.blocked(blocker.name, isDropped: isDropped), true)
+      return (.blocked(name, isDropped: isDropped), true)
     } else if isEnding || layers.isGoing(above: ground) {
       let isDropped = isButtonsOnly || profile.presentWhileDismissing == .drop
-      if !isDropped { expect(comer) }
       return (.sequenced(isDropped: isDropped), true)
     }
-    expect(comer)
     return (.comes, false)
   }
 
-  private func blocker(at place: Int) -> Blocker? {
-    layers.up.indices.contains(place) ? Blocker(layers.up[place]) : expected.last { $0.place == place }?.blocker
+  /// The binding whose layer stands on a presenter's layer, or will.
+  private func blocker(at place: Int) -> LayerWrite? {
+    layers.up.indices.contains(place)
+      ? LayerWrite(keeping: layers.up[place]) : expected.last { $0.place == place }?.blocker
   }
 
-  private mutating func expect(_ write: LayerWrite) {
+  /// Lets the bindings after one find its layer in their way.
+  mutating func expect(_ write: LayerWrite) {
     guard let ground = layers.level(of: write.owner) else { return }
-    expected.append((ground + 1, Blocker(write)))
+    expected.append((ground + 1, write))
   }
 }
 

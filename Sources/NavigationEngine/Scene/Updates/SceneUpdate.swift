@@ -10,6 +10,8 @@ struct SceneUpdate: Sendable {
   private(set) var changed: [SurfaceID] = []
   /// Whether state was written since declarations followed it (S18.2).
   var hasNewState = false
+  /// The numbers of elements that the update leaves on the paths that it is about to write.
+  var kept: [SceneTarget: Int] = [:]
   /// Whether the binding `tab` was written with the name of a tab that isn't there, since its condition doesn't hold.
   var namesAbsentTab = false
   /// The maker of the change that is being written, which may leave by it.
@@ -23,7 +25,8 @@ struct SceneUpdate: Sendable {
   mutating func begin(_ content: SceneContent) {
     before = content
     (hasNewState, namesAbsentTab, maker) = (false, false, .app)
-    if !writes.isEmpty { writes = [] }
+    // Its storage is kept for the next ones.
+    while !writes.isEmpty { writes.removeLast() }
     if !swiped.isEmpty { swiped = [] }
     changed.removeAll(keepingCapacity: true)
     if !following.isEmpty { following = Following() }
@@ -47,10 +50,6 @@ struct SceneUpdate: Sendable {
   mutating func write(_ write: LayerWrite) { writes.append(write) }
 
   /// Turns the binding of a layer off (S13.9).
-  ///
-  /// - Parameters:
-  ///   - layer: The layer.
-  ///   - bySwipe: Whether the user's gesture does.
   mutating func end(_ layer: LiveLayer, bySwipe: Bool = false) {
     if bySwipe { swiped.append(layer.id) }
     writes.append(LayerWrite(ending: layer))
@@ -58,8 +57,8 @@ struct SceneUpdate: Sendable {
 
   /// Whether the update itself ends the layer with that number: the last write to its binding turns it off (S7.1).
   func ends(_ layer: Int) -> Bool {
-    guard let last = writes.lastIndex(where: { $0.layer == layer }) else { return false }
-    return !writes[last].isOn
+    for index in writes.indices.reversed() where writes.span[index].layer == layer { return !writes.span[index].isOn }
+    return false
   }
 
   // MARK: What follows
@@ -96,7 +95,8 @@ struct SceneUpdate: Sendable {
   /// - Parameter content: What the scene shows after the update.
   /// - Returns: The layer that stays in front of the changes, and the names of the changed parts; nil if nothing did.
   func changesUnderneath(_ content: SceneContent) -> (names: [String], layer: LiveLayer)? {
-    guard !content.layers.isEmpty, let before, case let stayed = content.layers.commonCount(with: before.layers),
+    guard !content.layers.isEmpty, !changed.isEmpty || content.shown != before?.shown,
+      let before, case let stayed = content.layers.commonCount(with: before.layers),
       stayed > 0
     else { return nil }
     var names: [String] = []

@@ -39,23 +39,25 @@ final class StackEntry: Sendable {
     StackEntry(placeholder, below.registrations)
   }
 
+  /// Creates the level of a screen at the root.
+  static func root(_ plan: ResolvedApp.Screen) -> StackEntry { StackEntry(plan, plan.registrationsOfRoot) }
+
   /// Creates the level of a screen above another one.
   ///
   /// - Parameters:
   ///   - plan: The screen.
-  ///   - below: The level below it; nil for the root.
+  ///   - below: The level below it.
   ///   - server: The registration of a view entry that chooses the screen; nil if a screen below does.
   ///   - ignored: Whether the stack drops the registrations of pushed screens (S3.8).
   ///   - winner: The registration that is in force if there are two for one type (S3.2).
   /// - Returns: The level.
   static func make(
     _ plan: ResolvedApp.Screen,
-    above below: StackEntry?,
+    above below: StackEntry,
     by server: ResolvedApp.Registration? = nil,
     ignored: Bool,
     winner: Profile.DestinationWinner
   ) -> StackEntry {
-    guard let below else { return StackEntry(plan, plan.registrationsOfRoot, by: server) }
     var registrations = below.registrations
     if !ignored {
       for registration in plan.registrations { registrations.add(registration, winner) }

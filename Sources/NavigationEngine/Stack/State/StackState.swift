@@ -22,26 +22,32 @@ public struct StackState: Sendable {
     path = RoutePath()
   }
 
+  /// Creates the state of a stack that shows a screen at its root only.
+  init(root plan: ResolvedApp.Screen) {
+    self.init(root: plan.name)
+    rootEntry = StackEntry.root(plan)
+  }
+
   /// The view entries above the path, bottom to top (S1.2).
   public internal(set) var overlay: [ViewEntry] {
-    get { beside?.overlay ?? [] }
+    get { beside?.parts.overlay ?? [] }
     set { setBeside { $0.overlay = newValue } }
   }
 
   /// The root's declarations; nil in the open app.
   var rootEntry: StackEntry? {
-    get { beside?.rootEntry }
+    get { beside?.parts.rootEntry }
     set { setBeside { $0.rootEntry = newValue } }
   }
 
   var unseen: [UnseenBinding] {
-    get { beside?.unseen ?? [] }
+    get { beside?.parts.unseen ?? [] }
     set { setBeside { $0.unseen = newValue } }
   }
 
   /// The state that the stack's column adds; nil outside columns.
   var frame: ColumnFrame? {
-    get { beside?.frame }
+    get { beside?.parts.frame }
     set { setBeside { $0.frame = newValue } }
   }
 
@@ -53,14 +59,20 @@ public struct StackState: Sendable {
 
   /// All columns, if this is the state of a whole split view; else nil.
   public internal(set) var split: SplitState? {
-    get { beside?.split }
-    set { setBeside { $0.split = newValue } }
+    get { beside?.parts.splits.first }
+    set { setBeside { $0.splits = newValue.map { [$0] } ?? [] } }
+  }
+
+  /// The columns if they are collapsed into one stack; else nil.
+  var collapsed: SplitState? {
+    guard let beside, !beside.parts.splits.isEmpty, beside.parts.splits[0].isCollapsed else { return nil }
+    return beside.parts.splits[0]
   }
 
   /// The tabs and layers of the scene, if this is the state of its front; else nil (S13.1).
   public internal(set) var scene: SceneState? {
-    get { beside?.scene }
-    set { setBeside { $0.scene = newValue } }
+    get { beside?.parts.scenes.first }
+    set { setBeside { $0.scenes = newValue.map { [$0] } ?? [] } }
   }
 
   /// Whether the state is only a root and a path: there are no screens to resolve and no view entries.
@@ -94,8 +106,8 @@ public struct StackState: Sendable {
   /// The number of visible entries above the root (S1.1).
   public var depth: Int {
     guard let beside else { return path.count }
-    if let split = beside.split, split.isCollapsed { return split.stackedCount - 1 }
-    return path.count + beside.overlay.count
+    if let collapsed { return collapsed.stackedCount - 1 }
+    return path.count + beside.parts.overlay.count
   }
 
   /// Whether there is an entry to go back to (S1.5).
@@ -109,11 +121,12 @@ private final class Beside: Sendable {
     var rootEntry: StackEntry?
     var unseen: [StackState.UnseenBinding] = []
     var frame: ColumnFrame?
-    var split: SplitState?
-    var scene: SceneState?
+    // Each alone in an array: only the state of a whole has them, and the others are copied often.
+    var splits: [SplitState] = []
+    var scenes: [SceneState] = []
 
     var areNone: Bool {
-      overlay.isEmpty && rootEntry == nil && unseen.isEmpty && frame == nil && split == nil && scene == nil
+      overlay.isEmpty && rootEntry == nil && unseen.isEmpty && frame == nil && splits.isEmpty && scenes.isEmpty
     }
   }
 
@@ -125,13 +138,6 @@ private final class Beside: Sendable {
     isUncovered = parts.overlay.isEmpty && parts.unseen.isEmpty
     self.parts = parts
   }
-
-  var overlay: [ViewEntry] { parts.overlay }
-  var rootEntry: StackEntry? { parts.rootEntry }
-  var unseen: [StackState.UnseenBinding] { parts.unseen }
-  var frame: ColumnFrame? { parts.frame }
-  var split: SplitState? { parts.split }
-  var scene: SceneState? { parts.scene }
 }
 
 extension StackState: Hashable {
