@@ -45,9 +45,7 @@ struct ConditionValues {
     }
     return content.surface(place.surface)?.state(of: place.column).value(of: name, ownedBy: place.anchor) ?? initial
   }
-}
 
-extension ConditionValues {
   /// A value in which state and bindings are named, for a binding's presentation (S18.5).
   ///
   /// - Parameters:

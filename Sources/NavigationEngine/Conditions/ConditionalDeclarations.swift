@@ -4,6 +4,8 @@ final class ConditionalDeclarations: Sendable {
   let roots: Set<[AppModel.Root]>
   /// The conditions of tabs, by the index of the tab.
   let tabs: [Int: AppModel.Condition]
+  /// Whether a push has a condition.
+  let hasPushes: Bool
   /// Whether a layer has a condition.
   let hasLayers: Bool
   /// Whether a binding gives the screen that it presents a value of state (S18.5).
@@ -23,6 +25,7 @@ final class ConditionalDeclarations: Sendable {
     }
     var tabs: [Int: AppModel.Condition] = [:]
     for (index, tab) in app.tabs.enumerated() { tabs[index] = tab.condition }
+    hasPushes = app.screens.values.contains { $0.presents.pushes.contains { $0.condition != nil } }
     hasLayers = app.everyLayer.contains { $0.condition != nil }
     hasValues = app.everyPresented.contains { $0.value != nil }
     roots = Set(app.everyRoots)

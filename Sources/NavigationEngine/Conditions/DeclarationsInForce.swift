@@ -45,9 +45,6 @@ struct DeclarationsInForce: Sendable {
 
 extension ResolvedApp {
   /// The app with the declarations that are in force.
-  ///
-  /// - Parameter declarations: The declarations.
-  /// - Returns: The app.
   func declaring(_ declarations: DeclarationsInForce) -> ResolvedApp {
     var model = app
     if let root = declarations.root(of: model.roots) { model.root = root }

@@ -6,9 +6,7 @@ extension AppModel {
     everyRoots.joined().compactMap(\.condition) + tabs.compactMap(\.condition) + presents.compactMap(\.condition)
       + screensByName.flatMap(\.screen.conditions)
   }
-}
 
-extension AppModel {
   /// Every list of roots of which state chooses: those of the app, of tabs and of columns.
   var everyRoots: [[Root]] {
     ([roots] + tabs.map(\.roots) + everySplit.flatMap(\.columns).map(\.root.roots)).filter { !$0.isEmpty }
@@ -44,9 +42,6 @@ extension AppModel.Screen {
   ///
   /// A link is disabled or absent, rows as their link is, a destination is absent, and what a binding presents isn't
   /// there, although the binding is.
-  ///
-  /// - Parameter holds: Whether a condition holds.
-  /// - Returns: The declarations.
   func declared(while holds: (AppModel.Condition) -> Bool) -> Self {
     func isOff(_ condition: AppModel.Condition?) -> Bool { condition.map { !holds($0) } ?? false }
     func link(_ link: AppModel.Link) -> AppModel.Link? {

@@ -4,9 +4,6 @@ enum PresentedValues {
   fileprivate typealias Fill = (_ template: RouteValue, _ column: Int?, _ presenter: VisibleEntry) -> RouteValue
 
   /// Gives presentations the values of now.
-  ///
-  /// - Parameter scene: The scene.
-  /// - Throws: The refusal of a layer's content.
   static func show(_ scene: inout Scene) throws(Refusal) {
     let values = ConditionValues(content: scene.content)
     for id in scene.content.surfaceIDs {

@@ -25,19 +25,29 @@ enum SceneConditions {
   }
 
   /// Shows the screens as they are declared now; screens that come or go by that may change declarations again.
-  ///
-  /// - Parameter scene: The scene.
-  /// - Throws: The refusal of a binding's presentation.
   static func redeclare(_ scene: inout Scene) throws(Refusal) {
     guard let declared = scene.blueprint.conditions else { return }
     scene.update.hasNewState = false
     for _ in 0..<roundLimit {
       takeDeclarations(&scene)
       try followTabs(declared, &scene)
-      let isChanged = try redeclareSurfaces(declared, &scene)
+      let isChanged = try redeclareSurfaces(declared, &scene, presenting: true)
       if !declared.hasLayers || !removeAbsentLayer(&scene), !isChanged { break }
     }
     if declared.hasValues { try PresentedValues.show(&scene) }
+  }
+
+  /// Shows the screens as they are declared by what the update wrote so far; tabs and layers change at its end.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - presenting: Whether presentations of bindings come and go now, and not at the end.
+  /// - Throws: The refusal of a binding's presentation.
+  static func redeclareScreens(_ scene: inout Scene, presenting: Bool) throws(Refusal) {
+    scene.update.hasNewState = false
+    guard let declared = scene.blueprint.conditions else { return }
+    takeDeclarations(&scene)
+    _ = try redeclareSurfaces(declared, &scene, presenting: presenting)
   }
 
   /// Shows the tab that the binding names, if that is there now, or else another one if the shown one is gone.
@@ -62,7 +72,8 @@ enum SceneConditions {
   /// other way round.
   private static func redeclareSurfaces(
     _ declared: ConditionalDeclarations,
-    _ scene: inout Scene
+    _ scene: inout Scene,
+    presenting: Bool
   ) throws(Refusal) -> Bool {
     guard !declared.screens.isEmpty else { return false }
     var before: [ObjectIdentifier]?
@@ -74,9 +85,15 @@ enum SceneConditions {
         let place = EntryPlace(surface: id, column: column, anchor: entry.anchor)
         return variants.plan { values.value($0, on: entry, at: place) }
       }
-      guard scene.content.surface(id)?.isDeclaredOtherwise(plan) == true else { continue }
-      before = before ?? scene.content.plans
-      try scene.change(id) { surface throws(Refusal) in try surface.redeclare(plan) }
+      if scene.content.surface(id)?.isDeclaredOtherwise(plan) == true {
+        before = before ?? scene.content.plans
+        let kept = scene.update.kept
+        try scene.change(id) { surface throws(Refusal) in surface.redeclare(plan) { kept[.init(id: id, column: $0)] } }
+      }
+      if presenting, declared.hasPushes, scene.content.surface(id)?.hasPresentationsToFollow == true {
+        before = before ?? scene.content.plans
+        try scene.change(id) { surface throws(Refusal) in try surface.followPresentations() }
+      }
     }
     return before.map { $0 != scene.content.plans } ?? false
   }
@@ -84,11 +101,6 @@ enum SceneConditions {
   // MARK: Layers
 
   /// The bindings that turn on and whose presentation is there; the others are on and wait until it is.
-  ///
-  /// - Parameters:
-  ///   - comers: The writes that turn a binding on.
-  ///   - scene: The scene.
-  /// - Returns: Those that present something.
   static func present(_ comers: [LayerWrite], in scene: inout Scene) -> [LayerWrite] {
     guard scene.blueprint.conditions?.hasLayers == true else { return comers }
     let content = scene.content
@@ -159,7 +171,7 @@ extension Surface {
   /// Takes the declarations in force for screens that come from now on.
   mutating func take(_ declarations: DeclarationsInForce) {
     for index in columns.indices {
-      columns[index].stack.take(declarations)
+      columns[index].stack.blueprint = columns[index].stack.blueprint.declaring(declarations)
       guard let roots = layout?.columns[index].root.roots, let root = declarations.root(of: roots) else { continue }
       layout?.columns[index].root.screen = root
     }
@@ -178,13 +190,18 @@ extension Surface {
 
   /// Shows the screens that are there as they are declared now.
   ///
-  /// - Parameter plan: The plan of the screen of an entry in the column of an index, nil outside columns; it is nil if it
-  ///   depends on no condition.
-  /// - Throws: The refusal of a binding's presentation.
-  fileprivate mutating func redeclare(_ plan: (Int?, VisibleEntry) -> ResolvedApp.Screen?) throws(Refusal) {
+  /// - Parameters:
+  ///   - plan: The plan of the screen of an entry in the column of an index, nil outside columns; it is nil if it
+  ///     depends on no condition.
+  ///   - kept: The number of elements that the update leaves on the path of a column; nil for all.
+  fileprivate mutating func redeclare(
+    _ plan: (Int?, VisibleEntry) -> ResolvedApp.Screen?,
+    keeping kept: (AppModel.Column?) -> Int?
+  ) {
     for index in columns.indices {
       let column = hasColumns ? index : nil
-      try change(index) { stack throws(Refusal) in try Redeclaration.redeclare(&stack) { plan(column, $0) } }
+      let kept = kept(self.column(column)) ?? .max
+      change(index) { Redeclaration.redeclare(&$0, keeping: kept) { plan(column, $0) } }
     }
   }
 }

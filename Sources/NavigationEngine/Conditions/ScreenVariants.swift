@@ -12,11 +12,6 @@ final class ScreenVariants: Sendable {
   private let known = Mutex<[[Bool]: ResolvedApp.Screen]>([:])
 
   /// Prepares a screen.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - screen: All that it declares.
-  ///   - app: The app whose numbers its plans have.
   init(_ name: String, _ screen: AppModel.Screen, of app: ResolvedApp) {
     (self.name, self.screen) = (name, screen)
     conditions = screen.conditions
@@ -30,16 +25,13 @@ final class ScreenVariants: Sendable {
       if let plan = known[outcome] { return plan }
       var holding: Set<AppModel.Condition> = []
       for (condition, holds) in zip(conditions, outcome) where holds { holding.insert(condition) }
-      let plan = resolved(screen.declared { holding.contains($0) })
+      let declared = screen.declared { holding.contains($0) }
+      // Its names have numbers already.
+      var numbers = numbers
+      let types = declared.destinations.map { numbers.addType($0.type) }
+      let plan = ResolvedApp.Screen(name, declared, types, isLegacy: isLegacy, &numbers)
       known[outcome] = plan
       return plan
     }
-  }
-
-  /// The plan of some of the declarations, whose names have numbers already.
-  private func resolved(_ screen: AppModel.Screen) -> ResolvedApp.Screen {
-    var numbers = numbers
-    let types = screen.destinations.map { numbers.addType($0.type) }
-    return ResolvedApp.Screen(name, screen, types, isLegacy: isLegacy, &numbers)
   }
 }

@@ -11,10 +11,6 @@ enum SceneRestart {
   }
 
   /// Restarts the app with the saved data.
-  ///
-  /// - Parameter old: The scene as it was.
-  /// - Returns: The scene of the new start.
-  /// - Throws: The refusal of a restored value.
   static func scene(after old: Scene) throws(Refusal) -> Scene {
     var fresh = Scene(restarting: old)
     let (app, content) = (old.app, old.content)

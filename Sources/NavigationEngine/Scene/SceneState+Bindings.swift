@@ -48,10 +48,6 @@ extension SceneState {
     private(set) var written: [On] = []
 
     /// Adds the values that layers have which go and still stand.
-    ///
-    /// - Parameters:
-    ///   - standing: The values when they began to go.
-    ///   - written: The values that were written since.
     mutating func add(_ standing: (on: [On], own: [Own]), written: [On]) {
       on += standing.on
       own += standing.own

@@ -4,7 +4,7 @@ extension AppSession {
   /// The remembered parts that differ from a fresh evaluation, as sentences; empty unless the engine is wrong.
   ///
   /// While a transition is held nothing is checked.
-  package var staleParts: [String] { liveScene.map { StaleParts($0).found } ?? [] }
+  package var staleParts: [String] { window.isHeld ? [] : StaleParts(window.scene).found }
 }
 
 /// Compares what a scene remembers with what its values say.
@@ -22,6 +22,7 @@ struct StaleParts {
     for id in content.surfaceIDs {
       guard let surface = content.surface(id) else { continue }
       for index in surface.columns.indices { compare(surface, index, of: id) }
+      check(!surface.hasPresentationsToFollow, "a binding shows what isn't there, or doesn't show what is")
     }
     for layer in content.layers.up {
       check(layer.presenter != .gone, "the layer “\(layer.plan.binding)” is up, and its presenter has left")

@@ -12,10 +12,6 @@ struct OverlayRemoval {
   private(set) var losesRegistrations = false
 
   /// Removes the view entries that match, and those whose anchor isn't on the stack any more; O(n).
-  ///
-  /// - Parameters:
-  ///   - state: The stack's state.
-  ///   - leaves: Whether a view entry leaves.
   init(from state: StackState, where leaves: (ViewEntry) -> Bool) {
     let pathCount = state.path.count
     var places: [Int?] = []

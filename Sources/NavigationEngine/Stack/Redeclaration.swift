@@ -1,23 +1,23 @@
 /// The screens of a stack while their declarations change by state (S18.2–S18.4).
 enum Redeclaration {
   /// Shows the screens that are there as they are declared now: elements of the path above a screen whose destinations
-  /// changed are resolved again, and presentations of bindings come or go.
+  /// changed are resolved again.
   ///
   /// - Parameters:
   ///   - stack: The stack that is changed in place.
+  ///   - kept: The number of elements that the update leaves on the path; those above are about to go.
   ///   - plan: The plan of an entry's screen now; nil if nothing on it depends on a condition.
-  /// - Throws: The refusal of a binding's presentation.
-  static func redeclare(_ stack: inout Stack, _ plan: (VisibleEntry) -> ResolvedApp.Screen?) throws(Refusal) {
+  static func redeclare(_ stack: inout Stack, keeping kept: Int, _ plan: (VisibleEntry) -> ResolvedApp.Screen?) {
     guard let lowest = lowestChange(in: stack.state, plan) else { return }
-    let before = stack.state
     if lowest == 0, let level = stack.state.rootEntry {
       let now = plan(stack.state.entry(at: 0)) ?? level.plan
-      stack.state.rootEntry = StackEntry.make(now, above: nil, ignored: false, winner: stack.profile.destinationWinner)
+      stack.state.rootEntry = .root(now)
     }
-    if lowest <= before.path.count { resolveAgain(&stack, from: max(lowest - 1, 0), plan) }
+    if lowest <= stack.state.path.count { resolveAgain(&stack, from: max(lowest - 1, 0), keeping: kept, plan) }
     redeclareOverlay(&stack, plan)
-    if let first = stack.serving.firstUnserved(in: stack.state.path) { resolveAgain(&stack, from: first) }
-    for depth in lowest...before.depth { try follow(before.entry(at: depth), in: &stack) }
+    if let first = stack.serving.firstUnserved(in: stack.state.path) {
+      resolveAgain(&stack, from: first, keeping: kept)
+    }
   }
 
   /// The depth of the lowest screen that is declared otherwise now; nil if all are as they were.
@@ -37,12 +37,17 @@ enum Redeclaration {
   static func resolveAgain(
     _ stack: inout Stack,
     from first: Int,
+    keeping kept: Int = .max,
     _ plan: (VisibleEntry) -> ResolvedApp.Screen? = { _ in nil }
   ) {
     let path = stack.state.path
     stack.state.path.removeLast(path.count - first)
     var replaced: Set<ViewEntry.Anchor> = []
     for index in first..<path.count {
+      guard index < kept else {
+        stack.state.path.append(path[index])
+        continue
+      }
       guard let below = stack.topValueEntry else { return }
       let (entry, old) = (path[index], path[index].level)
       let served = stack.serving.registration(stack.blueprint.numbers.type(of: entry.value), of: entry, above: below)
@@ -75,22 +80,6 @@ enum Redeclaration {
       guard let level = stack.state.overlay[index].level else { return }
       below = stack.pushed(plan(stack.state.entry(at: stack.state.path.count + index + 1)) ?? level.plan, above: below)
       stack.state.overlay[index].level = below
-    }
-  }
-
-  /// Presents the values of a screen's bindings that may be shown now, and removes those that may not.
-  ///
-  /// - Parameters:
-  ///   - old: The screen's entry before its declarations changed.
-  ///   - stack: The stack that is changed in place.
-  /// - Throws: The refusal of a value that the binding can't hold.
-  private static func follow(_ old: VisibleEntry, in stack: inout Stack) throws(Refusal) {
-    for (name, placement) in (old.level?.plan.bindings.pushes ?? []).map({ ($0.binding, $0.placement) }) {
-      guard let now = stack.state.entry(at: old.anchor), now.name == old.name, let level = now.level,
-        let push = level.plan.bindings.push(name), push.placement != placement,
-        let value = stack.state.value(of: name, ownedBy: old.anchor)
-      else { continue }
-      try BindingWrites.write(.init(name, value), on: now, of: &stack)
     }
   }
 }

@@ -13,9 +13,6 @@ struct StackUpdate: Sendable {
   init(_ stack: Stack) { scratch = stack }
 
   /// Adds a write to the path, which sees those before it.
-  ///
-  /// - Parameter step: The write.
-  /// - Throws: Its refusal.
   mutating func add(_ step: Step.PathStep) throws(Refusal) {
     let write = try scratch.rules.write(of: step, on: scratch.state)
     isAssignment = isAssignment || write.isAssignment
@@ -24,9 +21,12 @@ struct StackUpdate: Sendable {
     scratch.raised = []
   }
 
+  /// The number of elements that stay.
+  func kept(of path: RoutePath) -> Int { path.commonCount(with: scratch.state.path) }
+
   /// The net write to a path: an element that was removed and put back has never left.
   fileprivate func write(to path: RoutePath) -> PathWrite {
-    let keep = path.commonCount(with: scratch.state.path)
+    let keep = kept(of: path)
     return PathWrite(keep: keep, append: scratch.state.path[keep...].map(\.value)[...], isAssignment: isAssignment)
   }
 }

@@ -38,14 +38,15 @@ struct ColumnPresentation {
   }
 
   /// Shows the screen in the next column, or removes it.
-  ///
-  /// - Parameter surface: The split view.
-  /// - Throws: The refusal of the value.
   func perform(on surface: inout Surface) throws(Refusal) {
+    let held = surface.columns.state(index).value(of: field.name, ownedBy: owner.anchor)
+    if (held ?? (field.value == false ? false : .null)) != field.value { try follow(on: &surface) }
+  }
+
+  /// Shows the screen or removes it, whatever the binding was before.
+  func follow(on surface: inout Surface) throws(Refusal) {
     guard let level = owner.level, let push = level.plan.bindings.push(field.name) else { return }
     let kind = try push.entry(for: field.value)
-    let held = surface.columns.state(index).value(of: field.name, ownedBy: owner.anchor)
-    if (held ?? (field.value == false ? false : .null)) == field.value { return }
     let isThere = surface.columns.indices.contains(index + 1)
     let screen = push.placement == .effective ? level.pushed(by: field.name, field.value) : nil
     if let kind, let screen, isThere {
@@ -64,9 +65,7 @@ struct ColumnPresentation {
 
   /// Whether the next column shows the binding's screen.
   private func isShown(on surface: Surface) -> Bool {
-    guard let shown = surface.frame(of: index + 1)?.replacement else { return false }
-    return shown.entry.binding == field.name && shown.entry.anchor == owner.anchor
-      && shown.owner == surface.name(of: index)
+    surface.showsInNextColumn(field.name, of: owner.anchor, in: index)
   }
 
   /// Shows the screen at the root of the next column; another item on the same screen takes the place of the old one, and
@@ -83,6 +82,14 @@ struct ColumnPresentation {
       _ = surface.replaceRoot(of: next, with: shown)
     }
     if surface.isCollapsed { surface.top = next }
+  }
+}
+
+extension Surface {
+  /// Whether the root of the next column is the screen of a column's binding.
+  func showsInNextColumn(_ binding: String, of anchor: ViewEntry.Anchor, in index: Int) -> Bool {
+    guard index + 1 < columnIndices.upperBound, let shown = frame(of: index + 1)?.replacement else { return false }
+    return shown.entry.binding == binding && shown.entry.anchor == anchor && shown.owner == name(of: index)
   }
 }
 

@@ -69,6 +69,67 @@ struct ConditionTests {
     #expect(change?.diagnostics.map(\.id) ?? [] == raised)
   }
 
+  @Test("S18.2 what a binding presents comes and goes once, by the net result of an update")
+  func presentsAtTheEnd() throws {
+    let app = AppModel(
+      stack: .erased,
+      root: "R",
+      screens: [
+        "R": .init(
+          links: [.view("see", to: "V")],
+          destinations: [.init("String", to: "P")],
+          presents: [.push("flag", to: "F", condition: Self.when("a", 1))]
+        ),
+        "V": .init(
+          links: [.view("more", to: "W")],
+          presents: [.push("own", to: "F", condition: Self.when("a", 0))]
+        ),
+        "P": .init(), "W": .init(), "F": .init(),
+      ],
+      state: [.init("a", 0)]
+    )
+    // It isn't there yet when the path changes, which would take it down (S4.4).
+    let pushed = try Self.scene(app, [.set("flag", true), .transaction([.set("a", 1), .push(["x"])])])
+    #expect(pushed.state.visible == ["R", "P", "F"])
+    // It would take the place of what stands above its presenter (S5.1).
+    let kept = try Self.scene(app, [.tap("see"), .tap("more"), .transaction([.set("a", 1), .set("own", true)])])
+    #expect(kept.state.visible == ["R", "V", "W"] && kept.state.scene?.bindings["own"] == true)
+  }
+
+  @Test("S18.3 a screen that another root leads to as well keeps its state, and what it presents follows its condition")
+  func keptByAnotherRoot() throws {
+    let pages: [AppModel.Destination] = [.init("String", to: "P")]
+    let app = AppModel(
+      stack: .erased,
+      root: "R1",
+      screens: [
+        "R0": .init(destinations: pages), "R1": .init(destinations: pages), "F": .init(),
+        "P": .init(presents: [.push("flag", to: "F", condition: Self.when("a", 0))], state: [.init("q", 0)]),
+      ],
+      state: [.init("a", 0)],
+      roots: [.init("R0", when: Self.when("a", 0)), .init("R1")]
+    )
+    let scene = try Self.scene(app, [.push(["x"]), .set("q", 1), .set("flag", true), .set("a", 1)])
+    #expect(scene.state.visible == ["R1", "P"])
+    #expect(scene.state.scene?.bindings == ["a": 1, "q": 1, "flag": true])
+  }
+
+  @Test("S7.1 S18.4 elements that the update removes aren't resolved again by what it writes")
+  func removedElements() throws {
+    let app = AppModel(
+      stack: .erased,
+      root: "R",
+      screens: [
+        "R": .init(destinations: [.init("Int", to: "P", condition: Self.when("q", 0))], state: [.init("q", 0)]),
+        "P": .init(),
+      ],
+      state: [.init("a", 0)]
+    )
+    var scene = try Self.scene(app, [.push([1, 2])])
+    #expect(try scene.perform(.transaction([.popToRoot, .set("q", 1)])).diagnostics.map(\.id) == [])
+    #expect(scene.state.visible == ["R"])
+  }
+
   @Test("S13.10 S18.2 a presentation that goes by a condition takes the layers of its screen along")
   func layerOfAbsentScreen() throws {
     var app = Self.form

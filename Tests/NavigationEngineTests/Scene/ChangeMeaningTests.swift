@@ -51,6 +51,7 @@ struct ChangeMeaningTests {
     ([.on("top")], [.off("top"), .on("top")], "[] · top"),
     ([.push(["a"])], [.pop(1), .set("q", 1)], "refused unknown-binding q=0"),
     ([.push(["a"])], [.pop(1), .on("sheet")], "refused unknown-binding q=0"),
+    ([.push(["a"])], [.pop(1), .on("help")], "refused unknown-binding q=0"),
   ]
 
   @Test("each is for the screens as the ones before it leave them", arguments: rows)
@@ -59,6 +60,24 @@ struct ChangeMeaningTests {
     for (index, step) in before.enumerated() { try scene.perform(step, origin: index) }
     let reported = scene.outcome(of: .transaction(parts), origin: 9)
     #expect(reported + scene.state.counted == outcome)
+  }
+
+  @Test("of two bindings of one name, each keeps its own writes")
+  func sameNames() throws {
+    let it = AppModel.Presented("it", as: .sheet, content: .screen("T"))
+    let app = AppModel(
+      root: "H",
+      screens: [
+        "H": .init(presents: [.init("s", as: .sheet, content: .screen("S")), it]), "S": .init(presents: [it]),
+        "T": .init(),
+      ]
+    )
+    var scene = try NavigationScene(app: app)
+    try scene.perform(.transaction([.on("s"), .on("it")]))
+    #expect(scene.state.scene?.waiting == ["it"])
+    // The one in front turns on, and the one that is on turns off.
+    try scene.perform(.transaction([.on("it"), .off("it")]))
+    #expect(scene.state.scene?.layers.map(\.binding) == ["s", "it"] && scene.state.scene?.waiting == [])
   }
 
   @Test("a list of writes in one `set` is a transaction of them")

@@ -44,11 +44,6 @@ struct TransactionTests {
       transition: .init(.push, levels: 2, animated: false)
     ),
     .init(
-      steps: [.pop(1), .set("bItem", 5)],
-      visible: ["root"],
-      transition: .init(.pop, levels: 1, animated: true)
-    ),
-    .init(
       steps: [.push(["a"]), .back(1), .push(["c"])],
       visible: ["root", "b", "c"],
       transition: .init(.push, levels: 1, animated: true)

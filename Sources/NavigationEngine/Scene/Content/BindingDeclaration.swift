@@ -7,19 +7,22 @@ enum BindingDeclaration {
   /// It is state of the app or of a screen, with the value at the start.
   case state(BindingOwner, RouteValue.Field)
 
-  /// Whether a stack or a split view knows the binding.
-  var isOfSurface: Bool {
-    switch self {
-    case .layer, .state: false
-    case .surface: true
-    }
-  }
-
   /// Whether a split view itself has the binding: a selection, or the layout of its columns (S8.6).
   var writesLayout: Bool {
     switch self {
     case .surface(_, _, let anchor): anchor == nil
     case .layer, .state: false
+    }
+  }
+
+  /// Whether both are of one screen, or of the app, for bindings of one name.
+  func isSame(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.layer(let owner, let plan), .layer(let other, let otherPlan)): owner == other && plan === otherPlan
+    case (.surface(let id, let column, let anchor), .surface(let otherID, let otherColumn, let otherAnchor)):
+      id == otherID && column == otherColumn && anchor == otherAnchor
+    case (.state(let owner, _), .state(let other, _)): owner == other
+    case (.layer, _), (.surface, _), (.state, _): false
     }
   }
 

@@ -11,9 +11,6 @@ struct AppUpdate {
   init(_ changes: AppModel.Update, by maker: UpdateMaker) { (self.changes, self.maker) = (changes, maker) }
 
   /// Applies the writes, as part of the scene's current update (S15.2).
-  ///
-  /// - Parameter scene: The scene.
-  /// - Throws: The refusal of a write.
   func apply(to scene: inout Scene) throws(Refusal) {
     if let source = changes.source { scene.followUps.made.append(source) }
     var maker = maker

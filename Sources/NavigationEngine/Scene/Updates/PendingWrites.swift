@@ -23,10 +23,6 @@ struct PendingWrites {
   var isEmpty: Bool { stacks.isEmpty && bindings.isEmpty }
 
   /// The scene as the writes so far leave it.
-  ///
-  /// - Parameter scene: The scene that they aren't applied to.
-  /// - Returns: That scene.
-  /// - Throws: The refusal of a write.
   mutating func projected(from scene: Scene) throws(Refusal) -> Scene {
     if isEmpty { return scene }
     if let projection { return projection }
@@ -37,12 +33,6 @@ struct PendingWrites {
   }
 
   /// Adds a write to a stack.
-  ///
-  /// - Parameters:
-  ///   - target: The stack.
-  ///   - scene: The scene.
-  ///   - add: The write.
-  /// - Throws: Its refusal.
   mutating func write(
     to target: SceneTarget,
     in scene: Scene,
@@ -88,9 +78,13 @@ struct PendingWrites {
     }
   }
 
-  /// Whether the last write to a binding of that name turns it off.
-  fileprivate func turnsOff(_ name: String) -> Bool {
-    bindings.last { $0.field.name == name }?.field.value.isOff ?? false
+  /// Whether the last write to the same binding turns it off.
+  fileprivate func turnsOff(_ binding: Binding) -> Bool {
+    let last = bindings.last { next in
+      guard let one = next.declaration, let other = binding.declaration else { return false }
+      return next.field.name == binding.field.name && one.isSame(as: other)
+    }
+    return last?.field.value.isOff ?? false
   }
 }
 
@@ -132,12 +126,20 @@ extension Scene {
     var rest: [PendingWrites.Binding] = []
     for binding in pending.bindings {
       let now = binding.declaration(in: content)
-      let isOver = binding.declaration?.isOfState == false && pending.turnsOff(binding.field.name)
+      let isOver = binding.declaration?.isOfState == false && pending.turnsOff(binding)
       if isOver, !binding.field.value.isOff { continue }
       if let now, isOver || now.isOfState { try write(binding.field, to: now) } else { rest.append(binding) }
     }
-    if !pending.stacks.isEmpty { try followNewState() }
+    if update.hasNewState, !pending.stacks.isEmpty {
+      for (target, write) in pending.stacks {
+        update.kept[target] = content.surface(target.id).map { write.kept(of: $0.state(of: target.index(in: $0)).path) }
+      }
+      try followNewState()
+      update.kept = [:]
+    }
     for (target, update) in pending.stacks { try commit(update, to: target) }
+    // Only bindings that turn on follow, which may be of presentations that state has brought or taken away.
+    if !rest.isEmpty { try SceneConditions.redeclareScreens(&self, presenting: true) }
     try write(rest, isWhole: isWhole)
   }
 

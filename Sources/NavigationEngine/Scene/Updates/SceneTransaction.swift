@@ -63,10 +63,10 @@ extension Scene {
       }
       return try pending.write(field, to: found, foundIn: next.content, in: address)
     }
-    // A screen that the transaction removes takes what is written to its bindings along.
-    let before = try declarations.found(field, in: address)
-    if let before, field.value.isOff { return try pending.write(field, to: before, foundIn: content) }
-    if before?.isOfSurface == true { return }
+    // A binding that is turned off may be that of a screen which the transaction removes.
+    if field.value.isOff, let before = try declarations.found(field, in: address) {
+      return try pending.write(field, to: before, foundIn: content)
+    }
     guard app.isLegacy else { throw unknownBinding(field.name, in: address) }
     try pending.write(field, to: nil, foundIn: content, in: address)
   }

@@ -3,11 +3,6 @@ struct SurfaceFrames {
   private var frames: [SurfaceID: [FrameWrites]] = [:]
 
   /// Notes the paths after an update.
-  ///
-  /// - Parameters:
-  ///   - changed: The surfaces that the update changed.
-  ///   - before: What the scene showed before.
-  ///   - after: What it shows now.
   mutating func note(_ changed: [SurfaceID], from before: SceneContent, to after: SceneContent) {
     for id in changed where frames[id] == nil {
       frames[id] = before.surface(id)?.columns.map { FrameWrites($0.stack.state.path) }

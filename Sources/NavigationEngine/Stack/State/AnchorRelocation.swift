@@ -11,7 +11,6 @@ extension ViewEntry.Anchor {
     switch self {
     case .root: return old.root == new.root && old.replacementID == new.replacementID ? self : nil
     case .value(let index):
-      guard index < old.path.count, index < new.path.count, old.root == new.root else { return nil }
       guard index < old.path.commonCount(with: new.path) else { return nil }
       return old.path[index].screen == new.path[index].screen ? self : nil
     case .view(let index):
