@@ -8,11 +8,6 @@ struct CollapsedBack {
   }
 
   /// Leaves a screen or, if it is the root of a column, the column.
-  ///
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - surface: The split view, whose columns are collapsed.
-  /// - Throws: The refusal if there is no way back, or no such entry in the back menu.
   func perform(_ step: Step.LeavingStep, on surface: inout Surface) throws(Refusal) {
     switch step {
     case .back(let times):

@@ -15,9 +15,6 @@ struct LayoutWrite {
   }
 
   /// Changes the layout.
-  ///
-  /// - Parameter surface: The split view.
-  /// - Throws: The refusal of the value.
   func perform(on surface: inout Surface) throws(Refusal) {
     if field.name == SplitState.visibilityBinding {
       surface.layout?.visibility = try visibility

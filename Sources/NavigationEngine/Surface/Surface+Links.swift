@@ -2,11 +2,6 @@
 
 extension Surface {
   /// Follows a link of the topmost screen of a column.
-  ///
-  /// - Parameters:
-  ///   - link: The link, which can be tapped.
-  ///   - index: The index of the column.
-  /// - Throws: The refusal of its effect.
   mutating func follow(_ link: ResolvedLink, in index: Int) throws(Refusal) {
     let target = link.link
     if case .binding(let name, let value) = target.target, hasColumns || isBare {
