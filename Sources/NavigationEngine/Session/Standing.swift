@@ -37,19 +37,20 @@ struct Standing: Sendable {
 
   /// Keeps the values of the screens that a step of the scene that follows has removed.
   mutating func follow(from before: SceneContent, to after: SceneContent) {
-    var moved: [EntryPlace: EntryPlace] = [:]
+    var (moved, gone): ([EntryPlace: EntryPlace], [EntryPlace: EntryPlace]) = ([:], [:])
     for (now, shown) in places {
-      if let next = now.relocated(from: before, to: after) { moved[next] = shown } else { keep(now, as: shown, before) }
+      if let next = now.relocated(from: before, to: after) { moved[next] = shown } else { gone[now] = shown }
     }
     places = moved
-  }
-
-  private mutating func keep(_ now: EntryPlace, as shown: EntryPlace, _ content: SceneContent) {
-    let owner = BindingOwner.screen(now)
-    states += content.states.ofScreens.filter { $0.place == now }
-      .map { Kept(place: shown, value: .init($0.name, $0.value)) }
-    layers += content.layers.on.filter { $0.owner == owner }.map { Kept(place: shown, value: $0) }
-    waiting += content.layers.waiting.filter { $0.write.owner == owner }.map { Kept(place: shown, value: $0.write) }
+    func kept(_ write: LayerWrite) -> Kept<LayerWrite>? {
+      guard case .screen(let now) = write.owner, let place = gone[now] else { return nil }
+      return Kept(place: place, value: write)
+    }
+    states += before.states.ofScreens.compactMap { own in
+      gone[own.place].map { Kept(place: $0, value: .init(own.name, own.value)) }
+    }
+    layers += before.layers.on.compactMap(kept)
+    waiting += before.layers.waiting.map(\.write).compactMap(kept)
   }
 
   /// Writes a binding of a screen that went.

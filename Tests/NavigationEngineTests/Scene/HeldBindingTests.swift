@@ -16,6 +16,24 @@ struct HeldBindingTests {
     ]
   )
 
+  @Test("what waits on screens that go is named in the order in which it turned on")
+  func order() throws {
+    func sheet(_ name: String) -> AppModel.Presented { .init(name, as: .sheet, content: .screen("N")) }
+    let app = AppModel(
+      stack: .erased,
+      root: "H",
+      screens: [
+        "H": .init(destinations: [.init("String", to: "A", cases: [.init("b", to: "B")])]),
+        "A": .init(presents: [sheet("u")]), "B": .init(presents: [sheet("v"), sheet("w")]),
+      ],
+      presents: [sheet("x")]
+    )
+    var scene = try NavigationScene(app: app)
+    let steps: [Step] = [.push(["a", "b"]), .on("x"), .on("w"), .on("u"), .on("v"), .hold, .at("main", .popToRoot)]
+    for step in steps { try scene.perform(step) }
+    #expect(scene.state.scene?.waiting == ["w", "u", "v"])
+  }
+
   /// What a flow does after `s` was turned off while a transition is held, and the outcome: what stands, what was
   /// reported, and the bindings.
   private static let rows: [(steps: [Step], outcome: String)] = [
