@@ -117,8 +117,8 @@ final class ResolvedApp: Sendable {
   private let plans: [Screen]
   /// The screen at the root.
   private let root: Screen
-  /// The state of a stack that shows the root alone.
-  let start: StackState
+  /// The level of the root, which every stack of the app begins with.
+  let rootLevel: StackEntry
 
   static let open = ResolvedApp(.open)
 
@@ -139,7 +139,7 @@ final class ResolvedApp: Sendable {
     self.plans = plans
     numbers = names.numbers
     root = Self.plan(named: app.root, numbers, plans)
-    start = app.isOpen ? StackState(root: app.root) : StackState(root: root)
+    rootLevel = .root(root)
   }
 
   /// Creates the blueprint of one column, with the screens of the whole app.
@@ -177,7 +177,7 @@ final class ResolvedApp: Sendable {
     for (name, plan) in screens { if let number = app.numbers.screen(name) { plans[number] = plan } }
     self.plans = plans
     root = Self.plan(named: model.root, app.numbers, plans)
-    start = StackState(root: root)
+    rootLevel = .root(root)
   }
 
   /// The screen of that name; a bare one if the app doesn't declare it.

@@ -1,28 +1,23 @@
 // Steps: the part of the window that each is for, and its effect there (S13.9, S14.2–S14.6).
 
 extension Scene {
-  /// Performs a step that only changes the path in front, on which nothing else in the scene depends; nil if the step is
-  /// another one, or anything does.
+  /// Performs a step that only changes the path in front, or a column by a selection, on which nothing else in the scene
+  /// depends; nil if the step is another one, or anything does.
   @inline(__always)
   mutating func performQuick(_ step: Step, origin: Int) throws(Refusal) -> StepChange? {
     guard !content.hasDependents else { return nil }
-    guard content.frontHasOneStack else { return try performSelection(step, origin: origin) }
+    guard content.frontHasOneStack else {
+      guard case .columns(.select(let row)) = step else { return nil }
+      let change = try content.select(row, origin: origin)
+      if change != nil { (lastTap, followUps.made) = (nil, []) }
+      return change
+    }
     if !followUps.made.isEmpty { followUps.begin() }
     let isAlone = !blueprint.declaresScene
     return try content.changeFront { stack throws(Refusal) in
       stack.origin = origin
       return try stack.performQuick(step, isAlone: isAlone, tapped: &lastTap)
     }
-  }
-
-  /// Selects a row in columns side by side, on which nothing else in the scene depends; nil if the step is another one.
-  @inline(never)
-  private mutating func performSelection(_ step: Step, origin: Int) throws(Refusal) -> StepChange? {
-    guard case .columns(.select(let value)) = step, let change = try content.select(value, origin: origin) else {
-      return nil
-    }
-    (lastTap, followUps.made) = (nil, [])
-    return change
   }
 
   /// Performs a step; the scene is of no use if it is refused.

@@ -99,9 +99,11 @@ struct Window: Sendable {
   }
 
   private mutating func show(_ step: Step, origin: Int) throws(Refusal) -> StepChange {
-    let before = (scene.content, scene.lastTap, scene.mayDiffer)
+    // Three constants, since a tuple is destroyed by way of its metadata.
+    let content = scene.content
+    let (lastTap, mayDiffer) = (scene.lastTap, scene.mayDiffer)
     do throws(Refusal) { return try scene.perform(step, origin: origin) } catch {
-      (scene.content, scene.lastTap, scene.mayDiffer) = before
+      (scene.content, scene.lastTap, scene.mayDiffer) = (content, lastTap, mayDiffer)
       scene.forgetStep()
       throw error
     }

@@ -5,13 +5,14 @@ extension Stack {
   mutating func open(_ path: [RouteValue], origins: [Int]? = nil, in frame: ColumnFrame?) throws(Refusal) {
     if !path.isEmpty, !blueprint.isBound { throw .pathNotBound }
     try rules.check(path, above: 0)
-    state = blueprint.start
+    state = StackState(root: app.root)
     guard !blueprint.isOpen else { return state.path.append(contentsOf: path, origin: origin) }
     if let frame { state.frame = frame }
     if let frame, frame.root != state.root {
       showRoot(frame.root)
-    } else if let level = state.rootEntry {
-      enter(level, above: nil)
+    } else {
+      state.rootEntry = blueprint.rootLevel
+      enter(blueprint.rootLevel, above: nil)
     }
     for (index, value) in path.enumerated() {
       if let origins { origin = origins[index] }

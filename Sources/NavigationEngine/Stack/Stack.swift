@@ -39,7 +39,7 @@ struct Stack: Sendable {
     self.profile = profile
     self.pathLimit = pathLimit
     self.blueprint = blueprint
-    state = blueprint.start
+    state = StackState(root: blueprint.app.root)
     try open(path ?? blueprint.app.initialPath, in: frame)
   }
 

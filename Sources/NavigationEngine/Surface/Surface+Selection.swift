@@ -14,12 +14,11 @@ extension Surface {
 
   /// Selects a row of a visible list, or nothing (S8.4).
   mutating func select(_ value: RouteValue?, in column: Int?) throws(Refusal) {
-    let index = try touchedList(for: value, in: column)
-    write(selection: value, in: index)
+    write(selection: value, in: try touchedList(for: value, in: column))
   }
 
-  /// Selects a row if that changes the next column only: columns are side by side, and none has another's screen as its
-  /// root; else nil. A refusal changes nothing.
+  /// Selects a row if that changes the next column only, since columns are side by side and none has another's screen as
+  /// its root; else nil.
   mutating func selectAlone(_ value: RouteValue?, origin: Int) throws(Refusal) -> StepChange? {
     guard hasColumns, !isCollapsed, !isLegacy, !columns.haveReplacement else { return nil }
     let index = try touchedList(for: value, in: nil)
@@ -27,8 +26,7 @@ extension Surface {
     let before = columns.state(next)
     self.origin = origin
     write(selection: value, in: index)
-    let transition = Transition(from: before, to: columns.state(next), isLevelByLevel: false)
-    return StepChange(transition, diagnostics: takeRaised())
+    return StepChange(.init(from: before, to: columns.state(next), isLevelByLevel: false), diagnostics: takeRaised())
   }
 
   /// The visible list in which a value can be selected.

@@ -84,7 +84,7 @@ struct SurfaceFactory: Sendable {
   ) throws(Refusal) -> Made {
     guard let content = plan.content else { return (try buttons(plan, value: item ?? value()), []) }
     guard content.hasColumns else {
-      return try stack(content, root: plan.root(for: item ?? .null), item: shown ?? item, entries, origin: origin)
+      return try stack(content, root: item.flatMap(plan.root), item: shown ?? item, entries, origin: origin)
     }
     return try columns(content, item: shown ?? item, path: entries?.map(\.value), origin: origin)
   }

@@ -164,12 +164,12 @@ struct LayerStack: Sendable {
   /// - Parameter writes: The writes of an update, in order; of several to one binding the last counts (S7.1).
   /// - Returns: Those about which is to be decided, in order.
   mutating func settle(_ writes: [LayerWrite]) -> [LayerWrite] {
-    if writes.count == 1 { return writes.span[0].owner != .gone && isComing(writes.span[0]) ? writes : [] }
+    // One write is all or nothing.
+    if writes.count == 1 { return writes[0].owner != .gone && isComing(writes, at: 0) ? writes : [] }
     var comers: [LayerWrite] = []
     for index in 0..<writes.count {
-      let write = writes[index]
-      let isLast = writes.count == index + 1 || !writes[(index + 1)...].contains { $0.isSameBinding(as: write) }
-      if isLast, write.owner != .gone, isComing(write) { comers.append(write) }
+      let isLast = !writes[(index + 1)...].contains { $0.isSameBinding(as: writes[index]) }
+      if isLast, writes[index].owner != .gone, isComing(writes, at: index) { comers.append(writes[index]) }
     }
     return comers
   }
@@ -177,18 +177,21 @@ struct LayerStack: Sendable {
   /// Whether a write turns a binding on, or gives it another item; any other takes effect.
   // Inlined into the loop, it would make arrays unique that it doesn't change.
   @inline(never)
-  private mutating func isComing(_ write: LayerWrite) -> Bool {
-    if let level = level(of: write.plan, for: write.owner) { return write.isOn && up[level].value != write.value }
-    if let place = waiting.firstIndex(where: { $0.write.isSameBinding(as: write) }) {
-      if write.isOn { waiting[place].write = write } else { waiting.remove(at: place) }
+  private mutating func isComing(_ writes: [LayerWrite], at index: Int) -> Bool {
+    let (plan, owner) = (writes[index].plan, writes[index].owner)
+    let isOn = writes[index].value != plan.off
+    if let level = level(of: plan, for: owner) { return isOn && up[level].value != writes[index].value }
+    func isSame(_ write: LayerWrite) -> Bool { write.plan === plan && write.owner == owner }
+    if let place = waiting.firstIndex(where: { isSame($0.write) }) {
+      if isOn { waiting[place].write = writes[index] } else { waiting.remove(at: place) }
       return false
     }
-    if let place = going.firstIndex(where: { $0.isOn && $0.write.isSameBinding(as: write) }) {
+    if let place = going.firstIndex(where: { $0.isOn && isSame($0.write) }) {
       // The swipe isn't over, so the binding is still on (S13.11).
-      if !write.isOn { going[place].isOn = false }
+      if !isOn { going[place].isOn = false }
       return false
     }
-    return write.isOn
+    return isOn
   }
 
   /// Notes a binding that is on and shows nothing.

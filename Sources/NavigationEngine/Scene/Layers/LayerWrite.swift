@@ -20,7 +20,8 @@ struct LayerWrite: Sendable {
     of owner: BindingOwner,
     presenting layer: Int?
   ) throws(Refusal) {
-    _ = try plan.declaration.isOn(value)
+    // Read in place, since a copy of a declaration is dozens of references.
+    if value != plan.off, value.typeName != plan.declaration.itemType ?? "Bool" { _ = try plan.declaration.isOn(value) }
     (self.plan, self.owner, self.value, self.layer) = (plan, owner, value, layer)
   }
 

@@ -26,13 +26,7 @@ struct PresentationJudgement {
   /// The layer that stands, or will stand, at each level where no layer stayed.
   private var expected: [(place: Int, blocker: LayerWrite)] = []
 
-  /// Begins to decide.
-  ///
-  /// - Parameters:
-  ///   - end: The removal of layers by the update; nil if it removed none.
-  ///   - layers: The layers that stay.
-  ///   - shownBase: The base that is shown.
-  ///   - profile: The profile with the knobs.
+  /// Begins to decide, after the removal of layers by the update if it removed any.
   init(
     after end: LayerChange?,
     under layers: LayerStack,

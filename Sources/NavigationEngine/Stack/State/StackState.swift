@@ -22,12 +22,6 @@ public struct StackState: Sendable {
     path = RoutePath()
   }
 
-  /// Creates the state of a stack that shows a screen at its root only.
-  init(root plan: ResolvedApp.Screen) {
-    self.init(root: plan.name)
-    rootEntry = StackEntry.root(plan)
-  }
-
   /// The view entries above the path, bottom to top (S1.2).
   public internal(set) var overlay: [ViewEntry] {
     get { beside?.parts.overlay ?? [] }
