@@ -1,4 +1,4 @@
-// What bindings push while a condition holds: it comes and goes at the end of an update (S18.2).
+// Pushes by bindings while a condition holds: they come and go at the end of an update (S18.2).
 
 extension Surface {
   /// Whether a binding's screen is there and not shown, or shown and not there any more.

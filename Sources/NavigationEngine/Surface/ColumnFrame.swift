@@ -22,7 +22,7 @@ struct ColumnFrame: Hashable, Sendable {
   let title: String?
   /// The column's own toolbar, which comes before that of the screen (S8.12).
   let toolbar: [String]
-  /// What is in the root's place, alone in an array, since few columns have it and frames are copied often.
+  /// The screen in the root's place, alone in an array, since few columns have one and frames are copied often.
   private var replacements: [Replacement] = []
 
   var replacement: Replacement? {
