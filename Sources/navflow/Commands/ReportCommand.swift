@@ -51,7 +51,7 @@ struct ReportCommand: ParsableCommand {
     }
     if all, against == nil { throw ValidationError("--all is about differences; add --against FILE, or leave it out") }
     if flow != nil, against != nil { throw ValidationError("--flow and --against exclude each other") }
-    if against != nil, let format = output.format, DifferenceFormat(format) == nil {
+    if against != nil, let format = output.format, format == .line || format == .tap {
       throw ValidationError("--against prints console, jsonl or quiet, not \(format)")
     }
   }
@@ -134,7 +134,7 @@ struct ReportCommand: ParsableCommand {
     // One shard may be compared with another.
     let merge = merge(Array(set.digests.dropLast()), allowsMissing: allowMissing || !isOneRun)
     var printed = DifferenceOutput(
-      output.format.flatMap(DifferenceFormat.init) ?? .console,
+      output.format ?? .console,
       output.color ?? .auto,
       showsAll: all,
       of: set.digests

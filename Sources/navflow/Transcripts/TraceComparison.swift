@@ -66,7 +66,7 @@ struct TraceComparison {
 
 /// The output of differences.
 struct DifferenceOutput {
-  private let format: DifferenceFormat
+  private let format: OutputFormat
   private var report: DifferenceReport
   private let lines: JSONLinesDifference
   /// Breaks lines at the terminal's width; nil if lines aren't limited.
@@ -78,11 +78,11 @@ struct DifferenceOutput {
   /// Begins the output.
   ///
   /// - Parameters:
-  ///   - format: The format.
+  ///   - format: The format; `line` and `tap` have no differences.
   ///   - color: The choice of colour for text.
   ///   - showsAll: Whether tests with the same ending are included.
   ///   - digests: The transcripts of the later run, then the earlier run's.
-  init(_ format: DifferenceFormat, _ color: ColorChoice, showsAll: Bool, of digests: [TranscriptDigest]) {
+  init(_ format: OutputFormat, _ color: ColorChoice, showsAll: Bool, of digests: [TranscriptDigest]) {
     self.format = format
     let isForPeople = format == .console
     let painter = TextPainter(
@@ -122,7 +122,7 @@ struct DifferenceOutput {
       let text = text(report)
       print(wrap?.wrap(text) ?? text)
     case .jsonl: print(line(lines))
-    case .quiet: break
+    case .quiet, .line, .tap: break
     }
   }
 
