@@ -137,6 +137,7 @@ extension SearchCut {
     case .depth: "no state with more steps was visited"
     case .path: "no deeper stack was visited"
     case .states: "there are more states"
+    case .steps: "more would take too long"
     case .memory: "more would need too much memory"
     case .time: "the time was over"
     case .stopped: "it was stopped"
@@ -149,7 +150,7 @@ extension SearchCut {
     case .depth: "raise --depth"
     case .path: "raise --path-limit"
     case .states: "raise --states"
-    case .memory: "raise --states, which allows more, or leave steps out: --without"
+    case .steps, .memory: "raise --states, which allows more, or leave steps out: --without"
     case .time: "raise --time"
     case .stopped: nil
     }

@@ -34,13 +34,17 @@ struct Expansion: Sendable {
   /// Whether a person leads to a state that was left out.
   private(set) var isOpen = false
 
-  /// Does every step of a state.
+  /// The number of steps between two questions whether the search ends.
+  private static let stretch = 64
+
+  /// Does every step of a state; nil if the search ends before.
   ///
   /// - Parameters:
   ///   - state: The number of the state.
   ///   - position: The app in that state.
   ///   - run: The search.
-  init(of state: Int, _ position: Position, in run: SearchRun) {
+  ///   - clock: Says whether the search ends.
+  init?(of state: Int, _ position: Position, in run: SearchRun, by clock: SearchClock) {
     let now = position.session.state
     let steps = run.possible.all(in: now)
     (self.state, stepCount) = (state, steps.count)
@@ -48,7 +52,10 @@ struct Expansion: Sendable {
     shown.note(now, of: run.app)
     if shown.parts.count > run.shown.parts.count { self.shown = shown }
     let order = StepOrder(seed: run.settings.seed).numbers(of: steps.count, in: state)
-    for number in order ?? Array(steps.indices) { perform(steps[number], number, position, now, run) }
+    for (place, number) in (order ?? Array(steps.indices)).enumerated() {
+      if place.isMultiple(of: Self.stretch), clock.cut != nil { return nil }
+      perform(steps[number], number, position, now, run)
+    }
   }
 
   /// The memory of the states that were found.

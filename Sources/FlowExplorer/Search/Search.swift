@@ -14,8 +14,9 @@ package struct Search: Sendable {
 
   /// The number of states that are expanded together, against the same known states, and with which a search ends.
   private static let batch = 2048
-  /// The memory of the new states that are held before they are merged.
+  /// The memory of the new states that are held before they are merged, and the steps that are done.
   private static let memoryAtOnce = 24 << 20
+  private static let stepsAtOnce = 100_000
 
   /// Prepares a search.
   ///
@@ -65,8 +66,8 @@ package struct Search: Sendable {
           let done = run.merge(expand(frontier[taken..<end], run, clock), into: &next)
           for index in taken..<taken + done { frontier[index].position = nil }
           taken += done
+          report(run.progress(frontier: frontier.count - taken + next.count))
         }
-        report(run.progress(frontier: frontier.count - taken + next.count))
       }
       frontier = next
       run.endLevel()
@@ -77,12 +78,17 @@ package struct Search: Sendable {
   /// Expands states on all threads, up to those whose steps lead to too many new states to hold.
   private func expand(_ states: ArraySlice<Frontier>, _ run: SearchRun, _ clock: SearchClock) -> [Expansion] {
     let held = Atomic<Int>(0)
+    let done = Atomic<Int>(0)
     let expansions = SuiteRunner.map(count: states.count, jobs: settings.jobs, together: 1) { number -> Expansion? in
       // The first state is always done, so that there is progress.
-      if clock.cut != nil || number > 0 && held.load(ordering: .relaxed) > Self.memoryAtOnce { return nil }
+      let isEnough =
+        held.load(ordering: .relaxed) > Self.memoryAtOnce || done.load(ordering: .relaxed) > Self.stepsAtOnce
+      if number > 0 && isEnough { return nil }
       let state = states[states.startIndex + number]
-      let expansion = Expansion(of: state.number, state.position ?? run.position(of: state.number), in: run)
+      let position = state.position ?? run.position(of: state.number)
+      guard let expansion = Expansion(of: state.number, position, in: run, by: clock) else { return nil }
       held.add(expansion.countedMemory(in: run), ordering: .relaxed)
+      done.add(expansion.stepCount, ordering: .relaxed)
       return expansion
     }
     return expansions.prefix { $0 != nil }.compactMap(\.self)

@@ -22,6 +22,13 @@ package struct SearchBounds: Sendable {
   /// Another bound on the memory, for tests; nil for that of the number of states.
   var memoryLimit: Int?
 
+  /// The number of steps after which the search ends: 100 for each state, and at least 50,000.
+  var steps: Int { stepLimit ?? max(Self.leastSteps, states * Self.stepsOfState) }
+  /// Another bound on the steps, for tests; nil for that of the number of states.
+  var stepLimit: Int?
+
+  private static let leastSteps = 50_000
+  private static let stepsOfState = 100
   private static let leastMemory = 192 << 20
   private static let memoryOfState = 1_006
 
@@ -35,5 +42,5 @@ package struct SearchBounds: Sendable {
 
 /// The reason why a search didn't visit every state.
 package enum SearchCut: String, Sendable, CaseIterable {
-  case depth, path, states, memory, time, stopped
+  case depth, path, states, steps, memory, time, stopped
 }

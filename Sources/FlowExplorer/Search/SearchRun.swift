@@ -128,9 +128,12 @@ struct SearchRun: Sendable {
   mutating func merge(_ expansions: [Expansion], into next: inout [Frontier]) -> Int {
     for (number, expansion) in expansions.enumerated() {
       merge(expansion, into: &next)
-      guard countedMemory > settings.bounds.memory else { continue }
-      end(.memory)
-      return number + 1
+      if stepCount > settings.bounds.steps {
+        end(.steps)
+      } else if countedMemory > settings.bounds.memory {
+        end(.memory)
+      }
+      if hasEnded { return number + 1 }
     }
     return expansions.count
   }

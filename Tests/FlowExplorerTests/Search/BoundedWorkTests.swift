@@ -49,9 +49,9 @@ struct BoundedWorkTests {
   @Test("ends with a sentence where it would need too much memory")
   func memory() throws {
     var bounds = SearchBounds()
-    #expect(bounds.memory == 192 << 20)
+    #expect(bounds.memory == 192 << 20 && bounds.steps == 2_000_000)
     bounds.states = 1_000_000
-    #expect(bounds.memory == 1_000_000 * 1006)
+    #expect(bounds.memory == 1_000_000 * 1006 && bounds.steps == 100_000_000)
     let explored = try Explored(Self.hub(40))
     let result = try explored.search { ($0.bounds.states, $0.bounds.memoryLimit) = (20_000, 1 << 20) }
     #expect(result.cut == .memory && result.stateCount < 20_000)
@@ -60,6 +60,25 @@ struct BoundedWorkTests {
         "cut: more would need too much memory; raise --states, which allows more, or leave steps out: --without"
       )
     )
+  }
+
+  @Test("ends with a sentence after as many steps, with any number of jobs, where each state has very many")
+  func steps() throws {
+    let urls = (0..<1000).map { "\"a://h/\($0)\": {path: [v\($0)]}" }.joined(separator: ", ")
+    let explored = try Explored("root: A\nstack: erased\nurls: {\(urls)}\nscreens: {A: {destinations: {String: A}}}\n")
+    func search(_ jobs: Int) throws -> SearchResult {
+      try explored.search { ($0.jobs, $0.bounds.stepLimit) = (jobs, 10_000) }
+    }
+    let result = try search(1)
+    // Each state has the texts and a few steps more; the last one is done as a whole.
+    #expect(result.cut == .steps && (10_000..<11_100).contains(result.stepCount))
+    #expect(
+      explored.report(of: .search(result)).text(.plain).contains(
+        "cut: more would take too long; raise --states, which allows more, or leave steps out: --without"
+      )
+    )
+    let other = try search(2)
+    #expect(other.stepCount == result.stepCount && other.stateCount == result.stateCount)
   }
 
   @Test("ends for lack of memory at the same state with any number of jobs", arguments: ["hub", "tabs", "many tabs"])
