@@ -15,8 +15,6 @@ struct FlowEvents {
   private var lines: [String] = []
   /// The states of the flow that is being read; nil if it doesn't run.
   private var states: RecordedState?
-  /// The state after the last step.
-  private var state = JSONValue.null
 
   /// Takes the next event.
   mutating func add(_ event: JSONValue) {
@@ -25,9 +23,8 @@ struct FlowEvents {
       add(event, kind: event["id"], fix: event["help"])
     case "flow-started":
       states = RecordedState(initial: event["initial"])
-      state = .null
     case "step":
-      state = states?.state(after: event["after"] == .null ? nil : event["after"]) ?? .null
+      states?.pass(after: event["after"] == .null ? nil : event["after"])
       for divergence in event["divergences"].values {
         add(divergence, kind: divergence["kind"], fix: divergence["fix"], step: event)
       }
@@ -53,6 +50,7 @@ struct FlowEvents {
   }
 
   private mutating func finish(_ event: JSONValue) {
+    let state = states?.state ?? .null
     let visible = state["visible"]
     let outcome = event["outcome"].plain
     let screens = visible.values.map(\.plain).joined(separator: " → ")
@@ -67,6 +65,6 @@ struct FlowEvents {
         entry: AgentAnswer.Entry(line: ([head] + lines).joined(separator: "\n"), json: .object(members))
       )
     )
-    (problems, lines, states, state) = ([], [], nil, .null)
+    (problems, lines, states) = ([], [], nil)
   }
 }

@@ -6,6 +6,8 @@ package struct RecordedState {
   private let initial: [JSONValue.Member]
   /// The last state.
   private var last: [JSONValue.Member]
+  /// Whether the last state is the initial one but for a path that names its screens; these two fields come last.
+  private var isPathOnly = false
   /// The initial root; nil if the initial state shows no screen.
   private let root: JSONValue?
 
@@ -21,16 +23,48 @@ package struct RecordedState {
   /// - Parameter after: The `after` of the step's line; nil if the line has none.
   /// - Returns: The state with all its fields; nil if it can't be read.
   package mutating func state(after: JSONValue?) -> JSONValue? {
-    guard let members = members(after: after) else {
-      forget()
-      return nil
-    }
-    last = members
-    return .object(members)
+    pass(after: after)
+    return state
+  }
+
+  /// The last state; nil if it can't be read.
+  package var state: JSONValue? { last.isEmpty ? nil : .object(last) }
+
+  /// Takes the `after` of the next step's line; nil if the line has none.
+  package mutating func pass(after: JSONValue?) {
+    var members: [JSONValue.Member] = []
+    if case .object(let short)? = after { members = short }
+    if extend(by: members) { return }
+    last = self.members(after: after) ?? []
+    let others = members.contains { $0.name != "kept" && $0.name != "path" }
+    isPathOnly = !last.isEmpty && members["path"] != nil && !others
+  }
+
+  /// Takes a line that adds to the path, without a copy of the path.
+  ///
+  /// - Returns: False for any other line.
+  private mutating func extend(by short: [JSONValue.Member]) -> Bool {
+    guard isPathOnly, short.count == 2, case .number(let text)? = short["kept"], let kept = Int(text), kept > 0,
+      case .array(let more)? = short["path"], kept <= last[last.count - 2].value.count
+    else { return false }
+    edit(last.count - 2) { $0.replaceSubrange(kept..., with: more) }
+    let shown = kept + (root == nil ? 0 : 1)
+    edit(last.count - 1) { $0.replaceSubrange(shown..., with: Self.names(of: more)) }
+    return true
+  }
+
+  private mutating func edit(_ place: Int, _ change: (inout [JSONValue]) -> Void) {
+    let name = last[place].name
+    var values: [JSONValue] = []
+    if case .array(let elements) = last[place].value { values = elements }
+    // The only copy is changed in place.
+    last[place] = .init(name: name, value: .null)
+    change(&values)
+    last[place] = .init(name: name, value: .array(values))
   }
 
   /// Forgets the last state, so that the next one is read only if its line has all of it.
-  mutating func forget() { last = [] }
+  mutating func forget() { (last, isPathOnly) = ([], false) }
 
   private func members(after: JSONValue?) -> [JSONValue.Member]? {
     guard let after else { return initial }
@@ -102,7 +136,11 @@ package struct RecordedState {
 
   /// The screens that a path names.
   private func screens(of path: [JSONValue]) -> [JSONValue] {
-    [root].compactMap(\.self) + path.map { if case .number(let text) = $0 { .string(text) } else { $0 } }
+    [root].compactMap(\.self) + Self.names(of: path)
+  }
+
+  private static func names(of path: [JSONValue]) -> [JSONValue] {
+    path.map { if case .number(let text) = $0 { .string(text) } else { $0 } }
   }
 
   /// A field with the elements that the initial state has under the names that stand for them.
@@ -119,6 +157,10 @@ package struct RecordedState {
       }
     )
   }
+}
+
+extension JSONValue {
+  fileprivate var count: Int { if case .array(let values) = self { values.count } else { 0 } }
 }
 
 extension [JSONValue.Member] {
