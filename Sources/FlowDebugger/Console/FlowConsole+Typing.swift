@@ -80,8 +80,12 @@ extension FlowConsole {
     typed.divergences = []
     enter(typed, after: count)
     let records = typed.run.records(of: count)
+    for error in records.compactMap({ files.keepSavedPath($0, hiding: typed.redactor) }) {
+      writer.fail(error.message, help: error.help)
+    }
     return DebugAnswer(
-      lines: StepPicture(of: self).landing(on: records, since: before) + records.compactMap(files.keepSavedPath)
+      lines: StepPicture(of: self).landing(on: records, since: before) + writer.lines,
+      isMistake: !writer.lines.isEmpty
     )
   }
 

@@ -10,7 +10,7 @@ struct SavedPathFiles: Sendable {
   /// The file of a path.
   let file: @Sendable (String) -> SavedPathFile
   /// Knows the secrets of the run.
-  let redactor: Redactor
+  var redactor = Redactor()
 
   /// Writes the paths that the steps of a run saved; the last one for each file remains.
   ///
@@ -29,14 +29,19 @@ struct SavedPathFiles: Sendable {
     }
     return last.sorted { $0.key < $1.key }.compactMap { path, last in
       do throws(Diagnostic) {
-        if last.saved.shows(redactor) { throw .savedSecret(path) }
-        try file(path).write(atLeast: last.saved.elements.reduce(0) { $0 + $1.value.utf8.count }, .shielded) {
-          ControlEscapes.escaping(Array((last.saved.json + "\n").utf8))
-        }
+        try write(last.saved, to: path, hiding: redactor)
         return nil
       } catch {
         return Diagnostic(error.id, error.message, at: last.place, help: error.help)
       }
+    }
+  }
+
+  /// Writes a path into a file; throws if it shows a secret, or may not be written.
+  func write(_ saved: SavedPath, to path: String, hiding redactor: Redactor) throws(Diagnostic) {
+    if saved.shows(redactor) { throw .savedSecret(path) }
+    try file(path).write(atLeast: saved.elements.reduce(0) { $0 + $1.value.utf8.count }, .shielded) {
+      ControlEscapes.escaping(Array((saved.json + "\n").utf8))
     }
   }
 }

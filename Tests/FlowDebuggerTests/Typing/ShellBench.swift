@@ -65,6 +65,7 @@ final class ShellBench: Sendable {
     ConsoleFiles(
       read: { (path) throws(Diagnostic) in try self.file(path) },
       write: { path, text, replaces in self.write(path, text, replaces) },
+      save: { _, _, _ in nil },
       way: { folder, file in folder.isEmpty ? file : "../" + file }
     )
   }

@@ -124,6 +124,19 @@ struct ShellTests {
     #expect(try bench.text(of: "path.json").hasPrefix("["))
   }
 
+  @Test("no path that shows a secret is saved in a file, and none in the place of another file")
+  func unsavedPath() async throws {
+    let bench = try Workbench()
+    try bench.write("[\n  1\n]\n", to: "data.json")
+    let lines = "push: hunter2\nsave: {file: path.json}\npopToRoot\nsave: {file: data.json}\n"
+    let result = try await Command.run(["shell", "--secret", "token=hunter2"], in: bench.folder, input: lines)
+    #expect(result.status == 2)
+    #expect(result.output.contains("error: no path is saved in “path.json”: the path shows a secret"))
+    #expect(result.output.contains("no path is saved in “data.json”: it holds something else than a saved path"))
+    #expect(!FileManager.default.fileExists(atPath: bench.path("path.json")))
+    #expect(try bench.text(of: "data.json") == "[\n  1\n]\n")
+  }
+
   @Test("files outside the workspace aren't named")
   func outside() async throws {
     let bench = try Workbench()

@@ -47,6 +47,7 @@ struct EverySecretTests {
     "g": "secrets: [own]\nvars: {own: swordfish}\nname: own ${own}\nsteps: [{push: \"${own}\"}, {assert: {top: a}}]\n",
     "h":
       "steps: [{repeat: {times: 100, steps: [{push: \"a value that takes some room ${token}\"}]}}, {assert: {path: []}}]\n",
+    "i": "app: x.app.yaml\nsteps: [{tap: Tap}, {assert: {screen: Item}}]\n",
   ]
 
   private static let kinds = ["jsonl", "json", "junit", "tap", "html", "gitlab", "sarif", "markdown"]
@@ -63,8 +64,43 @@ struct EverySecretTests {
     ["explore", "--random", "x.app.yaml", "--walks", "3", "--seed", "1"], ["map", "x.app.yaml"],
     ["map", "x.app.yaml", "--format", "svg"], ["map", "x.app.yaml", "--format", "html"],
     ["map", "x.app.yaml", "run.jsonl", "--format", "json"],
-    ["debug", "a.flow.yaml", "--commands", "commands"], ["shell", "x.app.yaml"],
+    ["export", "maestro", "i.flow.yaml", "--app-id", "x", "--output", "maestro"],
+    ["export", "xcuitest", "i.flow.yaml", "--output", "xcuitest"],
+    ["export", "swiftui", "x.app.yaml", "--output", "swiftui"], ["explore", "x.app.yaml", "--flows", "found"],
+    ["explore", "x.app.yaml", "--cover", "links", "--flows", "cover"], ["run", "--stream"],
+    ["debug", "a.flow.yaml", "--commands", "commands"], ["shell", "x.app.yaml"], ["dap"], ["mcp"],
   ]
+
+  /// What is typed or sent to the faces that read it.
+  private static let inputs: [String: String] = [
+    "shell": "push: \(secret)\nsave: {file: typed.json}\n:save new.flow.yaml\npicture typed.svg\n",
+    "run --stream": #"{"flow":"name: n ${token}\nsteps: [{push: \"${token}\"}, {assert: {top: a}}]\n"}"# + "\n",
+    "dap": framed([
+      #""type":"request","seq":1,"command":"initialize","arguments":{"adapterID":"navflow"}"#,
+      #""type":"request","seq":2,"command":"launch","arguments":{"program":"a.flow.yaml"}"#,
+      #""type":"request","seq":3,"command":"configurationDone","arguments":{}"#,
+      #""type":"request","seq":4,"command":"stackTrace","arguments":{"threadId":1}"#,
+      #""type":"request","seq":5,"command":"scopes","arguments":{"frameId":1}"#,
+      #""type":"request","seq":6,"command":"variables","arguments":{"variablesReference":1}"#,
+      #""type":"request","seq":7,"command":"evaluate","arguments":{"expression":"why","context":"repl"}"#,
+      #""type":"request","seq":8,"command":"disconnect","arguments":{}"#,
+    ]),
+    "mcp": [
+      #""id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"x","version":"1"}}"#,
+      #""id":2,"method":"tools/call","params":{"name":"run","arguments":{"flows":["a.flow.yaml","f.flow.yaml"]}}"#,
+      #""id":3,"method":"tools/call","params":{"name":"map","arguments":{"app":"x.app.yaml"}}"#,
+      #""id":4,"method":"tools/call","params":{"name":"explore","arguments":{"app":"x.app.yaml"}}"#,
+      #""id":5,"method":"tools/call","params":{"name":"path","arguments":{"app":"x.app.yaml","goal":"Item"}}"#,
+    ].map { #"{"jsonrpc":"2.0",\#($0)}"# + "\n" }.joined(),
+  ]
+
+  /// Messages of an editor.
+  private static func framed(_ messages: [String]) -> String {
+    messages.map { message in
+      let json = "{\(message)}"
+      return "Content-Length: \(json.utf8.count)\r\n\r\n\(json)"
+    }.joined()
+  }
 
   @Test("is in no output, and in no file that is written")
   func everywhere() async throws {
@@ -76,7 +112,7 @@ struct EverySecretTests {
     let own = Set(try FileManager.default.subpathsOfDirectory(atPath: bench.path()))
     let environment = ["NAVFLOW_SECRET_token": Self.secret]
     for face in Self.faces {
-      let input = face[0] == "shell" ? "push: \(Self.secret)\n:save new.flow.yaml\n" : ""
+      let input = Self.inputs[face[0]] ?? Self.inputs[face.joined(separator: " ")] ?? ""
       let result = try await Command.run(face, in: bench.folder, input: input, environment: environment)
       #expect(!(result.output + result.error).contains(Self.secret), "\(face): \(result.output)\(result.error)")
       #expect(result.status != 64, "\(face): \(result.error)")
@@ -124,10 +160,7 @@ struct EverySecretTests {
     messages += [
       #""id":8,"method":"workspace/symbol","params":{"query":""}"#, #""id":9,"method":"shutdown""#, #""method":"exit""#,
     ]
-    let stream = messages.map { message in
-      let json = #"{"jsonrpc":"2.0",\#(message)}"#
-      return "Content-Length: \(json.utf8.count)\r\n\r\n\(json)"
-    }.joined()
+    let stream = Self.framed(messages.map { #""jsonrpc":"2.0",\#($0)"# })
     let call = ["NAVFLOW_SECRET_token": Self.secret]
     let result = try await Command.run(["lsp"], in: bench.folder, input: stream, environment: call)
     #expect(result.output.contains(#""id":9"#))
