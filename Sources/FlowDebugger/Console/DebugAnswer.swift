@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 /// The result of a line or a key.
 package struct DebugAnswer: Sendable {
   /// A request that only the command that runs the console can perform.
@@ -29,7 +31,9 @@ package struct DebugAnswer: Sendable {
   static func page(_ title: String, _ lines: [String]) -> Self { Self(lines: lines, title: title) }
 
   /// The reason why nothing was done.
-  package static func mistake(_ message: String) -> Self { Self(lines: [message], isMistake: true) }
+  package static func mistake(_ message: String) -> Self {
+    Self(lines: [TextWidth.visible(message)], isMistake: true)
+  }
 
   static func request(_ request: Request) -> Self { Self(request: request) }
 

@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import Subprocess
 import SystemPackage
 import WorkspaceFiles
@@ -18,7 +19,7 @@ struct SourcesTool {
   init(_ path: String?) throws(ChildFailure) {
     if let path {
       guard FilePath.exists(path) else {
-        throw ChildFailure(message: "there is no program “\(path)” to read Swift with")
+        throw ChildFailure(message: "there is no program “\(TextWidth.visible(path))” to read Swift with")
       }
       self.path = path
       return

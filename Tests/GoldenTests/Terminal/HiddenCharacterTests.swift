@@ -103,6 +103,7 @@ struct HiddenCharacterTests {
       command.split(separator: " ").map(String.init),
       in: bench.folder,
       input: "tap \"V\(Self.spelled)\"\nstep\nstep\nstate\nwhere\nlinks\n:save s.flow.yaml\n"
+        + "\(Self.raw)\nbreak \(Self.raw)\nprint \(Self.raw)\nhelp \(Self.raw)\npicture \(Self.raw)\n"
     )
     #expect(result.status != 64, "\(result.error)")
     // A diff without colour is exact, for `patch`; it has lines of the user's.
@@ -116,6 +117,25 @@ struct HiddenCharacterTests {
       written += 1
     }
     #expect(written > 0 || !command.contains(" -o ") && !command.contains("=o") && !command.contains("--flows"))
+  }
+
+  /// Calls with such characters in the place of `X`.
+  static let calls = [
+    "X", "run --X", "run X", "run --format X", "run --driver X a.flow.yaml", "explain X", "rename screen X Y",
+    "report X",
+    "map a.app.yaml --focus X --format svg", "explore a.app.yaml --without X", "lint . --sources-tool /X", "lint X",
+    "debug a.flow.yaml --break X", "extract . --target X", "schema X",
+  ]
+
+  @Test("are in no error about an argument", arguments: calls)
+  func argument(call: String) async throws {
+    let bench = try Workbench()
+    try bench.write(Self.app, to: "a.app.yaml")
+    for (name, text) in Self.flows { try bench.write(text, to: name) }
+    let words = call.replacing("X", with: Self.raw).split(separator: " ").map(String.init)
+    let result = try await Command.run(words, in: bench.folder)
+    let said = result.output + result.error
+    #expect(said.contains("error: ") && Self.lines(said) == [], "\(said)")
   }
 
   private func files(in bench: Workbench) throws -> [String] {
