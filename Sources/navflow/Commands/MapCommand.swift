@@ -25,7 +25,7 @@ struct MapCommand: ParsableCommand {
   @Option(
     help: """
       Print text (the default), markdown, mermaid, dot, svg or html; with transcripts also json, lcov or cobertura. With \
-      --output the file's name says it.
+      --output or --check the file's name says it.
       """
   )
   var format: MapFormat?

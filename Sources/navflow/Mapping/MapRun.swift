@@ -30,7 +30,7 @@ struct MapRun {
     paths = zip(command.sources.paths, isTrace).filter { !$1 }.map(\.0)
     traces = try zip(command.sources.paths, isTrace).filter(\.1).map { try notes.file($0.0) }
     reader = MappedAppReader(command)
-    format = command.format ?? command.output.flatMap(MapFormat.init(path:)) ?? .text
+    format = command.format ?? (command.output ?? command.check).flatMap(MapFormat.init(path:)) ?? .text
     try check()
   }
 
@@ -48,9 +48,6 @@ struct MapRun {
     }
     if command.diff, format != .text, format != .markdown {
       throw ValidationError("--diff prints text or markdown, not \(format.rawValue)")
-    }
-    if command.check != nil, format != .text {
-      throw ValidationError("--check compares the text; leave --format \(format.rawValue) out")
     }
     if command.focus != nil || command.from != nil, !format.isPicture {
       throw ValidationError(
@@ -104,10 +101,11 @@ struct MapRun {
       return changes.isEmpty ? .passed : .diverged
     }
     let mapped = try paths.count == 1 ? reader.app(of: paths[0]) : reader.app(ofSources: paths)
-    if let check = command.check { return try compare(check, with: mapped.map) }
     var reading = CoverageReading(mapped.named, notes)
     try reading.add(traces)
-    output(try text(of: mapped, reading.read.coverage))
+    let text = try text(of: mapped, reading.read.coverage)
+    if let check = command.check { return try compare(check, with: text) }
+    output(text)
     let shortfalls = command.failUnder.compactMap { $0.shortfall(in: reading.read.coverage) }
     for shortfall in shortfalls { Console.printError(shortfall) }
     return reading.read.isIncomplete ? .invalid : shortfalls.isEmpty ? .passed : .diverged
@@ -123,14 +121,14 @@ struct MapRun {
     }
   }
 
-  private func compare(_ path: String, with map: AppMap) throws -> ExitStatus {
+  private func compare(_ path: String, with map: String) throws -> ExitStatus {
     let file: SourceFile
     do throws(Diagnostic) {
       file = try FileLoader(limit: Self.mapLimit).load(path)
     } catch {
       throw Console.fail([error], color.errorPainter)
     }
-    let lines = AppFileComparison(old: String(decoding: file.bytes, as: UTF8.self), new: map.text)
+    let lines = AppFileComparison(old: String(decoding: file.bytes, as: UTF8.self), new: map)
     if lines.isSame {
       _ = Console.print("\(TextWidth.visible(path)) is the app's map\n")
       return .passed
@@ -146,7 +144,9 @@ struct MapRun {
   private func text(of app: MappedApp, _ uses: Coverage) throws -> String {
     let paths = RepositoryPaths.current
     switch format {
-    case .text: return lines(of: app, uses, isColored: command.output == nil && Console.isColored(color))
+    case .text:
+      let isPrinted = command.output == nil && command.check == nil
+      return lines(of: app, uses, isColored: isPrinted && Console.isColored(color))
     case .markdown:
       let picture = app.named.picture(traces.isEmpty ? nil : uses)
       return "```mermaid\n\(picture.mermaid)```\n\n```text\n\(lines(of: app, uses, isColored: false))```\n"
