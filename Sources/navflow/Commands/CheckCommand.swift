@@ -39,7 +39,9 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
-    if !suite.work.list { StopSignal.listen() }
+    // Without reports nothing but the sum is worth waiting for.
+    let grace = suite.output.report.isEmpty ? 1 : StopSignal.gracePeriod
+    if !suite.work.list { StopSignal.listen(grace: grace) }
     let settings = try RunSettings(suite, nil, failOn: failOn)
     throw ExitCode(try SuiteRun.perform(settings).status)
   }

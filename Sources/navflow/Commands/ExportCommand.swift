@@ -79,7 +79,7 @@ struct ExportCommand: ParsableCommand {
   }
 
   func run() throws {
-    StopSignal.listen()
+    StopSignal.listen(endsAtOnce: form == .swiftui)
     if form == .swiftui { throw ExitCode(try AppExportRun(self).perform()) }
     var export = try ExportRun(self)
     throw ExitCode(try export.perform())

@@ -22,8 +22,8 @@ enum StopSignal: Int32, CaseIterable {
   case interrupt = 2
   case termination = 15
 
-  /// The maximum time in seconds after the first signal without any output.
-  private static let gracePeriod: UInt32 = 10
+  /// The maximum time in seconds after the first signal without any output, to complete reports.
+  static let gracePeriod: UInt32 = 10
 
   private static let state = StopState()
 
@@ -65,13 +65,16 @@ enum StopSignal: Int32, CaseIterable {
 
   /// Handles the signals from now on.
   ///
-  /// - Parameter endsAtOnce: Whether the first signal ends the process, after files that are being replaced are
+  /// - Parameters:
+  ///   - endsAtOnce: Whether the first signal ends the process, after files that are being replaced are
   ///   complete;
   ///   for commands without results worth finishing.
-  static func listen(endsAtOnce: Bool = false) {
+  ///   - grace: The maximum time in seconds after the first signal without any output.
+  static func listen(endsAtOnce: Bool = false, grace: UInt32 = StopSignal.gracePeriod) {
     // A signal handler must not allocate, so the state is created here.
     guard !flag.isRaised else { return }
     state.endsAtOnce.store(endsAtOnce, ordering: .releasing)
+    state.grace.store(grace, ordering: .releasing)
     // A command that was started with `nohup` should survive its terminal.
     for stop in allCases where stop != .hangup || !TerminalDevice.ignoresHangup {
       signal(stop.rawValue) { StopSignal.take($0) }
@@ -112,7 +115,7 @@ enum StopSignal: Int32, CaseIterable {
 
   private static func beginGracePeriod() {
     state.progressBefore.store(state.progress.load(ordering: .relaxed), ordering: .relaxed)
-    alarm(gracePeriod)
+    alarm(state.grace.load(ordering: .acquiring))
   }
 
   private static func endGracePeriod() {
@@ -155,6 +158,8 @@ private final class StopState: Sendable {
   let progressBefore = Atomic<Int>(0)
   /// The number of files that are being replaced.
   let replacements = Atomic<Int>(0)
+  /// The grace period in seconds.
+  let grace = Atomic<UInt32>(StopSignal.gracePeriod)
   /// Whether the first signal ends the process.
   let endsAtOnce = Atomic<Bool>(false)
   /// Whether the terminal shows its alternate screen.
