@@ -3,14 +3,14 @@ import Testing
 /// Sizes of the whole at the value that they had last: each may only fall, or rise with a reason in the commit.
 @Suite("The whole gets no larger unseen")
 struct RatchetTests {
-  private static let maxLines = 134_720
+  private static let maxLines = 134_725
   private static let maxLinesPerFile = 490
   /// The lines of the command in 1,000 of all.
   private static let maxShareOfCommand = 113
   /// The documented ones of 100 functions that other targets call.
   private static let minShareOfDocumented = 81
 
-  @Test("Sources have at most 134,720 lines of Swift, and the command at most 113 of 1,000")
+  @Test("Sources have at most 134,725 lines of Swift, and the command at most 113 of 1,000")
   func lines() throws {
     let files = try Repository.sources.get()
     let lines = files.reduce(0) { $0 + $1.lineCount }
