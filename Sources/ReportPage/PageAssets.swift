@@ -1,9 +1,9 @@
 /// The fixed parts of a page of flows, with the policy that allows them.
 package enum PageAssets {
   /// The hash with which the page's policy allows its style and no other; a test computes it.
-  static let styleHash = "sha256-ZZBTOcB3q2I3QnNFdVR9UqyGNwigle4uXDSz4mHhJkQ="
+  static let styleHash = "sha256-sd+m5fG+0q+XAAUL41M+4MVM8ELXJgTJMtRZ1Ome1VI="
   /// The hash with which the page's policy allows its script and no other.
-  static let scriptHash = "sha256-pViAAWUDcZKZSsrgGygvAmXL/JrlS0MDsMH/h9xM828="
+  static let scriptHash = "sha256-+psJo5HKriUxa/P1mbih1GkX/6O9rz/kiqwoJdda1hs="
 
   static var style: String { PageParts.style }
 

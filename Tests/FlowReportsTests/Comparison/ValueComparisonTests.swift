@@ -106,7 +106,7 @@ struct ValueComparisonTests {
     #expect(report.lines(beginning: "actual") == [#"offer "\x1B[2J", help false"#])
   }
 
-  @Test("what is missing and too much makes the one list of the other", arguments: 0..<4 as Range<UInt64>)
+  @Test("what is missing and too much are the least edits that make the one list of the other", arguments: 0..<4 as Range<UInt64>)
   func difference(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<Rounds.of(100) {
@@ -117,8 +117,18 @@ struct ValueComparisonTests {
       }
       let (missing, extra) = (words("−"), words("+"))
       #expect((words("actual") + missing).sorted() == (words("expected") + extra).sorted())
-      #expect(Set(missing).isDisjoint(with: extra))
+      let kept = Self.longestCommon(expected, actual)
+      #expect(missing.count == expected.count - kept)
+      #expect(extra.count == actual.count - kept)
     }
+  }
+
+  /// The length of the longest list that both contain in their order, by trying all ways.
+  private static func longestCommon(_ one: [Int], _ other: [Int]) -> Int {
+    guard let first = one.first else { return 0 }
+    let without = longestCommon(Array(one.dropFirst()), other)
+    guard let place = other.firstIndex(of: first) else { return without }
+    return max(without, 1 + longestCommon(Array(one.dropFirst()), Array(other[(place + 1)...])))
   }
 
   private static func values(_ generator: inout SeededGenerator) -> [Int] {

@@ -74,9 +74,9 @@ struct ConsoleColorTests {
     }
   }
 
-  @Test("what was too much is green")
+  @Test("what was too much is yellow, never green")
   func added() {
     let text = console("- push: a\n- assert: {path: []}\n", isColored: true).withPictures
-    #expect(text.contains("      ␛[32m+         a␛[0m\n"))
+    #expect(text.contains("      ␛[33m+         a␛[0m\n"))
   }
 }
