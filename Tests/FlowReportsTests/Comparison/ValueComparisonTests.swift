@@ -106,7 +106,7 @@ struct ValueComparisonTests {
     #expect(report.lines(beginning: "actual") == [#"offer "\x1B[2J", help false"#])
   }
 
-  @Test("what is missing and too much are the least edits that make the one list of the other", arguments: 0..<4 as Range<UInt64>)
+  @Test("what is missing and extra are the least edits from one list to the other", arguments: 0..<4 as Range<UInt64>)
   func difference(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<Rounds.of(100) {
