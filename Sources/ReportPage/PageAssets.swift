@@ -3,7 +3,7 @@ package enum PageAssets {
   /// The hash with which the page's policy allows its style and no other; a test computes it.
   static let styleHash = "sha256-sd+m5fG+0q+XAAUL41M+4MVM8ELXJgTJMtRZ1Ome1VI="
   /// The hash with which the page's policy allows its script and no other.
-  static let scriptHash = "sha256-+psJo5HKriUxa/P1mbih1GkX/6O9rz/kiqwoJdda1hs="
+  static let scriptHash = "sha256-/mDNi63cYYQy2OAn01YLN/o+D4qR5MEDzMY9mQDYZOc="
 
   static var style: String { PageParts.style }
 

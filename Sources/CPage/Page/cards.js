@@ -49,7 +49,10 @@ function drawExpectation(step, state, unfold) {
   const part = (texts, from) => texts.slice(from, from + mostElements);
   for (const [left, right] of alignment(part(entries.map(({ screen }) => screen), same),
     part(stack.entries.map(textOf), same - stack.below))) {
-    if (left !== null && right !== null) ofExpected.add(one) && ofActual.add(other);
+    if (left !== null && right !== null) {
+      ofExpected.add(one);
+      ofActual.add(other);
+    }
     if (left !== null) one++;
     if (right !== null) other++;
   }

@@ -77,15 +77,12 @@ package struct ValueComparison {
 
   private func difference(_ expected: [RouteValue], _ actual: [RouteValue]) -> [String] {
     let actual = part(of: actual, comparedWith: expected)
-    var (missing, extra) = (expected.minus(actual), actual.minus(expected))
-    switch fact?.matcher {
-    case .contains: (missing, extra) = (expected.absent(from: Set(actual)), [])
-    case .includes, .unordered: break
-    case .equals, .startsWith, .endsWith, .part, nil:
-      guard max(expected.count, actual.count) <= Self.aligned else { break }
-      let edits = actual.difference(from: expected)
-      (missing, extra) = (edits.removals.map(\.element), edits.insertions.map(\.element))
-    }
+    let (missing, extra): ([RouteValue], [RouteValue]) =
+      switch fact?.matcher {
+      case .contains: (expected.absent(from: Set(actual)), [])
+      case .includes, .unordered: (expected.minus(actual), actual.minus(expected))
+      case .equals, .startsWith, .endsWith, .part, nil: expected.edits(to: actual, upTo: Self.aligned)
+      }
     var lines: [String] = []
     if !missing.isEmpty { lines.append(painter.paint("−         \(list(missing))", .removed)) }
     if !extra.isEmpty { lines.append(painter.paint("+         \(list(extra))", extraStyle)) }
@@ -140,12 +137,17 @@ extension [RouteValue] {
       return false
     }
   }
-}
 
-extension CollectionDifference.Change {
-  fileprivate var element: ChangeElement {
-    switch self {
-    case .insert(_, let element, _), .remove(_, let element, _): element
+  /// The least that is to be removed and inserted; of longer lists, whatever the order.
+  fileprivate func edits(to other: [RouteValue], upTo limit: Int) -> ([RouteValue], [RouteValue]) {
+    guard Swift.max(count, other.count) <= limit else { return (minus(other), other.minus(self)) }
+    var (removed, inserted): ([RouteValue], [RouteValue]) = ([], [])
+    for edit in other.difference(from: self) {
+      switch edit {
+      case .remove(_, let element, _): removed.insert(element, at: 0)
+      case .insert(_, let element, _): inserted.append(element)
+      }
     }
+    return (removed, inserted)
   }
 }
