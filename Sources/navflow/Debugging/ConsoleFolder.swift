@@ -18,12 +18,12 @@ import WorkspaceFiles
 enum ConsoleFolder {
   static func files(_ settings: FlowSettings) -> ConsoleFiles {
     let loader = settings.reading.loader
-    let saving = SavedPathFiles(file: settings.reading.savedPathFile)
     return ConsoleFiles(
       read: { (path) throws(Diagnostic) in try loader.load(path) },
       write: { path, text, replaces in write(path, text, replaces) },
       save: { saved, path, secrets in
-        do throws(Diagnostic) { try saving.write(saved, to: path, hiding: secrets) } catch { return error }
+        let files = SavedPathFiles(file: settings.reading.savedPathFile, redactor: secrets)
+        do throws(Diagnostic) { try files.write(saved, to: path) } catch { return error }
         return nil
       },
       way: { folder, file in way(from: folder, to: file) }

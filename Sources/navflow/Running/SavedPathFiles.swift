@@ -10,7 +10,7 @@ struct SavedPathFiles: Sendable {
   /// The file of a path.
   let file: @Sendable (String) -> SavedPathFile
   /// Knows the secrets of the run.
-  var redactor = Redactor()
+  let redactor: Redactor
 
   /// Writes the paths that the steps of a run saved; the last one for each file remains.
   ///
@@ -19,7 +19,7 @@ struct SavedPathFiles: Sendable {
   ///   - secrets: The secrets of the flow.
   /// - Returns: An error at the step for each path that isn't written.
   func write(_ transcript: Transcript, hiding secrets: Set<String>) -> [Diagnostic] {
-    let redactor = redactor.adding(secrets)
+    let own = Self(file: file, redactor: redactor.adding(secrets))
     var last: [String: (saved: SavedPath, place: Place)] = [:]
     for record in transcript.records {
       guard let saved = record.change.saved, case .prepared(let step) = record.step.argument,
@@ -29,7 +29,7 @@ struct SavedPathFiles: Sendable {
     }
     return last.sorted { $0.key < $1.key }.compactMap { path, last in
       do throws(Diagnostic) {
-        try write(last.saved, to: path, hiding: redactor)
+        try own.write(last.saved, to: path)
         return nil
       } catch {
         return Diagnostic(error.id, error.message, at: last.place, help: error.help)
@@ -38,7 +38,7 @@ struct SavedPathFiles: Sendable {
   }
 
   /// Writes a path into a file; throws if it shows a secret, or may not be written.
-  func write(_ saved: SavedPath, to path: String, hiding redactor: Redactor) throws(Diagnostic) {
+  func write(_ saved: SavedPath, to path: String) throws(Diagnostic) {
     if saved.shows(redactor) { throw .savedSecret(path) }
     try file(path).write(atLeast: saved.elements.reduce(0) { $0 + $1.value.utf8.count }, .shielded) {
       ControlEscapes.escaping(Array((saved.json + "\n").utf8))

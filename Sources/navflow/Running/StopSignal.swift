@@ -66,9 +66,8 @@ enum StopSignal: Int32, CaseIterable {
   /// Handles the signals from now on.
   ///
   /// - Parameters:
-  ///   - endsAtOnce: Whether the first signal ends the process, after files that are being replaced are
-  ///   complete;
-  ///   for commands without results worth finishing.
+  ///   - endsAtOnce: True if the first signal ends the process once files that are being replaced are complete; for
+  ///     commands without results worth finishing.
   ///   - grace: The maximum time in seconds after the first signal without any output.
   static func listen(endsAtOnce: Bool = false, grace: UInt32 = StopSignal.gracePeriod) {
     // A signal handler must not allocate, so the state is created here.
