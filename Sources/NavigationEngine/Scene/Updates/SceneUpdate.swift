@@ -25,8 +25,7 @@ struct SceneUpdate: Sendable {
   mutating func begin(_ content: SceneContent) {
     before = content
     (hasNewState, namesAbsentTab, maker) = (false, false, .app)
-    // Its storage is kept for the next ones.
-    while !writes.isEmpty { writes.removeLast() }
+    writes.removeAll(keepingCapacity: true)
     if !swiped.isEmpty { swiped = [] }
     changed.removeAll(keepingCapacity: true)
     if !following.isEmpty { following = Following() }
