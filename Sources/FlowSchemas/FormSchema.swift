@@ -128,7 +128,7 @@ struct FormSchema {
     ]
   }
 
-  /// The keys of a way: the needed ones, and the ones that may be beside them.
+  /// The keys that a way needs and, if these are limited, the keys beside them.
   private static func way(_ way: MapForm.Way) -> JSONValue {
     let needed = JSONValue.array(way.needed.map { .string($0) })
     guard let others = way.others else { return ["required": needed] }

@@ -158,7 +158,7 @@ package struct FlowSearch {
     for path in CommandFolder(in: folder).commands.values.sorted() { add(file: path, nil) }
   }
 
-  /// Adds the flows of a folder and its subfolders, all of them or the ones that match a pattern.
+  /// Adds the flows of a folder and its subfolders that match a pattern, or all if there is none.
   ///
   /// A folder that matches is added with all its flows. Names that begin with a dot are skipped, and links to folders
   /// aren't followed, so that a search ends.

@@ -10,8 +10,9 @@ struct PathNames {
   private var owners: [String: Set<String?>] = [:]
   /// The types that each type inherits from.
   private var bases: [String: Set<String>] = [:]
-  /// The properties of each type, and the ones that it isn't given as bindings.
+  /// The properties of each type.
   private var properties: [String: Set<String>] = [:]
+  /// The properties of each type that aren't given to it as bindings.
   private var own: [String: Set<String>] = [:]
   /// The types that are stated for names of properties anywhere.
   private var statedTypes: [String: Set<String>] = [:]

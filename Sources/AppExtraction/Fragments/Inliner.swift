@@ -19,7 +19,7 @@ struct Inliner: Sendable {
   let types: TypeInference
   /// Whether conditions on state are read.
   let readsConditions: Bool
-  /// True if it finds properties and functions that return a text; false if it finds the ones that show a view.
+  /// True if it looks for properties and functions that return a text; false if they are to show a view.
   private var returnsText = false
 
   init(index: AppIndex, readsConditions: Bool = false) {

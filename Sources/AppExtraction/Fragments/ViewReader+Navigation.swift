@@ -84,7 +84,7 @@ extension ViewReader {
     if isSplit { fragment.layers += content.layers }
   }
 
-  /// The navigation of a tab, read as that of a screen, unless the tab view was read on it before.
+  /// The navigation of a tab, which is read as a screen is, unless the tab view was read on it before.
   mutating func tab(of content: SourceNode, in scope: Scope, _ context: Context, isKnown: Bool) -> Fragment {
     let outer = nodes
     defer { nodes = outer }

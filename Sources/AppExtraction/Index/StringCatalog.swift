@@ -18,10 +18,10 @@ package struct StringCatalog: Sendable {
     }
   }
 
-  /// The files of those that exist which are catalogues of the language of the sources.
+  /// The catalogues of the language of the sources, in their order.
   ///
   /// - Parameter paths: The paths of all `.xcstrings` and `.strings`.
-  /// - Returns: The ones that count, in their order.
+  /// - Returns: The paths of the catalogues that count.
   package static func chosen(of paths: [String]) -> [String] {
     let catalogs = paths.filter { name(of: $0) == "Localizable.xcstrings" }
     let lists = paths.filter { name(of: $0) == "Localizable.strings" }

@@ -32,7 +32,7 @@ extension SearchResult {
     }
   }
 
-  /// The findings, each with the shortest way to it: first the ones that a step shows, then the ones of all states.
+  /// The findings, each with the shortest way to it: first what a step shows, then what only all states show.
   ///
   /// - Parameter subject: The searched app.
   /// - Returns: The findings, the shortest first.

@@ -19,12 +19,12 @@ package struct SearchBounds: Sendable {
 
   /// The memory that the search may count: 192 MB up to 200,000 states, and in proportion beyond.
   var memory: Int { memoryLimit ?? max(Self.leastMemory, states * Self.memoryOfState) }
-  /// Another bound on the memory, for tests; nil for that of the number of states.
+  /// Another bound on the memory, for tests; nil if the number of states decides.
   var memoryLimit: Int?
 
   /// The number of steps after which the search ends: 100 for each state, and at least 50,000.
   var steps: Int { stepLimit ?? max(Self.leastSteps, states * Self.stepsOfState) }
-  /// Another bound on the steps, for tests; nil for that of the number of states.
+  /// Another bound on the steps, for tests; nil if the number of states decides.
   var stepLimit: Int?
 
   private static let leastSteps = 50_000

@@ -4,7 +4,7 @@ package import NavigationEngine
 /// Takes a flow's steps while they run, so that they needn't be kept.
 ///
 /// It takes the steps that pass, up to the first that diverges. The transcript of a flow that diverges then contains
-/// all steps; the ones that the sink took have the same numbers.
+/// all steps, with the numbers that they had in the sink.
 package protocol StepSink: AnyObject {
   /// Whether it takes no more steps, so that the flow is stopped.
   var isFull: Bool { get }

@@ -37,7 +37,7 @@ private struct VariableDefinitions {
     names = VariableNames(fields.lazy.map(\.name))
   }
 
-  /// Defines each variable after the ones that it needs.
+  /// Defines each variable after the variables that it needs.
   func define(neededBy user: YAMLTree.ID?, in nodes: inout NodeReader) {
     let needs = fields.map { field in
       var needs: [Int] = []

@@ -12,7 +12,7 @@ struct VariableOrder {
   ///
   /// - Parameters:
   ///   - starts: The variables to read, without their needs.
-  ///   - needs: For each variable, the indices of the ones that must be read before it.
+  ///   - needs: For each variable, the indices of the variables that must be read before it.
   ///   - limit: The maximum number of circles to find.
   init(of starts: [Int], needs: [[Int]], limit: Int) {
     var states = Array(repeating: State.new, count: needs.count)

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import JSONText
 
-/// The diagnostics of all files, by the sources that found them, and the ones that the client knows.
+/// The diagnostics of all files, by the sources that found them, and what the client knows of them.
 struct DiagnosticStore {
   private struct Sent: Equatable {
     let version: Int?

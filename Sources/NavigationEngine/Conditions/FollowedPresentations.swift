@@ -11,7 +11,8 @@ extension Surface {
     }
   }
 
-  /// Takes down the screens that aren't there any more, and then shows those that are; the bindings stay on.
+  /// Takes down the screens whose condition no longer holds, then shows screens whose condition does; the bindings stay
+  /// on.
   mutating func followPresentations() throws(Refusal) {
     for isThere in [false, true] {
       for index in columnIndices {

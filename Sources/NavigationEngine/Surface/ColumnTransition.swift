@@ -45,7 +45,7 @@ struct ColumnTransition {
     return added.count > 1 ? [.multiLevelLegacy(added.map(\.name))] : []
   }
 
-  /// The number of screens that left the collapsed stack, and those that came.
+  /// The number of screens that left the collapsed stack, and the screens that came.
   private var collapsedChange: (removed: Int, added: ArraySlice<Screen>) {
     let (old, new) = (Self.screens(of: before), Self.screens(of: after))
     let kept = zip(old, new).prefix { $0 == $1 }.count

@@ -56,7 +56,7 @@ struct OptionNameTests {
     Issue.record("Options.md was rewritten: read it, then run again without UPDATE_GOLDEN")
   }
 
-  /// The options of each command, and those that help leaves out with what they do.
+  /// The options of each command; an option that help leaves out says what it does.
   private static func table() async throws -> String {
     let printed = try await Command.run(["--experimental-dump-help"], in: Repository.root)
     let root = try JSONDecoder().decode(Help.self, from: Data(printed.output.utf8)).command

@@ -59,7 +59,7 @@ struct PlainConditions {
   static let flagScreen = "F"
 
   let declared: [String: Declared]
-  /// The roots of which the first counts whose condition holds.
+  /// The roots; the first whose condition holds counts.
   let roots: [(name: String, when: Condition)]
   /// Whether a value that arrives takes down the screens of bindings (S4.4).
   let popsShown: Bool
@@ -309,7 +309,7 @@ struct PlainConditions {
     for index in views.indices where views[index].screen.id == id { body(&views[index].screen) }
   }
 
-  /// Removes the views from an index on; the bindings of those that go are off.
+  /// Removes the views from an index on; the bindings of the views that go are off.
   private mutating func remove(from index: Int) {
     for view in views[index...] where view.isFlag { change(view.owner) { $0.isOn = false } }
     views.removeSubrange(index...)

@@ -1,6 +1,6 @@
 import NavigationEngine
 
-/// Writes the destinations that a screen registers, and the ones that its bindings push.
+/// Writes the destinations that a screen registers, then its bindings' destinations.
 struct DestinationCode {
   private let names: Names
   private let all: ExportedNames

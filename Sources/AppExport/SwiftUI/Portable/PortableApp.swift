@@ -172,7 +172,7 @@ struct PortableApp {
 
   // MARK: Kept declarations
 
-  /// Leaves out the screens that nothing shows, and declares the ones that are only named.
+  /// Leaves out the screens that nothing shows, and declares screens that are only named.
   private mutating func keepShownScreens() {
     var open = Array(model.tabs.isEmpty ? Set([model.root] + model.roots.map(\.screen)) : [])
     open += (model.split?.columns ?? []).flatMap(\.root.screens)

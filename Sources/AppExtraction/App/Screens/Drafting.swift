@@ -8,7 +8,7 @@ struct Drafting {
   var types: TypeTable
   var drafted = ScreenDrafts()
   private(set) var omissions: [ExtractedApp.Omission] = []
-  /// The sites that are met, and the ones that the app file has without a line of their own.
+  /// The sites that are met; some are in the app file without a line of their own.
   var notes = SiteNotes()
   private var numbers: [ScreenKey: Int] = [:]
 

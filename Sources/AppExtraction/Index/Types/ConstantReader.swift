@@ -33,7 +33,7 @@ struct ConstantReader {
   ///   - node: The expression.
   ///   - type: Its type.
   ///   - scope: The names that it can use.
-  ///   - table: The types of the app; the ones that are needed here are added.
+  ///   - table: The types of the app; a type that is needed here is added.
   ///   - depth: How many values this one is within.
   /// - Returns: The value; nil if a value of the type can't be written.
   func value(

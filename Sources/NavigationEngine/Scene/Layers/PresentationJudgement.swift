@@ -43,7 +43,7 @@ struct PresentationJudgement {
     layers.level(of: write.plan, for: write.owner).map { layers.up[$0].value } == write.value
   }
 
-  /// Decides about one binding, as if those that are expected were up (S13.5).
+  /// Decides about one binding, as if the expected layers were up (S13.5).
   ///
   /// - Parameter comer: The write that turns it on, or gives it another item.
   /// - Returns: The decision; nil if nothing is to be decided.

@@ -63,7 +63,7 @@ extension Scene {
       }
       return try pending.write(field, to: found, foundIn: next.content, in: address)
     }
-    // A binding that is turned off may be that of a screen which the transaction removes.
+    // A binding that is turned off may belong to a screen that the transaction removes.
     if field.value.isOff, let before = try declarations.found(field, in: address) {
       return try pending.write(field, to: before, foundIn: content)
     }
