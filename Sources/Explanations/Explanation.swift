@@ -2,7 +2,7 @@ package import NavigationEngine
 
 /// The meaning of one name: an id, a knob, a rule, a verb or a key.
 package struct Explanation: Sendable {
-  package enum Kind: String, CaseIterable, Sendable {
+  package enum Topic: String, CaseIterable, Sendable {
     case diagnostic, refusal, divergence, error, finding, knob, profile, rule, verb, modifier, expectation, key, limit
 
     /// The kind in a line about one name.
@@ -54,7 +54,7 @@ package struct Explanation: Sendable {
   }
 
   package let name: String
-  package let kind: Kind
+  package let kind: Topic
   /// The map or the verb that a key belongs to, such as `a link`; nil for other kinds.
   package var owner: String?
   /// `error`, `warning`, `note`, or `note or warning`; nil if it has none.

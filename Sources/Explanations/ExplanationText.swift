@@ -25,7 +25,7 @@ package struct ExplanationText: Sendable {
   /// One line for each explanation, below headings.
   package func list(_ explanations: [Explanation]) -> String {
     var text = ""
-    for kind in Explanation.Kind.allCases {
+    for kind in Explanation.Topic.allCases {
       let own = explanations.filter { $0.kind == kind }
       guard !own.isEmpty else { continue }
       text += (text.isEmpty ? "" : "\n") + painter.paint(kind.heading, .emphasis) + "\n"

@@ -25,7 +25,7 @@ struct ManualPage: Sendable {
   }
 
   /// A numbered rule.
-  struct Entry: Equatable {
+  struct NumberedRule: Equatable {
     let name: String
     /// Its paragraphs, as plain text.
     let text: String
@@ -34,7 +34,7 @@ struct ManualPage: Sendable {
   }
 
   /// The rules: items of a list that begin with a number such as `S4.1`.
-  var rules: [Entry] {
+  var rules: [NumberedRule] {
     sections.flatMap { section in
       var found: [(name: String, lines: [Substring])] = []
       var isOpen = false
@@ -50,7 +50,7 @@ struct ManualPage: Sendable {
           isOpen = false
         }
       }
-      return found.map { Entry(name: $0.name, text: Self.plain($0.lines), example: section.example) }
+      return found.map { NumberedRule(name: $0.name, text: Self.plain($0.lines), example: section.example) }
     }
   }
 

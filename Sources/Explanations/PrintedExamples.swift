@@ -27,7 +27,7 @@ struct PrintedExamples: Sendable {
   }
 
   /// The example of a name.
-  subscript(kind: Explanation.Kind, name: String) -> Example? { examples["\(kind.rawValue) \(name)"] }
+  subscript(kind: Explanation.Topic, name: String) -> Example? { examples["\(kind.rawValue) \(name)"] }
 
   private static func wayOut(of lines: [Substring]) -> String? {
     for line in lines {

@@ -28,7 +28,7 @@ package struct AppUse: Sendable {
 
 /// The combined use of apps by all flows of a run, which shows the parts that none of them uses.
 struct AppUsage {
-  private struct Entry {
+  private struct UsedApp {
     let app: App
     var profiles: [Profile] = []
     var pushed: Set<String>? = []
@@ -44,11 +44,11 @@ struct AppUsage {
   }
 
   /// The apps by their places: an app is read once for each workspace whose flows use it.
-  private var entries: [DeclarationKey: Entry] = [:]
+  private var entries: [DeclarationKey: UsedApp] = [:]
 
   mutating func add(_ use: AppUse) {
     let key = DeclarationKey(path: use.app.file.name, start: use.app.range.start)
-    var entry = entries[key] ?? Entry(app: use.app)
+    var entry = entries[key] ?? UsedApp(app: use.app)
     if use.isByFlow { entry.isByFlow = true }
     for profile in use.profiles where !entry.profiles.contains(profile) { entry.profiles.append(profile) }
     if let pushed = use.pushed { entry.pushed?.formUnion(pushed) } else { entry.pushed = nil }

@@ -19,12 +19,12 @@ package final class NameChecks: Sendable {
   /// The number of apps whose checks are kept.
   private static let mostKept = 256
 
-  private struct State {
+  private struct Checks {
     var checks: [ObjectIdentifier: (app: App, check: NameCheck)] = [:]
     var workspace: Workspace?
   }
 
-  private let state = Mutex(State())
+  private let state = Mutex(Checks())
   /// The invariants of the workspace.
   private let invariants: [Invariant]
   private let apps: @Sendable () -> [App]?

@@ -2,7 +2,7 @@ import FlowDiagnostics
 
 extension ContinuousIntegration {
   /// The error that the environment doesn't determine this job's shard.
-  package enum Failure: Error, Hashable {
+  package enum Misconfiguration: Error, Hashable {
     /// A variable isn't set, although another one of the system is.
     case notSet(String, JobSystem)
     case notANumber(Variable)

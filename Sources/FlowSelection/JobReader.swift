@@ -1,6 +1,6 @@
 /// Reads the variables of one system about the job that this process is.
 struct JobReader {
-  typealias Failure = ContinuousIntegration.Failure
+  typealias Failure = ContinuousIntegration.Misconfiguration
   typealias Variable = ContinuousIntegration.Variable
 
   let system: JobSystem

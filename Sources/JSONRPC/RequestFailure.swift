@@ -1,7 +1,7 @@
 /// The reason why a request of an editor fails.
 package struct RequestFailure: Error, Hashable {
   /// The kind of failure; the protocols have a number or a word of their own for each.
-  package enum Kind: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     case unknownRequest
     case wrongArgument
     /// The request isn't allowed now.
@@ -15,11 +15,11 @@ package struct RequestFailure: Error, Hashable {
     case cancelled
   }
 
-  package let kind: Kind
+  package let kind: Reason
   /// One sentence without its full stop.
   package let message: String
 
-  package init(_ kind: Kind, _ message: String) { (self.kind, self.message) = (kind, message) }
+  package init(_ kind: Reason, _ message: String) { (self.kind, self.message) = (kind, message) }
 
   package static func missing(_ key: String) -> Self { Self(.wrongArgument, "the request has no “\(key)”") }
 

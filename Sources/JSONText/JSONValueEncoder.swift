@@ -17,14 +17,14 @@ package enum JSONValueEncoder {
 
 /// A node of the value that is being encoded; the containers of one node share it.
 private final class Node {
-  enum Content {
+  enum Encoded {
     case nothing
     case single(JSONValue)
     case array([Node])
     case object([(name: String, node: Node)])
   }
 
-  var content = Content.nothing
+  var content = Encoded.nothing
 
   var value: JSONValue {
     switch content {

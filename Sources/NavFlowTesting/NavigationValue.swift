@@ -87,7 +87,7 @@ private struct Plain: Codable {
   let value: RouteValue
 
   /// A key of a map.
-  private struct Key: CodingKey {
+  private struct FieldKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
 
@@ -98,7 +98,7 @@ private struct Plain: Codable {
   init(value: RouteValue) { self.value = value }
 
   init(from decoder: any Decoder) throws {
-    if let map = try? decoder.container(keyedBy: Key.self) {
+    if let map = try? decoder.container(keyedBy: FieldKey.self) {
       value = .map(
         try map.allKeys.sorted { $0.stringValue < $1.stringValue }.map { key in
           RouteValue.Field(key.stringValue, try map.decode(Plain.self, forKey: key).value)
@@ -147,8 +147,8 @@ private struct Plain: Codable {
       var list = encoder.unkeyedContainer()
       for value in values { try list.encode(Plain(value: value)) }
     case .map(let fields):
-      var map = encoder.container(keyedBy: Key.self)
-      for field in fields { try map.encode(Plain(value: field.value), forKey: Key(stringValue: field.name)) }
+      var map = encoder.container(keyedBy: FieldKey.self)
+      for field in fields { try map.encode(Plain(value: field.value), forKey: FieldKey(stringValue: field.name)) }
     case .typed(_, let payload): try Plain(value: payload).encode(to: encoder)
     }
   }

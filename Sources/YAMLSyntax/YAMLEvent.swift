@@ -2,7 +2,7 @@ import FlowDiagnostics
 
 /// One event of the parser, with its place in bytes; the reader has its texts while it is the current one.
 struct YAMLEvent {
-  enum Kind {
+  enum EventType {
     case streamStart, streamEnd
     case documentStart, documentEnd
     case alias
@@ -11,7 +11,7 @@ struct YAMLEvent {
     case mappingStart, mappingEnd
   }
 
-  let kind: Kind
+  let kind: EventType
   /// The offsets of its first byte and behind its last.
   var start: UInt32
   var end: UInt32

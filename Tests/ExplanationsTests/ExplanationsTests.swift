@@ -17,7 +17,7 @@ struct ExplanationsTests {
 
   @Test("every id of the engine, knob, profile and rule number of evidence has one")
   func complete() {
-    func names(_ kind: Explanation.Kind) -> [String] { explanations.all.filter { $0.kind == kind }.map(\.name) }
+    func names(_ kind: Explanation.Topic) -> [String] { explanations.all.filter { $0.kind == kind }.map(\.name) }
     #expect(names(.diagnostic).sorted() == EngineDiagnostic.ID.allCases.map(\.rawValue).sorted())
     #expect(names(.refusal).sorted() == Refusal.ID.allCases.map(\.rawValue).sorted())
     #expect(names(.knob) == Profile.Knob.names)

@@ -72,7 +72,7 @@ struct Explored {
       limit: WorkLimit(nil) { false }
     )
     let variant = ExplorationVariant(variant: RunVariant(profile: .wwdc22, size: nil), alike: [], other: nil)
-    let part = FlowExplorer.Explored.Part(variant: variant, result: result, findings: findings, untraced: 0)
+    let part = FlowExplorer.Explored.VariantResult(variant: variant, result: result, findings: findings, untraced: 0)
     let explored = FlowExplorer.Explored([part], of: exploration, PossibleSteps(model))
     return ExplorationReport(
       exploration,

@@ -61,7 +61,7 @@ struct ContinuousIntegrationFailureTests {
 
   @Test("says why", arguments: failures)
   func failure(environment: [String: String], count: Int?, message: String) {
-    let failure = #expect(throws: ContinuousIntegration.Failure.self) {
+    let failure = #expect(throws: ContinuousIntegration.Misconfiguration.self) {
       try ContinuousIntegration(environment: environment, count: count)
     }
     #expect(failure?.message == message)
@@ -80,7 +80,7 @@ struct ContinuousIntegrationFailureTests {
 
   @Test("is that of a task of a Slurm array that isn't a range", arguments: lists)
   func list(id: Int, first: Int, last: Int?, step: Int, count: Int?) throws {
-    let failure = #expect(throws: ContinuousIntegration.Failure.self) {
+    let failure = #expect(throws: ContinuousIntegration.Misconfiguration.self) {
       let environment = ContinuousIntegrationTests.slurm(id: id, first: first, last: last, step: step, count: count)
       return try ContinuousIntegration(environment: environment, count: count == nil ? 5 : nil)
     }
@@ -96,7 +96,7 @@ struct ContinuousIntegrationFailureTests {
   @Test("says how to write a Slurm array that is a range")
   func listMessage() throws {
     #expect(
-      ContinuousIntegration.Failure.notARange(5, try slurm).message
+      ContinuousIntegration.Misconfiguration.notARange(5, try slurm).message
         == "the array of Slurm isn't a range, so job 5 can't know which shard it is: write one, as in --array=1-8"
     )
   }

@@ -4,7 +4,7 @@ import JSONText
 /// The result of a tool: a summary, facts, and a list, as far as it fits.
 struct AgentAnswer {
   /// An entry of the list: as a line for those who read text alone, and as a value.
-  struct Entry {
+  struct ListedItem {
     let line: String
     let json: JSONValue
 
@@ -31,7 +31,7 @@ struct AgentAnswer {
   let facts: [(name: String, value: JSONValue)]
   /// The name of the list.
   let list: String
-  let entries: [Entry]
+  let entries: [ListedItem]
 
   /// The result of a tool that failed.
   static func failure(_ message: String) -> JSONValue {
@@ -49,7 +49,7 @@ struct AgentAnswer {
   /// - Returns: The result, with the number of entries that don't fit.
   func result(limit: Int, isStructured: Bool) -> JSONValue {
     var room = limit - result([], isStructured).text().utf8.count
-    var shown: [Entry] = []
+    var shown: [ListedItem] = []
     for entry in entries {
       let size = entry.size(isStructured)
       guard size <= room else { break }
@@ -67,7 +67,7 @@ struct AgentAnswer {
   /// The numbers of characters to which the texts of an entry are cut that doesn't fit, one after the other.
   private static let shortenings = [400, 150, 60]
 
-  private func result(_ shown: [Entry], _ isStructured: Bool) -> JSONValue {
+  private func result(_ shown: [ListedItem], _ isStructured: Bool) -> JSONValue {
     let omitted = entries.count - shown.count
     var lines = [summary] + shown.map(\.line)
     if omitted > 0 { lines.append("\(omitted) more don't fit; ask for them by maxBytes") }

@@ -5,7 +5,7 @@ import JSONText
 /// A tool of the server: one row of its table.
 package struct AgentTool: Sendable {
   /// The type of an argument.
-  enum Kind: String {
+  enum ArgumentType: String {
     case text = "string"
     case number = "integer"
     case texts
@@ -13,7 +13,7 @@ package struct AgentTool: Sendable {
 
   struct Argument: Sendable {
     let name: String
-    let kind: Kind
+    let kind: ArgumentType
     let summary: String
     var isNeeded = false
     /// Whether it is there only if the server may write.
@@ -63,7 +63,7 @@ package struct AgentTool: Sendable {
     ]
   }
 
-  private static func schema(_ kind: Kind, _ summary: String) -> JSONValue {
+  private static func schema(_ kind: ArgumentType, _ summary: String) -> JSONValue {
     switch kind {
     case .text, .number: ["type": .string(kind.rawValue), "description": .string(summary)]
     case .texts: ["type": "array", "items": ["type": "string"], "description": .string(summary)]

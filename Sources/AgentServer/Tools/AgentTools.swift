@@ -41,7 +41,7 @@ extension AgentTool {
         file["problems"].values.map { problem in
           let place = "\(file["file"].plain):\(problem["line"].plain):\(problem["column"].plain)"
           let members = problem.only(["kind", "severity", "message", "line", "column", "fix"])
-          return AgentAnswer.Entry(
+          return AgentAnswer.ListedItem(
             line: "\(place): \(problem["severity"].plain): \(problem["message"].plain)  [\(problem["kind"].plain)]",
             json: .object([.init(name: "file", value: file["file"])] + members)
           )
@@ -75,7 +75,7 @@ extension AgentTool {
         summary: lines.count.counted("line"),
         facts: [],
         list: "lines",
-        entries: lines.map { AgentAnswer.Entry(line: $0, json: .string($0)) }
+        entries: lines.map { AgentAnswer.ListedItem(line: $0, json: .string($0)) }
       )
     }
   )
@@ -188,7 +188,7 @@ extension AgentTool {
         throw AgentFailure("the search ended before it reached the goal")
       }
       let entries = goal["steps"].values.map { step in
-        AgentAnswer.Entry(
+        AgentAnswer.ListedItem(
           line: "\(step["step"].plain) → \(step["front"].plain)",
           json: .object(step.only(["step", "by", "front"]))
         )
@@ -202,12 +202,12 @@ extension AgentTool {
     }
   )
 
-  private static func entry(of finding: JSONValue) -> AgentAnswer.Entry {
+  private static func entry(of finding: JSONValue) -> AgentAnswer.ListedItem {
     let steps = finding["steps"].values.map { $0["step"].plain }
     let way = steps.isEmpty ? "" : "; \(steps.joined(separator: ", "))"
     let place = "\(finding["file"].plain):\(finding["line"].plain)"
     let known = finding.only(["id", "severity", "message", "advice", "file", "line", "flow"])
-    return AgentAnswer.Entry(
+    return AgentAnswer.ListedItem(
       line: "\(place): \(finding["severity"].plain): \(finding["message"].plain)  [\(finding["id"].plain)]\(way)",
       json: .object(known + [.init(name: "steps", value: .array(steps.map(JSONValue.string)))])
     )
@@ -239,7 +239,7 @@ extension AgentTool {
           let keys =
             names.count > 20 ? ["name", "kind"] : ["name", "kind", "owner", "severity", "means", "example", "fix"]
           let means = names.count > 20 ? "" : ": \(name["means"].plain)"
-          return AgentAnswer.Entry(
+          return AgentAnswer.ListedItem(
             line: "\(name["name"].plain) (\(name["kind"].plain))\(means)",
             json: .object(name.only(keys))
           )

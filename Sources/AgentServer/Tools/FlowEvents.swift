@@ -6,7 +6,7 @@ import JSONText
 struct FlowEvents {
   struct Flow {
     let isPassed: Bool
-    let entry: AgentAnswer.Entry
+    let entry: AgentAnswer.ListedItem
   }
 
   private(set) var entries: [Flow] = []
@@ -62,7 +62,7 @@ struct FlowEvents {
     entries.append(
       Flow(
         isPassed: outcome == "passed",
-        entry: AgentAnswer.Entry(line: ([head] + lines).joined(separator: "\n"), json: .object(members))
+        entry: AgentAnswer.ListedItem(line: ([head] + lines).joined(separator: "\n"), json: .object(members))
       )
     )
     (problems, lines, states) = ([], [], nil)

@@ -86,7 +86,7 @@ package struct Coverage: Sendable {
   package func times(of path: String) -> Int? { index(of: path).map { items[$0].times } }
 
   /// How much of a kind is used; nil for all kinds together.
-  package func share(of kind: AppDeclaration.Kind?) -> Share {
+  package func share(of kind: AppDeclaration.Section?) -> Share {
     items.reduce(into: Share()) { share, item in
       guard kind == nil || item.declaration.kind == kind else { return }
       share.total += 1
@@ -95,9 +95,9 @@ package struct Coverage: Sendable {
   }
 
   /// The kinds that the app declares any of, in their order.
-  package var kinds: [AppDeclaration.Kind] {
+  package var kinds: [AppDeclaration.Section] {
     let kinds = Set(items.map(\.declaration.kind))
-    return AppDeclaration.Kind.allCases.filter { kinds.contains($0) }
+    return AppDeclaration.Section.allCases.filter { kinds.contains($0) }
   }
 
   /// The declarations that no flow used, in the order of the app file.

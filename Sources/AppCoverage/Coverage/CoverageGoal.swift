@@ -4,7 +4,7 @@ package import FlowDiagnostics
 /// A percentage that a coverage must reach: `links=90`, or `80` for everything together.
 package struct CoverageGoal: Hashable, Sendable {
   /// The kind of declaration; nil for all kinds together.
-  package let kind: AppDeclaration.Kind?
+  package let kind: AppDeclaration.Section?
   package let percent: Double
   /// The percentage as it is written.
   private let text: String
@@ -15,9 +15,9 @@ package struct CoverageGoal: Hashable, Sendable {
   /// - Throws: The reason why it is none.
   package init(_ argument: String) throws(PlainError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let kinds = AppDeclaration.Kind.allCases.map(\.rawValue)
+    let kinds = AppDeclaration.Section.allCases.map(\.rawValue)
     if parts.count == 2 {
-      guard let kind = AppDeclaration.Kind(rawValue: parts[0]) else {
+      guard let kind = AppDeclaration.Section(rawValue: parts[0]) else {
         throw PlainError("there is no kind “\(parts[0])”; there are \(kinds.joined(separator: ", "))")
       }
       self.kind = kind

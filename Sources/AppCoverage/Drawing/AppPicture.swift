@@ -80,7 +80,7 @@ package struct AppPicture: Sendable {
   /// - Returns: The numbers of its edges, or else of its nodes.
   package func parts(of source: Int?) -> (edges: [Int], nodes: [Int]) {
     let declarations = app.declarations
-    let paths = AppDeclaration.Kind.allCases.compactMap { kind in
+    let paths = AppDeclaration.Section.allCases.compactMap { kind in
       declarations.index(of: kind, source).map { declarations.all[$0].path }
     }
     let (edges, nodes) = graph.parts(at: Set(paths))

@@ -64,7 +64,7 @@ package struct DOTPicture: Sendable {
   }
 }
 
-extension AppGraph.Node.Kind {
+extension AppGraph.Node.Role {
   fileprivate var attributes: [String] {
     switch self {
     case .screen: []
@@ -77,7 +77,7 @@ extension AppGraph.Node.Kind {
   }
 }
 
-extension AppGraph.Edge.Kind {
+extension AppGraph.Edge.Cause {
   fileprivate var attributes: [String] {
     switch self {
     case .begins: ["color=\"#afb8c1\""]

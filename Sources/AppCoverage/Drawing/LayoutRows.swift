@@ -1,12 +1,12 @@
 /// The rows of a layout: nodes in even rows, labels in odd ones, and the places where edges pass a row.
 struct LayoutRows {
-  struct Item {
+  struct Cell {
     let row: Int
     let size: LayeredLayout.Size
   }
 
   /// The nodes by their number, then the labels of edges, then the passages.
-  private(set) var items: [Item]
+  private(set) var items: [Cell]
   /// The items of each row, from left to right.
   private(set) var rows: [[Int]]
   /// The items of each edge from its start to its end.
@@ -19,11 +19,11 @@ struct LayoutRows {
 
   init(_ sizes: [LayeredLayout.Size], _ edges: [LayeredLayout.Edge], ranks: [Int], passage: Double) {
     nodeCount = sizes.count
-    items = zip(sizes, ranks).map { Item(row: 2 * $1, size: $0) }
+    items = zip(sizes, ranks).map { Cell(row: 2 * $1, size: $0) }
     for edge in edges {
       let (from, to) = (2 * ranks[edge.from], 2 * ranks[edge.to])
       // An edge that leads up has its label above its start; all others have it below.
-      items.append(Item(row: to < from ? from - 1 : from + 1, size: edge.label))
+      items.append(Cell(row: to < from ? from - 1 : from + 1, size: edge.label))
     }
     for (number, edge) in edges.enumerated() {
       let label = nodeCount + number
@@ -33,7 +33,7 @@ struct LayoutRows {
       var row = start + step
       while (end - row) * step > 0 {
         chain.append(items.count)
-        items.append(Item(row: row, size: .init(width: passage, height: 0)))
+        items.append(Cell(row: row, size: .init(width: passage, height: 0)))
         row += step
       }
       chains.append(chain + [edge.to])

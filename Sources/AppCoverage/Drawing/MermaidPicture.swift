@@ -24,7 +24,7 @@ package struct MermaidPicture: Sendable {
       let label = lines.isEmpty ? "" : "|\"\(Self.joined(lines))\"|"
       text += "  n\(edge.from) \(edge.kind.arrow)\(label) n\(edge.to)\n"
     }
-    for kind in AppGraph.Edge.Kind.allCases {
+    for kind in AppGraph.Edge.Cause.allCases {
       text += style(of: graph.edges.indices.filter { graph.edges[$0].kind == kind }, "stroke:\(kind.colour)")
     }
     text += style(of: graph.edges.indices.filter { graph.edges[$0].isMixed }, "stroke:#cf222e,stroke-width:3px")
@@ -56,7 +56,7 @@ package struct MermaidPicture: Sendable {
   }
 }
 
-extension AppGraph.Node.Kind {
+extension AppGraph.Node.Role {
   fileprivate var brackets: (String, String) {
     switch self {
     case .screen: ("[", "]")
@@ -69,7 +69,7 @@ extension AppGraph.Node.Kind {
   }
 }
 
-extension AppGraph.Edge.Kind {
+extension AppGraph.Edge.Cause {
   fileprivate var arrow: String {
     switch self {
     case .begins, .value: "-->"

@@ -63,7 +63,7 @@ package struct SVGPicture: Sendable {
   package var element: String { element(style: "") }
 
   private func element(style: String) -> String {
-    let kinds = AppGraph.Edge.Kind.allCases.filter { kind in graph.edges.contains { $0.kind == kind } }
+    let kinds = AppGraph.Edge.Cause.allCases.filter { kind in graph.edges.contains { $0.kind == kind } }
     let hasMix = graph.edges.contains(where: \.isMixed)
     let legend = self.legend(kinds, hasMix: hasMix)
     let width = max(layout.size.width, legend.width)
@@ -164,7 +164,7 @@ package struct SVGPicture: Sendable {
 
   /// The legend's samples, on as many lines as the width of the picture needs.
   private func legend(
-    _ kinds: [AppGraph.Edge.Kind],
+    _ kinds: [AppGraph.Edge.Cause],
     hasMix: Bool
   ) -> (text: String, width: Double, height: Double) {
     var entries = kinds.filter { $0 != .begins }.map { (style: $0.rawValue, summary: $0.summary) }
@@ -203,7 +203,7 @@ package struct SVGPicture: Sendable {
   }
 }
 
-extension AppGraph.Node.Kind {
+extension AppGraph.Node.Role {
   fileprivate var isStart: Bool {
     switch self {
     case .start, .tab: true
@@ -219,7 +219,7 @@ extension AppGraph.Node.Kind {
   }
 }
 
-extension AppGraph.Edge.Kind {
+extension AppGraph.Edge.Cause {
   fileprivate var summary: String {
     switch self {
     case .begins: "root"

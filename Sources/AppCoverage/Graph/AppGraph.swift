@@ -8,7 +8,7 @@ package import NavigationEngine
 package struct AppGraph: Sendable {
   /// Something that is shown, or that navigation begins with.
   package struct Node: Hashable, Sendable {
-    package enum Kind: String, Sendable, CaseIterable {
+    package enum Role: String, Sendable, CaseIterable {
       /// The start of an app without tabs and columns.
       case start
       case tab, column, url, screen
@@ -16,7 +16,7 @@ package struct AppGraph: Sendable {
       case alert
     }
 
-    package let kind: Kind
+    package let kind: Role
     package let name: String
     /// The path of its declaration; nil if it has none.
     package let path: String?
@@ -26,7 +26,7 @@ package struct AppGraph: Sendable {
 
   /// A way from one node to another; links of one kind between the same nodes are one edge.
   package struct Edge: Hashable, Sendable {
-    package enum Kind: String, Sendable, CaseIterable {
+    package enum Cause: String, Sendable, CaseIterable {
       /// The start, a tab or a column shows its root.
       case begins
       /// A value link, or a row of a list.
@@ -54,7 +54,7 @@ package struct AppGraph: Sendable {
 
     package let from: Int
     package let to: Int
-    package let kind: Kind
+    package let kind: Cause
     /// Whether it is a view link that mixes with values of a bound path.
     package let isMixed: Bool
     package internal(set) var labels: [Label]

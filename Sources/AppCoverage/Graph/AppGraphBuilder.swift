@@ -7,7 +7,7 @@ struct AppGraphBuilder {
   private struct EdgeKey: Hashable {
     let from: Int
     let to: Int
-    let kind: AppGraph.Edge.Kind
+    let kind: AppGraph.Edge.Cause
     let isMixed: Bool
   }
 
@@ -61,7 +61,7 @@ struct AppGraphBuilder {
 
   // MARK: Nodes
 
-  private mutating func add(_ kind: AppGraph.Node.Kind, _ name: String, _ path: String?) -> Int {
+  private mutating func add(_ kind: AppGraph.Node.Role, _ name: String, _ path: String?) -> Int {
     nodes.append(AppGraph.Node(kind: kind, name: name, path: path))
     return nodes.count - 1
   }
@@ -82,7 +82,7 @@ struct AppGraphBuilder {
     return index
   }
 
-  private func path(_ kind: AppDeclaration.Kind, _ source: Int?) -> String? {
+  private func path(_ kind: AppDeclaration.Section, _ source: Int?) -> String? {
     declarations.index(of: kind, source).map { declarations.all[$0].path }
   }
 
@@ -143,7 +143,7 @@ struct AppGraphBuilder {
   private mutating func link(
     _ from: Int,
     _ to: Int,
-    _ kind: AppGraph.Edge.Kind,
+    _ kind: AppGraph.Edge.Cause,
     _ label: AppGraph.Edge.Label? = nil,
     isMixed: Bool = false
   ) {
@@ -244,7 +244,7 @@ struct AppGraphBuilder {
     _ value: RouteValue,
     from node: Int,
     on screen: String?,
-    _ kind: AppGraph.Edge.Kind,
+    _ kind: AppGraph.Edge.Cause,
     _ label: AppGraph.Edge.Label
   ) {
     for presented in targets.presented(by: binding, on: screen) {
@@ -257,7 +257,7 @@ struct AppGraphBuilder {
   private mutating func add(
     _ update: AppModel.Update,
     from node: Int,
-    _ kind: AppGraph.Edge.Kind,
+    _ kind: AppGraph.Edge.Cause,
     _ label: AppGraph.Edge.Label,
     on screen: String?,
     types: [String: String] = [:]

@@ -47,7 +47,7 @@ package struct AppReach: Sendable {
     note(.does, presented.onDismiss?.source, isReached)
   }
 
-  private mutating func note(_ kind: AppDeclaration.Kind, _ source: Int?, _ isReached: Bool) {
+  private mutating func note(_ kind: AppDeclaration.Section, _ source: Int?, _ isReached: Bool) {
     guard let index = declarations.index(of: kind, source) else { return }
     let path = declarations.all[index].path
     reached[path] = isReached || reached[path] == true

@@ -8,7 +8,7 @@ import NavigationEngine
 package struct AppMap: Hashable, Sendable {
   /// A place of an app: a screen, or something that navigation begins with.
   struct Place: Hashable, Sendable {
-    let kind: AppGraph.Node.Kind
+    let kind: AppGraph.Node.Role
     let name: String
   }
 
@@ -18,7 +18,7 @@ package struct AppMap: Hashable, Sendable {
     let label: String
     /// Whether that is the name of a binding that no link sets.
     let isBinding: Bool
-    let kind: AppGraph.Edge.Kind
+    let kind: AppGraph.Edge.Cause
     /// How the layer that it presents is shown; nil if it presents none.
     let layer: AppModel.PresentationKind?
     /// Whether that layer holds a stack.
@@ -147,7 +147,7 @@ extension AppMap.Way: Comparable {
   }
 }
 
-extension AppGraph.Node.Kind {
+extension AppGraph.Node.Role {
   /// Whether navigation begins there.
   var isBeginning: Bool {
     switch self {

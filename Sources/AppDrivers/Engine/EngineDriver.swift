@@ -28,7 +28,7 @@ package struct EngineDriver {
   }
 
   /// An error of JSON-RPC.
-  fileprivate struct Failure: Error {
+  fileprivate struct ErrorReply: Error {
     let code: Int
     let message: String
     var id: String?
@@ -73,14 +73,14 @@ package struct EngineDriver {
     case .request(let request, let name, let own): (id, method, params) = (request, name, own)
     case .notification(let name, let own): (id, method, params) = (nil, name, own)
     case .invalid(_, let error) where error.code == RPCError.Code.parseError.rawValue:
-      return Self.line(.null, Failure(code: error.code, message: "the line isn't a JSON object"))
+      return Self.line(.null, ErrorReply(code: error.code, message: "the line isn't a JSON object"))
     case .response(let request, _), .invalid(let request, _):
       let code = RPCError.Code.invalidRequest.rawValue
-      return Self.line(request, Failure(code: code, message: "the message isn't a request of JSON-RPC 2.0"))
+      return Self.line(request, ErrorReply(code: code, message: "the message isn't a request of JSON-RPC 2.0"))
     }
     var parameters: [JSONValue.Member] = []
     if case .object(let own)? = params { parameters = own }
-    do throws(Failure) {
+    do throws(ErrorReply) {
       let result = try perform(method, parameters)
       return id.map { id in Self.line(id) { $0.object("result", result) } }
     } catch {
@@ -91,7 +91,7 @@ package struct EngineDriver {
   private mutating func perform(
     _ method: String,
     _ parameters: [JSONValue.Member]
-  ) throws(Failure) -> (inout JSONWriter) -> Void {
+  ) throws(ErrorReply) -> (inout JSONWriter) -> Void {
     switch method {
     case "initialize": return try initialize(parameters)
     case "launch": try launch(parameters)
@@ -100,22 +100,22 @@ package struct EngineDriver {
     case "shutdown":
       isOver = true
       return { _ in }
-    default: throw Failure(code: -32601, message: "there is no method “\(method.excerpt)”")
+    default: throw ErrorReply(code: -32601, message: "there is no method “\(method.excerpt)”")
     }
     let facts = try facts()
     return { facts.write(ObservedFacts.Name.allCases, in: &$0) }
   }
 
-  private func facts() throws(Failure) -> ObservedFacts {
-    guard let session else { throw Failure(code: -32600, message: "nothing is launched yet") }
+  private func facts() throws(ErrorReply) -> ObservedFacts {
+    guard let session else { throw ErrorReply(code: -32600, message: "nothing is launched yet") }
     return ObservedFacts(of: Observation(session.state, change) { _ in nil })
   }
 
   private mutating func initialize(
     _ parameters: [JSONValue.Member]
-  ) throws(Failure) -> (inout JSONWriter) -> Void {
+  ) throws(ErrorReply) -> (inout JSONWriter) -> Void {
     guard parameters["protocol"] == .number(String(DriverProtocol.version)) else {
-      throw Failure(code: -32602, message: "this driver speaks version \(DriverProtocol.version) of the protocol")
+      throw ErrorReply(code: -32602, message: "this driver speaks version \(DriverProtocol.version) of the protocol")
     }
     if case .string(let name)? = parameters["profile"] { profile = try profile(named: name) }
     let welcome = DriverWelcome(
@@ -127,24 +127,24 @@ package struct EngineDriver {
     return { welcome.write(in: &$0) }
   }
 
-  private func profile(named name: String) throws(Failure) -> Profile {
+  private func profile(named name: String) throws(ErrorReply) -> Profile {
     if let name = Profile.Name(rawValue: name) { return Profile(name) }
     guard ProfileReference.isFile(name) else {
-      throw Failure(code: -32602, message: "the engine has no profile “\(name.excerpt)”")
+      throw ErrorReply(code: -32602, message: "the engine has no profile “\(name.excerpt)”")
     }
     do throws(PlainError) { return try files.profile(at: name) } catch {
-      throw Failure(code: -32602, message: "“\(name.excerpt)” can't be read: \(error.message)")
+      throw ErrorReply(code: -32602, message: "“\(name.excerpt)” can't be read: \(error.message)")
     }
   }
 
-  private mutating func launch(_ parameters: [JSONValue.Member]) throws(Failure) {
+  private mutating func launch(_ parameters: [JSONValue.Member]) throws(ErrorReply) {
     app = nil
     if case .string(let name)? = parameters["app"] {
       if let known = apps[name] {
         app = known
       } else {
         do throws(PlainError) { app = try files.app(named: name) } catch {
-          throw Failure(code: -32602, message: "“\(name.excerpt)” can't be launched: \(error.message)")
+          throw ErrorReply(code: -32602, message: "“\(name.excerpt)” can't be launched: \(error.message)")
         }
         apps[name] = app
       }
@@ -165,22 +165,22 @@ package struct EngineDriver {
       )
       (self.session, change, saved) = (session, session.opening, [:])
     } catch {
-      throw Failure(refusing: error)
+      throw ErrorReply(refusing: error)
     }
   }
 
-  private mutating func step(_ parameters: [JSONValue.Member]) throws(Failure) -> (inout JSONWriter) -> Void {
+  private mutating func step(_ parameters: [JSONValue.Member]) throws(ErrorReply) -> (inout JSONWriter) -> Void {
     guard case .string(let verb)? = parameters["verb"] else {
-      throw Failure(code: -32602, message: "`perform` needs a text `verb`")
+      throw ErrorReply(code: -32602, message: "`perform` needs a text `verb`")
     }
-    guard var session else { throw Failure(code: -32600, message: "nothing is launched yet") }
+    guard var session else { throw ErrorReply(code: -32600, message: "nothing is launched yet") }
     let argument = parameters["argument"].map { RouteValue($0) } ?? .null
     var address: String?
     if case .string(let name)? = parameters["in"] { address = name }
     do throws(Refusal) {
       change = try session.perform(try action(verb, argument, address))
     } catch {
-      throw Failure(refusing: error)
+      throw ErrorReply(refusing: error)
     }
     if verb == Self.save, case .string(let name) = argument { saved[name] = change.saved }
     self.session = session
@@ -237,7 +237,7 @@ package struct EngineDriver {
     return writer.bytes
   }
 
-  private static func line(_ id: JSONValue, _ failure: Failure) -> [UInt8] {
+  private static func line(_ id: JSONValue, _ failure: ErrorReply) -> [UInt8] {
     line(id) { writer in
       writer.object("error") { writer in
         writer.field("code", failure.code)
@@ -248,7 +248,7 @@ package struct EngineDriver {
   }
 }
 
-extension EngineDriver.Failure {
+extension EngineDriver.ErrorReply {
   /// The error of a step that the engine refuses.
   fileprivate init(refusing refusal: Refusal) {
     self.init(code: DriverProtocol.refused, message: refusal.message, id: refusal.id.rawValue)

@@ -14,7 +14,7 @@ final class DriverProcess: Sendable {
     case error(code: Int, message: String, data: JSONValue?)
   }
 
-  fileprivate struct State: ~Copyable, Sendable {
+  fileprivate struct Conversation: ~Copyable, Sendable {
     var group: ProcessGroup
     var lines = LineReader(limit: DriverLimits.longestLine)
     var errors = ErrorTail()
@@ -23,7 +23,7 @@ final class DriverProcess: Sendable {
     var hasClosedOutput = false
   }
 
-  private let state: Mutex<State>
+  private let state: Mutex<Conversation>
   private let stop: StopFlag?
 
   /// The delay in milliseconds until a stop is noticed.
@@ -38,7 +38,7 @@ final class DriverProcess: Sendable {
   init(_ command: DriverCommand, _ stop: StopFlag?) throws(ExternalFailure) {
     self.stop = stop
     do throws(ProcessGroup.NotStarted) {
-      state = Mutex(State(group: try ProcessGroup(command.words)))
+      state = Mutex(Conversation(group: try ProcessGroup(command.words)))
     } catch {
       throw .notStarted(command, error.number)
     }
@@ -94,7 +94,7 @@ final class DriverProcess: Sendable {
   }
 }
 
-extension DriverProcess.State {
+extension DriverProcess.Conversation {
   /// Reads output and errors without waiting.
   mutating func drain() {
     let ready = group.wait(atMost: 0, isWriting: false)

@@ -4,9 +4,9 @@ import YAMLSyntax
 indirect enum MaestroNode: Hashable, Sendable {
   case text(String)
   case list([MaestroNode])
-  case map([Field])
+  case map([Pair])
 
-  struct Field: Hashable, Sendable {
+  struct Pair: Hashable, Sendable {
     let name: String
     let node: MaestroNode
   }
@@ -30,9 +30,9 @@ indirect enum MaestroNode: Hashable, Sendable {
       while let child = tree.next(&children) { nodes.append(MaestroNode(child, of: tree, &budget)) }
       self = .list(nodes)
     case .mapping:
-      var (children, fields) = (tree.children(id), [Field]())
+      var (children, fields) = (tree.children(id), [Pair]())
       while let (key, value) = tree.nextPair(&children) {
-        fields.append(Field(name: tree.text(key), node: MaestroNode(value, of: tree, &budget)))
+        fields.append(Pair(name: tree.text(key), node: MaestroNode(value, of: tree, &budget)))
       }
       self = .map(fields)
     }

@@ -215,17 +215,16 @@ struct ModelBuilder {
     // A selection in the list before chooses among the cases.
     var type: String?
     for column in columns {
-      guard let place = AppModel.Column(rawValue: column.name) else { continue }
       let list = column.list.map { list in
         AppModel.SelectionList(selection: list.binding, of: list.type, rows: list.rows.map(\.template))
       }
       let cases = type.map { self.cases(column.cases, of: $0) } ?? []
       let root = AppModel.ColumnRoot(self.name(column.root), cases: cases, empty: column.empty.map(self.name))
-      let name = stack == SceneState.mainStack ? column.name : "\(stack).\(column.name)"
+      let name = stack == SceneState.mainStack ? column.name.rawValue : "\(stack).\(column.name.rawValue)"
       let isBound = column.stack.map { $0 != .selfManaged } ?? false
       found.append(
         AppModel.SplitColumn(
-          place,
+          column.name,
           root: root,
           list: list,
           stack: column.stack,
@@ -250,7 +249,7 @@ extension [AppModel.Condition.Clause] {
   }
 }
 
-extension TypeTable.Entry {
+extension TypeTable.WrittenType {
   /// The type as a model has it.
   fileprivate var valueType: AppModel.ValueType {
     let cases = self.cases.enumerated().map { number, one in

@@ -3,7 +3,7 @@ import SourceTrees
 /// Divides what a condition decides about: the parts of an `if`, a `switch` or a `? :`, each with the names that it can
 /// use and the state in which it is shown.
 struct ConditionalParts {
-  struct Part {
+  struct Branch {
     let statements: [SourceNode]
     let scope: Scope
     let context: ViewReader.Context
@@ -19,7 +19,7 @@ struct ConditionalParts {
   private var conditions: StateConditionReader { StateConditionReader(inliner.types) }
 
   /// The blocks of an `if`; that of an `else if` is the branch behind it.
-  func parts(ofBranch node: SourceNode, in scope: Scope, _ context: ViewReader.Context) -> [Part] {
+  func parts(ofBranch node: SourceNode, in scope: Scope, _ context: ViewReader.Context) -> [Branch] {
     let asked = node.child(.conditions)
     let inner = BindingReader(inliner.types).scope(of: asked, in: scope)
     var (holding, failing) = (context, context)
@@ -37,21 +37,21 @@ struct ConditionalParts {
       (holding.isConditional, failing.isConditional) = (true, true)
       if other == 0 { holding.isOtherSize = true } else { failing.isOtherSize = true }
     }
-    var parts: [Part] = []
+    var parts: [Branch] = []
     for (number, block) in node.children(.block).enumerated() where chosen == nil || chosen == number {
       let statements = index.platform.active(block.children)
       parts.append(
-        Part(statements: statements, scope: number == 0 ? inner : scope, context: number > 0 ? failing : holding)
+        Branch(statements: statements, scope: number == 0 ? inner : scope, context: number > 0 ? failing : holding)
       )
     }
     if chosen != 0, let more = node.child(.branch) {
-      parts.append(Part(statements: [more], scope: scope, context: failing))
+      parts.append(Branch(statements: [more], scope: scope, context: failing))
     }
     return parts
   }
 
   /// The cases of a `switch`.
-  func parts(ofSwitch node: SourceNode, in scope: Scope, _ context: ViewReader.Context) -> [Part] {
+  func parts(ofSwitch node: SourceNode, in scope: Scope, _ context: ViewReader.Context) -> [Branch] {
     let subject = node.children.first.flatMap { inliner.types.type(of: $0, in: scope) }
     let chosen = chosen[node]
     let elements = index.platform.active(node.children).filter { $0.kind == .switchCase }
@@ -64,7 +64,7 @@ struct ConditionalParts {
         context.isConditional = true
       }
       let patterns = element.child(.patterns).map { Array($0.children) } ?? []
-      return Part(
+      return Branch(
         statements: element.child(.block).map { index.platform.active($0.children) } ?? [],
         scope: patterns.reduce(scope) { BindingReader(inliner.types).scope(of: $1, matching: subject, in: $0) },
         context: context
@@ -73,23 +73,27 @@ struct ConditionalParts {
   }
 
   /// The two values of a `? :`.
-  func parts(ofTernary node: SourceNode, in scope: Scope, _ context: ViewReader.Context) -> [Part] {
+  func parts(ofTernary node: SourceNode, in scope: Scope, _ context: ViewReader.Context) -> [Branch] {
     guard let condition = node.children.first else { return [] }
     let (holding, failing) = contexts(context, at: condition) { $0.reading(of: condition, in: scope) }
     return node.children.dropFirst().enumerated().map { number, part in
-      Part(statements: [part], scope: scope, context: number == 0 ? holding : failing)
+      Branch(statements: [part], scope: scope, context: number == 0 ? holding : failing)
     }
   }
 
   /// The block of a `guard`, and what follows it.
-  func parts(ofGuard node: SourceNode, in scope: Scope, _ context: ViewReader.Context) -> (failing: Part?, rest: Part) {
+  func parts(
+    ofGuard node: SourceNode,
+    in scope: Scope,
+    _ context: ViewReader.Context
+  ) -> (failing: Branch?, rest: Branch) {
     let asked = node.child(.conditions)
     let (holding, failing) = contexts(context, at: node) { $0.reading(ofAll: asked, in: scope) }
     // Without conditions the block is one that leaves, and shows nothing.
     let block = inliner.readsConditions ? node.child(.block) : nil
     return (
-      block.map { Part(statements: index.platform.active($0.children), scope: scope, context: failing) },
-      Part(statements: [], scope: BindingReader(inliner.types).scope(of: asked, in: scope), context: holding)
+      block.map { Branch(statements: index.platform.active($0.children), scope: scope, context: failing) },
+      Branch(statements: [], scope: BindingReader(inliner.types).scope(of: asked, in: scope), context: holding)
     )
   }
 

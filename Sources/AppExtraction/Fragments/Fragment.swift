@@ -214,7 +214,7 @@ struct Fragment: Sendable {
     /// Whether it is a `NavigationView`, which takes no values.
     var isOld: Bool { site.node.children.first?.viewName == "NavigationView" }
     /// The columns of a split view; empty for a stack.
-    var columns: [Column]
+    var columns: [SplitColumn]
     /// The name of the view that is its content; nil if that has none.
     let name: String?
     /// The closure that is its content.
@@ -266,10 +266,8 @@ struct Fragment: Sendable {
   }
 
   /// A column of a split view.
-  struct Column: Sendable {
-    enum Name: String, Sendable { case sidebar, content, detail }
-
-    let name: Name
+  struct SplitColumn: Sendable {
+    let name: AppModel.Column
     var content: Fragment
     /// The name of the view that is its content; nil if that has none.
     let view: String?

@@ -43,7 +43,7 @@ extension ViewReader {
     var within = context
     (within.trail, within.lazyContainer, within.isConditional, within.selects) = (nil, nil, false, false)
     (within.requirement, within.enabling) = (Requirement(), Requirement())
-    var columns: [Fragment.Column] = []
+    var columns: [Fragment.SplitColumn] = []
     var content = Fragment()
     var name: String?
     var body: Scope.Bound?
@@ -56,8 +56,8 @@ extension ViewReader {
       let part = part(of: argument.value, in: scope, within)
       if isSplit, argument.value.kind == .closure {
         columns.append(
-          Fragment.Column(
-            name: Fragment.Column.Name(rawValue: argument.label) ?? .sidebar,
+          Fragment.SplitColumn(
+            name: AppModel.Column(rawValue: argument.label) ?? .sidebar,
             content: part,
             view: view,
             body: Scope.Bound(node: argument.value, scope: scope)

@@ -116,7 +116,7 @@ struct ViewReader {
 
   private var conditionalParts: ConditionalParts { ConditionalParts(inliner, chosen: chosen) }
 
-  private mutating func read(_ parts: [ConditionalParts.Part]) {
+  private mutating func read(_ parts: [ConditionalParts.Branch]) {
     for part in parts { read(part.statements, in: part.scope, part.context) }
   }
 

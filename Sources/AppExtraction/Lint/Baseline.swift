@@ -7,7 +7,7 @@ package import FlowDiagnostics
 /// that leads to it, on which a button may get another name.
 package struct Baseline: Sendable {
   /// The forms of a baseline's file.
-  private enum Form: String, CaseIterable {
+  private enum FileForm: String, CaseIterable {
     /// It holds whole sentences, and the ways in them; it is still read.
     case sentences = "# navflow baseline 1"
     case subjects = "# navflow baseline 2"
@@ -23,7 +23,7 @@ package struct Baseline: Sendable {
     }
   }
 
-  private let form: Form
+  private let form: FileForm
   private var counts: [String: Int] = [:]
   /// The warning about the first line with an id of an earlier version; empty if there is none.
   package private(set) var remarks: [Diagnostic] = []
@@ -42,7 +42,7 @@ package struct Baseline: Sendable {
       omittingEmptySubsequences: false,
       whereSeparator: \.isNewline
     ).map(String.init)
-    guard let form = lines.first(where: { !$0.isEmpty }).flatMap(Form.init) else { return nil }
+    guard let form = lines.first(where: { !$0.isEmpty }).flatMap(FileForm.init) else { return nil }
     self.form = form
     for (number, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
       counts[line, default: 0] += 1

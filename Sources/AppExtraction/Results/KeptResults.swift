@@ -17,13 +17,13 @@ package struct KeptResults: Sendable {
   /// The beginning of a file of results.
   package static let mark = "navflow-result"
 
-  private struct Entry: Sendable {
+  private struct KeptResult: Sendable {
     let key: String
     let body: ArraySlice<UInt8>
   }
 
   /// The newest one first.
-  private var entries: [Entry] = []
+  private var entries: [KeptResult] = []
 
   /// Reads a file.
   ///
@@ -33,7 +33,7 @@ package struct KeptResults: Sendable {
     while let entry = Self.next(in: &rest) { entries.append(entry) }
   }
 
-  private static func next(in rest: inout ArraySlice<UInt8>) -> Entry? {
+  private static func next(in rest: inout ArraySlice<UInt8>) -> KeptResult? {
     guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let words = rest[..<end].split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
     guard words.count == 5, words[0] == mark, words[1] == "\(version)", let count = Int(words[4]), count >= 0,
@@ -42,7 +42,7 @@ package struct KeptResults: Sendable {
     let body = rest[(end + 1)..<(end + 1 + count)]
     rest = rest[body.endIndex...]
     guard ContentHash.hash(Array(body)) == words[3] else { return nil }
-    return Entry(key: words[2], body: body)
+    return KeptResult(key: words[2], body: body)
   }
 
   /// The text of the file.
@@ -75,7 +75,7 @@ package struct KeptResults: Sendable {
   package mutating func keep(_ result: some Encodable, for key: String) throws {
     let body = Array("\(try JSONValueEncoder.encode(result).text())\n".utf8)
     entries.removeAll { $0.key == key }
-    entries.insert(Entry(key: key, body: body[...]), at: 0)
+    entries.insert(KeptResult(key: key, body: body[...]), at: 0)
     entries = Array(entries.prefix(Self.limit))
   }
 }

@@ -47,7 +47,7 @@ struct ConsoleCompletion {
     (verb.name, verb.shape.takesNothing ? verb.name : "\(verb.name): ", verb.summary, "method")
   }
 
-  private static func item(_ item: LanguageCompletion.Item) -> Item {
+  private static func item(_ item: LanguageCompletion.Proposal) -> Item {
     switch item.kind {
     case .verb(let verb): Self.item(verb)
     case .expectation(let key): (key.name, item.text, key.summary, "property")

@@ -26,7 +26,7 @@ extension RequestFailure {
   init(_ error: PlainError) { self.init(.notUnderstood, error.sentence) }
 
   /// Reports an unknown name with a suggestion.
-  static func unknown(_ kind: Kind, _ what: String, _ name: String, among names: [String]) -> Self {
+  static func unknown(_ kind: Reason, _ what: String, _ name: String, among names: [String]) -> Self {
     let hint =
       Suggestion.sentence(for: name, among: names).map { "; \($0)" } ?? ", only \(names.joined(separator: ", "))"
     return Self(kind, "there is no \(what) “\(name)”" + hint)

@@ -60,7 +60,7 @@ struct MessageMask {
   }
 }
 
-extension RequestFailure.Kind {
+extension RequestFailure.Reason {
   /// The number by which a client may distinguish kinds of failures; it never changes.
   var number: Int {
     switch self {

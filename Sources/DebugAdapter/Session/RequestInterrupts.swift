@@ -8,16 +8,16 @@ import Synchronization
 /// A request such as `pause` interrupts long work before its turn, unless an earlier request that waits asks for the
 /// flow's position or moves it: a client that sends several requests at once expects all of them to be performed.
 package final class RequestInterrupts: Sendable {
-  private enum Kind {
+  private enum Influence {
     case stops
     /// The request has no influence on whether the flow should stop.
     case neutral
     case other
   }
 
-  private struct State {
+  private struct Requests {
     /// The requests that were noticed and haven't had their turn, oldest first.
-    var waiting: [(seq: Int, kind: Kind)] = []
+    var waiting: [(seq: Int, kind: Influence)] = []
     /// The flag that stops the current work; nil if there is none that takes long.
     var current: StopFlag?
     /// The number of the request that the current work is for.
@@ -30,7 +30,7 @@ package final class RequestInterrupts: Sendable {
     var isStopped: Bool { isClosed || waiting.first { $0.kind != .neutral }?.kind == .stops }
   }
 
-  private let state = Mutex(State())
+  private let state = Mutex(Requests())
 
   package init() {}
 
@@ -83,7 +83,7 @@ package final class RequestInterrupts: Sendable {
   /// Ends long work.
   func end() { state.withLock { ($0.current, $0.running) = (nil, nil) } }
 
-  private static func kind(of request: Request) -> Kind {
+  private static func kind(of request: Request) -> Influence {
     switch request.command {
     case "pause", "terminate", "disconnect", "restart": .stops
     case "initialize", "launch", "threads", "cancel", "source", "loadedSources", "breakpointLocations",

@@ -6,7 +6,7 @@ import NavigationEngine
 /// A variable that the client shows as a name and a text, with parts that it may request.
 struct VariableNode {
   /// The way in which the parts are identified.
-  enum Parts {
+  enum ChildNaming {
     case named, indexed
   }
 
@@ -17,7 +17,7 @@ struct VariableNode {
   var type: String?
   /// The watch expression for the same value; nil if there is none.
   var expression: String?
-  var parts = Parts.named
+  var parts = ChildNaming.named
   /// The number of parts.
   private(set) var count = 0
   /// Makes the part at an index in `0..<count`.

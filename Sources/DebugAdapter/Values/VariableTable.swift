@@ -5,14 +5,14 @@ import NavigationEngine
 
 /// The numbers by which the client requests parts of variables; they are valid until the flow moves.
 struct VariableTable {
-  private struct Key: Hashable {
+  private struct ChildKey: Hashable {
     let parent: Int
     let index: Int
   }
 
   /// The variables; the first has number 1.
   private var nodes: [VariableNode] = []
-  private var numbers: [Key: Int] = [:]
+  private var numbers: [ChildKey: Int] = [:]
   /// The indices of the results of expressions.
   private var expressions: [String: Int] = [:]
 
@@ -25,7 +25,7 @@ struct VariableTable {
   /// The number of a variable, the same each time for the same part of the same parent; 0 if it has no parts.
   mutating func number(of node: VariableNode, at index: Int, in parent: Int) -> Int {
     guard node.count > 0 else { return 0 }
-    let key = Key(parent: parent, index: index)
+    let key = ChildKey(parent: parent, index: index)
     if let number = numbers[key] { return number }
     guard nodes.count < Self.most else { return 0 }
     nodes.append(node)

@@ -4,7 +4,7 @@ package import NavigationEngine
 /// Something that an app declares and a flow may use.
 package struct AppDeclaration: Hashable, Sendable {
   /// The kinds, in the order in which they are listed.
-  package enum Kind: String, CaseIterable, Sendable {
+  package enum Section: String, CaseIterable, Sendable {
     case screens, links, destinations, presentations, tabs, columns, lists, urls, does, state
 
     /// The name of one, for a sentence.
@@ -24,7 +24,7 @@ package struct AppDeclaration: Hashable, Sendable {
     }
   }
 
-  package let kind: Kind
+  package let kind: Section
   /// The keys that lead to it in the app file, with dots between them: `screens.Cart.links.Help`.
   ///
   /// If two declarations have the same keys, the later has a number at its end: `screens.Cart.links.Help#2`.
@@ -32,7 +32,7 @@ package struct AppDeclaration: Hashable, Sendable {
   /// The place in the app file; nil if the app isn't read from a file.
   package let place: Place?
 
-  package init(kind: Kind, path: String, place: Place?) { (self.kind, self.path, self.place) = (kind, path, place) }
+  package init(kind: Section, path: String, place: Place?) { (self.kind, self.path, self.place) = (kind, path, place) }
 }
 
 /// The declarations of an app in the order of the app file, with the numbers by which the engine names it.
@@ -41,12 +41,12 @@ package struct AppDeclarations: Sendable {
   /// extends.
   package private(set) var all: [AppDeclaration] = []
   /// A screen, a link and so on by its number in the model.
-  private struct Key: Hashable {
-    let kind: AppDeclaration.Kind
+  private struct NumberedKey: Hashable {
+    let kind: AppDeclaration.Section
     let number: Int
   }
 
-  private var byNumber: [Key: Int] = [:]
+  private var byNumber: [NumberedKey: Int] = [:]
   /// The indices of an update's owners by the update's number: itself, and the tab or URL that it is the whole of.
   private var byUpdate: [Int: [Int]] = [:]
   /// The index of each tab and of each column, by their names.
@@ -69,12 +69,12 @@ package struct AppDeclarations: Sendable {
     for number in order { add(found.items[number]) }
   }
 
-  private mutating func add(_ item: DeclarationList.Item) {
+  private mutating func add(_ item: DeclarationList.Listing) {
     let index = all.count
     all.append(item.declaration)
     for key in item.keys {
       switch key {
-      case .number(let number): byNumber[Key(kind: item.declaration.kind, number: number)] = index
+      case .number(let number): byNumber[NumberedKey(kind: item.declaration.kind, number: number)] = index
       case .update(let number): byUpdate[number, default: []].append(index)
       case .tab(let name): tabs[name] = index
       case .column(let name): columns[name] = index
@@ -84,8 +84,8 @@ package struct AppDeclarations: Sendable {
   }
 
   /// The index of the declaration of a kind that has this number in the model; nil if there is none.
-  package func index(of kind: AppDeclaration.Kind, _ number: Int?) -> Int? {
-    number.flatMap { byNumber[Key(kind: kind, number: $0)] }
+  package func index(of kind: AppDeclaration.Section, _ number: Int?) -> Int? {
+    number.flatMap { byNumber[NumberedKey(kind: kind, number: $0)] }
   }
 
   /// The indices of the declarations that an update uses.

@@ -4,7 +4,7 @@ import NavigationEngine
 /// Collects the declarations of an app, part by part.
 struct DeclarationList {
   /// A way to find a declaration.
-  enum Key {
+  enum Identity {
     /// The number of the declaration in the model.
     case number(Int)
     /// The number of an update that uses it.
@@ -15,13 +15,13 @@ struct DeclarationList {
     case list(String)
   }
 
-  struct Item {
+  struct Listing {
     let declaration: AppDeclaration
-    let keys: [Key]
+    let keys: [Identity]
   }
 
   private let app: App
-  private(set) var items: [Item] = []
+  private(set) var items: [Listing] = []
   /// How often a path has occurred.
   private var taken: [String: Int] = [:]
 
@@ -47,7 +47,7 @@ struct DeclarationList {
   ///   - path: The keys that lead to it.
   ///   - source: Its number in the model.
   ///   - keys: Further ways to find it.
-  private mutating func add(_ kind: AppDeclaration.Kind, _ path: String, _ source: Int?, _ keys: [Key] = []) {
+  private mutating func add(_ kind: AppDeclaration.Section, _ path: String, _ source: Int?, _ keys: [Identity] = []) {
     let count = (taken[path] ?? 0) + 1
     taken[path] = count
     let declaration = AppDeclaration(
@@ -55,7 +55,7 @@ struct DeclarationList {
       path: count == 1 ? path : "\(path)#\(count)",
       place: app.place(ofSource: source)
     )
-    items.append(Item(declaration: declaration, keys: (source.map { [.number($0)] } ?? []) + keys))
+    items.append(Listing(declaration: declaration, keys: (source.map { [.number($0)] } ?? []) + keys))
   }
 
   /// Adds an update and the updates that follow it.

@@ -77,12 +77,12 @@ extension Breakpoint.HitCount {
 
 /// A text that contains expressions in braces: `at {depth}: {path}`.
 package struct LogMessage: Sendable {
-  private enum Part: Sendable {
+  private enum Segment: Sendable {
     case text(String)
     case watch(Watch)
   }
 
-  private var parts: [Part] = []
+  private var parts: [Segment] = []
 
   /// Reads a message.
   ///

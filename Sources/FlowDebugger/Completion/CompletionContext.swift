@@ -1,7 +1,7 @@
 /// The position within a partially typed step or expectations at which text is completed.
 package struct CompletionContext: Hashable, Sendable {
   /// The kind of text at the position.
-  package enum Kind: Hashable, Sendable {
+  package enum Slot: Hashable, Sendable {
     /// A step's verb, or another beginning of the text.
     case first
     /// A key of a map that already contains the keys `used`.
@@ -10,7 +10,7 @@ package struct CompletionContext: Hashable, Sendable {
     case value(inList: Bool)
   }
 
-  package let kind: Kind
+  package let kind: Slot
   /// The keys that lead to the position from the outside in, the verb first: `tap`, `expect`, `screen`.
   package let path: [String]
   /// The number of characters before the completed text.
@@ -19,7 +19,7 @@ package struct CompletionContext: Hashable, Sendable {
   package let partial: String
 
   /// Creates a position that was found elsewhere, such as in a step of several lines.
-  package init(_ kind: Kind, _ path: [String], _ start: Int, _ partial: String) {
+  package init(_ kind: Slot, _ path: [String], _ start: Int, _ partial: String) {
     (self.kind, self.path, self.start, self.partial) = (kind, path, start, partial)
   }
 

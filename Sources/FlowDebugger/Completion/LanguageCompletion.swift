@@ -6,9 +6,9 @@ import NavigationEngine
 /// Completes steps and expectations with the language's names and the available candidates.
 package struct LanguageCompletion {
   /// A completion.
-  package struct Item {
+  package struct Proposal {
     /// The kind of a completion.
-    package enum Kind {
+    package enum Meaning {
       case verb(Verb)
       case expectation(ExpectationKey)
       /// A key of a map, or a command of the workspace.
@@ -19,7 +19,7 @@ package struct LanguageCompletion {
     }
 
     package let text: String
-    package let kind: Kind
+    package let kind: Meaning
   }
 
   private let candidates: CompletionCandidates
@@ -27,7 +27,7 @@ package struct LanguageCompletion {
   package init(_ candidates: CompletionCandidates) { self.candidates = candidates }
 
   /// The items for a position, the likeliest first; they aren't filtered by the typed text.
-  package func items(for context: CompletionContext) -> [Item] {
+  package func items(for context: CompletionContext) -> [Proposal] {
     switch context.kind {
     case .first: verbs
     case .key(let used): keys(of: context.path, used: used).filter { item in !used.contains { item.text == "\($0): " } }
@@ -53,29 +53,29 @@ package struct LanguageCompletion {
   // MARK: Names
 
   /// The verbs as they begin a step.
-  package var verbs: [Item] {
-    possibleVerbs.map { Item(text: $0.isWord ? $0.name : "\($0.name): ", kind: .verb($0)) }
-      + candidates.ownVerbs.map { Item(text: $0, kind: .name) }
+  package var verbs: [Proposal] {
+    possibleVerbs.map { Proposal(text: $0.isWord ? $0.name : "\($0.name): ", kind: .verb($0)) }
+      + candidates.ownVerbs.map { Proposal(text: $0, kind: .name) }
   }
 
   /// The verbs that can work now.
   package var possibleVerbs: [Verb] { StepTable.verbs.filter { !candidates.impossibleVerbs.contains($0.name) } }
 
-  package var expectationKeys: [Item] {
-    StepTable.expectations.map { Item(text: "\($0.name): ", kind: .expectation($0)) }
+  package var expectationKeys: [Proposal] {
+    StepTable.expectations.map { Proposal(text: "\($0.name): ", kind: .expectation($0)) }
   }
 
   // MARK: Keys
 
   /// The keys of a map, each with its colon.
-  private func keys(of path: [String], used: [String]) -> [Item] {
+  private func keys(of path: [String], used: [String]) -> [Proposal] {
     guard let owner = path.last, !StepTable.stepListKeys.contains(owner) else {
       let verbNames = Set(StepTable.verbs.map(\.name) + candidates.ownVerbs)
       let isQuestion = path.isEmpty && used.allSatisfy { name in StepTable.expectations.contains { $0.name == name } }
       let names =
         used.contains(where: verbNames.contains)
         ? Self.keys(StepTable.modifiers.map(\.key.rawValue))
-        : possibleVerbs.map { Item(text: "\($0.name): ", kind: .verb($0)) } + Self.keys(candidates.ownVerbs)
+        : possibleVerbs.map { Proposal(text: "\($0.name): ", kind: .verb($0)) } + Self.keys(candidates.ownVerbs)
       return names + (isQuestion ? expectationKeys : [])
     }
     if Self.expectationMaps.contains(owner) {
@@ -100,21 +100,21 @@ package struct LanguageCompletion {
     }
   }
 
-  private var bindingKeys: [Item] { Self.keys(candidates.bindings.map { Self.spell($0.name) }) }
+  private var bindingKeys: [Proposal] { Self.keys(candidates.bindings.map { Self.spell($0.name) }) }
 
-  private static func keys(_ names: [String]) -> [Item] { names.map { Item(text: "\($0): ", kind: .name) } }
+  private static func keys(_ names: [String]) -> [Proposal] { names.map { Proposal(text: "\($0): ", kind: .name) } }
 
   /// The keys whose values are maps of expectations.
   private static let expectationMaps: Set<String> = ["expect", "assert", "waitFor", "not", "any", "when", "while"]
 
   // MARK: Values
 
-  private func values(of path: [String], inList: Bool, _ partial: String) -> [Item] {
+  private func values(of path: [String], inList: Bool, _ partial: String) -> [Proposal] {
     guard let key = path.last else { return [] }
     if inList, StepTable.stepListKeys.contains(key) { return verbs }
     let texts = texts(of: key, in: path.dropLast().last ?? "", partial)
     let isLabel = ["tap", "label", "links"].contains(key)
-    return texts.map { Item(text: $0, kind: isLabel ? .label : .value) }
+    return texts.map { Proposal(text: $0, kind: isLabel ? .label : .value) }
   }
 
   private func texts(of key: String, in owner: String, _ partial: String) -> [String] {

@@ -28,7 +28,7 @@ struct DebugStackPane {
     self.init(StackSnapshot(console.state), before: before)
   }
 
-  private struct Row {
+  private struct BoxLine {
     let sign: String
     let name: String
     var style: TextStyle?
@@ -62,12 +62,17 @@ struct DebugStackPane {
     let entered = isSameRoot ? change?.entered.count ?? 0 : 0
     var rows = entries.enumerated().reversed().map { index, entry in
       let isNew = index >= entries.count - entered
-      return Row(sign: isNew ? "+" : " ", name: text.show(entry.text), style: isNew ? .added : nil, note: entry.note)
+      return BoxLine(
+        sign: isNew ? "+" : " ",
+        name: text.show(entry.text),
+        style: isNew ? .added : nil,
+        note: entry.note
+      )
     }
     let below = state.depth - entries.count
-    if below > 0 { rows.append(Row(sign: " ", name: "… \(below) more", style: .faint)) }
+    if below > 0 { rows.append(BoxLine(sign: " ", name: "… \(below) more", style: .faint)) }
     let isNewRoot = before != nil && !isSameRoot
-    rows.append(Row(sign: isNewRoot ? "+" : " ", name: text.show(state.root), style: isNewRoot ? .added : nil))
+    rows.append(BoxLine(sign: isNewRoot ? "+" : " ", name: text.show(state.root), style: isNewRoot ? .added : nil))
     let gone = gone(change, text)
     let bindings = bindings(text)
     // The box has a line above and below.
@@ -79,22 +84,22 @@ struct DebugStackPane {
   }
 
   /// The top and the root, with the number of rows between them.
-  private func cut(_ rows: [Row], to count: Int) -> [Row] {
+  private func cut(_ rows: [BoxLine], to count: Int) -> [BoxLine] {
     guard count > 2 else { return Array(rows.prefix(count)) }
     let hidden = rows.count - count + 1
-    return rows.prefix(count - 2) + [Row(sign: " ", name: "… \(hidden) more", style: .faint)] + rows.suffix(1)
+    return rows.prefix(count - 2) + [BoxLine(sign: " ", name: "… \(hidden) more", style: .faint)] + rows.suffix(1)
   }
 
   /// The entries that the last step removed, top first.
-  private func gone(_ change: StackChange?, _ text: DebugText) -> [Row] {
+  private func gone(_ change: StackChange?, _ text: DebugText) -> [BoxLine] {
     guard let before, let change, before.root == state.root, change.left > 0 else { return [] }
     let left = before.entries(last: min(change.left, Self.mostLeft)).reversed()
     let more = change.left - left.count
-    return left.map { Row(sign: "−", name: text.show($0.text), style: .removed) }
-      + (more > 0 ? [Row(sign: "−", name: "… \(more) more", style: .removed)] : [])
+    return left.map { BoxLine(sign: "−", name: text.show($0.text), style: .removed) }
+      + (more > 0 ? [BoxLine(sign: "−", name: "… \(more) more", style: .removed)] : [])
   }
 
-  private func box(_ rows: [Row], gone: [Row], width: Int, _ painter: TextPainter) -> [String] {
+  private func box(_ rows: [BoxLine], gone: [BoxLine], width: Int, _ painter: TextPainter) -> [String] {
     let room = max(1, width - 6)
     let cells = min(room, (rows + gone).map { TextWidth.cells($0.name) }.max() ?? 1)
     let line = String(repeating: "─", count: cells + 2)

@@ -5,14 +5,14 @@ import NavigationEngine
 /// A flow of a covering suite: each step states its changes, so that the flow passes until the app changes.
 struct CoverFlow: Sendable {
   private let trail: Trail
-  private let kind: SuiteCover.Kind
+  private let kind: SuiteCover.Goal
   /// The number of the flow in its suite, counted from 1.
   private let number: Int
   private let profile: Profile
   private let size: Step.Resize?
 
   /// Makes the flow of a way.
-  init(_ trail: Trail, of kind: SuiteCover.Kind, number: Int, _ profile: Profile, _ size: Step.Resize?) {
+  init(_ trail: Trail, of kind: SuiteCover.Goal, number: Int, _ profile: Profile, _ size: Step.Resize?) {
     (self.trail, self.kind, self.number) = (trail, kind, number)
     (self.profile, self.size) = (profile, size)
   }

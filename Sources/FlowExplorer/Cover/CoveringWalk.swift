@@ -3,7 +3,7 @@ import NavigationEngine
 /// A walk through the graph that always takes the shortest way to something that isn't covered yet.
 struct CoveringWalk {
   /// A part to cover: one number, or two of a pair.
-  private struct Part: Hashable {
+  private struct Demand: Hashable {
     let one: Int
     let two: Int
   }
@@ -12,16 +12,16 @@ struct CoveringWalk {
   private static let stretch = 256
 
   private let graph: StateGraph
-  private let kind: SuiteCover.Kind
-  private var covered: Set<Part> = []
+  private let kind: SuiteCover.Goal
+  private var covered: Set<Demand> = []
   private var links: [LinkName: Int] = [:]
 
-  init(_ graph: StateGraph, _ kind: SuiteCover.Kind) {
+  init(_ graph: StateGraph, _ kind: SuiteCover.Goal) {
     (self.graph, self.kind) = (graph, kind)
     for edge in graph.edges.joined() {
       if let link = edge.step.link, links[link] == nil { links[link] = links.count }
     }
-    if kind == .screens { for screen in graph.screens.first ?? [] { covered.insert(Part(one: screen, two: -1)) } }
+    if kind == .screens { for screen in graph.screens.first ?? [] { covered.insert(Demand(one: screen, two: -1)) } }
   }
 
   var coveredCount: Int { covered.count }
@@ -80,7 +80,7 @@ struct CoveringWalk {
   ) -> [StateGraph.Edge]? {
     for state in ([start] + before.keys.sorted()) {
       for one in graph.edges[state] {
-        for two in graph.edges[one.target] where !covered.contains(Part(one: one.transition, two: two.transition)) {
+        for two in graph.edges[one.target] where !covered.contains(Demand(one: one.transition, two: two.transition)) {
           return way(to: state, before) + [one, two]
         }
       }
@@ -103,12 +103,12 @@ struct CoveringWalk {
   }
 
   /// The parts that a step covers.
-  private func parts(of edge: StateGraph.Edge, after last: Int?) -> [Part] {
+  private func parts(of edge: StateGraph.Edge, after last: Int?) -> [Demand] {
     switch kind {
-    case .screens: graph.screens[edge.target].map { Part(one: $0, two: -1) }
-    case .links: edge.step.link.flatMap { links[$0] }.map { [Part(one: $0, two: -1)] } ?? []
-    case .transitions: [Part(one: edge.transition, two: -1)]
-    case .pairs: last.map { [Part(one: $0, two: edge.transition)] } ?? []
+    case .screens: graph.screens[edge.target].map { Demand(one: $0, two: -1) }
+    case .links: edge.step.link.flatMap { links[$0] }.map { [Demand(one: $0, two: -1)] } ?? []
+    case .transitions: [Demand(one: edge.transition, two: -1)]
+    case .pairs: last.map { [Demand(one: $0, two: edge.transition)] } ?? []
     }
   }
 }

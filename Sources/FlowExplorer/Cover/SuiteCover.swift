@@ -1,7 +1,7 @@
 /// A few long ways through an app that together cover all that a search has found of one kind.
 package struct SuiteCover: Sendable {
   /// The kinds of parts that a suite covers.
-  package enum Kind: String, Sendable, CaseIterable {
+  package enum Goal: String, Sendable, CaseIterable {
     /// Every screen that some state shows.
     case screens
     /// Every link that can be tapped.
@@ -28,7 +28,7 @@ package struct SuiteCover: Sendable {
   ///   - kind: The kind of parts.
   ///   - result: The search.
   ///   - isOver: Whether it ends before all is covered; it is asked often.
-  package init(_ kind: Kind, of result: SearchResult, isOver: () -> Bool = { false }) {
+  package init(_ kind: Goal, of result: SearchResult, isOver: () -> Bool = { false }) {
     let graph = StateGraph(result, isOver: isOver)
     var walk = CoveringWalk(graph, kind)
     var trails: [Trail] = []

@@ -50,7 +50,7 @@ package struct Exploration: Sendable {
     let possible = PossibleSteps(subject.app.model, domain)
     // Half of the time is for the choice of flows that cover the app.
     let pieces = variants.count * (method.cover == nil ? 1 : 2)
-    var parts: [Explored.Part] = []
+    var parts: [Explored.VariantResult] = []
     // The first render is looked at whenever the stop comes.
     for (number, variant) in variants.enumerated() where number == 0 || !limit.isStopped {
       let count = variants.count
@@ -68,7 +68,7 @@ package struct Exploration: Sendable {
     _ possible: PossibleSteps,
     time: Duration?,
     _ report: (any WorkStatus) -> Void
-  ) throws(Refusal) -> Explored.Part {
+  ) throws(Refusal) -> Explored.VariantResult {
     let (profile, size) = (variant.variant.profile, variant.variant.size)
     let start = try subject.launch(profile, size)
     let other = try variant.other.map { (other) throws(Refusal) in try subject.launch(other, size) }
@@ -93,13 +93,18 @@ package struct Exploration: Sendable {
       let result = search.perform(isStopped: { limit.isStopped }, report: report)
       let (all, untraced) = result.findings(of: about, isOver: { limit.isPastGrace })
       let findings = all.filter { !subject.app.assumesChange(of: $0) }
-      return Explored.Part(variant: variant, result: .search(result), findings: findings, untraced: untraced)
+      return Explored.VariantResult(variant: variant, result: .search(result), findings: findings, untraced: untraced)
     case .walks(var settings, _):
       (settings.jobs, settings.failOn, settings.inputs) = (jobs, subject.rules.failOn, about.inputs)
       (settings.time, settings.invariants, settings.startsCold) = (time, rules.all, subject.flow == nil)
       let fuzz = Fuzz(model, from: start, besides: other, possible, settings)
       let result = fuzz.perform(isStopped: { limit.isStopped }, report: report)
-      return Explored.Part(variant: variant, result: .walks(result), findings: result.findings(of: about), untraced: 0)
+      return Explored.VariantResult(
+        variant: variant,
+        result: .walks(result),
+        findings: result.findings(of: about),
+        untraced: 0
+      )
     }
   }
 }

@@ -3,7 +3,7 @@
 /// The exploration adds to the settings what the app, its rules and its time say.
 package enum ExplorationMethod: Sendable {
   /// A search for the goals; with `cover`, a suite that covers these parts is written instead of the findings.
-  case search(SearchSettings, [ExplorationGoal], cover: SuiteCover.Kind?)
+  case search(SearchSettings, [ExplorationGoal], cover: SuiteCover.Goal?)
   /// Walks; the findings of flows with the known titles aren't reported again.
   case walks(Fuzz.Settings, known: Set<String>)
 
@@ -26,5 +26,5 @@ package enum ExplorationMethod: Sendable {
   var goals: [ExplorationGoal] { if case .search(_, let goals, _) = self { goals } else { [] } }
 
   /// The parts that a suite covers; nil if findings are written.
-  var cover: SuiteCover.Kind? { if case .search(_, _, let cover) = self { cover } else { nil } }
+  var cover: SuiteCover.Goal? { if case .search(_, _, let cover) = self { cover } else { nil } }
 }

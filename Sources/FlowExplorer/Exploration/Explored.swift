@@ -6,7 +6,7 @@ import NavigationEngine
 /// The findings of an exploration.
 package struct Explored: Sendable {
   /// The result of one variant.
-  struct Part: Sendable {
+  struct VariantResult: Sendable {
     let variant: ExplorationVariant
     let result: ExplorationResult
     /// The findings, known ones too.
@@ -15,7 +15,7 @@ package struct Explored: Sendable {
     let untraced: Int
   }
 
-  let parts: [Part]
+  let parts: [VariantResult]
   /// The findings that aren't known, those once that several variants have in the same way.
   package let findings: [Discovery]
   /// The number of findings that aren't reported, since they are known.
@@ -24,7 +24,7 @@ package struct Explored: Sendable {
   let omissions: [String]
 
   /// Collects the findings.
-  init(_ parts: [Part], of exploration: Exploration, _ possible: PossibleSteps) {
+  init(_ parts: [VariantResult], of exploration: Exploration, _ possible: PossibleSteps) {
     self.parts = parts
     let all = parts.flatMap(\.findings).folded.joined(in: exploration.subject.app)
     findings = all.filter { !exploration.knows($0) }

@@ -18,9 +18,9 @@ package struct Discovery: Sendable {
     /// A tap changes nothing.
     case deadTap(LinkName)
     /// The last step, which these words name, takes a screen away with its input.
-    case lostInput(LostInput, by: String, PossibleStep.Kind)
+    case lostInput(LostInput, by: String, PossibleStep.Move)
     /// Two profiles show something else after the last step.
-    case difference(PossibleStep.Kind, LinkName?, front: String, other: Profile)
+    case difference(PossibleStep.Move, LinkName?, front: String, other: Profile)
     /// The goal of this text holds in a state.
     case goalReached(String)
     /// The goal of this text holds in no state.

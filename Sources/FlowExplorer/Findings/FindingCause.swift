@@ -14,7 +14,7 @@ enum FindingCause: Hashable, Sendable {
   /// changes of the window.
   case lostInput(String, by: LinkName?)
   /// Two profiles show something else after a step: the link, or the kind of the step and the screen in front.
-  case difference(LinkName?, PossibleStep.Kind, String)
+  case difference(LinkName?, PossibleStep.Move, String)
 
   /// The cause of a diagnostic.
   init(_ diagnostic: EngineDiagnostic, _ step: PossibleStep?) {

@@ -121,7 +121,7 @@ struct InputWatch: Sendable {
   }
 }
 
-extension PossibleStep.Kind {
+extension PossibleStep.Move {
   /// Whether a step takes input away against a person's will: nothing says that the app writes a binding which its file
   /// doesn't write, and a process that ends takes all input with it.
   fileprivate var canLose: Bool {

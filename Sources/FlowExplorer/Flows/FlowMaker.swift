@@ -185,7 +185,7 @@ package struct FlowMaker: Sendable {
 package struct CoveringSuite: Sendable {
   /// The flows that pass.
   package fileprivate(set) var flows: [FlowMaker.Written] = []
-  private let kind: SuiteCover.Kind
+  private let kind: SuiteCover.Goal
   /// The number of parts that they cover.
   private let covered: Int
   /// The number of flows that don't pass whatever they state.
@@ -193,7 +193,7 @@ package struct CoveringSuite: Sendable {
   /// Whether it was ended before everything was covered.
   fileprivate var isCut = false
 
-  fileprivate init(_ kind: SuiteCover.Kind, covered: Int) { (self.kind, self.covered) = (kind, covered) }
+  fileprivate init(_ kind: SuiteCover.Goal, covered: Int) { (self.kind, self.covered) = (kind, covered) }
 
   /// A sentence about the suite.
   ///

@@ -26,7 +26,7 @@ extension ExplorationReport {
     return exploration.subject.redactor.redact(json.text)
   }
 
-  private func write(_ part: Explored.Part, to json: inout JSONWriter) {
+  private func write(_ part: Explored.VariantResult, to json: inout JSONWriter) {
     json.object { json in
       json.field("profile", part.variant.profiles)
       json.field("size", part.variant.variant.size?.rawValue)

@@ -71,7 +71,7 @@ extension ExplorationReport {
     return lines
   }
 
-  private func summary(of part: Explored.Part, _ painter: TextPainter) -> String {
+  private func summary(of part: Explored.VariantResult, _ painter: TextPainter) -> String {
     var (line, time, end): (String, Duration, String)
     switch part.result {
     case .search(let result):

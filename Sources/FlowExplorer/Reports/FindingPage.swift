@@ -36,7 +36,7 @@ package struct FindingPage: Sendable {
       if result != nil { flows += 1 }
       let finding = found.finding
       let lit = picture.parts(of: finding.source)
-      return PageFindings.Entry(
+      return PageFindings.ShownFinding(
         FileFindings(finding.place(in: app).file, [finding.diagnostic(in: app)])
           .masked(by: redactor).diagnostics[0],
         code: app.facts(ofSource: finding.source)?.code.map { code in

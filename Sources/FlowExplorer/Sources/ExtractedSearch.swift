@@ -20,7 +20,7 @@ package struct ExtractedSearch {
   /// The maximum number of tabs that are searched together, even where none changes another.
   private static let tabLimit = 8
   /// Steps that no person does, or that show nothing that others don't.
-  private static let omitted: Set<PossibleStep.Kind> = [
+  private static let omitted: Set<PossibleStep.Move> = [
     .set, .dismiss, .open, .resize, .relaunch, .toggleSidebar, .swipeBack,
   ]
 

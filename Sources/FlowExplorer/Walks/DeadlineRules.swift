@@ -39,14 +39,14 @@ struct DeadlineRules: Sendable {
 
 /// How many steps ago the condition of each rule began to hold, along one way.
 struct RuleClock: Sendable {
-  private struct State {
+  private struct Clock {
     var heldBefore = false
     var isBroken = false
     /// The number of steps since the condition began to hold; nil if nothing is expected.
     var steps: Int?
   }
 
-  private var states: [State]
+  private var states: [Clock]
 
   /// Begins at the start of a way.
   ///
@@ -55,7 +55,7 @@ struct RuleClock: Sendable {
   ///   - start: The parts that hold at the start.
   ///   - isCold: Whether nothing precedes the start, so that a condition that holds there begins to hold there.
   init(_ rules: DeadlineRules, at start: DeadlineRules.Facts, isCold: Bool) {
-    states = rules.rules.map { _ in State() }
+    states = rules.rules.map { _ in Clock() }
     if isCold {
       _ = pass([start], of: rules)
     } else {

@@ -5,14 +5,14 @@ import YAMLSyntax
 
 /// The variables that included files declare and use, collected while a check reads them; a run has no audits.
 package final class FileAudits: Sendable {
-  private struct State {
+  private struct Audits {
     var flows: [String: (file: SourceFile, audit: VariableAudit)] = [:]
     var apps: [String: [VariableAudit]] = [:]
     /// The paths of files that others run, or tried to.
     var included: Set<String> = []
   }
 
-  private let state = Mutex(State())
+  private let state = Mutex(Audits())
 
   package init() {}
 

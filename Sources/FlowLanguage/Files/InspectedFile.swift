@@ -5,7 +5,7 @@ import YAMLSyntax
 
 /// A file that a check reads although no flow may use it.
 package struct InspectedFile: Sendable {
-  package enum Kind: Sendable {
+  package enum Role: Sendable {
     case app, command
   }
 
@@ -21,7 +21,7 @@ package struct InspectedFile: Sendable {
 
 extension FileLibrary {
   /// Reads a file as a flow that uses it would.
-  func inspect(_ path: String, as kind: InspectedFile.Kind) -> InspectedFile {
+  func inspect(_ path: String, as kind: InspectedFile.Role) -> InspectedFile {
     var inspected = InspectedFile(path: path)
     switch kind {
     case .app:

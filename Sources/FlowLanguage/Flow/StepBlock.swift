@@ -4,7 +4,7 @@ import NavigationEngine
 
 /// A step that contains steps: a sequence, a loop, or one of two lists.
 package final class StepBlock: Sendable {
-  package enum Kind: Sendable {
+  package enum Control: Sendable {
     /// All steps, once.
     case once(StepBody)
     case times(Int, [FlowStep])
@@ -29,11 +29,11 @@ package final class StepBlock: Sendable {
 
   /// The text of the block after its verb.
   package let summary: String
-  package let kind: Kind
+  package let kind: Control
   /// The workspace's command that it is; nil for a verb of the language.
   package let command: String?
 
-  init(_ summary: String, _ kind: Kind, command: String? = nil) {
+  init(_ summary: String, _ kind: Control, command: String? = nil) {
     self.summary = summary
     self.kind = kind
     self.command = command

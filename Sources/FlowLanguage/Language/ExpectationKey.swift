@@ -3,7 +3,7 @@ package import NavigationEngine
 /// One row of the table of expectations: its name and documentation are here, its behaviour is its fact's.
 package final class ExpectationKey: Sendable {
   /// The kind of an expectation.
-  package enum Kind: Sendable {
+  package enum Meaning: Sendable {
     /// A fact must match the stated value.
     case fact(Fact)
     /// The last step's diagnostics must match; each difference is a separate divergence.
@@ -19,12 +19,12 @@ package final class ExpectationKey: Sendable {
   }
 
   package let name: String
-  package let kind: Kind
+  package let kind: Meaning
   package let summary: String
   package let example: String
 
   /// Creates a row of any kind.
-  init(_ name: String, _ kind: Kind, _ summary: String, _ example: String) {
+  init(_ name: String, _ kind: Meaning, _ summary: String, _ example: String) {
     self.name = name
     self.kind = kind
     self.summary = summary

@@ -5,7 +5,7 @@ import YAMLSyntax
 /// The argument of a verb: how it is read, its default, and the engine's step made of it.
 package struct VerbShape: Sendable {
   /// The context that reading the argument needs.
-  enum Kind: Sendable {
+  enum Context: Sendable {
     /// Only the node.
     case node(@Sendable (inout NodeReader, YAMLTree.ID, _ verb: String) -> StepArgument?)
     /// The reader of steps.
@@ -22,7 +22,7 @@ package struct VerbShape: Sendable {
   package let takes: String
   /// The form of the argument.
   package let form: NodeForm
-  let kind: Kind
+  let kind: Context
   /// The argument of the verb alone; nil if it needs one.
   let bare: StepArgument?
   /// Whether it acts on the stack.
@@ -41,7 +41,7 @@ package struct VerbShape: Sendable {
   init(
     _ takes: String,
     _ form: NodeForm,
-    _ kind: Kind,
+    _ kind: Context,
     bare: StepArgument? = nil,
     acts: Bool = true,
     isAddressable: Bool = true,
@@ -88,7 +88,7 @@ extension VerbShape {
   /// No argument.
   package static func none(_ step: Step, isAddressable: Bool = true) -> Self {
     let takes = "nothing after it"
-    let kind = Kind.node { nodes, id, verb in nodes.wrongType(id, verb, takes: takes) }
+    let kind = Context.node { nodes, id, verb in nodes.wrongType(id, verb, takes: takes) }
     let make: @Sendable (StepArgument) -> Step? = { if case .none = $0 { step } else { nil } }
     return Self(takes, .nothing, kind, bare: StepArgument.none, isAddressable: isAddressable, step: make)
   }
@@ -98,7 +98,7 @@ extension VerbShape {
     _ make: @escaping @Sendable (Int) -> Step,
     _ take: @escaping @Sendable (Step) -> Int?
   ) -> Self {
-    let kind = Kind.node { StepArgument.count($1, for: $2, &$0) }
+    let kind = Context.node { StepArgument.count($1, for: $2, &$0) }
     return Self(
       "a whole number from 0 up",
       .count,
@@ -132,7 +132,7 @@ extension VerbShape {
     _ make: @escaping @Sendable (RouteValue) -> Step,
     _ take: @escaping @Sendable (Step) -> RouteValue?
   ) -> Self {
-    let kind = Kind.node { $0.value($1, for: $2).map(StepArgument.value) }
+    let kind = Context.node { $0.value($1, for: $2).map(StepArgument.value) }
     return Self(
       "a value",
       .value,
@@ -147,7 +147,7 @@ extension VerbShape {
     _ make: @escaping @Sendable ([RouteValue]) -> Step,
     _ take: @escaping @Sendable (Step) -> [RouteValue]?
   ) -> Self {
-    let kind = Kind.node { $0.values($1, for: $2).map(StepArgument.values) }
+    let kind = Context.node { $0.values($1, for: $2).map(StepArgument.values) }
     return Self(
       "a value or a list of values",
       .value,
@@ -195,7 +195,7 @@ extension VerbShape {
     _ make: @escaping @Sendable (String) -> Step,
     _ take: @escaping @Sendable (Step) -> String?
   ) -> Self {
-    let kind = Kind.node { $0.text($1, for: $2).map(StepArgument.screen) }
+    let kind = Context.node { $0.text($1, for: $2).map(StepArgument.screen) }
     return Self(
       "a screen's name",
       .name(.screen),
@@ -213,7 +213,7 @@ extension VerbShape {
     _ make: @escaping @Sendable (String) -> Step,
     _ take: @escaping @Sendable (Step) -> String?
   ) -> Self {
-    let kind = Kind.node { $0.text($1, for: $2).map(StepArgument.text) }
+    let kind = Context.node { $0.text($1, for: $2).map(StepArgument.text) }
     return Self(
       takes,
       form,
@@ -373,7 +373,7 @@ extension VerbShape {
   static let forEach = block("`{var: name, in: …, steps: …}`", .map(of: "forEach"), .forEach)
   static let either = block("`{when: …, then: …, else: …}`", .map(of: "if"), .either)
 
-  private static func block(_ takes: String, _ form: NodeForm, _ kind: Kind) -> Self {
+  private static func block(_ takes: String, _ form: NodeForm, _ kind: Context) -> Self {
     Self(takes, form, kind, acts: false, isAddressable: false)
   }
 }

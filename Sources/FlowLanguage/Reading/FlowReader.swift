@@ -141,7 +141,7 @@ package struct FlowReader: Sendable {
   ///   - path: The path as flows in the working folder would write it.
   ///   - kind: The file's kind.
   /// - Returns: The file with its errors; nil if the reader has no files.
-  package func inspect(_ path: String, as kind: InspectedFile.Kind) -> InspectedFile? {
+  package func inspect(_ path: String, as kind: InspectedFile.Role) -> InspectedFile? {
     files?.inspect(RelativePath.resolve(path, from: ""), as: kind)
   }
 

@@ -10,10 +10,10 @@ package struct DifferenceReport: Sendable {
   /// Whether flows are reported whose outcome is the same.
   private let showsAll: Bool
   /// The changes by what became of flows and why.
-  private var changes = FrequencyTable<Change>()
+  private var changes = FrequencyTable<CommonChange>()
 
   /// The common part of changes: the endings, and the cause of the failure.
-  private struct Change: Hashable, Sendable {
+  private struct CommonChange: Hashable, Sendable {
     let before: FlowResult.Ending
     let after: FlowResult.Ending
     let cause: FailureCause?
@@ -62,7 +62,7 @@ package struct DifferenceReport: Sendable {
     let message = failure.map { ": " + TextWidth.visible($0.message.truncated(toFit: 160)) } ?? ""
     let mark = after.outcome.isFailure ? painter.paint("✗", .error) : painter.paint("✓", .success)
     changes.add(
-      Change(before: before.ending, after: after.ending, cause: failure.map(FailureCause.init)),
+      CommonChange(before: before.ending, after: after.ending, cause: failure.map(FailureCause.init)),
       mark: mark,
       text: "\(before.ending.text) → \(after.ending.text)\(message)",
       at: painter.paint(TextWidth.visible(after.id), .place)

@@ -13,7 +13,7 @@ package struct ColumnsPicture {
   private static let narrowest = 12
 
   /// A line in a box.
-  private struct Row {
+  private struct BoxLine {
     let text: String
     var style: TextStyle?
   }
@@ -22,7 +22,7 @@ package struct ColumnsPicture {
   private struct Box {
     let name: String
     let isShown: Bool
-    let rows: [Row]
+    let rows: [BoxLine]
 
     var cells: Int { ([name] + rows.map(\.text)).map { TextWidth.cells($0) }.max() ?? 0 }
   }
@@ -65,16 +65,16 @@ package struct ColumnsPicture {
 
   private func box(_ column: ColumnsSnapshot.Column, isShown: Bool) -> Box {
     let entries = column.stack.entries(last: Self.most)
-    var rows = entries.reversed().map { Row(text: $0.text) }
+    var rows = entries.reversed().map { BoxLine(text: $0.text) }
     let below = column.stack.depth - entries.count
-    if below > 0 { rows.append(Row(text: "… \(below) more", style: .faint)) }
-    rows.append(Row(text: column.rootText))
+    if below > 0 { rows.append(BoxLine(text: "… \(below) more", style: .faint)) }
+    rows.append(BoxLine(text: column.rootText))
     if column.hasList {
       let row = column.selection.map { "▸ \(DivergenceFormatter.short($0.spelled))" }
-      rows.append(row.map { Row(text: $0, style: .place) } ?? Row(text: "▹ nothing selected", style: .faint))
+      rows.append(row.map { BoxLine(text: $0, style: .place) } ?? BoxLine(text: "▹ nothing selected", style: .faint))
     } else if !columns.isCollapsed, columns.columns.contains(where: \.hasList) {
       // An empty row aligns the roots of all columns.
-      rows.append(Row(text: ""))
+      rows.append(BoxLine(text: ""))
     }
     let name = name(column)
     return Box(name: isShown ? name : "{\(name)}", isShown: isShown, rows: rows)
@@ -116,7 +116,7 @@ package struct ColumnsPicture {
       + frame.line(width - TextWidth.cells(name))
   }
 
-  private func row(_ row: Row, of box: Box, _ width: Int) -> String {
+  private func row(_ row: BoxLine, of box: Box, _ width: Int) -> String {
     let text = TextWidth.cut(row.text, toCells: width)
     let painted = (box.isShown ? row.style : .faint).map { painter.paint(text, $0) } ?? text
     return " \(painted)" + String(repeating: " ", count: width + 1 - TextWidth.cells(text))

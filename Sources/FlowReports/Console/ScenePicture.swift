@@ -32,7 +32,7 @@ package struct ScenePicture {
   private static let mark = " ◂ front"
 
   /// A line in a box.
-  private struct Row {
+  private struct BoxLine {
     let text: String
     var style: TextStyle?
     var isNew = false
@@ -99,7 +99,7 @@ package struct ScenePicture {
       + [frame.bottom.left + frame.line(width + 2) + frame.bottom.right]
   }
 
-  private func line(_ row: Row, _ frame: BoxFrame, _ width: Int, _ painter: TextPainter) -> String {
+  private func line(_ row: BoxLine, _ frame: BoxFrame, _ width: Int, _ painter: TextPainter) -> String {
     let text = TextWidth.cut(row.text, toCells: width)
     let gap = String(repeating: " ", count: width - TextWidth.cells(text))
     let painted = row.style.map { painter.paint(text, $0) } ?? text
@@ -109,28 +109,28 @@ package struct ScenePicture {
   }
 
   /// The screens of a stack, top first; the title and the buttons of an alert or dialog.
-  private func rows(_ surface: SceneSurface, since old: SceneSurface?, isFront: Bool) -> [Row] {
+  private func rows(_ surface: SceneSurface, since old: SceneSurface?, isFront: Bool) -> [BoxLine] {
     if surface.isButtonsOnly {
-      let buttons = surface.buttons.prefix(Self.maxNames).map { Row(text: "‹\(DivergenceFormatter.short($0))›") }
+      let buttons = surface.buttons.prefix(Self.maxNames).map { BoxLine(text: "‹\(DivergenceFormatter.short($0))›") }
       let more = surface.buttons.count - buttons.count
-      let title = surface.title.map { [Row(text: DivergenceFormatter.short($0), style: .emphasis)] } ?? []
-      return title + buttons + (more > 0 ? [Row(text: "… \(more) more", style: .faint)] : [])
+      let title = surface.title.map { [BoxLine(text: DivergenceFormatter.short($0), style: .emphasis)] } ?? []
+      return title + buttons + (more > 0 ? [BoxLine(text: "… \(more) more", style: .faint)] : [])
     }
     let stack = surface.stack
     let entries = stack.entries(last: isFront ? Self.most.front : Self.most.covered)
     let below = stack.depth - entries.count
     let change = old.map { stack.change(from: $0.stack) }
     var rows = entries.enumerated().reversed().map { offset, entry in
-      Row(
+      BoxLine(
         text: entry.text,
         style: offset == entries.count - 1 ? .emphasis : nil,
         isNew: change.map { below + offset >= $0.kept } ?? false,
         note: entry.note
       )
     }
-    if below > 0 { rows.append(Row(text: "… \(below) more", style: .faint)) }
+    if below > 0 { rows.append(BoxLine(text: "… \(below) more", style: .faint)) }
     let isNewRoot = old.map { $0.rootText != surface.rootText } ?? false
-    rows.append(Row(text: surface.rootText, style: entries.isEmpty ? .emphasis : nil, isNew: isNewRoot))
+    rows.append(BoxLine(text: surface.rootText, style: entries.isEmpty ? .emphasis : nil, isNew: isNewRoot))
     return rows
   }
 

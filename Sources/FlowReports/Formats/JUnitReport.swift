@@ -106,7 +106,7 @@ extension JUnitReport {
       folder = Self.className(source.name)
       line = problem.place?.start.line ?? 1
       (name, file, time) = ("\(source.lastName):\(line) \(problem.id)", paths.path(source.name), nil)
-      body = Body(Failure("error", [problem], count: 1, in: nil))
+      body = Body(FailureElement("error", [problem], count: 1, in: nil))
     }
 
     /// The folders of a path, separated by dots.
@@ -128,9 +128,9 @@ extension JUnitReport {
   private struct Body {
     let properties: [Property]
     let skipped: String?
-    let failure: Failure?
+    let failure: FailureElement?
 
-    init(_ failure: Failure?) {
+    init(_ failure: FailureElement?) {
       (properties, skipped) = ([], nil)
       self.failure = failure
     }
@@ -155,9 +155,9 @@ extension JUnitReport {
       let isFailure = [.diverged, .invalid, .failed].contains(result.outcome)
       failure =
         isFailure
-        ? Failure(
+        ? FailureElement(
           result.outcome == .diverged ? "failure" : "error",
-          result.problems(atMost: Failure.shown),
+          result.problems(atMost: FailureElement.shown),
           count: result.problemCount,
           in: result.record
         ) : nil
@@ -176,7 +176,7 @@ extension JUnitReport {
     }
   }
 
-  private struct Failure {
+  private struct FailureElement {
     /// The maximum number of problems.
     static let shown = 20
     /// The maximum number of characters of a problem.

@@ -13,9 +13,11 @@ struct SARIFRule {
   /// The kinds of divergences, and the ids of the errors that occurred.
   static func rules(of summary: RunSummary) -> [SARIFRule] {
     var rules = Divergence.Kind.allCases.map { SARIFRule(id: $0.rawValue, text: $0.sentence) }
-    rules.append(SARIFRule(id: VariantDifference.Kind.profile.id, text: "A flow ends otherwise under another profile."))
     rules.append(
-      SARIFRule(id: VariantDifference.Kind.size.id, text: "A flow ends otherwise in a window of another size.")
+      SARIFRule(id: VariantDifference.Parameter.profile.id, text: "A flow ends otherwise under another profile.")
+    )
+    rules.append(
+      SARIFRule(id: VariantDifference.Parameter.size.id, text: "A flow ends otherwise in a window of another size.")
     )
     var known = Set(rules.map(\.id))
     let met =

@@ -27,7 +27,7 @@ package struct PageFindings: Sendable {
   }
 
   /// A finding of a search.
-  package struct Entry: Sendable {
+  package struct ShownFinding: Sendable {
     /// The finding, with secrets masked.
     let diagnostic: Diagnostic
     /// The line of the app's own code; nil if the app file names none.
@@ -61,7 +61,7 @@ package struct PageFindings: Sendable {
   /// Sentences about what wasn't tried.
   private let omissions: [String]
   /// The findings that don't come as errors and warnings of files.
-  private let entries: [Entry]
+  private let entries: [ShownFinding]
   /// The parts of the picture that errors and warnings of files are about, by their lines.
   private let lit: [LitLine]
   /// The app's screens in SVG, with all text escaped; nil for no picture.
@@ -72,7 +72,7 @@ package struct PageFindings: Sendable {
     counts: [Count] = [],
     summary: [String] = [],
     omissions: [String] = [],
-    entries: [Entry] = [],
+    entries: [ShownFinding] = [],
     picture: String? = nil,
     lit: [LitLine] = []
   ) {
@@ -109,7 +109,7 @@ extension PageWriter {
     }
   }
 
-  fileprivate mutating func add(_ entry: PageFindings.Entry) {
+  fileprivate mutating func add(_ entry: PageFindings.ShownFinding) {
     array(trimmed: true) { page in
       page.add(entry.diagnostic)
       page.add(entry.isAnswer)

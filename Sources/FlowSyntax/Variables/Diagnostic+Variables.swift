@@ -17,7 +17,7 @@ extension Diagnostic {
   }
 
   /// The error of a text whose variables can't be replaced.
-  static func variable(_ failure: Variables.Failure, known: [String], _ place: Place) -> Self {
+  static func variable(_ failure: Variables.ExpansionError, known: [String], _ place: Place) -> Self {
     switch failure {
     case .undefined(let name), .unknown(let name): .undefinedVariable(name, known: known, place)
     case .unclosed:

@@ -6,7 +6,7 @@ struct VariableOrder {
   /// file.
   private(set) var circles: [[Int]] = []
 
-  private enum State { case new, open, done }
+  private enum Visit { case new, open, done }
 
   /// Sorts variables.
   ///
@@ -15,7 +15,7 @@ struct VariableOrder {
   ///   - needs: For each variable, the indices of the variables that must be read before it.
   ///   - limit: The maximum number of circles to find.
   init(of starts: [Int], needs: [[Int]], limit: Int) {
-    var states = Array(repeating: State.new, count: needs.count)
+    var states = Array(repeating: Visit.new, count: needs.count)
     order.reserveCapacity(needs.count)
     for start in starts where states[start] == .new {
       states[start] = .open

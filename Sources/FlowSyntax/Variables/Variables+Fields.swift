@@ -19,7 +19,7 @@ extension Variables {
   ///   - budget: The budget that the comparisons are taken from.
   /// - Returns: The field's value, or the reason why there is none.
   /// - Throws: `tooManyFields` if the comparisons exceed the budget.
-  func field(_ name: Substring, _ budget: inout ExpansionBudget) throws(Failure) -> Lookup {
+  func field(_ name: Substring, _ budget: inout ExpansionBudget) throws(ExpansionError) -> Lookup {
     var end = name.endIndex
     while let dot = name.utf8[..<end].lastIndex(of: UInt8(ascii: ".")) {
       guard budget.look(at: name[..<dot]) else { throw .tooManyFields }
@@ -35,7 +35,7 @@ extension Variables {
     from dot: Substring.Index,
     _ fields: [RouteValue.Field],
     _ budget: inout ExpansionBudget
-  ) throws(Failure) -> Lookup {
+  ) throws(ExpansionError) -> Lookup {
     var (dot, fields) = (dot, fields)
     while true {
       let rest = name[name.utf8.index(after: dot)...]

@@ -66,7 +66,7 @@ package struct Variables: Sendable {
   }
 
   /// The error of a text that can't be expanded.
-  package enum Failure: Error, Equatable {
+  package enum ExpansionError: Error, Equatable {
     case undefined(String)
     /// The variable's value is unknown.
     case unknown(String)
@@ -90,7 +90,7 @@ package struct Variables: Sendable {
   ///   - budget: The budget that the result is taken from.
   /// - Returns: The value; nil if it exceeds the budget.
   /// - Throws: The first variable's error.
-  package func expand(_ text: String, _ budget: inout ExpansionBudget) throws(Failure) -> RouteValue? {
+  package func expand(_ text: String, _ budget: inout ExpansionBudget) throws(ExpansionError) -> RouteValue? {
     guard keeps != .everything else { return .string(text) }
     var result = ""
     var scanner = VariableScanner(text)
@@ -115,13 +115,13 @@ package struct Variables: Sendable {
   private func value(
     of reference: VariableScanner.Reference,
     _ budget: inout ExpansionBudget
-  ) throws(Failure) -> RouteValue {
+  ) throws(ExpansionError) -> RouteValue {
     let name = reference.name
     guard Self.isName(name) else { throw .invalidName(String(name)) }
     if keeps.has(name) { return .string("${\(reference.text)}") }
     if let value = values[String(name)] { return value }
     if try isUnknown(name, &budget) { throw .unknown(String(name)) }
-    let failure: Failure
+    let failure: ExpansionError
     switch try field(name, &budget) {
     case .value(let value): return value
     case .none: failure = .undefined(String(name))
@@ -132,7 +132,7 @@ package struct Variables: Sendable {
   }
 
   /// Whether a name is a variable whose value is unknown, or a field of one.
-  private func isUnknown(_ name: Substring, _ budget: inout ExpansionBudget) throws(Failure) -> Bool {
+  private func isUnknown(_ name: Substring, _ budget: inout ExpansionBudget) throws(ExpansionError) -> Bool {
     guard !unknown.isEmpty else { return false }
     var end = name.endIndex
     while true {
@@ -143,7 +143,7 @@ package struct Variables: Sendable {
     }
   }
 
-  private static func text(_ value: RouteValue) throws(Failure) -> String {
+  private static func text(_ value: RouteValue) throws(ExpansionError) -> String {
     switch value {
     case .list, .map, .typed: throw .notText(value.description)
     case .null, .bool, .int, .double, .string: value.description

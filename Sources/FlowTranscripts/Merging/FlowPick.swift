@@ -1,7 +1,7 @@
 /// The results of one flow among those of a transcript.
 package struct FlowPick: Sendable {
   /// The reason why no flow is picked.
-  package enum Failure: Error {
+  package enum NoFlow: Error {
     /// No flow has the id; these are the ids of the transcript.
     case unknown([String])
     /// Several ids end so.
@@ -17,8 +17,8 @@ package struct FlowPick: Sendable {
   ///   - name: The id or its end; nil for the only flow.
   ///   - digest: The transcript.
   ///   - isAlone: Whether one result is wanted: the first that didn't pass, or else the first.
-  /// - Throws: ``Failure`` if no flow has the id, or more than one.
-  package init(_ name: String?, in digest: TranscriptDigest, isAlone: Bool) throws(Failure) {
+  /// - Throws: ``NoFlow`` if no flow has the id, or more than one.
+  package init(_ name: String?, in digest: TranscriptDigest, isAlone: Bool) throws(NoFlow) {
     let all = Array(digest.entries.enumerated())
     var found = all.filter { name == nil || $0.element.key.id == name }
     if found.isEmpty, let name { found = all.filter { $0.element.key.id.hasSuffix("/\(name)") } }

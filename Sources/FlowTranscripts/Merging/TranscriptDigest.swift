@@ -4,7 +4,7 @@ import FlowLanguage
 /// A transcript without its steps: as much as is needed to merge it with others.
 package struct TranscriptDigest: Sendable {
   /// A result of a transcript.
-  package struct Entry: Sendable {
+  package struct ResultDigest: Sendable {
     /// The test's id in the merged run, and the variant that it ran as.
     package private(set) var key: TestKey
     /// The test's position among all tests, counted from 1; nil if all tests were run here.
@@ -34,7 +34,7 @@ package struct TranscriptDigest: Sendable {
   package let start: RunStart
   /// The version of navflow that wrote the transcript.
   package let version: String?
-  package var entries: [Entry] = []
+  package var entries: [ResultDigest] = []
   /// Whether the run was stopped or killed.
   package var isUnfinished = false
 

@@ -42,7 +42,7 @@ package struct TranscriptIndex<Source: TranscriptSource> {
       case .diagnostics(let diagnostics, let file):
         notes.append(FileNote(entry: self.lines.count, file: file, diagnostics: diagnostics))
       case .result(let result):
-        digest.entries.append(TranscriptDigest.Entry(result))
+        digest.entries.append(TranscriptDigest.ResultDigest(result))
         self.lines.append(lines)
       }
     }

@@ -119,7 +119,7 @@ package struct TranscriptMerge: Sendable {
   ///
   /// A hook ran once for each shard; of the attempts of one round, that with the worst outcome counts.
   private static func pick(of slot: Slot, in traces: [TranscriptDigest]) -> Pick {
-    func entry(_ attempt: (trace: Int, entry: Int, round: Int)) -> TranscriptDigest.Entry {
+    func entry(_ attempt: (trace: Int, entry: Int, round: Int)) -> TranscriptDigest.ResultDigest {
       traces[attempt.trace].entries[attempt.entry]
     }
     var tries = slot.tries

@@ -33,7 +33,7 @@ package struct RunChanges: Sendable {
 
 /// A flow that an earlier run has as well, with the flow's own secrets masked.
 package struct ChangedFlow: Sendable {
-  package enum Change: Sendable {
+  package enum Turn: Sendable {
     case newlyFailing, fixed
   }
 
@@ -44,7 +44,7 @@ package struct ChangedFlow: Sendable {
   /// The line in which the flow begins.
   package let line: Int
   /// The change; nil if it ended alike.
-  package let change: Change?
+  package let change: Turn?
 
   /// Describes a result; nil if the earlier run doesn't have the flow, or if there is none.
   package init?(_ result: borrowing FlowResult) {

@@ -7,7 +7,7 @@ import NavigationEngine
 /// S8.8).
 package struct VariantDifference: Sendable {
   /// The parameter that the outcome depends on.
-  package enum Kind: String, Sendable, CaseIterable {
+  package enum Parameter: String, Sendable, CaseIterable {
     case profile, size
 
     /// The id of the dependence, in one namespace with kinds of divergences and ids of errors.
@@ -29,7 +29,7 @@ package struct VariantDifference: Sendable {
     }
   }
 
-  package let kind: Kind
+  package let kind: Parameter
   package let endings: [Ending]
   /// The first step after which the runs differ, counted from 1; 0 if their starts differ.
   package let step: Int
@@ -39,7 +39,7 @@ package struct VariantDifference: Sendable {
   /// The names of the knobs that decide the outcome; empty if they weren't searched for.
   package var knobs: [String] = []
 
-  package init(_ kind: Kind = .profile, endings: [Ending], step: Int, place: Place, scope: StepScope?) {
+  package init(_ kind: Parameter = .profile, endings: [Ending], step: Int, place: Place, scope: StepScope?) {
     self.kind = kind
     self.endings = endings
     self.step = step

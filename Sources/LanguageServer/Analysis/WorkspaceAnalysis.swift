@@ -14,9 +14,9 @@ import WorkspaceFiles
 final class WorkspaceAnalysis {
   /// A file that is checked by itself.
   struct Member {
-    enum Kind { case flow, app, command }
+    enum Role { case flow, app, command }
 
-    let kind: Kind
+    let kind: Role
     /// The path from the working folder.
     let path: String
   }
@@ -113,7 +113,7 @@ final class WorkspaceAnalysis {
     hasListed = false
   }
 
-  private func kind(of path: String) -> Member.Kind? {
+  private func kind(of path: String) -> Member.Role? {
     if AppFileName.isApp(path) { return .app }
     if Workspace.fileNames.contains(FilePath(path).lastComponent?.string ?? "") { return nil }
     let key = Self.key(path)

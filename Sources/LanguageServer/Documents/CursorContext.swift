@@ -23,7 +23,7 @@ struct CursorContext {
   private(set) var isFirstOfItem = false
 
   /// A line as the search sees it.
-  private struct Line {
+  private struct SeenLine {
     let number: Int
     /// The columns of its dashes.
     var dashes: [Int] = []
@@ -71,13 +71,13 @@ struct CursorContext {
     let number = document.line(at: offset)
     let start = document.line(number).lowerBound
     let typed = String(decoding: document.bytes[start..<max(start, offset)], as: UTF8.self)
-    var here = Line(number, typed[...])
+    var here = SeenLine(number, typed[...])
     content = String(here.text)
     isFirstOfItem = !here.dashes.isEmpty
     var found: [Level] = []
     // The column of the map or list that the search is in.
     var column = here.column
-    func enterItem(_ line: Line) {
+    func enterItem(_ line: SeenLine) {
       for dash in line.dashes.reversed() {
         found.append(.item(line: line.number))
         column = dash
@@ -89,7 +89,7 @@ struct CursorContext {
     var used: [String] = []
     var above = number - 1
     while above >= 0 {
-      here = Line(above, document.text(ofLine: above)[...])
+      here = SeenLine(above, document.text(ofLine: above)[...])
       above -= 1
       if here.isDocumentStart { break }
       if here.isEmpty { continue }

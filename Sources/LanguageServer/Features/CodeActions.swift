@@ -15,7 +15,7 @@ struct CodeActions {
   /// A change.
   struct Action {
     /// The kinds of actions, as the protocol names them.
-    enum Kind: String, CaseIterable {
+    enum Purpose: String, CaseIterable {
       case quickFix = "quickfix"
       case extract = "refactor.extract"
 
@@ -26,7 +26,7 @@ struct CodeActions {
     }
 
     let title: String
-    var kind = Kind.quickFix
+    var kind = Purpose.quickFix
     let edits: [TextEdit]
     /// The file with the edits; nil for the document.
     var target: SourceFile?
@@ -175,7 +175,7 @@ extension LanguageSession {
     let document = try document(fields)
     let range = try ClientRange(try fields.required(object: "range"))
     let only = try fields.object("context")?.texts("only") ?? []
-    let kinds = CodeActions.Action.Kind.allCases.filter { kind in only.isEmpty || only.contains(where: kind.isPart) }
+    let kinds = CodeActions.Action.Purpose.allCases.filter { kind in only.isEmpty || only.contains(where: kind.isPart) }
     guard let workspace = analysis(of: document) else { return .array([]) }
     let start = document.text.offset(of: range.start, encoding)
     let end = max(start, document.text.offset(of: range.end, encoding))

@@ -72,7 +72,7 @@ struct Completion {
     }
   }
 
-  private static func item(_ item: LanguageCompletion.Item) -> Item {
+  private static func item(_ item: LanguageCompletion.Proposal) -> Item {
     switch item.kind {
     case .verb(let verb): Item(text: item.text, kind: .verb, detail: verb.summary)
     case .expectation(let key): Item(text: item.text, kind: .key, detail: key.summary)

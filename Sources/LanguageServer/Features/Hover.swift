@@ -32,7 +32,7 @@ struct Hover {
   // MARK: Names of the language
 
   private func reference(_ word: String, _ range: Range<Int>, isKey: Bool) -> String? {
-    let kinds: [Explanation.Kind]
+    let kinds: [Explanation.Topic]
     let context = CursorContext(document.text, at: range.upperBound)
     var owners: [String] = []
     if AppFileName.isApp(document.key) {

@@ -9,7 +9,7 @@ import WorkspaceFiles
 /// The words of a text that an editor colours by their meaning: verbs, keys, and names by their kinds.
 struct SemanticTokens {
   /// The types of tokens; a token has the number of its type.
-  enum Kind: String, CaseIterable {
+  enum TokenType: String, CaseIterable {
     case keyword, property, `class`, event, type, enumMember, variable, function, decorator, namespace
 
     /// The type of a name; nil for the path of a file, which is a link already.
@@ -31,7 +31,7 @@ struct SemanticTokens {
   /// A coloured word.
   struct Token {
     let range: Range<Int>
-    let kind: Kind
+    let kind: TokenType
     let isDeclaration: Bool
   }
 
@@ -46,7 +46,7 @@ struct SemanticTokens {
   /// - Returns: The tokens.
   static func all(_ names: [NameUse], _ words: [NodeRanges.Word], count: Int) -> [Token] {
     var tokens = names.compactMap { use -> Token? in
-      guard let kind = Kind(use.kind) else { return nil }
+      guard let kind = TokenType(use.kind) else { return nil }
       return Token(range: use.range.clamped(to: count), kind: kind, isDeclaration: use.isDeclaration)
     }
     tokens += words.compactMap { word -> Token? in
@@ -93,7 +93,7 @@ extension LanguageSession {
         .int(range.start.line - last.line),
         .int(range.start.character - (isSameLine ? last.character : 0)),
         .int(range.end.character - range.start.character),
-        .int(SemanticTokens.Kind.allCases.firstIndex(of: token.kind) ?? 0),
+        .int(SemanticTokens.TokenType.allCases.firstIndex(of: token.kind) ?? 0),
         .int(token.isDeclaration ? 1 : 0),
       ]
       last = range.start

@@ -80,7 +80,7 @@ extension CodeActions {
   // MARK: Runs
 
   /// The end of a run, as far as it must not change.
-  private struct Outcome: Equatable {
+  private struct ObservedEnd: Equatable {
     let test: String?
     let outcome: Transcript.Outcome
     let isKnownFailure: Bool
@@ -89,12 +89,12 @@ extension CodeActions {
   }
 
   /// The ends of all runs of a file's tests; nil if a test can't be run, or they have more steps than the editor runs.
-  private func outcomes(of file: SourceFile, _ reader: FlowReader) -> [Outcome]? {
+  private func outcomes(of file: SourceFile, _ reader: FlowReader) -> [ObservedEnd]? {
     var rules = workspace.settings.rules
     rules.stepLimit = min(rules.stepLimit, FlowFileAnalyzer.runBudget)
     let runner = FlowRunner(rules: rules)
     var budget = FlowFileAnalyzer.stepBudget
-    var outcomes: [Outcome] = []
+    var outcomes: [ObservedEnd] = []
     for entry in reader.entries(of: file) {
       guard let flow = entry.load().flow else { return nil }
       for variant in workspace.settings.variants.all(for: flow) {
@@ -102,7 +102,7 @@ extension CodeActions {
         budget -= recording.count
         guard budget > 0, recording.count < rules.stepLimit else { return nil }
         outcomes.append(
-          Outcome(
+          ObservedEnd(
             test: entry.caseName,
             outcome: recording.transcript.outcome,
             isKnownFailure: recording.transcript.isKnownFailure,

@@ -55,7 +55,7 @@ extension LanguageSession {
       "selectionRangeProvider": true,
       "semanticTokensProvider": [
         "legend": [
-          "tokenTypes": .array(SemanticTokens.Kind.allCases.map { .string($0.rawValue) }),
+          "tokenTypes": .array(SemanticTokens.TokenType.allCases.map { .string($0.rawValue) }),
           "tokenModifiers": .array([.string("declaration")]),
         ],
         "full": true,

@@ -160,7 +160,7 @@ extension AppModel {
     }
 
     /// The kind of view entry that a value pushes; nil if it removes the screen.
-    func entry(for value: RouteValue) throws(Refusal) -> ViewEntry.Kind? {
+    func entry(for value: RouteValue) throws(Refusal) -> ViewEntry.Reason? {
       try isOn(value) ? .presented(binding: binding, item: itemType == nil ? nil : value) : nil
     }
   }

@@ -38,7 +38,7 @@ struct ScreenLinks: Sendable {
   }
 
   /// Something that can be tapped.
-  enum Item {
+  enum Tappable {
     /// A link as it is declared.
     case link(ResolvedLink, isInBar: Bool)
     /// An item of the bar that isn't a link.
@@ -48,7 +48,7 @@ struct ScreenLinks: Sendable {
   }
 
   /// The first item with the label of that number; links come before the bar's other items.
-  func item(labelled label: Int) -> Item? {
+  func item(labelled label: Int) -> Tappable? {
     for index in body.indices where body[index].label == label { return .link(body[index], isInBar: false) }
     for index in bar.indices where bar[index].label == label { return .link(bar[index], isInBar: true) }
     return labels.contains(label) ? .plain : nil
@@ -60,7 +60,7 @@ struct ScreenLinks: Sendable {
   ///   - query: The target of the tap.
   ///   - filled: Replaces the references in a link by the value that the screen shows.
   /// - Returns: The item, or nil if there is none.
-  func item(answering query: Step.LinkQuery, filled: (ResolvedLink) -> ResolvedLink) -> Item? {
+  func item(answering query: Step.LinkQuery, filled: (ResolvedLink) -> ResolvedLink) -> Tappable? {
     for link in body where filled(link).answers(query) { return .link(link, isInBar: false) }
     for link in bar where filled(link).answers(query) { return .link(link, isInBar: true) }
     return nil

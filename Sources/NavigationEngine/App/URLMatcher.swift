@@ -90,14 +90,14 @@ struct URLMatchers: Sendable {
     let places: [Int]
   }
 
-  private struct Key: Hashable {
+  private struct ShapeKey: Hashable {
     let shape: Shape
     let texts: [String]
   }
 
   private let all: [URLMatcher]
   private var shapes: [Shape] = []
-  private var numbers: [Key: [Int]] = [:]
+  private var numbers: [ShapeKey: [Int]] = [:]
 
   init(_ patterns: [AppModel.URLPattern] = [], _ types: [String: AppModel.ValueType] = [:]) {
     all = patterns.map { URLMatcher($0, types) }
@@ -109,7 +109,7 @@ struct URLMatchers: Sendable {
       }
       let shape = Shape(count: segments.count, heedsQuery: matcher.heedsQuery, places: fixed.map(\.place))
       if known.insert(shape).inserted { shapes.append(shape) }
-      numbers[Key(shape: shape, texts: fixed.map(\.text)), default: []].append(number)
+      numbers[ShapeKey(shape: shape, texts: fixed.map(\.text)), default: []].append(number)
     }
   }
 
@@ -120,7 +120,7 @@ struct URLMatchers: Sendable {
     for shape in shapes {
       let parts = parts[shape.heedsQuery ? 1 : 0]
       guard parts.count == shape.count else { continue }
-      let key = Key(shape: shape, texts: shape.places.map { String(parts[$0]) })
+      let key = ShapeKey(shape: shape, texts: shape.places.map { String(parts[$0]) })
       for number in numbers[key] ?? [] where number < first?.number ?? .max {
         if let values = all[number].values(in: parts) { first = (number, values) }
       }

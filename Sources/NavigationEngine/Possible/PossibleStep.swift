@@ -11,7 +11,7 @@ package struct PossibleStep: Hashable, Sendable {
   }
 
   /// The kinds of steps, each named by its verb.
-  package enum Kind: String, Sendable, CaseIterable {
+  package enum Move: String, Sendable, CaseIterable {
     case tap, back, swipeBack, swipeDown, dismiss, select, selectTab, toggleSidebar, set, open, resize, relaunch
   }
 
@@ -25,14 +25,14 @@ package struct PossibleStep: Hashable, Sendable {
 
   package let action: Action
   package let actor: Actor
-  package let kind: Kind
+  package let kind: Move
   /// The link or button that is tapped; nil for any other step.
   package let link: LinkName?
   /// Whether the app writes its own state, which a person can wait for.
   private let isAwaited: Bool
 
   /// Creates a step of a flow.
-  package init(_ step: Step, by actor: Actor, _ kind: Kind, link: LinkName? = nil, isAwaited: Bool = false) {
+  package init(_ step: Step, by actor: Actor, _ kind: Move, link: LinkName? = nil, isAwaited: Bool = false) {
     (action, self.actor, self.kind, self.link) = (.step(step), actor, kind, link)
     self.isAwaited = isAwaited
   }
@@ -40,7 +40,7 @@ package struct PossibleStep: Hashable, Sendable {
   /// Whether a person can do it, or wait for it.
   package var leadsOn: Bool { actor == .person || isAwaited }
 
-  private init(_ action: Action, _ actor: Actor, _ kind: Kind) {
+  private init(_ action: Action, _ actor: Actor, _ kind: Move) {
     (self.action, self.actor, self.kind, link, isAwaited) = (action, actor, kind, nil, false)
   }
 

@@ -1,19 +1,19 @@
 /// The parts of an app that some state has shown or used.
 package struct ShownParts: Sendable {
   /// The kinds of parts.
-  package enum Kind: String, Sendable, CaseIterable {
+  package enum Category: String, Sendable, CaseIterable {
     case screen, link, destination, presentation, tab, column
   }
 
   /// One part of an app.
   package struct Part: Hashable, Sendable {
-    package let kind: Kind
+    package let kind: Category
     /// The screen that declares it; nil for the app.
     package let owner: String?
     /// The name, label, type or binding.
     package let name: String
 
-    package init(_ kind: Kind, _ name: String, on owner: String? = nil) {
+    package init(_ kind: Category, _ name: String, on owner: String? = nil) {
       (self.kind, self.name, self.owner) = (kind, name, owner)
     }
   }

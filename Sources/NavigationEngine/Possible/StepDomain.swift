@@ -5,12 +5,12 @@ package struct StepDomain: Sendable {
   /// The maximum number of rows that are tried if they differ only in their value.
   package var rowLimit: Int
   /// The kinds of steps that aren't tried.
-  package var omitted: Set<PossibleStep.Kind>
+  package var omitted: Set<PossibleStep.Move>
 
   package init(
     samples: [String: [RouteValue]] = [:],
     rowLimit: Int = 2,
-    omitted: Set<PossibleStep.Kind> = []
+    omitted: Set<PossibleStep.Move> = []
   ) {
     self.samples = samples
     self.rowLimit = rowLimit

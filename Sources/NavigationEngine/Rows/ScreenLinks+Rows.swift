@@ -11,10 +11,10 @@ extension ScreenLinks {
   /// - Returns: The item, or nil if nothing has the label.
   func row(
     labelled label: String,
-    beside item: Item?,
+    beside item: Tappable?,
     showing shown: RouteValue?,
     _ numbers: AppNumbers
-  ) -> Item? {
+  ) -> Tappable? {
     let count = rows.reduce(item == nil ? 0 : 1) { $0 + $1.count(labelled: label) }
     if count > 1 { return .ambiguous }
     for rows in rows {
@@ -25,7 +25,7 @@ extension ScreenLinks {
   }
 
   /// The first row whose link a query finds by its target.
-  func row(answering query: Step.LinkQuery, showing shown: RouteValue?, _ numbers: AppNumbers) -> Item? {
+  func row(answering query: Step.LinkQuery, showing shown: RouteValue?, _ numbers: AppNumbers) -> Tappable? {
     for rows in rows {
       guard let row = rows.value(answering: query, showing: shown, numbers) else { continue }
       return .link(rows.link(of: row, showing: shown, numbers), isInBar: false)
@@ -49,7 +49,7 @@ extension ScreenLinks {
     _ action: String?,
     showing shown: RouteValue?,
     _ numbers: AppNumbers
-  ) -> Item? {
+  ) -> Tappable? {
     let owners = owners(of: row)
     // Rows of one label have different values.
     if let owner = owners.first, owners.count > 1, !owner.rows.has(row) { return .ambiguous }

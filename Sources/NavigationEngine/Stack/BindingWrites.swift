@@ -60,7 +60,7 @@ enum BindingWrites {
   /// If a view entry presents it, it replaces the entries above that view entry (S5.1); in a NavigationView, so does a
   /// screen that the root presents.
   private static func present(
-    _ kind: ViewEntry.Kind,
+    _ kind: ViewEntry.Reason,
     _ screen: String,
     anchor: ViewEntry.Anchor,
     on stack: inout Stack
@@ -99,7 +99,7 @@ enum BindingWrites {
   /// another tag is another link, and so another screen (S12.1).
   private static func rebuild(
     _ index: Int,
-    with kind: ViewEntry.Kind,
+    with kind: ViewEntry.Reason,
     _ screen: String,
     on stack: inout Stack
   ) {

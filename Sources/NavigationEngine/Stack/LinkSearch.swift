@@ -125,7 +125,8 @@ extension ResolvedApp {
   ///   - screen: The screen.
   ///   - value: The value that the screen shows; no matter for the label of a screen without rows.
   /// - Returns: The item, or nil if there is none.
-  fileprivate func item(_ query: Step.LinkQuery, on screen: Screen, showing value: RouteValue?) -> ScreenLinks.Item? {
+  fileprivate func item(_ query: Step.LinkQuery, on screen: Screen, showing value: RouteValue?) -> ScreenLinks.Tappable?
+  {
     switch query {
     case .label(let text):
       let item = numbers.label(text).flatMap { screen.links.item(labelled: $0) }

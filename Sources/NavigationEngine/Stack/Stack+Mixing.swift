@@ -34,7 +34,7 @@ extension Stack {
   }
 
   /// Pushes a view entry on top of the stack.
-  mutating func push(_ kind: ViewEntry.Kind, _ screen: String, anchor: ViewEntry.Anchor) {
+  mutating func push(_ kind: ViewEntry.Reason, _ screen: String, anchor: ViewEntry.Anchor) {
     let below = state.topEntry.level
     let level = below.map { pushed(blueprint.plan(named: screen), above: $0) }
     state.overlay.append(

@@ -46,7 +46,7 @@ struct ColumnFrame: Hashable, Sendable {
 
   /// A screen that another column's screen puts at the root.
   static func replacement(
-    _ kind: ViewEntry.Kind,
+    _ kind: ViewEntry.Reason,
     _ screen: String,
     value: RouteValue?,
     by owner: (column: AppModel.Column, anchor: ViewEntry.Anchor),

@@ -70,7 +70,7 @@ struct ColumnPresentation {
 
   /// Shows the screen at the root of the next column; another item on the same screen takes the place of the old one, and
   /// what stands above stays (S5.4).
-  private func show(_ screen: String, _ kind: ViewEntry.Kind, on surface: inout Surface) {
+  private func show(_ screen: String, _ kind: ViewEntry.Reason, on surface: inout Surface) {
     let next = index + 1
     let value: RouteValue? = if case .presented(_, let item) = kind { item } else { nil }
     let owner = (surface.name(of: index), owner.anchor)

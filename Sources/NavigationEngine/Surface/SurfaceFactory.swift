@@ -22,7 +22,7 @@ struct SurfaceFactory: Sendable {
   }
 
   /// The app of a content, as it is declared now.
-  private func declared(_ content: SceneBlueprint.Content) -> ResolvedApp {
+  private func declared(_ content: SceneBlueprint.Plan) -> ResolvedApp {
     let app = content.blueprint
     return declarations.map { app.declaring($0) } ?? app
   }
@@ -57,7 +57,7 @@ struct SurfaceFactory: Sendable {
 
   /// Makes a tab that holds a screen without a stack, or nothing.
   func bareBase(_ index: Int, origin: Int) throws(Refusal) -> Made {
-    let content = blueprint.bases[index] ?? SceneBlueprint.Content(blueprint.empty, isBare: true)
+    let content = blueprint.bases[index] ?? SceneBlueprint.Plan(blueprint.empty, isBare: true)
     return try stack(content, origin: origin)
   }
 
@@ -100,7 +100,7 @@ struct SurfaceFactory: Sendable {
   /// - Returns: The surface.
   /// - Throws: The refusal of the path.
   func stack(
-    _ content: SceneBlueprint.Content,
+    _ content: SceneBlueprint.Plan,
     root: String? = nil,
     item: RouteValue? = nil,
     _ entries: KeptPaths.Entries? = nil,
@@ -121,7 +121,7 @@ struct SurfaceFactory: Sendable {
 
   /// Makes a split view; a platform that has no window of a size shows its own.
   private func columns(
-    _ content: SceneBlueprint.Content,
+    _ content: SceneBlueprint.Plan,
     item: RouteValue? = nil,
     path: [RouteValue]?,
     origin: Int
@@ -165,7 +165,7 @@ struct SurfaceFactory: Sendable {
   // MARK: Saved paths
 
   /// The serialised form of a path of a layer that isn't up; nil if it can't be saved.
-  func codable(_ entries: KeptPaths.Entries, in content: SceneBlueprint.Content, origin: Int) -> SavedPath? {
+  func codable(_ entries: KeptPaths.Entries, in content: SceneBlueprint.Plan, origin: Int) -> SavedPath? {
     try? self.stack(content, entries, origin: origin).surface.codable(in: nil)
   }
 
@@ -179,7 +179,7 @@ struct SurfaceFactory: Sendable {
   /// - Throws: The refusal of the path.
   func values(
     in path: SavedPath,
-    _ content: SceneBlueprint.Content,
+    _ content: SceneBlueprint.Plan,
     origin: Int
   ) throws(Refusal) -> (values: [RouteValue], diagnostics: [EngineDiagnostic]) {
     var stack = try self.stack(content, origin: origin).surface.columns.first.stack

@@ -74,7 +74,7 @@ extension StackState {
   }
 
   /// The declaration that shows a view entry, given the entry whose screen declares it.
-  private func cause(of kind: ViewEntry.Kind, on owner: VisibleEntry?) -> Arrival.Cause {
+  private func cause(of kind: ViewEntry.Reason, on owner: VisibleEntry?) -> Arrival.Cause {
     switch kind {
     case .link: .other
     case .presented(let binding, _): .presentation(owner?.level?.plan.bindings.push(binding)?.source)

@@ -69,7 +69,7 @@ struct DebugCommand: ParsableCommand {
     let painter = TextPainter(isColored: Console.isColored(color ?? .auto), width: Terminal.width)
     let target = DebugSubject(flow, settings)
     let recorded: DebugSubject.Recorded
-    do throws(DebugSubject.Failure) {
+    do throws(DebugSubject.NotDebuggable) {
       recorded = try target.record()
     } catch {
       throw fail(error)
@@ -114,7 +114,7 @@ struct DebugCommand: ParsableCommand {
   private var errors: TextPainter { TextPainter(isColored: Console.isColored(color ?? .auto)) }
 
   /// Reports why the flow can't be debugged.
-  private func fail(_ failure: DebugSubject.Failure) -> any Error {
+  private func fail(_ failure: DebugSubject.NotDebuggable) -> any Error {
     switch failure {
     case .unclear(let message):
       Console.printError(message)
@@ -146,7 +146,7 @@ extension FlowConsole {
   ///   - painter: The painter of the text.
   /// - Returns: The answer, and the flow that was read; nil if it can't be read, and then nothing has changed.
   mutating func reload(_ target: DebugSubject, _ painter: TextPainter) -> (DebugAnswer, DebugSubject.Recorded?) {
-    do throws(DebugSubject.Failure) {
+    do throws(DebugSubject.NotDebuggable) {
       let recorded = try target.record()
       let text = DebugText(painter, recorded.source.redactor)
       return (replace(with: recorded.recording, reader: recorded.source.reader, text: text), recorded)

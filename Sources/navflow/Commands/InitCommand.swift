@@ -45,7 +45,7 @@ struct InitCommand: ParsableCommand {
   }
 
   func run() throws {
-    let result: ProjectStart.Result
+    let result: ProjectStart.Started
     do throws(FileErrors) {
       let start = ProjectStart(
         folder: folder,

@@ -25,7 +25,7 @@ struct DapHost: DebugHost, Sendable {
       throw failure(settings.reading.problems.flatMap(\.self), settings.redactor)
     }
     let subject: DebugSubject.Loaded
-    do throws(DebugSubject.Failure) {
+    do throws(DebugSubject.NotDebuggable) {
       subject = try DebugSubject(program, settings).load()
     } catch {
       throw failure(error, settings.redactor)
@@ -80,7 +80,7 @@ struct DapHost: DebugHost, Sendable {
     return list
   }
 
-  private func failure(_ failure: DebugSubject.Failure, _ redactor: Redactor) -> DebugHostError {
+  private func failure(_ failure: DebugSubject.NotDebuggable, _ redactor: Redactor) -> DebugHostError {
     switch failure {
     case .invalid(let diagnostics): self.failure(diagnostics, redactor)
     case .unclear(let sentence): DebugHostError(redactor.redact(sentence))

@@ -27,7 +27,7 @@ struct DebugSubject {
   typealias Recorded = (source: Loaded, recording: Recording)
 
   /// The reason why the flow can't be debugged.
-  enum Failure: Error {
+  enum NotDebuggable: Error {
     case invalid([Diagnostic])
     /// The argument selects several flows or variants, or none.
     case unclear(String)
@@ -45,7 +45,7 @@ struct DebugSubject {
   ///
   /// - Returns: The flow in its first variant.
   /// - Throws: The reason why it can't be debugged.
-  func load() throws(Failure) -> Loaded {
+  func load() throws(NotDebuggable) -> Loaded {
     let loader = EntryLoader(settings.reading)
     let loaded = try entry(loader).load()
     guard let flow = loaded.flow else { throw .invalid(loaded.diagnostics) }
@@ -61,14 +61,14 @@ struct DebugSubject {
   }
 
   /// Reads the flow from its file and runs it.
-  func record() throws(Failure) -> Recorded {
+  func record() throws(NotDebuggable) -> Recorded {
     let source = try load()
     let driver = FlowRunner(rules: source.rules)
     let recording = driver.record(source.flow, profile: source.variant.profile, size: source.variant.size)
     return (source, recording)
   }
 
-  private func entry(_ loader: EntryLoader) throws(Failure) -> FlowEntry {
+  private func entry(_ loader: EntryLoader) throws(NotDebuggable) -> FlowEntry {
     let inputs = FlowSearch.inputs(for: [argument], in: settings.reading.workspace, settings.reading.finder)
     var entries: [FlowEntry] = []
     for input in inputs {

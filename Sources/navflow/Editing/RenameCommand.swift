@@ -19,27 +19,8 @@ struct RenameCommand: ParsableCommand {
       """
   )
 
-  /// The kinds of names as arguments.
-  enum Kind: String, CaseIterable, ExpressibleByArgument {
-    case screen, link, type, `case`, binding, tab, variable, command, tag
-
-    var name: NameUse.Kind {
-      switch self {
-      case .screen: .screen
-      case .link: .link
-      case .type: .type
-      case .case: .enumerationCase
-      case .binding: .binding
-      case .tab: .tab
-      case .variable: .variable
-      case .command: .command
-      case .tag: .tag
-      }
-    }
-  }
-
   @Argument(help: "screen, link, type, case, binding, tab, variable, command or tag.")
-  var kind: Kind
+  var kind: NameUse.Kind
 
   @Argument(help: "The name; of a case with its type: Route.park.")
   var old: String
@@ -65,7 +46,7 @@ struct RenameCommand: ParsableCommand {
     var reader = WorkspaceNameReader(settings.reading)
     let renaming: NameRenaming
     do throws(NameRenaming.Failure) {
-      renaming = try NameRenaming(kind.name, old, to: new, reader.index(), commands: settings.reading.commands)
+      renaming = try NameRenaming(kind, old, to: new, reader.index(), commands: settings.reading.commands)
     } catch {
       throw ValidationError(error.message + (error.help.map { "; \($0)" } ?? ""))
     }
@@ -95,5 +76,14 @@ struct RenameCommand: ParsableCommand {
     guard let move = renaming.move, let problem = FileReplacement.shielded.move(move.from, to: move.to) else { return }
     Console.printIncomplete("“\(TextWidth.visible(move.from))” isn't renamed: \(problem)")
     throw ExitCode(.invalid)
+  }
+}
+
+extension NameUse.Kind: ExpressibleByArgument {
+  package static var allValueStrings: [String] { allCases.filter { $0 != .file }.map(\.rawValue) }
+
+  package init?(argument: String) {
+    guard Self.allValueStrings.contains(argument) else { return nil }
+    self.init(rawValue: argument)
   }
 }

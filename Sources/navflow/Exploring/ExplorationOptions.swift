@@ -20,12 +20,12 @@ struct ExplorationOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Leave out kinds of steps, separated by commas: \(PossibleStep.Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "Leave out kinds of steps, separated by commas: \(PossibleStep.Move.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "kinds"
     ),
     transform: { try Set($0) }
   )
-  var without: Set<PossibleStep.Kind>?
+  var without: Set<PossibleStep.Move>?
 
   @Option(help: ArgumentHelp("Of rows that lead to one screen try this many (default: 2).", valueName: "n"))
   var rows: Int?

@@ -15,15 +15,15 @@ extension OptionNumber {
   }
 }
 
-extension Set<PossibleStep.Kind> {
+extension Set<PossibleStep.Move> {
   /// Reads the value of `--without`: kinds of steps joined by commas.
   ///
   /// - Throws: An error of usage.
   init(_ argument: String) throws {
     self = []
     for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let kind = PossibleStep.Kind(rawValue: String(word)) else {
-        let known = PossibleStep.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+      guard let kind = PossibleStep.Move(rawValue: String(word)) else {
+        let known = PossibleStep.Move.allCases.map(\.rawValue).joined(separator: ", ")
         throw ValidationError("there is no kind of step “\(word)”; there are \(known)")
       }
       insert(kind)

@@ -32,11 +32,11 @@ struct ExploreOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Instead of the findings write flows that cover the app into the folder of --flows: \(SuiteCover.Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "Instead of the findings write flows that cover the app into the folder of --flows: \(SuiteCover.Goal.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "kind"
     )
   )
-  var cover: SuiteCover.Kind?
+  var cover: SuiteCover.Goal?
 
   @Option(
     help: ArgumentHelp(
@@ -68,4 +68,4 @@ struct ExploreOptions: ParsableArguments {
   }
 }
 
-extension SuiteCover.Kind: ExpressibleByArgument {}
+extension SuiteCover.Goal: ExpressibleByArgument {}

@@ -106,7 +106,7 @@ struct ExploreSetup {
       }
     }
     let loaded: DebugSubject.Loaded
-    do throws(DebugSubject.Failure) { loaded = try DebugSubject(path, settings).load() } catch {
+    do throws(DebugSubject.NotDebuggable) { loaded = try DebugSubject(path, settings).load() } catch {
       switch error {
       case .invalid(let diagnostics): throw Console.fail(diagnostics, errors)
       case .unclear(let message): throw ValidationError(message)

@@ -45,7 +45,7 @@ struct AppExportRun {
 
   /// Prints the parts that aren't exported: each key with its count, and its first places.
   private func report(_ gaps: [ExportGap]) {
-    for key in ExportGap.Key.allCases {
+    for key in ExportGap.Statement.allCases {
       let places = gaps.filter { $0.key == key }.map(\.place)
       guard !places.isEmpty else { continue }
       let shown = places.prefix(Self.maxPlaces).map(TextWidth.visible).joined(separator: ", ")

@@ -29,7 +29,7 @@ struct ShardRequest {
       if case .shard(let shard) = choice { return shard }
       return nil
     }
-    do throws(ContinuousIntegration.Failure) {
+    do throws(ContinuousIntegration.Misconfiguration) {
       guard let found = try ContinuousIntegration(environment: environment, count: count) else {
         Console.printNote("no build server says which part this is, so everything is run")
         return nil

@@ -23,7 +23,7 @@ struct ProjectStart {
   private let loader = FileLoader(limit: 1 << 20)
 
   /// The lines to print, and the reason why a file is missing; nil on success.
-  struct Result: Equatable {
+  struct Started: Equatable {
     var lines: [String] = []
     var problem: String?
   }
@@ -46,10 +46,10 @@ struct ProjectStart {
   ///
   /// - Returns: What was found and written.
   /// - Throws: The errors of the workspace file that the folder belongs to; nothing is written then.
-  func perform() throws(FileErrors) -> Result {
+  func perform() throws(FileErrors) -> Started {
     let finder = ReadingRequest(for: [], ExternalVariables(), forms: .command).finder
     let workspace = try finder.workspace(around: folder.string)
-    var result = Result()
+    var result = Started()
     let server = chooseServer(&result)
     let hasTests = hasTests(workspace, finder)
     let sources = FilePath.isFolder(folder.string) ? FoundApp(in: folder.string, sourcesTool: sourcesTool) : nil
@@ -87,7 +87,7 @@ struct ProjectStart {
     return result
   }
 
-  private func write(_ plan: ProjectPlan, _ result: inout Result) {
+  private func write(_ plan: ProjectPlan, _ result: inout Started) {
     for path in plan.kept.map(shown) where !result.lines.contains("wrote \(path)") {
       result.lines.append("kept \(path)")
     }
@@ -100,7 +100,7 @@ struct ProjectStart {
   /// Writes files.
   ///
   /// - Returns: Whether all are written; the result says why one isn't.
-  private func write(_ files: [StarterFile], _ result: inout Result) -> Bool {
+  private func write(_ files: [StarterFile], _ result: inout Started) -> Bool {
     let roots = FileRoots([root.string])
     for file in files {
       if let problem = NewFile.create(root.appending(file.path).string, file.text, within: roots) {
@@ -114,14 +114,14 @@ struct ProjectStart {
 
   // MARK: Sources
 
-  private func describe(_ sources: FoundApp, _ result: inout Result) {
+  private func describe(_ sources: FoundApp, _ result: inout Started) {
     let releases = sources.releases.map(\.rawValue).joined(separator: ", ")
     let count = sources.fileCount.counted("Swift file")
     result.lines.append("found \(count)\(releases.isEmpty ? "" : ", for \(releases)")")
   }
 
   /// The app of the folder's sources; nil if there isn't one app, which the result then explains.
-  private func extract(_ result: inout Result) -> StarterApp? {
+  private func extract(_ result: inout Started) -> StarterApp? {
     let file = folder.appending(StarterApp.extractedPath).string
     do {
       var words = [folder.string, "--output", file]
@@ -154,7 +154,7 @@ struct ProjectStart {
 
   // MARK: The build server
 
-  private func chooseServer(_ result: inout Result) -> BuildServer? {
+  private func chooseServer(_ result: inout Started) -> BuildServer? {
     switch job {
     case .server(let server)?: return server
     case JobChoice.none?: return nil

@@ -86,7 +86,7 @@ struct StreamRunner: Sendable {
       let failure = "the line is longer than \(limit) bytes; --limit \(name)=N allows more"
       return StreamedResult(id: .null, failure: failure).line
     }
-    do throws(StreamedFlow.Failure) {
+    do throws(StreamedFlow.Rejection) {
       return result(of: try StreamedFlow(bytes)).line
     } catch {
       return StreamedResult(id: error.id, failure: error.message).line

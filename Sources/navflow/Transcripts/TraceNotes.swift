@@ -99,7 +99,7 @@ struct TraceNotes {
     var index = TranscriptIndex(try reader(of: transcript))
     index.read(TranscriptNames(of: [index.digest.start]))
     let name = TextWidth.visible((flow ?? "").excerpt)
-    do throws(FlowPick.Failure) {
+    do throws(FlowPick.NoFlow) {
       return try FlowPick(flow, in: index.digest, isAlone: isDrawn)
     } catch {
       switch error {

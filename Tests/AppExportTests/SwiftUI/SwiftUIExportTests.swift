@@ -140,7 +140,7 @@ struct SwiftUIExportTests {
 
   @Test("each key of what isn't exported has a sentence of its own")
   func sentences() {
-    let sentences = Set(ExportGap.Key.allCases.map(\.sentence))
-    #expect(sentences.count == ExportGap.Key.allCases.count)
+    let sentences = Set(ExportGap.Statement.allCases.map(\.sentence))
+    #expect(sentences.count == ExportGap.Statement.allCases.count)
   }
 }

@@ -62,7 +62,7 @@ enum FindingsPage {
           "Shop:",
           lit: .init(edges: edges, nodes: nodes)
         ),
-        PageFindings.Entry(
+        PageFindings.ShownFinding(
           Diagnostic("goal-reached", "{screen: Gear} is reached", severity: .warning, at: place(of: "")),
           isAnswer: true,
           flow: 2,
@@ -91,9 +91,9 @@ enum FindingsPage {
     flow: Int? = nil,
     steps: Int = 0,
     lit: PageFindings.Lit = .init()
-  ) -> PageFindings.Entry {
+  ) -> PageFindings.ShownFinding {
     let diagnostic = Diagnostic(id, message, severity: severity, at: place(of: text), help: "lead it somewhere else")
-    return PageFindings.Entry(diagnostic, code: code?.place, isAnswer: false, flow: flow, steps: steps, lit: lit)
+    return PageFindings.ShownFinding(diagnostic, code: code?.place, isAnswer: false, flow: flow, steps: steps, lit: lit)
   }
 
   /// The app's screens, of which a session has shown the first and the park.

@@ -11,8 +11,8 @@ struct SuiteCoverTests {
     try app.search(.wwdc22) { ($0.bounds, $0.needsStates) = (SearchBounds(pathLimit: 2, states: 200), true) }
   }
 
-  @Test("passes when it is run", arguments: 0..<3, SuiteCover.Kind.allCases)
-  func passes(app: Int, kind: SuiteCover.Kind) throws {
+  @Test("passes when it is run", arguments: 0..<3, SuiteCover.Goal.allCases)
+  func passes(app: Int, kind: SuiteCover.Goal) throws {
     let explored = try Explored(FindingFlowTests.apps[app])
     let cover = SuiteCover(kind, of: try result(explored))
     #expect(!cover.trails.isEmpty && cover.count > 0)

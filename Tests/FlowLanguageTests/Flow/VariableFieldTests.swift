@@ -76,7 +76,7 @@ struct VariableFieldTests {
     var budget = ExpansionBudget()
     budget.looks = 1_500
     #expect(throws: Never.self) { try variables.expand("${a.f500}", &budget) }
-    #expect(throws: Variables.Failure.tooManyFields) { try variables.expand("${a.f1000}", &budget) }
+    #expect(throws: Variables.ExpansionError.tooManyFields) { try variables.expand("${a.f1000}", &budget) }
   }
 
   @Test("are looked for in a name of very many parts, but not for long")
@@ -85,7 +85,7 @@ struct VariableFieldTests {
     #expect(ids("- push: ${\(name)}\n") == ["undefined-variable"])
     var budget = ExpansionBudget()
     budget.looks = 100_000
-    #expect(throws: Variables.Failure.tooManyFields) { try Variables().expand("${\(name)}", &budget) }
+    #expect(throws: Variables.ExpansionError.tooManyFields) { try Variables().expand("${\(name)}", &budget) }
   }
 
   @Test("that would be looked for too long are errors where they are used")

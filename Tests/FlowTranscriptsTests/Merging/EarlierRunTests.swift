@@ -39,12 +39,12 @@ struct EarlierRunTests {
   @Test(
     "a flow fails newly if it didn't fail before, and is fixed if it did",
     arguments: [
-      (FlowOutcome.passed, FlowOutcome.invalid, ChangedFlow.Change?.some(.newlyFailing)),
+      (FlowOutcome.passed, FlowOutcome.invalid, ChangedFlow.Turn?.some(.newlyFailing)),
       (.skipped, .invalid, .newlyFailing), (.invalid, .passed, .fixed), (.invalid, .skipped, nil),
       (.passed, .passed, nil), (.invalid, .invalid, nil),
     ]
   )
-  func changes(before: FlowOutcome, now: FlowOutcome, change: ChangedFlow.Change?) throws {
+  func changes(before: FlowOutcome, now: FlowOutcome, change: ChangedFlow.Turn?) throws {
     let earlier = Self.transcript([Self.result("a.flow.yaml", before)])
     var result = Self.result("a.flow.yaml", now)
     result.before = earlier.outcome(of: result)

@@ -34,7 +34,7 @@ struct TranscriptMergeTests {
         seconds: nil
       )
       result.position = positions.indices.contains(number) ? positions[number] : nil
-      digest.entries.append(TranscriptDigest.Entry(result))
+      digest.entries.append(TranscriptDigest.ResultDigest(result))
     }
     return digest
   }

@@ -42,7 +42,7 @@ struct PrintedExamplesTests {
 
   // MARK: Collecting
 
-  private static func isPrinted(_ kind: Explanation.Kind) -> Bool {
+  private static func isPrinted(_ kind: Explanation.Topic) -> Bool {
     switch kind {
     case .diagnostic, .refusal, .divergence, .error, .finding: true
     case .knob, .profile, .rule, .verb, .modifier, .expectation, .key, .limit: false

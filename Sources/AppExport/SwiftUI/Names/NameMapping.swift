@@ -3,10 +3,10 @@ import NavigationEngine
 /// Gives the names of an app others, everywhere at once.
 struct NameMapping {
   /// A kind of names; none depends on another kind's.
-  enum Kind: Hashable { case screen, type, binding, tab, field, enumerationCase }
+  enum Namespace: Hashable { case screen, type, binding, tab, field, enumerationCase }
 
   /// The names by their kinds; one that is missing stays.
-  var names: [Kind: [String: String]] = [:]
+  var names: [Namespace: [String: String]] = [:]
 
   func screen(_ name: String) -> String { names[.screen]?[name] ?? name }
   func type(_ name: String) -> String { names[.type]?[name] ?? name }

@@ -79,7 +79,7 @@ struct SwiftNames {
     return names
   }
 
-  private mutating func name(_ kind: NameMapping.Kind, _ known: Set<String>, reserved: Set<String> = []) {
+  private mutating func name(_ kind: NameMapping.Namespace, _ known: Set<String>, reserved: Set<String> = []) {
     var names = UniqueNames(reserved: reserved)
     // A name that can stay has it before one that is made of another.
     let order = known.sorted { left, right in
@@ -91,7 +91,7 @@ struct SwiftNames {
     }
   }
 
-  private mutating func rename(_ kind: NameMapping.Kind, _ name: String, _ other: String) {
+  private mutating func rename(_ kind: NameMapping.Namespace, _ name: String, _ other: String) {
     mapping.names[kind, default: [:]][name] = other
     if name != other { changed.append(name) }
   }

@@ -1,7 +1,7 @@
 /// A statement of an app file that the exported sources don't make, or that is changed in them.
 package struct ExportGap: Hashable, Sendable {
   /// The key of the statement, by which gaps are counted.
-  package enum Key: String, CaseIterable, Sendable {
+  package enum Statement: String, CaseIterable, Sendable {
     case names, labels, unused, types, values, module
     case navigationView, split, layout, tabs
     case tabRoots = "root of a tab or a column"
@@ -15,14 +15,14 @@ package struct ExportGap: Hashable, Sendable {
     case codable, raw
   }
 
-  package let key: Key
+  package let key: Statement
   /// Where it is, as a part of a sentence: “link “Help” on Home”.
   package let place: String
 
-  init(_ key: Key, _ place: String) { (self.key, self.place) = (key, place) }
+  init(_ key: Statement, _ place: String) { (self.key, self.place) = (key, place) }
 }
 
-extension ExportGap.Key {
+extension ExportGap.Statement {
   /// The form that the statement gets, or that it is left out, as a sentence without its full stop.
   package var sentence: String {
     switch self {

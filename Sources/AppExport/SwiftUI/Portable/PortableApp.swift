@@ -47,7 +47,7 @@ struct PortableApp {
     portSavedPaths()
   }
 
-  mutating func note(_ key: ExportGap.Key, _ place: String) { gaps.append(ExportGap(key, place)) }
+  mutating func note(_ key: ExportGap.Statement, _ place: String) { gaps.append(ExportGap(key, place)) }
 
   // MARK: Containers
 

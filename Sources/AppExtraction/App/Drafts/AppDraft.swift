@@ -32,7 +32,7 @@ struct AppDraft: Sendable {
   }
 
   struct Column: Hashable, Sendable {
-    let name: String
+    let name: AppModel.Column
     /// The screen for every selection that no case has.
     var root: Int
     /// The screens of single cases of the selection in the column before.
@@ -226,7 +226,7 @@ struct AppDraft: Sendable {
   var presentations: [Presentation] = []
   var screens: [Screen] = []
   /// The types, by their names.
-  var types: [TypeTable.Entry] = []
+  var types: [TypeTable.WrittenType] = []
   /// Made-up values of types that the app presents or pushes at run time.
   var samples: [(type: String, values: [RouteValue])] = []
   var omissions: [ExtractedApp.Omission] = []
@@ -302,16 +302,16 @@ extension AppDraft.Screen {
 
   /// Drops links and rows that do the same as another one with their label, first those that can never be tapped.
   mutating func mergeLinks() {
-    struct Key: Hashable {
+    struct LinkIdentity: Hashable {
       let label: String
       let target: AppDraft.Link.Target
       let isInToolbar: Bool
     }
-    func identity(_ link: AppDraft.Link) -> Key {
-      Key(label: link.label, target: link.target, isInToolbar: link.isInToolbar)
+    func identity(_ link: AppDraft.Link) -> LinkIdentity {
+      LinkIdentity(label: link.label, target: link.target, isInToolbar: link.isInToolbar)
     }
     var kept: [AppDraft.Link] = []
-    var numbers: [Key: Int] = [:]
+    var numbers: [LinkIdentity: Int] = [:]
     let tapped = Set(links.lazy.filter { !$0.enabling.isNever }.map(identity))
     for link in links {
       let key = identity(link)

@@ -346,7 +346,7 @@ enum ContainerReader {
     let own = Set(split.content.layers.map(\.site.node))
     outer.layers.removeAll { own.contains($0.site.node) }
     var columns: [AppDraft.Column] = []
-    for part in split.columns where !columns.contains(where: { $0.name == part.name.rawValue }) {
+    for part in split.columns where !columns.contains(where: { $0.name == part.name }) {
       let first = Self.first(of: part.content.stacks.filter { !$0.isSplit }, \.site)
       let inner = first.flatMap { ColumnChoice.isOfColumn($0, part.body, drafting) ? $0 : nil }
       if let inner { drafting.notes.covered.insert(inner.site.node) }
@@ -382,7 +382,7 @@ enum ContainerReader {
       if let inner { note(path: inner.path, of: column, roots: roots, &drafting) }
       columns.append(
         AppDraft.Column(
-          name: part.name.rawValue,
+          name: part.name,
           root: root,
           cases: chosen,
           empty: choice.empty,
@@ -394,10 +394,10 @@ enum ContainerReader {
         )
       )
     }
-    for missing in ["sidebar", "detail"] where !columns.contains(where: { $0.name == missing }) {
+    for missing in [AppModel.Column.sidebar, .detail] where !columns.contains(where: { $0.name == missing }) {
       let place = split.site.node
-      let name = missing.capitalizedWord
-      let root = drafting.add(Fragment(), nil, key: .column(place, named: missing), named: name, place: place)
+      let name = missing.rawValue.capitalizedWord
+      let root = drafting.add(Fragment(), nil, key: .column(place, named: missing.rawValue), named: name, place: place)
       columns.append(AppDraft.Column(name: missing, root: root, stack: nil, list: nil))
     }
     return columns
@@ -407,7 +407,7 @@ enum ContainerReader {
   private static func oldColumns(of stack: Fragment.Stack, _ drafting: inout Drafting) -> [AppDraft.Column]? {
     guard stack.oldStyle == .columns, let body = stack.body, body.node.kind == .closure else { return nil }
     let inner = drafting.inliner.body(of: body, arguments: [])
-    let names = inner.statements.count == 2 ? ["sidebar", "detail"] : ["sidebar", "content", "detail"]
+    let names: [AppModel.Column] = inner.statements.count == 2 ? [.sidebar, .detail] : [.sidebar, .content, .detail]
     let contents = inner.statements.compactMap { statement in
       let shown = AlternativeReader(drafting.inliner).alternatives(of: statement, in: inner.scope)
       return shown.count == 1 ? shown[0].screen : nil

@@ -3,7 +3,7 @@ import SourceTrees
 /// The checksum at the head of an app file, by which an edited file is known.
 package enum AppFileChecksum {
   /// The state of a file that was written earlier.
-  package enum State: Hashable, Sendable {
+  package enum FileState: Hashable, Sendable {
     /// It is as it was written.
     case unchanged
     case edited
@@ -26,7 +26,7 @@ package enum AppFileChecksum {
   ///
   /// - Parameter text: The text of the file.
   /// - Returns: Whether it is as it was written.
-  package static func state(of text: String) -> State {
+  package static func state(of text: String) -> FileState {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let number = lines.firstIndex(where: { isLine($0) }) else { return .missing }
     let content = lines[(number + 1)...].joined(separator: "\n")

@@ -4,7 +4,7 @@ package struct AppFileComparison {
   private static let context = 2
 
   /// A line of the comparison.
-  private enum Line {
+  private enum ComparedLine {
     case both(String)
     case removed(String)
     case added(String)
@@ -23,7 +23,7 @@ package struct AppFileComparison {
     }
   }
 
-  private let lines: [Line]
+  private let lines: [ComparedLine]
   /// Whether the files say the same, but for the numbers of lines.
   package let isSame: Bool
   /// Whether numbers of lines differ, and nothing else.
@@ -44,7 +44,7 @@ package struct AppFileComparison {
       return
     }
     var (oldNumber, newNumber) = (0, 0)
-    var lines: [Line] = []
+    var lines: [ComparedLine] = []
     let changes = plainRight.difference(from: plainLeft)
     let removed = Set(changes.removals.map(Self.offset))
     let added = Set(changes.insertions.map(Self.offset))

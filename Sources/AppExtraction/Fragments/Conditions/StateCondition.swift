@@ -91,16 +91,16 @@ struct StateCondition: Hashable, Sendable {
 ///
 /// Nearly all declarations require nothing, and most are copied many times, so that all of it is behind one reference.
 struct Requirement: Hashable, Sendable {
-  private struct Content: Hashable, Sendable {
+  private struct Demands: Hashable, Sendable {
     var condition = StateCondition.always
     var read: [SourceNode] = []
     var unread: [SourceNode] = []
   }
 
   private final class Box: Sendable {
-    let content: Content
+    let content: Demands
 
-    init(_ content: Content) { self.content = content }
+    init(_ content: Demands) { self.content = content }
   }
 
   private let box: Box?
@@ -108,9 +108,9 @@ struct Requirement: Hashable, Sendable {
   /// Nothing is required.
   init() { box = nil }
 
-  private init(_ content: Content) { box = Box(content) }
+  private init(_ content: Demands) { box = Box(content) }
 
-  private var content: Content { box?.content ?? Content() }
+  private var content: Demands { box?.content ?? Demands() }
 
   /// The part of the conditions that could be read.
   var condition: StateCondition { box?.content.condition ?? .always }
@@ -151,7 +151,7 @@ struct Requirement: Hashable, Sendable {
   /// The requirement of one of two declarations that do the same; nil if it takes more than one clause to say.
   func merged(with other: Self) -> Self? {
     guard unread.isEmpty, other.unread.isEmpty else {
-      return Self(Content(unread: unread + other.unread.filter { !unread.contains($0) }))
+      return Self(Demands(unread: unread + other.unread.filter { !unread.contains($0) }))
     }
     if condition.isAlways || other.condition == condition { return self }
     if other.condition.isAlways { return other }

@@ -8,5 +8,5 @@ struct LabelText: Hashable, Sendable {
   /// The first condition that decides; nil where none does, or its outcome is given.
   var choice: Decisions.Choice?
   /// The fields of structures that the text names, of the value that the screen shows.
-  var fields: [ShownPart.Field] = []
+  var fields: [ShownPart.PathField] = []
 }

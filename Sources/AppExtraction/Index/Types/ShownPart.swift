@@ -3,7 +3,7 @@ import SourceTrees
 /// A part of the value that a screen shows, which a destination or a sheet gives to it.
 struct ShownPart: Sendable {
   /// A field of a structure on the way to the part.
-  struct Field: Hashable, Sendable {
+  struct PathField: Hashable, Sendable {
     let name: String
     let type: TypeName
     let node: SourceNode
@@ -16,7 +16,7 @@ struct ShownPart: Sendable {
   /// The closure that is given the value.
   let closure: SourceNode
   /// The fields of structures that it is behind.
-  var fields: [Field] = []
+  var fields: [PathField] = []
 
   /// The value itself.
   init(of closure: SourceNode) { (path, self.closure) = ("value", closure) }
@@ -49,7 +49,7 @@ struct ShownPart: Sendable {
       let property = found.property(node.text), property.child(.block) == nil, !property.isStatic
     else { return nil }
     part = part.adding(node.text)
-    part.fields.append(Field(name: node.text, type: TypeName(found.name), node: found.node))
+    part.fields.append(PathField(name: node.text, type: TypeName(found.name), node: found.node))
     return part
   }
 }

@@ -14,7 +14,7 @@ struct TypeTable {
   private static let maxFields = 16
 
   /// A type as the app file has it.
-  struct Entry {
+  struct WrittenType {
     let name: String
     let declaration: TypeDeclaration?
     let depth: Int
@@ -29,7 +29,7 @@ struct TypeTable {
   }
 
   private let types: TypeInference
-  private(set) var entries: [String: Entry] = [:]
+  private(set) var entries: [String: WrittenType] = [:]
   /// The names that types have in the app file, by their full names.
   private var names: [String: String] = [:]
   /// The fields of structures whose values the sources state or rows show, by the structures' names.
@@ -50,9 +50,9 @@ struct TypeTable {
     }
     guard let name = freeName(for: type) else { return nil }
     names[full] = name
-    entries[name] = Entry(name: name, declaration: nil, depth: depth)
+    entries[name] = WrittenType(name: name, declaration: nil, depth: depth)
     if let found = types.index.type(type.name, near: node), found.type.node.kind != .extension, type.arguments.isEmpty {
-      var entry = Entry(name: name, declaration: found.type, depth: depth)
+      var entry = WrittenType(name: name, declaration: found.type, depth: depth)
       entries[name] = entry
       if depth < Self.maxFieldDepth { fill(&entry) }
       entries[name] = entry
@@ -63,7 +63,7 @@ struct TypeTable {
   /// Writes the fields of a type that was known only as part of another one.
   private mutating func deepen(_ name: String, to depth: Int) {
     guard let known = entries[name], known.depth > depth, depth < Self.maxFieldDepth else { return }
-    var entry = Entry(name: name, declaration: known.declaration, depth: depth)
+    var entry = WrittenType(name: name, declaration: known.declaration, depth: depth)
     entries[name] = entry
     fill(&entry)
     entries[name] = entry
@@ -101,7 +101,7 @@ struct TypeTable {
 
   // MARK: Declarations
 
-  private mutating func fill(_ entry: inout Entry) {
+  private mutating func fill(_ entry: inout WrittenType) {
     guard let type = entry.declaration else { return }
     if type.node.kind == .enumeration {
       fillCases(of: &entry, type)
@@ -110,7 +110,7 @@ struct TypeTable {
     }
   }
 
-  private mutating func fillCases(of entry: inout Entry, _ type: TypeDeclaration) {
+  private mutating func fillCases(of entry: inout WrittenType, _ type: TypeDeclaration) {
     var cases: [AppModel.ValueType.Case] = []
     for one in type.cases {
       guard Variables.isName(one.text), !one.text.contains("."), !cases.contains(where: { $0.name == one.text }) else {
@@ -136,7 +136,7 @@ struct TypeTable {
   /// An unknown type, for types without a name in an app file: functions, generic types.
   private mutating func opaque(isOptional: Bool) -> String {
     let name = "Opaque"
-    if entries[name] == nil { entries[name] = Entry(name: name, declaration: nil, depth: 0) }
+    if entries[name] == nil { entries[name] = WrittenType(name: name, declaration: nil, depth: 0) }
     return isOptional ? "\(name)?" : name
   }
 
@@ -204,7 +204,7 @@ struct TypeTable {
   mutating func need(_ field: String, of type: String) { needed[type, default: []].insert(field) }
 
   /// Keeps the fields of the value that a screen shows.
-  mutating func need(_ fields: [ShownPart.Field]) {
+  mutating func need(_ fields: [ShownPart.PathField]) {
     for field in fields {
       if let name = name(of: field.type, near: field.node) { need(field.name, of: name) }
     }

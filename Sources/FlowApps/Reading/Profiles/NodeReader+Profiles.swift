@@ -39,7 +39,7 @@ extension NodeReader {
   ///   - field: The knob's name with the value.
   ///   - others: The names that may stand beside knobs, for the advice.
   /// - Returns: The change; nil, with an error, if there is no such knob or value.
-  mutating func change(_ field: Field, besides others: [String] = []) -> ProfileReference.Change? {
+  mutating func change(_ field: Field, besides others: [String] = []) -> ProfileReference.KnobChange? {
     guard let knob = Profile.Knob(rawValue: field.name) else {
       unknownKey(field.name, field.key, in: "a profile", known: others + Profile.Knob.names)
       return nil

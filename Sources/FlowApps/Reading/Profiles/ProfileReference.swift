@@ -13,13 +13,13 @@ package struct ProfileReference: Sendable {
   }
 
   /// A knob with its new value.
-  package struct Change: Sendable {
+  package struct KnobChange: Sendable {
     let knob: Profile.Knob
     let value: String
   }
 
   package internal(set) var base: Base
-  var changes: [Change] = []
+  var changes: [KnobChange] = []
   /// The place that names the base.
   var place: Place
 

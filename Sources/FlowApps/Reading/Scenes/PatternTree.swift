@@ -4,14 +4,14 @@ import NavigationEngine
 struct PatternTree {
   typealias Segment = AppModel.URLPattern.Segment
 
-  private struct Node {
+  private struct Branching {
     var texts: [String: Int] = [:]
     var values: [AppModel.URLPattern.SegmentType: Int] = [:]
     /// The numbers of the patterns that end here.
     var ends: [Int] = []
   }
 
-  private var nodes = [Node()]
+  private var nodes = [Branching()]
   private let types: [String: AppModel.ValueType]
 
   init(_ types: [String: AppModel.ValueType]) { self.types = types }
@@ -33,7 +33,7 @@ struct PatternTree {
       case .value(_, let type): nodes[place].values[type] = nodes.count
       }
       place = nodes.count
-      nodes.append(Node())
+      nodes.append(Branching())
     }
     nodes[place].ends.append(number)
   }
@@ -45,7 +45,7 @@ struct PatternTree {
     return places.flatMap { nodes[$0].ends }
   }
 
-  private func following(_ segment: Segment, from node: Node) -> [Int] {
+  private func following(_ segment: Segment, from node: Branching) -> [Int] {
     switch segment {
     case .text(let text):
       [node.texts[text]].compactMap(\.self) + node.values.filter { $0.key.has(text, types) }.map(\.value)

@@ -5,7 +5,7 @@ import NavigationEngine
 struct SceneNames {
   /// A name of a tab or a binding, where it is declared.
   struct Declared {
-    enum Kind {
+    enum Role {
       case tab
       /// A binding that presents a layer, so that its name is that of a stack.
       case layer
@@ -13,10 +13,10 @@ struct SceneNames {
     }
 
     let name: String
-    let kind: Kind
+    let kind: Role
     let place: Place
 
-    init(_ name: String, _ kind: Kind, _ place: Place) { (self.name, self.kind, self.place) = (name, kind, place) }
+    init(_ name: String, _ kind: Role, _ place: Place) { (self.name, self.kind, self.place) = (name, kind, place) }
   }
 
   /// The names of the tabs, in the order of the bar.

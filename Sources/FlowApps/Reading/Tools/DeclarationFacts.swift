@@ -18,19 +18,19 @@ package struct DeclarationFacts: Hashable, Sendable {
 
 /// The facts of an app's declarations while it is read.
 struct FactTable {
-  private struct Entry {
+  private struct RangedFacts {
     let range: SourceRange
     var facts = DeclarationFacts()
   }
 
   /// The facts by the offset at which their declaration begins.
-  private var entries: [UInt32: Entry] = [:]
+  private var entries: [UInt32: RangedFacts] = [:]
 
   var isEmpty: Bool { entries.isEmpty }
 
   /// Changes the facts of the declaration at a range.
   mutating func change(at range: SourceRange, _ change: (inout DeclarationFacts) -> Void) {
-    change(&entries[range.start, default: Entry(range: range)].facts)
+    change(&entries[range.start, default: RangedFacts(range: range)].facts)
   }
 
   /// The facts of declarations by their numbers.

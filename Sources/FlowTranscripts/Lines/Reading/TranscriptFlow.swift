@@ -237,7 +237,7 @@ struct TranscriptFlow {
 
 /// The steps of a flow that contain other steps; each is made once, however many steps it contains.
 private struct TranscriptScopes {
-  private struct Key: Hashable {
+  private struct ScopeKey: Hashable {
     let parent: ObjectIdentifier?
     let label: String
     let round: String?
@@ -245,7 +245,7 @@ private struct TranscriptScopes {
     let file: ObjectIdentifier
   }
 
-  private var known: [Key: StepScope] = [:]
+  private var known: [ScopeKey: StepScope] = [:]
 
   /// The scope of a step.
   ///
@@ -286,7 +286,7 @@ private struct TranscriptScopes {
     in parent: StepScope?
   ) -> StepScope {
     let parentID = parent.map { ObjectIdentifier($0) }
-    let key = Key(parent: parentID, label: label, round: round, place: place, file: ObjectIdentifier(file))
+    let key = ScopeKey(parent: parentID, label: label, round: round, place: place, file: ObjectIdentifier(file))
     if let scope = known[key] { return scope }
     let ending = round.map { ", \($0)" } ?? ""
     let step = label.hasSuffix(ending) ? String(label.dropLast(ending.count)) : label
@@ -306,7 +306,7 @@ extension FlowAttempt {
 extension VariantDifference {
   /// Reads a `profile-dependent` or `size-dependent` event.
   init(
-    _ kind: Kind,
+    _ kind: Parameter,
     _ event: TranscriptEvent,
     _ files: inout TranscriptFiles,
     in flow: SourceFile

@@ -35,9 +35,9 @@ extension TranscriptReader {
       let lacksSteps = completesResults && !arePlain && flow?.hasPlainSteps == true
       flow = nil
       if lacksSteps { result = wholeResult() }
-    case VariantDifference.Kind.profile.id, VariantDifference.Kind.size.id:
+    case VariantDifference.Parameter.profile.id, VariantDifference.Parameter.size.id:
       guard let file = result?.file else { throw TranscriptFailure("it belongs to no flow") }
-      let kind: VariantDifference.Kind = name == VariantDifference.Kind.size.id ? .size : .profile
+      let kind: VariantDifference.Parameter = name == VariantDifference.Parameter.size.id ? .size : .profile
       result?.variantDifference = try VariantDifference(kind, event, &files, in: file)
       resultLines.span = resultLines.span.lowerBound..<lines.position
     case "run-finished": try finish(event)

@@ -1,7 +1,7 @@
 /// The tabs, layers and patterns of an app, prepared once so that a scene starts and presents without indexing.
 final class SceneBlueprint: Sendable {
   /// The content of a tab, a layer or the base.
-  final class Content: Sendable {
+  final class Plan: Sendable {
     /// The screens, with the content's root, stack or columns.
     let blueprint: ResolvedApp
     /// Whether it is one screen without a stack.
@@ -22,7 +22,7 @@ final class SceneBlueprint: Sendable {
     /// The screen that declares it; nil for the app.
     let owner: String?
     /// Nil for an alert or a dialog.
-    let content: Content?
+    let content: Plan?
     /// The screen of an alert or a dialog, whose links are its buttons (S13.15); else nil.
     let buttons: ResolvedApp.Screen?
 
@@ -30,7 +30,7 @@ final class SceneBlueprint: Sendable {
     /// The value of the binding while nothing is presented.
     var off: RouteValue { declaration.off }
 
-    init(_ declaration: AppModel.Presented, of owner: String?, _ content: Content?, _ buttons: ResolvedApp.Screen?) {
+    init(_ declaration: AppModel.Presented, of owner: String?, _ content: Plan?, _ buttons: ResolvedApp.Screen?) {
       (self.declaration, self.owner, self.content, self.buttons) = (declaration, owner, content, buttons)
     }
 
@@ -49,7 +49,7 @@ final class SceneBlueprint: Sendable {
 
   let app: AppModel
   /// The content of each tab, or of the base of an app without tabs; nil for a tab that has none.
-  let bases: [Content?]
+  let bases: [Plan?]
   /// The index of each tab, by name.
   let tabNumbers: [String: Int]
   let appLayers: [Layer]
@@ -76,7 +76,7 @@ final class SceneBlueprint: Sendable {
   /// Prepares an app of one stack or one split view, which has nothing else to prepare.
   init(plain whole: ResolvedApp) {
     app = whole.app
-    bases = [Content(whole, isBare: false)]
+    bases = [Plan(whole, isBare: false)]
     (tabNumbers, appLayers, screenLayers, everyLayer, urls, conditions) = ([:], [], [:], [], URLMatchers(), nil)
     splits = app.everySplit
     (empty, screens, declaresScene, namesOnScreens) = (whole, whole, false, [])
@@ -95,7 +95,7 @@ final class SceneBlueprint: Sendable {
       of name: String,
       initialBindings: [RouteValue.Field],
       roots: [AppModel.Root] = []
-    ) -> Content {
+    ) -> Plan {
       var model = plain
       (model.initialBindings, model.roots, model.savedPaths) = (initialBindings, roots, app.savedPaths(in: name))
       var isBare = false
@@ -110,7 +110,7 @@ final class SceneBlueprint: Sendable {
         (model.root, model.stack) = (main?.root.screen ?? app.root, main?.stack ?? .selfManaged)
         model.initialPath = main?.initialPath ?? []
       }
-      return Content(ResolvedApp(model, sharing: screens), isBare: isBare)
+      return Plan(ResolvedApp(model, sharing: screens), isBare: isBare)
     }
     var numbers = screens.numbers
     func layers(_ declarations: [AppModel.Presented], of owner: String?) -> [Layer] {
@@ -124,7 +124,7 @@ final class SceneBlueprint: Sendable {
       }
     }
     if app.tabs.isEmpty {
-      bases = [Content(whole, isBare: false)]
+      bases = [Plan(whole, isBare: false)]
     } else {
       bases = app.tabs.map { tab in
         tab.content.map { prepared($0, of: tab.name, initialBindings: app.initialBindings, roots: tab.roots) }

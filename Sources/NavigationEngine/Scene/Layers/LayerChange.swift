@@ -1,6 +1,6 @@
 /// The effect of the end of an update on one layer that is up.
 struct LayerChange {
-  enum Kind {
+  enum Effect {
     /// It shows another item of the same identity in place (S13.12).
     case item(RouteValue)
     /// It goes: its binding is off, or its screen or the user dismisses it (S13.9).
@@ -13,7 +13,7 @@ struct LayerChange {
 
   /// The index of the layer; if it goes, all above it go, too.
   let level: Int
-  let kind: Kind
+  let kind: Effect
 }
 
 extension LayerStack {

@@ -1,7 +1,7 @@
 /// An entry of the visible stack that isn't on the path: pushed by a view link or presented by a binding (S1.2).
 public struct ViewEntry: Sendable {
   /// The reason why the entry is on the stack.
-  public enum Kind: Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
     /// A view link was tapped.
     case link
     /// A binding of this name is true, or has this item.
@@ -19,7 +19,7 @@ public struct ViewEntry: Sendable {
   }
 
   /// The reason why the entry is on the stack.
-  public let kind: Kind
+  public let kind: Reason
   /// The name of its screen.
   public let screen: String
   /// The entry whose screen declares it.
