@@ -31,6 +31,20 @@ enum SystemCalls {
     guard result == 0 else { throw Errno(rawValue: errno) }
   }
 
+  /// Becomes another program.
+  ///
+  /// - Parameters:
+  ///   - program: Its file.
+  ///   - arguments: Its arguments, from its name on.
+  /// - Returns: Why that failed.
+  static func become(_ program: FilePath, _ arguments: [String]) -> Errno {
+    // What the C library copies isn't freed, since the process becomes another, or ends.
+    var words = unsafe arguments.map { unsafe strdup($0) }
+    unsafe words.append(nil)
+    _ = unsafe program.withPlatformString { unsafe execv($0, words) }
+    return Errno(rawValue: errno)
+  }
+
   private static func move(_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> Int32 {
     #if canImport(Darwin)
       unsafe Darwin.rename(old, new)

@@ -1,0 +1,99 @@
+import AppExtraction
+package import ArgumentParser
+import CommandSupport
+import FlowApps
+import FlowDiagnostics
+import FlowLanguage
+
+/// The command `navflow lint`, which finds defects of an app's navigation in its SwiftUI sources.
+package struct LintCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Find defects of an app's navigation in its SwiftUI sources.",
+    discussion: """
+      Reads Swift files, all of them where you name a folder, and needs no app file and no flow. Nothing of them is \
+      run, and they need not compile. A finding is certain if every type on the way is known and no condition \
+      decides about it; a likely one is a note. \
+      // navflow:ignore ID beside or above a line ignores a finding there. Exit status: 0 no finding as severe as \
+      --fail-on, 1 there is one, 2 a file can't be read, 4 there is no SwiftUI in the files, 64 usage error.
+      """
+  )
+
+  @OptionGroup(title: "Sources") var sources: SwiftSourcesOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The minimum severity of a finding that makes the exit status 1: error (the default), warning, note or never.",
+      valueName: "severity"
+    )
+  )
+  var failOn: LintFailOn?
+
+  @Option(
+    help: ArgumentHelp("Look only at the app of this target; repeat it for several (default: all).", valueName: "name")
+  )
+  var target: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Report only findings of this id; repeat it for several (default: all).", valueName: "id"),
+    transform: Finding.ID.init(option:)
+  )
+  var only: [Finding.ID] = []
+
+  @Option(
+    help: ArgumentHelp("Report no findings of this id; repeat it for several.", valueName: "id"),
+    transform: Finding.ID.init(option:)
+  )
+  var disable: [Finding.ID] = []
+
+  @Option(help: ArgumentHelp("Report only findings that aren't in this file.", valueName: "file"))
+  var baseline: String?
+
+  @Option(help: ArgumentHelp("Write the findings of now into this file, and report none.", valueName: "file"))
+  var writeBaseline: String?
+
+  @Flag(name: .shortAndLong, help: "Look again whenever a file changes.")
+  var watch = false
+
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  package init() {}
+
+  package func validate() throws {
+    try output.validate()
+    if watch, writeBaseline != nil {
+      throw ValidationError("--write-baseline writes once, and --watch looks again; leave one of them out")
+    }
+    if baseline != nil, writeBaseline != nil {
+      throw ValidationError("--baseline and --write-baseline exclude each other")
+    }
+  }
+
+  package func run() throws {
+    if watch {
+      StopSignal.listen()
+      throw ExitCode(try LintWatch(self).perform())
+    }
+    StopSignal.listen(endsAtOnce: true)
+    throw ExitCode(try LintRun(self).perform())
+  }
+}
+
+extension LintFailOn: ExpressibleByArgument {}
+
+extension Finding.ID {
+  /// Reads the value of `--only` or `--disable`.
+  ///
+  /// - Parameter argument: The value.
+  /// - Throws: An error of usage.
+  fileprivate init(option argument: String) throws {
+    guard let id = Self(rawValue: argument), Self.linted.contains(id) else {
+      let known = Self.linted.map(\.rawValue)
+      let all = known.sorted().joined(separator: ", ")
+      let help =
+        RetiredID(argument)?.sentence ?? Suggestion.sentence(for: argument, among: known) ?? "there are \(all)"
+      throw ValidationError("lint has no finding “\(argument.excerpt)”; \(help)")
+    }
+    self = id
+  }
+}

@@ -1,0 +1,127 @@
+import AppCoverage
+package import ArgumentParser
+import CommandSupport
+import FlowDiagnostics
+
+/// The command `navflow map`, which shows an app's navigation, what flows used of it, and what changed in it.
+package struct MapCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "map",
+    abstract: "Show an app's navigation as lines or a picture, what flows used of it, or what changed in it.",
+    discussion: """
+      Reads an app file, or Swift sources as extract does. As text, each screen, tab, column and URL has the places that \
+      lead there and the ways out, without line numbers and in an order of its own, so that a difference of two maps \
+      shows only what changed. With transcripts, written by navflow run --report jsonl, it shows what their flows used; \
+      several, such as those of shards, make one. With --diff, two apps are compared in words; REVISION:PATH is a file or \
+      folder of a git revision, with the path from the root of the repository.
+
+      Exit status: 0 printed, or nothing differs, 1 --diff or --check found a difference, or --fail-under isn't met, 2 a \
+      file is invalid, cut off, or can't be read or written, 4 there is no app in the files, 64 usage error, or there \
+      are several apps.
+      """
+  )
+
+  @OptionGroup(title: "Sources") var sources: SwiftSourcesOptions
+
+  @Option(
+    help: """
+      Print text (the default), markdown, mermaid, dot, svg or html; with transcripts also json, lcov or cobertura. With \
+      --output or --check the file's name says it.
+      """
+  )
+  var format: MapFormat?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Write the map, or the changes, into this file.", valueName: "file"))
+  var output: String?
+
+  @Flag(help: "Say what changed from the first app to the second.")
+  var diff = false
+
+  @Option(help: ArgumentHelp("Compare the map with this file, and write nothing.", valueName: "file"))
+  var check: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Draw only a screen, tab, column, alert or URL with what leads there and where it leads.",
+      valueName: "name"
+    )
+  )
+  var focus: String?
+
+  @Option(help: ArgumentHelp("Draw only where a URL, tab, column, alert or screen leads.", valueName: "name"))
+  var from: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The maximum number of ways from --focus (1 unless you say) or --from (any number unless you say).",
+      valueName: "count"
+    )
+  )
+  var hops: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "End with 1 if flows used less: links=90 for 90 % of the links, 80 for 80 % of everything. Repeatable.",
+      valueName: "kind=percent"
+    ),
+    transform: CoverageGoal.init(option:)
+  )
+  var failUnder: [CoverageGoal] = []
+
+  @Flag(help: "List everything that flows didn't use, however much it is.")
+  var all = false
+
+  @Option(help: .target)
+  var target: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The profile under which links mix (default: the workspace's, else the newest release that the app runs on).",
+      valueName: "name"
+    )
+  )
+  var profile: ProfileList?
+
+  @Option(help: .color)
+  var color: ColorChoice?
+
+  @OptionGroup(title: "Values") var options: AppOptions
+
+  package init() {}
+
+  package func validate() throws {
+    if (sources.paths + options.variablesFiles).filter({ $0 == "-" }).count > 1 {
+      throw ValidationError("standard input (-) can be read once only")
+    }
+    if diff, check != nil { throw ValidationError("--diff and --check exclude each other") }
+    if check != nil, output != nil { throw ValidationError("--check and --output exclude each other") }
+    for (name, file) in [("--output", output), ("--check", check)] where file == "" || file == "-" {
+      throw ValidationError("\(name) takes a file, not “\(file ?? "")”")
+    }
+    if focus != nil, from != nil { throw ValidationError("--focus and --from exclude each other") }
+    if let hops {
+      if focus == nil, from == nil {
+        throw ValidationError("--hops counts ways from --focus or --from; add one of them, or leave --hops out")
+      }
+      if hops < 0 { throw ValidationError("--hops takes a number from 0, not \(hops)") }
+    }
+    if let profile, profile.profiles.count > 1 {
+      throw ValidationError("a map is of one profile; name one, and make another map for the other")
+    }
+  }
+
+  package func run() throws {
+    StopSignal.listen(endsAtOnce: true)
+    throw ExitCode(try MapRun(self).perform())
+  }
+}
+
+extension CoverageGoal {
+  /// Reads the value of `--fail-under`.
+  ///
+  /// - Parameter argument: The value.
+  /// - Throws: An error of usage.
+  init(option argument: String) throws {
+    do throws(PlainError) { try self.init(argument) } catch { throw ValidationError(error.message) }
+  }
+}

@@ -1,0 +1,104 @@
+import AppDrivers
+import ArgumentParser
+import CommandSupport
+import FlowApps
+import FlowDiagnostics
+import FlowExplorer
+import FlowLanguage
+import FlowReports
+import FlowRunner
+import FlowTranscripts
+import NavigationEngine
+
+/// Walks through the engine and a driver, and prints the first difference.
+struct DriverFuzzRun {
+  private let app: NamedApp
+  private let path: String
+  private let pool: DriverPool
+  private let settings: DriverWalks.Settings
+  private let folder: FindingFolder?
+  private let domain: StepDomain
+  /// The end of the time; nil for none.
+  private let end: ContinuousClock.Instant?
+  private let painter: TextPainter
+
+  /// Reads all that the walks need.
+  ///
+  /// - Parameters:
+  ///   - command: The command line.
+  ///   - pool: The driver.
+  /// - Throws: An error of usage, or the exit code.
+  init(_ command: ExploreCommand, _ pool: DriverPool) throws {
+    let (steps, output) = (command.steps, command.output)
+    let idle = [
+      ("invariants", steps.invariants != nil), ("fail-on", steps.failOn != nil), ("jobs", steps.jobs != nil),
+      ("known", !command.walks.known.isEmpty), ("report", !output.reports.requests.isEmpty),
+      ("format", output.format != nil), ("open", output.open),
+    ]
+    try IdleOptions.refuse(
+      idle.filter(\.1).map(\.0),
+      because: "--driver compares the app with the engine, one walk after the other, and prints the difference"
+    )
+    guard AppFileName.isApp(command.app) else {
+      throw ValidationError("--driver walks from the cold start of an app; name an app file")
+    }
+    (path, self.pool) = (command.app, pool)
+    app = try NamedApp(command.app, command.input, command.output.color)
+    var settings = DriverWalks.Settings()
+    settings.seed = command.walkSettings.seed
+    if let walks = command.walks.walks { settings.walks = walks }
+    if let steps = command.walks.steps { settings.steps = steps }
+    self.settings = settings
+    domain = command.steps.domain(app.app.samples)
+    end = command.steps.time.map { ContinuousClock.now + $0 }
+    painter = TextPainter(isColored: Console.isColored(command.output.color ?? .auto), width: Terminal.width)
+    do throws(PlainError) { folder = try command.output.flows.map(FindingFolder.init) } catch {
+      throw ValidationError("--flows: \(error.message)")
+    }
+  }
+
+  /// Whether the walks end now.
+  private var isOver: Bool { StopSignal.isRaised || end.map { ContinuousClock.now > $0 } ?? false }
+
+  /// Walks and prints.
+  ///
+  /// - Returns: The exit status.
+  func perform() -> ExitStatus {
+    defer { pool.end() }
+    let result: DriverWalks.Result
+    do throws(ExternalFailure) {
+      result = try DriverWalks(app.app, under: app.profile, on: pool, domain, settings).perform { isOver }
+    } catch {
+      if let signal = StopSignal.received { return signal.status }
+      Console.printError(app.redactor.redact(error.message))
+      return .failed
+    }
+    let counts = "\(result.walks.counted("walk")), \(result.steps.counted("step")), seed \(settings.seed)\n"
+    guard let message = result.message, let text = result.flow(of: folder?.way(to: path) ?? path, seed: settings.seed)
+    else {
+      _ = Console.print(counts + "\(painter.paint("✓", .success)) nothing found\n")
+      return StopSignal.received?.status ?? .passed
+    }
+    let headline = "\(painter.paint("✗", .error)) \(message)  \(painter.paint("[app-diverged]", .faint))"
+    let steps = result.found.map { "    \($0.summary)\n" }.joined()
+    let shrunk = "  in \(result.found.count.counted("step")), from a walk of \(result.walked):\n"
+    _ = Console.print(app.redactor.redact("\(headline)\n\(shrunk)\(steps)\n\(counts)"))
+    guard let folder else { return .diverged }
+    write(text, into: folder)
+    return .diverged
+  }
+
+  private func write(_ text: String, into folder: FindingFolder) {
+    folder.empty()
+    guard app.redactor.redact(text) == text else {
+      Console.printIncomplete("the flow isn't written: it would show a secret")
+      return
+    }
+    do throws(PlainError) {
+      let name = try folder.write("app-diverged\(FlowFileName.suffix)", text)
+      _ = Console.print("written: \(name)\n")
+    } catch {
+      Console.printIncomplete(error.message)
+    }
+  }
+}

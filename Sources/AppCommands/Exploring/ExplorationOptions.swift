@@ -1,0 +1,69 @@
+import ArgumentParser
+import CommandSupport
+import FlowExplorer
+import FlowLanguage
+import FlowRunner
+import NavigationEngine
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The options for the steps that a search or random walks try, and for what they look at.
+struct ExplorationOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("End after this time, as in 500ms, 30s or 5m, with what was found.", valueName: "time"),
+    transform: { try OptionNumber.time($0, of: "--time") }
+  )
+  var time: Duration?
+
+  @Option(
+    help: ArgumentHelp(
+      "Leave out kinds of steps, separated by commas: \(PossibleStep.Move.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "kinds"
+    ),
+    transform: { try Set($0) }
+  )
+  var without: Set<PossibleStep.Move>?
+
+  @Option(help: ArgumentHelp("Of rows that lead to one screen try this many (default: 2).", valueName: "n"))
+  var rows: Int?
+
+  @Option(
+    help: ArgumentHelp("Also check the invariants of this file, which is like a workspace file.", valueName: "file")
+  )
+  var invariants: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The minimum severity at which a diagnostic is a finding: error (the default), warning or never.",
+      valueName: "severity"
+    )
+  )
+  var failOn: FailOn?
+
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: "Use this many threads (default: the number of cores)."
+  )
+  var jobs: Int?
+
+  func validate() throws {
+    try OptionNumber.check([("rows", rows, 1), ("jobs", jobs, 1)])
+  }
+
+  /// The number of threads.
+  var threads: Int {
+    jobs ?? CommandEnvironment.current.jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
+  }
+
+  /// The number of rows that are tried of those that lead to one screen.
+  var rowLimit: Int { rows ?? 2 }
+
+  /// The steps that are tried, with the sample values of the app.
+  func domain(_ samples: [String: [RouteValue]]) -> StepDomain {
+    StepDomain(samples: samples, rowLimit: rowLimit, omitted: without ?? [])
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import CommandSupport
+import FlowExplorer
+
+/// The options of a search.
+struct ExploreOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Visit no state that is more than this many steps away.", valueName: "steps"))
+  var depth: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Visit no state with more than this many screens above the root of a stack, or layers on each other (default: \(SearchBounds().pathLimit)).",
+      valueName: "screens"
+    )
+  )
+  var pathLimit: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Visit this many states at most (default: \(SearchBounds.defaultStates)).",
+      valueName: "n"
+    )
+  )
+  var states: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show the shortest way to a state in which these expectations hold, as in '{screen: Receipt}'. Repeatable.",
+      valueName: "expectations"
+    )
+  )
+  var goal: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Instead of the findings write flows that cover the app into the folder of --flows: \(SuiteCover.Goal.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "kind"
+    )
+  )
+  var cover: SuiteCover.Goal?
+
+  @Option(
+    help: ArgumentHelp(
+      "Try steps in another order, so that a search that is cut sees another part; with --random, repeat the walks of this seed.",
+      valueName: "n"
+    )
+  )
+  var seed: UInt64?
+
+  func validate() throws {
+    try OptionNumber.check([("depth", depth, 0), ("path-limit", pathLimit, 0), ("states", states, 1)])
+  }
+
+  /// The options of a search that are written.
+  var written: [String] {
+    [
+      ("depth", depth != nil), ("path-limit", pathLimit != nil), ("states", states != nil), ("goal", !goal.isEmpty),
+      ("cover", cover != nil),
+    ].filter(\.1).map(\.0)
+  }
+
+  /// The settings of the search.
+  var settings: SearchSettings {
+    var settings = SearchSettings()
+    (settings.bounds.depth, settings.seed) = (depth, seed)
+    if let pathLimit { settings.bounds.pathLimit = pathLimit }
+    if let states { settings.bounds.states = min(states, SearchBounds.statesLimit) }
+    return settings
+  }
+}
+
+extension SuiteCover.Goal: ExpressibleByArgument {}

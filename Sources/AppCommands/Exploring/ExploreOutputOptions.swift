@@ -1,0 +1,29 @@
+import ArgumentParser
+import CommandSupport
+
+/// The options for findings.
+struct ExploreOutputOptions: ParsableArguments {
+  enum Format: String, ExpressibleByArgument, CaseIterable { case console, json, quiet }
+
+  @Option(
+    help: ArgumentHelp("Write each finding as a flow into this folder, which is new or empty.", valueName: "folder")
+  )
+  var flows: String?
+
+  @Option(help: "Print console (the default), json or quiet.")
+  var format: Format?
+
+  @OptionGroup var reports: ReportOptions
+
+  /// The reports of the command line, or else of the environment.
+  var report: [ReportRequest] { reports.chosen }
+
+  @Flag(help: .open)
+  var open = false
+
+  @Option(help: .color)
+  var color: ColorChoice?
+
+  @Flag(help: .reproducible)
+  var reproducible = false
+}

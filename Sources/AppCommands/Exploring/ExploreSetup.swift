@@ -1,0 +1,172 @@
+import ArgumentParser
+import CommandSupport
+import FlowApps
+import FlowChecker
+import FlowDiagnostics
+import FlowEditor
+import FlowExplorer
+import FlowLanguage
+import FlowReports
+import FlowSyntax
+import FlowTranscripts
+import SystemPackage
+import WorkspaceFiles
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// All that an exploration needs, read before it begins, so that nothing fails after it.
+struct ExploreSetup {
+  let output: ExploreOutputOptions
+  /// The folder for flows; nil for none.
+  let folder: FindingFolder?
+  let painter: TextPainter
+  private let subject: ExploredApp
+  private let rules: ExplorationRules
+  private let settings: FlowSettings
+  private let options: ExplorationOptions
+  private let reader: FlowReader
+  private let names: NameChecks
+  /// The end of the work.
+  private let limit: WorkLimit
+
+  /// Reads an app, or a flow with its app, and the rules.
+  ///
+  /// - Parameters:
+  ///   - path: The file of either.
+  ///   - input: The options for reading flows.
+  ///   - options: The options for steps and rules.
+  ///   - output: The options for findings.
+  /// - Throws: An error of usage, or the exit code.
+  init(_ path: String, _ input: InputOptions, _ options: ExplorationOptions, _ output: ExploreOutputOptions) throws {
+    (self.options, self.output) = (options, output)
+    limit = WorkLimit(options.time, isStopped: { StopSignal.isRaised })
+    let errors = (output.color ?? .auto).errorPainter
+    settings = try FlowSettings(for: [path], input, failOn: options.failOn).checked(errors)
+    Console.mask(settings.redactor)
+    let isForPeople = output.format ?? .console == .console
+    painter = TextPainter(
+      isColored: isForPeople && Console.isColored(output.color ?? .auto),
+      width: isForPeople ? Terminal.width : nil
+    )
+    subject = try Self.subject(path, settings, errors)
+    Console.mask(subject.redactor)
+    reader = settings.reading.flowReader()
+    names = NameChecks(settings, reader)
+    let own = try Self.rules(options.invariants, settings, errors)
+    let unknown = ExplorationRules.errors(in: own, of: subject, names)
+    if !unknown.isEmpty { throw Console.fail(unknown, errors) }
+    rules = ExplorationRules(of: subject, own)
+    try output.report.spare([path])
+    if output.open { try PageOpener.check(output.report) }
+    try output.report.refuseStoryboards()
+    try OutputChoice(only: output.report, color: output.color ?? .auto, opensPage: output.open).check()
+    do throws(PlainError) { folder = try output.flows.map(FindingFolder.init) } catch {
+      throw ValidationError("--flows: \(error.message)")
+    }
+    if folder != nil, subject.isInsideFlow {
+      throw ValidationError("--flows needs an app in a file of its own, which its flows can name")
+    }
+  }
+
+  private var errors: TextPainter { (output.color ?? .auto).errorPainter }
+
+  /// The exploration.
+  ///
+  /// - Parameter method: How the app is explored.
+  /// - Returns: The exploration, which hasn't begun.
+  func exploration(by method: ExplorationMethod) -> Exploration {
+    Exploration(
+      subject,
+      by: method,
+      under: settings.variants,
+      rules,
+      options.domain(subject.app.samples),
+      jobs: options.threads,
+      limit: limit
+    )
+  }
+
+  /// Makes the flows of what an exploration finds.
+  func maker(of exploration: Exploration) -> FlowMaker {
+    FlowMaker(exploration, reader, names, SecretReferences(settings.reading.variables, subject.redactor))
+  }
+
+  // MARK: Reading
+
+  /// Reads an app, or a flow with its app.
+  private static func subject(_ path: String, _ settings: FlowSettings, _ errors: TextPainter) throws -> ExploredApp {
+    if AppFileName.isApp(path) {
+      do throws(FileErrors) {
+        return ExploredApp(try settings.reading.app(at: path), settings.rules, masking: settings.redactor)
+      } catch {
+        throw Console.fail(error.diagnostics, errors)
+      }
+    }
+    let loaded: DebugSubject.Loaded
+    do throws(DebugSubject.NotDebuggable) { loaded = try DebugSubject(path, settings).load() } catch {
+      switch error {
+      case .invalid(let diagnostics): throw Console.fail(diagnostics, errors)
+      case .unclear(let message): throw ValidationError(message)
+      }
+    }
+    guard let app = loaded.flow.app else {
+      throw ValidationError("the flow “\(path.excerpt)” names no app, and in the open app anything can be tapped")
+    }
+    return ExploredApp(app, endOf: loaded.flow, at: path, settings.rules, masking: loaded.redactor)
+  }
+
+  /// Reads the rules of a file that is like a workspace file.
+  private static func rules(_ path: String?, _ settings: FlowSettings, _ errors: TextPainter) throws -> [Invariant] {
+    guard let path else { return [] }
+    let reading = settings.reading
+    let file: SourceFile
+    do throws(Diagnostic) { file = try reading.loader.load(path) } catch { throw Console.fail([error], errors) }
+    do throws(FileErrors) {
+      return try Workspace(file, variables: reading.variables, limits: reading.limits, forms: .command).invariants
+    } catch {
+      throw Console.fail(error.diagnostics, errors)
+    }
+  }
+
+  /// Reads a goal.
+  ///
+  /// - Parameter text: A map of expectations.
+  /// - Returns: The goal.
+  /// - Throws: The exit code.
+  func goal(_ text: String) throws -> ExplorationGoal {
+    do throws(FileErrors) { return try ExplorationGoal(text, of: subject, reader) } catch {
+      throw Console.fail(error.diagnostics, errors)
+    }
+  }
+
+  /// Reads the titles of the flows in folders.
+  ///
+  /// - Parameter folders: The paths of the folders.
+  /// - Returns: The titles.
+  /// - Throws: An error of usage, or the exit code.
+  func titles(of folders: [String]) throws -> Set<String> {
+    var titles: Set<String> = []
+    for folder in folders {
+      guard FilePath.isFolder(folder), let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+        throw ValidationError(
+          "--known: “\(folder.excerpt)” is no folder that can be read; name the one that --flows has written"
+        )
+      }
+      for name in files.sorted() where FlowFileName.isFlow(name) {
+        let file: SourceFile
+        do throws(Diagnostic) { file = try settings.reading.loader.load("\(folder)/\(name)") } catch {
+          throw Console.fail([error], errors)
+        }
+        for entry in reader.read(file) {
+          guard let flow = entry.flow else { throw Console.fail(entry.diagnostics, errors) }
+          titles.insert(flow.name)
+        }
+      }
+    }
+    return titles
+  }
+}

@@ -1,0 +1,104 @@
+import CommandSupport
+import FlowDiagnostics
+import FlowExplorer
+import FlowLanguage
+import FlowReports
+import SystemPackage
+import WorkspaceFiles
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The folder that findings are written into, each as a flow.
+///
+/// Its other content is never touched: it is new or empty, or holds nothing but what an earlier search wrote.
+struct FindingFolder {
+  private let path: String
+  /// The files that an earlier search wrote, which are replaced.
+  private let old: [String]
+  /// Holds the folder's lock until the process ends.
+  private let lock: FolderLock
+
+  /// Creates the folder, unless it is there.
+  ///
+  /// - Parameter path: Its path.
+  /// - Throws: The reason why nothing can be written there.
+  init(_ path: String) throws(PlainError) {
+    self.path = path
+    let files = FileManager.default
+    if FileRoots.leadsOut(path) {
+      throw PlainError(
+        "“\(path.excerpt)” leads out of the repository by a link; name the folder that it leads to"
+      )
+    }
+    if FilePath.exists(path) {
+      guard FilePath.isFolder(path) else { throw PlainError("“\(path.excerpt)” is no folder; name another one") }
+      let names = (try? files.contentsOfDirectory(atPath: path)) ?? []
+      let others = names.filter { !Self.isOwn("\(path)/\($0)") }.sorted()
+      if let other = others.first {
+        throw PlainError(
+          "“\(path.excerpt)” holds “\(other.excerpt)”, which no search wrote; name a new or an empty folder"
+        )
+      }
+      old = names
+    } else {
+      do { try files.createDirectory(atPath: path, withIntermediateDirectories: true) } catch {
+        throw PlainError("the folder “\(path.excerpt)” can't be made: \(FileProblem.text(error))")
+      }
+      old = []
+    }
+    guard files.isWritableFile(atPath: path) else {
+      throw PlainError("nothing may be written into the folder “\(path.excerpt)”; name another one")
+    }
+    guard let lock = FolderLock(path) else {
+      throw PlainError(
+        "another search writes into the folder “\(path.excerpt)”; wait for its end, or name another one"
+      )
+    }
+    self.lock = lock
+  }
+
+  /// Whether an earlier search wrote a file.
+  private static func isOwn(_ path: String) -> Bool {
+    guard path.hasSuffix(FlowFileName.suffix),
+      (try? Stat(FilePath(path), followTargetSymlink: false))?.type == .regular,
+      let data = FileManager.default.contents(atPath: path)
+    else { return false }
+    return String(decoding: data.prefix(8192), as: UTF8.self).contains(FindingFlow.mark)
+  }
+
+  /// Removes what earlier searches wrote, unless it has become something else meanwhile.
+  func empty() {
+    for name in old where Self.isOwn("\(path)/\(name)") {
+      try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
+    }
+  }
+
+  /// The path of a file in the folder.
+  func path(of name: String) -> String { "\(path)/\(name)" }
+
+  /// Writes a flow.
+  ///
+  /// - Parameters:
+  ///   - name: The name of its file.
+  ///   - text: Its text.
+  /// - Returns: The path of the file.
+  /// - Throws: The reason why it couldn't be written.
+  func write(_ name: String, _ text: String) throws(PlainError) -> String {
+    let file = "\(path)/\(name)"
+    if let problem = FileReplacement.shielded.create(file, with: Array(text.utf8)) {
+      throw PlainError("“\(file.excerpt)” isn't written: \(problem)")
+    }
+    return file
+  }
+
+  /// The path from the folder to a file, as a flow in it writes it.
+  func way(to file: String) -> String {
+    let target = FilePath.absolute(file)
+    let steps = target.removingLastComponent().way(from: FilePath.real(path))
+    return (steps + [target.lastComponent?.string ?? file]).joined(separator: "/")
+  }
+}

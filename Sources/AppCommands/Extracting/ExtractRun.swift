@@ -1,0 +1,313 @@
+import AppExtraction
+import ArgumentParser
+import CommandSupport
+import FlowApps
+import FlowDiagnostics
+import FlowReports
+import NavigationEngine
+import SourceTrees
+import SystemPackage
+import WorkspaceFiles
+
+/// The main path of `extract`: find, parse, extract, then print, write, compare or list.
+struct ExtractRun {
+  private let options: ExtractCommand
+  private let errors: TextPainter
+  /// The sources, if another run has read them.
+  private let read: (found: FoundSources, parsed: ParsedSources)?
+
+  init(_ options: ExtractCommand, _ read: (found: FoundSources, parsed: ParsedSources)? = nil) {
+    (self.options, self.read) = (options, read)
+    errors = (options.color ?? .auto).errorPainter
+  }
+
+  /// Extracts the app.
+  ///
+  /// - Returns: The exit status.
+  /// - Throws: An error of usage, or the exit code of what can't be read.
+  func perform() throws -> ExitStatus {
+    if options.all { return try performAll() }
+    let old = try options.output.flatMap(replaceable)
+    let file = options.output ?? options.check
+    let report = try report(of: read?.found ?? FoundSources(options.sources, errors), file)
+    if !options.unresolved { Console.printNote(report.account.line) }
+    report.printUnread(of: options.sources, errors, isCompared: options.check != nil)
+    if options.unresolved { return Console.print(UnresolvedList(report).text) ? .passed : .invalid }
+    defer { if report.account.isMostlyUnread { warn() } }
+    if let version = report.oldVersion {
+      Console.printNote(
+        "note: the app runs on version \(version) too, and the oldest release that profiles model is the first in `runs`"
+      )
+    }
+    if let path = options.check { return try compare(path, with: report.text) }
+    guard let path = options.output else {
+      return Console.print(report.text) ? .passed : .invalid
+    }
+    if let old { try protect(old, from: report.text) }
+    let status = write(report, to: path)
+    if let old, status == .passed { RenameProposals(from: old, to: report.text).print() }
+    return status
+  }
+
+  /// Prints what `init` asks of the sources.
+  func answer(_ question: SourcesAnswer.Question) -> ExitStatus {
+    let releases = FoundApp(in: options.sources.paths.first ?? ".", sourcesTool: options.sources.tool)?.releases ?? []
+    var answer = SourcesAnswer(releases: releases.map(\.rawValue))
+    if question == .app {
+      do {
+        let report = try report(of: FoundSources(options.sources, errors), options.output)
+        answer.app = .init(
+          name: report.name,
+          text: report.text,
+          samples: report.samples,
+          account: report.account.line
+        )
+      } catch {
+        answer.problem = (error as? ValidationError)?.message
+      }
+    }
+    return Console.print(answer.line) ? .passed : .invalid
+  }
+
+  /// The report that an earlier call kept of the same sources, or that extracting them gives.
+  func report(of sources: FoundSources, _ file: String?) throws -> ExtractReport {
+    // The paths in an app file begin in its folder.
+    let folders = file.map { [FilePath.absolute($0).string, FilePath.working.string] } ?? []
+    let folder = SourcePaths.folder(of: options.sources, besideAppFile: file)
+    let store = ResultStore(sources, "extract", [options.target, options.stack, options.runs?.text] + folders)
+    if let kept = store?.result(ExtractReport.self) { return kept }
+    let parsed = try read?.parsed ?? sources.parse()
+    let paths = folder?.paths ?? SourcePaths(appFile: file)
+    var request = ExtractReport.Request(path: paths.path)
+    (request.target, request.stack, request.runs) = (options.target, options.stack, options.runs?.releases)
+    if let file { request.samples = .file(FilePath.name(of: Self.samplesFile(file))) }
+    request.folder = folder?.shown
+    let report: ExtractReport
+    do throws(ExtractReport.NoApp) { report = try ExtractReport(request, of: parsed) } catch {
+      throw Self.failure(error.reason, files: error.files, or: "; or take each with --all")
+    }
+    store?.keep(report, of: parsed)
+    return report
+  }
+
+  /// Extracts each app of the sources, into a file of its own.
+  private func performAll() throws -> ExitStatus {
+    let found = try FoundSources(options.sources, errors)
+    let parsed = try found.parse()
+    let names = parsed.appNames
+    for folder in [options.output, options.check].compactMap(\.self) where !FilePath.isFolder(folder) {
+      throw ValidationError("with --all, --output and --check take a folder, and there is none called “\(folder)”")
+    }
+    guard !names.isEmpty else {
+      FoundSources.printNoneDeclares("an app", parsed.trees.count)
+      return .nothingSelected
+    }
+    var status = ExitStatus.passed
+    for name in names {
+      var one = options
+      (one.all, one.target) = (false, name)
+      one.output = options.output.map { Self.file(of: name, in: $0) }
+      one.check = options.check.map { Self.file(of: name, in: $0) }
+      if options.output == nil, options.check == nil {
+        Console.printNote("\(TextWidth.visible(name)):")
+        if name != names.first, !Console.print("---\n") { return .invalid }
+      }
+      let result = try ExtractRun(one, (found, parsed)).perform()
+      if status == .passed { status = result }
+    }
+    return status
+  }
+
+  /// The app file of an app in a folder of such files.
+  private static func file(of app: String, in folder: String) -> String {
+    let name = app.map { $0.isLetter || $0.isNumber ? $0 : "-" }
+    return "\(folder)\(folder.hasSuffix("/") ? "" : "/")\(String(name)).app.yaml"
+  }
+
+  /// The error that ends a command which extracts an app.
+  ///
+  /// - Parameters:
+  ///   - failure: The reason why there is no app.
+  ///   - files: The number of files that were read.
+  ///   - alternative: The end of the sentence that asks for a target, where the command has another way.
+  /// - Returns: The error; where nothing is found, it has been reported.
+  static func failure(_ failure: AppExtractor.Failure, files: Int, or alternative: String = "") -> any Error {
+    switch failure {
+    case .nothing:
+      FoundSources.printNoneDeclares("an app, or a view with a navigation stack", files)
+      return ExitCode(.nothingSelected)
+    case .several(let names):
+      let options = names.map { "--target \(ShellWord.quoted($0))" }.joined(separator: ", ")
+      return ValidationError("the sources have several apps; name one: \(options)\(alternative)")
+    case .unknownApp(let name, let known):
+      return ValidationError(
+        "the sources have no app “\(name)”; they have \(known.isEmpty ? "none" : known.joined(separator: ", "))"
+      )
+    case .unknownStack(let name, let known):
+      return ValidationError("no stack has the root “\(name)”; these are the roots: \(known.joined(separator: ", "))")
+    }
+  }
+
+  /// Says that the app file has less than half of the app.
+  private func warn() {
+    Console.printNote(
+      "warning: less than half of the app's navigation is read; --unresolved lists the rest, and what to write by hand"
+    )
+  }
+
+  // MARK: Comparing
+
+  private func compare(_ path: String, with text: String) throws -> ExitStatus {
+    let file = try load(path)
+    let comparison = AppFileComparison(old: String(decoding: file.bytes, as: UTF8.self), new: text)
+    if comparison.isSame {
+      let lines = comparison.hasOldLines ? "; only the numbers of lines in it are old" : ""
+      _ = Console.print("\(path) says what the sources say\(lines)\n")
+      return .passed
+    }
+    _ = Console.print(comparison.text)
+    Console.printError("\(path) doesn't say what the sources say; navflow extract --output \(path) writes it anew")
+    return .diverged
+  }
+
+  private func load(_ path: String) throws -> SourceFile {
+    do throws(Diagnostic) { return try Self.generated(path).load() } catch { throw Console.fail([error], errors) }
+  }
+
+  // MARK: Writing
+
+  /// The file that is to be replaced, which this command has written; nil if there is none, or nothing in it.
+  private func replaceable(_ path: String) throws -> SourceFile? {
+    do throws(Diagnostic) {
+      try Self.generated(path).refuseLink()
+      try Self.generated(Self.samplesFile(path)).refuseLink()
+      return try Self.generated(path).replaceable()
+    } catch {
+      throw Console.fail([error], errors)
+    }
+  }
+
+  private static func generated(_ path: String) -> GeneratedFile {
+    GeneratedFile(
+      path: path,
+      head: AppFileText.head,
+      command: "extract",
+      help: "name another file, and let this one extend it: `extends: other.app.yaml`"
+    )
+  }
+
+  /// Refuses to replace an edited file, and shows the lines that would be lost.
+  private func protect(_ file: SourceFile, from text: String) throws {
+    let old = String(decoding: file.bytes, as: UTF8.self)
+    let state = AppFileChecksum.state(of: old)
+    guard state != .unchanged else { return }
+    let comparison = AppFileComparison(old: old, new: text)
+    guard !comparison.isSame else { return }
+    _ = Console.print(comparison.text)
+    if state == .edited { throw Console.fail([.editedAppFile(file)], errors) }
+    Console.printNote("\(file.name) was written without a checksum, so what is different above may have been edited")
+  }
+
+  private func write(_ report: ExtractReport, to path: String) -> ExitStatus {
+    if let reason = FileReplacement.shielded.create(path, with: Array(report.text.utf8), through: .none) {
+      Console.printIncomplete("the app file \(path) can't be written: \(reason)")
+      return .invalid
+    }
+    let samples = Self.samplesFile(path)
+    var written = ""
+    if let text = report.samples, !FilePath.exists(samples) {
+      if let reason = FileReplacement.shielded.create(samples, with: Array(text.utf8), through: .none) {
+        Console.printIncomplete("the samples \(samples) can't be written: \(reason)")
+        return .invalid
+      }
+      written = " and \(samples), in which values of its types are yours to complete"
+    }
+    Console.printNote("wrote \(path)\(written): \(Self.summary(of: report))")
+    return .passed
+  }
+
+  /// How much an app file has, and how much of the sources it doesn't.
+  static func summary(of report: ExtractReport) -> String {
+    let omitted = report.omissions.count + report.account.losses.count
+    return report.screens.counted("screen")
+      + (omitted == 0 ? "" : "; --unresolved lists \(omitted.counted("place")) that it doesn't have")
+  }
+
+  /// The file of samples beside an app file: `shop.samples.yaml` for `shop.app.yaml`.
+  private static func samplesFile(_ path: String) -> String {
+    for suffix in [".app.yaml", ".app.yml", ".yaml", ".yml"] where path.hasSuffix(suffix) {
+      return path.dropLast(suffix.count) + ".samples.yaml"
+    }
+    return path + ".samples.yaml"
+  }
+}
+
+/// The paths of Swift files from the folder of an app file.
+struct SourcePaths: Sendable {
+  /// The names of the folders to the app file's; nil leaves the paths as they are.
+  private let folder: [String]?
+
+  init(appFile: String?) {
+    folder = appFile.map { FilePath.absolute($0).removingLastComponent().components.map(\.string) }
+  }
+
+  private init(folder: String) { self.folder = FilePath.absolute(folder).components.map(\.string) }
+
+  /// The folder that `sources` of an app file names: the one that the call names, if it isn't the app file's own.
+  ///
+  /// - Parameters:
+  ///   - options: The options that name the sources.
+  ///   - file: The app file; nil if none is written.
+  /// - Returns: The folder as the app file has it, and the paths from it; nil if they begin in the app file's folder.
+  static func folder(
+    of options: SwiftSourcesOptions,
+    besideAppFile file: String?
+  ) -> (shown: String, paths: SourcePaths)? {
+    guard let file, options.paths.count == 1, let folder = options.paths.first, FilePath.isFolder(folder) else {
+      return nil
+    }
+    let shown = SourcePaths(appFile: file).path(folder)
+    return shown.isEmpty ? nil : (shown, SourcePaths(folder: folder))
+  }
+
+  /// The path of a Swift file from the app file's folder.
+  func path(_ path: String) -> String {
+    guard let folder else { return path }
+    let parts = FilePath.absolute(path).components.map(\.string)
+    let shared = zip(folder, parts).prefix { $0 == $1 }.count
+    let up = Array(repeating: "..", count: folder.count - shared)
+    return (up + parts[shared...]).joined(separator: "/")
+  }
+}
+
+extension FilePath {
+  /// The last part of a path.
+  fileprivate static func name(of path: String) -> String { FilePath(path).lastComponent?.string ?? path }
+}
+
+extension ExtractReport {
+  /// Prints the places of sources that couldn't be read.
+  ///
+  /// - Parameters:
+  ///   - sources: The options that name the sources.
+  ///   - painter: Paints the notes.
+  ///   - isCompared: Whether the app is compared, which can't end as passed without them.
+  func printUnread(of sources: SwiftSourcesOptions, _ painter: TextPainter, isCompared: Bool) {
+    let (files, formatter) = (ShownFiles(sources), DiagnosticFormatter(painter: painter))
+    for place in unread { Console.printToStandardError(formatter.format(place.diagnostic(in: files.file))) }
+    guard isCompared, !unread.isEmpty else { return }
+    Console.printIncomplete("the comparison lacks what isn't read: \(unread.count.counted("place")), named above")
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func editedAppFile(_ file: SourceFile) -> Self {
+    Self(
+      "edited-app-file",
+      "this file was edited since navflow extract wrote it, so it isn't replaced",
+      file: file,
+      range: SourceRange(file.line(1)),
+      help: "move the edits into an app file that extends this one, delete this one, and extract it again"
+    )
+  }
+}

@@ -1,0 +1,32 @@
+import CommandSupport
+import FlowDiagnostics
+import FlowEditor
+import FlowReports
+import WorkspaceFiles
+
+/// The renames by which a workspace follows those in an app's Swift sources.
+struct RenameProposals {
+  private let renamed: [RenamedDeclarations.Renamed]
+
+  /// Compares an app file with the one that is extracted in its place.
+  init(from old: SourceFile, to text: String) {
+    let new = SourceFile(name: old.name, bytes: Array(text.utf8))
+    renamed = RenamedDeclarations(from: old, to: new).all
+  }
+
+  /// Prints the commands for names that the files of the working folder's workspace use.
+  func print() {
+    guard !renamed.isEmpty,
+      let reading = try? ReadingSettings(for: [], ExternalVariables(), forms: .command)
+    else { return }
+    var reader = WorkspaceNameReader(reading)
+    let index = reader.index()
+    for one in renamed where !index.all(one.kind, named: one.old).isEmpty {
+      let kind = one.kind.rawValue
+      let command = "navflow rename \(kind) \(ShellWord.quoted(one.old)) \(ShellWord.quoted(one.new)) --write"
+      let old = one.kind == .enumerationCase ? one.old.drop { $0 != "." }.dropFirst() : one.old[...]
+      let names = "the \(kind) “\(String(old).excerpt)” is “\(one.new.excerpt)” in Swift now"
+      Console.printNote("\(names); the flows follow:  \(command)")
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import AppExtraction
+import CommandSupport
+import FlowDiagnostics
+import SourceTrees
+import SystemPackage
+import WorkspaceFiles
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Keeps what a command found beside the cache of trees, in `FILE.results`, so that a call over the same sources reads
+/// them only to see that they are the same.
+struct ResultStore {
+  /// The file of the results beside a cache.
+  static func file(beside cache: String) -> KeptFile {
+    KeptFile("\(cache).results", marks: [KeptResults.mark], limit: 256 << 20)
+  }
+
+  private let file: KeptFile
+  /// The hash of each file's content, in the order of the paths.
+  private let hashes: [String]
+  /// The hash of all that a result depends on.
+  let key: String
+
+  /// Opens the store of a call; there is none without a cache, or if a file can't be read.
+  ///
+  /// - Parameters:
+  ///   - sources: The sources.
+  ///   - command: The command.
+  ///   - settings: What else its result depends on, in a fixed order; nil for an option that isn't there.
+  init?(_ sources: FoundSources, _ command: String, _ settings: [String?]) {
+    guard let cache = sources.cache, let tool = sources.tool, let reader = Self.stamp(tool.path),
+      let program = Self.stamp(Program.path.string),
+      let key = ResultKey(
+        [Version.line, program, reader, command],
+        settings,
+        platform: sources.platform,
+        of: sources.files
+      )
+    else { return nil }
+    (file, self.key) = (Self.file(beside: cache.path), SHA256.text(key.bytes))
+    hashes = sources.files.hashes.compactMap(\.self)
+  }
+
+  /// The result of an earlier call; nil if there is none of these sources and settings.
+  func result<Result: Decodable>(_ type: Result.Type) -> Result? { stored.result(type, for: key) }
+
+  /// Keeps a result, unless a file was another one when it was parsed.
+  func keep(_ result: some Encodable, of sources: ParsedSources) {
+    guard sources.hashes == hashes else { return }
+    var kept = stored
+    guard (try? kept.keep(result, for: key)) != nil else { return }
+    file.keep(kept.bytes)
+  }
+
+  private var stored: KeptResults { KeptResults((try? file.read()) ?? []) }
+
+  /// The size and time of a program, which change with every build; nil if it isn't there.
+  private static func stamp(_ path: String) -> String? {
+    guard let status = try? Stat(FilePath(path)) else { return nil }
+    return "\(status.size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
+  }
+}
+
+extension KeptFile {
+  /// Keeps something for the next call, which does without it otherwise.
+  func keep(_ bytes: [UInt8]) {
+    guard let reason = write(bytes, .shielded) else { return }
+    Console.printNote("nothing can be kept in \(path): \(reason); the next call reads everything again")
+  }
+}

@@ -1,0 +1,190 @@
+import AppCoverage
+import AppExtraction
+import ArgumentParser
+import CommandSupport
+import FlowDiagnostics
+import FlowReports
+import SystemPackage
+import WorkspaceFiles
+
+/// The main path of `map`: read the app and the transcripts, make a text, print or write it, exit status.
+struct MapRun {
+  private let command: MapCommand
+  private let reader: MappedAppReader
+  /// The paths of the app: an app file, or Swift files and folders.
+  private let paths: [String]
+  private let traces: [TraceFile]
+  private let notes: TraceNotes
+  private let format: MapFormat
+  private var color: ColorChoice { command.color ?? .auto }
+
+  /// Opens the transcripts.
+  ///
+  /// - Parameter command: The command line.
+  /// - Throws: An error of usage, or the exit code of what can't be read; the errors have been reported.
+  init(_ command: MapCommand) throws {
+    self.command = command
+    let notes = TraceNotes(color: command.color ?? .auto)
+    self.notes = notes
+    // Standard input is the app if it comes first.
+    let isTrace = command.sources.paths.enumerated().map { $0 > 0 && Self.isTranscript($1) }
+    paths = zip(command.sources.paths, isTrace).filter { !$1 }.map(\.0)
+    traces = try zip(command.sources.paths, isTrace).filter(\.1).map { try notes.file($0.0) }
+    reader = MappedAppReader(command)
+    format = command.format ?? (command.output ?? command.check).flatMap(MapFormat.init(path:)) ?? .text
+    try check()
+  }
+
+  /// Whether an argument behind the first one names a transcript: a file that is neither YAML nor Swift.
+  private static func isTranscript(_ path: String) -> Bool {
+    if path == "-" { return true }
+    return !FilePath.isYAML(path) && FilePath(path).extension != "swift" && !FilePath.isFolder(path)
+      && (FilePath.exists(path) || path.hasSuffix(".jsonl"))
+  }
+
+  /// Throws if options can't be obeyed together.
+  private func check() throws {
+    if command.diff, paths.count != 2 || !traces.isEmpty {
+      throw ValidationError("--diff takes two apps, the earlier first: navflow map --diff main:Sources Sources")
+    }
+    if command.diff, format != .text, format != .markdown {
+      throw ValidationError("--diff prints text or markdown, not \(format.rawValue)")
+    }
+    if command.focus != nil || command.from != nil, !format.isPicture {
+      throw ValidationError(
+        "--focus and --from draw a part of a picture; add --format mermaid, dot, svg or html, or leave them out"
+      )
+    }
+    let files = paths.filter(FilePath.isYAML)
+    if !command.diff, paths.count > 1, !files.isEmpty {
+      throw ValidationError("a map is of one app, and \(files.few) are app files; --diff compares two")
+    }
+    if traces.isEmpty {
+      if format.isOfUses {
+        throw ValidationError("\(format.rawValue) is about what flows used; name a transcript behind the app")
+      }
+      if command.all || !command.failUnder.isEmpty {
+        throw ValidationError("--all and --fail-under are about what flows used; name a transcript behind the app")
+      }
+    } else if paths.count != 1 || paths[0] != "-" && !FilePath.isYAML(paths[0]) {
+      throw ValidationError("a transcript says what flows used of an app file; name that instead of Swift sources")
+    }
+    if let output = command.output {
+      if command.format == nil, let ending = FilePath(output).extension, MapFormat.foreign.contains(ending.lowercased())
+      {
+        throw ValidationError(
+          "a map has no form “.\(ending)”; end the name in .svg, .html, .mmd or .dot, or add --format"
+        )
+      }
+      try refuseReplacing(output)
+    }
+  }
+
+  /// Refuses to write a file that is read.
+  private func refuseReplacing(_ path: String) throws {
+    if FilePath.isYAML(path), FilePath.exists(path) {
+      throw ValidationError("\(path) would take the place of a YAML file; name another one")
+    }
+    if paths.contains(where: { FilePath.real(path) == FilePath.real($0) }) || traces.contains(where: { $0.isAt(path) })
+    {
+      throw ValidationError("\(path) would take the place of a file that is read; name another one")
+    }
+  }
+
+  /// Makes the map, and prints or writes it.
+  ///
+  /// - Returns: The exit status.
+  /// - Throws: An error of usage, or the exit code of what can't be read; the errors have been reported.
+  func perform() throws -> ExitStatus {
+    if command.diff {
+      let changes = try MapDifference(from: reader.app(of: paths[0]).map, to: reader.app(of: paths[1]).map)
+      output(format == .markdown ? changes.markdown : changes.text)
+      return changes.isEmpty ? .passed : .diverged
+    }
+    let mapped = try paths.count == 1 ? reader.app(of: paths[0]) : reader.app(ofSources: paths)
+    var reading = CoverageReading(mapped.named, notes)
+    try reading.add(traces)
+    let text = try text(of: mapped, reading.read.coverage)
+    if let check = command.check { return try compare(check, with: text) }
+    output(text)
+    let shortfalls = command.failUnder.compactMap { $0.shortfall(in: reading.read.coverage) }
+    for shortfall in shortfalls { Console.printError(shortfall) }
+    return reading.read.isIncomplete ? .invalid : shortfalls.isEmpty ? .passed : .diverged
+  }
+
+  private func output(_ text: String) {
+    guard let path = command.output else {
+      _ = Console.print(text)
+      return
+    }
+    if let problem = FileReplacement.shielded.create(path, with: Array(text.utf8)) {
+      Console.printIncomplete("“\(TextWidth.visible(path))” isn't written: \(problem)")
+    }
+  }
+
+  private func compare(_ path: String, with map: String) throws -> ExitStatus {
+    let file: SourceFile
+    do throws(Diagnostic) {
+      file = try FileLoader(limit: Self.mapLimit).load(path)
+    } catch {
+      throw Console.fail([error], color.errorPainter)
+    }
+    let lines = AppFileComparison(old: String(decoding: file.bytes, as: UTF8.self), new: map)
+    if lines.isSame {
+      _ = Console.print("\(TextWidth.visible(path)) is the app's map\n")
+      return .passed
+    }
+    _ = Console.print(lines.text)
+    Console.printError("\(path) isn't the app's map; navflow map --output \(ShellWord.quoted(path)) writes it anew")
+    return .diverged
+  }
+
+  /// The maximum number of bytes of a map that is compared.
+  private static let mapLimit = 64 << 20
+
+  private func text(of app: MappedApp, _ uses: Coverage) throws -> String {
+    let paths = RepositoryPaths.current
+    switch format {
+    case .text:
+      let isPrinted = command.output == nil && command.check == nil
+      return lines(of: app, uses, isColored: isPrinted && Console.isColored(color))
+    case .markdown:
+      let picture = app.named.picture(traces.isEmpty ? nil : uses)
+      return "```mermaid\n\(picture.mermaid)```\n\n```text\n\(lines(of: app, uses, isColored: false))```\n"
+    case .mermaid: return try picture(of: app, uses).mermaid
+    case .dot: return try picture(of: app, uses).dot
+    case .html: return try picture(of: app, uses).page(version: Version.current)
+    case .svg:
+      let picture = try picture(of: app, uses)
+      guard !picture.isTooLarge else {
+        Console.printError("the app is too large to draw; write it for other tools with --format dot")
+        throw ExitCode(.invalid)
+      }
+      return picture.svg
+    case .json: return CoverageJSON(version: Version.current, path: paths.path).text([uses])
+    case .lcov: return LCOVReport(path: paths.path).text([uses])
+    case .cobertura: return CoberturaReport(version: Version.current, path: paths.path).text([uses])
+    }
+  }
+
+  /// The map, or with transcripts the table of uses.
+  private func lines(of app: MappedApp, _ uses: Coverage, isColored: Bool) -> String {
+    if traces.isEmpty { return app.map.text }
+    return CoverageTable(painter: TextPainter(isColored: isColored), listsAll: command.all).text(uses)
+  }
+
+  /// The part of the app's picture that the options select.
+  private func picture(of app: MappedApp, _ uses: Coverage) throws -> AppPicture {
+    let picture = app.named.picture(traces.isEmpty ? nil : uses)
+    guard let name = command.focus ?? command.from else { return picture }
+    let isFocus = command.focus != nil
+    let selection = GraphSelection(
+      name,
+      isFocus ? .around : .ahead,
+      hops: isFocus ? command.hops ?? 1 : command.hops
+    )
+    if let part = picture.part(selection) { return part }
+    let advice = Suggestion.sentence(for: name, among: picture.names) ?? "a picture without the option has all names"
+    throw ValidationError("the app has no screen, tab, column, alert or URL “\(TextWidth.visible(name))”; \(advice)")
+  }
+}

@@ -1,0 +1,102 @@
+import AppCoverage
+import AppExtraction
+import ArgumentParser
+import CommandSupport
+import FlowApps
+import FlowDiagnostics
+import FlowRunner
+import FlowSyntax
+import FlowTranscripts
+import NavigationEngine
+import SystemPackage
+import WorkspaceFiles
+
+/// An app that `map` shows.
+struct MappedApp {
+  let named: NamedApp
+  /// A sentence about sources that weren't read; nil for an app file, or if all were.
+  var reading: String?
+
+  /// The app's navigation as lines.
+  var map: AppMap {
+    var map = AppMap(AppGraph(of: named.app, under: named.profile, masking: named.redactor.redact))
+    map.reading = reading
+    return map
+  }
+}
+
+/// Reads an app for `map`: an app file, Swift sources, or either in a git revision.
+struct MappedAppReader {
+  private let command: MapCommand
+
+  init(_ command: MapCommand) { self.command = command }
+
+  /// The app of one argument.
+  ///
+  /// - Parameter path: The path of an app file, a Swift file or a folder; `REVISION:PATH` is one of a git revision.
+  /// - Returns: The app.
+  /// - Throws: An error of usage, or the exit code of what can't be read; the errors have been reported.
+  func app(of path: String) throws -> MappedApp {
+    guard path != "-", !FilePath.exists(path), let revision = RevisionPath(path) else { return try app(inFile: path) }
+    let folder: RevisionFolder
+    do throws(ChildFailure) {
+      folder = try RevisionFolder(revision)
+    } catch {
+      Console.printError("“\(TextWidth.visible(path))” can't be read: \(error.message)")
+      throw ExitCode(.invalid)
+    }
+    return try app(inFile: folder.path, below: folder.root)
+  }
+
+  private func app(inFile path: String, below root: String? = nil) throws -> MappedApp {
+    guard path == "-" || FilePath.isYAML(path) else { return try app(ofSources: [path]) }
+    var input = command.options.input
+    (input.profile, input.fileRoot) = (command.profile, root)
+    return MappedApp(named: try NamedApp(path, input, command.color))
+  }
+
+  /// The app of Swift sources.
+  ///
+  /// - Parameter paths: Swift files and folders; none for the working folder.
+  /// - Returns: The app.
+  /// - Throws: An error of usage, or the exit code of what can't be read; the errors have been reported.
+  func app(ofSources paths: [String]) throws -> MappedApp {
+    var sources = command.sources
+    sources.paths = paths
+    let painter = (command.color ?? .auto).errorPainter
+    let parsed = try FoundSources(sources, painter).parse()
+    var request = ExtractReport.Request { $0 }
+    request.target = command.target
+    let report: ExtractReport
+    do throws(ExtractReport.NoApp) { report = try ExtractReport(request, of: parsed) } catch {
+      throw ExtractRun.failure(error.reason, files: error.files)
+    }
+    var input = command.options.input
+    input.profile = command.profile
+    let settings = try WorkspaceSettings(for: ["."], input).settings(around: ".").checked(painter)
+    let app: App
+    do throws(FileErrors) {
+      app = try AppReader.read(SourceFile(name: "<the extracted app>", bytes: Array(report.text.utf8)))
+    } catch {
+      throw Console.fail(error.diagnostics, painter)
+    }
+    report.printUnread(of: sources, painter, isCompared: command.diff || command.check != nil)
+    if !command.diff { Console.printNote(report.account.line) }
+    let isWhole = report.account.modelled >= report.account.expected
+    return MappedApp(
+      named: NamedApp(app, under: settings.variants.single(for: app), masking: settings.redactor),
+      reading: isWhole ? nil : report.account.line
+    )
+  }
+}
+
+extension NamedApp {
+  /// The app's picture.
+  ///
+  /// - Parameter coverage: What flows used of it; nil to draw only the app.
+  /// - Returns: The picture.
+  func picture(_ coverage: Coverage?) -> AppPicture {
+    let facts: GraphFacts = coverage.map { .used($0) } ?? .declared
+    return AppPicture(app, facts, under: profile, masking: redactor)
+  }
+}

@@ -1,0 +1,78 @@
+import CommandSupport
+import SystemPackage
+import WorkspaceFiles
+
+/// A file or folder of a git revision, as git writes it: `main:Sources`; without a path the whole tree.
+struct RevisionPath {
+  let revision: String
+  /// The path from the root of the repository; empty for the root.
+  let path: String
+
+  /// Splits an argument at its first colon; nil if there is none, or nothing before it.
+  init?(_ argument: String) {
+    guard let colon = argument.firstIndex(of: ":"), colon != argument.startIndex else { return nil }
+    revision = String(argument[..<colon])
+    path = argument[argument.index(after: colon)...].split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  }
+}
+
+/// The sources and app files of a git revision, in a folder that goes with the value; the work tree isn't touched.
+struct RevisionFolder: ~Copyable {
+  /// The ends of the names of files that say what an app is.
+  private static let endings = [".swift", ".pbxproj", ".xcstrings", ".strings", ".plist", ".yaml", ".yml"]
+  /// The number of files that are named in one call.
+  private static let filesAtOnce = 2_000
+
+  /// The folder that stands for the root of the repository.
+  let root: String
+  /// The path of the file or folder.
+  let path: String
+
+  /// Takes the files of a revision out of the repository that contains the working folder.
+  ///
+  /// - Parameter place: The revision and the path.
+  /// - Throws: The error message of git, or that the revision has no such file.
+  init(_ place: RevisionPath) throws(ChildFailure) {
+    let top = try GitChanges.top
+    guard let commit = GitChanges.commit(place.revision) else {
+      throw ChildFailure(message: "git has no commit “\(place.revision)”")
+    }
+    // An app file may extend one that stands elsewhere.
+    let isAppFile = FilePath.isYAML(place.path)
+    let scope = isAppFile || place.path.isEmpty ? [] : [place.path]
+    let listing = ["-C", top, "--literal-pathspecs", "ls-tree", "-r", "-z", "--name-only", commit, "--"] + scope
+    let names = try Child.output(of: "git", listing).split(separator: "\0").map(String.init)
+    let files = names.filter { name in Self.endings.contains(where: name.hasSuffix) }
+    guard isAppFile ? files.contains(place.path) : !files.isEmpty else {
+      throw ChildFailure(message: "\(place.revision) has no such file, and no Swift file below it")
+    }
+    let folder = try Child.output(of: "mktemp", ["-d"]).trimmed
+    do throws(ChildFailure) {
+      try Self.take(files, of: commit, in: top, to: folder)
+    } catch {
+      Self.remove(folder)
+      throw error
+    }
+    (root, path) = (folder, place.path.isEmpty ? folder : "\(folder)/\(place.path)")
+  }
+
+  deinit { Self.remove(root) }
+
+  private static func remove(_ folder: String) { _ = try? Child.output(of: "rm", ["-rf", folder]) }
+
+  private static func take(
+    _ files: [String],
+    of commit: String,
+    in top: String,
+    to folder: String
+  ) throws(ChildFailure) {
+    let archive = "\(folder)/.archive.tar"
+    for start in stride(from: 0, to: files.count, by: filesAtOnce) {
+      let some = Array(files[start..<min(start + filesAtOnce, files.count)])
+      let options = ["-C", top, "--literal-pathspecs", "archive", "--format=tar", "--output", archive, commit, "--"]
+      _ = try Child.output(of: "git", options + some)
+      _ = try Child.output(of: "tar", ["-xf", archive, "-C", folder])
+    }
+    remove(archive)
+  }
+}

@@ -1,0 +1,15 @@
+import ArgumentParser
+package import FlowDiagnostics
+
+/// The minimum severity of a finding that fails a check.
+package enum CheckFailOn: String, ExpressibleByArgument, CaseIterable, Sendable {
+  case error, warning, note
+
+  package func includes(_ severity: Diagnostic.Severity) -> Bool {
+    switch self {
+    case .error: severity == .error
+    case .warning: severity != .note
+    case .note: true
+    }
+  }
+}

@@ -1,0 +1,192 @@
+package import ArgumentParser
+package import FlowApps
+import FlowLanguage
+package import FlowSyntax
+package import NavigationEngine
+
+/// The options for reading and running flows.
+package struct InputOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Set the profile: wwdc22 (the default), a release such as ios17, shipping, scripting, or the path of a profile file; several, separated by commas, give results of their own. A flow's own profile wins.",
+      valueName: "name"
+    )
+  )
+  package var profile: ProfileList?
+
+  @Option(
+    help: ArgumentHelp(
+      "Set the window's size for split views: compact, regular, portrait or landscape; several, separated by commas, give results of their own.",
+      valueName: "size"
+    )
+  )
+  package var size: SizeList?
+
+  @Option(
+    name: .customLong("var"),
+    help: ArgumentHelp("Set ${name}; it overrides the flow's own value. Repeatable.", valueName: "name=value")
+  )
+  package var variables: [VariableAssignment] = []
+
+  @Option(
+    name: .customLong("vars-file"),
+    help: .variablesFile
+  )
+  package var variablesFiles: [String] = []
+
+  @Option(
+    name: .customLong("secret"),
+    help: ArgumentHelp(
+      "Set ${name} to a text that is masked in all output and reports. Repeatable.",
+      valueName: "name=value"
+    )
+  )
+  package var secrets: [SecretAssignment] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Flows may only use files inside this folder (default: the workspace's).",
+      valueName: "folder",
+      visibility: .hidden
+    )
+  )
+  package var fileRoot: String?
+
+  @OptionGroup
+  package var limits: LimitOptions
+
+  package init() {}
+
+  package func validate() throws {
+    // The message doesn't contain the text, which may be the secret.
+    for secret in secrets where !secret.isComplete {
+      throw ValidationError("--secret takes a name and a value that isn't empty, as in token=abc")
+    }
+  }
+}
+
+/// The option `--limit`.
+package struct LimitOptions: ParsableArguments {
+  @Option(
+    name: .customLong("limit"),
+    help: ArgumentHelp(
+      "Set a limit of files and flows: \(Limit.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "name=value",
+      visibility: .hidden
+    ),
+    transform: LimitAssignment.init
+  )
+  package var all: [LimitAssignment] = []
+
+  /// The chosen limits; the last assignment of each counts.
+  package var chosen: [Limit: Int] { Dictionary(all.map { ($0.limit, $0.value) }) { $1 } }
+
+  package init() {}
+}
+
+/// The value of `--profile`: names and paths of profile files joined by commas.
+package struct ProfileList: ExpressibleByArgument {
+  package let profiles: [ProfileReference]
+
+  package init?(argument: String) {
+    var profiles: [ProfileReference] = []
+    for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let profile = ProfileReference(String(word)) else { return nil }
+      profiles.append(profile)
+    }
+    self.profiles = profiles
+  }
+
+  package static let allValueStrings = Profile.Name.allCases.map(\.rawValue)
+}
+
+/// The value of `--runs`: names of releases joined by commas.
+package struct ReleaseList: ExpressibleByArgument {
+  package let releases: [Profile.Name]
+
+  package init?(argument: String) {
+    var releases: [Profile.Name] = []
+    for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let name = Profile.Name(rawValue: String(word)), Self.names.contains(name) else { return nil }
+      // `shipping` is another name of the newest.
+      let isNewest = name == .shipping || name == Profile.Name.releases.last
+      let isRepeated = releases.contains {
+        $0 == name || isNewest && ($0 == .shipping || $0 == Profile.Name.releases.last)
+      }
+      if !isRepeated { releases.append(name) }
+    }
+    self.releases = releases
+  }
+
+  private static let names = Profile.Name.releases + [.shipping]
+  package static let allValueStrings = names.map(\.rawValue)
+
+  /// The names as they are given.
+  package var text: String { releases.map(\.rawValue).joined(separator: ",") }
+}
+
+/// The value of `--size`: names joined by commas.
+package struct SizeList: ExpressibleByArgument {
+  package let sizes: [Step.Resize]
+
+  package init?(argument: String) {
+    var sizes: [Step.Resize] = []
+    for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let size = Step.Resize(rawValue: String(word)) else { return nil }
+      if !sizes.contains(size) { sizes.append(size) }
+    }
+    self.sizes = sizes
+  }
+
+  package static let allValueStrings = Step.Resize.allCases.map(\.rawValue)
+}
+
+/// The value of `--var`: `name=value`, with the value's type by the core schema as in a flow.
+package struct VariableAssignment: ExpressibleByArgument {
+  package let name: String
+  package let value: RouteValue
+
+  /// Makes an assignment; nil if the name is invalid.
+  package init?(name: String, value: RouteValue) {
+    guard Variables.isName(name) else { return nil }
+    (self.name, self.value) = (name, value)
+  }
+
+  package init?(argument: String) {
+    guard let mark = argument.firstIndex(of: "="), Variables.isName(argument[..<mark]) else { return nil }
+    name = String(argument[..<mark])
+    value = RouteValue(plain: String(argument[argument.index(after: mark)...]))
+  }
+}
+
+/// The value of `--secret`: `name=value`; the value is always a text.
+package struct SecretAssignment: ExpressibleByArgument {
+  package let name: String
+  package let value: String
+
+  package init(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    name = String(parts[0])
+    value = parts.count == 2 ? String(parts[1]) : ""
+  }
+
+  var isComplete: Bool { Variables.isName(name) && !value.isEmpty }
+}
+
+/// The value of `--limit`: `name=value`.
+package struct LimitAssignment {
+  package let limit: Limit
+  package let value: Int
+
+  package init(_ argument: String) throws {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let limit = Limit(rawValue: parts[0]) else {
+      let names = Limit.allCases.map(\.rawValue)
+      throw ValidationError("there is no limit “\(parts[0])”; there are \(names.joined(separator: ", "))")
+    }
+    guard parts.count == 2, let value = limit.number(parts[1]) else {
+      throw ValidationError("“\(limit.rawValue)” takes \(limit.takes)")
+    }
+    (self.limit, self.value) = (limit, value)
+  }
+}

@@ -1,0 +1,141 @@
+package import ArgumentParser
+import FlowDiagnostics
+package import FlowLanguage
+package import FlowReports
+import FlowSelection
+
+/// The options of `run` only.
+package struct RunOptions: ParsableArguments {
+  @Flag(help: "Run only tests that didn't pass when they last ran.")
+  var lastFailed = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Run in a random order, and print its number; --shuffle=SEED repeats an order.",
+      valueName: "seed"
+    ),
+    transform: ShuffleRequest.init
+  )
+  var shuffle: ShuffleRequest?
+
+  @Option(
+    help: ArgumentHelp(
+      "Run one of several shards: I/N for shard I of N, auto or auto/N to read the build server's variables.",
+      valueName: "shard"
+    ),
+    transform: ShardRequest.init
+  )
+  var shard: ShardRequest?
+
+  /// The shard of the command line, or else of the environment.
+  var wantedShard: ShardRequest? { shard ?? CommandEnvironment.current.shard }
+
+  @Option(help: .timings.hidden)
+  var timings: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Run only what the jsonl report of a stopped run lacks; its shard and its order are taken. Repeatable.",
+      valueName: "file"
+    )
+  )
+  package var resume: [String] = []
+
+  @Flag(
+    help: ArgumentHelp(
+      "Run flows from standard input, a JSON object on each line with id, flow, app and vars, and print a line for each.",
+      visibility: .hidden
+    )
+  )
+  package var stream = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The minimum severity at which an unexpected diagnostic fails a flow: error (the default), warning or never.",
+      valueName: "severity"
+    )
+  )
+  package var failOn: FailOn?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write actual values into expectations, and show the changes; --update=show only shows them, --update=ask asks for each.",
+      valueName: "show|ask"
+    ),
+    transform: UpdateRequest.init
+  )
+  package var update: UpdateRequest?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Write nothing but reports that --report names: no saved path, no list of failed tests.",
+      visibility: .hidden
+    )
+  )
+  package var readOnly = false
+
+  @Flag(name: .shortAndLong, help: "Run affected tests again whenever a file changes.")
+  package var watch = false
+
+  @Option(
+    help: ArgumentHelp(
+      "List failed tests, each cause in full once, or all tests; without it, failed ones and up to 20 that pass.",
+      valueName: "tests"
+    )
+  )
+  package var show: ConsoleDigest.Shown?
+
+  @Option(help: .against)
+  package var against: String?
+
+  @Flag(
+    help: ArgumentHelp(
+      "With --driver, fail flows with steps that the driver can't perform, instead of skipping them.",
+      visibility: .hidden
+    )
+  )
+  var requireSteps = false
+
+  package init() {}
+}
+
+extension FailOn: ExpressibleByArgument {}
+
+extension ConsoleDigest.Shown: ExpressibleByArgument {}
+
+/// The value of `--update`: whether expectations are written, only shown, or written where the user agrees.
+package enum UpdateRequest: Sendable {
+  case write, show, ask
+
+  /// Reads the value.
+  ///
+  /// - Parameter argument: The value.
+  /// - Throws: An error of usage.
+  package init(_ argument: String) throws {
+    switch argument {
+    case CommandArguments.noValue: self = .write
+    case "show": self = .show
+    case "ask": self = .ask
+    default:
+      throw ValidationError("it takes show, which writes nothing, ask, which asks for each change, or no value at all")
+    }
+  }
+}
+
+/// The value of `--shuffle`: the seed.
+struct ShuffleRequest {
+  /// The seed; nil for a new one.
+  package let seed: UInt64?
+
+  /// Reads the value.
+  ///
+  /// - Parameter argument: The value.
+  /// - Throws: An error of usage.
+  package init(_ argument: String) throws {
+    if argument == CommandArguments.noValue {
+      seed = nil
+      return
+    }
+    do throws(PlainError) { seed = try Shuffle(argument).seed } catch { throw ValidationError(error.message) }
+  }
+}

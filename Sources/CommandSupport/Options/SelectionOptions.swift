@@ -1,0 +1,79 @@
+package import ArgumentParser
+import FlowDiagnostics
+import FlowLanguage
+
+/// The options that select flows.
+package struct SelectionOptions: ParsableArguments {
+  @Argument(
+    help: """
+      Flow files, PATH:LINE for the flow at a line, PATH#CASE for a case, folders, or - for standard input (default: \
+      the workspace's flows, else the working folder).
+      """
+  )
+  package var paths: [String] = []
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Take only flows whose tags match, e.g. 'wizard and not slow'.", valueName: "expression"),
+    transform: TagSelection.init
+  )
+  package var tags: TagSelection?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Take only tests whose name matches.", valueName: "regex"),
+    transform: NamePattern.init
+  )
+  var grep: NamePattern?
+
+  @Option(
+    help: ArgumentHelp(
+      "Take only tests that depend on a file changed since the last commit, or since --only-changed=REF.",
+      valueName: "ref"
+    )
+  )
+  var onlyChanged: ChangeSelection?
+
+  @Option(
+    help: ArgumentHelp(
+      "Take only the tests that a file lists, as --list prints them.",
+      valueName: "file",
+      visibility: .hidden
+    )
+  )
+  var testList: String?
+
+  @Flag(help: ArgumentHelp("End with 0 if nothing is selected.", visibility: .hidden))
+  var allowEmpty = false
+
+  package init() {}
+}
+
+/// The value of `--tags`: an expression over tags.
+package struct TagSelection {
+  let expression: TagExpression
+
+  /// Reads the value.
+  ///
+  /// - Parameter argument: The value.
+  /// - Throws: An error of usage.
+  package init(_ argument: String) throws {
+    do throws(PlainError) {
+      expression = try TagExpression(argument)
+    } catch {
+      throw ValidationError("\(error.message); join tags with and, or, not and brackets")
+    }
+  }
+}
+
+/// The value of `--only-changed`: the start of the changes.
+package struct ChangeSelection: ExpressibleByArgument {
+  /// The commit; nil for the last one.
+  let reference: String?
+
+  package init?(argument: String) {
+    // git would take a leading dash for an option.
+    guard !argument.hasPrefix("-") else { return nil }
+    reference = argument == CommandArguments.noValue ? nil : argument
+  }
+}

@@ -1,0 +1,48 @@
+package import ArgumentParser
+import FlowDiagnostics
+
+/// The options for the amount of work.
+package struct WorkOptions: ParsableArguments {
+  @Flag(
+    help: """
+      Print the selected tests, a line each or as JSON (--format jsonl), and run nothing. Errors are printed on standard \
+      error, and the exit status is 2.
+      """
+  )
+  package var list = false
+
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: "Process this many files at a time (default: the number of cores)."
+  )
+  package var jobs: Int?
+
+  @Option(
+    name: [.customShort("x"), .long],
+    help: ArgumentHelp("Stop after the first flow that diverges or is invalid, or after n of them.", valueName: "n"),
+    transform: FailureLimit.init
+  )
+  var failFast: FailureLimit?
+
+  package init() {}
+
+  package func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 up, not \(jobs)") }
+  }
+}
+
+/// The value of `-x`: the number of flows that diverge or are invalid after which a run stops.
+struct FailureLimit {
+  package let count: Int
+
+  /// Reads the value.
+  ///
+  /// - Parameter argument: The value.
+  /// - Throws: An error of usage.
+  package init(_ argument: String) throws {
+    guard let count = argument == CommandArguments.noValue ? 1 : Int(argument), count > 0 else {
+      throw ValidationError("it takes a number from 1 up, or no value at all, not “\(argument.excerpt)”")
+    }
+    self.count = count
+  }
+}

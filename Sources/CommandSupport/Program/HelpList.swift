@@ -1,0 +1,62 @@
+import ArgumentParser
+import FlowDiagnostics
+
+/// The commands of `navflow` and of its tools, in the groups that help has.
+struct HelpList {
+  private static let titles = ["Flows", "Your app", "Text", "Devices", "For programs"]
+  /// The number of columns before a summary.
+  private static let indent = 26
+  private static let width = 80
+
+  private var groups: [(title: String, commands: [(name: String, summary: String)])] = []
+
+  /// Lists the commands of a program and of its tools.
+  init(_ own: [CommandGroup], _ tools: [Tool]) {
+    for title in Self.titles {
+      var commands: [(name: String, summary: String)] = []
+      for group in own where group.name == title {
+        commands += group.subcommands.map { ($0.configuration.commandName ?? "", $0.configuration.abstract) }
+      }
+      for tool in tools {
+        commands += tool.commands.filter { $0.group == title }.map { ($0.name, $0.summary) }
+      }
+      groups.append((title, commands))
+    }
+  }
+
+  /// The names of all commands.
+  var names: [String] { groups.flatMap { $0.commands.map(\.name) } }
+
+  /// The help of the program with all commands.
+  ///
+  /// - Parameter help: The help of the program with its own commands alone.
+  /// - Returns: The text, with a line break at its end.
+  func text(_ help: String) -> String {
+    let end = help.firstRange(of: " SUBCOMMANDS:").map(\.lowerBound) ?? help.endIndex
+    let head = help[..<end]
+    var text = String(head[..<(head.lastIndex(of: "\n") ?? head.endIndex)])
+    for (title, commands) in groups {
+      text += "\n\(title.uppercased()) SUBCOMMANDS:\n"
+      for command in commands { text += Self.row(command.name, command.summary) }
+    }
+    return text + "\n  See 'navflow help <subcommand>' for detailed help.\n"
+  }
+
+  /// A command with its summary, in lines.
+  private static func row(_ name: String, _ summary: String) -> String {
+    var lines = [""]
+    for word in summary.split(separator: " ") {
+      let line = lines[lines.count - 1]
+      if line.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if line.count + 1 + word.count < width - indent {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    var text = TextWidth.padded("  " + name, toCells: indent)
+    text += lines.joined(separator: "\n" + String(repeating: " ", count: indent))
+    return text + "\n"
+  }
+}

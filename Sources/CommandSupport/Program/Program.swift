@@ -1,0 +1,162 @@
+package import ArgumentParser
+import FlowDiagnostics
+import FlowTranscripts
+package import SystemPackage
+import WorkspaceFiles
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The process as one of navflow's programs: the command `navflow`, or one of the tools that it becomes.
+package enum Program {
+  /// The mark of the first argument of a tool that `navflow` becomes: the caller's version and program follow it.
+  static let callMark = "--called-by="
+
+  /// The file of this process's program.
+  package static let path: FilePath = {
+    if FilePath.exists("/proc/self/exe") { return FilePath.real("/proc/self/exe") }
+    let word = CommandLine.arguments.first ?? "navflow"
+    if word.contains("/") { return FilePath.real(word) }
+    return Tool.inPath(word).map { FilePath.real($0.string) } ?? FilePath(word)
+  }()
+
+  /// The program `navflow`, which may have become this one.
+  package static var navflow: FilePath { caller ?? path.removingLastComponent().appending("navflow") }
+
+  private static let caller = CommandLine.arguments.dropFirst().first.flatMap(ToolCall.init)?.program
+
+  /// Parses the arguments, runs the command that they name, and ends the process with its exit status.
+  ///
+  /// - Parameters:
+  ///   - root: The command with the program's own commands as its subcommands.
+  ///   - tools: The programs whose commands this one has by becoming them.
+  package static func main<Root: ParsableCommand>(_ root: Root.Type, tools: [Tool] = []) -> Never {
+    var words = Array(CommandLine.arguments.dropFirst())
+    let call = words.first.flatMap(ToolCall.init)
+    if call != nil { words.removeFirst() }
+    if let call, call.version != Version.current {
+      end(call.refusal, Root.self)
+    }
+    if let tool = tools.first(where: { $0.commands.contains { $0.name == commandName(in: words) } }) {
+      end(tool.become(words), Root.self)
+    }
+    Console.prepare()
+    let list = HelpList(Root.configuration.groupedSubcommands, tools)
+    if !tools.isEmpty, isRootHelp(words) {
+      _ = Console.print(list.text(Root.helpMessage(columns: 80)))
+      Root.exit(withError: Console.status(of: ExitCode(.passed)))
+    }
+    do {
+      var command = try parse(words, root, list.names)
+      // A request for help is answered whatever the environment has.
+      if !isHelp(words) { try CommandEnvironment.current.check(for: command) }
+      try command.run()
+      throw ExitCode(.passed)
+    } catch {
+      let text = visible(Root.fullMessage(for: error).replacing(#/^Error: /#, with: "error: "))
+      // After a signal, an error is usually a consequence of the signal.
+      let status = StopSignal.received.map { ExitCode($0.status) } ?? Root.exitCode(for: error)
+      let redactor = CommandEnvironment.redactor(for: words, ProcessInfo.processInfo.environment)
+      let line = text.isEmpty ? "" : redactor.redact(text) + "\n"
+      if status.isSuccess { _ = Console.print(line) } else { Console.printToStandardError(line) }
+      Root.exit(withError: Console.status(of: status))
+    }
+  }
+
+  /// The name of the command that arguments call, or ask help about; nil if they name none.
+  private static func commandName(in words: [String]) -> String? {
+    words.first == "help" ? words.dropFirst().first : words.first
+  }
+
+  private static func isRootHelp(_ words: [String]) -> Bool { words.allSatisfy { ["help", "-h", "--help"].contains($0) } }
+
+  private static func isHelp(_ words: [String]) -> Bool {
+    words.first == "help"
+      || words.prefix { $0 != "--" }.contains { ["-h", "--help", "--help-hidden", "--version"].contains($0) }
+  }
+
+  /// The lines of a text without characters that control a terminal, which an argument may contain.
+  private static func visible(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { TextWidth.visible($0) }.joined(separator: "\n")
+  }
+
+  private static func parse<Root: ParsableCommand>(
+    _ words: [String],
+    _ root: Root.Type,
+    _ names: [String]
+  ) throws -> any ParsableCommand {
+    let commands = Root.configuration.subcommands
+    try UnknownCommand.refuse(words, among: names)
+    let arguments = try CommandArguments(words).words
+    let named = commands.first { $0.configuration.commandName == words.first }
+    // The parser builds a command's options four times from the root, and twice from the command itself.
+    if let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == named {
+      return command
+    }
+    do {
+      // Only from the root do help and errors name the whole call.
+      return try Root.parseAsRoot(arguments)
+    } catch {
+      if !Root.exitCode(for: error).isSuccess, let advice = RetiredWords.adviceForOptions(of: words) {
+        throw ValidationError(advice)
+      }
+      throw error
+    }
+  }
+
+  /// Ends the process with an error of usage.
+  private static func end<Root: ParsableCommand>(_ problem: String, _ root: Root.Type) -> Never {
+    Console.prepare()
+    Console.printError(problem)
+    Root.exit(withError: ExitCode.validationFailure)
+  }
+}
+
+extension CommandConfiguration {
+  /// The configuration of a program's root command.
+  ///
+  /// - Parameter groups: The program's commands.
+  /// - Returns: The configuration.
+  package static func program(_ groups: [CommandGroup]) -> Self {
+    Self(
+      commandName: "navflow",
+      abstract: "Test an app's navigation without the app.",
+      discussion: """
+        A flow is a YAML file with steps and expectations. navflow runs it against a model of SwiftUI's navigation \
+        and reports every divergence with its cause.
+
+        Exit status: 0 everything passed, 1 a flow diverged or a search found something, 2 a file is invalid, 3 a driver failed, 4 nothing was selected, 64 usage \
+        error, 129, 130 or 143 stopped by SIGHUP, SIGINT or SIGTERM.
+
+        navflow --generate-completion-script bash (or zsh, or fish) prints a completion script.
+        """,
+      version: Version.line,
+      groupedSubcommands: groups
+    )
+  }
+}
+
+/// The first argument of a tool that `navflow` has become: `--called-by=0.3.0:/usr/bin/navflow`.
+struct ToolCall {
+  package let version: String
+  package let program: FilePath
+
+  package init?(_ word: String) {
+    guard word.hasPrefix(Program.callMark) else { return nil }
+    let parts = word.dropFirst(Program.callMark.count).split(separator: ":", maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    (version, program) = (String(parts[0]), FilePath(String(parts[1])))
+  }
+
+  /// The error of a tool that is of another version than its caller.
+  var refusal: String {
+    """
+    navflow is \(TextWidth.visible(version)) (\(TextWidth.visible(program.string))), and \
+    \(TextWidth.visible(Program.path.lastComponent?.string ?? "its tool")) is \(Version.current) \
+    (\(TextWidth.visible(Program.path.string))); install both from one release
+    """
+  }
+}

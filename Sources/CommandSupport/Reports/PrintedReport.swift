@@ -1,0 +1,91 @@
+package import FlowDiagnostics
+package import FlowReports
+package import FlowTranscripts
+
+/// The report on standard output.
+package struct PrintedReport {
+  package let report: MaskedReport
+  /// The painter of standard output.
+  package let painter: TextPainter
+  /// Whether standard output is for people.
+  package let isForPeople: Bool
+  /// Whether it is a transcript.
+  package let isTranscript: Bool
+  /// Whether standard output is still read.
+  private var isRead = true
+  /// Shortens the console's text of many flows; nil if all of it is printed.
+  private var digest: ConsoleDigest?
+  /// The texts of files with errors that flows need, each with its number.
+  private var neededFiles: [(number: Int, text: String)] = []
+
+  /// Chooses the report.
+  ///
+  /// - Parameters:
+  ///   - choice: The chosen output.
+  ///   - namesProfiles: Whether flows run under several profiles.
+  ///   - folder: The path from the folder that names in a transcript are relative to, to that of the files' names.
+  ///   - redactor: Masks the secrets of the run; those of flows are masked in any case.
+  ///   - isDigest: Whether the console shows each cause of failures in full once.
+  package init(_ choice: OutputChoice, namesProfiles: Bool, folder: String, masking redactor: Redactor, isDigest: Bool) {
+    (isForPeople, isTranscript) = (choice.format == .console, choice.format == .jsonl)
+    painter = TextPainter(
+      isColored: choice.format.isForPeople && Console.isColored(choice.color),
+      width: choice.format.isForPeople ? Terminal.width : nil
+    )
+    let options = RepeatedOptions.ofThisCall.map(redactor.redact)
+    let report: any Report =
+      switch choice.format {
+      case .console: ConsoleReport(painter: painter, namesProfiles: namesProfiles, debuggerOptions: options)
+      case .line: LineReport(painter: painter, namesProfiles: namesProfiles)
+      case .jsonl: JSONLinesReport(version: Version.current, folder: folder)
+      case .tap: TAPReport(namesProfiles: namesProfiles)
+      case .quiet: QuietReport()
+      }
+    self.report = MaskedReport(report, redactor)
+    if isDigest, choice.format == .console, choice.shown != .all {
+      digest = ConsoleDigest(choice.shown, painter: painter)
+    }
+  }
+
+  /// Begins the report.
+  ///
+  /// - Parameters:
+  ///   - run: The start of the run.
+  ///   - pieces: The number of files, or of tests in a single file.
+  package mutating func start(_ run: RunStart, pieces: Int) {
+    digest?.begin(pieces)
+    print(report.start(run))
+  }
+
+  /// Prints the text of a flow, as far as it is shown.
+  package mutating func add(_ text: String, _ outcome: FlowOutcome, _ failure: FlowFailure?) {
+    print(digest?.text(text, outcome, failure) ?? text)
+  }
+
+  /// Prints a file with errors that flows need, which a digest shows after all flows.
+  ///
+  /// - Parameters:
+  ///   - text: The text of its errors.
+  ///   - number: The position of the file among those of the run.
+  package mutating func add(neededFile text: String, _ number: Int) {
+    if digest == nil { print(text) } else { neededFiles.append((number, text)) }
+  }
+
+  /// Prints the files with errors that flows need, with the number of flows.
+  ///
+  /// - Parameter flows: The number of flows that need each file.
+  package mutating func printNeededFiles(_ flows: [Int]) {
+    for (number, text) in neededFiles {
+      let count = flows[number]
+      let needs = count > 1 ? painter.paint("  \(count) flows need it", .faint) : ""
+      let headline = text.prefix { $0 != "\n" }
+      print(headline + needs + text[headline.endIndex...])
+    }
+    neededFiles = []
+  }
+
+  /// Prints text on standard output, as long as it is read.
+  package mutating func print(_ text: String) {
+    if isRead { isRead = Console.print(text) }
+  }
+}

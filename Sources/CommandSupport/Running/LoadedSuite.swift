@@ -1,0 +1,168 @@
+import FlowApps
+import FlowChecker
+package import FlowLanguage
+import FlowRunner
+import FlowTranscripts
+import WorkspaceFiles
+
+/// A hook of a workspace: steps that run once, before or after all of its tests.
+package struct LoadedHook: Sendable {
+  /// The hook as an entry of its workspace.
+  package let entry: FlowEntry
+  package let isStart: Bool
+}
+
+/// The selected tests, divided into pieces, with their hooks.
+package struct LoadedSuite: Sendable {
+  /// The unit of work of a worker.
+  package enum Piece: Sendable {
+    /// A file that is read in its turn.
+    case file(SuiteFile)
+    case tests([FlowEntry])
+  }
+
+  package let pieces: [Piece]
+  /// The position of each test among all tests, by its id; empty unless only a part of them runs here.
+  package let positions: [String: Int]
+  /// The digest of the plan that the shard is of; nil if no shard runs here.
+  package let plan: String?
+  /// Whether there are tests, but all of them are in other shards.
+  package let isEmptyShard: Bool
+  package let hooks: [LoadedHook]
+  /// App files that are checked even if no flow names them.
+  package let apps: [SuiteApp]
+  /// The number of results; nil if no report needs it.
+  package let count: Int?
+  /// Checks the tests; nil if they are run.
+  package let checker: EntryChecker?
+  /// The loader of each workspace's files.
+  private let loaders: [EntryLoader]
+
+  /// The reader of each workspace's flows.
+  package var readers: [FlowReader] { loaders.map(\.reader) }
+
+  package func inspect(_ app: SuiteApp) -> InspectedFile? { loaders[app.workspace].reader.inspect(app.path, as: .app) }
+
+  /// Reads a command of a workspace that no flow ran.
+  package func inspect(command path: String, of workspace: Int) -> InspectedFile? {
+    loaders[workspace].reader.inspect(path, as: .command)
+  }
+
+  /// The tests of a piece, which are read now if needed.
+  package func entries(of piece: Piece) -> [FlowEntry] {
+    switch piece {
+    case .file(let file): loaders[file.workspace].entries(of: file.input)
+    case .tests(let entries): entries
+    }
+  }
+}
+
+extension LoadedSuite {
+  /// Reads as much of the selected tests as must be known before the first one runs.
+  ///
+  /// All of them are read only for a report that begins with the number of tests, or for hooks, which run only if there
+  /// are tests. The tests of a single file are separate pieces.
+  ///
+  /// - Parameters:
+  ///   - selection: The selection and order of tests.
+  ///   - settings: The settings of the run.
+  ///   - checker: Checks the tests; nil if they are run.
+  ///   - needsCount: Whether a report begins with the number of results.
+  /// - Throws: An error of usage, such as a commit that doesn't exist.
+  package init(
+    _ selection: TestSelection,
+    _ settings: RunSettings,
+    _ checker: EntryChecker?,
+    needsCount: Bool = false
+  ) throws {
+    let files = settings.files.flows
+    let loaders = settings.files.workspaces.enumerated().map { number, workspace in
+      EntryLoader(
+        workspace.reading,
+        settings.selection,
+        workspace: number,
+        workspaceName: settings.files.names[number],
+        audits: checker?.files
+      )
+    }
+    let hooks = settings.files.used.flatMap { number in
+      LoadedHook.all(in: settings.files.workspaces[number].reading, loaders[number])
+    }
+    (self.loaders, apps, self.checker) = (loaders, settings.files.apps, checker)
+    let ordersTests = selection.needsAllTests || files.count == 1
+    if ordersTests || needsCount || !hooks.isEmpty {
+      let read = files.concurrentMap(jobs: settings.jobs) {
+        StopSignal.isRaised ? [] : loaders[$0.workspace].entries(of: $0.input)
+      }
+      if ordersTests {
+        let order = try selection.order(Array(read.joined())) { entries in
+          entries.concurrentMap(jobs: settings.jobs) { $0.load().reading.needed }
+        }
+        pieces = settings.update != nil ? Self.byFile(order.entries) : order.entries.map { .tests([$0]) }
+        (positions, plan, isEmptyShard) = (order.positions, order.plan, order.isEmptyShard)
+      } else {
+        (pieces, positions, plan, isEmptyShard) = (read.map(Piece.tests), [:], nil, false)
+      }
+    } else {
+      (pieces, positions, plan, isEmptyShard) = (files.map(Piece.file), [:], nil, false)
+    }
+    // Hooks run only in workspaces that have readable tests.
+    var busy: Set<Int> = []
+    for case .tests(let entries) in pieces where !hooks.isEmpty { busy.formUnion(entries.map(\.workspace)) }
+    self.hooks = hooks.filter { busy.contains($0.entry.workspace) }
+    count =
+      needsCount ? settings.count(self.hooks.map(\.entry)) + pieces.reduce(0) { $0 + settings.count($1) } : nil
+  }
+
+  /// The tests of each file as one piece, since only one worker may change a file.
+  private static func byFile(_ entries: [FlowEntry]) -> [Piece] {
+    var numbers: [ObjectIdentifier: Int] = [:]
+    var files: [[FlowEntry]] = []
+    for entry in entries {
+      if let number = numbers[ObjectIdentifier(entry.file)] {
+        files[number].append(entry)
+      } else {
+        numbers[ObjectIdentifier(entry.file)] = files.count
+        files.append([entry])
+      }
+    }
+    return files.map(Piece.tests)
+  }
+}
+
+extension LoadedHook {
+  /// The hooks of a workspace; none if it has errors.
+  fileprivate static func all(in reading: ReadingSettings, _ loader: EntryLoader) -> [Self] {
+    let workspace = reading.problems.isEmpty ? reading.workspace?.workspace : nil
+    let nodes = [(WorkspaceKey.onSuiteStart, workspace?.onSuiteStart), (.onSuiteFinish, workspace?.onSuiteFinish)]
+    return nodes.compactMap { key, node in
+      node.map { Self(entry: loader.hook($0, named: key.rawValue), isStart: key == .onSuiteStart) }
+    }
+  }
+}
+
+extension RunSettings {
+  fileprivate func count(_ piece: LoadedSuite.Piece) -> Int {
+    guard case .tests(let entries) = piece else { return 1 }
+    guard let resumed else { return count(entries) }
+    return entries.map(resumable).reduce(0) { $0 + $1.results - resumed.count(of: $1) }
+  }
+
+  /// A test as a stopped run knows it.
+  func resumable(_ entry: FlowEntry) -> ResumedRun.Test {
+    ResumedRun.Test(id: entry.id, workspace: entry.workspaceFolder, results: count([entry]))
+  }
+
+  /// The number of results of tests, which may be in several workspaces.
+  package func count(_ entries: [FlowEntry]) -> Int {
+    if files.workspaces.count == 1 { return flows.variants.count(entries) }
+    return entries.reduce(0) { $0 + settings(of: $1).variants.count([$1]) }
+  }
+}
+
+extension Array where Element: Sendable {
+  /// The results for all elements, computed concurrently.
+  package func concurrentMap<Result: Sendable>(jobs: Int, _ body: @Sendable (Element) -> Result) -> [Result] {
+    SuiteRunner.map(count: count, jobs: jobs) { body(self[$0]) }
+  }
+}

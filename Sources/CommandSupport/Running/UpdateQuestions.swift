@@ -1,0 +1,64 @@
+package import FlowDiagnostics
+import FlowEditor
+import FlowLanguage
+import FlowTranscripts
+import Synchronization
+
+/// Asks which expectations are updated, for `--update=ask`; the answers are lines of standard input.
+package final class UpdateQuestions: Sendable {
+  private enum Rest {
+    case asked, accepted, refused
+  }
+
+  /// The answer for the changes that weren't asked about.
+  private let rest = Mutex(Rest.asked)
+
+  /// Asks about the changes of one file.
+  ///
+  /// - Parameters:
+  ///   - patch: The changes.
+  ///   - redactor: Masks secrets.
+  /// - Returns: The changes that the user agrees to; none are asked for after the end of the input.
+  func accepted(_ patch: FlowPatch, masking redactor: Redactor) -> [FlowPatch.Change] {
+    patch.updated.filter { change in
+      switch rest.withLock(\.self) {
+      case .accepted: true
+      case .refused: false
+      case .asked: ask(redactor.redact(change.text(in: patch.file)))
+      }
+    }
+  }
+
+  private func ask(_ change: String) -> Bool {
+    Console.printToStandardError(change + "\n")
+    while true {
+      switch LineEditor().line(prompt: "Update it? yes, no, all, quit: ") {
+      case .end, .interrupted: return end(.refused)
+      case .line(let line):
+        switch line.lowercased().filter({ !$0.isWhitespace }) {
+        case "y", "yes": return true
+        case "n", "no": return false
+        case "a", "all": return end(.accepted)
+        case "q", "quit": return end(.refused)
+        default: Console.printToStandardError("answer yes, no, all (this and the rest) or quit (none of the rest)\n")
+        }
+      }
+    }
+  }
+
+  private func end(_ answer: Rest) -> Bool {
+    rest.withLock { $0 = answer }
+    return answer == .accepted
+  }
+}
+
+extension FlowPatch.Change {
+  /// The place with the old and the new value.
+  ///
+  /// - Parameter file: The file of the expectation.
+  /// - Returns: A line without its line break.
+  package func text(in file: SourceFile) -> String {
+    let place = Place(file, expectation.range)
+    return TextWidth.visible("\(place.description): \(expectation.key.name): \(old) → \(new)")
+  }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import FlowLanguage
+
+/// The value of `--grep`: a pattern for names.
+package struct NamePattern: CustomStringConvertible {
+  private let pattern: TextPattern
+
+  package var description: String { pattern.text }
+
+  /// Reads the value.
+  ///
+  /// - Parameter argument: The value.
+  /// - Throws: An error of usage.
+  package init(_ argument: String) throws {
+    do throws(TextPattern.Failure) { pattern = try TextPattern(argument) } catch {
+      throw ValidationError("it is no pattern: \(error.message); \(error.advice)")
+    }
+  }
+
+  /// Whether a part of the name matches.
+  func matches(_ name: String) -> Bool { pattern.isFound(in: name) }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import FlowDiagnostics
+import FlowSelection
+import SystemPackage
+import WorkspaceFiles
+
+/// The value of `--shard`: `I/N`, `auto` or `auto/N`.
+struct ShardRequest {
+  private let choice: ShardChoice
+
+  /// Reads the value.
+  ///
+  /// - Parameter argument: The value.
+  /// - Throws: An error of usage.
+  package init(_ argument: String) throws {
+    do throws(PlainError) { choice = try ShardChoice(argument) } catch { throw ValidationError(error.message) }
+  }
+
+  /// Whether the environment says which shard it is.
+  var isAutomatic: Bool { if case .automatic = choice { true } else { false } }
+
+  /// The requested shard; with `auto`, the one that the build server names, which is reported.
+  ///
+  /// - Parameter environment: The environment of the process.
+  /// - Returns: The shard; nil if no build server names one.
+  /// - Throws: An error of usage.
+  func shard(in environment: [String: String]) throws -> Shard? {
+    guard case .automatic(let count) = choice else {
+      if case .shard(let shard) = choice { return shard }
+      return nil
+    }
+    do throws(ContinuousIntegration.Misconfiguration) {
+      guard let found = try ContinuousIntegration(environment: environment, count: count) else {
+        Console.printNote("no build server says which part this is, so everything is run")
+        return nil
+      }
+      let variables = found.variables.map(\.description).joined(separator: ", ")
+      Console.printNote("part \(found.shard), as \(found.system.name) says by \(variables)")
+      if let file = found.statusFile { Self.touch(file) }
+      return found.shard
+    } catch {
+      throw ValidationError(error.message)
+    }
+  }
+
+  /// Creates the file that informs Bazel that sharding is supported.
+  private static func touch(_ path: String) {
+    let options: FileDescriptor.OpenOptions = [.create, .append]
+    let permissions: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]
+    do {
+      try FileDescriptor.open(FilePath(path), .writeOnly, options: options, permissions: permissions).close()
+    } catch {
+      Console.printIncomplete("the file \(path), which Bazel waits for, can't be written: \(FileProblem.text(error))")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package import FlowDiagnostics
+package import FlowLanguage
+import FlowSchemas
+import FlowSyntax
+import JSONText
+package import WorkspaceFiles
+
+/// The schemas of the files of a folder's workspace.
+package struct SchemaText {
+  private let schemas: FlowSchemas
+
+  /// Finds the commands of a folder's workspace.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - painter: Paints the errors of the workspace file.
+  /// - Throws: The exit status, if the workspace file is invalid.
+  package init(around folder: String, _ painter: TextPainter) throws {
+    let settings = try ReadingSettings(
+      ReadingRequest(for: [], ExternalVariables(), forms: .command),
+      around: folder
+    )
+    if !settings.problems.isEmpty { throw Console.fail(settings.problems.flatMap(\.self), painter) }
+    self.init(settings)
+  }
+
+  /// Makes the schemas of a workspace with some commands.
+  package init(commands: [CommandForm]) { schemas = FlowSchemas(commands: commands) }
+
+  /// Makes the schemas of a workspace.
+  ///
+  /// - Parameter settings: The settings of the workspace.
+  package init(_ settings: ReadingSettings) {
+    let commands = settings.commands.sorted { $0.key < $1.key }.map { name, path in
+      let file = (try? settings.loader.load(path)) ?? SourceFile(name: path)
+      return CommandForm(name, in: file, limits: settings.limits.yaml)
+    }
+    self.init(commands: commands)
+  }
+
+  /// The schema of a kind of files, as the text of a file.
+  package func text(_ kind: SchemaKind) -> String {
+    switch kind {
+    case .flow: schemas.flow.lines
+    case .app: schemas.app.lines
+    case .workspace: schemas.workspace(.command).lines
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import JSONText
+
+/// What `init` asks of the Swift sources in a folder, as `navflow extract --project` prints it.
+package struct SourcesAnswer: Codable, Sendable {
+  /// How much `init` asks.
+  package enum Question: String, Sendable {
+    /// Only the releases that the app runs on.
+    case releases
+    /// The app, too.
+    case app
+  }
+
+  /// The app of the sources.
+  package struct App: Codable, Sendable {
+    package let name: String
+    /// The text of its app file.
+    package let text: String
+    /// The text of its file of samples; nil if it has none.
+    package let samples: String?
+    /// How much of its sources is read, as a line.
+    package let account: String
+
+    package init(name: String, text: String, samples: String?, account: String) {
+      (self.name, self.text, self.samples, self.account) = (name, text, samples, account)
+    }
+  }
+
+  /// The releases that the sources say the app runs on, the oldest first; empty if none states a version.
+  package let releases: [String]
+  /// The app; nil if there isn't one.
+  package var app: App?
+  /// Why there isn't one app, as a sentence without its full stop; nil if the reason has been printed.
+  package var problem: String?
+
+  package init(releases: [String]) { self.releases = releases }
+
+  /// Reads an answer; nil if the bytes are none.
+  package init?(_ bytes: [UInt8]) {
+    guard let json = try? JSONReader.read(bytes), let read = try? JSONValueDecoder.decode(Self.self, from: json) else {
+      return nil
+    }
+    self = read
+  }
+
+  /// The answer as one line of JSON.
+  package var line: String { ((try? JSONValueEncoder.encode(self).text()) ?? "{}") + "\n" }
+}

@@ -1,0 +1,84 @@
+package import ArgumentParser
+import CommandSupport
+import FlowDiagnostics
+import FlowSyntax
+import ProjectStarter
+import SystemPackage
+import WorkspaceFiles
+
+/// The command `navflow init`, which starts a project.
+package struct InitCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Start a project: a workspace, an app, a first flow, and a job for the build server.",
+    discussion: """
+      Writes what the folder doesn't have yet: an app and a flow that passes if there are no flows, a workspace file \
+      if the folder belongs to none, and a job for the build server that the repository uses. Beside SwiftUI sources \
+      the app is theirs, as extract reads it, and the job lints them and compares the app with them. Editors get \
+      schemas of the files, and VS Code settings that name them. No file is changed \
+      or replaced, so that a second call is harmless. Exit status: 0, or 2 if a file can't be written.
+      """
+  )
+
+  @Argument(help: "The folder, which may be new.")
+  var folder = "."
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a job for this build server, or none (default: the one that the repository uses).",
+      valueName: "server"
+    )
+  )
+  var ci: JobChoice?
+
+  @Flag(help: "Also write a skill for agents, and a few lines for AGENTS.md.")
+  var agents = false
+
+  @Option(help: .sourcesTool)
+  var sourcesTool: String?
+
+  package init() {}
+
+  package func validate() throws {
+    if folder.isEmpty { throw ValidationError("the folder has no name; leave it out to start in the working folder") }
+    if folder == "-" { throw ValidationError("a project is a folder, not standard input (-)") }
+    if FilePath.exists(folder), !FilePath.isFolder(folder) {
+      throw ValidationError("“\(TextWidth.visible(folder))” is a file; name the folder of the project")
+    }
+  }
+
+  package func run() throws {
+    let result: ProjectStart.Started
+    do throws(FileErrors) {
+      let start = ProjectStart(
+        folder: folder,
+        job: ci,
+        isForAgents: agents,
+        sourcesTool: sourcesTool ?? CommandEnvironment.current.sourcesTool
+      )
+      result = try start.perform()
+    } catch {
+      throw Console.fail(error.diagnostics, ColorChoice.auto.errorPainter)
+    }
+    _ = Console.print(result.lines.map { $0 + "\n" }.joined())
+    if let problem = result.problem { Console.printIncomplete(problem) }
+  }
+}
+
+/// The build server that `--ci` names.
+enum JobChoice: ExpressibleByArgument, Equatable {
+  case server(BuildServer)
+  case none
+
+  init?(argument: String) {
+    if argument == "none" {
+      self = .none
+    } else if let server = BuildServer(rawValue: argument) {
+      self = .server(server)
+    } else {
+      return nil
+    }
+  }
+
+  static var allValueStrings: [String] { BuildServer.allCases.map(\.rawValue) + ["none"] }
+}

@@ -1,0 +1,171 @@
+package import ArgumentParser
+import CommandSupport
+import FlowDiagnostics
+import FlowReports
+import FlowSelection
+import FlowTranscripts
+
+/// The command `navflow report`, which makes reports from transcripts, merges them, and compares them with another.
+package struct ReportCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Show an earlier run, write any report of it, merge shards, or compare two runs.",
+    discussion: """
+      A transcript, written by --report jsonl, holds everything that reports are made from, so the flows aren't \
+      needed. One transcript is shown with every test in full. Several are merged: the result is that of one run, and \
+      if a test occurs again, its last attempt counts, so name earlier transcripts first. With --against, the tests \
+      whose outcome changed are shown, each with the first step after which the runs differ.
+
+      The exit status is that of the run: 0 everything passed, 1 a flow diverged, 2 a file is invalid. With --against \
+      it is 0 if nothing differs, 1 if something does. It is 2 if a shard is missing, or a transcript is cut off or \
+      can't be read.
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("The transcripts, earlier ones first; - reads one from standard input.", valueName: "transcript")
+  )
+  var traces: [String]
+
+  @Option(help: ArgumentHelp("Show one flow, by its id or its end; --report storyboard draws it.", valueName: "id"))
+  var flow: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Compare with the transcript of an earlier run; reports show what fails newly.",
+      valueName: "file"
+    )
+  )
+  var against: String?
+
+  @Flag(help: "With --against, also show flows with equal outcomes and different steps.")
+  var all = false
+
+  @Flag(help: "Accept missing shards, and transcripts that are cut off.")
+  var allowMissing = false
+
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  package init() {}
+
+  package func validate() throws {
+    if (traces + [against].compactMap(\.self)).filter({ $0 == "-" }).count > 1 {
+      throw ValidationError("standard input (-) can be read once only")
+    }
+    if all, against == nil { throw ValidationError("--all is about differences; add --against FILE, or leave it out") }
+    if flow != nil, against != nil { throw ValidationError("--flow and --against exclude each other") }
+    if against != nil, let format = output.format, format == .line || format == .tap {
+      throw ValidationError("--against prints console, jsonl or quiet, not \(format)")
+    }
+  }
+
+  package func run() throws {
+    StopSignal.listen(endsAtOnce: true)
+    let notes = TraceNotes(output)
+    var files: [TraceFile] = []
+    for path in traces {
+      let file = try notes.file(path)
+      if let other = files.first(where: { file.isSame(as: $0) }) {
+        notes.show([.repeatedTranscript(file.name, first: other.name)])
+      } else {
+        files.append(file)
+      }
+    }
+    if let against { throw ExitCode(try compare(files, with: against, notes)) }
+    if files.count == 1, let file = files.first { throw ExitCode(try show(file, notes)) }
+    if flow != nil { throw ValidationError("--flow takes a flow of one transcript, and there are \(files.count)") }
+    var set = TraceSet(try files.map { TranscriptIndex(try notes.reader(of: $0)) }, isOneRun: true)
+    let merge = merge(set.digests, allowsMissing: allowMissing)
+    throw ExitCode(try write(merge, of: &set, files, output, nil, notes))
+  }
+
+  /// Shows one transcript as it is read, so that no more than a result is held in memory.
+  private func show(_ file: TraceFile, _ notes: TraceNotes) throws -> ExitStatus {
+    var reader = try notes.reader(of: file)
+    let isDrawn = output.report.contains { $0.kind == .storyboard }
+    let picked = try notes.pick(flow, of: file, isDrawn: isDrawn)
+    var number = 0
+    var shown: TraceOutput?
+    while let (item, _) = reader.next() {
+      switch item {
+      case .start(var run):
+        run.flows = picked?.entries.count ?? run.flows
+        shown = try TraceOutput(output, run, from: [file], isOfOneFlow: picked?.entries.count == 1)
+      case .source, .diagnostics: shown?.add(item)
+      case .result:
+        if picked?.entries.contains(number) ?? true { shown?.add(item) }
+        number += 1
+      }
+    }
+    let end = reader.end
+    shown?.finish(
+      seconds: end.totals?.seconds,
+      interruption: end.isCutOff ? .cutOff : end.interruption,
+      checkedFiles: end.checkedFiles
+    )
+    notes.show(end.notes)
+    return end.unreadable > 0 ? .invalid : shown?.status(allowsMissing: allowMissing) ?? .invalid
+  }
+
+  private func merge(_ digests: [TranscriptDigest], allowsMissing: Bool) -> TranscriptMerge {
+    TranscriptMerge(digests, allowsMissing: allowsMissing) { count, seed in Shuffle(seed: seed).order(Array(0..<count))
+    }
+  }
+
+  /// Writes the reports of merged transcripts.
+  private func write(
+    _ merge: TranscriptMerge,
+    of set: inout TraceSet,
+    _ files: [TraceFile],
+    _ output: OutputOptions,
+    _ against: EarlierRun?,
+    _ notes: TraceNotes
+  ) throws -> ExitStatus {
+    var shown = try TraceOutput(output, merge.start, from: files, against: against)
+    set.report(merge, to: &shown)
+    shown.finish(seconds: set.seconds, interruption: merge.interruption)
+    notes.show(set)
+    notes.show(merge.problems)
+    return set.isUnreadable ? .invalid : shown.status(allowsMissing: allowMissing)
+  }
+
+  /// Prints the differences from an earlier run, and writes reports that show what fails newly.
+  private func compare(_ files: [TraceFile], with path: String, _ notes: TraceNotes) throws -> ExitStatus {
+    let earlier = try notes.file(path)
+    let isOneRun = files.count > 1
+    var set = TraceSet(try (files + [earlier]).map { TranscriptIndex(try notes.reader(of: $0)) }, isOneRun: isOneRun)
+    // One shard may be compared with another.
+    let merge = merge(Array(set.digests.dropLast()), allowsMissing: allowMissing || !isOneRun)
+    var printed = DifferenceOutput(
+      output.format ?? .console,
+      output.color ?? .auto,
+      showsAll: all,
+      of: set.digests
+    )
+    TraceComparison(set.digests, merge, showsAll: all).perform(on: &set, into: &printed)
+    printed.finish()
+    if output.report.isEmpty {
+      notes.show(set)
+      if isOneRun { notes.show(merge.problems) }
+    } else {
+      var quiet = output
+      quiet.format = .quiet
+      _ = try write(merge, of: &set, files, quiet, EarlierRun(notes.reader(of: earlier), name: path), notes)
+    }
+    let isCut = set.digests.contains(where: \.isUnfinished) || isOneRun && merge.interruption != nil
+    if set.isUnreadable || isCut && !allowMissing { return .invalid }
+    return printed.count.isDifferent || (all && printed.count.parted > 0) ? .diverged : .passed
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func repeatedTranscript(_ name: String, first: String) -> Self {
+    Self(
+      "repeated-transcript",
+      "“\(name)” is the same file as “\(first)”, and is passed over",
+      severity: .warning,
+      file: SourceFile(name: name),
+      range: nil
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import CommandSupport
+import FlowApps
+import FlowDiagnostics
+import FlowLanguage
+import FlowSyntax
+import NavigationEngine
+import ProjectStarter
+import SystemPackage
+import WorkspaceFiles
+
+extension EditorFiles {
+  /// The files for editors of a folder's workspace.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the project.
+  ///   - root: The repository's root.
+  init(around folder: String, root: FilePath) {
+    let request = ReadingRequest(for: [], ExternalVariables(), forms: .command)
+    let schemas = (try? ReadingSettings(request, around: folder)).map { SchemaText($0) } ?? SchemaText(commands: [])
+    self.init(
+      schemas: SchemaKind.allCases.map { kind in
+        Schema(path: kind.path, text: schemas.text(kind), patterns: kind.patterns)
+      },
+      firstLine: SchemaKind.modeline,
+      tags: { path, text in Self.app(root.appending(path).string, text).map { Self.tags(of: $0.model) } ?? [] }
+    )
+  }
+
+  /// The app at a path, or else that of a text; nil if it has errors.
+  private static func app(_ path: String, _ text: String?) -> App? {
+    if let text { return try? AppReader.read(SourceFile(name: path, bytes: Array(text.utf8))) }
+    return try? ReadingSettings(for: [path], ExternalVariables(), forms: .command).app(at: path)
+  }
+
+  /// The tags of an app's values, each with the kind of node that it is before.
+  private static func tags(of app: AppModel) -> [String] {
+    let own = app.types.sorted { $0.key < $1.key }.flatMap { name, type -> [String] in
+      if type.cases.isEmpty { return type.fields.isEmpty ? all(name) : ["!\(name) mapping"] }
+      return type.cases.flatMap { one -> [String] in
+        let tag = "\(name).\(one.name)"
+        return one.payload.isEmpty ? ["!\(tag) scalar"] : all(tag)
+      }
+    }
+    return own.isEmpty ? [] : own + ["!List sequence"]
+  }
+
+  private static func all(_ name: String) -> [String] { ["mapping", "scalar", "sequence"].map { "!\(name) \($0)" } }
+}

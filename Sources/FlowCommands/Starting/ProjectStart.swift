@@ -1,0 +1,229 @@
+import ArgumentParser
+import CommandSupport
+import FlowApps
+import FlowDiagnostics
+import FlowLanguage
+import FlowRunner
+import FlowSyntax
+import NavigationEngine
+import ProjectStarter
+import SystemPackage
+import WorkspaceFiles
+
+/// Starts a project in a folder: finds out what the folder and its repository have, and writes the rest.
+struct ProjectStart {
+  /// The folder, absolute, with links followed.
+  private let folder: FilePath
+  /// The root of the repository that the folder is in, or else the folder.
+  private let root: FilePath
+  private let job: JobChoice?
+  private let isForAgents: Bool
+  /// The program that parses Swift; nil for the one beside this command.
+  private let sourcesTool: String?
+  private let loader = FileLoader(limit: 1 << 20)
+  /// The maximum number of bytes of an app and its samples.
+  private static let answerLimit = 64 << 20
+
+  /// The lines to print, and the reason why a file is missing; nil on success.
+  struct Started: Equatable {
+    var lines: [String] = []
+    var problem: String?
+  }
+
+  /// Prepares a start.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, absolute or relative to the working folder; it may not exist.
+  ///   - job: The build server that gets a job; nil for the one that the repository uses.
+  ///   - isForAgents: Whether there is something for agents.
+  ///   - sourcesTool: The program that parses Swift; nil for the one beside this command.
+  init(folder: String, job: JobChoice?, isForAgents: Bool = false, sourcesTool: String? = nil) {
+    self.isForAgents = isForAgents
+    self.folder = FilePath.real(folder)
+    root = FileRoots.repository(around: folder)
+    (self.job, self.sourcesTool) = (job, sourcesTool)
+  }
+
+  /// Writes the files that don't exist.
+  ///
+  /// - Returns: What was found and written.
+  /// - Throws: The errors of the workspace file that the folder belongs to; nothing is written then.
+  func perform() throws(FileErrors) -> Started {
+    let finder = ReadingRequest(for: [], ExternalVariables(), forms: .command).finder
+    let workspace = try finder.workspace(around: folder.string)
+    var result = Started()
+    let server = chooseServer(&result)
+    let hasTests = hasTests(workspace, finder)
+    let files = FilePath.isFolder(folder.string) ? SwiftSearch([folder.string]).files.count : 0
+    let sources = files == 0 ? nil : ask(hasTests ? .releases : .app)
+    if files > 0 { describe(files, sources, &result) }
+    let path = folder.way(from: root).map { $0 + "/" }.joined()
+    let editors = EditorFiles(around: folder.string, root: root)
+    var state = ProjectPlan.Folder(
+      path: path,
+      workspace: workspace.map { way(to: FilePath.real($0.workspaceFile)) },
+      hasTests: hasTests,
+      runs: sources?.releases ?? []
+    )
+    if files > 0, !hasTests, let app = app(sources, &result) {
+      guard write(app.files(in: path, editors, workspace: state.home), &result) else { return result }
+      (state.extracted, state.start) = (app, start(of: app))
+    }
+    state.app = state.extracted.map { path + $0.path } ?? firstApp(workspace, finder).map { way(to: FilePath.real($0)) }
+    state.hasSources = files > 0
+    let plan: ProjectPlan
+    do throws(ProjectPlan.UnquotableName) {
+      plan = try ProjectPlan(
+        state,
+        server: server,
+        forAgents: isForAgents,
+        editors: editors,
+        version: Version.current
+      ) { text(of: $0) }
+    } catch {
+      result.problem =
+        "the job isn't written, since its commands can't hold the name “\(TextWidth.visible(error.path))”; rename the "
+        + "folder, or leave the job out with --ci none"
+      return result
+    }
+    write(plan, &result)
+    return result
+  }
+
+  private func write(_ plan: ProjectPlan, _ result: inout Started) {
+    for path in plan.kept.map(shown) where !result.lines.contains("wrote \(path)") {
+      result.lines.append("kept \(path)")
+    }
+    guard write(plan.files, &result) else { return }
+    if plan.files.isEmpty { result.lines.append("nothing is missing, so nothing was written") }
+    result.lines += plan.advice
+    result.lines.append("next: navflow run\(argument)")
+  }
+
+  /// Writes files.
+  ///
+  /// - Returns: Whether all are written; the result says why one isn't.
+  private func write(_ files: [StarterFile], _ result: inout Started) -> Bool {
+    let roots = FileRoots([root.string])
+    for file in files {
+      if let problem = NewFile.create(root.appending(file.path).string, file.text, within: roots) {
+        result.problem = "“\(shown(file.path))” isn't written: \(problem)"
+        return false
+      }
+      result.lines.append("wrote \(shown(file.path))")
+    }
+    return true
+  }
+
+  // MARK: Sources
+
+  private func describe(_ files: Int, _ sources: SourcesAnswer?, _ result: inout Started) {
+    let releases = sources?.releases.joined(separator: ", ") ?? ""
+    result.lines.append("found \(files.counted("Swift file"))\(releases.isEmpty ? "" : ", for \(releases)")")
+  }
+
+  /// The answer of the program that reads Swift sources; nil if there is none.
+  private func ask(_ question: SourcesAnswer.Question) -> SourcesAnswer? {
+    let file = folder.appending(StarterApp.extractedPath).string
+    var words = ["extract", "--project", question.rawValue, folder.string, "--output", file]
+    if let sourcesTool { words += ["--sources-tool", sourcesTool] }
+    let bytes = try? Child.output(ofProgram: Program.navflow.string, words, input: [], limit: Self.answerLimit)
+    return bytes.flatMap { SourcesAnswer($0) }
+  }
+
+  /// The app of the folder's sources; nil if there isn't one app, which the result then explains.
+  private func app(_ sources: SourcesAnswer?, _ result: inout Started) -> StarterApp? {
+    if let app = sources?.app {
+      result.lines.append("their app: \(app.account)")
+      return StarterApp(title: app.name, extracted: app.text, samples: app.samples)
+    }
+    result.lines.append(
+      sources?.problem.map { "no app of theirs is written: \($0); here is an example instead" }
+        ?? "no app of theirs is written, but an example; later: navflow extract\(argument) --output FILE.app.yaml"
+    )
+    return nil
+  }
+
+  /// The screen in front at the app's start; nil if the app's files have errors.
+  private func start(of app: StarterApp) -> String? {
+    let path = folder.appending(app.path).string
+    guard let app = try? ReadingSettings(for: [path], ExternalVariables(), forms: .command).app(at: path),
+      let session = try? AppSession(app.prepared, profile: .shipping)
+    else { return nil }
+    let facts = ObservedFacts(of: Observation(session.state, session.opening) { _ in nil })
+    guard case .string(let screen)? = facts[.screen] else { return nil }
+    return screen
+  }
+
+  // MARK: The build server
+
+  private func chooseServer(_ result: inout Started) -> BuildServer? {
+    switch job {
+    case .server(let server)?: return server
+    case JobChoice.none?: return nil
+    case nil: break
+    }
+    let found = FoundBuildServer.all(gitConfig: text(of: ".git/config") ?? "") { path in
+      FilePath.exists(root.appending(path).string)
+    }
+    guard let first = found.first else {
+      let names = BuildServer.allCases.map(\.rawValue).joined(separator: ", ")
+      result.lines.append("found no build server; --ci writes a job for one of \(names)")
+      return nil
+    }
+    result.lines.append("found \(first.server.name): \(TextWidth.visible(first.trace))")
+    for other in found.dropFirst() {
+      result.lines.append(
+        "found \(other.server.name), too: \(TextWidth.visible(other.trace)); --ci \(other.server.rawValue) writes a job "
+          + "for it"
+      )
+    }
+    return first.server
+  }
+
+  // MARK: The folder
+
+  private func hasTests(_ workspace: FoundWorkspace?, _ finder: WorkspaceFinder) -> Bool {
+    guard FilePath.isFolder(folder.string) else { return false }
+    let inputs = FlowSearch.inputs(for: [folder.string], in: workspace, finder, takesApps: true)
+    return inputs.contains { input in
+      switch input {
+      case .file: true
+      case .app(let path): !ProjectPlan.isExampleApp(String(path.dropFirst(folder.string.count + 1)), text(at: path))
+      case .problems: false
+      }
+    }
+  }
+
+  /// The first app file in the folder; nil if there is none.
+  private func firstApp(_ workspace: FoundWorkspace?, _ finder: WorkspaceFinder) -> String? {
+    guard FilePath.isFolder(folder.string) else { return nil }
+    let inputs = FlowSearch.inputs(for: [folder.string], in: workspace, finder, takesApps: true)
+    return inputs.lazy.compactMap { if case .app(let path) = $0 { path } else { nil } }.first
+  }
+
+  /// The text of a file, by its path from the root; empty if it isn't readable, nil if there is nothing at the path.
+  private func text(of path: String) -> String? { text(at: root.appending(path).string) }
+
+  private func text(at path: String) -> String? {
+    guard (try? Stat(FilePath(path), followTargetSymlink: false)) != nil else { return nil }
+    return (try? loader.loadRegular(path)).map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+  }
+
+  /// The path from the root.
+  private func way(to path: FilePath) -> String { path.way(from: root).joined(separator: "/") }
+
+  /// A path from the root as it is called from the working folder.
+  private func shown(_ path: String) -> String {
+    let file = FilePath.absolute(root.appending(path).string)
+    let working = FilePath.real(FilePath.working.string)
+    return TextWidth.visible(file.isNear(working) ? file.way(from: working).joined(separator: "/") : file.string)
+  }
+
+  /// The folder as an argument of a command, after a space; empty for the working folder.
+  private var argument: String {
+    let path = shown(way(to: folder))
+    if path.isEmpty { return "" }
+    return path.contains(" ") ? " '\(path)'" : " \(path)"
+  }
+}

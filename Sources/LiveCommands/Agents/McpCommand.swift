@@ -1,0 +1,59 @@
+package import ArgumentParser
+import CommandSupport
+import FlowDiagnostics
+import JSONRPC
+import SystemPackage
+import WorkspaceFiles
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The command `navflow mcp`, whose tools agents call.
+package struct McpCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "mcp",
+    abstract: "Be a server of tools for agents, by the Model Context Protocol.",
+    discussion: """
+      An agent starts this command and talks to it over standard input and output, a message a line. The tools are \
+      lint, map, run (also a flow that no file has), explore, explain and path, the shortest steps to a screen. They \
+      read and run only what is below the root, and write nothing without --write. Exit status: 0 at the end of the \
+      input, 2 if its messages can't be separated, 129, 130 or 143 if a signal stops the command.
+      """
+  )
+
+  @Argument(help: "The folder whose files the tools may use (default: the working folder).")
+  var root = "."
+
+  @Flag(help: "Let the tools write files below the root: reports and saved paths of a run, flows of findings.")
+  var write = false
+
+  @Option(help: .sourcesTool)
+  var sourcesTool: String?
+
+  package init() {}
+
+  package func validate() throws {
+    guard FilePath.isFolder(root) else {
+      throw ValidationError("the root “\(TextWidth.visible(root.excerpt))” is no folder; name one, or leave it out")
+    }
+  }
+
+  package func run() throws {
+    StopSignal.listen()
+    let tool = (sourcesTool ?? CommandEnvironment.current.sourcesTool).map { FilePath.absolute($0).string }
+    // Paths of requests, and those in files, are seen from the root.
+    guard FileManager.default.changeCurrentDirectoryPath(root) else {
+      Console.printError("the root “\(TextWidth.visible(root.excerpt))” can't be opened")
+      throw ExitCode(.invalid)
+    }
+    let connection = McpConnection(input: .standardInput, output: .standardOutput)
+    if let failure = connection.serve(McpHost(), writes: write, sourcesTool: tool) {
+      Console.printError(failure.message)
+      throw ExitCode(.invalid)
+    }
+    if let signal = StopSignal.received { throw ExitCode(signal.status.rawValue) }
+  }
+}

@@ -1,0 +1,44 @@
+import AgentServer
+import CommandSupport
+import FlowDiagnostics
+import SystemPackage
+import WorkspaceFiles
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Performs the calls of tools by navflow itself: what a call prints is what the tool answers, a call that is
+/// withdrawn is ended, and one that fails takes nothing with it.
+struct McpHost: AgentHost {
+  /// The maximum time of a call, in seconds.
+  private static let limit = 120.0
+  /// The maximum number of bytes that a call prints.
+  private static let outputLimit = 64 << 20
+
+  func perform(_ call: AgentCall, isCancelled: @Sendable () -> Bool) throws(AgentFailure) -> AgentOutcome {
+    let end = ContinuousClock.now + .seconds(Self.limit)
+    do throws(ChildFailure) {
+      let result = try Child.result(
+        ofProgram: Program.navflow.string,
+        call.arguments,
+        input: Array(call.input.utf8),
+        environment: Self.environment,
+        limit: Self.outputLimit
+      ) { isCancelled() || StopSignal.isRaised || ContinuousClock.now > end }
+      return AgentOutcome(status: result.status, output: result.output, errors: result.errors)
+    } catch {
+      if ContinuousClock.now > end {
+        throw AgentFailure("the call took longer than \(Int(Self.limit)) seconds, and was ended; ask for less")
+      }
+      throw AgentFailure(error.message)
+    }
+  }
+
+  /// The variables of a call: no options, which may name files and programs.
+  private static var environment: [String: String] {
+    ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix(CommandEnvironment.prefix) }
+  }
+}

@@ -1,0 +1,77 @@
+import CommandSupport
+import JSONRPC
+import Synchronization
+import SystemPackage
+
+/// Reads the messages of an editor or an agent until it disconnects, or until another thread ends the reading.
+final class FrameInput: Sendable {
+  /// The end of the input.
+  enum End {
+    /// The editor has disconnected, or the reading was ended.
+    case over
+    /// The bytes aren't messages.
+    case broken(StreamFailure)
+    /// The editor sent nothing in time.
+    case silent
+  }
+
+  private let input: FileDescriptor
+  private let isDone = Mutex(false)
+  /// The maximum time in seconds until the editor's first message; nil for no limit.
+  private let greetingLimit: Double?
+
+  private let framing: MessageFraming
+
+  init(_ input: FileDescriptor, framing: MessageFraming = .length, greetingLimit: Double? = nil) {
+    (self.input, self.framing, self.greetingLimit) = (input, framing, greetingLimit)
+  }
+
+  /// The maximum delay in seconds until the end is noticed.
+  private static let patience = 0.1
+
+  /// Ends the reading.
+  func stop() { isDone.withLock { $0 = true } }
+
+  /// Reads messages.
+  ///
+  /// - Parameter take: Takes each message without its header, and returns whether to continue.
+  /// - Returns: The reason of the end.
+  func read(_ take: ([UInt8]) -> Bool) -> End {
+    var frames = MessageReader(framing)
+    var deadline = greetingLimit.map { ContinuousClock.now + .seconds($0) }
+    do throws(StreamFailure) {
+      while true {
+        switch next(until: deadline) {
+        case .bytes(let bytes):
+          frames.append(bytes)
+          while let message = try frames.next() {
+            deadline = nil
+            guard take(message) else { return .over }
+          }
+        case .end: return frames.isWithinMessage ? .broken(.cutOff) : .over
+        case .late: return .silent
+        }
+      }
+    } catch {
+      return .broken(error)
+    }
+  }
+
+  private enum Input {
+    case bytes([UInt8])
+    case end, late
+  }
+
+  private func next(until deadline: ContinuousClock.Instant?) -> Input {
+    while !isDone.withLock(\.self) {
+      if let deadline, ContinuousClock.now > deadline { return .late }
+      do throws(Errno) {
+        guard let bytes = try LoopbackSocket.bytes(at: input, within: Self.patience) else { continue }
+        return bytes.isEmpty ? .end : .bytes(bytes)
+      } catch {
+        return .end
+      }
+    }
+    return .end
+  }
+}

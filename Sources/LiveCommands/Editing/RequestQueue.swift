@@ -1,0 +1,103 @@
+import CommandSupport
+import Dispatch
+import JSONRPC
+import Synchronization
+
+/// Passes requests from the thread that reads them to the one that performs them, and blocks the reader if too many
+/// wait.
+final class RequestQueue<Message: Sendable>: Sendable {
+  /// An item of the queue.
+  enum Item {
+    case message(Message)
+    /// The end of the requests, with the error that caused it, if any.
+    case end(StreamFailure?)
+  }
+
+  private struct State {
+    var items: [(item: Item, weight: Int)] = []
+    var weight = 0
+    var isClosed = false
+  }
+
+  /// The maximum number of bytes that wait.
+  private static var room: Int { MessageFraming.longestMessage }
+  /// The maximum number of requests that wait.
+  private static var maxRequests: Int { 1000 }
+
+  private let state = Mutex(State())
+  private let arrival = DispatchSemaphore(value: 0)
+  private let departure = DispatchSemaphore(value: 0)
+
+  /// Appends an item, as soon as there is room for it.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - weight: The number of bytes of its message.
+  /// - Returns: False if the queue is closed.
+  func push(_ item: sending Item, weight: Int) -> Bool {
+    while true {
+      switch offer(item, weight) {
+      case .taken:
+        arrival.signal()
+        return true
+      case .closed: return false
+      case .full: departure.wait()
+      }
+    }
+  }
+
+  /// Appends the end of the requests.
+  ///
+  /// - Parameter end: The end of the input.
+  func push(end: FrameInput.End) {
+    switch end {
+    case .broken(let failure): _ = push(.end(failure), weight: 0)
+    case .over, .silent: _ = push(.end(nil), weight: 0)
+    }
+  }
+
+  private enum Answer { case taken, full, closed }
+
+  private func offer(_ item: Item, _ weight: Int) -> Answer {
+    state.withLock { state in
+      if state.isClosed { return .closed }
+      guard state.items.isEmpty || state.weight + weight <= Self.room && state.items.count < Self.maxRequests else {
+        return .full
+      }
+      state.items.append((item, weight))
+      state.weight += weight
+      return .taken
+    }
+  }
+
+  /// Whether an item waits, or the queue is closed.
+  var isReady: Bool { state.withLock { !$0.items.isEmpty || $0.isClosed } }
+
+  /// Waits for the next item and removes it.
+  ///
+  /// - Returns: The item; nil if the queue is closed.
+  func pop() -> Item? {
+    while true {
+      let (first, isClosed) = state.withLock { state -> (Item?, Bool) in
+        if state.isClosed { return (nil, true) }
+        guard !state.items.isEmpty else { return (nil, false) }
+        let first = state.items.removeFirst()
+        state.weight -= first.weight
+        return (first.item, false)
+      }
+      if isClosed { return nil }
+      if let first {
+        departure.signal()
+        return first
+      }
+      arrival.wait()
+    }
+  }
+
+  /// Closes the queue, which wakes both threads.
+  func close() {
+    state.withLock { $0.isClosed = true }
+    arrival.signal()
+    departure.signal()
+  }
+}

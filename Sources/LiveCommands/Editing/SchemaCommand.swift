@@ -1,0 +1,45 @@
+package import ArgumentParser
+import CommandSupport
+import FlowDiagnostics
+import FlowLanguage
+import FlowSchemas
+import FlowSyntax
+import JSONText
+import WorkspaceFiles
+
+/// The command `navflow schema`, which prints the JSON Schema of a kind of file.
+package struct SchemaCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Print the JSON Schema of flows, apps or workspace files, for editors.",
+    discussion: """
+      The schema is of draft 2020-12, and made of the tables that navflow reads the files by. It knows the keys and the \
+      kinds of their values, with their documentation; check knows more, such as the names of an app. The commands \
+      of the working folder's workspace are steps of its flows. Exit status: 0 the schema is written, 2 the \
+      workspace file is invalid, or the schema can't be written.
+      """
+  )
+
+  @Argument(help: "flow, app or workspace.")
+  var kind: SchemaKind
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Write the schema into this file.", valueName: "file"))
+  var output: String?
+
+  @Option(help: .errorColor)
+  var color: ColorChoice?
+
+  package init() {}
+
+  package func run() throws {
+    let text = try SchemaText(around: ".", (color ?? .auto).errorPainter).text(kind)
+    guard let output else {
+      _ = Console.print(text)
+      return
+    }
+    guard let problem = FileReplacement.shielded.create(output, with: Array(text.utf8)) else { return }
+    Console.printIncomplete("“\(TextWidth.visible(output))” isn't written: \(problem)")
+  }
+}
+
+extension SchemaKind: ExpressibleByArgument {}

@@ -1,0 +1,4 @@
+import AppCommands
+import CommandSupport
+
+Program.main(AppTools.self)

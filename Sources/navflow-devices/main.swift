@@ -1,0 +1,4 @@
+import CommandSupport
+import DeviceCommands
+
+Program.main(DeviceTools.self)

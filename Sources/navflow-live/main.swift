@@ -1,0 +1,4 @@
+import CommandSupport
+import LiveCommands
+
+Program.main(LiveTools.self)

@@ -1,0 +1,4 @@
+import CommandSupport
+import FlowCommands
+
+Program.main(Navflow.self, tools: Tool.all)
