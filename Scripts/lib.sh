@@ -180,16 +180,16 @@ show_progress() {
   if [ -t 2 ]; then printf '\r\033[K%.78s' "${1:-}" >&2; fi
 }
 
-# missing_modules BUILD-FOLDER FOLDER…: the modules of the folders Sources or Tests that were never built there.
+# missing_modules BUILD-FOLDER FOLDER…: the modules of folders that were never built there.
 missing_modules() {
   build=$1
   shift
   for folder in "$@"; do
     for module in "$root/$folder"/*/; do
-      module=$(basename -- "$module")
-      # C and libraries of the system have no module of Swift; the last is no part of the command.
-      case $folder/$module in
-        Sources/C[A-Z]* | Sources/NavFlowTesting) continue ;;
+      module=$(basename -- "$module" | tr - _)
+      # C and libraries of the system have no module of Swift, nor have folders of modules; the last is in no program.
+      case $module in
+        C[A-Z]* | Core | Apps | Live | Devices | NavFlowTesting) continue ;;
       esac
       [ -f "$build/release/Modules/$module.swiftmodule" ] || printf '%s ' "$module"
     done
@@ -228,12 +228,12 @@ has_archive() {
   [ -f "$("$clang" -print-file-name="lib$1.a")" ]
 }
 
-# navflow: the command's program. With NAVFLOW_OPTIMIZED=1 it is optimised, for those who measure or install it.
+# navflow: the command's program. With NAVFLOW_OPTIMIZED=1 it is optimised, for those who measure or install it, and the
+# one program of a release, which has all commands; the other one becomes the program of a command's tool.
 case ${NAVFLOW_OPTIMIZED:-0} in
-  0) kind=quick ;;
-  *) kind=optimised ;;
+  0) kind=quick navflow=$root/.build/quick/release/navflow ;;
+  *) kind=optimised navflow=$root/.build/optimised/release/navflow-all ;;
 esac
-navflow=$root/.build/$kind/release/navflow
 unset NAVFLOW_OPTIMIZED
 
 # is_current PROGRAM SOURCE…: whether a program was built of these files and folders as they stand. Looks at file times
@@ -261,21 +261,47 @@ build_program() {
   mv "$started" "$program.built"
 }
 
-# build_navflow: makes sure that $navflow is built of the sources as they stand.
+# build_navflow [COMMAND]: makes sure that $navflow, and the program of the command, are built of the sources as they
+# stand.
 build_navflow() {
-  if is_current "$navflow" "$root/Sources" "$root/Package.swift"; then return; fi
-  "$root/Scripts/setup"
-  need_swift
-  modules=$(missing_modules "$root/.build/$kind" Sources)
-  # shellcheck disable=SC2046,SC2086 # several words
-  case $kind in
-    quick) build_program "$navflow" navflow 3 $quick_flags --product navflow ;;
-    optimised)
-      build_program "$navflow" 'navflow, optimised' 10 --scratch-path .build/optimised -c release \
-        -debug-info-format none --product navflow $(link_flags)
+  if [ $kind = optimised ]; then
+    if is_current "$navflow" "$root/Sources" "$root/Package.swift" "$root/Scripts/release-tools/one-program"; then return; fi
+    prepare_build Sources/Core Sources/Apps Sources/Live Sources/Devices
+    # shellcheck disable=SC2046 # several words
+    build_program "$navflow" 'navflow, optimised' 10 --scratch-path .build/optimised -c release \
+      -debug-info-format none --product navflow-all $(link_flags)
+    modules=
+    return
+  fi
+  build_quickly navflow 2 Sources/Core
+  case ${1:-} in
+    lint | extract | map | explore) build_quickly navflow-apps 1 Sources/Core Sources/Apps ;;
+    debug | shell | fmt | rename | schema | explain | lsp | dap) build_quickly navflow-live 1 Sources/Core Sources/Live ;;
+    export | import | probe | driver) build_quickly navflow-devices 1 Sources/Core Sources/Devices ;;
+    # Agents lint and explore by it.
+    mcp)
+      build_quickly navflow-live 1 Sources/Core Sources/Live
+      build_quickly navflow-apps 1 Sources/Core Sources/Apps
       ;;
   esac
+}
+
+# build_quickly PROGRAM MINUTES FOLDER…: makes sure that a program is built of the folders as they stand.
+build_quickly() {
+  name=$1 minutes=$2 program=$root/$quick_folder/release/$1
+  shift 2
+  if (cd "$root" && is_current "$program" "$@" Package.swift); then return; fi
+  prepare_build "$@"
+  # shellcheck disable=SC2086 # several words
+  build_program "$program" "$name" "$minutes" $quick_flags --product "$name"
   modules=
+}
+
+# prepare_build FOLDER…: gets what a build needs, and counts the modules of the folders.
+prepare_build() {
+  "$root/Scripts/setup"
+  need_swift
+  modules=$(missing_modules "$root/.build/$kind" "$@")
 }
 
 sources_tool=$root/.build/sources/release/navflow-sources
@@ -285,7 +311,7 @@ sources_tool=$root/.build/sources/release/navflow-sources
 build_sources_tool() {
   tools=$root/Scripts/sources-tools
   if is_current "$sources_tool" "$tools/Package.swift" "$tools/SwiftSources" "$tools/navflow-sources" \
-    "$root/Sources/SourceTrees"; then return; fi
+    "$root/Sources/Apps/SourceTrees"; then return; fi
   need_swift
   # shellcheck disable=SC2046 # none or one word
   build_program "$sources_tool" 'navflow-sources, which parses Swift' 2 --package-path "$tools" \
@@ -303,9 +329,9 @@ static_flag() {
 install_files() {
   mkdir -p "$1/bin" "$1/share/man/man1"
   # A program that runs is replaced, not written over.
-  for program in "$2" "$3"; do
-    name=$(basename -- "$program")
-    cp "$program" "$1/bin/.$name.new"
+  for program in navflow:"$2" navflow-sources:"$3"; do
+    name=${program%%:*}
+    cp "${program#*:}" "$1/bin/.$name.new"
     chmod 755 "$1/bin/.$name.new"
     mv "$1/bin/.$name.new" "$1/bin/$name"
   done

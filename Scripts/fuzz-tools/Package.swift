@@ -9,8 +9,14 @@ let counted: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer"])]
 /// libFuzzer without its own `main`, which Scripts/fuzz finds in the toolchain.
 let fuzzer = Context.environment["NAVFLOW_FUZZER"].map { [$0] } ?? []
 
+/// The folders of Sources, but for those in Core.
+let folders = [
+  "AppCoverage": "Apps", "AppExtraction": "Apps", "DebugAdapter": "Live", "FlowDebugger": "Live", "FlowExplorer": "Apps",
+  "SourceTrees": "Apps",
+]
+
 func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, path: "Product/\(name)", swiftSettings: settings + counted)
+  .target(name: name, dependencies: dependencies, path: "Product/\(folders[name] ?? "Core")/\(name)", swiftSettings: settings + counted)
 }
 
 let settings: [SwiftSetting] = [
@@ -30,7 +36,7 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CLibYAML",
-      path: "Product/CLibYAML",
+      path: "Product/Core/CLibYAML",
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
@@ -55,7 +61,7 @@ let package = Package(
       "FlowTranscripts",
       ["FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "JSONText", "NavigationEngine", "VisibleText", "YAMLSyntax"]
     ),
-    .target(name: "CPage", path: "Product/CPage", exclude: ["Page"]),
+    .target(name: "CPage", path: "Product/Core/CPage", exclude: ["Page"]),
     module("ReportPage", ["CPage", "VisibleText"]),
     module("FlowReports", trunk + ["ReportPage", "VisibleText"]),
     module("FlowDebugger", trunk + ["FlowReports"]),

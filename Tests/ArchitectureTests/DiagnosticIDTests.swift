@@ -4,17 +4,17 @@ import Testing
 struct DiagnosticIDTests {
   /// Files whose `enum ID`, `enum OwnID` or `enum DivergenceKind` names ids.
   private static let enumerations = [
-    "Sources/FlowApps/Findings/Finding+ID.swift",
-    "Sources/FlowLanguage/Flow/ExpectedFailure.swift",
+    "Sources/Core/FlowApps/Findings/Finding+ID.swift",
+    "Sources/Core/FlowLanguage/Flow/ExpectedFailure.swift",
     announcing,
-    "Sources/NavigationEngine/Steps/Refusal.swift",
+    "Sources/Core/NavigationEngine/Steps/Refusal.swift",
   ]
 
   /// The file that lists every diagnostic a flow may name, those included that the engine doesn't raise yet.
-  private static let announcing = "Sources/NavigationEngine/Steps/EngineDiagnostic+ID.swift"
+  private static let announcing = "Sources/Core/NavigationEngine/Steps/EngineDiagnostic+ID.swift"
 
   /// The engine's ids, which stand beside the carets or in a list, not in square brackets of their own.
-  private static let engine = [announcing, "Sources/NavigationEngine/Steps/Refusal.swift"]
+  private static let engine = [announcing, "Sources/Core/NavigationEngine/Steps/Refusal.swift"]
 
   /// The kind of a divergence that is printed under the id of the engine's diagnostic; only files have the kind.
   private static let ofDiagnostic = "unexpected-diagnostic"
@@ -103,7 +103,7 @@ struct DiagnosticIDTests {
       extension Diagnostic { static func empty() -> Self { Self("empty-app", "no-id") } }
       struct Other { let found = Diagnostic("severe", "no-id") }
       """
-    let file = SwiftFile(path: "Sources/NavigationEngine/Steps/Refusal.swift", text: source)
+    let file = SwiftFile(path: "Sources/Core/NavigationEngine/Steps/Refusal.swift", text: source)
     #expect(
       Self.ids(in: file).map(\.id) == [
         "pop-past-root", "expectation", "unknown-key", "tab-indent", "empty-file", "mixed-links", "empty-app", "severe",

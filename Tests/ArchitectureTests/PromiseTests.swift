@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Promises of the manual")
 struct PromiseTests {
-  private static let page = "Sources/navflow/Documentation.docc/WhatNavflowPromises.md"
+  private static let page = "Sources/Core/navflow/Documentation.docc/WhatNavflowPromises.md"
 
   @Test("each section of the page names tests, and each of them exists")
   func tests() throws {

@@ -50,7 +50,7 @@ enum Repository {
 
 /// A Swift file of this repository and its tokens.
 struct SwiftFile: Sendable {
-  /// Relative to the repository's root, such as `Sources/FlowLanguage/Flow.swift`.
+  /// Relative to the repository's root, such as `Sources/Core/FlowLanguage/Flow.swift`.
   let path: String
   /// The folder of Sources that the file stands in, which is its target.
   let target: String

@@ -4,17 +4,17 @@ import Testing
 struct SafetyTests {
   /// The one file that speaks to each C library; unsafe code stands nowhere else.
   private static let speaksC = [
-    "CLibYAML": "Sources/YAMLSyntax/YAMLEventReader.swift",
-    "CLineEditor": "Sources/navflow/Terminal/LineEditor.swift",
-    "CLoopback": "Sources/navflow/Debugging/LoopbackSocket.swift",
-    "CManual": "Sources/Explanations/ManualParts.swift",
-    "CPage": "Sources/ReportPage/PageParts.swift",
-    "CProcessGroup": "Sources/AppDrivers/Processes/ProcessGroup.swift",
-    "CTerminal": "Sources/navflow/Terminal/TerminalDevice.swift",
+    "CLibYAML": "Sources/Core/YAMLSyntax/YAMLEventReader.swift",
+    "CLineEditor": "Sources/Core/CommandSupport/Terminal/LineEditor.swift",
+    "CLoopback": "Sources/Core/CommandSupport/Terminal/LoopbackSocket.swift",
+    "CManual": "Sources/Live/Explanations/ManualParts.swift",
+    "CPage": "Sources/Core/ReportPage/PageParts.swift",
+    "CProcessGroup": "Sources/Core/AppDrivers/Processes/ProcessGroup.swift",
+    "CTerminal": "Sources/Core/CommandSupport/Terminal/TerminalDevice.swift",
   ]
 
   /// The one file of a module that calls the system with pointers.
-  private static let callsSystem = ["Sources/WorkspaceFiles/SystemCalls.swift"]
+  private static let callsSystem = ["Sources/Core/WorkspaceFiles/SystemCalls.swift"]
 
   @Test("unsafe code stands in the files that speak C")
   func unsafeCode() throws {

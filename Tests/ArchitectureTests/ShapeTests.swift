@@ -60,7 +60,7 @@ struct ShapeTests {
   func testFiles() throws {
     let sources = Dictionary(grouping: try Repository.sources.get()) { "\($0.target)/\($0.name)" }
     for path in Repository.files(below: "Tests") where path.hasSuffix("Tests.swift") {
-      // Tests/FlowReportsTests/HTML/HTMLReportTests.swift
+      // Tests/Core/FlowReportsTests/HTML/HTMLReportTests.swift
       let parts = path.split(separator: "/")
       let target = parts[1] == "GoldenTests" ? "navflow" : String(parts[1].dropLast("Tests".count))
       let name = parts[parts.count - 1].dropLast("Tests.swift".count)

@@ -8,13 +8,13 @@ let package = Package(
   name: "engine",
   platforms: [.macOS(.v15)],
   targets: [
-    .target(name: "VisibleText", path: "Product/VisibleText", swiftSettings: settings),
-    .target(name: "JSONText", dependencies: ["VisibleText"], path: "Product/JSONText", swiftSettings: settings),
-    .target(name: "NearestNames", path: "Product/NearestNames", swiftSettings: settings),
+    .target(name: "VisibleText", path: "Product/Core/VisibleText", swiftSettings: settings),
+    .target(name: "JSONText", dependencies: ["VisibleText"], path: "Product/Core/JSONText", swiftSettings: settings),
+    .target(name: "NearestNames", path: "Product/Core/NearestNames", swiftSettings: settings),
     .target(
       name: "NavigationEngine",
       dependencies: ["JSONText", "NearestNames"],
-      path: "Product/NavigationEngine",
+      path: "Product/Core/NavigationEngine",
       swiftSettings: settings
     ),
     .executableTarget(name: "engine", dependencies: ["NavigationEngine"], path: "Bench"),

@@ -22,10 +22,11 @@ class Navflow < Formula
 
   def install
     if OS.mac?
-      system "swift", "build", "--disable-sandbox", "--configuration", "release", "--product", "navflow"
+      system "swift", "build", "--disable-sandbox", "--configuration", "release", "--product", "navflow-all"
       system "swift", "build", "--disable-sandbox", "--configuration", "release", "--product", "navflow-sources",
              "--package-path", "Scripts/sources-tools", "--scratch-path", ".build/sources"
-      bin.install ".build/release/navflow", ".build/sources/release/navflow-sources"
+      bin.install ".build/release/navflow-all" => "navflow"
+      bin.install ".build/sources/release/navflow-sources"
       generate_completions_from_executable(bin/"navflow", "--generate-completion-script")
     else
       resource("program").stage do

@@ -24,7 +24,7 @@ extension BrowserTests {
       var report = ReportPage()
       report.add(Self.flow, file: "pay.flow.yaml")
       let name = "page-\(scheme.rawValue).svg"
-      let file = Repository.root.appending(path: "Sources/navflow/Documentation.docc/Resources/\(name)")
+      let file = Repository.root.appending(path: "Sources/Core/navflow/Documentation.docc/Resources/\(name)")
       try await Browser.open(html: report.html) { page in
         try await page.resize(width: Self.width, height: Self.height)
         try await page.emulate(colorScheme: scheme, reducesMotion: true)

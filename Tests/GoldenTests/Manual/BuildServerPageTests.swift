@@ -16,7 +16,7 @@ import YAMLSyntax
 
 @Suite("The page about build servers")
 struct BuildServerPageTests {
-  private static let folder = "Sources/navflow/Documentation.docc"
+  private static let folder = "Sources/Core/navflow/Documentation.docc"
 
   private static func text(_ page: String) throws -> String {
     try String(contentsOf: Repository.root.appending(path: "\(folder)/\(page).md"), encoding: .utf8)

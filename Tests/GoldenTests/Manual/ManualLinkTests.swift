@@ -6,7 +6,7 @@ import Testing
 @Suite("Links and pictures of the project's own texts")
 struct ManualLinkTests {
   private static let texts: [String] = {
-    let folder = "Sources/navflow/Documentation.docc"
+    let folder = "Sources/Core/navflow/Documentation.docc"
     let names = try? FileManager.default.contentsOfDirectory(atPath: Repository.root.appending(path: folder).path)
     let pages = (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "\(folder)/\($0)" }
     return pages

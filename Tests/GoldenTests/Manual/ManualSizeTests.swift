@@ -13,7 +13,7 @@ struct ManualSizeTests {
   ]
 
   private static func pages() throws -> [String: String] {
-    let folder = Repository.root.appending(path: "Sources/navflow/Documentation.docc")
+    let folder = Repository.root.appending(path: "Sources/Core/navflow/Documentation.docc")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".md") }
     return try Dictionary(
       uniqueKeysWithValues: names.map { name in

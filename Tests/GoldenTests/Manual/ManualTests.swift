@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The manual is true")
 struct ManualTests {
-  private static let folder = "Sources/navflow/Documentation.docc"
+  private static let folder = "Sources/Core/navflow/Documentation.docc"
 
   private static let pages: [String] = {
     let names = try? FileManager.default.contentsOfDirectory(atPath: Repository.root.appending(path: folder).path)
@@ -122,7 +122,7 @@ struct ManualTests {
     let folder = Repository.root
     let page = try String(contentsOf: folder.appending(path: "\(Self.folder)/EngineLibrary.md"), encoding: .utf8)
     let tests = try String(
-      contentsOf: folder.appending(path: "Tests/NavigationEngineTests/ManualExampleTests.swift"),
+      contentsOf: folder.appending(path: "Tests/Core/NavigationEngineTests/ManualExampleTests.swift"),
       encoding: .utf8
     )
     let shown = page.components(separatedBy: "\n```swift\n// ").dropFirst().map { block in

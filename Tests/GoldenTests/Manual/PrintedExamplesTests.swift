@@ -6,7 +6,7 @@ import Testing
 /// `navflow explain` shows what navflow printed in a golden; the file of these texts is made here.
 @Suite("The examples of explanations are printed by navflow")
 struct PrintedExamplesTests {
-  private static let file = Repository.root.appending(path: "Sources/CManual/Examples.txt")
+  private static let file = Repository.root.appending(path: "Sources/Live/CManual/Examples.txt")
   private static let explained: [Explanation] = Explanations().all.filter { isPrinted($0.kind) }
 
   @Test("the file holds the shortest message with a way out of each id")
@@ -15,11 +15,11 @@ struct PrintedExamplesTests {
     let made = try Self.text()
     guard shown != made else { return }
     guard ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" else {
-      Issue.record("Sources/CManual/Examples.txt is stale (− shown, + made):\n\(LineDifference(shown, made))")
+      Issue.record("Sources/Live/CManual/Examples.txt is stale (− shown, + made):\n\(LineDifference(shown, made))")
       return
     }
     try Data(made.utf8).write(to: Self.file)
-    Issue.record("Sources/CManual/Examples.txt was rewritten: read it, then run again without UPDATE_GOLDEN")
+    Issue.record("Sources/Live/CManual/Examples.txt was rewritten: read it, then run again without UPDATE_GOLDEN")
   }
 
   /// One error is printed only when another program changes a file, and one kind of divergence is named by the engine's

@@ -8,7 +8,7 @@ import Testing
 struct EnvironmentTests {
   @Test("are listed in the manual", arguments: CommandEnvironment.Name.allCases)
   func manual(name: CommandEnvironment.Name) throws {
-    let page = Repository.root.appending(path: "Sources/navflow/Documentation.docc/Options.md")
+    let page = Repository.root.appending(path: "Sources/Core/navflow/Documentation.docc/Options.md")
     #expect(try String(contentsOf: page, encoding: .utf8).contains("`\(name.variable)`"))
   }
 

@@ -43,7 +43,7 @@ struct OptionNameTests {
 
   @Test("are in the manual, which has all options of a command, and what hidden ones do")
   func manual() async throws {
-    let page = Repository.root.appending(path: "Sources/navflow/Documentation.docc/Options.md")
+    let page = Repository.root.appending(path: "Sources/Core/navflow/Documentation.docc/Options.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     let start = try #require(text.firstRange(of: "| command | options |")?.lowerBound)
     let made = try await String(text[..<start]) + Self.table()

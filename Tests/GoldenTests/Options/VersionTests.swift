@@ -34,7 +34,7 @@ struct VersionTests {
     func text(_ path: String) throws -> String {
       try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
     }
-    let path = "Sources/navflow/Options/Version.swift"
+    let path = "Sources/Core/CommandSupport/Program/Version.swift"
     #expect(Version.current.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+/) != nil)
     #expect(try text(path).components(separatedBy: "static let current = \"\(Version.current)\"\n").count == 2)
     #expect(try text(".gitattributes").contains("\(path) export-subst\n"))

@@ -25,7 +25,7 @@ struct WrittenFilesTests {
     }
   }
 
-  private static let manual = Repository.root.appending(path: "Sources/navflow/Documentation.docc")
+  private static let manual = Repository.root.appending(path: "Sources/Core/navflow/Documentation.docc")
 
   private static func page(_ name: String) throws -> String {
     try String(contentsOf: manual.appending(path: name), encoding: .utf8)

@@ -32,7 +32,7 @@ struct ProbeTests {
 
   @Test("the manual says what isn't asked")
   func page() throws {
-    let page = Repository.root.appending(path: "Sources/navflow/Documentation.docc/Devices.md")
+    let page = Repository.root.appending(path: "Sources/Core/navflow/Documentation.docc/Devices.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     for (name, reason) in Probe.unasked {
       let shown = Profile.Knob(rawValue: name) == nil ? name : "`\(name)`"

@@ -121,7 +121,7 @@ struct ProbeProjectTests {
   @Test("is as it is stored")
   func stored() throws {
     let text = ProbeProject().files.map { "=== \($0.name)\n\($0.text)" }.joined()
-    let stored = Repository.root.appending(path: "Tests/AppExportTests/Samples/probe-project.txt")
+    let stored = Repository.root.appending(path: "Tests/Devices/AppExportTests/Samples/probe-project.txt")
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil { try Data(text.utf8).write(to: stored) }
     #expect(try String(contentsOf: stored, encoding: .utf8) == text)
   }

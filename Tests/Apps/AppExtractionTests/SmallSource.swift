@@ -10,7 +10,7 @@ import Testing
 /// `Scripts/check sources` makes the trees of all of them.
 struct SmallSource {
   private static let trees: [String: TreeText.Piece] = {
-    let file = Repository.root.appending(path: "Tests/AppExtractionTests/Samples/small.trees")
+    let file = Repository.root.appending(path: "Tests/Apps/AppExtractionTests/Samples/small.trees")
     let bytes = (try? Data(contentsOf: file)).map { [UInt8]($0) } ?? []
     return ((try? TreeText.pieces(of: bytes)) ?? []).reduce(into: [:]) { $0[$1.hash] = $1 }
   }()

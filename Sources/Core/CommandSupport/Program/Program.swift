@@ -23,8 +23,11 @@ package enum Program {
     return Tool.inPath(word).map { FilePath.real($0.string) } ?? FilePath(word)
   }()
 
-  /// The program `navflow`, which may have become this one.
-  package static var navflow: FilePath { caller ?? path.removingLastComponent().appending("navflow") }
+  /// The program `navflow`: the one that became this one, or the one beside this one if it is a tool.
+  package static var navflow: FilePath {
+    let isTool = Tool.all.contains { $0.name == path.lastComponent?.string }
+    return caller ?? (isTool ? path.removingLastComponent().appending("navflow") : path)
+  }
 
   private static let caller = CommandLine.arguments.dropFirst().first.flatMap(ToolCall.init)?.program
 

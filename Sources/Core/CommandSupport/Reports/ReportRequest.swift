@@ -1,4 +1,3 @@
-import AppExtraction
 import ArgumentParser
 package import FlowDiagnostics
 package import FlowLanguage

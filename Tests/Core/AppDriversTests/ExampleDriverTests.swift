@@ -10,7 +10,7 @@ import Testing
 @Suite("The example drivers", .serialized)
 struct ExampleDriverTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Examples/drivers")
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Examples/drivers")
 
   private static func path(of name: String) -> String { folder.appending(path: name).path(percentEncoded: false) }
 

@@ -6,15 +6,15 @@
 #define TEXT(array) ((manual_text){array, sizeof array})
 
 static const unsigned char engine[] = {
-#embed "../navflow/Documentation.docc/Engine.md"
+#embed "../../Core/navflow/Documentation.docc/Engine.md"
 };
 
 static const unsigned char errors[] = {
-#embed "../navflow/Documentation.docc/LimitsAndErrors.md"
+#embed "../../Core/navflow/Documentation.docc/LimitsAndErrors.md"
 };
 
 static const unsigned char linting[] = {
-#embed "../navflow/Documentation.docc/Linting.md"
+#embed "../../Core/navflow/Documentation.docc/Linting.md"
 };
 
 static const unsigned char examples[] = {

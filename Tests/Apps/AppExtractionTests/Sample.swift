@@ -8,7 +8,7 @@ import Testing
 
 /// A Swift file of Samples, and its tree, which `Scripts/check sources` compares with the one that the tool makes.
 struct Sample: CustomTestStringConvertible, Sendable {
-  private static let folder = Repository.root.appending(path: "Tests/AppExtractionTests/Samples")
+  private static let folder = Repository.root.appending(path: "Tests/Apps/AppExtractionTests/Samples")
 
   /// Every sample, with the tree that is stored for it.
   static let all = stored.filter { !PackageManifest.isManifest($0.tree.path) }

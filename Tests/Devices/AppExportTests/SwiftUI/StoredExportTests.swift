@@ -10,7 +10,7 @@ import Testing
 /// Exported apps that are stored with their trees, which `Scripts/check sources` makes.
 @Suite("Exported apps are as they are stored, and are read as the same apps")
 struct StoredExportTests {
-  private static let folder = "Tests/AppExportTests/Samples"
+  private static let folder = "Tests/Devices/AppExportTests/Samples"
 
   @Test(
     "an example",

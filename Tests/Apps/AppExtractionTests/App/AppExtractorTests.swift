@@ -10,7 +10,7 @@ import Testing
 
 @Suite("An app is extracted from its sources")
 struct AppExtractorTests {
-  private static let folder = Repository.root.appending(path: "Tests/AppExtractionTests/Samples")
+  private static let folder = Repository.root.appending(path: "Tests/Apps/AppExtractionTests/Samples")
 
   /// The text of the app that a sample declares.
   private func text(of sample: Sample, _ choices: AppExtractor.Choices = .init()) throws -> String {
