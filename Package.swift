@@ -204,7 +204,7 @@ let live: [Target] = [
       "AgentServer", "CommandSupport", "DebugAdapter", "Explanations", "FlowApps", "FlowChecker", "FlowDebugger",
       "FlowDiagnostics", "FlowEditor", "FlowLanguage", "FlowReports", "FlowRunner", "FlowSchemas", "FlowSyntax",
       "FlowTranscripts", "JSONRPC", "JSONText", "LanguageServer", "NavigationEngine", "NearestNames",
-      "WorkspaceFiles", "YAMLSyntax",
+      "WorkspaceFiles",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "SystemPackage", package: "swift-system"),
     ]

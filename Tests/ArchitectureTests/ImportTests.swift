@@ -1,13 +1,19 @@
 import Testing
 
-/// The arrows between targets stand in Package.swift alone; these tests hold the sources to them, and them to the layers.
+/// The arrows between targets stand in Package.swift alone; these tests hold the sources to them, and them to the programs.
 @Suite("Every arrow points down")
 struct ImportTests {
   private static let manifest = Result { try Manifest(text: Repository.text(of: "Package.swift")) }
 
+  /// The folders of Sources, with the targets in each.
+  private static func folders() throws -> [(folder: String, targets: [String])] {
+    try Repository.folders(in: "Sources").map { ($0, try Repository.folders(in: "Sources/\($0)")) }
+  }
+
   /// The targets below Sources, in the order of Package.swift.
   private func targets() throws -> [Manifest.Target] {
-    try Self.manifest.get().targets.filter { Layer.of($0.name) != nil }
+    let names = Set(try Self.folders().flatMap(\.targets))
+    return try Self.manifest.get().targets.filter { names.contains($0.name) }
   }
 
   @Test("a target imports only what it depends on in Package.swift, and modules that its layer may use")
@@ -38,23 +44,23 @@ struct ImportTests {
     }
   }
 
-  @Test("every folder of Sources is a target of one layer, and every target of a layer is a folder")
+  @Test("Sources has the runner and a folder for each tool, and every folder in these is a target")
   func folders() throws {
-    let folders = try Repository.folders(in: "Sources")
-    #expect(folders == Layer.allCases.flatMap(\.targets).sorted())
-    #expect(try folders == targets().map(\.name).sorted())
-    #expect(Set(folders).isDisjoint(with: Repository.files(below: "Sources").map { String($0.dropFirst(8)) }))
+    let folders = try Self.folders()
+    #expect(folders.map(\.folder) == ["Apps", "Core", "Devices", "Live"])
+    #expect(try folders.flatMap(\.targets).sorted() == targets().map(\.name).sorted())
   }
 
-  @Test("a target depends on lower layers only, and within the trunk on targets that stand above it in Package.swift")
-  func layers() throws {
+  @Test("a target depends on targets of Core or of its own tool alone, which stand above it in Package.swift")
+  func arrows() throws {
+    let folder = Dictionary(
+      uniqueKeysWithValues: try Self.folders().flatMap { folder, targets in targets.map { ($0, folder) } }
+    )
     var above: Set<String> = []
     for target in try targets() {
-      guard let layer = Layer.of(target.name) else { continue }
       for name in target.dependencies {
-        guard let other = Layer.of(name) else { continue }
-        let isBelow = other < layer || (other == layer && layer.allowsNeighbours && above.contains(name))
-        if !isBelow {
+        guard let other = folder[name] else { continue }
+        if !above.contains(name) || other != "Core" && other != folder[target.name] {
           Violation("\(target.name) may not depend on \(name)", in: "Package.swift", line: target.line).record()
         }
       }

@@ -5,8 +5,11 @@ import Testing
 struct RatchetTests {
   private static let maxLines = 134_725
   private static let maxLinesPerFile = 490
-  /// The lines of the command in 1,000 of all.
+  private static let maxLinesOfCore = 90_000
+  /// The lines of all commands in 1,000 of all.
   private static let maxShareOfCommand = 113
+  /// The types in 10,000 lines.
+  private static let maxTypes = 152
   /// The documented ones of 100 functions that other targets call.
   private static let minShareOfDocumented = 81
 
@@ -14,8 +17,10 @@ struct RatchetTests {
   func lines() throws {
     let files = try Repository.sources.get()
     let lines = files.reduce(0) { $0 + $1.lineCount }
-    let command = files.filter { $0.target == "navflow" }.reduce(0) { $0 + $1.lineCount }
+    let core = files.filter { $0.program == "Core" }.reduce(0) { $0 + $1.lineCount }
+    let command = files.filter { ExternalModule.command.contains($0.target) }.reduce(0) { $0 + $1.lineCount }
     #expect(lines <= Self.maxLines)
+    #expect(core <= Self.maxLinesOfCore)
     #expect(command * 1000 <= Self.maxShareOfCommand * lines, "\(command) of \(lines)")
   }
 
@@ -39,6 +44,16 @@ struct RatchetTests {
     }
     #expect(count > 0)
     #expect(documented * 100 >= Self.minShareOfDocumented * count, "\(documented) of \(count)")
+  }
+
+  @Test("of 1,000 lines, 15.2 declare a type, and no name of a type is declared more than five times")
+  func types() throws {
+    let files = try Repository.sources.get()
+    let names = files.flatMap(\.everyType)
+    let lines = files.reduce(0) { $0 + $1.lineCount }
+    #expect(names.count * 10_000 <= Self.maxTypes * lines, "\(names.count) types in \(lines) lines")
+    let times = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    #expect(times.filter { $0.value > 5 } == [:])
   }
 
   /// Whether a line begins a function that other targets call.

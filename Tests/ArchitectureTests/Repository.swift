@@ -52,7 +52,9 @@ enum Repository {
 struct SwiftFile: Sendable {
   /// Relative to the repository's root, such as `Sources/Core/FlowLanguage/Flow.swift`.
   let path: String
-  /// The folder of Sources that the file stands in, which is its target.
+  /// The folder of Sources that the file's target stands in: `Core`, or that of a tool.
+  let program: String
+  /// The folder in that one, which is its target.
   let target: String
   let lineCount: Int
   let comments: [SwiftToken]
@@ -69,7 +71,9 @@ struct SwiftFile: Sendable {
     let tokens = SwiftLexer.tokens(of: text)
     comments = tokens.filter { $0.kind == .comment }
     code = tokens.filter { $0.kind != .comment }
-    target = String(path.split(separator: "/").dropFirst().first ?? "")
+    let folders = path.split(separator: "/").map(String.init)
+    program = folders.count > 2 ? folders[1] : ""
+    target = folders.count > 3 ? folders[2] : ""
     words = Set(code.lazy.filter { $0.kind == .word }.map(\.text))
     imports = Self.imports(in: code)
   }

@@ -45,28 +45,34 @@ struct ShapeTests {
 
   @Test("tests mirror the sources: each test target is named for a target, and its folders are folders of it")
   func mirror() throws {
-    let targets = Set(try Repository.folders(in: "Sources"))
-    for tests in try Repository.folders(in: "Tests") where !Self.ownFolders.contains(tests) {
-      let target = String(tests.dropLast("Tests".count))
-      #expect(targets.contains(target), "there is no target \(target) for \(tests)")
-      let folders = Set(try Repository.folders(in: "Sources/\(target)"))
-      for folder in try Repository.folders(in: "Tests/\(tests)") where folder != "Transcripts" && folder != "Samples" {
-        #expect(folders.contains(folder), "Tests/\(tests)/\(folder) has no counterpart in Sources/\(target)")
+    for program in try Repository.folders(in: "Sources") {
+      let targets = Set(try Repository.folders(in: "Sources/\(program)"))
+      for tests in try Repository.folders(in: "Tests/\(program)") {
+        let target = String(tests.dropLast("Tests".count))
+        #expect(targets.contains(target), "there is no target \(target) for \(tests)")
+        let folders = Set(try Repository.folders(in: "Sources/\(program)/\(target)"))
+        for folder in try Repository.folders(in: "Tests/\(program)/\(tests)")
+        where folder != "Transcripts" && folder != "Samples" {
+          #expect(folders.contains(folder), "Tests/\(program)/\(tests)/\(folder) has no counterpart in Sources")
+        }
       }
     }
+    let others = Set(try Repository.folders(in: "Tests")).subtracting(try Repository.folders(in: "Sources"))
+    #expect(others == Self.ownFolders)
   }
 
   @Test("the tests of a file are in the folder that is called as its own")
   func testFiles() throws {
     let sources = Dictionary(grouping: try Repository.sources.get()) { "\($0.target)/\($0.name)" }
     for path in Repository.files(below: "Tests") where path.hasSuffix("Tests.swift") {
-      // Tests/Core/FlowReportsTests/HTML/HTMLReportTests.swift
+      // Tests/Core/FlowReportsTests/HTML/HTMLReportTests.swift, or Tests/GoldenTests/Running/UpdateTests.swift
       let parts = path.split(separator: "/")
-      let target = parts[1] == "GoldenTests" ? "navflow" : String(parts[1].dropLast("Tests".count))
+      let isOfCommand = parts[1] == "GoldenTests"
+      let targets = isOfCommand ? ExternalModule.command : [String(parts[2].dropLast("Tests".count))]
       let name = parts[parts.count - 1].dropLast("Tests.swift".count)
-      let tested = sources["\(target)/\(name)", default: []]
-      let folders = tested.map { Self.topFolder(of: $0.path) }
-      guard !folders.isEmpty, !folders.contains(Self.topFolder(of: path)) else { continue }
+      let tested = targets.flatMap { sources["\($0)/\(name)", default: []] }
+      let folders = tested.map { Self.topFolder(of: $0.path, 3) }
+      guard !folders.isEmpty, !folders.contains(Self.topFolder(of: path, isOfCommand ? 2 : 3)) else { continue }
       Violation("\(tested[0].path) is elsewhere: move or rename the tests", in: path).record()
     }
   }
@@ -74,20 +80,20 @@ struct ShapeTests {
   @Test("a circle is found, and what isn't in it is left out")
   func findsCycles() {
     let files = [
-      SwiftFile(path: "Sources/T/A.swift", text: "struct A { let b: B }"),
-      SwiftFile(path: "Sources/T/B.swift", text: "struct B { func c() -> C { C() } }"),
-      SwiftFile(path: "Sources/T/C.swift", text: "enum C { case a([A], D) }"),
-      SwiftFile(path: "Sources/T/D.swift", text: "struct D { struct A {} }"),
-      SwiftFile(path: "Sources/T/E.swift", text: "extension A { var d: D { D() } }"),
+      SwiftFile(path: "Sources/F/T/A.swift", text: "struct A { let b: B }"),
+      SwiftFile(path: "Sources/F/T/B.swift", text: "struct B { func c() -> C { C() } }"),
+      SwiftFile(path: "Sources/F/T/C.swift", text: "enum C { case a([A], D) }"),
+      SwiftFile(path: "Sources/F/T/D.swift", text: "struct D { struct A {} }"),
+      SwiftFile(path: "Sources/F/T/E.swift", text: "extension A { var d: D { D() } }"),
     ]
     // D names a type of its own that is called A, too: words are compared, not types.
     #expect(FileGraph(files).cycles.map { $0.map(\.name).sorted() } == [["A", "B", "C", "D"]])
   }
 
-  /// The folder of a target that a file is in; empty if it is in none.
-  private static func topFolder(of path: String) -> Substring {
+  /// The folder of a target that a file is in, given its place in the path; empty if it is in none.
+  private static func topFolder(of path: String, _ place: Int) -> Substring {
     let parts = path.split(separator: "/")
-    return parts.count > 3 ? parts[2] : ""
+    return parts.count > place + 1 ? parts[place] : ""
   }
 
   private static func folder(of path: String) -> String {
@@ -170,6 +176,16 @@ extension SwiftFile {
 
   /// The type whose file or extension this is, by the file's name: `Type+Topic.swift` belongs to `Type`.
   var family: String { String(name.prefix { $0 != "+" }) }
+
+  /// The types that the file declares, inside of others too.
+  var everyType: [String] {
+    let kinds = ["actor", "class", "enum", "protocol", "struct"]
+    return code.indices.dropLast().compactMap { index in
+      guard code[index].kind == .word, kinds.contains(code[index].text), code[index + 1].kind == .word else { return nil }
+      let isMember = index > 0 && (code[index - 1].isMark(".") || code[index - 1].isWord("import"))
+      return isMember || code[index + 1].text.first?.isUppercase != true ? nil : code[index + 1].text
+    }
+  }
 
   /// The types that the file declares outside of any other.
   var topLevelTypes: [String] {

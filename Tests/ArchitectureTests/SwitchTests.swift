@@ -35,7 +35,7 @@ struct SwitchTests {
         }
       }
       """
-    let file = SwiftFile(path: "Sources/T/A.swift", text: text)
+    let file = SwiftFile(path: "Sources/F/T/A.swift", text: text)
     #expect(file.enumerationCases == ["up", "down", "tab", "other"])
     #expect(file.switches.map(\.patterns) == [["up"], ["down", "tab", "up", "other", "default"], []])
     #expect(file.switches.map(\.defaultLine) == [2, nil, 7])

@@ -38,7 +38,7 @@ enum SystemCalls {
   ///   - arguments: Its arguments, from its name on.
   /// - Returns: Why that failed.
   static func become(_ program: FilePath, _ arguments: [String]) -> Errno {
-    // What the C library copies isn't freed, since the process becomes another, or ends.
+    // The copies aren't freed, since the process becomes another, or ends.
     var words = unsafe arguments.map { unsafe strdup($0) }
     unsafe words.append(nil)
     _ = unsafe program.withPlatformString { unsafe execv($0, words) }

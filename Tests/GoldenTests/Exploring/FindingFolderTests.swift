@@ -3,7 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import navflow
+@testable import CommandSupport
+@testable import AppCommands
 
 @Suite("The folder of findings")
 struct FindingFolderTests {

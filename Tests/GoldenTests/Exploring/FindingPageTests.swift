@@ -4,7 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import navflow
+@testable import CommandSupport
+@testable import AppCommands
+@testable import FlowCommands
 
 @Suite("The page of findings")
 struct FindingPageTests {

@@ -26,13 +26,15 @@ enum Command {
   ///   - folder: The folder that it runs in.
   ///   - input: What it can read from standard input.
   ///   - environment: Variables that are set besides those of the tests.
+  ///   - program: The program: navflow, which becomes its tools, or the one program of a release.
   /// - Returns: What it wrote, and how it ended.
   /// - Throws: Why it couldn't be run.
   static func run(
     _ arguments: [String],
     in folder: URL,
     input: String = "",
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    program: String = "navflow"
   ) async throws -> Result {
     var variables = environment
     variables["NO_COLOR"] = environment["NO_COLOR", default: "1"]
@@ -43,7 +45,7 @@ enum Command {
     await turns.take()
     defer { turns.give() }
     let result = try await Subprocess.run(
-      .path(FilePath(try executable.get())),
+      .path(FilePath(program.hasPrefix("/") ? program : try programs.get().appending(path: program).path)),
       arguments: Arguments(arguments),
       environment: inherited(updating: variables),
       workingDirectory: FilePath(folder.path(percentEncoded: false)),
@@ -65,7 +67,7 @@ enum Command {
     let result = try await Subprocess.run(
       .path("/bin/sh"),
       arguments: ["-c", line],
-      environment: inherited(updating: ["NAVFLOW": try executable.get(), "NO_COLOR": "1"]),
+      environment: inherited(updating: ["NAVFLOW": try programs.get().appending(path: "navflow").path, "NO_COLOR": "1"]),
       workingDirectory: FilePath(folder.path(percentEncoded: false)),
       output: .bytes(limit: 16 << 20),
       error: .bytes(limit: 16 << 20)
@@ -102,14 +104,13 @@ enum Command {
     if case .exited(let code) = status { Int(code) } else { nil }
   }
 
-  /// The path of the command, which is built into the folder that holds the tests.
-  private static let executable = Swift.Result {
+  /// The folder of the programs, which are built into the one that holds the tests.
+  static let programs = Swift.Result {
     let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
     let started = URL(filePath: CommandLine.arguments.first ?? "").deletingLastPathComponent()
     let folders = bundles.map { $0.deletingLastPathComponent() } + [started]
-    let candidates = folders.map { $0.appending(path: "navflow").path(percentEncoded: false) }
     return try #require(
-      candidates.first { FileManager.default.isExecutableFile(atPath: $0) },
+      folders.first { FileManager.default.isExecutableFile(atPath: $0.appending(path: "navflow").path) },
       "the command navflow is in none of \(folders.map(\.path))"
     )
   }

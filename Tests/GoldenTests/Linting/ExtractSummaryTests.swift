@@ -5,7 +5,8 @@ import SourceTrees
 import TestSupport
 import Testing
 
-@testable import navflow
+@testable import CommandSupport
+@testable import AppCommands
 
 @Suite("Extract says how much it wrote")
 struct ExtractSummaryTests {

@@ -8,7 +8,8 @@ import SourceTrees
 import TestSupport
 import Testing
 
-@testable import navflow
+@testable import CommandSupport
+@testable import AppCommands
 
 @Suite("A call over the same sources takes what an earlier one found")
 struct ResultStoreTests {

@@ -3,7 +3,7 @@ import SourceTrees
 import TestSupport
 import Testing
 
-@testable import navflow
+@testable import CommandSupport
 
 @Suite("A program that parses Swift and doesn't do what it should")
 struct SourcesToolTests {

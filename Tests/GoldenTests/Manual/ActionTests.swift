@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import YAMLSyntax
 
-@testable import navflow
+@testable import CommandSupport
 
 #if canImport(System)
   import System

@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 import YAMLSyntax
 
-@testable import navflow
+@testable import CommandSupport
+@testable import navflow_all
 
 #if canImport(System)
   import System
@@ -55,7 +56,7 @@ struct BuildServerPageTests {
     for entry in entries {
       // The hook's own arguments name the app file.
       let words = entry.split(separator: " ").map(String.init) + (entry.hasSuffix("--check") ? ["shop.app.yaml"] : [])
-      #expect(throws: Never.self) { try Navflow.parseAsRoot(words) }
+      #expect(throws: Never.self) { try OneProgram.parseAsRoot(words) }
     }
     let page = try Self.text("Linting")
     for id in ids { #expect(page.contains("`navflow-\(id)`"), "\(id)") }

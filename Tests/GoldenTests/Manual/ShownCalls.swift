@@ -1,7 +1,8 @@
 import ArgumentParser
 import TestSupport
 
-@testable import navflow
+@testable import CommandSupport
+@testable import navflow_all
 
 /// The calls of navflow in a configuration of a build server: shell within YAML or Groovy.
 struct ShownCalls {
@@ -36,10 +37,10 @@ struct ShownCalls {
   var errors: [String] {
     calls.compactMap { words in
       do {
-        _ = try Navflow.parseAsRoot(words)
+        _ = try OneProgram.parseAsRoot(words)
         return nil
       } catch {
-        return "navflow \(words.joined(separator: " ")): \(Navflow.message(for: error))"
+        return "navflow \(words.joined(separator: " ")): \(OneProgram.message(for: error))"
       }
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import navflow
+@testable import CommandSupport
 
 @Suite("The environment's variables")
 struct EnvironmentTests {
@@ -38,7 +38,7 @@ struct EnvironmentTests {
       "NAVFLOW_TAGS", "schema",
       """
       navflow reads no variable NAVFLOW_TAGS; unset it: there are NAVFLOW_JOBS, NAVFLOW_SHARD, NAVFLOW_PROFILE, \
-      NAVFLOW_REPORT, NAVFLOW_COLOR, NAVFLOW_SOURCES_TOOL, NAVFLOW_CACHE, NAVFLOW_DOWNLOAD, NAVFLOW_SHA256, NAVFLOW_VAR, \
+      NAVFLOW_REPORT, NAVFLOW_COLOR, NAVFLOW_SOURCES_TOOL, NAVFLOW_CACHE, NAVFLOW_TOOLS, NAVFLOW_DOWNLOAD, NAVFLOW_SHA256, NAVFLOW_VAR, \
       NAVFLOW_SECRET, NAVFLOW_VAR_name and NAVFLOW_SECRET_name
       """
     ),

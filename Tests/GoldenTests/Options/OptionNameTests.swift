@@ -35,7 +35,7 @@ struct OptionNameTests {
   }
 
   private static func commands() async throws -> [Help.Entry] {
-    let printed = try await Command.run(["--experimental-dump-help"], in: Repository.root)
+    let printed = try await Command.run(["--experimental-dump-help"], in: Repository.root, program: "navflow-all")
     let root = try JSONDecoder().decode(Help.self, from: Data(printed.output.utf8)).command
     let commands = root.subcommands ?? []
     return [root] + commands + commands.flatMap { $0.subcommands ?? [] }
@@ -58,7 +58,7 @@ struct OptionNameTests {
 
   /// The options of each command; an option that help leaves out says what it does.
   private static func table() async throws -> String {
-    let printed = try await Command.run(["--experimental-dump-help"], in: Repository.root)
+    let printed = try await Command.run(["--experimental-dump-help"], in: Repository.root, program: "navflow-all")
     let root = try JSONDecoder().decode(Help.self, from: Data(printed.output.utf8)).command
     var rows: [String] = []
     var hidden: [String: (abstract: String, commands: [String])] = [:]

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import navflow
+@testable import CommandSupport
 
 @Suite("The options that a call about the same flows needs as well")
 struct RepeatedOptionsTests {

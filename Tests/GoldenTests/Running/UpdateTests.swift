@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import WorkspaceFiles
 
-@testable import navflow
+@testable import CommandSupport
 
 @Suite("--update")
 struct UpdateTests {

@@ -44,7 +44,7 @@ struct WrittenFilesTests {
 
   @Test("is listed in the manual: every verb, key and option that names a file to write")
   func list() async throws {
-    let printed = try await Command.run(["--experimental-dump-help"], in: Repository.root)
+    let printed = try await Command.run(["--experimental-dump-help"], in: Repository.root, program: "navflow-all")
     let root = try JSONDecoder().decode(Help.self, from: Data(printed.output.utf8)).command
     var options: Set<String> = []
     // What `init` writes is one row, whatever is asked for.

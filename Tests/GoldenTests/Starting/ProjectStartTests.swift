@@ -7,7 +7,8 @@ import TestSupport
 import Testing
 import YAMLSyntax
 
-@testable import navflow
+@testable import CommandSupport
+@testable import FlowCommands
 
 #if canImport(System)
   import System
@@ -33,7 +34,8 @@ struct ProjectStartTests {
   ) throws
     -> [String]
   {
-    let result = try ProjectStart(folder: bench.path(folder), job: job).perform()
+    let navflow = FilePath(try Command.programs.get().appending(path: "navflow").path)
+    let result = try ProjectStart(folder: bench.path(folder), job: job, navflow: navflow).perform()
     let relative = Self.path(from: FileManager.default.currentDirectoryPath, to: bench.path())
     return (result.lines + [result.problem].compactMap(\.self)).map { line in
       line.replacingOccurrences(of: "/private" + bench.path(), with: bench.path())

@@ -1,7 +1,8 @@
 import FlowDebugger
 import Testing
 
-@testable import navflow
+@testable import CommandSupport
+@testable import LiveCommands
 
 @Suite("The keys of a terminal")
 struct KeyDecoderTests {

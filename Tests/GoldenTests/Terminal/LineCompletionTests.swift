@@ -1,6 +1,6 @@
 import Testing
 
-@testable import navflow
+@testable import CommandSupport
 
 @Suite("Completion with Tab")
 struct LineCompletionTests {

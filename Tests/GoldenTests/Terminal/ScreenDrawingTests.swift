@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import navflow
+@testable import CommandSupport
+@testable import LiveCommands
 
 @Suite("A screen that is drawn line by line")
 struct ScreenDrawingTests {

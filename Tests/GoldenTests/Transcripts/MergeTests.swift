@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import navflow
+@testable import CommandSupport
 
 @Suite("The merged shards of a run")
 struct MergeTests {

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import navflow
+@testable import CommandSupport
 
 @Suite("A report that is made from a transcript says what the run said")
 struct TraceTests {

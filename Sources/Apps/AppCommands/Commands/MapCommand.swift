@@ -3,7 +3,7 @@ package import ArgumentParser
 import CommandSupport
 import FlowDiagnostics
 
-/// The command `navflow map`, which shows an app's navigation, what flows used of it, and what changed in it.
+/// The command `navflow map`, which shows an app's navigation, its uses by flows, and its changes.
 package struct MapCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "map",

@@ -44,8 +44,9 @@ struct HelpList {
 
   /// A command with its summary, in lines.
   private static func row(_ name: String, _ summary: String) -> String {
-    var lines = [""]
-    for word in summary.split(separator: " ") {
+    // As the parser's own help: a summary that fits is one line, and any other leaves the last column free.
+    var lines = summary.count <= width - indent ? [summary] : [""]
+    for word in summary.split(separator: " ") where lines != [summary] {
       let line = lines[lines.count - 1]
       if line.isEmpty {
         lines[lines.count - 1] = String(word)

@@ -1,6 +1,6 @@
 import JSONText
 
-/// What `init` asks of the Swift sources in a folder, as `navflow extract --project` prints it.
+/// The answer to `init` about the Swift sources in a folder, as `navflow extract --project` prints it.
 package struct SourcesAnswer: Codable, Sendable {
   /// How much `init` asks.
   package enum Question: String, Sendable {

@@ -20,6 +20,8 @@ struct ProjectStart {
   private let isForAgents: Bool
   /// The program that parses Swift; nil for the one beside this command.
   private let sourcesTool: String?
+  /// The program that is asked about Swift sources.
+  private let navflow: FilePath
   private let loader = FileLoader(limit: 1 << 20)
   /// The maximum number of bytes of an app and its samples.
   private static let answerLimit = 64 << 20
@@ -37,11 +39,18 @@ struct ProjectStart {
   ///   - job: The build server that gets a job; nil for the one that the repository uses.
   ///   - isForAgents: Whether there is something for agents.
   ///   - sourcesTool: The program that parses Swift; nil for the one beside this command.
-  init(folder: String, job: JobChoice?, isForAgents: Bool = false, sourcesTool: String? = nil) {
+  ///   - navflow: The program that is asked about Swift sources.
+  init(
+    folder: String,
+    job: JobChoice?,
+    isForAgents: Bool = false,
+    sourcesTool: String? = nil,
+    navflow: FilePath = Program.navflow
+  ) {
     self.isForAgents = isForAgents
     self.folder = FilePath.real(folder)
     root = FileRoots.repository(around: folder)
-    (self.job, self.sourcesTool) = (job, sourcesTool)
+    (self.job, self.sourcesTool, self.navflow) = (job, sourcesTool, navflow)
   }
 
   /// Writes the files that don't exist.
@@ -127,7 +136,7 @@ struct ProjectStart {
     let file = folder.appending(StarterApp.extractedPath).string
     var words = ["extract", "--project", question.rawValue, folder.string, "--output", file]
     if let sourcesTool { words += ["--sources-tool", sourcesTool] }
-    let bytes = try? Child.output(ofProgram: Program.navflow.string, words, input: [], limit: Self.answerLimit)
+    let bytes = try? Child.output(ofProgram: navflow.string, words, input: [], limit: Self.answerLimit)
     return bytes.flatMap { SourcesAnswer($0) }
   }
 

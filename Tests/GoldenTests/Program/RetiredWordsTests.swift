@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import navflow
 
 @Suite("Commands and options of earlier versions")
 struct RetiredWordsTests {

@@ -4,7 +4,8 @@ import Subprocess
 import TestSupport
 import Testing
 
-@testable import navflow
+@testable import CommandSupport
+@testable import navflow_all
 
 @Suite("The version")
 struct VersionTests {
@@ -25,8 +26,8 @@ struct VersionTests {
 
   @Test("is what --version prints")
   func option() {
-    let line = #expect(throws: (any Error).self) { try Navflow.parseAsRoot(["--version"]) }
-    #expect(line.map { Navflow.fullMessage(for: $0) } == Version.line)
+    let line = #expect(throws: (any Error).self) { try OneProgram.parseAsRoot(["--version"]) }
+    #expect(line.map { OneProgram.fullMessage(for: $0) } == Version.line)
   }
 
   @Test("has a number of three parts, which the script of releases finds in its file, and a placeholder that git fills")
