@@ -11,7 +11,7 @@ import NavigationEngine
   import Foundation
 #endif
 
-/// The options for the steps that a search or random walks try, and for what they look at.
+/// The options for the steps that a search or random walks try, and for the rules that they hold.
 struct ExplorationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("End after this time, as in 500ms, 30s or 5m, with what was found.", valueName: "time"),

@@ -90,7 +90,7 @@ struct ExploreSetup {
     )
   }
 
-  /// Makes the flows of what an exploration finds.
+  /// Makes the flows of an exploration's findings.
   func maker(of exploration: Exploration) -> FlowMaker {
     FlowMaker(exploration, reader, names, SecretReferences(settings.reading.variables, subject.redactor))
   }

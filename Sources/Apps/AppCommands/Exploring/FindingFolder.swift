@@ -14,7 +14,7 @@ import WorkspaceFiles
 
 /// The folder that findings are written into, each as a flow.
 ///
-/// Its other content is never touched: it is new or empty, or holds nothing but what an earlier search wrote.
+/// Its other content is never touched: it is new or empty, or holds nothing but files of an earlier search.
 struct FindingFolder {
   private let path: String
   /// The files that an earlier search wrote, which are replaced.
@@ -70,7 +70,7 @@ struct FindingFolder {
     return String(decoding: data.prefix(8192), as: UTF8.self).contains(FindingFlow.mark)
   }
 
-  /// Removes what earlier searches wrote, unless it has become something else meanwhile.
+  /// Removes the files of earlier searches, unless they have become something else meanwhile.
   func empty() {
     for name in old where Self.isOwn("\(path)/\(name)") {
       try? FileManager.default.removeItem(atPath: "\(path)/\(name)")

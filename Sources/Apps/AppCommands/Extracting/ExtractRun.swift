@@ -24,7 +24,7 @@ struct ExtractRun {
   /// Extracts the app.
   ///
   /// - Returns: The exit status.
-  /// - Throws: An error of usage, or the exit code of what can't be read.
+  /// - Throws: An error of usage, or the exit code after errors in files.
   func perform() throws -> ExitStatus {
     if options.all { return try performAll() }
     let old = try options.output.flatMap(replaceable)
@@ -49,7 +49,7 @@ struct ExtractRun {
     return status
   }
 
-  /// Prints what `init` asks of the sources.
+  /// Prints the answer to `init` about the sources.
   func answer(_ question: SourcesAnswer.Question) -> ExitStatus {
     let releases = FoundApp(in: options.sources.paths.first ?? ".", sourcesTool: options.sources.tool)?.releases ?? []
     var answer = SourcesAnswer(releases: releases.map(\.rawValue))

@@ -25,17 +25,17 @@ struct FoundSources {
   private let memory: KeptTrees?
   /// The program that parses; nil if trees are read instead.
   let tool: SourcesTool?
-  /// Shows what can't be read.
+  /// Shows files that can't be read.
   private let errors: TextPainter
 
   /// Finds the sources.
   ///
   /// - Parameters:
   ///   - options: The options that name them.
-  ///   - errors: Shows what can't be read.
+  ///   - errors: Shows files that can't be read.
   ///   - platform: The platform, if the options name none.
   ///   - memory: Keeps trees in memory; nil if the command doesn't watch.
-  /// - Throws: The exit code of what can't be searched, or an error of usage.
+  /// - Throws: The exit code after a folder that can't be searched, or an error of usage.
   init(
     _ options: SwiftSourcesOptions,
     _ errors: TextPainter,
@@ -115,7 +115,7 @@ struct FoundSources {
   /// Parses the sources, showing how far that is.
   ///
   /// - Returns: The tree of each file, and the apps.
-  /// - Throws: The exit code of what can't be read.
+  /// - Throws: The exit code after files that can't be read.
   func parse() throws -> ParsedSources {
     let display = StatusDisplay(isWanted: true, errors)
     defer { display?.end() }
@@ -207,7 +207,7 @@ extension FoundFiles {
   ///
   /// - Parameters:
   ///   - search: The files that were found.
-  ///   - readsProjects: Whether projects say what is an app.
+  ///   - readsProjects: Whether projects say which targets are apps.
   init(_ search: SwiftSearch, readsProjects: Bool = true) {
     self.init()
     passedOver = search.passedOver.map { .unread($0.path, reason: $0.reason, isManifest: $0.isManifest) }

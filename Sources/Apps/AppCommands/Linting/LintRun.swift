@@ -33,7 +33,7 @@ struct LintRun {
   /// Looks at the sources and reports the findings.
   ///
   /// - Returns: The exit status.
-  /// - Throws: An error of usage, or the exit code of what can't be read.
+  /// - Throws: An error of usage, or the exit code after errors in files.
   func perform() throws -> ExitStatus {
     let baseline = try options.baseline.map(baseline)
     // A report that can't be written is refused before anything is read.

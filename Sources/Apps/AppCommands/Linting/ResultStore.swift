@@ -13,7 +13,7 @@ import WorkspaceFiles
   import Musl
 #endif
 
-/// Keeps what a command found beside the cache of trees, in `FILE.results`, so that a call over the same sources reads
+/// Keeps the result of a command beside the cache of trees, in `FILE.results`, so that a call over the same sources reads
 /// them only to see that they are the same.
 struct ResultStore {
   /// The file of the results beside a cache.
@@ -32,7 +32,7 @@ struct ResultStore {
   /// - Parameters:
   ///   - sources: The sources.
   ///   - command: The command.
-  ///   - settings: What else its result depends on, in a fixed order; nil for an option that isn't there.
+  ///   - settings: The other choices that its result depends on, in a fixed order; nil for an option that isn't there.
   init?(_ sources: FoundSources, _ command: String, _ settings: [String?]) {
     guard let cache = sources.cache, let tool = sources.tool, let reader = Self.stamp(tool.path),
       let program = Self.stamp(Program.path.string),

@@ -36,7 +36,7 @@ struct SwiftSourcesOptions: ParsableArguments {
   /// The program that parses Swift, of the command line or else of the environment; nil for the one beside navflow.
   var tool: String? { sourcesTool ?? CommandEnvironment.current.sourcesTool }
 
-  /// The file that keeps what was parsed, of the command line or else of the environment; nil for none.
+  /// The file that keeps the parsed trees, of the command line or else of the environment; nil for none.
   var keptTrees: String? { trees == nil ? cache ?? CommandEnvironment.current.cache : nil }
 
   func validate() throws {

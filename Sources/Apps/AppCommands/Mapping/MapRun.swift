@@ -21,7 +21,7 @@ struct MapRun {
   /// Opens the transcripts.
   ///
   /// - Parameter command: The command line.
-  /// - Throws: An error of usage, or the exit code of what can't be read; the errors have been reported.
+  /// - Throws: An error of usage, or the exit code after errors in files, which have been reported.
   init(_ command: MapCommand) throws {
     self.command = command
     let notes = TraceNotes(color: command.color ?? .auto)
@@ -94,7 +94,7 @@ struct MapRun {
   /// Makes the map, and prints or writes it.
   ///
   /// - Returns: The exit status.
-  /// - Throws: An error of usage, or the exit code of what can't be read; the errors have been reported.
+  /// - Throws: An error of usage, or the exit code after errors in files, which have been reported.
   func perform() throws -> ExitStatus {
     if command.diff {
       let changes = try MapDifference(from: reader.app(of: paths[0]).map, to: reader.app(of: paths[1]).map)

@@ -35,7 +35,7 @@ struct MappedAppReader {
   ///
   /// - Parameter path: The path of an app file, a Swift file or a folder; `REVISION:PATH` is one of a git revision.
   /// - Returns: The app.
-  /// - Throws: An error of usage, or the exit code of what can't be read; the errors have been reported.
+  /// - Throws: An error of usage, or the exit code after errors in files, which have been reported.
   func app(of path: String) throws -> MappedApp {
     guard path != "-", !FilePath.exists(path), let revision = RevisionPath(path) else { return try app(inFile: path) }
     let folder: RevisionFolder
@@ -59,7 +59,7 @@ struct MappedAppReader {
   ///
   /// - Parameter paths: Swift files and folders; none for the working folder.
   /// - Returns: The app.
-  /// - Throws: An error of usage, or the exit code of what can't be read; the errors have been reported.
+  /// - Throws: An error of usage, or the exit code after errors in files, which have been reported.
   func app(ofSources paths: [String]) throws -> MappedApp {
     var sources = command.sources
     sources.paths = paths
@@ -93,7 +93,7 @@ struct MappedAppReader {
 extension NamedApp {
   /// The app's picture.
   ///
-  /// - Parameter coverage: What flows used of it; nil to draw only the app.
+  /// - Parameter coverage: The parts of it that flows used; nil to draw only the app.
   /// - Returns: The picture.
   func picture(_ coverage: Coverage?) -> AppPicture {
     let facts: GraphFacts = coverage.map { .used($0) } ?? .declared

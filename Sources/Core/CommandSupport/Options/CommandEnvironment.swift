@@ -27,7 +27,7 @@ package struct CommandEnvironment: Sendable {
     case download = "DOWNLOAD"
     case digest = "SHA256"
 
-    var variable: String { prefix + rawValue }
+    package var variable: String { prefix + rawValue }
   }
 
   package static let prefix = "NAVFLOW_"

@@ -10,6 +10,12 @@ import ProjectStarter
 import SystemPackage
 import WorkspaceFiles
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Starts a project in a folder: finds out what the folder and its repository have, and writes the rest.
 struct ProjectStart {
   /// The folder, absolute, with links followed.
@@ -136,8 +142,18 @@ struct ProjectStart {
     let file = folder.appending(StarterApp.extractedPath).string
     var words = ["extract", "--project", question.rawValue, folder.string, "--output", file]
     if let sourcesTool { words += ["--sources-tool", sourcesTool] }
-    let bytes = try? Child.output(ofProgram: navflow.string, words, input: [], limit: Self.answerLimit)
-    return bytes.flatMap { SourcesAnswer($0) }
+    // The variables of flows and reports are no concern of it.
+    let environment = ProcessInfo.processInfo.environment.filter { name, _ in
+      !name.hasPrefix(CommandEnvironment.prefix) || name == CommandEnvironment.Name.tools.variable
+    }
+    let result = try? Child.result(
+      ofProgram: navflow.string,
+      words,
+      input: [],
+      environment: environment,
+      limit: Self.answerLimit
+    ) { StopSignal.isRaised }
+    return result.flatMap { SourcesAnswer($0.output) }
   }
 
   /// The app of the folder's sources; nil if there isn't one app, which the result then explains.
