@@ -230,8 +230,8 @@ package struct ReadRecord: Sendable {
   /// The number of steps that ran; the transcript of a flow that passed may have none of them.
   package var stepCount = 0
   package var steps: [ReportedStep] = []
-  /// The state after each step that ran.
-  var states = ReadStates()
+  /// The state after each step that ran; paths share what they have in common.
+  var states: [StackSnapshot] = []
   /// The steps that passed and aren't in `steps`, with their lines if those are kept.
   var plain = StreamedSteps()
 
@@ -247,7 +247,7 @@ package struct ReadRecord: Sendable {
   package init(initial: StackSnapshot) { self.initial = initial }
 
   /// Adds the state after another step that ran.
-  package mutating func append(_ state: StackSnapshot) { states.append(state, after: initial) }
+  package mutating func append(_ state: StackSnapshot) { states.append(state.sharing(states.last ?? initial)) }
 }
 
 // MARK: Steps

@@ -97,8 +97,8 @@ struct TranscriptFlow {
     // A step that says why it is skipped stands among those that ran; the others come after them.
     isSkipping = isSkipping || outcome == .skipped && reason == nil
     if !isSkipping {
-      if let (kept, more) = addition(of: event) {
-        record.states.append(more, above: kept)
+      if let state = addition(of: event) {
+        record.states.append(state)
       } else {
         record.append(try state(after: event))
       }
@@ -139,21 +139,21 @@ struct TranscriptFlow {
     return result.outcome == .passed
   }
 
-  /// The entries that a step puts above the ones that stay, if its line says nothing else; nil for any other line.
-  private mutating func addition(of event: TranscriptEvent) -> (kept: Int, more: [StackSnapshot.Entry])? {
+  /// The state after a step whose line says no more than which values it puts above those of the last state that stay;
+  /// nil for any other line.
+  private mutating func addition(of event: TranscriptEvent) -> StackSnapshot? {
     guard case .object(let members)? = event["after"], members.count == 2, members[0].name == "kept",
       members[1].name == "path", case .number(let text) = members[0].value, let kept = Int(text), kept > 0,
-      case .array(let values) = members[1].value, unread.isEmpty, record.initial.isPathOnly,
-      record.states.isPathOnly(above: kept, like: record.initial)
+      case .array(let values) = members[1].value, unread.isEmpty, record.initial.isStack,
+      let last = record.states.last, last.isStack, last.pathCount >= kept, last.root == record.initial.root,
+      last.bindings == record.initial.bindings
     else { return nil }
     added.append(.object(members))
-    return (
-      kept,
-      values.map { json in
-        let value = RouteValue(json)
-        return .init(screen: value.screenName ?? value.description, origin: .value(value))
-      }
-    )
+    let more = values.map { json in
+      let value = RouteValue(json)
+      return RoutePath.Entry(value, shownBy: value.screenName ?? value.description)
+    }
+    return last.with(more, above: kept, of: last)
   }
 
   private mutating func state(after event: TranscriptEvent) throws(TranscriptFailure) -> StackSnapshot {
