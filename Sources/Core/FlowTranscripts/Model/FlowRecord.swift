@@ -74,6 +74,9 @@ package struct FlowRecord: Sendable {
     return divergence.map { mask?.divergence($0) ?? $0 }
   }
 
+  /// The first divergence, the one of the flow as a whole before those of steps.
+  package var firstDivergence: Divergence? { flowDivergence ?? steps.diverged.first?.divergences.first }
+
   /// Whether the start succeeded.
   package var hasStarted: Bool {
     switch storage {
@@ -269,6 +272,17 @@ extension FlowRecord {
     package subscript(index: Int) -> ReportedStep {
       let step = step(at: index)
       return record.mask?.step(step) ?? step
+    }
+
+    /// The steps that diverged; of the others none is made.
+    package var diverged: some Collection<ReportedStep> {
+      indices.lazy.filter { index in
+        switch record.storage {
+        case .live(let live):
+          index < live.transcript.records.count && !live.transcript.records[index].divergences.isEmpty
+        case .read(let record): !record.steps[index].divergences.isEmpty
+        }
+      }.map { self[$0] }
     }
 
     private func step(at index: Int) -> ReportedStep {
