@@ -14,7 +14,7 @@ import SystemPackage
   import Musl
 #endif
 
-/// A file that is written beside another one and then replaces it.
+/// A file that is written beside another one and then replaces it, or takes a name that no file has.
 ///
 /// It is locked while it is open, which distinguishes a file that is being written from one that a killed process left
 /// behind. The first replacement in a folder removes the latter, also one that was left a moment ago.
@@ -74,6 +74,14 @@ struct TemporaryFile {
   func rename(to target: FilePath) throws {
     try SystemCalls.rename(path, to: target)
     try descriptor.close()
+  }
+
+  /// Gives the file a name that no other file may have.
+  func take(_ target: FilePath) throws {
+    if (try? FileManager.default.linkItem(atPath: path.string, toPath: target.string)) != nil { return remove() }
+    // Either there is such a file, or the file system gives a file one name only.
+    if FilePath.exists(target.string) || FilePath.isLink(target.string) { throw Errno.fileExists }
+    try rename(to: target)
   }
 
   func remove() {
