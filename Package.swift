@@ -386,7 +386,7 @@ let tests: [Target] = [
   ),
   .testTarget(
     name: "AgentServerTests",
-    dependencies: ["AgentServer", "JSONRPC", "JSONText", "TestSupport", "WorkspaceFiles"]
+    dependencies: ["AgentServer", "FlowDiagnostics", "JSONRPC", "JSONText", "TestSupport", "WorkspaceFiles"]
   ),
   .testTarget(
     name: "LanguageServerTests",

@@ -48,7 +48,7 @@ package struct ReadTranscript {
 
   package init(_ transcript: [UInt8]) {
     let report = JSONLinesReport(version: "1.2.3")
-    var reader = TranscriptReader(TranscriptBytes(transcript), name: "a.jsonl")
+    var reader = TranscriptReader(transcript, name: "a.jsonl")
     var (run, results, text, summary) = (RunStart?.none, [FlowResult](), "", RunSummary())
     let end = reader.read { item in
       switch item {

@@ -14,7 +14,7 @@ enum TranscriptInput {
 
   /// The report that is made of a transcript, and what is wrong with the transcript.
   static func rewritten(_ bytes: [UInt8], _ report: some Report) -> (text: String, notes: [Diagnostic]) {
-    var reader = TranscriptReader(TranscriptBytes(bytes), name: "a.jsonl")
+    var reader = TranscriptReader(bytes, name: "a.jsonl")
     var text = ""
     var summary = RunSummary()
     let end = reader.read { item in

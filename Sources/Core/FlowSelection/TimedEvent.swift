@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowTranscripts
 import JSONText
 
@@ -14,10 +15,10 @@ enum TimedEvent {
 
   /// Reads an event; nil if it isn't one, or lacks a field of its kind.
   init?(_ json: JSONValue) {
-    do throws(TranscriptFailure) { try self.init(TranscriptEvent(json)) } catch { return nil }
+    do throws(PlainError) { try self.init(TranscriptEvent(json)) } catch { return nil }
   }
 
-  private init(_ event: TranscriptEvent) throws(TranscriptFailure) {
+  private init(_ event: TranscriptEvent) throws(PlainError) {
     switch try event.string("event") {
     case "run-started": self = .runStarted(unknownSchema: try event.unknownSchema)
     case "flow-finished":
@@ -28,7 +29,7 @@ enum TimedEvent {
     }
   }
 
-  private static func seconds(_ event: TranscriptEvent) throws(TranscriptFailure) -> Double? {
+  private static func seconds(_ event: TranscriptEvent) throws(PlainError) -> Double? {
     switch try? event.choice("outcome", FlowOutcome.self) {
     case .skipped, .invalid: nil
     case .passed, .diverged, .failed, nil:

@@ -1,3 +1,4 @@
+import FlowDiagnostics
 package import SystemPackage
 
 #if canImport(FoundationEssentials)
@@ -27,8 +28,7 @@ package enum FileProblem {
 
   /// The system's text for an error.
   package static func text(_ error: any Error) -> String {
-    if error is SpecialFile { return SpecialFile.reason }
-    if error is LinkOutside { return LinkOutside.reason }
+    if let error = error as? PlainError { return error.message }
     let text = number(of: error)?.description ?? "unknown error"
     return text.prefix(1).lowercased() + text.dropFirst()
   }

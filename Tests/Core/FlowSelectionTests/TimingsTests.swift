@@ -9,7 +9,7 @@ struct TimingsTests {
 
   private static func read(_ bytes: [UInt8]) -> Timings {
     var timings = Timings()
-    timings.add(TranscriptBytes(bytes))
+    timings.add(bytes)
     return timings
   }
 

@@ -10,11 +10,12 @@ import Testing
 struct GoldenCase: CustomTestStringConvertible, Sendable {
   static let folder = Repository.root.appending(path: "Tests/GoldenTests/Goldens")
 
-  /// A copy of that folder, in which the cases run: what they say doesn't depend on the repository that this one is in.
-  static let copies = Swift.Result {
-    let copies = FileManager.default.temporaryDirectory.appending(path: "navflow-goldens")
-    try? FileManager.default.removeItem(at: copies)
+  /// A copy of that folder, in which the cases run: what they say doesn't depend on the repository that this one is in,
+  /// nor on tests that run at the same time.
+  static let copies: Swift.Result<URL, any Error> = Swift.Result {
+    let copies = FileManager.default.temporaryDirectory.appending(path: "navflow-goldens-\(UUID().uuidString)")
     try FileManager.default.copyItem(at: folder, to: copies)
+    atexit { try? FileManager.default.removeItem(at: GoldenCase.copies.get()) }
     return copies
   }
 

@@ -135,14 +135,13 @@ struct ReportFileTests {
     for name in ["old", "new", "locked"] { try bench.write("half", to: ".navflow-new-\(name)") }
     let line = """
       touch -d '1 hour ago' .navflow-new-old .navflow-new-locked
-      touch -d '1 hour' .navflow-new-new
       exec 9< .navflow-new-locked
       flock 9
       "$NAVFLOW" run a.flow.yaml --format quiet --report json=run.json
       """
     _ = try await Command.shell(line, in: bench.folder)
     let left = try files(bench).filter { $0.hasPrefix(".navflow-new") }
-    #expect(left == [".navflow-new-locked", ".navflow-new-new"])
+    #expect(left == [".navflow-new-locked"])
   }
 
   @Test("come about where a link leads that led nowhere")

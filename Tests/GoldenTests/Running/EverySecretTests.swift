@@ -83,7 +83,8 @@ struct EverySecretTests {
       #""type":"request","seq":5,"command":"scopes","arguments":{"frameId":1}"#,
       #""type":"request","seq":6,"command":"variables","arguments":{"variablesReference":1}"#,
       #""type":"request","seq":7,"command":"evaluate","arguments":{"expression":"why","context":"repl"}"#,
-      #""type":"request","seq":8,"command":"disconnect","arguments":{}"#,
+      #""type":"request","seq":8,"command":"completions","arguments":{"text":"tap: ","column":6}"#,
+      #""type":"request","seq":9,"command":"disconnect","arguments":{}"#,
     ]),
     "mcp": [
       #""id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"x","version":"1"}}"#,
@@ -147,11 +148,16 @@ struct EverySecretTests {
       let document = #""textDocument":{"uri":"\#(uri)"}"#
       let position = #""position":{"line":2,"character":8}"#
       let range = #""range":{"start":{"line":0,"character":0},"end":{"line":20,"character":0}}"#
-      for (index, request) in [
-        ("documentSymbol", ""), ("codeLens", ""), ("completion", ",\(position)"), ("hover", ",\(position)"),
-        ("inlayHint", ",\(range)"), ("foldingRange", ""), ("semanticTokens/full", ""),
-        ("codeAction", #",\#(range),"context":{"diagnostics":[]}"#),
-      ].enumerated() {
+      let completions = (0..<12).map { line in
+        ("completion", #","position":{"line":\#(line),"character":\#(line < 6 ? 8 : 40)}"#)
+      }
+      let requests =
+        completions + [
+          ("documentSymbol", ""), ("codeLens", ""), ("hover", ",\(position)"),
+          ("inlayHint", ",\(range)"), ("foldingRange", ""), ("semanticTokens/full", ""),
+          ("codeAction", #",\#(range),"context":{"diagnostics":[]}"#),
+        ]
+      for (index, request) in requests.enumerated() {
         messages.append(
           #""id":\#(100 * (number + 1) + index),"method":"textDocument/\#(request.0)","params":{\#(document)\#(request.1)}"#
         )

@@ -131,7 +131,7 @@ struct TraceTests {
     _ transcript: [UInt8],
     as format: (RunStart) -> any Report
   ) -> (text: String, notes: [Diagnostic]) {
-    var reader = TranscriptReader(TranscriptBytes(transcript), name: "a.jsonl")
+    var reader = TranscriptReader(transcript, name: "a.jsonl")
     var summary = RunSummary()
     var report = format(RunStart())
     var text = ""

@@ -1,4 +1,5 @@
 import AgentServer
+import FlowDiagnostics
 import JSONRPC
 import JSONText
 import TestSupport
@@ -9,7 +10,7 @@ struct ScriptedHost: AgentHost {
   var status: Int32 = 0
   var output = ""
 
-  func perform(_ call: AgentCall, isCancelled: @Sendable () -> Bool) throws(AgentFailure) -> AgentOutcome {
+  func perform(_ call: AgentCall, isCancelled: @Sendable () -> Bool) throws(PlainError) -> AgentOutcome {
     let errors = (call.arguments + [call.input]).filter { !$0.isEmpty }.joined(separator: " ")
     return AgentOutcome(status: status, output: Array(output.utf8), errors: errors)
   }

@@ -18,7 +18,7 @@ struct StateGraph {
   /// Whether it was ended before all states.
   private(set) var isCut = false
 
-  /// Does every step of every state once more.
+  /// Does every step of every state once more; of a search that was cut, a quarter of its steps, or 10,000.
   ///
   /// - Parameters:
   ///   - result: The search.
@@ -28,27 +28,36 @@ struct StateGraph {
     edges = Array(repeating: [], count: count)
     screens = Array(repeating: [], count: count)
     var names = Numbers<String>()
-    var transitions = Numbers<String>()
+    var transitions = Numbers<Transition>()
     var sessions: [Int: AppSession] = [0: result.start.session]
+    var rest = result.cut == nil ? Int.max : max(result.stepCount / 4, 10_000)
     // A state is always found after the one before it.
     for state in 0..<count {
-      if isOver() {
+      if rest < 0 || isOver() {
         isCut = true
         break
       }
       guard let session = sessions.removeValue(forKey: state) else { continue }
       let now = session.state
+      let front = now.frontName
       screens[state] = Set(now.everyScreen.map { names[$0] })
       for (number, step) in result.possible.all(in: now).enumerated() {
+        rest -= 1
         var next = session
         guard (try? next.perform(step.action)) != nil else { continue }
         let position = Position(session: next)
         guard let target = result.table.state(of: position.fingerprint()) else { continue }
-        let transition = transitions["\(now.frontName)\u{0}\(step.action)"]
+        let transition = transitions[Transition(front: front, action: step.action)]
         edges[state].append(Edge(step: step, target: target, transition: transition))
         if let origin = result.table.origin(of: target), origin == (state, number) { sessions[target] = next }
       }
     }
+  }
+
+  /// A step on the screen in front, whatever is below it.
+  private struct Transition: Hashable {
+    let front: String
+    let action: PossibleStep.Action
   }
 
   /// Numbers for values, in the order in which they come.

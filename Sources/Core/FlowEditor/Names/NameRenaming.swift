@@ -11,16 +11,6 @@ package struct NameRenaming: Sendable {
     package let edits: [TextEdit]
   }
 
-  /// The reason why something can't be renamed.
-  package struct Failure: Error, Sendable {
-    /// One sentence without its full stop.
-    package let message: String
-    /// The way out; nil if the message contains it.
-    package let help: String?
-
-    init(_ message: String, help: String? = nil) { (self.message, self.help) = (message, help) }
-  }
-
   /// The files, by their paths.
   package let files: [File]
   /// The file that gets another name, from and to a path, if a command is renamed.
@@ -44,11 +34,11 @@ package struct NameRenaming: Sendable {
     to new: String,
     _ index: WorkspaceNameIndex,
     commands: [String: String]
-  ) throws(Failure) {
+  ) throws(PlainError) {
     try Self.check(new, as: use.kind)
     let wanted = use.kind == .enumerationCase ? Self.type(of: use.name) + "." + new : new
     if wanted != use.name, index.isTaken(wanted, like: use, in: path) {
-      throw Failure("there is a \(use.kind.rawValue) “\(new.excerpt)” already", help: "choose another name")
+      throw PlainError("there is a \(use.kind.rawValue) “\(new.excerpt)” already", help: "choose another name")
     }
     self.init(index.all(meaning: use, in: path), to: new)
     if use.kind == .command { try rename(command: use.name, to: new, commands) }
@@ -69,12 +59,12 @@ package struct NameRenaming: Sendable {
     to new: String,
     _ index: WorkspaceNameIndex,
     commands: [String: String]
-  ) throws(Failure) {
+  ) throws(PlainError) {
     try Self.check(new, as: kind)
     let found = index.all(kind, named: old)
     guard !found.isEmpty || kind == .command && commands[old] != nil else {
       let near = Suggestion.sentence(for: old, among: index.names(kind))
-      throw Failure("there is no \(kind.rawValue) “\(old.excerpt)”", help: near)
+      throw PlainError("there is no \(kind.rawValue) “\(old.excerpt)”", help: near)
     }
     let wanted = kind == .enumerationCase ? Self.type(of: old) + "." + new : new
     // A screen that only flows name any more, and apps that extend another, follows the app that has the new one.
@@ -83,7 +73,7 @@ package struct NameRenaming: Sendable {
       && !found.contains { $0.use.isDeclaration && !index.extendsAnother($0.file.name) }
     for one in found where wanted != old && !isLeft {
       if index.isTaken(wanted, like: one.use, in: one.file.name) {
-        throw Failure("there is a \(kind.rawValue) “\(new.excerpt)” already", help: "choose another name")
+        throw PlainError("there is a \(kind.rawValue) “\(new.excerpt)” already", help: "choose another name")
       }
     }
     self.init(found, to: new)
@@ -105,9 +95,9 @@ package struct NameRenaming: Sendable {
     self.files = files
   }
 
-  private mutating func rename(command old: String, to new: String, _ commands: [String: String]) throws(Failure) {
+  private mutating func rename(command old: String, to new: String, _ commands: [String: String]) throws(PlainError) {
     guard commands[new] == nil else {
-      throw Failure("there is a command “\(new.excerpt)” already", help: "choose another name")
+      throw PlainError("there is a command “\(new.excerpt)” already", help: "choose another name")
     }
     guard let path = commands[old] else { return }
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
@@ -122,26 +112,26 @@ package struct NameRenaming: Sendable {
 
   private static func type(of name: String) -> String { String(name.prefix { $0 != "." }) }
 
-  private static func check(_ new: String, as kind: NameUse.Kind) throws(Failure) {
+  private static func check(_ new: String, as kind: NameUse.Kind) throws(PlainError) {
     let isWord = Variables.isName(new)
     switch kind {
     case .variable, .type, .enumerationCase:
       if !isWord || new.contains(".") {
-        throw Failure("a \(kind.rawValue) can't be called “\(new.excerpt)”", help: "use letters, digits and “_”")
+        throw PlainError("a \(kind.rawValue) can't be called “\(new.excerpt)”", help: "use letters, digits and “_”")
       }
     case .command:
       let isTaken = StepTable.verb(named: new) != nil || StepTable.modifiers.contains { $0.key.rawValue == new }
       if !isWord || isTaken {
-        throw Failure(
+        throw PlainError(
           isTaken ? "“\(new.excerpt)” is a word of the language" : "a command can't be called “\(new.excerpt)”",
           help: "choose another name"
         )
       }
     case .screen, .link, .binding, .tab, .tag:
       if new.isEmpty || new.contains("${") || new.contains(where: \.isNewline) {
-        throw Failure("a \(kind.rawValue) can't be called “\(new.excerpt)”", help: "choose another name")
+        throw PlainError("a \(kind.rawValue) can't be called “\(new.excerpt)”", help: "choose another name")
       }
-    case .file: throw Failure("files aren't renamed", help: "rename the file, and correct what names it")
+    case .file: throw PlainError("files aren't renamed", help: "rename the file, and correct what names it")
     }
   }
 }

@@ -37,8 +37,7 @@ struct DebuggerHint {
 extension FlowResult {
   /// Whether the first divergence is one of an app outside the engine, which no debugger runs.
   fileprivate var failsByApp: Bool {
-    guard case .ran(let flow) = content else { return false }
-    let first = flow.flowDivergence ?? flow.steps.lazy.compactMap(\.divergences.first).first
+    let first = record?.firstDivergence
     return first?.kind == .appDiverged || first?.kind == .appFailed
   }
 

@@ -79,7 +79,7 @@ package struct ConsoleReport: Report {
   private func write(_ flow: FlowRecord, of result: FlowResult, to text: inout String) {
     let formatter = DivergenceFormatter(flow, painter: painter)
     if let divergence = flow.flowDivergence { text += "\n" + formatter.format(divergence, step: nil) }
-    for step in flow.steps {
+    for step in flow.steps.diverged {
       // The path so far is the same for all that is wrong with a step.
       for (number, divergence) in step.divergences.enumerated() {
         text += "\n" + formatter.format(divergence, step: step.number - 1, showsTrail: number == 0)

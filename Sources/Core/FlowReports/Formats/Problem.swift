@@ -68,7 +68,7 @@ extension FlowResult {
     case .ran(let flow) where flow.outcome != .passed:
       problems = flow.flowDivergence.map { [Problem($0, step: nil)] } ?? []
       // Only as many steps are read as needed.
-      for step in flow.steps where !step.divergences.isEmpty {
+      for step in flow.steps.diverged {
         problems += step.divergences.map { Problem($0, step: step.number - 1) }
         if problems.count >= most { break }
       }

@@ -183,7 +183,7 @@ extension PageWriter {
     add(flow?.totalStepCount ?? 0)
     add(flow?.divergenceCount ?? 0)
     array { page in
-      if let flow, flow.isKnownFailure, let step = flow.steps.first(where: { !$0.divergences.isEmpty }) {
+      if let flow, flow.isKnownFailure, let step = flow.steps.diverged.first {
         for divergence in step.divergences.prefix(1) { page.add(Problem(divergence, step: step.number - 1)) }
       }
       for problem in result.problems(atMost: Self.maxFindings) { page.add(problem) }

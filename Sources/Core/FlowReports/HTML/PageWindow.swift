@@ -13,7 +13,7 @@ enum PageWindow {
   /// The selected ranges of indices, in order and without overlaps.
   static func ranges(of steps: FlowRecord.Steps) -> [Range<Int>] {
     guard steps.count > most else { return steps.isEmpty ? [] : [0..<steps.count] }
-    let diverged = steps.lazy.filter { !$0.divergences.isEmpty }.prefix(maxDivergences).map { $0.number - 1 }
+    let diverged = steps.diverged.prefix(maxDivergences).map { $0.number - 1 }
     let around = diverged.map { max(0, $0 - before)..<min(steps.count, $0 + after) }
     let wanted = [0..<edge] + around + [(steps.count - edge)..<steps.count]
     return wanted.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, range in

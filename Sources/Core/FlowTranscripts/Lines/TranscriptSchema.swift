@@ -18,7 +18,7 @@ package enum TranscriptSchema {
 extension TranscriptEvent {
   /// The version of the form of the run that begins, if it is unknown.
   package var unknownSchema: Int? {
-    get throws(TranscriptFailure) {
+    get throws(PlainError) {
       guard let schema = try number("schema") else { return nil }
       return TranscriptSchema.known ~= schema ? nil : schema
     }

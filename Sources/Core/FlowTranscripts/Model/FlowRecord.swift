@@ -74,6 +74,9 @@ package struct FlowRecord: Sendable {
     return divergence.map { mask?.divergence($0) ?? $0 }
   }
 
+  /// The first divergence, the one of the flow as a whole before those of steps.
+  package var firstDivergence: Divergence? { flowDivergence ?? steps.diverged.first?.divergences.first }
+
   /// Whether the start succeeded.
   package var hasStarted: Bool {
     switch storage {
@@ -230,8 +233,8 @@ package struct ReadRecord: Sendable {
   /// The number of steps that ran; the transcript of a flow that passed may have none of them.
   package var stepCount = 0
   package var steps: [ReportedStep] = []
-  /// The state after each step that ran.
-  var states = ReadStates()
+  /// The state after each step that ran; paths share what they have in common.
+  var states: [StackSnapshot] = []
   /// The steps that passed and aren't in `steps`, with their lines if those are kept.
   var plain = StreamedSteps()
 
@@ -247,7 +250,7 @@ package struct ReadRecord: Sendable {
   package init(initial: StackSnapshot) { self.initial = initial }
 
   /// Adds the state after another step that ran.
-  package mutating func append(_ state: StackSnapshot) { states.append(state, after: initial) }
+  package mutating func append(_ state: StackSnapshot) { states.append(state.sharing(states.last ?? initial)) }
 }
 
 // MARK: Steps
@@ -269,6 +272,17 @@ extension FlowRecord {
     package subscript(index: Int) -> ReportedStep {
       let step = step(at: index)
       return record.mask?.step(step) ?? step
+    }
+
+    /// The steps that diverged; of the others none is made.
+    package var diverged: some Collection<ReportedStep> {
+      indices.lazy.filter { index in
+        switch record.storage {
+        case .live(let live):
+          index < live.transcript.records.count && !live.transcript.records[index].divergences.isEmpty
+        case .read(let record): !record.steps[index].divergences.isEmpty
+        }
+      }.map { self[$0] }
     }
 
     private func step(at index: Int) -> ReportedStep {

@@ -145,7 +145,7 @@ package struct FlowFailure: Sendable {
     var place: Place?
     switch result.content {
     case .ran(let flow):
-      let divergence = flow.flowDivergence ?? flow.steps.lazy.compactMap(\.divergences.first).first
+      let divergence = flow.firstDivergence
       place = divergence?.place
       kind = divergence?.id
       message = divergence?.message ?? "the flow diverged"

@@ -80,7 +80,7 @@ public struct RoutePath: Sendable {
     append(Entry(value, origin: origin))
   }
 
-  mutating func append(_ entry: Entry) {
+  package mutating func append(_ entry: Entry) {
     if last.count == Self.width {
       blocks.append(PathBlock(last))
       last = []

@@ -7,14 +7,11 @@ import SystemPackage
   package import Foundation
 #endif
 
-/// The error that the file to replace is no regular file: a pipe, a socket or a device.
-struct SpecialFile: Error {
-  static let reason = "it isn't an ordinary file"
-}
-
-/// The error that the path of a file to write leads out of the repository by a link, which may have brought it along.
-struct LinkOutside: Error {
-  static let reason = "a link leads out of the repository; name the file that it leads to"
+extension PlainError {
+  /// The file to replace is no regular file: it is a pipe, a socket or a device.
+  static let specialFile = Self("it isn't an ordinary file")
+  /// The path of a file to write leads out of the repository by a link, which the repository may have brought along.
+  static let linkOutside = Self("a link leads out of the repository; name the file that it leads to")
 }
 
 /// Replaces a file completely or not at all.
@@ -46,11 +43,11 @@ package struct FileReplacement: Sendable {
   ///   - links: The links that are followed; another one is an error.
   /// - Throws: The error that prevented it; the old file is then unchanged.
   package func write(_ data: Data, to path: String, through links: Links) throws {
-    if links == .inside, FileRoots.leadsOut(path) { throw LinkOutside() }
+    if links == .inside, FileRoots.leadsOut(path) { throw PlainError.linkOutside }
     let target = links == .none ? FilePath.absolute(path) : try FilePath.safeTarget(path)
     let old = try? Stat(target, followTargetSymlink: false)
     if old?.type == .directory { throw Errno.isDirectory }
-    if let old, old.type != .regular { throw SpecialFile() }
+    if let old, old.type != .regular { throw PlainError.specialFile }
     try shield {
       let file = try TemporaryFile(beside: target)
       do {
@@ -72,7 +69,7 @@ package struct FileReplacement: Sendable {
   /// - Returns: The reason why it can't be replaced; nil on success.
   package func replace(_ file: SourceFile, with bytes: [UInt8], _ loader: FileLoader) -> String? {
     // A pipe would be waited for, and could be neither read again nor replaced.
-    guard (try? Stat(FilePath(file.name)))?.type == .regular else { return SpecialFile.reason }
+    guard (try? Stat(FilePath(file.name)))?.type == .regular else { return PlainError.specialFile.message }
     // Renaming in the folder would replace the file despite its permissions.
     guard FileManager.default.isWritableFile(atPath: file.name) else { return "it may not be written" }
     do throws(Diagnostic) {

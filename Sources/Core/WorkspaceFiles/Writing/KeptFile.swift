@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import SystemPackage
 import YAMLSyntax
 
@@ -63,7 +64,7 @@ package struct KeptFile: Sendable {
   private func beginning(_ count: Int) throws(Obstacle) -> [UInt8] {
     do {
       if let type = try? Stat(FilePath(path), followTargetSymlink: false).type, type != .regular {
-        throw Obstacle.other(type == .symbolicLink ? "it is a link" : SpecialFile.reason)
+        throw Obstacle.other(type == .symbolicLink ? "it is a link" : PlainError.specialFile.message)
       }
       let file = try FileDescriptor.open(FilePath(path), .readOnly, options: [.nonBlocking, .noFollow, .closeOnExec])
       return try file.closeAfter { try beginning(count, of: file) }
@@ -76,7 +77,7 @@ package struct KeptFile: Sendable {
 
   private func beginning(_ count: Int, of file: FileDescriptor) throws -> [UInt8] {
     let status = try file.stat()
-    guard status.type == .regular else { throw Obstacle.other(SpecialFile.reason) }
+    guard status.type == .regular else { throw Obstacle.other(PlainError.specialFile.message) }
     guard status.userID.rawValue == geteuid() else { throw Obstacle.otherUser }
     let bytes = [UInt8](reading: file.rawValue, expected: min(Int(status.size), count), limit: count) ?? []
     guard bytes.isEmpty || marks.contains(where: bytes.starts) else {

@@ -6,7 +6,7 @@ import SystemPackage
   import Foundation
 #endif
 
-/// Creates files that don't exist yet, and never replaces one.
+/// Creates files that don't exist yet, completely or not at all, and never replaces one.
 package enum NewFile {
   /// Creates a file with a text, and the folders on the way to it.
   ///
@@ -22,17 +22,14 @@ package enum NewFile {
     do {
       let folder = FilePath(path).removingLastComponent().string
       if !folder.isEmpty { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
-      // No link at the path is followed either.
-      let file = try FileDescriptor.open(
-        FilePath(path),
-        .writeOnly,
-        options: [.create, .exclusiveCreate, .closeOnExec],
-        permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
-      )
+      let target = FilePath.absolute(path)
+      let file = try TemporaryFile(beside: target)
       do {
-        try file.closeAfter { _ = try file.writeAll(text.utf8) }
+        try file.write(Data(text.utf8), permissions: nil)
+        // No link at the path is followed either.
+        try file.take(target)
       } catch {
-        try? FileManager.default.removeItem(atPath: path)
+        file.remove()
         throw error
       }
       return nil

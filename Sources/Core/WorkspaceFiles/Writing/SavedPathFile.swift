@@ -41,7 +41,7 @@ package struct SavedPathFile: Sendable {
     if !path.hasSuffix(Self.suffix) { throw .notSaved(path, "its name doesn't end in “\(Self.suffix)”") }
     guard let old = try? Stat(FilePath(path), followTargetSymlink: false) else { return }
     if old.type == .directory { throw .notSaved(path, "it is a folder") }
-    if old.type != .regular { throw .notSaved(path, SpecialFile.reason) }
+    if old.type != .regular { throw .notSaved(path, PlainError.specialFile.message) }
     if old.mayBeExecuted {
       throw .notSaved(path, "it may be executed as a program")
     }

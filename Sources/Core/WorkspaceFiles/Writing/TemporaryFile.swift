@@ -14,14 +14,12 @@ import SystemPackage
   import Musl
 #endif
 
-/// A file that is written beside another one and then replaces it.
+/// A file that is written beside another one and then replaces it, or takes a name that no file has.
 ///
 /// It is locked while it is open, which distinguishes a file that is being written from one that a killed process left
-/// behind. The first replacement in a folder removes the latter.
+/// behind. The first replacement in a folder removes the latter, also one that was left a moment ago.
 struct TemporaryFile {
   private static let prefix = ".navflow-new-"
-  /// The minimum age in seconds of a file that is removed: a newer one may not be locked yet.
-  private static let minAge = 60
   private static let sweptFolders = Mutex<Set<String>>([])
 
   private let path: FilePath
@@ -34,14 +32,25 @@ struct TemporaryFile {
   init(beside target: FilePath) throws {
     let folder = target.removingLastComponent()
     Self.sweep(folder)
-    path = folder.appending(Self.prefix + UUID().uuidString)
-    descriptor = try FileDescriptor.open(
+    var (path, descriptor) = try Self.locked(in: folder)
+    // Another process may have removed it before it was locked.
+    while !FilePath.exists(path.string) {
+      try descriptor.close()
+      (path, descriptor) = try Self.locked(in: folder)
+    }
+    (self.path, self.descriptor) = (path, descriptor)
+  }
+
+  private static func locked(in folder: FilePath) throws -> (FilePath, FileDescriptor) {
+    let path = folder.appending(prefix + UUID().uuidString)
+    let descriptor = try FileDescriptor.open(
       path,
       .writeOnly,
       options: [.create, .exclusiveCreate, .closeOnExec],
       permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
     )
-    _ = flock(descriptor.rawValue, LOCK_EX | LOCK_NB)
+    _ = flock(descriptor.rawValue, LOCK_EX)
+    return (path, descriptor)
   }
 
   /// Writes the whole content.
@@ -67,6 +76,14 @@ struct TemporaryFile {
     try descriptor.close()
   }
 
+  /// Gives the file a name that no other file may have.
+  func take(_ target: FilePath) throws {
+    if (try? FileManager.default.linkItem(atPath: path.string, toPath: target.string)) != nil { return remove() }
+    // Either there is such a file, or the file system gives a file one name only.
+    if FilePath.exists(target.string) || FilePath.isLink(target.string) { throw Errno.fileExists }
+    try rename(to: target)
+  }
+
   func remove() {
     try? descriptor.close()
     Self.remove(path)
@@ -83,7 +100,6 @@ struct TemporaryFile {
 
   private static func removeIfAbandoned(_ path: FilePath) {
     guard let status = try? Stat(path, followTargetSymlink: false), status.type == .regular,
-      Int(Date().timeIntervalSince1970) - status.st_mtim.tv_sec >= minAge,
       let file = try? FileDescriptor.open(path, .readOnly, options: [.nonBlocking, .noFollow, .closeOnExec])
     else { return }
     defer { try? file.close() }

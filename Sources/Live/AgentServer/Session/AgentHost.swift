@@ -1,3 +1,5 @@
+package import FlowDiagnostics
+
 /// A call of navflow that a tool makes, as on the command line.
 package struct AgentCall: Hashable, Sendable {
   package let arguments: [String]
@@ -28,12 +30,5 @@ package protocol AgentHost: Sendable {
   ///   - isCancelled: Whether the agent has withdrawn it.
   /// - Returns: Its output.
   /// - Throws: Why it ended without a result.
-  func perform(_ call: AgentCall, isCancelled: @Sendable () -> Bool) throws(AgentFailure) -> AgentOutcome
-}
-
-/// The reason why a tool has no result, one sentence without its full stop or several lines.
-package struct AgentFailure: Error, Hashable, Sendable {
-  package let message: String
-
-  package init(_ message: String) { self.message = message }
+  func perform(_ call: AgentCall, isCancelled: @Sendable () -> Bool) throws(PlainError) -> AgentOutcome
 }

@@ -128,7 +128,7 @@ package final class AgentSession {
       try tool.check(arguments, writes: settings.writes)
       limit = min(max(try arguments.number("maxBytes") ?? AgentAnswer.limit, AgentAnswer.least), AgentAnswer.maximum)
       let call = try tool.call(arguments, settings)
-      do throws(AgentFailure) {
+      do throws(PlainError) {
         answer = try tool.answer(try host.perform(call, isCancelled: isCancelled))
       } catch {
         return AgentAnswer.failure(error.message)

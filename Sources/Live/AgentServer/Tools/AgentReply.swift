@@ -7,14 +7,14 @@ extension AgentOutcome {
   /// The document that a call printed.
   ///
   /// - Throws: Its text on standard error, if it printed none.
-  func document() throws(AgentFailure) -> JSONValue {
+  func document() throws(PlainError) -> JSONValue {
     do throws(JSONReader.Failure) { return try JSONReader.read(output) } catch { throw failure }
   }
 
   /// The events that a call printed, one a line.
   ///
   /// - Throws: Its text on standard error, if it printed none.
-  func events() throws(AgentFailure) -> [JSONValue] {
+  func events() throws(PlainError) -> [JSONValue] {
     var events: [JSONValue] = []
     for line in output.split(separator: UInt8(ascii: "\n")) {
       do throws(JSONReader.Failure) { events.append(try JSONReader.read(Array(line))) } catch { throw failure }
@@ -24,13 +24,13 @@ extension AgentOutcome {
   }
 
   /// The failure of a call, as it says on standard error.
-  var failure: AgentFailure {
+  var failure: PlainError {
     // How the command is used is no help for the arguments of a tool.
     let lines = errors.split(separator: "\n", omittingEmptySubsequences: false).prefix { line in
       !line.hasPrefix("Usage:") && !line.hasPrefix("Help:")
     }
     let text = lines.joined(separator: "\n")
-    return AgentFailure(text.isEmpty ? "navflow ended with status \(status) and said nothing" : text)
+    return PlainError(text.isEmpty ? "navflow ended with status \(status) and said nothing" : text)
   }
 }
 

@@ -30,7 +30,7 @@ package struct AgentTool: Sendable {
   /// The call of navflow that the tool makes.
   let call: @Sendable (JSONFields, AgentSettings) throws(RequestFailure) -> AgentCall
   /// The answer that the outcome of that call gives.
-  let answer: @Sendable (AgentOutcome) throws(AgentFailure) -> AgentAnswer
+  let answer: @Sendable (AgentOutcome) throws(PlainError) -> AgentAnswer
 
   /// The argument that every tool has.
   private static let size = Argument(name: "maxBytes", kind: .number, summary: "bytes of the answer (4096)")

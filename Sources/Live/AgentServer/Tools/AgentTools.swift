@@ -35,7 +35,7 @@ extension AgentTool {
       for name in ["only", "disable"] { words += try fields.texts(name).map { "--\(name)=\($0)" } }
       return AgentCall(words + ["--"] + (try fields.paths("sources", settings)))
     },
-    answer: { (outcome) throws(AgentFailure) in
+    answer: { (outcome) throws(PlainError) in
       let document = try outcome.document()
       let entries = document["files"].values.flatMap { file in
         file["problems"].values.map { problem in
@@ -68,7 +68,7 @@ extension AgentTool {
       let words = ["map"] + settings.toolOptions + (try fields.options(["target", "profile"]))
       return AgentCall(words + ["--", try settings.checked(try fields.required(text: "app"))])
     },
-    answer: { (outcome) throws(AgentFailure) in
+    answer: { (outcome) throws(PlainError) in
       guard outcome.status == 0 else { throw outcome.failure }
       let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").map(String.init)
       return AgentAnswer(
@@ -106,7 +106,7 @@ extension AgentTool {
       if let yaml { return AgentCall(words + ["--", "-"], input: yaml) }
       return AgentCall(words + ["--"] + (try fields.paths("flows", settings)))
     },
-    answer: { (outcome) throws(AgentFailure) in
+    answer: { (outcome) throws(PlainError) in
       let events = try outcome.events()
       guard let end = events.last(where: { $0["event"].plain == "run-finished" }) else { throw outcome.failure }
       var flows = FlowEvents()
@@ -142,7 +142,7 @@ extension AgentTool {
       if let folder = try fields.text("flows") { words.append("--flows=\(try settings.checked(folder))") }
       return AgentCall(words + ["--", try settings.checked(try fields.required(text: "app"))])
     },
-    answer: { (outcome) throws(AgentFailure) in
+    answer: { (outcome) throws(PlainError) in
       let document = try outcome.document()
       let isComplete = document["searches"].values.allSatisfy { $0["complete"] == .bool(true) }
       let entries = document["findings"].values.map(Self.entry(of:))
@@ -180,12 +180,12 @@ extension AgentTool {
       words += try fields.options(["profile"])
       return AgentCall(words + ["--", try settings.checked(try fields.required(text: "app"))])
     },
-    answer: { (outcome) throws(AgentFailure) in
+    answer: { (outcome) throws(PlainError) in
       let document = try outcome.document()
       let isComplete = document["searches"].values.allSatisfy { $0["complete"] == .bool(true) }
       let goals = document["findings"].values.filter { $0["id"].plain.hasPrefix("goal-") }
       guard let goal = goals.first(where: { $0["id"].plain == "goal-reached" }) ?? goals.first else {
-        throw AgentFailure("the search ended before it reached the goal")
+        throw PlainError("the search ended before it reached the goal")
       }
       let entries = goal["steps"].values.map { step in
         AgentAnswer.ListedItem(
@@ -229,7 +229,7 @@ extension AgentTool {
       }
       return AgentCall(["explain", "--format=json"] + name)
     },
-    answer: { (outcome) throws(AgentFailure) in
+    answer: { (outcome) throws(PlainError) in
       let names = try outcome.document()["names"].values
       return AgentAnswer(
         summary: names.count.counted("name"),

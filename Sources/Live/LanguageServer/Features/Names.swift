@@ -98,7 +98,7 @@ extension LanguageSession {
       throw RequestFailure(.notFound, "there is no name here that can be renamed")
     }
     let renaming: NameRenaming
-    do throws(NameRenaming.Failure) {
+    do throws(PlainError) {
       let commands = pointed.workspace.commands
       renaming = try NameRenaming(of: use, in: pointed.path, to: new, pointed.index, commands: commands)
     } catch {

@@ -18,7 +18,7 @@ struct McpHost: AgentHost {
   /// The maximum number of bytes that a call prints.
   private static let outputLimit = 64 << 20
 
-  func perform(_ call: AgentCall, isCancelled: @Sendable () -> Bool) throws(AgentFailure) -> AgentOutcome {
+  func perform(_ call: AgentCall, isCancelled: @Sendable () -> Bool) throws(PlainError) -> AgentOutcome {
     let end = ContinuousClock.now + .seconds(Self.limit)
     do throws(ChildFailure) {
       let result = try Child.result(
@@ -31,9 +31,9 @@ struct McpHost: AgentHost {
       return AgentOutcome(status: result.status, output: result.output, errors: result.errors)
     } catch {
       if ContinuousClock.now > end {
-        throw AgentFailure("the call took longer than \(Int(Self.limit)) seconds, and was ended; ask for less")
+        throw PlainError("the call took longer than \(Int(Self.limit)) seconds, and was ended; ask for less")
       }
-      throw AgentFailure(error.message)
+      throw PlainError(error.message)
     }
   }
 

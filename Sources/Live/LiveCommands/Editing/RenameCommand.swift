@@ -48,7 +48,7 @@ package struct RenameCommand: ParsableCommand {
     if let note = journal.halfDone { Console.printNote(note) }
     var reader = WorkspaceNameReader(settings.reading)
     let renaming: NameRenaming
-    do throws(NameRenaming.Failure) {
+    do throws(PlainError) {
       renaming = try NameRenaming(kind, old, to: new, reader.index(), commands: settings.reading.commands)
     } catch {
       throw ValidationError(error.message + (error.help.map { "; \($0)" } ?? ""))

@@ -15,9 +15,9 @@ struct TranscriptUsesTests {
   private func read(
     _ lines: [String],
     isEnded: Bool = true
-  ) -> (used: [String], end: TranscriptUses<TranscriptBytes>.End) {
+  ) -> (used: [String], end: TranscriptUses<[UInt8]>.End) {
     let text = lines.joined(separator: "\n") + (isEnded ? "\n" : "")
-    var reader = TranscriptUses(TranscriptBytes(Array(text.utf8)), name: "a.jsonl")
+    var reader = TranscriptUses(Array(text.utf8), name: "a.jsonl")
     var used: [String] = []
     let end = reader.read { uses, root in
       let names = uses.uses.map { "\($0.declaration) \($0.times)" }.joined(separator: ", ")
@@ -71,6 +71,6 @@ struct TranscriptUsesTests {
   func foreign() {
     let (used, end) = read([Self.start.replacing("schema\":4", with: "schema\":5"), Self.finished(), Self.end])
     #expect(used.isEmpty && end.unknownSchema == 5)
-    #expect(TranscriptUses(TranscriptBytes(Array("{}\n".utf8)), name: "a").runs == 0)
+    #expect(TranscriptUses(Array("{}\n".utf8), name: "a").runs == 0)
   }
 }

@@ -12,7 +12,7 @@ struct EarlierRunTests {
       writer.start(RunStart(flows: results.count))
       + results.map { String(decoding: writer.lines(of: $0), as: UTF8.self) }.joined()
       + writer.finish(RunSummary())
-    return EarlierRun(TranscriptReader(TranscriptBytes(Array(text.utf8)), name: "old.jsonl"), name: "old.jsonl")
+    return EarlierRun(TranscriptReader(Array(text.utf8), name: "old.jsonl"), name: "old.jsonl")
   }
 
   private static func result(_ id: String, _ outcome: FlowOutcome, workspace: String? = nil) -> FlowResult {

@@ -38,8 +38,8 @@ struct KeptLinesTests {
     #expect(PlainStepLine.index(of: Array(line.utf8)) == nil)
   }
 
-  private static func index(_ bytes: [UInt8]) -> TranscriptIndex<TranscriptBytes> {
-    var index = TranscriptIndex(TranscriptReader(TranscriptBytes(bytes), name: "a.jsonl"))
+  private static func index(_ bytes: [UInt8]) -> TranscriptIndex<[UInt8]> {
+    var index = TranscriptIndex(TranscriptReader(bytes, name: "a.jsonl"))
     index.read(.asRecorded)
     return index
   }
@@ -72,7 +72,7 @@ struct KeptLinesTests {
     let bytes = Array(transcript(of: flow.text() + "\n---\n- push: a\n- pop\n").utf8)
     var (values, counts) = ([FlowResult](), [FlowResult]())
     for keeping in [StepKeeping.values, .count] {
-      var reader = TranscriptReader(TranscriptBytes(bytes), name: "a.jsonl")
+      var reader = TranscriptReader(bytes, name: "a.jsonl")
       (reader.keeping, reader.completesResults) = (keeping, true)
       let end = reader.read { item in
         guard case .result(let result) = item else { return true }
@@ -105,7 +105,7 @@ struct KeptLinesTests {
     var generator = SeededGenerator(seed: seed)
     var bytes = Array(transcript().utf8)
     for _ in 0..<1 + generator.number(below: 8) { generator.damage(&bytes) }
-    var reader = TranscriptReader(TranscriptBytes(bytes), name: "a.jsonl")
+    var reader = TranscriptReader(bytes, name: "a.jsonl")
     var outcomes: [FlowOutcome] = []
     _ = reader.read { item in
       if case .result(let result) = item { outcomes.append(result.outcome) }

@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import JSONText
 import NavigationEngine
 import TestSupport
@@ -86,7 +87,7 @@ struct SnapshotPartTests {
   @Test("a part that lacks a field can't be read")
   func missing() throws {
     let event = try TranscriptEvent(JSONReader.read(#"{"binding":"cart","kind":"alert","buttons":[]}"#))
-    let failure = #expect(throws: TranscriptFailure.self) { try event.part() as NotedLayer }
+    let failure = #expect(throws: PlainError.self) { try event.part() as NotedLayer }
     #expect(failure?.message == "“note” is missing, or isn't what it should be")
   }
 }

@@ -1,21 +1,22 @@
+import FlowDiagnostics
 import JSONText
 import NavigationEngine
 
 // Reads the parts of snapshots, as ``JSONWriter`` writes them.
 extension TranscriptEvent: FieldVisitor {
-  typealias Failure = TranscriptFailure
+  typealias Failure = PlainError
 
   func has(_ key: String, _ isPresent: Bool) -> Bool { self[key] != nil }
 
-  func check(_ key: String, _ holds: @autoclosure () -> Bool) throws(TranscriptFailure) {
+  func check(_ key: String, _ holds: @autoclosure () -> Bool) throws(PlainError) {
     if !holds() { throw .missing(key) }
   }
 
-  func visit(_ key: String, _ text: inout String) throws(TranscriptFailure) { text = try string(key) }
-  func visit(_ key: String, _ texts: inout [String]) throws(TranscriptFailure) { texts = try strings(key) }
-  func visit(_ key: String, _ flag: inout Bool) throws(TranscriptFailure) { flag = try self.flag(key) }
+  func visit(_ key: String, _ text: inout String) throws(PlainError) { text = try string(key) }
+  func visit(_ key: String, _ texts: inout [String]) throws(PlainError) { texts = try strings(key) }
+  func visit(_ key: String, _ flag: inout Bool) throws(PlainError) { flag = try self.flag(key) }
 
-  func visit<Choice: RawRepresentable<String>>(_ key: String, _ choice: inout Choice) throws(TranscriptFailure) {
+  func visit<Choice: RawRepresentable<String>>(_ key: String, _ choice: inout Choice) throws(PlainError) {
     choice = try self.choice(key)
   }
 
@@ -24,14 +25,14 @@ extension TranscriptEvent: FieldVisitor {
   }
 
   func visit(_ key: String, optional value: inout RouteValue?) { value = self[key].map { RouteValue($0) } }
-  func visit(_ key: String, optional text: inout String?) throws(TranscriptFailure) { text = try self.text(key) }
+  func visit(_ key: String, optional text: inout String?) throws(PlainError) { text = try self.text(key) }
 
-  func visit<Part: SnapshotPart>(_ key: String, _ parts: inout [Part]) throws(TranscriptFailure) {
-    parts = try events(key).map { (event) throws(TranscriptFailure) in try event.part() }
+  func visit<Part: SnapshotPart>(_ key: String, _ parts: inout [Part]) throws(PlainError) {
+    parts = try events(key).map { (event) throws(PlainError) in try event.part() }
   }
 
   /// Reads a part whose fields the object has.
-  func part<Part: SnapshotPart>() throws(TranscriptFailure) -> Part {
+  func part<Part: SnapshotPart>() throws(PlainError) -> Part {
     var (part, fields) = (Part(), self)
     try part.visit(&fields)
     return part
@@ -39,36 +40,36 @@ extension TranscriptEvent: FieldVisitor {
 
   // MARK: Stacks
 
-  func visit(_ key: String, rootOf stack: inout StackSnapshot) throws(TranscriptFailure) {
+  func visit(_ key: String, rootOf stack: inout StackSnapshot) throws(PlainError) {
     stack = StackSnapshot(root: try string(key))
   }
 
-  func visit(entriesOf stack: inout StackSnapshot) throws(TranscriptFailure) {
+  func visit(entriesOf stack: inout StackSnapshot) throws(PlainError) {
     stack = StackSnapshot(root: stack.root, entries: try entries())
   }
 
-  func visit(contentOf stack: inout StackSnapshot, hasStack: inout Bool) throws(TranscriptFailure) {
+  func visit(contentOf stack: inout StackSnapshot, hasStack: inout Bool) throws(PlainError) {
     (stack, hasStack) = (try content(), self["path"] != nil)
   }
 
-  func visit(_ key: String, layer stack: inout StackSnapshot, hasStack: inout Bool) throws(TranscriptFailure) {
+  func visit(_ key: String, layer stack: inout StackSnapshot, hasStack: inout Bool) throws(PlainError) {
     hasStack = self["path"] != nil
     stack = hasStack || self["columns"] != nil ? try content() : StackSnapshot(root: try string(key))
   }
 
-  func visit(_ key: String?, contentOf stack: inout StackSnapshot) throws(TranscriptFailure) {
+  func visit(_ key: String?, contentOf stack: inout StackSnapshot) throws(PlainError) {
     if let json = key.flatMap({ self[$0] }) { stack = try TranscriptEvent(json).content() }
   }
 
   /// One stack with its overlay, a bare screen, or columns; bindings are those of the whole state.
-  private func content() throws(TranscriptFailure) -> StackSnapshot {
+  private func content() throws(PlainError) -> StackSnapshot {
     if self["columns"] != nil { return StackSnapshot(try part() as ColumnsSnapshot) }
     guard let root = try strings("visible").first else { throw .missing("visible") }
     return StackSnapshot(root: root, entries: self["path"] == nil ? try overlay() : try entries())
   }
 
   /// The entries above the root, bottom to top.
-  private func entries() throws(TranscriptFailure) -> [StackSnapshot.Entry] {
+  private func entries() throws(PlainError) -> [StackSnapshot.Entry] {
     let path = try values("path")
     let visible = try strings("visible")
     var entries: [StackSnapshot.Entry] = []
@@ -81,20 +82,20 @@ extension TranscriptEvent: FieldVisitor {
   }
 
   /// The entries of the overlay, bottom to top; empty if there is none.
-  private func overlay() throws(TranscriptFailure) -> [StackSnapshot.Entry] {
-    try events("overlay").map { (event) throws(TranscriptFailure) in try event.part() }
+  private func overlay() throws(PlainError) -> [StackSnapshot.Entry] {
+    try events("overlay").map { (event) throws(PlainError) in try event.part() }
   }
 
   // MARK: States
 
   /// The state under a key.
-  func state(_ key: String) throws(TranscriptFailure) -> StackSnapshot {
+  func state(_ key: String) throws(PlainError) -> StackSnapshot {
     guard let json = self[key] else { throw .missing(key) }
     return try TranscriptEvent(json).state()
   }
 
   /// The state that this is.
-  func state() throws(TranscriptFailure) -> StackSnapshot {
+  func state() throws(PlainError) -> StackSnapshot {
     let state = self
     let bindings = try state.object("bindings").map { RouteValue.Field($0.name, RouteValue($0.value)) }
     guard state["layers"] != nil else { return try state.content().with(bindings) }

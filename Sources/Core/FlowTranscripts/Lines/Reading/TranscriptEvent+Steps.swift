@@ -7,7 +7,7 @@ import NavigationEngine
 // Reads steps, as ``JSONWriter`` writes them.
 extension TranscriptEvent {
   /// The transition; most fields that have their default values are left out.
-  func transition() throws(TranscriptFailure) -> Transition {
+  func transition() throws(PlainError) -> Transition {
     guard let json = self["transition"] else { return .none }
     let transition = try TranscriptEvent(json)
     return Transition(
@@ -18,15 +18,15 @@ extension TranscriptEvent {
   }
 
   /// The diagnostics of the engine.
-  func diagnostics() throws(TranscriptFailure) -> [EngineDiagnostic] {
-    try events("diagnostics").map { (event) throws(TranscriptFailure) in
+  func diagnostics() throws(PlainError) -> [EngineDiagnostic] {
+    try events("diagnostics").map { (event) throws(PlainError) in
       EngineDiagnostic(
         try event.choice("id"),
         try event.choice("severity"),
         try event.string("message"),
         concerns: try event.strings("concerns"),
         appleText: try event.text("appleText"),
-        lost: try event.events("lost").map { (lost) throws(TranscriptFailure) in
+        lost: try event.events("lost").map { (lost) throws(PlainError) in
           .init(
             screen: try lost.string("screen"),
             value: lost["value"].map { RouteValue($0) },
@@ -37,14 +37,14 @@ extension TranscriptEvent {
     }
   }
 
-  func divergences(_ files: inout TranscriptFiles, in flow: SourceFile) throws(TranscriptFailure) -> [Divergence] {
+  func divergences(_ files: inout TranscriptFiles, in flow: SourceFile) throws(PlainError) -> [Divergence] {
     var divergences: [Divergence] = []
     for event in try events("divergences") { divergences.append(try event.divergence(&files, in: flow)) }
     return divergences
   }
 
   /// Reads a divergence; `flow` is the file of its places unless they name another.
-  func divergence(_ files: inout TranscriptFiles, in flow: SourceFile) throws(TranscriptFailure) -> Divergence {
+  func divergence(_ files: inout TranscriptFiles, in flow: SourceFile) throws(PlainError) -> Divergence {
     let nulls = self["null"] == nil ? [] : try strings("null")
     func value(_ key: String) -> RouteValue? {
       let value = self[key] ?? .null
@@ -64,14 +64,13 @@ extension TranscriptEvent {
     )
   }
 
-  private func cause(_ files: inout TranscriptFiles, in flow: SourceFile) throws(TranscriptFailure) -> Divergence.Cause
-  {
+  private func cause(_ files: inout TranscriptFiles, in flow: SourceFile) throws(PlainError) -> Divergence.Cause {
     Divergence.Cause(
       step: try count("step"),
       effect: try choice("effect"),
       text: try string("text"),
       place: try place(in: &files, ifNotOf: flow),
-      source: try self["source"].map { (json) throws(TranscriptFailure) in
+      source: try self["source"].map { (json) throws(PlainError) in
         let source = try TranscriptEvent(json)
         return CodePlace(file: try source.string("file"), line: max(1, try source.count("line")))
       }
@@ -82,7 +81,7 @@ extension TranscriptEvent {
   func diagnostic(
     _ severity: Diagnostic.Severity,
     _ files: inout TranscriptFiles
-  ) throws(TranscriptFailure) -> Diagnostic {
+  ) throws(PlainError) -> Diagnostic {
     let name = try string("file")
     let line = try number("line")
     let file = files.file(name, line: line)

@@ -1,14 +1,10 @@
-import FlowDiagnostics
+package import FlowDiagnostics
 import FlowRunner
 package import JSONText
 package import NavigationEngine
 
-/// The reason why a line of a transcript can't be read, as a sentence without its full stop.
-package struct TranscriptFailure: Error {
-  let message: String
-
-  init(_ message: String) { self.message = message }
-
+extension PlainError {
+  /// The reason why a line of a transcript can't be read.
   static func missing(_ key: String) -> Self { Self("“\(key)” is missing, or isn't what it should be") }
 }
 
@@ -19,8 +15,8 @@ package struct TranscriptEvent {
 
   private let members: [JSONValue.Member]
 
-  package init(_ json: JSONValue) throws(TranscriptFailure) {
-    guard case .object(let members) = json else { throw TranscriptFailure("an object is due") }
+  package init(_ json: JSONValue) throws(PlainError) {
+    guard case .object(let members) = json else { throw PlainError("an object is due") }
     self.members = members
   }
 
@@ -28,31 +24,31 @@ package struct TranscriptEvent {
   package subscript(key: String) -> JSONValue? { members.last { $0.name == key }?.value }
 
   /// The members of the object under a key, in their order.
-  func object(_ key: String) throws(TranscriptFailure) -> [JSONValue.Member] {
+  func object(_ key: String) throws(PlainError) -> [JSONValue.Member] {
     guard case .object(let members)? = self[key] else { throw .missing(key) }
     return members
   }
 
-  package func string(_ key: String) throws(TranscriptFailure) -> String {
+  package func string(_ key: String) throws(PlainError) -> String {
     guard case .string(let text)? = self[key] else { throw .missing(key) }
     return text
   }
 
   /// The string of a key, or nil if it is null or missing.
-  package func text(_ key: String) throws(TranscriptFailure) -> String? {
+  package func text(_ key: String) throws(PlainError) -> String? {
     guard let value = self[key], value != .null else { return nil }
     guard case .string(let text) = value else { throw .missing(key) }
     return text
   }
 
   /// The number of a key, such as a count, a line or a step; it isn't negative.
-  func count(_ key: String) throws(TranscriptFailure) -> Int {
+  func count(_ key: String) throws(PlainError) -> Int {
     guard let number = try number(key) else { throw .missing(key) }
     return number
   }
 
   /// The number of a key, or nil if it is null or missing.
-  func number(_ key: String) throws(TranscriptFailure) -> Int? {
+  func number(_ key: String) throws(PlainError) -> Int? {
     guard let value = self[key], value != .null else { return nil }
     guard case .number(let text) = value, let number = Int(text), 0...Int(UInt32.max) ~= number else {
       throw .missing(key)
@@ -61,7 +57,7 @@ package struct TranscriptEvent {
   }
 
   /// The number of seconds of a key, or nil if it is null or missing.
-  package func seconds(_ key: String) throws(TranscriptFailure) -> Double? {
+  package func seconds(_ key: String) throws(PlainError) -> Double? {
     guard let value = self[key], value != .null else { return nil }
     guard case .number(let text) = value, let seconds = Double(text), 0...Self.maxSeconds ~= seconds else {
       throw .missing(key)
@@ -69,29 +65,29 @@ package struct TranscriptEvent {
     return seconds
   }
 
-  func flag(_ key: String) throws(TranscriptFailure) -> Bool {
+  func flag(_ key: String) throws(PlainError) -> Bool {
     guard let value = self[key] else { return false }
     guard case .bool(let flag) = value else { throw .missing(key) }
     return flag
   }
 
-  func strings(_ key: String) throws(TranscriptFailure) -> [String] {
-    try elements(key).map { (element) throws(TranscriptFailure) in
+  func strings(_ key: String) throws(PlainError) -> [String] {
+    try elements(key).map { (element) throws(PlainError) in
       guard case .string(let text) = element else { throw .missing(key) }
       return text
     }
   }
 
   /// The objects in the array of a key; empty if the key is missing.
-  func events(_ key: String) throws(TranscriptFailure) -> [TranscriptEvent] {
+  func events(_ key: String) throws(PlainError) -> [TranscriptEvent] {
     guard self[key] != nil else { return [] }
-    return try elements(key).map { (element) throws(TranscriptFailure) in try TranscriptEvent(element) }
+    return try elements(key).map { (element) throws(PlainError) in try TranscriptEvent(element) }
   }
 
   /// The values in the array of a key.
-  func values(_ key: String) throws(TranscriptFailure) -> [RouteValue] { try elements(key).map { RouteValue($0) } }
+  func values(_ key: String) throws(PlainError) -> [RouteValue] { try elements(key).map { RouteValue($0) } }
 
-  private func elements(_ key: String) throws(TranscriptFailure) -> [JSONValue] {
+  private func elements(_ key: String) throws(PlainError) -> [JSONValue] {
     guard case .array(let elements)? = self[key] else { throw .missing(key) }
     return elements
   }
@@ -100,7 +96,7 @@ package struct TranscriptEvent {
   package func choice<Choice: RawRepresentable<String>>(
     _ key: String,
     _ type: Choice.Type = Choice.self
-  ) throws(TranscriptFailure)
+  ) throws(PlainError)
     -> Choice
   {
     guard let choice = Choice(rawValue: try string(key)) else { throw .missing(key) }

@@ -167,7 +167,7 @@ struct TranscriptFiles {
 
 extension TranscriptEvent {
   /// The range of a place; it is empty if the event names no end.
-  func range(in file: SourceFile) throws(TranscriptFailure) -> SourceRange {
+  func range(in file: SourceFile) throws(PlainError) -> SourceRange {
     let start = file.offset(of: SourceLocation(line: try count("line"), column: try count("column")))
     guard let line = try number("endLine"), let column = try number("endColumn") else {
       return SourceRange(start..<start)
@@ -176,13 +176,13 @@ extension TranscriptEvent {
   }
 
   /// The place of an event with the file that it names.
-  func place(in files: inout TranscriptFiles, of flow: SourceFile? = nil) throws(TranscriptFailure) -> Place {
+  func place(in files: inout TranscriptFiles, of flow: SourceFile? = nil) throws(PlainError) -> Place {
     let file = files.file(try string("file"), line: try count("line"), of: flow)
     return Place(file, try range(in: file))
   }
 
   /// The place of an event, in the flow's own file unless the event names another.
-  func place(in files: inout TranscriptFiles, ifNotOf flow: SourceFile) throws(TranscriptFailure) -> Place {
+  func place(in files: inout TranscriptFiles, ifNotOf flow: SourceFile) throws(PlainError) -> Place {
     let name = try text("file")
     let line = try count("line")
     let file = name.map { files.file($0, line: line, besides: flow) } ?? flow

@@ -34,8 +34,8 @@ struct TranscriptFlow {
   ///   - event: The flow's `flow-started` event.
   ///   - errors: The errors in the flow's text.
   ///   - files: The files that have been read so far.
-  /// - Throws: ``TranscriptFailure`` if the event lacks a key.
-  init(_ event: TranscriptEvent, _ errors: [Diagnostic], _ files: inout TranscriptFiles) throws(TranscriptFailure) {
+  /// - Throws: ``PlainError`` if the event lacks a key.
+  init(_ event: TranscriptEvent, _ errors: [Diagnostic], _ files: inout TranscriptFiles) throws(PlainError) {
     start = event
     id = try event.string("flow")
     caseName = try event.text("case")
@@ -53,7 +53,7 @@ struct TranscriptFlow {
   }
 
   /// Whether an event belongs to this flow; steps don't name it.
-  func owns(_ event: TranscriptEvent) throws(TranscriptFailure) -> Bool {
+  func owns(_ event: TranscriptEvent) throws(PlainError) -> Bool {
     if event["flow"] == nil, try event.string("event") == "step" { return true }
     let (flow, name) = (try event.string("flow"), try event.text("case"))
     return flow == id && name == caseName
@@ -61,10 +61,10 @@ struct TranscriptFlow {
 
   // MARK: Steps
 
-  mutating func add(step event: TranscriptEvent, _ files: inout TranscriptFiles) throws(TranscriptFailure) {
+  mutating func add(step event: TranscriptEvent, _ files: inout TranscriptFiles) throws(PlainError) {
     let index = try event.count("index")
     // Without its flow's first line, a step would seem to belong to the flow before.
-    if index <= number { throw TranscriptFailure("it belongs to no flow") }
+    if index <= number { throw PlainError("it belongs to no flow") }
     if index > max(number, 0) + 1 {
       states?.forget()
       (unread, added) = ([], [])
@@ -97,8 +97,8 @@ struct TranscriptFlow {
     // A step that says why it is skipped stands among those that ran; the others come after them.
     isSkipping = isSkipping || outcome == .skipped && reason == nil
     if !isSkipping {
-      if let (kept, more) = addition(of: event) {
-        record.states.append(more, above: kept)
+      if let state = addition(of: event) {
+        record.states.append(state)
       } else {
         record.append(try state(after: event))
       }
@@ -139,24 +139,24 @@ struct TranscriptFlow {
     return result.outcome == .passed
   }
 
-  /// The entries that a step puts above the ones that stay, if its line says nothing else; nil for any other line.
-  private mutating func addition(of event: TranscriptEvent) -> (kept: Int, more: [StackSnapshot.Entry])? {
+  /// The state after a step whose line says no more than which values it puts above those of the last state that stay;
+  /// nil for any other line.
+  private mutating func addition(of event: TranscriptEvent) -> StackSnapshot? {
     guard case .object(let members)? = event["after"], members.count == 2, members[0].name == "kept",
       members[1].name == "path", case .number(let text) = members[0].value, let kept = Int(text), kept > 0,
-      case .array(let values) = members[1].value, unread.isEmpty, record.initial.isPathOnly,
-      record.states.isPathOnly(above: kept, like: record.initial)
+      case .array(let values) = members[1].value, unread.isEmpty, record.initial.isStack,
+      let last = record.states.last, last.isStack, last.pathCount >= kept, last.root == record.initial.root,
+      last.bindings == record.initial.bindings
     else { return nil }
     added.append(.object(members))
-    return (
-      kept,
-      values.map { json in
-        let value = RouteValue(json)
-        return .init(screen: value.screenName ?? value.description, origin: .value(value))
-      }
-    )
+    let more = values.map { json in
+      let value = RouteValue(json)
+      return RoutePath.Entry(value, shownBy: value.screenName ?? value.description)
+    }
+    return last.with(more, above: kept, of: last)
   }
 
-  private mutating func state(after event: TranscriptEvent) throws(TranscriptFailure) -> StackSnapshot {
+  private mutating func state(after event: TranscriptEvent) throws(PlainError) -> StackSnapshot {
     for state in added { _ = states?.state(after: state) }
     added = []
     for line in unread {
@@ -171,7 +171,7 @@ struct TranscriptFlow {
     return try TranscriptEvent(state).state()
   }
 
-  mutating func add(divergence event: TranscriptEvent, _ files: inout TranscriptFiles) throws(TranscriptFailure) {
+  mutating func add(divergence event: TranscriptEvent, _ files: inout TranscriptFiles) throws(PlainError) {
     record.flowDivergence = try event.divergence(&files, in: file)
   }
 
@@ -181,7 +181,7 @@ struct TranscriptFlow {
   // MARK: Result
 
   /// The result of the flow, given its `flow-finished` event.
-  func result(_ event: TranscriptEvent, _ files: inout TranscriptFiles) throws(TranscriptFailure) -> FlowResult {
+  func result(_ event: TranscriptEvent, _ files: inout TranscriptFiles) throws(PlainError) -> FlowResult {
     let content: FlowResult.Content
     switch try event.choice("outcome", FlowOutcome.self) {
     case .passed where try start.flag("checked"): content = .checked
@@ -221,7 +221,7 @@ struct TranscriptFlow {
     _ outcome: Transcript.Outcome,
     _ event: TranscriptEvent,
     _ files: inout TranscriptFiles
-  ) throws(TranscriptFailure) -> ReadRecord {
+  ) throws(PlainError) -> ReadRecord {
     var record = record
     record.outcome = outcome
     record.stepCount = try event.number("steps") ?? 0
@@ -256,14 +256,14 @@ private struct TranscriptScopes {
   ///   - flow: The flow's own file.
   ///   - namesFiles: Whether each place names its file; otherwise those in the flow's own file don't.
   /// - Returns: The scope; nil if the step is in the flow's own list.
-  /// - Throws: ``TranscriptFailure`` if a step around it lacks a key.
+  /// - Throws: ``PlainError`` if a step around it lacks a key.
   mutating func scope(
     of event: TranscriptEvent,
     at place: Place,
     _ files: inout TranscriptFiles,
     in flow: SourceFile,
     namesFiles: Bool = false
-  ) throws(TranscriptFailure) -> StepScope? {
+  ) throws(PlainError) -> StepScope? {
     let events = try event.events("within")
     guard !events.isEmpty else { return nil }
     var places: [Place] = []
@@ -298,7 +298,7 @@ private struct TranscriptScopes {
 
 extension FlowAttempt {
   /// Reads one of the earlier attempts that `flow-started` lists.
-  fileprivate init(_ event: TranscriptEvent) throws(TranscriptFailure) {
+  fileprivate init(_ event: TranscriptEvent) throws(PlainError) {
     self.init(outcome: try event.choice("outcome"), kind: try event.text("kind"), message: try event.text("message"))
   }
 }
@@ -310,9 +310,9 @@ extension VariantDifference {
     _ event: TranscriptEvent,
     _ files: inout TranscriptFiles,
     in flow: SourceFile
-  ) throws(TranscriptFailure) {
+  ) throws(PlainError) {
     let visible = try event.object("visible")
-    let endings = try event.object("outcomes").map { (member) throws(TranscriptFailure) in
+    let endings = try event.object("outcomes").map { (member) throws(PlainError) in
       guard case .string(let text) = member.value, let outcome = FlowOutcome(rawValue: text) else {
         throw .missing("outcomes")
       }

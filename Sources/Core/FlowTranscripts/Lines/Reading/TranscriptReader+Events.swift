@@ -5,7 +5,7 @@ extension TranscriptReader {
   /// Reads an event.
   ///
   /// - Returns: Whether the caller wants more items.
-  mutating func read(_ event: TranscriptEvent, _ take: (TranscriptItem) -> Bool) throws(TranscriptFailure) -> Bool {
+  mutating func read(_ event: TranscriptEvent, _ take: (TranscriptItem) -> Bool) throws(PlainError) -> Bool {
     let name = try event.string("event")
     switch name {
     case "run-started": return try begin(event, take)
@@ -21,10 +21,10 @@ extension TranscriptReader {
       let unfinished = flow?.id
       if errors.isEmpty { flowBegin = begin }
       flow = try TranscriptFlow(event, errors, &files)
-      if let unfinished { throw TranscriptFailure("“\(unfinished.excerpt)” hasn't ended, and another flow begins") }
-    case "step": try change(event) { (flow, files) throws(TranscriptFailure) in try flow.add(step: event, &files) }
+      if let unfinished { throw PlainError("“\(unfinished.excerpt)” hasn't ended, and another flow begins") }
+    case "step": try change(event) { (flow, files) throws(PlainError) in try flow.add(step: event, &files) }
     case "divergence":
-      try change(event) { (flow, files) throws(TranscriptFailure) in try flow.add(divergence: event, &files) }
+      try change(event) { (flow, files) throws(PlainError) in try flow.add(divergence: event, &files) }
     case "flow-finished":
       // A flow that was ended while it ran has its errors after its steps.
       try change(event) { [errors] (flow, _) in flow.errors += errors }
@@ -36,7 +36,7 @@ extension TranscriptReader {
       flow = nil
       if lacksSteps { result = wholeResult() }
     case VariantDifference.Parameter.profile.id, VariantDifference.Parameter.size.id:
-      guard let file = result?.file else { throw TranscriptFailure("it belongs to no flow") }
+      guard let file = result?.file else { throw PlainError("it belongs to no flow") }
       let kind: VariantDifference.Parameter = name == VariantDifference.Parameter.size.id ? .size : .profile
       result?.variantDifference = try VariantDifference(kind, event, &files, in: file)
       resultLines.span = resultLines.span.lowerBound..<lines.position
@@ -50,8 +50,8 @@ extension TranscriptReader {
   private mutating func begin(
     _ event: TranscriptEvent,
     _ take: (TranscriptItem) -> Bool
-  ) throws(TranscriptFailure) -> Bool {
-    guard !hasBegun else { throw TranscriptFailure("a run begins within another") }
+  ) throws(PlainError) -> Bool {
+    guard !hasBegun else { throw PlainError("a run begins within another") }
     let schema = try event.count("schema")
     guard TranscriptSchema.known ~= schema else {
       refuse(schema)
@@ -84,7 +84,7 @@ extension TranscriptReader {
     _ severity: Diagnostic.Severity,
     _ event: TranscriptEvent,
     _ take: (TranscriptItem) -> Bool
-  ) throws(TranscriptFailure) -> Bool {
+  ) throws(PlainError) -> Bool {
     let diagnostic = try event.diagnostic(severity, &files)
     if try event.text("flow") != nil {
       if errors.isEmpty, flow == nil { flowBegin = begin }
@@ -101,7 +101,7 @@ extension TranscriptReader {
     return true
   }
 
-  private mutating func finish(_ event: TranscriptEvent) throws(TranscriptFailure) {
+  private mutating func finish(_ event: TranscriptEvent) throws(PlainError) {
     var totals = Totals()
     totals.passed = try event.count("passed")
     totals.diverged = try event.count("diverged")
@@ -117,9 +117,9 @@ extension TranscriptReader {
   /// Changes the current flow.
   private mutating func change(
     _ event: TranscriptEvent,
-    _ body: (inout TranscriptFlow, inout TranscriptFiles) throws(TranscriptFailure) -> Void
-  ) throws(TranscriptFailure) {
-    guard var flow, try flow.owns(event) else { throw TranscriptFailure("it belongs to no flow") }
+    _ body: (inout TranscriptFlow, inout TranscriptFiles) throws(PlainError) -> Void
+  ) throws(PlainError) {
+    guard var flow, try flow.owns(event) else { throw PlainError("it belongs to no flow") }
     // The flow is taken out meanwhile, so that its storage is unique and changing it copies nothing.
     self.flow = nil
     defer { self.flow = flow }

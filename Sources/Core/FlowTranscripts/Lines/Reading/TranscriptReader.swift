@@ -23,7 +23,7 @@ package struct ResultLines: Sendable {
 /// Reads a transcript as ``JSONLinesReport`` writes it.
 ///
 /// ```swift
-/// var reader = TranscriptReader(TranscriptBytes(bytes), name: "night.jsonl")
+/// var reader = TranscriptReader(bytes, name: "night.jsonl")
 /// var summary = RunSummary()
 /// let end = reader.read { item in
 ///   switch item {
@@ -101,7 +101,7 @@ package struct TranscriptReader<Source: TranscriptSource> {
   private static func text(of source: inout Source, at span: Range<Int>) -> String? {
     var lines = TranscriptLines(source, from: span.lowerBound, upTo: span.count)
     guard let line = lines.next() else { return nil }
-    do throws(TranscriptFailure) {
+    do throws(PlainError) {
       let event = try Self.event(line)
       return try event.string("event") == "source" ? try event.string("text") : nil
     } catch {
@@ -113,7 +113,7 @@ package struct TranscriptReader<Source: TranscriptSource> {
   private var unknownSchema: Int? {
     var lines = lines
     guard let line = lines.next() else { return nil }
-    do throws(TranscriptFailure) {
+    do throws(PlainError) {
       let event = try Self.event(line)
       guard try event.string("event") == "run-started" else { return nil }
       let schema = try event.count("schema")
@@ -171,7 +171,7 @@ package struct TranscriptReader<Source: TranscriptSource> {
       begin = lines.position
       guard let text = lines.next() else { return nil }
       // Unreadable lines were reported when they were first read.
-      do throws(TranscriptFailure) { try read(text) { _ in true } } catch {}
+      do throws(PlainError) { try read(text) { _ in true } } catch {}
     }
     let hasChanged = files.hasChanged || self.keeping != .values && !resultLines.arePlain
     return hasChanged ? nil : result
@@ -188,7 +188,7 @@ package struct TranscriptReader<Source: TranscriptSource> {
   private mutating func read(
     _ line: TranscriptLines<Source>.Line,
     _ take: (TranscriptItem) -> Bool
-  ) throws(TranscriptFailure) {
+  ) throws(PlainError) {
     if keeping != .values, flow != nil, case .text(let bytes) = line, let index = PlainStepLine.index(of: bytes),
       flow?.add(plain: index, bytes, isKept: keeping == .lines) == true
     {
@@ -208,7 +208,7 @@ package struct TranscriptReader<Source: TranscriptSource> {
       return
     }
     line = linesAbove + lines.number
-    do throws(TranscriptFailure) {
+    do throws(PlainError) {
       try read(text, take)
     } catch {
       reportError(error, isCut: !lines.isEnded)
@@ -216,13 +216,13 @@ package struct TranscriptReader<Source: TranscriptSource> {
     if isDone, !hasBegun { _ = take(.start(RunStart())) }
   }
 
-  private static func event(_ line: TranscriptLines<Source>.Line) throws(TranscriptFailure) -> TranscriptEvent {
-    guard case .text(let bytes) = line else { throw TranscriptFailure("it is longer than any event") }
+  private static func event(_ line: TranscriptLines<Source>.Line) throws(PlainError) -> TranscriptEvent {
+    guard case .text(let bytes) = line else { throw PlainError("it is longer than any event") }
     let json: JSONValue
     do throws(JSONReader.Failure) {
       json = try JSONReader.read(bytes)
     } catch {
-      throw TranscriptFailure("\(error.message), at byte \(error.offset + 1)")
+      throw PlainError("\(error.message), at byte \(error.offset + 1)")
     }
     return try TranscriptEvent(json)
   }
@@ -237,7 +237,7 @@ package struct TranscriptReader<Source: TranscriptSource> {
     end.notes.append(.unknownSchema(schema, in: file))
   }
 
-  private mutating func reportError(_ failure: TranscriptFailure, isCut: Bool) {
+  private mutating func reportError(_ failure: PlainError, isCut: Bool) {
     // The last line of a run that was killed is covered by the warning that the transcript is cut off.
     if isCut, end.totals == nil { return }
     end.unreadable += 1

@@ -12,12 +12,8 @@ package protocol TranscriptSource {
 }
 
 /// A transcript that is held in memory as a whole.
-package struct TranscriptBytes: TranscriptSource {
-  private let bytes: [UInt8]
-
-  package init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  package func read(at offset: Int, upTo count: Int) -> [UInt8] { Array(bytes.dropFirst(offset).prefix(count)) }
+extension [UInt8]: TranscriptSource {
+  package func read(at offset: Int, upTo count: Int) -> [UInt8] { Array(dropFirst(offset).prefix(count)) }
 }
 
 /// Finds the runs in a transcript to which several were appended.

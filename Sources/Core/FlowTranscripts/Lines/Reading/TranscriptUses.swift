@@ -50,7 +50,7 @@ package struct TranscriptUses<Source: TranscriptSource> {
   /// - Returns: The end of the transcript.
   package mutating func read(_ take: (UsedDeclarations, _ root: String?) -> Void) -> End {
     while end.unknownSchema == nil, let line = lines.next() {
-      do throws(TranscriptFailure) { try read(line, take) } catch {
+      do throws(PlainError) { try read(line, take) } catch {
         // The last line of a run that was killed may be cut.
         guard lines.isEnded else { continue }
         end.unreadable += 1
@@ -72,12 +72,12 @@ package struct TranscriptUses<Source: TranscriptSource> {
   private mutating func read(
     _ line: TranscriptLines<Source>.Line,
     _ take: (UsedDeclarations, _ root: String?) -> Void
-  ) throws(TranscriptFailure) {
-    guard case .text(let bytes) = line else { throw TranscriptFailure("it is longer than any event") }
+  ) throws(PlainError) {
+    guard case .text(let bytes) = line else { throw PlainError("it is longer than any event") }
     guard !bytes.starts(with: Self.step), !bytes.starts(with: Self.source) else { return }
     let json: JSONValue
     do throws(JSONReader.Failure) { json = try JSONReader.read(bytes) } catch {
-      throw TranscriptFailure("\(error.message), at byte \(error.offset + 1)")
+      throw PlainError("\(error.message), at byte \(error.offset + 1)")
     }
     let event = try TranscriptEvent(json)
     switch try event.string("event") {
@@ -104,9 +104,9 @@ package struct TranscriptUses<Source: TranscriptSource> {
 extension TranscriptEvent {
   /// The uses of the flow of a `flow-finished` event; nil if it doesn't say.
   var used: UsedDeclarations? {
-    get throws(TranscriptFailure) {
+    get throws(PlainError) {
       guard self["used"] != nil else { return nil }
-      let uses = try object("used").map { (member) throws(TranscriptFailure) in
+      let uses = try object("used").map { (member) throws(PlainError) in
         guard case .number(let text) = member.value, let times = Int(text), 1...Int(UInt32.max) ~= times else {
           throw .missing("used")
         }

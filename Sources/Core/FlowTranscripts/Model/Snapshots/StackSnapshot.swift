@@ -35,7 +35,8 @@ package struct StackSnapshot: Sendable {
     case content(StackState)
     indirect case read(
       root: String,
-      entries: [Entry],
+      path: RoutePath,
+      overlay: [Entry],
       bindings: [RouteValue.Field],
       columns: ColumnsSnapshot?,
       scene: SceneSnapshot?
@@ -70,7 +71,10 @@ package struct StackSnapshot: Sendable {
   ///   - entries: The entries above the root, bottom to top.
   ///   - bindings: The values of the bindings of visible screens, sorted by name.
   package init(root: String, entries: [Entry] = [], bindings: [RouteValue.Field] = []) {
-    storage = .read(root: root, entries: entries, bindings: bindings, columns: nil, scene: nil)
+    var path = RoutePath()
+    for entry in entries { if let value = entry.value { path.append(RoutePath.Entry(value, shownBy: entry.screen)) } }
+    let overlay = entries.filter { $0.value == nil }
+    storage = .read(root: root, path: path, overlay: overlay, bindings: bindings, columns: nil, scene: nil)
   }
 
   /// Makes a snapshot of columns; its own stack is that of the main column.
@@ -80,51 +84,68 @@ package struct StackSnapshot: Sendable {
   ///   - bindings: The values of the bindings of all columns, sorted by name.
   package init(_ columns: ColumnsSnapshot, bindings: [RouteValue.Field] = []) {
     let main = columns.columns.first { $0.name == columns.main }?.stack
-    let (root, entries) = (main?.root ?? "", main?.entries ?? [])
-    storage = .read(root: root, entries: entries, bindings: bindings, columns: columns, scene: nil)
+    let (root, path, overlay) = (main?.root ?? "", main?.values ?? RoutePath(), main?.overlay ?? [])
+    storage = .read(root: root, path: path, overlay: overlay, bindings: bindings, columns: columns, scene: nil)
   }
 
   private init(_ storage: Storage) { self.storage = storage }
 
-  /// Whether it was made of its parts, and is a stack without an overlay.
-  var isPathOnly: Bool {
-    guard case .read(_, let entries, _, nil, nil) = storage else { return false }
-    // Entries of an overlay are above those of the path.
-    return entries.last.map { $0.value != nil } ?? true
-  }
+  /// Whether it is one stack without an overlay.
+  var isStack: Bool { hasPathOnly || overlay.isEmpty && columns == nil && scene == nil }
 
-  /// Whether it is the state of a run that has only a root and a path.
-  var hasPathOnly: Bool { state?.isPathOnly ?? false }
+  /// Whether it has only a root and a path.
+  var hasPathOnly: Bool {
+    switch storage {
+    case .state(let state), .column(let state), .content(let state): state.isPathOnly
+    case .read(_, _, let overlay, let bindings, let columns, let scene):
+      overlay.isEmpty && bindings.isEmpty && columns == nil && scene == nil
+    }
+  }
 
   /// Whether its screens are the root, one for each value of the path, and those of the overlay.
   var showsPath: Bool {
     switch storage {
     case .state(let state), .column(let state), .content(let state):
       state.isPathOnly || state.split?.isCollapsed != true && !isButtonsOnly
-    case .read(_, _, _, let columns, _): columns?.isCollapsed != true && !isButtonsOnly
+    case .read(_, _, _, _, let columns, _): columns?.isCollapsed != true && !isButtonsOnly
     }
   }
 
   /// Whether its screens are the root and one for each value of the path.
   var showsPathOnly: Bool { hasPathOnly || showsPath && overlay.isEmpty }
 
-  /// A snapshot that was made of its parts, with other entries above the root.
-  func with(entries: [Entry]) -> Self {
-    guard case .read(let root, _, let bindings, let columns, let scene) = storage else { return self }
-    return Self(.read(root: root, entries: entries, bindings: bindings, columns: columns, scene: scene))
+  /// A snapshot that was made of its parts, with a path that shares its lowest values with an earlier one.
+  ///
+  /// - Parameters:
+  ///   - more: The entries above these values.
+  ///   - kept: The number of these values.
+  ///   - earlier: The snapshot whose path has them.
+  /// - Returns: The snapshot.
+  func with(_ more: some Sequence<RoutePath.Entry>, above kept: Int, of earlier: Self) -> Self {
+    guard case .read(let root, _, let overlay, let bindings, let columns, let scene) = storage else { return self }
+    var path = earlier.values
+    path.removeLast(path.count - kept)
+    for entry in more { path.append(entry) }
+    return Self(.read(root: root, path: path, overlay: overlay, bindings: bindings, columns: columns, scene: scene))
+  }
+
+  /// A snapshot that was made of its parts, with what it has in common with an earlier one stored once.
+  func sharing(_ earlier: Self) -> Self {
+    let kept = keptValues(of: earlier)
+    return self == earlier ? earlier : with(values[kept...], above: kept, of: earlier)
   }
 
   /// A snapshot that was made of its parts, with the bindings and the scene that it is part of.
   package func with(_ bindings: [RouteValue.Field], _ scene: SceneSnapshot? = nil) -> Self {
-    guard case .read(let root, let entries, _, let columns, _) = storage else { return self }
-    return Self(.read(root: root, entries: entries, bindings: bindings, columns: columns, scene: scene))
+    guard case .read(let root, let path, let overlay, _, let columns, _) = storage else { return self }
+    return Self(.read(root: root, path: path, overlay: overlay, bindings: bindings, columns: columns, scene: scene))
   }
 
-  /// The state of the run; nil if the snapshot was read from a transcript.
-  private var state: StackState? {
+  /// The path, with its secrets.
+  private var values: RoutePath {
     switch storage {
-    case .state(let state), .column(let state), .content(let state): state
-    case .read: nil
+    case .state(let state), .column(let state), .content(let state): state.path
+    case .read(_, let path, _, _, _, _): path
     }
   }
 
@@ -133,7 +154,7 @@ package struct StackSnapshot: Sendable {
     switch storage {
     case .state(let state), .content(let state): state.split.map { ColumnsSnapshot($0).masked(by: mask) }
     case .column: nil
-    case .read(_, _, _, let columns, _): columns?.masked(by: mask)
+    case .read(_, _, _, _, let columns, _): columns?.masked(by: mask)
     }
   }
 
@@ -142,7 +163,7 @@ package struct StackSnapshot: Sendable {
     switch storage {
     case .state(let state): state.scene.map { SceneSnapshot($0).masked(by: mask) }
     case .column, .content: nil
-    case .read(_, _, _, _, let scene): scene?.masked(by: mask)
+    case .read(_, _, _, _, _, let scene): scene?.masked(by: mask)
     }
   }
 
@@ -151,7 +172,7 @@ package struct StackSnapshot: Sendable {
     switch storage {
     case .state(let state): state.scene?.isFrontButtonsOnly ?? false
     case .column, .content: false
-    case .read(_, _, _, _, let scene): scene?.isFrontButtonsOnly ?? false
+    case .read(_, _, _, _, _, let scene): scene?.isFrontButtonsOnly ?? false
     }
   }
 
@@ -159,19 +180,13 @@ package struct StackSnapshot: Sendable {
     let root =
       switch storage {
       case .state(let state), .column(let state), .content(let state): state.root
-      case .read(let root, _, _, _, _): root
+      case .read(let root, _, _, _, _, _): root
       }
     return isButtonsOnly ? "" : mask?.text(root) ?? root
   }
 
   /// The screens above the root, bottom to top.
-  package var entries: [Entry] {
-    switch storage {
-    case .state(let state), .column(let state), .content(let state):
-      masked(state.path.entries.map(Entry.init) + state.overlay.map(Entry.init))
-    case .read(_, let entries, _, _, _): masked(entries)
-    }
-  }
+  package var entries: [Entry] { path(from: 0) + overlay }
 
   private func masked(_ entries: [Entry]) -> [Entry] { mask.map { mask in entries.map { mask.part($0) } } ?? entries }
 
@@ -184,18 +199,13 @@ package struct StackSnapshot: Sendable {
       case .state(let state):
         (state.scene?.bindings ?? state.bindings).sorted { $0.key < $1.key }.map { RouteValue.Field($0.key, $0.value) }
       case .column, .content: []
-      case .read(_, _, let bindings, _, _): bindings
+      case .read(_, _, _, let bindings, _, _): bindings
       }
     return mask?.fields(bindings) ?? bindings
   }
 
   /// The values on the path, bottom to top.
-  package var path: [RouteValue] {
-    switch storage {
-    case .state(let state), .column(let state), .content(let state): masked(Array(state.path.values))
-    case .read(_, let entries, _, _, _): masked(entries.compactMap(\.value))
-    }
-  }
+  package var path: [RouteValue] { masked(values.values) }
 
   /// The screens from the root to the top; if columns are collapsed, those of the whole collapsed stack.
   package var visible: [String] {
@@ -205,59 +215,41 @@ package struct StackSnapshot: Sendable {
 
   /// The topmost values of the path, bottom to top, and the number of all values.
   package func path(last shown: Int) -> (values: [RouteValue], count: Int) {
-    switch storage {
-    case .state(let state), .column(let state), .content(let state):
-      (masked(state.path.suffix(shown).map(\.value)), state.path.count)
-    case .read:
-      { (Array($0.suffix(shown)), $0.count) }(path)
-    }
+    (masked(values.suffix(shown).map(\.value)), pathCount)
   }
 
   /// The number of values on the path.
-  package var pathCount: Int {
-    switch storage {
-    case .state(let state), .column(let state), .content(let state): state.path.count
-    case .read(_, let entries, _, _, _): entries.count { $0.value != nil }
-    }
-  }
+  package var pathCount: Int { values.count }
 
   /// The number of screens above the root.
-  package var depth: Int {
-    switch storage {
-    case .state(let state), .column(let state), .content(let state): state.path.count + state.overlay.count
-    case .read(_, let entries, _, _, _): entries.count
-    }
-  }
+  package var depth: Int { pathCount + overlay.count }
 
   /// The entries of the path from an index on, bottom to top.
   package func path(from height: Int) -> [Entry] {
-    switch storage {
-    case .state(let state), .column(let state), .content(let state): masked(state.path[height...].map(Entry.init))
-    case .read(_, let entries, _, _, _): masked(entries.filter { $0.value != nil }.dropFirst(height).map(\.self))
-    }
+    var entries: [Entry] = []
+    values.forEach(from: height) { entries.append(Entry($0)) }
+    return masked(entries)
   }
 
   /// The number of the path's lowest entries that are the same as in an earlier stack, by value and by screen.
   ///
-  /// It takes constant time for the states before and after a step of a run; else O(n).
-  func keptValues(of earlier: Self) -> Int {
-    if let state, let other = earlier.state { return state.path.sharedCount(with: other.path) }
-    return zip(path(from: 0), earlier.path(from: 0)).prefix { $0 == $1 }.count
-  }
+  /// It takes constant time for the states before and after a step; else O(n).
+  func keptValues(of earlier: Self) -> Int { values.sharedCount(with: earlier.values) }
 
   /// The entries above the path, bottom to top.
   package var overlay: [Entry] {
     switch storage {
     case .state(let state), .column(let state), .content(let state): masked(state.overlay.map(Entry.init))
-    case .read(_, let entries, _, _, _): masked(entries.filter { $0.value == nil })
+    case .read(_, _, let overlay, _, _, _): masked(overlay)
     }
   }
 }
 
 extension StackSnapshot: Hashable {
   package static func == (left: Self, right: Self) -> Bool {
-    left.root == right.root && left.entries == right.entries && left.bindings == right.bindings
-      && left.columns == right.columns && left.scene == right.scene
+    let kept = left.keptValues(of: right)
+    return left.root == right.root && left.path(from: kept) == right.path(from: kept) && left.overlay == right.overlay
+      && left.bindings == right.bindings && left.columns == right.columns && left.scene == right.scene
   }
 
   package func hash(into hasher: inout Hasher) {

@@ -154,4 +154,10 @@ extension StackState: Hashable {
 extension RoutePath.Entry {
   /// The name of the screen that shows the value.
   public var screen: String { level?.name ?? value.description }
+
+  /// Creates an entry for a value that a screen of that name shows, of which no more is known.
+  package init(_ value: RouteValue, shownBy screen: String) {
+    let isNamed = screen != value.description
+    self.init(value, origin: 0, level: isNamed ? StackEntry.root(ResolvedApp.Screen(bare: screen)) : nil)
+  }
 }
