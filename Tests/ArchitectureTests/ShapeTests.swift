@@ -181,7 +181,9 @@ extension SwiftFile {
   var everyType: [String] {
     let kinds = ["actor", "class", "enum", "protocol", "struct"]
     return code.indices.dropLast().compactMap { index in
-      guard code[index].kind == .word, kinds.contains(code[index].text), code[index + 1].kind == .word else { return nil }
+      guard code[index].kind == .word, kinds.contains(code[index].text), code[index + 1].kind == .word else {
+        return nil
+      }
       let isMember = index > 0 && (code[index - 1].isMark(".") || code[index - 1].isWord("import"))
       return isMember || code[index + 1].text.first?.isUppercase != true ? nil : code[index + 1].text
     }

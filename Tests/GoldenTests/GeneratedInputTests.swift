@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 import WorkspaceFiles
 
-
 /// Input that no file of a repository could hold: too large, not to be checked out everywhere, or changing.
 private let inputs: [String: @Sendable (Workbench) throws -> Void] = [
   "nested-sequences": { bench in

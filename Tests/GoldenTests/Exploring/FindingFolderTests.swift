@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import CommandSupport
 @testable import AppCommands
+@testable import CommandSupport
 
 @Suite("The folder of findings")
 struct FindingFolderTests {

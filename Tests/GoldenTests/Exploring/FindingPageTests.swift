@@ -4,8 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import CommandSupport
 @testable import AppCommands
+@testable import CommandSupport
 @testable import FlowCommands
 
 @Suite("The page of findings")

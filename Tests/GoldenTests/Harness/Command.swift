@@ -67,7 +67,8 @@ enum Command {
     let result = try await Subprocess.run(
       .path("/bin/sh"),
       arguments: ["-c", line],
-      environment: inherited(updating: ["NAVFLOW": try programs.get().appending(path: "navflow").path, "NO_COLOR": "1"]),
+      environment: inherited(updating: ["NAVFLOW": try programs.get().appending(path: "navflow").path, "NO_COLOR": "1"]
+      ),
       workingDirectory: FilePath(folder.path(percentEncoded: false)),
       output: .bytes(limit: 16 << 20),
       error: .bytes(limit: 16 << 20)

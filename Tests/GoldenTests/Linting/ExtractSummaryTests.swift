@@ -5,8 +5,8 @@ import SourceTrees
 import TestSupport
 import Testing
 
-@testable import CommandSupport
 @testable import AppCommands
+@testable import CommandSupport
 
 @Suite("Extract says how much it wrote")
 struct ExtractSummaryTests {

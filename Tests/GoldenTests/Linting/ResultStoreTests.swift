@@ -8,8 +8,8 @@ import SourceTrees
 import TestSupport
 import Testing
 
-@testable import CommandSupport
 @testable import AppCommands
+@testable import CommandSupport
 
 @Suite("A call over the same sources takes what an earlier one found")
 struct ResultStoreTests {

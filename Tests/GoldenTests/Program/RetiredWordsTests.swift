@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-
 @Suite("Commands and options of earlier versions")
 struct RetiredWordsTests {
   static let calls: [(call: String, advice: String)] = [

@@ -49,7 +49,9 @@ struct ToolTests {
         )
     )
     let named = try await bench.runOwn(["help", "shell"], ["NAVFLOW_TOOLS": bench.path("none")])
-    #expect(named.error.hasPrefix("error: navflow shell is a command of navflow-live, which isn't in \(bench.path("none")),"))
+    #expect(
+      named.error.hasPrefix("error: navflow shell is a command of navflow-live, which isn't in \(bench.path("none")),")
+    )
   }
 
   @Test("are found beside navflow, below it, in the folder of NAVFLOW_TOOLS and in PATH, never in the working folder")
@@ -81,7 +83,9 @@ struct ToolTests {
     let result = try await bench.runOwn(["map"])
     let reason = isFolder ? "it is a folder" : "permission denied"
     let file = bench.path("own/bin/navflow-apps")
-    #expect(result == Command.Result(output: "", error: "error: navflow-apps can't be run (\(file)): \(reason)\n", status: 64))
+    #expect(
+      result == Command.Result(output: "", error: "error: navflow-apps can't be run (\(file)): \(reason)\n", status: 64)
+    )
   }
 
   @Test("of another version than navflow are refused, with both")
@@ -98,7 +102,8 @@ struct ToolTests {
 
   @Test("get what stands in a pipe, and end with its reader")
   func pipes() async throws {
-    let line = #"printf 'app: { root: Home }\n' | "$NAVFLOW" fmt - | head -c 3; "$NAVFLOW" explain push <&- | head -n 1"#
+    let line =
+      #"printf 'app: { root: Home }\n' | "$NAVFLOW" fmt - | head -c 3; "$NAVFLOW" explain push <&- | head -n 1"#
     let result = try await Command.shell(line, in: Repository.root)
     #expect(result.output.hasPrefix("app"))
     #expect(result.output.hasSuffix("push · verb of a step\n"))

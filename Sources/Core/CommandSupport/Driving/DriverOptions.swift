@@ -36,7 +36,9 @@ package struct DriverOptions: ParsableArguments {
   package init() {}
 
   /// The options about a driver's times that are written.
-  package var written: [String] { [("step-timeout", stepTimeout != nil), ("timeout", timeout != nil)].filter(\.1).map(\.0) }
+  package var written: [String] {
+    [("step-timeout", stepTimeout != nil), ("timeout", timeout != nil)].filter(\.1).map(\.0)
+  }
 
   /// The driver's processes, none of which runs yet; nil without a driver.
   package var pool: DriverPool? {

@@ -74,7 +74,9 @@ package enum Program {
     words.first == "help" ? words.dropFirst().first : words.first
   }
 
-  private static func isRootHelp(_ words: [String]) -> Bool { words.allSatisfy { ["help", "-h", "--help"].contains($0) } }
+  private static func isRootHelp(_ words: [String]) -> Bool {
+    words.allSatisfy { ["help", "-h", "--help"].contains($0) }
+  }
 
   private static func isHelp(_ words: [String]) -> Bool {
     words.first == "help"

@@ -45,7 +45,11 @@ package struct Tool: Sendable {
       commands: [
         Command("debug", "Flows", "Step through a flow, forwards and backwards."),
         Command("shell", "Your app", "Try steps by hand, see the stack after each, and save them as a flow."),
-        Command("fmt", "Text", "Write flows, apps and other YAML files in one style, and change nothing that they say."),
+        Command(
+          "fmt",
+          "Text",
+          "Write flows, apps and other YAML files in one style, and change nothing that they say."
+        ),
         Command("rename", "Text", "Rename a screen, link, type, variable and so on in all files of the workspace."),
         Command("schema", "Text", "Print the JSON Schema of flows, apps or workspace files, for editors."),
         Command("explain", "Text", "Say what an id, a rule, a knob, a verb or a key means."),

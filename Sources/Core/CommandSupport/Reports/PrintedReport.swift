@@ -26,7 +26,8 @@ package struct PrintedReport {
   ///   - folder: The path from the folder that names in a transcript are relative to, to that of the files' names.
   ///   - redactor: Masks the secrets of the run; those of flows are masked in any case.
   ///   - isDigest: Whether the console shows each cause of failures in full once.
-  package init(_ choice: OutputChoice, namesProfiles: Bool, folder: String, masking redactor: Redactor, isDigest: Bool) {
+  package init(_ choice: OutputChoice, namesProfiles: Bool, folder: String, masking redactor: Redactor, isDigest: Bool)
+  {
     (isForPeople, isTranscript) = (choice.format == .console, choice.format == .jsonl)
     painter = TextPainter(
       isColored: choice.format.isForPeople && Console.isColored(choice.color),

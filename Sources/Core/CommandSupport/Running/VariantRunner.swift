@@ -65,7 +65,8 @@ package struct VariantRunner: Sendable {
   ///   - keepsSteps: Whether the steps of flows that pass are needed.
   ///   - stream: Makes the stream that takes the steps while the flow runs; nil for none.
   /// - Returns: The results.
-  package func results(of loaded: LoadedFlow, keepsSteps: Bool, stream: ((FlowResult) -> FlowStream)? = nil) -> Results {
+  package func results(of loaded: LoadedFlow, keepsSteps: Bool, stream: ((FlowResult) -> FlowStream)? = nil) -> Results
+  {
     guard let flow = loaded.flow else { return invalid(loaded, loaded.diagnostics) }
     let errors = names.errors(in: flow)
     guard errors.isEmpty else { return invalid(loaded, errors) }
