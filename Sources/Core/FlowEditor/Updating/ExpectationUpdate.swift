@@ -1,3 +1,4 @@
+import FlowDiagnostics
 package import FlowLanguage
 package import NavigationEngine
 
@@ -19,13 +20,6 @@ package struct ExpectationUpdate: Sendable {
   }
 }
 
-/// The reason why an expectation isn't updated, as a sentence without its full stop.
-struct UpdateSkipReason: Error, Hashable {
-  let reason: String
-
-  init(_ reason: String) { self.reason = reason }
-}
-
 /// The value of an expectation, by the kind of its node.
 enum StatedValue: Hashable {
   case value(RouteValue)
@@ -34,42 +28,42 @@ enum StatedValue: Hashable {
 }
 
 extension ExpectationUpdate {
-  /// The value that the expectation states, and the one that it would have to state to hold.
-  func statements() throws(UpdateSkipReason) -> (old: StatedValue, new: StatedValue) {
+  /// The stated value, and the value with which the expectation would hold.
+  func statements() throws(PlainError) -> (old: StatedValue, new: StatedValue) {
     switch expectation.condition {
     case .fact(let fact, let stated): return try statements(stated, by: fact)
     case .diagnostics(let ids):
       guard let fact = expectation.key.fact else { throw unstatable }
       return try statements(.list(ids.map(RouteValue.string)), by: fact)
     case .refused(let id):
-      guard case .string = actual else { throw UpdateSkipReason("the step wasn't refused") }
+      guard case .string = actual else { throw PlainError("the step wasn't refused") }
       return (.value(.string(id)), .value(actual))
-    case .not: throw UpdateSkipReason("“not” says what must not hold, which no value says")
-    case .stacks: throw UpdateSkipReason("“stacks” has expectations of its own, which are updated one by one")
-    case .any: throw UpdateSkipReason("“any” gives several alternatives, and it is unclear which was meant")
+    case .not: throw PlainError("“not” says what must not hold, which no value says")
+    case .stacks: throw PlainError("“stacks” has expectations of its own, which are updated one by one")
+    case .any: throw PlainError("“any” gives several alternatives, and it is unclear which was meant")
     }
   }
 
   private func statements(
     _ stated: RouteValue,
     by fact: Fact
-  ) throws(UpdateSkipReason) -> (old: StatedValue, new: StatedValue) {
+  ) throws(PlainError) -> (old: StatedValue, new: StatedValue) {
     let key = expectation.key.name
     if fact.isSavedPath, actual == .null {
-      throw UpdateSkipReason("the path couldn't be saved, so it has no serialised form to state")
+      throw PlainError("the path couldn't be saved, so it has no serialised form to state")
     }
     guard let new = fact.matcher.updated(stated, to: actual) else {
-      throw UpdateSkipReason("“\(key)” says what must be there, not what is there")
+      throw PlainError("“\(key)” says what must be there, not what is there")
     }
     guard fact.shape.accepts(actual) else { throw unstatable }
     if let gone = stated.mapFields.first(where: { field in !new.mapFields.contains { $0.name == field.name } }) {
-      throw UpdateSkipReason("there was no “\(gone.name)”, so there is nothing to state of it")
+      throw PlainError("there was no “\(gone.name)”, so there is nothing to state of it")
     }
     return (StatedValue(stated, fact.shape.form), StatedValue(new, fact.shape.form))
   }
 
-  private var unstatable: UpdateSkipReason {
-    UpdateSkipReason("what held can't be stated by “\(expectation.key.name)”")
+  private var unstatable: PlainError {
+    PlainError("what held can't be stated by “\(expectation.key.name)”")
   }
 }
 

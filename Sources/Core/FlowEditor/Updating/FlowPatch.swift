@@ -16,7 +16,7 @@ package struct FlowPatch: Sendable {
   /// An expectation that is updated.
   package struct Change: Sendable {
     package let expectation: Expectation
-    /// The value that it states, and the one that it will state, as a flow writes them.
+    /// The old and the new value, as a flow writes them.
     package let old: String
     package let new: String
   }
@@ -55,17 +55,17 @@ package struct FlowPatch: Sendable {
     var (patches, patched, omitted): ([ValuePatch], [Change], [Omission]) = ([], [], [])
     for group in groups {
       let expectation = group[0].expectation
-      do throws(UpdateSkipReason) {
+      do throws(PlainError) {
         let patch = try ValuePatch(group, in: tree)
         if patch.edits.isEmpty { continue }
         guard aliases.areKept(by: patch.edits, in: tree.range(patch.value)) else {
-          throw UpdateSkipReason("an alias refers to what would be changed")
+          throw PlainError("an alias refers to what would be changed")
         }
         patches.append(patch)
         let (old, new) = try group[0].statements()
         patched.append(Change(expectation: expectation, old: old.spelled, new: new.spelled))
       } catch {
-        omitted.append(Omission(expectation: expectation, reason: error.reason))
+        omitted.append(Omission(expectation: expectation, reason: error.message))
       }
     }
     var check = PatchCheck(tree, aliases, limits: limits)
@@ -103,16 +103,16 @@ extension ExpectationUpdate {
 
 extension ValuePatch {
   /// The single patch that suits all updates of one expectation.
-  fileprivate init(_ updates: [ExpectationUpdate], in tree: YAMLTree) throws(UpdateSkipReason) {
+  fileprivate init(_ updates: [ExpectationUpdate], in tree: YAMLTree) throws(PlainError) {
     guard let entry = tree.entry(at: updates[0].expectation.range) else {
-      throw UpdateSkipReason("the file no longer says what was run")
+      throw PlainError("the file no longer says what was run")
     }
     let (old, new) = try updates[0].statements()
     self.init(entry, in: tree, from: old, to: new)
     for update in updates.dropFirst() where !update.isSame(as: updates[0]) {
       let (old, new) = try update.statements()
       guard ValuePatch(entry, in: tree, from: old, to: new).edits == edits else {
-        throw UpdateSkipReason("what held differs from one time to another")
+        throw PlainError("what held differs from one time to another")
       }
     }
   }
