@@ -26,7 +26,7 @@ enum EvidencePage {
 
     ## Evidence
 
-    A rule that isn't listed has the evidence of its section (S3 is that of S3.1 to S3.9).
+    A rule that isn't listed has the evidence of its section (S3 covers S3.1 to S3.9).
 
     \(evidence)
 

@@ -3,7 +3,7 @@
 /// Of a state only the entries are held that the state before doesn't have, since paths may be long.
 struct ReadStates: Sendable {
   private struct Held {
-    /// The number of the lowest entries that are those of the state before.
+    /// The number of the lowest entries that the state before has, too.
     let kept: Int
     /// The state with the entries above them.
     let rest: StackSnapshot

@@ -16,8 +16,8 @@ import SystemPackage
 
 /// A file that is written beside another one and then replaces it.
 ///
-/// It is locked while it is open, which distinguishes a file that is being written from one that a killed process left
-/// behind. The first replacement in a folder removes the latter.
+/// It is locked while it is open; a file that a killed process left behind isn't. The first replacement in a folder
+/// removes the latter.
 struct TemporaryFile {
   private static let prefix = ".navflow-new-"
   /// The minimum age in seconds of a file that is removed: a newer one may not be locked yet.

@@ -94,7 +94,7 @@ struct TranscriptFlow {
       divergences: divergences
     )
     step.skipReason = reason
-    // A step that says why it is skipped stands among those that ran; the others come after them.
+    // A step that says why it is skipped stands among the steps that ran; the others come after them.
     isSkipping = isSkipping || outcome == .skipped && reason == nil
     if !isSkipping {
       if let (kept, more) = addition(of: event) {
@@ -139,7 +139,7 @@ struct TranscriptFlow {
     return result.outcome == .passed
   }
 
-  /// The entries that a step puts above the ones that stay, if its line says nothing else; nil for any other line.
+  /// The entries that a step adds above the kept ones, if its line says nothing else; nil for any other line.
   private mutating func addition(of event: TranscriptEvent) -> (kept: Int, more: [StackSnapshot.Entry])? {
     guard case .object(let members)? = event["after"], members.count == 2, members[0].name == "kept",
       members[1].name == "path", case .number(let text) = members[0].value, let kept = Int(text), kept > 0,
