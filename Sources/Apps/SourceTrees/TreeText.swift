@@ -28,7 +28,7 @@ package enum TreeText {
 
   private static let mark = "navflow-tree "
 
-  /// A tree's text, as it stands among others.
+  /// A tree's text within the text of several trees.
   package struct Piece: Sendable {
     package let hash: String
     package let path: String

@@ -58,7 +58,7 @@ struct AppUsage {
 
   /// The warnings about each app, sorted by file and place.
   var warnings: [FileFindings] {
-    // A warning about a part of a file that others extend is reported once, where nothing extends it if possible.
+    // A warning about a part of a base app is reported once, if possible for the base app itself.
     let sorted = entries.values.sorted {
       ($0.app.files.count, $0.app.file.name, $0.app.range.start)
         < ($1.app.files.count, $1.app.file.name, $1.app.range.start)

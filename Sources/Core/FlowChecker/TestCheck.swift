@@ -69,7 +69,7 @@ package struct CheckScope: Sendable {
   /// The variables of the workspace.
   let workspace: VariableAudit?
   let workspaceFile: SourceFile?
-  /// Whether the check includes the whole workspace, so that a variable that it doesn't use is unused.
+  /// Whether the check includes the whole workspace; only then can a variable be unused.
   package let isWhole: Bool
 
   package init(files: FileAudits, workspace: Workspace?, isWhole: Bool) {
@@ -83,7 +83,7 @@ package struct CheckScope: Sendable {
 }
 
 extension Transcript {
-  /// Whether its last record is the only one that diverged, so that nothing ran after the divergence.
+  /// Whether only its last record diverged: nothing ran after the divergence.
   fileprivate var endsWithDivergence: Bool {
     guard flowDivergence == nil, let last = records.last, !last.divergences.isEmpty else { return false }
     // A check goes on within a step that states a refusal.

@@ -4,7 +4,7 @@ import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 
-/// The findings of one test about its flow and the files that it shares with others.
+/// One test's findings about its flow and about files that other tests use, too.
 package struct TestFindings: Sendable {
   let file: SourceFile
   let start: Int

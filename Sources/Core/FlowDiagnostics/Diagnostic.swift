@@ -82,7 +82,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
   /// The place in the file; nil if the file itself couldn't be read.
   package var place: Place? { range.map { Place(file, $0) } }
 
-  /// Its head as a text, which two diagnostics share if a person sees them as one.
+  /// Its head as a text; two diagnostics with the same head look the same to a person.
   package var head: String {
     "\(id) \(severity.rawValue) \(file.name) \(range.map { "\($0.start)-\($0.end)" } ?? "") \(message)"
   }

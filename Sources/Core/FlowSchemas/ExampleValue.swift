@@ -4,7 +4,7 @@ import JSONText
 import NavigationEngine
 import YAMLSyntax
 
-/// The value of a key in an example, as programs load it that know no tags.
+/// The value of a key in an example, as a program loads it that ignores tags.
 struct ExampleValue {
   let json: JSONValue
   /// Whether a tag is lost.

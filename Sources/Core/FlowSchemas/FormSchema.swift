@@ -93,7 +93,7 @@ struct FormSchema {
 
   private func either(_ all: [NodeForm], _ definitions: Definitions) -> JSONValue {
     guard all.contains(.value) else { return ["anyOf": .array(all.map { schema($0, definitions) })] }
-    // A map may be the content of a tagged value, unless it has a key by which it is known.
+    // A map may be the content of a tagged value, unless one of its keys shows that it isn't.
     for case .part(let name) in all {
       guard case .map(let map)? = forms[name], !map.distinctive.isEmpty else { continue }
       return [
@@ -128,7 +128,7 @@ struct FormSchema {
     ]
   }
 
-  /// The keys that a way needs and, if these are limited, the keys beside them.
+  /// The schema of a way: the keys that it requires and, if others are limited, the keys that it allows.
   private static func way(_ way: MapForm.Way) -> JSONValue {
     let needed = JSONValue.array(way.needed.map { .string($0) })
     guard let others = way.others else { return ["required": needed] }

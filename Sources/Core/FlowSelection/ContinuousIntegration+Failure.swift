@@ -12,7 +12,7 @@ extension ContinuousIntegration {
     case outOfRange(Variable, count: Int)
     /// The system has no variable for the number of jobs.
     case noTotal(JobSystem)
-    /// The indices of an array aren't equally spaced, or don't begin where they should; the index of this job.
+    /// The indices of a job array aren't equally spaced, or don't begin where they should; with this job's index.
     case notARange(Int, JobSystem)
 
     /// One plain sentence without its full stop.

@@ -33,7 +33,7 @@ package struct ContinuousIntegration: Hashable, Sendable {
       statusFile = system == .bazel ? environment["TEST_SHARD_STATUS_FILE"] : nil
       return
     }
-    // A job that isn't one of several runs everything; any other system takes precedence over that.
+    // A lone job runs everything, unless another system makes it one of several.
     guard count == nil, let reader = readers.first(where: \.isAlone), let variable = reader.idleVariable else {
       return nil
     }

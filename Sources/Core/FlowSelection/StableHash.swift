@@ -1,6 +1,6 @@
 import SeededRandom
 
-/// A hash that is the same on every machine and in every version, which the standard library's isn't.
+/// A hash that is the same on every machine and in every version, unlike the standard library's.
 enum StableHash {
   /// FNV-1a over the UTF-8 bytes, with a final mix that makes every bit of the result depend on every byte.
   static func hash(_ text: String) -> UInt64 { hash(text.utf8) }

@@ -24,7 +24,7 @@ package struct Timings: Sendable {
 
   /// Adds a transcript line by line; invalid lines are skipped.
   ///
-  /// - Parameter transcript: The transcript, whose runs are later than those of earlier ones.
+  /// - Parameter transcript: The transcript; it counts as later than the transcripts before.
   package mutating func add(_ transcript: some TranscriptSource) {
     var lines = TranscriptLines(transcript)
     while let line = lines.next() {

@@ -20,7 +20,7 @@ package struct JSONReader {
     return value
   }
 
-  /// Reads the array that the whole text is, one element after another, so that not all are in memory.
+  /// Reads a text that is one array, one element at a time, so that not all are in memory.
   ///
   /// - Parameters:
   ///   - bytes: The text; it may begin with a byte order mark.

@@ -35,7 +35,7 @@ extension JSONValue {
     }
   }
 
-  /// Whether an array or an object is in it, which contains another.
+  /// Whether it contains nested arrays or objects, more than one level deep.
   private var isNested: Bool {
     children.contains { child in !child.children.isEmpty && child.children.contains { !$0.children.isEmpty } }
   }

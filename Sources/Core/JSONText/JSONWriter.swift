@@ -13,7 +13,7 @@ package struct JSONWriter: Sendable {
   ///
   /// - Parameters:
   ///   - count: The approximate number of bytes.
-  ///   - folder: The path to the folder that paths begin in, which is put before each; `.` leaves them unchanged.
+  ///   - folder: The path that is put before each path; `.` leaves paths unchanged.
   package init(reserving count: Int = 0, folder: String = ".") {
     folders = folder == "." ? [] : folder.split(separator: "/")
     bytes.reserveCapacity(count)

@@ -7,7 +7,7 @@ enum PageParts {
   static var style: String { text(page_style) }
   static var script: String { text(page_script) }
   static var pictureStyle: String { text(page_picture_style) }
-  /// The style of a page with a picture, without that of the picture.
+  /// The style of a page with a picture, without the picture's own style.
   static var picturePageStyle: String { text(page_picture_page_style) }
 
   /// The script of that page.

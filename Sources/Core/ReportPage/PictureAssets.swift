@@ -12,6 +12,6 @@ package enum PictureAssets {
   /// The style of a picture.
   package static var pictureStyle: String { PageParts.pictureStyle }
 
-  /// The style of the page, with that of its pictures.
+  /// The style of the page and of its pictures.
   package static var pageStyle: String { pictureStyle + PageParts.picturePageStyle }
 }

@@ -41,7 +41,7 @@ package struct CommandFolder {
   ///
   /// - Parameters:
   ///   - name: What the flow calls it.
-  ///   - flow: The path of the flow's file, which is in the folder beside that of the commands, or below it.
+  ///   - flow: The path of the flow's file, which is in the folder beside the commands' folder, or below it.
   ///   - finder: Knows how far up is looked.
   /// - Returns: Its path, from the working folder; nil where there is none.
   static func stray(_ name: String, usedIn flow: String, _ finder: WorkspaceFinder) -> String? {

@@ -118,7 +118,7 @@ extension FilePath {
   /// The target of a path after links have been followed, whether it exists or not.
   package static func target(_ path: String) -> FilePath { follow(path).target }
 
-  /// The target of a path, and the links that lead there, of which there are at most as many as systems follow.
+  /// The target of a path, and the links that lead there, at most as many as systems follow.
   private static func follow(_ path: String) -> (target: FilePath, links: [FilePath]) {
     var target = absolute(path)
     var links: [FilePath] = []
@@ -164,7 +164,7 @@ extension FilePath {
   /// Whether a path is a folder, after links have been followed.
   package static func isFolder(_ path: String) -> Bool { (try? Stat(FilePath(path)))?.type == .directory }
 
-  /// Whether a path's name ends as that of a YAML file.
+  /// Whether a path's name ends as a YAML file's does.
   package static func isYAML(_ path: String) -> Bool { path.hasSuffix(".yaml") || path.hasSuffix(".yml") }
 
   /// Whether a path is a link itself.

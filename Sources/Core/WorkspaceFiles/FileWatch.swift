@@ -31,7 +31,7 @@ package struct FileWatch {
   /// Finds the files that appeared, disappeared or changed since the last query.
   ///
   /// - Parameter paths: The files to check; all others are forgotten.
-  /// - Returns: The changed files, and those that weren't recorded yet.
+  /// - Returns: The changed files, and files that weren't recorded yet.
   package mutating func changes(in paths: Set<String>) -> Set<String> {
     var changed: Set<String> = []
     for path in paths {

@@ -1,7 +1,7 @@
 import Synchronization
 import SystemPackage
 
-/// The texts of files that an editor has open; they count instead of what is on the disk.
+/// The texts of files that an editor has open; they count instead of the files on the disk.
 package final class OpenBuffers: Sendable {
   private let texts = Mutex<[FilePath: [UInt8]]>([:])
 

@@ -66,7 +66,7 @@ package struct TestSelector: Hashable, Sendable {
     "~" + SHA256.text(Array(caseName.utf8)).prefix(2 * hiddenBytes)
   }
 
-  /// Whether a name may stand for that of a case.
+  /// Whether a name may stand for a case's name.
   private static func isHidden(_ caseName: String) -> Bool {
     caseName.utf8.count == 1 + 2 * hiddenBytes && caseName.hasPrefix("~")
   }

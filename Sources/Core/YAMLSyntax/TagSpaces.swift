@@ -42,7 +42,7 @@ struct TagSpaces {
 
   /// Only the spaces that end a tag, as far as the text with all of them could be read.
   ///
-  /// The parser looks ahead, so it may have stopped behind what it has said; which of the spaces there end a tag isn't
+  /// The parser looks ahead, so it may have stopped after its last event; which of the spaces there end a tag isn't
   /// known, and doesn't matter, since it stops there again. But a space right before that place may be why it stopped.
   func kept(by search: EmptyTagSearch) -> Self {
     let ends = Set(search.ranges.map(\.end))

@@ -4,7 +4,7 @@ package import FlowDiagnostics
 extension YAMLTree {
   /// The entry of a mapping at a range; nil if there is none.
   ///
-  /// The range must extend from the key to the end of the value, or be that of a list that is the value; for any other
+  /// The range must extend from the key to the end of the value, or be a list that is the value; for any other
   /// range the result may be no entry. Nodes are in the order of their first bytes, so few of them are visited.
   package func entry(at range: SourceRange) -> (key: ID, value: ID)? {
     var (low, high) = (0, nodes.count)

@@ -10,7 +10,7 @@ package struct YAMLTreeJoin {
   /// The indices of the first nodes of the files.
   private var firstNodes: [UInt32] = []
 
-  /// Joins trees, of which none joins several files itself.
+  /// Joins trees; each must have one file.
   ///
   /// - Parameters:
   ///   - first: The tree whose file the joined tree has, and whose ranges stay the same.
@@ -54,7 +54,7 @@ package struct YAMLTreeJoin {
     YAMLTree.ID(id.index + firstNodes[number])
   }
 
-  /// Begins a new map, to which the entries are added that follow.
+  /// Begins a new map; the next entries are added to it.
   ///
   /// - Parameter id: The map whose place the new one has.
   /// - Returns: The new map.

@@ -52,21 +52,21 @@ package struct Explanations: Sendable {
 
   private static var refusals: [Explanation] {
     let page = ManualParts.errors
-    return page.rows(below: "| reason | when |").map { row in
+    return page.items { $0 == "Refusals" }.map { row in
       Explanation(name: name(row), kind: .refusal, meaning: row[1], page: page.name)
     }
   }
 
   private static var divergences: [Explanation] {
     let page = ManualParts.errors
-    return page.rows(below: "| kind | means |").map { row in
+    return page.items { $0 == "Divergences" }.map { row in
       Explanation(name: name(row), kind: .divergence, meaning: row[1], page: page.name)
     }
   }
 
   private static var errors: [Explanation] {
     let page = ManualParts.errors
-    return page.rows(below: "| id | means |").map { row in
+    return page.items { !["Refusals", "Divergences"].contains($0) }.map { row in
       let lead = row[1].prefix { $0 != ":" }
       let severity =
         switch (lead.contains("a warning"), lead.contains("a note")) {

@@ -54,7 +54,16 @@ struct ManualPage: Sendable {
     }
   }
 
+  /// The items `- `NAME`: MEANING` of lists, each as its name and meaning, below the headings that the test holds for.
+  func items(below isMeant: (Substring) -> Bool) -> [[String]] {
+    sections.filter { isMeant($0.heading) }.flatMap(\.lines).compactMap { line in
+      guard line.hasPrefix("- `"), let colon = line.firstRange(of: "`: ") else { return nil }
+      return [String(line[..<colon.lowerBound].dropFirst(3)), Self.plain(String(line[colon.upperBound...]))]
+    }
+  }
+
   private struct Section {
+    var heading: Substring = ""
     var lines: [Substring] = []
 
     /// The first YAML in it.
@@ -68,7 +77,7 @@ struct ManualPage: Sendable {
     var sections = [Section()]
     for line in lines {
       if line.hasPrefix("## ") {
-        sections.append(Section())
+        sections.append(Section(heading: line.dropFirst(3)))
       } else {
         sections[sections.count - 1].lines.append(line)
       }

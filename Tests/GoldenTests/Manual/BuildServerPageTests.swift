@@ -38,10 +38,10 @@ struct BuildServerPageTests {
     #expect(shown.flatMap(\.errors).isEmpty)
   }
 
-  @Test("has its action used on the page about lint and extract, whose calls the commands take")
+  @Test("is named by the page about lint and extract, whose hook calls lint as the command takes it")
   func sources() throws {
     let shown = try Self.blocks("yaml", on: "Linting").map(ShownCalls.init)
-    #expect(shown.flatMap(\.calls).compactMap(\.first) == ["extract", "lint"])
+    #expect(Set(shown.flatMap(\.calls).compactMap(\.first)) == ["lint"])
     #expect(shown.flatMap(\.errors).isEmpty)
   }
 
@@ -85,7 +85,7 @@ struct BuildServerPageTests {
   @Test("shows files that are YAML")
   func yaml() throws {
     let blocks = try Self.blocks("yaml")
-    #expect(blocks.count >= 8)
+    #expect(blocks.count >= 7)
     for block in blocks {
       #expect(throws: Never.self, "\(block)") {
         try YAMLReader(limits: YAMLLimits()).read(SourceFile(block, name: "job.yml"))

@@ -13,7 +13,7 @@ enum EvidencePage {
     A **knob** is a difference between releases, and a profile is a set of knobs: `navflow explain mix.value`. Each value and each rule has its evidence:
 
     - *device*: people saw it on devices, and say so in public.
-    - *text*: Apple's texts, or those of the library that is meant, say so.
+    - *text*: Apple's texts, or the meant library's own texts, say so.
     - *inferred* (below also `?`): no source decides, and navflow chooses. A value of a release is inferred too if no report names that release.
 
     If your app shows something else, set the knob (`profile: {base: shipping, mix.value: underneath}`) and report what you saw. [Ask a device](Devices.md#ask-a-device) measures it.
@@ -24,19 +24,11 @@ enum EvidencePage {
 
     \(Table(["knob", "decides when", "rule", "`wwdc22`", "releases"], Profile.Knob.allCases.map(row)))
 
-    ## Values
+    ## Evidence
 
-    \(Table(["knob", "value", "is", "seen"], Profile.Knob.allCases.flatMap(values)))
+    A rule that isn't listed has the evidence of its section (S3 covers S3.1 to S3.9).
 
-    ## Rules
-
-    A rule that isn't listed has the evidence of its section, below.
-
-    \(Table(["rule", "is", "seen"], Evidence.table.compactMap(rule)))
-
-    ## Sections
-
-    \(Table(["rules", "is", "from"], Evidence.table.compactMap(section)))
+    \(evidence)
 
     """
   }
@@ -63,25 +55,29 @@ enum EvidencePage {
     return runs.count == 1 ? runs[0].value : runs.map { "\($0.name.rawValue) \($0.value)" }.joined(separator: ", ")
   }
 
-  private static func values(_ knob: Profile.Knob) -> [[String]] {
-    knob.values.compactMap { value in
-      Evidence.of(knob, value).map { ["`\(knob.rawValue)`", "`\(value)`", $0.certainty.rawValue, sources($0)] }
+  /// An item for each evidence, with all that it is of.
+  private static var evidence: String {
+    var subjects: [String: [String]] = [:]
+    let made = Evidence.table.map { evidence in
+      let parts = evidence.sources.map(ExplanationText.name(of:)) + (evidence.remark.map { [$0] } ?? [])
+      return (evidence, parts.isEmpty ? "" : ": \(parts.joined(separator: "; "))")
     }
+    for (evidence, text) in made { subjects[evidence.certainty.rawValue + text, default: []].append(name(evidence)) }
+    return Evidence.Certainty.allCases.flatMap { certainty in
+      made.filter { $0.0.certainty == certainty }.compactMap { _, text in
+        subjects.removeValue(forKey: certainty.rawValue + text).map { names in
+          "- *\(certainty.rawValue)*, \(names.joined(separator: ", "))\(text)"
+        }
+      }
+    }.joined(separator: "\n")
   }
 
-  private static func rule(_ evidence: Evidence) -> [String]? {
-    guard case .rule(let number) = evidence.subject else { return nil }
-    return [number, evidence.certainty.rawValue, sources(evidence)]
-  }
-
-  private static func section(_ evidence: Evidence) -> [String]? {
-    guard case .section(let number) = evidence.subject else { return nil }
-    return ["S\(number)", evidence.certainty.rawValue, sources(evidence)]
-  }
-
-  private static func sources(_ evidence: Evidence) -> String {
-    let parts = evidence.sources.map(ExplanationText.name(of:)) + (evidence.remark.map { [$0] } ?? [])
-    return parts.isEmpty ? "–" : parts.joined(separator: "; ")
+  private static func name(_ evidence: Evidence) -> String {
+    switch evidence.subject {
+    case .knob(let knob, let value): "`\(knob.rawValue): \(value)`"
+    case .rule(let number): number
+    case .section(let number): "S\(number)"
+    }
   }
 }
 

@@ -13,45 +13,41 @@ enum LanguageReference {
 
     A flow is a list of steps, or a map of these keys. It needs `steps`.
 
-    \(table(["key", "holds"], FlowKey.allCases.map { [key($0.rawValue, $0.example), $0.summary] }))
+    \(list(FlowKey.allCases.map { item(key($0.rawValue, $0.example), $0.summary) }))
 
     ## Steps
 
-    A step is a map with one of these verbs. A verb that needs no argument may be just a word.
+    A step is a map with one of these verbs, or just the verb if it needs no argument. Keys of a verb's map are below it, bold if it needs them.
 
-    \(table(["verb", "takes", "does"], StepTable.verbs.map(row)))
-
-    ## Arguments of steps
-
-    Some verbs take a map. Required keys are bold.
-
-    \(table(["verb", "key", "holds"], StepTable.keys.map(row)))
+    \(list(StepTable.verbs.map(item)))
 
     ## Modifiers
 
     A modifier is a key beside the verb.
 
-    \(table(["modifier", "does"], StepTable.modifiers.map { [key($0.key.rawValue, $0.example), $0.summary] }))
+    \(list(StepTable.modifiers.map { item(key($0.key.rawValue, $0.example), $0.summary) }))
 
     ## Expectations
 
     Expectations are keys of `assert`, `waitFor`, `expect`, `while` and `when`, of invariants, and of each other's `not` and `any`.
 
-    \(table(["key", "takes", "holds if"], StepTable.expectations.map { [key($0.name, $0.example), $0.takes, $0.summary] }))
+    \(list(StepTable.expectations.map(item)))
 
     ### In the place of a text
 
     Where a key takes a text or a list of texts, a map may stand instead. All of its keys must hold. A list has no `matches`.
 
-    \(table(["key", "holds if"], PartialMatch.Key.allCases.map { [key($0.rawValue, $0.example), $0.summary] }))
+    \(list(PartialMatch.Key.allCases.map { item(key($0.rawValue, $0.example), $0.summary) }))
 
     ## An invariant
 
     An entry of `invariants` is a map with `always`, `never`, `whenever` or `after`.
 
-    \(table(["key", "holds"], InvariantKey.allCases.map { [key($0.rawValue, $0.example), $0.summary] }))
+    \(list(InvariantKey.allCases.map { item(key($0.rawValue, $0.example), $0.summary) }))
 
     ## An app file
+
+    Under `when` each name has a value, a list of values, or `{not: value}`.
 
     \(entries(of: "an app"))
 
@@ -135,30 +131,42 @@ enum LanguageReference {
 
     ## A workspace file
 
-    \(table(["key", "holds"], WorkspaceKey.allCases.map { [key($0.rawValue, $0.example), $0.summary] }))
+    \(list(WorkspaceKey.allCases.map { item(key($0.rawValue, $0.example), $0.summary) }))
 
     ### `lint`
 
-    \(table(["key", "holds"], LintKey.allCases.map { [key($0.rawValue, $0.example), $0.summary] }))
+    \(list(LintKey.allCases.map { item(key($0.rawValue, $0.example), $0.summary) }))
 
     """
   }
 
-  private static func row(_ verb: Verb) -> [String] {
-    let takes =
-      if verb.shape.takesNothing { "nothing" } else { (verb.isWord ? "nothing, or " : "") + verb.takes }
-    return [key(verb.name, verb.example), takes, verb.summary]
+  private static func item(_ verb: Verb) -> String {
+    let isOptional = verb.isWord && !verb.shape.takesNothing && verb.example != verb.name
+    let call = key(verb.name, verb.example) + (isOptional ? ", or \(code(verb.name))" : "")
+    let keys = StepTable.keys.filter { $0.verb == verb.name }.map { key in
+      let name = Self.key(key.name, key.example)
+      return "\n  " + item(key.isNeeded ? "**\(name)**" : name, key.summary)
+    }
+    return item(call, verb.summary) + keys.joined()
   }
 
-  private static func row(_ key: StepKey) -> [String] {
-    let name = Self.key(key.name, key.example)
-    return [code(key.verb), key.isNeeded ? "**\(name)**" : name, key.summary]
+  /// An expectation, with the names that it takes if its meaning doesn't list them.
+  private static func item(_ expectation: ExpectationKey) -> String {
+    let names = expectation.takes.matches(of: /`([A-Za-z]+)`/).map { String($0.1) }
+    let isListed = names.allSatisfy { ["true", "false", "null"].contains($0) || expectation.summary.contains($0) }
+    return item(
+      key(expectation.name, expectation.example),
+      expectation.summary + (isListed ? "" : "; \(expectation.takes)")
+    )
   }
 
   private static func entries(of owner: String) -> String {
     let keys = AppLanguage.keys(of: owner).filter { !shared.contains($0.name) }
-    return table(["key", "holds"], keys.map { [key($0.name, $0.example), $0.summary] })
+    return list(keys.map { item(key($0.name, $0.example), $0.summary.replacing(Self.condition, with: "")) })
   }
+
+  /// The end of what `when` means for each part, which the page says once.
+  private static let condition = ": a value for each, a list of values, or `{not: value}`"
 
   /// The keys that many parts of an app have, with the same meaning.
   private static let shared = ["source", "assumed", "identifier"]
@@ -169,24 +177,23 @@ enum LanguageReference {
   ]
 
   private static var sharedKeys: String {
-    let rows = shared.compactMap { name -> [String]? in
-      let having = owners.filter { owner in AppLanguage.keys(of: owner).contains { $0.name == name } }
-      guard let first = having.first.flatMap({ AppLanguage.keys(of: $0).first { $0.name == name } }) else { return nil }
-      return [key(name, first.example), having.joined(separator: ", "), first.summary]
-    }
-    return table(["key", "of", "holds"], rows)
+    list(
+      shared.compactMap { name in
+        let having = owners.filter { owner in AppLanguage.keys(of: owner).contains { $0.name == name } }
+        let first = having.first.flatMap { AppLanguage.keys(of: $0).first { $0.name == name } }
+        return first.map { item("\(key(name, $0.example)) of \(having.joined(separator: ", "))", $0.summary) }
+      }
+    )
   }
 
-  private static func table(_ head: [String], _ rows: [[String]]) -> String {
-    let rule = "|" + String(repeating: "---|", count: head.count)
-    let lines = ([head] + rows).map { "| \($0.joined(separator: " | ")) |" }
-    return ([lines[0], rule] + lines.dropFirst()).joined(separator: "\n")
-  }
+  private static func list(_ items: [String]) -> String { items.joined(separator: "\n") }
+
+  private static func item(_ name: String, _ meaning: String) -> String { "- \(name): \(meaning)" }
 
   /// A key as its example begins, or the key before an example that begins with something else.
   private static func key(_ name: String, _ example: String) -> String {
     example.hasPrefix(name) ? code(example) : "\(code(name)): \(code(example))"
   }
 
-  private static func code(_ text: String) -> String { "`\(text.replacing("|", with: "\\|"))`" }
+  private static func code(_ text: String) -> String { "`\(text)`" }
 }

@@ -22,16 +22,14 @@ struct ManualSizeTests {
     )
   }
 
-  /// Words, among them those of code; the bars of a table are none.
-  private static let (maxWritten, maxMade) = (28_800, 14_400)
+  /// Words as `wc -w` counts them, also those of code, and each bar of a table that stands alone.
+  private static let (maxWritten, maxMade) = (31_000, 15_000)
 
-  @Test("it has at most 22 pages, of 28,800 words that are written and 14,400 in tables")
+  @Test("it has at most 22 pages, of 31,000 words that are written and 15,000 of tables")
   func size() throws {
     let pages = try Self.pages()
     #expect(pages.count <= 22)
-    let words = pages.mapValues { text in
-      text.split(whereSeparator: \.isWhitespace).count { word in word.contains { $0.isLetter || $0.isNumber } }
-    }
+    let words = pages.mapValues { $0.split(whereSeparator: \.isWhitespace).count }
     let made = words.filter { Self.generated.contains($0.key) }.values.reduce(0, +)
     let written = words.values.reduce(0, +) - made
     #expect(written <= Self.maxWritten)
@@ -45,8 +43,8 @@ struct ManualSizeTests {
     for explanation in Explanations().all {
       switch explanation.kind {
       case .rule: meanings["\n- **\(explanation.name)** ", default: 0] += 1
-      case .diagnostic, .refusal, .divergence, .error, .finding, .limit:
-        meanings["\n| `\(explanation.name)` |", default: 0] += 1
+      case .refusal, .divergence, .error: meanings["\n- `\(explanation.name)`: ", default: 0] += 1
+      case .diagnostic, .finding, .limit: meanings["\n| `\(explanation.name)` |", default: 0] += 1
       case .verb, .expectation, .modifier, .key, .knob, .profile: break
       }
     }
@@ -57,6 +55,9 @@ struct ManualSizeTests {
     }
     let reference = try #require(try Self.pages()["LanguageReference"])
     let steps = try #require(reference.components(separatedBy: "\n## ").first { $0.hasPrefix("Steps\n") })
-    for verb in StepTable.verbs { #expect(steps.ranges(of: "\n| `\(verb.example)` |").count == 1, "\(verb.name)") }
+    let lines = steps.split(separator: "\n")
+    for verb in StepTable.verbs {
+      #expect(lines.count { $0.hasPrefix("- `\(verb.example)`") } == 1, "\(verb.name)")
+    }
   }
 }

@@ -242,7 +242,7 @@ struct ManualTests {
   func engine() throws {
     let page = Repository.root.appending(path: "\(Self.folder)/LimitsAndErrors.md")
     let text = try String(contentsOf: page, encoding: .utf8)
-    for id in Refusal.ID.allCases { #expect(text.contains("| `\(id.rawValue)` |"), "\(id.rawValue) is missing") }
+    for id in Refusal.ID.allCases { #expect(text.contains("- `\(id.rawValue)`: "), "\(id.rawValue) is missing") }
     for id in EngineDiagnostic.ID.allCases {
       #expect(text.contains("| `\(id.rawValue)` |"), "\(id.rawValue) is missing")
     }
@@ -267,7 +267,7 @@ struct ManualTests {
       for made in source[foot.upperBound...].matches(of: /Self\(\s*"([a-z-]+)",/) { ids.insert(String(made.1)) }
     }
     #expect(ids.count > 200)
-    for id in ids.sorted() { #expect(text.contains("| `\(id)` |"), "\(id) is missing") }
+    for id in ids.sorted() { #expect(text.contains("- `\(id)`: "), "\(id) is missing") }
   }
 }
 

@@ -45,7 +45,7 @@ struct OptionNameTests {
   func manual() async throws {
     let page = Repository.root.appending(path: "Sources/Core/navflow/Documentation.docc/Options.md")
     let text = try String(contentsOf: page, encoding: .utf8)
-    let start = try #require(text.firstRange(of: "| command | options |")?.lowerBound)
+    let start = try #require(text.firstRange(of: "- flow options:")?.lowerBound)
     let made = try await String(text[..<start]) + Self.table()
     guard text != made else { return }
     guard ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" else {
@@ -56,32 +56,39 @@ struct OptionNameTests {
     Issue.record("Options.md was rewritten: read it, then run again without UPDATE_GOLDEN")
   }
 
-  /// The options of each command; an option that help leaves out says what it does.
+  /// Options that several commands have all at once; a command that has them all has their name instead.
+  private static let groups: [(name: String, options: [String])] = [
+    ("flow options", ["--profile", "--size", "--var", "--vars-file", "--secret", "--file-root", "--limit"]),
+    ("report options", ["--format", "--report", "--junit", "--html", "--open", "--color", "--reproducible"]),
+    ("Swift options", ["--source", "--platform", "--sources-tool", "--cache", "--trees"]),
+    ("driver options", ["--driver", "--step-timeout", "--timeout"]),
+  ]
+
+  /// The options of each command, below their groups; an option that help leaves out says what it does.
   private static func table() async throws -> String {
     let printed = try await Command.run(["--experimental-dump-help"], in: Repository.root, program: "navflow-all")
     let root = try JSONDecoder().decode(Help.self, from: Data(printed.output.utf8)).command
     var rows: [String] = []
-    var hidden: [String: (abstract: String, commands: [String])] = [:]
+    var hidden: [String: String] = [:]
     func add(_ command: Help.Entry, _ path: [String]) {
-      let arguments = (command.arguments ?? []).filter { !["--help", "--version", nil].contains($0.option) }
-      let options = arguments.compactMap { argument in
-        argument.option.map { argument.shouldDisplay ? "`\($0)`" : "*`\($0)`*" }
-      }
-      let name = path.joined(separator: " ")
-      if !options.isEmpty { rows.append("| `\(name)` | \(options.joined(separator: ", ")) |") }
+      let arguments = command.arguments ?? []
+      var options = arguments.compactMap(\.option).filter { !["--help", "--version"].contains($0) }
       for argument in arguments where !argument.shouldDisplay {
-        guard let option = argument.option else { continue }
-        hidden[option, default: (argument.abstract ?? "", [])].commands.append(name)
+        if let option = argument.option, options.contains(option) { hidden[option] = argument.abstract ?? "" }
       }
+      var names: [String] = []
+      for group in groups where group.options.allSatisfy(options.contains) {
+        names.append(group.name)
+        options.removeAll(where: group.options.contains)
+      }
+      let shown = options.map { "`\($0)`" } + names
+      if !shown.isEmpty { rows.append("- `\(path.joined(separator: " "))`: \(shown.joined(separator: ", "))") }
       for subcommand in command.subcommands ?? [] { add(subcommand, path + [subcommand.commandName]) }
     }
     add(root, [])
-    let below = hidden.sorted { $0.key < $1.key }.map { option, row in
-      "| `\(option)` | \(row.commands.joined(separator: ", ")) | \(row.abstract) |"
-    }
-    let lines =
-      ["| command | options |", "|---|---|"] + rows + ["", "| *option* | of | does |", "|---|---|---|"] + below
-    return lines.joined(separator: "\n") + "\n"
+    let shared = groups.map { group in "- \(group.name): \(group.options.map { "`\($0)`" }.joined(separator: ", "))" }
+    let below = hidden.sorted { $0.key < $1.key }.map { "- `\($0)`: \($1)" }
+    return (shared + [""] + rows + ["", "Help leaves these out:", ""] + below).joined(separator: "\n") + "\n"
   }
 
   @Test("are each used once by a command, and a repeated argument is its last")

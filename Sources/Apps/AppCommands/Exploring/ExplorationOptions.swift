@@ -59,7 +59,7 @@ struct ExplorationOptions: ParsableArguments {
     jobs ?? CommandEnvironment.current.jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
   }
 
-  /// The number of rows that are tried of those that lead to one screen.
+  /// The maximum number of rows to try among all that lead to one screen.
   var rowLimit: Int { rows ?? 2 }
 
   /// The steps that are tried, with the sample values of the app.

@@ -18,7 +18,7 @@ import WorkspaceFiles
   import Foundation
 #endif
 
-/// All that an exploration needs, read before it begins, so that nothing fails after it.
+/// All that an exploration needs, read before it begins, so that no error comes later.
 struct ExploreSetup {
   let output: ExploreOutputOptions
   /// The folder for flows; nil for none.

@@ -9,7 +9,7 @@ import SystemPackage
   import Musl
 #endif
 
-/// Keeps a folder for one search at a time, so that two don't take each other's flows.
+/// Keeps a folder for one search at a time; two would take each other's flows.
 final class FolderLock: Sendable {
   private let folder: FileDescriptor
 

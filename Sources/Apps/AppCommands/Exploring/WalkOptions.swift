@@ -33,7 +33,7 @@ struct WalkOptions: ParsableArguments {
 
   func validate() throws { try OptionNumber.check([("walks", walks, 1), ("steps", steps, 1)]) }
 
-  /// The settings of the walks; the seed is another one each time, unless it is chosen.
+  /// The settings of the walks; without a chosen seed, each run has another.
   ///
   /// - Parameters:
   ///   - seed: The seed that is chosen; nil for none.

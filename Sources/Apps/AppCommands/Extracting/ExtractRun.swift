@@ -253,7 +253,7 @@ struct SourcePaths: Sendable {
 
   private init(folder: String) { self.folder = FilePath.absolute(folder).components.map(\.string) }
 
-  /// The folder that `sources` of an app file names: the one that the call names, if it isn't the app file's own.
+  /// The folder for `sources` of an app file: the folder that the call names, unless it is the app file's own.
   ///
   /// - Parameters:
   ///   - options: The options that name the sources.

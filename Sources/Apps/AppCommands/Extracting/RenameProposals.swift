@@ -8,7 +8,7 @@ import WorkspaceFiles
 struct RenameProposals {
   private let renamed: [RenamedDeclarations.Renamed]
 
-  /// Compares an app file with the one that is extracted in its place.
+  /// Compares an app file with its newly extracted version.
   init(from old: SourceFile, to text: String) {
     let new = SourceFile(name: old.name, bytes: Array(text.utf8))
     renamed = RenamedDeclarations(from: old, to: new).all

@@ -2,7 +2,7 @@ import CommandSupport
 import SourceTrees
 import Synchronization
 
-/// The trees that a watched command has parsed, by the hash of a file's content, so that it parses only files that changed.
+/// The trees that a watched command has parsed, by content hashes, so that only changed files are parsed again.
 final class KeptTrees: Sendable {
   private let pieces = Mutex<[String: TreeText.Piece]>([:])
 

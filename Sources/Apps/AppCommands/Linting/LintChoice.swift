@@ -46,7 +46,7 @@ struct LintChoice {
     }
   }
 
-  /// The folder whose workspace counts: that of the first path, or the working folder.
+  /// The folder whose workspace counts: the first path's, or the working folder.
   static func folder(_ options: LintCommand) -> String {
     (options.sources.paths + options.sources.source).first.map(FilePath.folder(of:)) ?? "."
   }

@@ -32,7 +32,7 @@ enum MapFormat: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// True if the form shows uses, so that it needs transcripts.
+  /// True if the form shows uses, and so needs transcripts.
   var isOfUses: Bool {
     switch self {
     case .json, .lcov, .cobertura: true

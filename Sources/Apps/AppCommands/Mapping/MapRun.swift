@@ -161,16 +161,16 @@ struct MapRun {
         throw ExitCode(.invalid)
       }
       return picture.svg
-    case .json: return CoverageJSON(version: Version.current, path: paths.path).text([uses])
-    case .lcov: return LCOVReport(path: paths.path).text([uses])
-    case .cobertura: return CoberturaReport(version: Version.current, path: paths.path).text([uses])
+    case .json: return uses.json(version: Version.current, path: paths.path)
+    case .lcov: return uses.lcov(path: paths.path)
+    case .cobertura: return uses.cobertura(version: Version.current, path: paths.path)
     }
   }
 
   /// The map, or with transcripts the table of uses.
   private func lines(of app: MappedApp, _ uses: Coverage, isColored: Bool) -> String {
     if traces.isEmpty { return app.map.text }
-    return CoverageTable(painter: TextPainter(isColored: isColored), listsAll: command.all).text(uses)
+    return uses.table(painter: TextPainter(isColored: isColored), listsAll: command.all)
   }
 
   /// The part of the app's picture that the options select.

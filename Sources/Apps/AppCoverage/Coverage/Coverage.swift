@@ -36,7 +36,7 @@ package struct Coverage: Sendable {
   package private(set) var items: [Item]
   /// The number of results of flows that are counted.
   package private(set) var results = 0
-  /// The first names that flows used and the app doesn't declare, so that it has changed since.
+  /// The first names that flows used and the app no longer declares.
   package private(set) var unknown: [String] = []
   /// The index of each declaration by its path.
   private let indices: [String: Int]

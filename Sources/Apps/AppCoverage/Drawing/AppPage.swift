@@ -2,62 +2,43 @@ import FlowApps
 import FlowDiagnostics
 import ReportPage
 
-/// Apps as one HTML page: their pictures, which can be zoomed and searched, and, if flows are counted, the text of their files with counts.
-package struct AppPage: Sendable {
-  /// An app of the page.
-  package struct App: Sendable {
-    let name: String
-    /// The picture as SVG without a prolog.
-    let picture: String
-    let coverage: Coverage?
-    /// The text of the app file; nil if it isn't shown.
-    let text: String?
+/// An app as one HTML page: its picture, which can be zoomed and searched, and, if flows are counted, its file's text.
+struct AppPage {
+  /// The app's name, or its file's.
+  let name: String
+  /// The picture as SVG without a prolog.
+  let picture: String
+  /// The uses of flows; nil to show only the picture.
+  let coverage: Coverage?
+  /// The text of the app file; nil to leave it out.
+  let text: String?
 
-    /// Collects the page's facts about an app.
-    ///
-    /// - Parameters:
-    ///   - name: The app's name, or that of its file.
-    ///   - picture: The picture as SVG without a prolog.
-    ///   - coverage: The uses of flows; nil to show only the picture.
-    ///   - text: The text of the app file; nil to leave it out.
-    package init(name: String, picture: String, coverage: Coverage?, text: String?) {
-      (self.name, self.picture, self.coverage, self.text) = (name, picture, coverage, text)
-    }
+  func document(version: String) -> String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="generator" content="navflow \(XMLText.escape(version))">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src '\(PictureAssets.scriptHash)'; style-src '\(PictureAssets.pageHash)'">
+    <title>Screens of \(XMLText.escape(name))</title>
+    <style>\(PictureAssets.pageStyle)</style>
+    </head>
+    <body>
+    <main>
+
+    """ + section + "</main>\n<script>\(PictureAssets.pageScript)</script>\n</body>\n</html>\n"
   }
 
-  private let version: String
-
-  /// Sets the page's own description.
-  package init(version: String) { self.version = version }
-
-  package func text(_ apps: [App]) -> String {
-    let title = apps.count == 1 ? "Screens of \(XMLText.escape(apps[0].name))" : "Screens of \(apps.count) apps"
-    return """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta name="generator" content="navflow \(XMLText.escape(version))">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src '\(PictureAssets.scriptHash)'; style-src '\(PictureAssets.pageHash)'">
-      <title>\(title)</title>
-      <style>\(PictureAssets.pageStyle)</style>
-      </head>
-      <body>
-      <main>
-
-      """ + apps.map(section).joined()
-        + "</main>\n<script>\(PictureAssets.pageScript)</script>\n</body>\n</html>\n"
-  }
-
-  private func section(_ app: App) -> String {
-    var text = "<section>\n<h1>\(XMLText.escape(app.name))</h1>\n"
-    if let coverage = app.coverage { text += table(coverage) }
-    text +=
-      "<div class=\"canvas\" tabindex=\"0\" role=\"region\" aria-label=\"Picture of the screens\">\n\(app.picture)</div>\n"
-    if let coverage = app.coverage, let source = app.text { text += self.source(source, coverage) }
-    return text + "</section>\n"
+  private var section: String {
+    var section = "<section>\n<h1>\(XMLText.escape(name))</h1>\n"
+    if let coverage { section += table(coverage) }
+    section +=
+      "<div class=\"canvas\" tabindex=\"0\" role=\"region\" aria-label=\"Picture of the screens\">\n\(picture)</div>\n"
+    if let coverage, let text { section += source(text, coverage) }
+    return section + "</section>\n"
   }
 
   private func table(_ coverage: Coverage) -> String {

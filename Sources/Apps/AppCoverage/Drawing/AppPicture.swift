@@ -103,13 +103,12 @@ package struct AppPicture: Sendable {
     let coverage: Coverage? = if case .used(let coverage) = facts { coverage } else { nil }
     let file = app.file
     let text = SourceText(file, SourceRange(0..<file.bytes.count)).masked(by: redactor).text
-    return AppPage(version: version).text([
-      .init(
-        name: graph.name ?? redactor.redact(file.name),
-        picture: element,
-        coverage: coverage,
-        text: coverage == nil ? nil : text
-      )
-    ])
+    let page = AppPage(
+      name: graph.name ?? redactor.redact(file.name),
+      picture: element,
+      coverage: coverage,
+      text: coverage == nil ? nil : text
+    )
+    return page.document(version: version)
   }
 }

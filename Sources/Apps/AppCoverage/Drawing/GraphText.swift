@@ -18,7 +18,7 @@ struct GraphText {
     }
   }
 
-  /// The lines of a node: its name, and how often it was used or that it wasn't reached.
+  /// The lines of a node: its name, and how often it was used, or a note that it wasn't reached.
   func lines(of node: AppGraph.Node) -> [String] {
     let count: String? =
       switch facts {
@@ -30,7 +30,7 @@ struct GraphText {
     return [short(node.name)] + [count].compactMap(\.self)
   }
 
-  /// The lines of an edge's label: its links, each with how often it was used or that it wasn't reached.
+  /// The lines of an edge's label: its links, each with how often it was used, or a note that it wasn't reached.
   func lines(of edge: AppGraph.Edge) -> [String] {
     let target = Self.letters(graph.nodes[edge.to].name)
     let labels = edge.labels.filter { !$0.text.isEmpty && (hasNote(on: $0) || Self.letters($0.text) != target) }
@@ -40,7 +40,7 @@ struct GraphText {
     return lines + rest + (areAllMissed(edge) ? ["not reached"] : [])
   }
 
-  /// The letters and digits of a name, by which a label that only repeats its target is known.
+  /// The letters and digits of a name; a label with the same ones only repeats its target.
   private static func letters(_ text: String) -> String {
     text.lowercased().filter { $0.isLetter || $0.isNumber }
   }

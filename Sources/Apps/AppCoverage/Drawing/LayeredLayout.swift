@@ -144,7 +144,7 @@ struct LayeredLayout: PictureLayout {
       let (top, bottom) = (tops[row], tops[row] + heights[row])
       let before = index > 0 ? rows.items[chain[index - 1]].row : nil
       let after = index + 1 < chain.count ? rows.items[chain[index + 1]].row : nil
-      // A node isn't as high as its row where others are higher.
+      // A node may be lower than its row.
       let isEnd = before == nil || after == nil
       if let before {
         let side = before < row ? top : bottom
@@ -160,7 +160,7 @@ struct LayeredLayout: PictureLayout {
     return points
   }
 
-  /// Moves the ends of edges that meet at one side of a node apart, in the order in which they come there.
+  /// Spreads the ends of edges that meet at one side of a node, in the order of their other ends.
   private mutating func spreadPorts(_ rows: LayoutRows) {
     struct Port {
       let edge: Int

@@ -16,7 +16,7 @@ package struct AppMap: Hashable, Sendable {
   struct Way: Hashable, Sendable {
     /// The link's text, the binding or the condition; empty if the way has no name.
     let label: String
-    /// Whether that is the name of a binding that no link sets.
+    /// Whether the label is the name of a binding that no link sets.
     let isBinding: Bool
     let kind: AppGraph.Edge.Cause
     /// How the layer that it presents is shown; nil if it presents none.

@@ -19,7 +19,7 @@ package struct NavigationSite: Hashable, Sendable {
   let owner: Owner
   /// The reason why no app of the platform has it, as the name of a group; nil if one may.
   let exclusion: String?
-  /// Whether a modifier of another module presents, which is named as one of SwiftUI.
+  /// Whether it is another module's modifier that presents, with the name of one of SwiftUI's.
   var isForeign = false
 
   /// The declarations around a site.

@@ -117,7 +117,7 @@ struct PathNames {
     guard let target, let name = Self.name(target), owners[name] != nil else { return false }
     let base = target.kind == .member && target.text != "wrappedValue" ? target.children.first : nil
     guard let base, base.text != "self" else {
-      // A property of the type around it, or a local value or a global one, of which nothing is known.
+      // A property of the type around it, or a local or global value that nothing is known about.
       let isLocal = base == nil && types[name] != nil
       if base == nil, hidden.contains(name) { return false }
       return isLocal || !hasProperty(name, owner.lastNamePart) || isPath(name, of: owner.lastNamePart)
@@ -135,7 +135,7 @@ struct PathNames {
     guard let owners = owners[name], !owners.contains(nil) else { return true }
     var (open, seen) = ([type], Set([type]))
     while let next = open.popLast() {
-      // A type may be bound by a protocol or a class that it inherits from, or by one that inherits from it.
+      // A type may be bound by its protocols and superclasses, or by its subclasses.
       if owners.contains(next) || owners.contains(where: { $0.flatMap { bases[$0] }?.contains(next) == true }) {
         return true
       }

@@ -10,7 +10,7 @@ struct SiteNotes: Sendable {
   private(set) var ornaments: Set<SourceNode> = []
   /// The tab views that show pages.
   private(set) var pages: Set<SourceNode> = []
-  /// The destinations of stacks that are read as if they were one with another stack.
+  /// The destinations of stacks that were read as a part of another stack.
   private(set) var joinedDestinations: Set<SourceNode> = []
   /// The modifiers within those of the app's own that are named as SwiftUI's, with the calls that stand for them.
   private(set) var wrapped: [SourceNode: Set<SourceNode>] = [:]

@@ -7,7 +7,7 @@ package struct SiteReader {
   private struct Context {
     var owner = NavigationSite.Owner()
     var exclusion: String?
-    /// The names that are other things here than the paths that are called so.
+    /// The names that here mean something else than the paths of the same name.
     var hidden: Set<String> = []
     /// The types that are stated for local values and parameters.
     var types: [String: String] = [:]

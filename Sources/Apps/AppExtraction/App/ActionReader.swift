@@ -90,8 +90,8 @@ struct ActionReader {
   /// Statements that may be all that follows.
   private typealias Way = (statements: [SourceNode], scope: Scope)
 
-  /// The ways on from a `guard`, or from an `if` of which a branch returns, so that only another does what follows;
-  /// nil for any other statement.
+  /// The ways on from a `guard`, or from an `if` with a branch that returns: only the other ways do what follows; nil
+  /// for any other statement.
   private func ways(from statement: SourceNode, _ rest: [SourceNode], in scope: Scope) -> [Way]? {
     let blocks = statement.children(.block).map { index.platform.active($0.children) }
     guard let first = blocks.first, statement.kind == .guard || statement.kind == .branch else { return nil }
@@ -195,7 +195,7 @@ struct ActionReader {
     choose(among: ways, except: impossibleWays(of: node, in: scope), node, in: scope, depth + 1)
   }
 
-  /// The numbers of the ways that what is known here rules out: the value that a property was given.
+  /// The numbers of the ways that a known value of a property rules out.
   private func impossibleWays(of node: SourceNode, in scope: Scope) -> Set<Int> {
     let reader = StateConditionReader(types)
     let conditions: [StateCondition]

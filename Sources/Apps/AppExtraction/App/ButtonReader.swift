@@ -12,7 +12,7 @@ struct ButtonReader {
   private(set) var covered: Set<SourceNode> = []
   /// The places where a button dismisses a screen below its own, and no binding presents that.
   private(set) var foreignDismissals: Set<SourceNode> = []
-  /// The condition under which the button is shown that is being read.
+  /// The condition of the button that is being read.
   private var asked = StateCondition.always
   /// The places where a button opens a URL that may lead into the app.
   private(set) var openedURLs: Set<SourceNode> = []
@@ -21,7 +21,7 @@ struct ButtonReader {
   private let presented: PresentedViews
   /// The URL that is being read.
   private var url: URLVariables?
-  /// The closure that is given the value that the screen shows whose buttons are being read.
+  /// The closure whose argument is the shown value of the screen with the buttons.
   private var closure: SourceNode?
   /// Whether a value of the change that is being read is made up in part.
   private var isMadeUp = false
@@ -263,7 +263,7 @@ struct ButtonReader {
     }
   }
 
-  /// Dismisses the screen of a view: that of the button, or another one, of which a view handed the closure over.
+  /// Dismisses the screen of a view: the button's own, or another one that handed its closure over.
   private mutating func dismiss(
     _ view: String?,
     in update: inout AppModel.Update,
@@ -327,7 +327,7 @@ struct ButtonReader {
       return
     }
     guard let own = near ?? bindings.ofAny[storage] else { return }
-    // A layer that switches the flag over by which it is presented switches it off.
+    // A layer that toggles its own flag turns it off.
     let isOff = number.map { presented.isWithin(own.name, $0) } ?? (near == nil)
     guard let written = self.value(value, of: storage, own, isOn: !isOff) else { return }
     update.bindings.removeAll { $0.name == own.name }
@@ -359,7 +359,7 @@ struct ButtonReader {
   /// The value that state gets; nil if it is unknown.
   private mutating func value(_ given: Scope.Bound?, of storage: Storage, _ state: StateTable.State) -> RouteValue? {
     guard let given else {
-      // State that is switched over leaves the value that the button is shown with, or that it has at the start.
+      // Toggled state loses the value that it has while the button is shown, or else its initial value.
       if case .bool(let value) = state.initial { return .bool(!(asked.truth(of: storage) ?? value)) }
       return nil
     }
@@ -376,8 +376,8 @@ struct ButtonReader {
 
   // MARK: Paths
 
-  /// The path behind a computed one, such as `currentPath`, which chooses among those of a router: that of the stack
-  /// that the screen is on.
+  /// The stored path behind a computed one, such as `currentPath`, which chooses among a router's paths: the path of
+  /// the screen's own stack.
   private func stored(_ path: Storage, onScreen number: Int?) -> Storage {
     guard let number, !app.isCertainOnly, !members.contains(where: { $0.storage == path }),
       let owner = inliner.index.type(path.owner, near: app.drafts[number].screen.place)?.type,
@@ -482,7 +482,7 @@ struct ButtonReader {
 }
 
 extension Fragment.Button {
-  /// Whether it has no text, not even that of a role, and nothing decides whether it is there and can be tapped.
+  /// Whether it has no text, not even from a role, and no condition.
   fileprivate var isUnconditionalControl: Bool {
     label == nil && CallArguments(site.node)["role"] == nil && !effects.isConditional && site.requirement.isNone
       && site.enabling.isNone

@@ -46,7 +46,7 @@ package struct ExtractedApp: Sendable {
   package let typePlaces: [String: SourceNode]
   /// Made-up values of types that the app presents or pushes at run time.
   package let samples: [String: [RouteValue]]
-  /// The screens on which a person types what goes with them.
+  /// The screens with typed text that is lost with them.
   package let holdingInput: Set<String>
   package let omissions: [Omission]
   /// The sites that were met.
@@ -72,8 +72,8 @@ extension ExtractedApp {
   /// - Returns: The parts; none for a declaration without a number.
   package func assumed(_ source: Int?) -> [Assumption] { source.flatMap { facts[$0] }?.assumed ?? [] }
 
-  /// Whether a destination is on a stack that is read as if it were one with another stack, so that two for one type
-  /// may meet that don't in the app.
+  /// Whether a destination is on a stack that was read as a part of another one; two destinations for one type may then
+  /// meet that don't meet in the app.
   package func isJoined(_ destination: SourceNode) -> Bool { notes.joinedDestinations.contains(destination) }
 
   /// The declarations that the sources give only in part, in the order of the files.

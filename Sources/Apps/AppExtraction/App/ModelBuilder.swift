@@ -268,6 +268,6 @@ extension RouteValue.Field {
 }
 
 extension RouteValue {
-  /// The value as the template that stands for it.
+  /// The template of the value.
   fileprivate var template: Self { Template.value(self, []) }
 }

@@ -7,9 +7,9 @@ struct WindowReader {
     var content = Fragment()
     /// The views among which state chooses; empty if there is no choice.
     var arms: [ChoiceReader.Arm] = []
-    /// The other views that bring a stack or tabs, where one of them stands for a window that isn't known.
+    /// The other views with a stack or tabs, if one stands for an unknown window.
     var others: [Fragment] = []
-    /// The views that controllers show where no type is the app, the one from which most is reached first.
+    /// The views that controllers show where no type is the app; the view that leads to most comes first.
     var hosts: [ScreenContent] = []
     /// The contents of other windows, in which something navigates: settings, documents.
     var besides: [ScreenContent] = []

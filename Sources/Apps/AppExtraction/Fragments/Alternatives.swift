@@ -310,7 +310,7 @@ struct AlternativeReader: Sendable {
     let core = Self.core(of: node, inliner.types) ?? node
     if let body = inliner.body(of: core, in: scope), let view = body.view, let declaration = body.declaration {
       let arguments = CallArguments(core).all
-      // A view that is given others shows something else each time.
+      // A view with views as arguments shows something else each time.
       let isPlain = core == node && arguments.allSatisfy { $0.value.kind != .closure && $0.value.kind != .call }
       let flags =
         inliner.readsConditions
@@ -354,7 +354,7 @@ struct AlternativeReader: Sendable {
     }
   }
 
-  /// The properties behind the bindings that a view is given: it writes what it was given, so each use is another one.
+  /// The properties behind a view's binding arguments: uses with other bindings write other properties.
   private func bindings(_ arguments: [CallArguments.Argument], in scope: Scope) -> [String] {
     let storages = StorageResolver(inliner.types)
     return arguments.filter { $0.value.text.hasPrefix("$") }.compactMap { argument in

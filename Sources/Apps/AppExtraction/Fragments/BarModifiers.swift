@@ -16,7 +16,7 @@ struct BarModifiers: Hashable, Sendable {
   /// - Parameters:
   ///   - name: Its name.
   ///   - arguments: Its arguments.
-  /// - Returns: Whether it is one of a bar that says all it does by itself.
+  /// - Returns: Whether it is a modifier of a bar, and was read completely.
   mutating func read(_ name: String, _ arguments: CallArguments) -> Bool {
     let first = arguments.unlabelled.first
     let word = first?.kind == .member ? first?.text ?? "" : ""

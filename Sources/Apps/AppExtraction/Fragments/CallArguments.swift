@@ -88,7 +88,7 @@ struct CallArguments: Sendable {
 
   private static let plainTypes: Set<String> = ["String", "Bool", "Int", "Double", "LocalizedStringKey", "Array"]
 
-  /// Whether a value can be that of a parameter, as far as its form says.
+  /// Whether a parameter can have a value, as far as the value's form says.
   private static func fits(_ value: SourceNode, _ parameter: SourceNode, _ index: AppIndex?) -> Bool {
     // A property with a wrapper, such as `Binding`, takes another type than its own.
     guard parameter.child(.attribute) == nil, let type = parameter.declaredType else { return true }
@@ -113,8 +113,8 @@ struct CallArguments: Sendable {
 }
 
 extension CallArguments {
-  /// The one of several functions whose parameters have the types of the arguments, as far as these are known; of several
-  /// that fit as well, and where no type is known, the first.
+  /// The function whose parameters fit the known types of the arguments; of several that fit as well, and where no type
+  /// is known, the first.
   ///
   /// - Parameters:
   ///   - candidates: The functions.

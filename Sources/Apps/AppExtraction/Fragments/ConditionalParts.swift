@@ -18,7 +18,7 @@ struct ConditionalParts {
   private var index: AppIndex { inliner.index }
   private var conditions: StateConditionReader { StateConditionReader(inliner.types) }
 
-  /// The blocks of an `if`; that of an `else if` is the branch behind it.
+  /// The blocks of an `if`; an `else if` counts as the branch behind it.
   func parts(ofBranch node: SourceNode, in scope: Scope, _ context: ViewReader.Context) -> [Branch] {
     let asked = node.child(.conditions)
     let inner = BindingReader(inliner.types).scope(of: asked, in: scope)
@@ -27,7 +27,7 @@ struct ConditionalParts {
     if chosen == nil {
       (holding, failing) = contexts(context, at: asked ?? node) { $0.reading(ofAll: asked, in: scope) }
     }
-    // The newest system is what is read.
+    // The code for the newest system is read.
     if let older = node.olderBlock {
       if older == 0 { failing = context } else { holding = context }
     }

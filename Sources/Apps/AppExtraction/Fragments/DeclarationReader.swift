@@ -33,7 +33,7 @@ struct DeclarationReader {
     var given: [TypeName?] = []
     if let metatype = arguments["for"] {
       let type = types.metatype(metatype)
-      // A type that is a parameter is one that the caller chooses.
+      // A generic parameter is a type that the caller chooses.
       let isOpen = type.map { scope.hasLocal($0.name) || types.isOpen($0, near: metatype, in: scope) } ?? true
       trigger = .value(isOpen ? nil : type.map { types.resolved($0, near: site.node, in: scope) })
       given = [type]
@@ -103,7 +103,7 @@ struct DeclarationReader {
     )
   }
 
-  /// Whether what is typed into a field goes with the view that has it, and isn't what is searched for.
+  /// Whether a field's text goes with its view, and isn't a text to search for.
   func isOwnInput(_ arguments: CallArguments, in scope: Scope) -> Bool {
     guard let text = arguments["text"] ?? arguments["value"] else { return false }
     let storages = StorageResolver(types)
@@ -125,7 +125,7 @@ struct DeclarationReader {
       && !isSaved(PathNames.name(text), by: owner)
   }
 
-  /// Whether a view saves what is typed each time that it changes, or when the view goes, by a function that says so.
+  /// Whether a view saves a field's text at each change, or when the view goes, by a function whose name says so.
   private func isSaved(_ name: String?, by owner: TypeDeclaration) -> Bool {
     Self.calls(in: owner.node).contains { modifier, arguments in
       let isOfText = modifier == "onChange" && name != nil && arguments["of"].flatMap(PathNames.name) == name
@@ -148,7 +148,7 @@ struct DeclarationReader {
     return found
   }
 
-  /// Whether a property holds an object that the code around the view passes to it, which keeps what is typed into it.
+  /// Whether a property holds an object that comes from outside the view, and so keeps what a person types.
   private func isHandedObject(_ property: SourceNode, in scope: Scope) -> Bool {
     guard property.initialValue == nil, let type = property.declaredType?.unwrapped,
       !property.children(.modifier).contains(where: { $0.text == "private" })

@@ -1,10 +1,10 @@
 import NavigationEngine
 import SourceTrees
 
-/// The elements of a stated list, from which a closure takes the first that fits:
+/// A choice from a stated list: a closure takes the first element that fits:
 /// `pages.first { $0.id == id }`.
 struct ElementChoice {
-  /// An element, with the values of what the closure compares that lead to it.
+  /// An element, with the compared values that lead to it.
   struct Way {
     let element: Scope.Bound
     /// The case of an enumeration.

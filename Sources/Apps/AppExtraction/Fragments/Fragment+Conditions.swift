@@ -51,7 +51,7 @@ extension Alternative {
 }
 
 extension Fragment {
-  /// The fragment without what only another size than the compact one shows; all of it if nothing else is a container.
+  /// The fragment without the parts for other sizes than compact; all of it if nothing else is a container.
   var compact: Fragment {
     var result = self
     result.links.removeAll(where: \.site.isOtherSize)

@@ -34,11 +34,11 @@ struct Site: Sendable {
   var isConditionalHere = false
   /// Whether something on the way couldn't be read for certain.
   let isUncertain: Bool
-  /// Whether it is shown in another size only than the compact one, in which an app of iOS is extracted.
+  /// Whether it is shown only in another size than compact; an app of iOS is extracted in compact size.
   var isOtherSize = false
   /// The demands of the conditions on the way; nothing unless they are read.
   var requirement = Requirement()
-  /// The demands of `.disabled` on the way so that it can be tapped.
+  /// The demands of all `.disabled` modifiers around it.
   var enabling = Requirement()
   /// Whether it is in a toolbar.
   var isInToolbar = false
@@ -65,7 +65,7 @@ struct ScreenContent: Sendable {
   let name: String
   let node: SourceNode
   let scope: Scope
-  /// Whether its view is neither declared in the sources nor one of SwiftUI's, so that nothing of it is known.
+  /// Whether its view is neither declared in the sources nor one of SwiftUI's, and so unknown.
   var isUndeclared = false
   /// The name of the only view in it, where that isn't the content's own.
   var onlyView: String?
@@ -90,9 +90,9 @@ struct Alternative: Sendable {
   let node: SourceNode
   /// The content; nil if nothing is shown.
   let screen: ScreenContent?
-  /// Whether something may be shown that isn't understood.
+  /// Whether it may show something that isn't understood.
   var isUnclear = false
-  /// The value without which it is shown: that of `case nil`, or of an `if let` before its `else`.
+  /// The value that is nil while it is shown: the subject of `case nil`, or of an `if let` before its `else`.
   var absent: Scope.Bound?
 
   /// The alternative whose screen shows the value that a closure is given.
@@ -219,7 +219,7 @@ struct Fragment: Sendable {
     let name: String?
     /// The closure that is its content.
     let body: Scope.Bound?
-    /// The name that a person would use: that of its content, or of the view that brings the stack.
+    /// The name that a person would use: its content's, or the name of the view that brings the stack.
     var shownName: String? {
       name ?? body?.scope.type.flatMap { $0.isView ? $0.simpleName : nil }
     }
@@ -228,7 +228,7 @@ struct Fragment: Sendable {
     /// How a `NavigationView` is shown, by its modifier; nil if that is left to the system.
     var oldStyle: OldStyle?
 
-    /// Its content without the links that select, as those of a column do.
+    /// Its content without links that select, as a column's links do.
     fileprivate var pushing: Fragment {
       guard isSplit else { return content }
       var result = content
@@ -236,7 +236,7 @@ struct Fragment: Sendable {
       return result
     }
 
-    /// Adds the declarations of another stack, which are shown at once with its own.
+    /// Adds the declarations of another stack that is shown at the same time.
     mutating func add(_ stack: Stack) {
       var other = stack.pushing.flattened.opened { _ in true }
       other.joinedDestinations.formUnion(other.destinations.map(\.site.node))
@@ -375,7 +375,7 @@ struct Fragment: Sendable {
   var opaque: [String: SourceNode] = [:]
   /// The names of the views that are inlined in it.
   var views: Set<String> = []
-  /// The destinations of stacks that are read as if they were one with another stack.
+  /// The destinations of stacks that were read as a part of another stack.
   var joinedDestinations: Set<SourceNode> = []
   /// The width of the column that it is shown in; nil if no modifier states it.
   var columnWidth: AppModel.ColumnWidth?
@@ -419,7 +419,7 @@ struct Fragment: Sendable {
     return result
   }
 
-  /// The fragment with the declarations of its stacks beside them, as a screen shows them that brings these.
+  /// The fragment with its stacks' declarations added, for a screen that brings these stacks.
   var withInnerStacks: Fragment {
     if stacks.isEmpty { return self }
     let own = Set(destinations.map(\.site.node))

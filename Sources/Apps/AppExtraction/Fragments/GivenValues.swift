@@ -42,7 +42,7 @@ struct GivenValues {
     }
   }
 
-  /// Whether a name stands for any value of a structure or class: which one it is, the sources don't state.
+  /// Whether a name stands for any value of a structure or class: the sources don't state which.
   private func isOpen(_ value: Scope.Bound, of type: TypeName) -> Bool {
     var root = ValueOrigin(types).origin(of: value).node
     while root.kind == .member, let base = root.children.first { root = base }
@@ -77,7 +77,7 @@ struct GivenValues {
     return true
   }
 
-  /// Whether a view is given something that it could show, or that decides what it shows.
+  /// Whether a view's arguments could be shown, or could decide about its content.
   static func areViews(_ arguments: CallArguments, mayShow: (SourceNode) -> Bool) -> Bool {
     arguments.all.contains { $0.value.kind == .closure || $0.value.kind == .boolean || mayShow($0.value) }
   }

@@ -7,7 +7,7 @@ struct Inliner: Sendable {
   struct Body: Sendable {
     let statements: [SourceNode]
     let scope: Scope
-    /// The declaration, so that one that contains itself is found; nil for a closure.
+    /// The declaration, to find one that contains itself; nil for a closure.
     let declaration: SourceNode?
     /// The name of the view that begins here; nil for a helper.
     let view: String?
@@ -70,8 +70,8 @@ struct Inliner: Sendable {
     )
   }
 
-  /// The body of a method that is handed over: `.toolbar(content: items)`, or `ForEach(items, content: row)`, which is
-  /// given one value.
+  /// The body of a method that is passed as an argument: `.toolbar(content: items)`, or with one value, `ForEach(items,
+  /// content: row)`.
   private func body(ofMethods functions: [SourceNode], in home: Scope) -> Body? {
     guard functions.count == 1, isWanted(functions[0].resultType), let block = functions[0].child(.block) else {
       return nil
@@ -115,7 +115,7 @@ struct Inliner: Sendable {
     return body(of: origin, arguments: arguments)
   }
 
-  /// The scope of a value's members, in which that of an enumeration is known, since a `switch` may ask for its case.
+  /// The scope of a value's members; an enumeration's value is known there, since a `switch` may ask for its case.
   private func members(of type: TypeDeclaration, _ value: SourceNode, in scope: Scope) -> Scope {
     guard type.node.kind == .enumeration else { return Scope(type: type) }
     return Scope(type: type, arguments: ["self": Scope.Bound(node: value, scope: scope)])
@@ -359,7 +359,7 @@ struct Inliner: Sendable {
     return shown.count == 1 ? shown[0] : nil
   }
 
-  /// The body of a view whose initialiser is handed over, which something else gives one value.
+  /// The body of a view whose initialiser is passed to other code, which calls it with one value.
   private func body(ofInitializerOf found: AppIndex.Found) -> Body? {
     guard found.type.isView, let block = found.type.body else { return nil }
     let taking = found.type.initializers.filter { initializer in

@@ -1,6 +1,6 @@
 import SourceTrees
 
-/// A view that was given nothing that it could show, and where it stood.
+/// A view whose arguments contain no views, and its place.
 struct ReadView: Hashable {
   let declaration: SourceNode?
   let isLazy: Bool
@@ -76,8 +76,8 @@ extension Fragment {
     ])
   }
 
-  /// The declarations after some, each as a number by which it differs from others: two links of one place differ in their
-  /// label, their value or their screens.
+  /// The declarations after an extent, as numbers that identify them: two links of one place differ in their label,
+  /// their value or their screens.
   func declared(after extent: Extent) -> Set<Int> {
     let counts = extent.counts
     var found: Set<Int> = []

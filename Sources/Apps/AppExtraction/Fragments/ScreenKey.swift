@@ -14,7 +14,7 @@ indirect enum ScreenKey: Hashable, Sendable {
   case window(app: SourceNode, number: Int)
   /// The content of a layer, which begins on no stack.
   case layer(ScreenKey)
-  /// The content of a stack: a view that wraps a stack has other content wherever it is used.
+  /// The content of a stack. A view that wraps a stack may have other content at each use.
   case root(of: SourceNode, named: String, content: Set<SourceNode>)
   /// One of the contents among which state chooses a stack's root.
   case choice(of: SourceNode, number: Int, named: String)
@@ -23,6 +23,6 @@ indirect enum ScreenKey: Hashable, Sendable {
   /// Content without a stack.
   case bare(SourceNode, named: String)
 
-  /// The key of what is shown, wherever that is.
+  /// The key of the content, wherever it is shown.
   var content: Self { if case .layer(let content) = self { content.content } else { self } }
 }

@@ -1,4 +1,4 @@
-/// The names of SwiftUI that say nothing about navigation, so that a name of another module is known as one.
+/// SwiftUI's names without a meaning for navigation; any other unknown name is another module's.
 enum SwiftUINames {
   /// Views and scenes that show their content alone, where it is one view.
   static let wrappers: Set<String> = ["WindowGroup", "Window", "Group", "AnyView", "ZStack", "VStack"]

@@ -9,7 +9,7 @@ extension ViewReader {
     var isConditional = false { didSet { isConditionalHere = isConditional } }
     /// Whether a condition decides about it within its tab or its stack.
     var isConditionalHere = false
-    /// Whether it is shown in another size only than the compact one.
+    /// Whether it is shown only in another size than compact.
     var isOtherSize = false
     var isUncertain = false
     /// Whether it is in a list with a selection.
@@ -28,7 +28,7 @@ extension ViewReader {
     var isInMenu = false
     /// Whether its links fill the detail column, where there is one.
     var isDetailLink = true
-    /// The call of a modifier of the app's own that is named as SwiftUI's, which it applies in turn.
+    /// The call of the app's own modifier that has the name of one of SwiftUI's, and applies that.
     var overload: SourceNode?
     /// How often each declaration is being read.
     var open: [SourceNode: Int] = [:]

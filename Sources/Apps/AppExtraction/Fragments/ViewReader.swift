@@ -34,7 +34,7 @@ struct ViewReader {
   ///   - content: The closure or expression.
   ///   - scope: The names that it can use.
   ///   - inliner: Finds the bodies behind names.
-  ///   - chosen: The blocks of branches and switches that alone are read.
+  ///   - chosen: The blocks to read of branches and switches; others are left out.
   ///   - closure: The closure that is given the value that the screen shows; nil if it shows none.
   /// - Returns: What the content declares.
   static func fragment(
@@ -161,7 +161,7 @@ struct ViewReader {
       read(body.statements, in: body.scope, context)
       return
     }
-    // A view that contains itself shows nothing else, unless it is given views or truth values.
+    // A view inside itself shows nothing new, unless its arguments are views or truth values.
     if body.view != nil, context.open[declaration] != nil,
       !GivenValues.areViews(CallArguments(node), mayShow: { inliner.mayShow($0, in: scope) })
     {
@@ -293,7 +293,7 @@ struct ViewReader {
 
   func site(_ node: SourceNode, _ context: Context) -> Site { context.site(node) }
 
-  /// The place of a modifier: the call of the app's own one of its name that applies it, or else its own.
+  /// The place of a modifier: the call of the app's modifier of the same name that applies it, or else its own call.
   mutating func site(modifier name: String, _ node: SourceNode, _ context: Context) -> Site {
     guard let overload = context.overload, overload.children.first?.text == name else { return site(node, context) }
     fragment.wrapped[node, default: []].insert(overload)

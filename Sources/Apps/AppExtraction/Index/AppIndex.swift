@@ -33,7 +33,7 @@ package final class AppIndex: Sendable {
   /// The declarations of names that several have.
   private let nearest: [String: NearestDeclarations]
   private let folders: SourceFolders
-  /// The names of types within others, without those of the outer ones, and the names that have dots.
+  /// The names of nested types without the outer types' names, and the names with dots.
   private let nestedNames: Set<String>
   private let aliases: [String: TypeName]
   /// The extensions that give a type's parameters, by their files: `where Content == Text`.
@@ -132,7 +132,7 @@ package final class AppIndex: Sendable {
     return declaration(String(name[name.index(after: dot)...]), near: node)
   }
 
-  /// The variable outside of types that a name means at a place: that of the same file, or else the only one.
+  /// The variable outside of types that a name means at a place: the one in the same file, or else the only one.
   func variable(_ name: String, near node: SourceNode) -> SourceNode? {
     guard let found = variables[name] else { return nil }
     return found.first { $0.tree === node.tree } ?? (found.count == 1 ? found[0] : nil)
@@ -289,7 +289,7 @@ private struct DeclarationCollector {
   private mutating func addViews() {
     var refining: Set<String> = []
     let protocols = drafts.filter { $0.node.kind == .protocol }
-    // A protocol may refine another one that does.
+    // A protocol may inherit from another one that does.
     for _ in 0..<Self.refinementLimit {
       let more = protocols.filter { draft in
         draft.inherited.contains { $0.simpleName == "View" || refining.contains($0.simpleName) }

@@ -55,7 +55,7 @@ struct SourceFolders: Sendable {
     }
   }
 
-  /// The folders that a file is in, the innermost first; the last one is that of all files.
+  /// The folders that a file is in, the innermost first; the last one contains all files.
   func around(_ tree: SourceTree) -> [Int] {
     known[ObjectIdentifier(tree)] ?? Self.folders(of: tree.path).compactMap { numbers[$0] }
   }

@@ -102,7 +102,7 @@ struct TypeDraft {
     }
   }
 
-  /// Adds the properties and functions of another type that have a body, unless there are such of these names.
+  /// Adds another type's properties and functions that have a body, unless the names are taken.
   mutating func add(defaultsOf other: TypeDraft) {
     let known = Set(properties.filter { $0.child(.block) != nil || node.kind != .protocol }.map(\.text))
     properties += other.properties.filter { $0.child(.block) != nil && !known.contains($0.text) }

@@ -4,7 +4,7 @@ package import FlowDiagnostics
 /// The findings that a project began with, which aren't reported again.
 ///
 /// A finding is known by its id, its file and its subject: not by its line, which moves with every edit, nor by the way
-/// that leads to it, on which a button may get another name.
+/// to it, whose buttons may get other names.
 package struct Baseline: Sendable {
   /// The forms of a baseline's file.
   private enum FileForm: String, CaseIterable {

@@ -74,7 +74,7 @@ package struct Linter {
   private var layers: [Fragment.Layer] = []
   private var opened: [(url: Scope.Bound, node: SourceNode)] = []
 
-  /// A stack with its direct content: a view that wraps a stack has other content wherever it is used.
+  /// A stack with its direct content: a view that wraps a stack may have other content at each use.
   private struct StackKey: Hashable {
     let node: SourceNode
     let isBound: Bool
@@ -171,7 +171,7 @@ package struct Linter {
 
   private var ordered: [Finding] { findings.values.sorted { $0.comesBefore($1) } }
 
-  /// Adds a finding of a rule, unless the same one is known at least as surely, or one that says more.
+  /// Adds a finding of a rule, unless the same finding is known as surely, or a finding that says more.
   private mutating func add(_ finding: Finding, of rule: any LintRule.Type) {
     let isExplained = rule.consequences.contains {
       findings[Finding.Occurrence($0, at: finding.position)] != nil

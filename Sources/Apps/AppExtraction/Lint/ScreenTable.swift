@@ -17,7 +17,7 @@ package final class ScreenTable {
 
   init(_ inliner: Inliner) { (self.inliner, base) = (inliner, nil) }
 
-  /// Creates a table of the screens that another one has read, in which all that conditions decide about is there.
+  /// Creates a table of the screens that another table has read, as if all conditions held.
   ///
   /// - Parameter base: The other table.
   package init(ignoringConditionsOf base: ScreenTable) {
@@ -34,7 +34,7 @@ package final class ScreenTable {
     self.init(Inliner(index: index, readsConditions: readsConditions))
   }
 
-  /// The navigation of a screen, with that of all its tabs.
+  /// The navigation of a screen and of all its tabs.
   func flattened(_ screen: ScreenContent) -> Fragment { fragment(of: screen).flattened }
 
   func fragment(of screen: ScreenContent) -> Fragment {

@@ -67,14 +67,14 @@ struct StackWalk {
     let isValue: Bool
     /// The cases of a value that lead there; empty for any.
     let cases: [String]
-    /// Whether a value decides that isn't known to be one that leads there.
+    /// Whether it depends on a value, and no such value is known to be pushed.
     let isOpen: Bool
   }
 
   private var ways: [Way] = []
   private var numbers: [ScreenKey: Int] = [:]
 
-  /// Marks the screens to which no way leads: those of destinations for whose types, or cases, nothing pushes a value.
+  /// Marks the screens without a way to them: nothing pushes a value of their destination's type, or case.
   private mutating func leaveUnpushed(_ pushable: PushableTypes) {
     let leading = ways.filter { !$0.isOpen && (!$0.isValue || pushable.contains($0.type, $0.cases)) }
     let next = Dictionary(grouping: leading, by: \.from)

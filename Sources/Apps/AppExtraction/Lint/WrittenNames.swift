@@ -119,7 +119,7 @@ struct WrittenNames: Sendable {
     }
   }
 
-  /// Whether a name is that of a binding, such as `$isShown`, and not of a closure's argument.
+  /// Whether a name means a binding, such as `$isShown`, and not a closure's argument.
   private static func isBinding(_ name: String) -> Bool {
     name.first == "$" && name.dropFirst().first?.isNumber == false
   }

@@ -4,7 +4,7 @@ import SourceTrees
 
 /// All that `extract` writes and lists of an app, without the trees of its sources, so that it can be kept.
 package struct ExtractReport: Codable, Hashable, Sendable {
-  /// A place of the sources that the app file doesn't have as it is.
+  /// A place of the sources that the app file lacks, or has only in part.
   package struct Omission: Codable, Hashable, Sendable {
     package let path: String
     package let line: Int

@@ -2,7 +2,7 @@ package import FlowApps
 import FlowDiagnostics
 package import SourceTrees
 
-/// All that `lint` reports of sources, without their trees, so that it can be kept.
+/// All that `lint` reports of sources, in a form that can be kept: without their trees.
 package struct LintReport: Codable, Hashable, Sendable {
   /// The findings that no comment ignores.
   package let findings: [Finding]

@@ -92,7 +92,7 @@ extension LintReport {
         continue
       }
       let index = sources.index(of: app.trees)
-      // The account is that of the app with its conditions; a search asks what any state shows.
+      // The account is about the app with its conditions; a search asks what any state shows.
       let read = ScreenTable(index, readsConditions: true)
       let table = ScreenTable(ignoringConditionsOf: read)
       let runs = app.deployment(on: sources.platform)?.releases ?? []

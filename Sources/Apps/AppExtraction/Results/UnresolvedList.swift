@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// The list of what isn't extracted: what is lost first, by its reason, and conditions last.
+/// The list of everything that isn't extracted: losses first, by their reasons, and conditions last.
 package struct UnresolvedList: Sendable {
   private let report: ExtractReport
 

@@ -16,7 +16,7 @@ package struct Explored: Sendable {
   }
 
   let parts: [VariantResult]
-  /// The findings that aren't known, those once that several variants have in the same way.
+  /// The findings that aren't known; a finding of several variants counts once.
   package let findings: [Discovery]
   /// The number of findings that aren't reported, since they are known.
   let knownCount: Int

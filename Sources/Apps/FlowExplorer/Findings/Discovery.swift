@@ -113,7 +113,7 @@ package struct Discovery: Sendable {
   /// The steps of the shortest way, each as a few words.
   var way: [String] { trail?.entries.map { $0.step.summary } ?? [] }
 
-  /// The end of a sentence that names the way to what it is about; empty for what is so at the start.
+  /// The end of a sentence that names the way there; empty if it is so at the start.
   static func sentence(of way: [String]) -> String {
     way.isEmpty ? "" : "; the shortest way: \(way.joined(separator: ", "))"
   }
@@ -181,15 +181,15 @@ extension [Discovery] {
     return folded
   }
 
-  /// The cause that findings share, which one change of the code corrects.
+  /// The common cause of findings, which one change of the code corrects.
   private struct SharedCause: Hashable {
     let id: Finding.ID
     let advice: String?
     let code: CodePlace
   }
 
-  /// The findings, of those with one id that one line of the app's code has, and one way out, only the first, which
-  /// names the others; all where no line of code is known.
+  /// The findings without repetitions: of those with the same id, line of code and way out only the first, which names
+  /// the others; findings without a line of code all stay.
   func joined(in app: App) -> Self {
     var (kept, places): (Self, [SharedCause: Int]) = ([], [:])
     for found in self {

@@ -27,7 +27,7 @@ struct NeverShownCauses {
   /// The causes among parts, in their order.
   ///
   /// - Parameter missing: The parts that no state shows.
-  /// - Returns: The parts to which no other one leads, and one of those that lead only to each other; those for which a
+  /// - Returns: The parts that no other part leads to; of parts that lead only to each other, one; those for which a
   ///   value is missing are left out, since the search says so.
   func among(_ missing: [(part: ShownParts.Part, source: Int?)]) -> [(part: ShownParts.Part, source: Int?)] {
     let parts = missing.map(\.part)

@@ -138,7 +138,7 @@ extension Discovery {
 }
 
 extension AppModel {
-  /// The number of the place of a link or a button.
+  /// The number of the code place of a link or a button.
   fileprivate func source(of link: LinkName) -> Int? {
     if let screen = screens[link.screen] {
       return screen.everyLink.first { $0.label == link.label }?.source ?? screen.source

@@ -148,7 +148,7 @@ package struct FlowMaker: Sendable {
 
   /// The text of a flow that passes.
   ///
-  /// A step whose effect can't be stated so that it holds states nothing but its diagnostics.
+  /// A step whose effect can't be stated reliably states only its diagnostics.
   ///
   /// - Parameters:
   ///   - flow: The flow.

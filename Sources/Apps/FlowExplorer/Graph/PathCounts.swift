@@ -16,7 +16,7 @@ struct PathCounts {
   /// For each length of paths the screens on top of them.
   private var tops: [[Int]] = [[0]]
 
-  /// The number of states that are expanded together, so that a cut falls where it does for ``Search``.
+  /// The number of states that are expanded together; a cut then falls at the same place as in ``Search``.
   private let batch: Int
 
   /// Counts the paths.
@@ -99,7 +99,7 @@ struct PathCounts {
       expanded += sum.paths
       return true
     }
-    // The state that is cut is the one after those.
+    // The next state is cut.
     expanded = expanded / batch * batch + batch
     var done = 0
     walk(sums) { sum in
@@ -135,11 +135,11 @@ struct PathCounts {
     return sums
   }
 
-  /// Walks over the paths of the level in their order, as many at once as are taken.
+  /// Walks over the paths of the level in their order, in groups with a common beginning.
   ///
   /// - Parameters:
   ///   - sums: The sums over the continuations of paths.
-  ///   - take: Takes all paths with one beginning, or returns false; the walk ends with one path that isn't taken.
+  ///   - take: Takes a group and returns true, or false for smaller groups. The walk ends at one path that isn't taken.
   private func walk(_ sums: [[Int: Sums]], _ take: (Sums) -> Bool) {
     var top = 0
     guard !take(sums[0][0] ?? Sums()) else { return }

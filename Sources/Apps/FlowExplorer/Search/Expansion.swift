@@ -24,7 +24,7 @@ struct Expansion: Sendable {
   private(set) var sightings: [(cause: FindingCause, step: Int)] = []
   /// The links whose tap did something.
   private(set) var liveLinks: Set<LinkName> = []
-  /// The links whose tap was refused, since the label is that of several.
+  /// The links whose tap was refused, since several have the label.
   private(set) var refusedLinks: Set<LinkName> = []
   /// The parts of the app that were shown, here or before; nil if all of them were known.
   private(set) var shown: ShownParts?

@@ -6,7 +6,7 @@ package struct SearchSettings: Sendable {
   package var bounds = SearchBounds()
   /// The number of threads.
   package var jobs = 1
-  /// Chooses another order of steps, so that a search that is cut sees another part; nil for the steps' own order.
+  /// Chooses another order of steps: a cut search then sees another part; nil for the steps' own order.
   package var seed: UInt64?
   /// The severity from which on a diagnostic is a finding.
   package var failOn = FailOn.error
@@ -17,7 +17,7 @@ package struct SearchSettings: Sendable {
   package var inputs: Set<String> = []
   /// Whether states are looked up after the search, as a covering suite does, and so can't only be counted.
   package var needsStates = false
-  /// The number of states of a level of which the app is kept; of others it is made again when it is needed.
+  /// The number of states of a level whose app is kept; for the others it is made again when needed.
   var keptStates = 16_384
 
   package init() {}

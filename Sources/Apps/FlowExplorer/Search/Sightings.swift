@@ -3,7 +3,7 @@ import NavigationEngine
 /// The sightings of a search, one for each cause.
 struct Sightings: Sendable {
   private var noted: [SearchResult.Sighting] = []
-  /// The number of sightings that no later step takes back, as one does for a tap that did nothing before.
+  /// The number of sightings that no later step takes back; a later tap can take back a dead tap.
   private(set) var certainCount = 0
 
   /// Adds the first sighting of a cause.

@@ -46,7 +46,7 @@ extension AppModel {
     return part
   }
 
-  /// All screens that links, destinations and bindings lead to from some of them, with these.
+  /// The screens, and all screens that their links, destinations and bindings lead to.
   func screensReached(from names: [String]) -> Set<String> {
     var found = Set(names)
     var open = names
@@ -94,7 +94,7 @@ extension AppModel.Screen {
   }
 }
 
-/// Tabs that are joined where one can change another.
+/// Groups of tabs; tabs are in one group if one can change the other.
 private struct TabGroups {
   private var parents: [Int]
   private let numbers: [String: Int]

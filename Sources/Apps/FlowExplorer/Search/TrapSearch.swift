@@ -1,5 +1,5 @@
-/// Finds the states from which no step of a person leads home, in the graph of those of their steps that don't lead to a
-/// state that is known to.
+/// Finds the states that no step of a person leads home from; steps to a state that is known to lead home are left out
+/// of the graph.
 struct TrapSearch {
   /// Whether each state is home, the base in front with nothing above its root, or may lead there by unknown states.
   private let homes: [Bool]

@@ -13,13 +13,13 @@ import SourceTrees
 /// in it. A finding that only the whole app shows is likely.
 package struct ExtractedSearch {
   private static let pathLimit = 3
-  /// The maximum number of states of one search, and about that of all parts of an app together.
+  /// The maximum number of states of one search, and about as many of all parts of an app together.
   private static let stateLimit = 1_000
   private static let stateLimitOfParts = 30_000
   private static let leastStates = 16
   /// The maximum number of tabs that are searched together, even where none changes another.
   private static let tabLimit = 8
-  /// Steps that no person does, or that show nothing that others don't.
+  /// Steps that no person does, or that show nothing new.
   private static let omitted: Set<PossibleStep.Move> = [
     .set, .dismiss, .open, .resize, .relaunch, .toggleSidebar, .swipeBack,
   ]

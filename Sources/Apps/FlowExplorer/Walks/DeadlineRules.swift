@@ -1,7 +1,7 @@
 import FlowLanguage
 import NavigationEngine
 
-/// The rules with `after` and `within`, of which not a state but the steps behind it say whether they are broken.
+/// The rules with `after` and `within`; whether they are broken depends on the steps to a state, not on the state.
 struct DeadlineRules: Sendable {
   /// The parts of each rule that hold after one step.
   struct Facts: Hashable, Sendable {

@@ -6,7 +6,7 @@ struct RandomWalk: Sendable {
   /// Something that a step showed, at the first time in the walk.
   struct Sighting: Sendable {
     let cause: FindingCause
-    /// The numbers of the steps up to the one that showed it, each among the possible ones.
+    /// The steps up to the finding, each by its number among the possible steps.
     let choices: [UInt32]
   }
 

@@ -26,7 +26,7 @@ struct Shrinker {
   /// Shrinks a way.
   ///
   /// - Parameter steps: Steps; the last one shows the finding.
-  /// - Returns: Steps whose last one shows it, too; none of them can be left out.
+  /// - Returns: Fewer steps, whose last one shows it, too; none of them can be left out.
   func shrink(_ steps: [PossibleStep]) -> [PossibleStep] {
     guard let way = Way(steps, start, runner, cause, isOver) else { return steps }
     return shrink(way)

@@ -2,7 +2,7 @@ import NavigationEngine
 
 /// Counts how often walks have used each link, or other step, and weighs the rarely used ones more.
 struct StepUses: Sendable {
-  /// The weight of a step that was never used; of one that was used n times it is the n + first part.
+  /// The weight of a step that was never used; after n uses it is divided by n + 1.
   private static let heaviest: UInt64 = 1 << 32
 
   private var numbers: [LinkName: Int32] = [:]

@@ -1,7 +1,7 @@
 import NavigationEngine
 import SeededRandom
 
-/// The states that walks have been in, with where each step leads, so that a step that was done before is only looked up.
+/// The states that walks have visited, with the target of each step; a known step is only looked up.
 ///
 /// It holds nothing that the engine wouldn't give again: a walk goes the same way with any map.
 struct WalkMap: Sendable {
@@ -26,7 +26,7 @@ struct WalkMap: Sendable {
   private var choices: [[PossibleStep]] = []
   /// The place of the first step of each state among the steps of all states, and the end.
   private var starts: [Int32] = [0]
-  /// For each step the state that it leads to, twice, plus one if something is noted of it; or that it wasn't done yet.
+  /// For each step twice the state that it leads to, plus one if something is noted; or that it wasn't done yet.
   private var targets: [Int32] = []
   /// For each step the number of its name.
   private var names: [Int32] = []
@@ -64,7 +64,7 @@ struct WalkMap: Sendable {
     _ = number(of: start)
   }
 
-  /// Whether so many states are known that the next walk should begin a new map.
+  /// Whether the map has so many states that the next walk should begin a new one.
   var isFull: Bool { positions.count >= Self.limit || targets.count >= Self.stepLimit }
 
   /// Weighs steps by their uses in all rounds before.

@@ -51,7 +51,7 @@ package final class DriverConnection: ExternalApp, Sendable {
   /// Whether it can run another flow.
   var isReady: Bool { process.isReady }
 
-  /// Whether it still runs, so that its last error was about the request alone.
+  /// Whether it still runs; its last error was then about the request alone.
   package var isUsable: Bool { isReady }
 
   /// Asks the driver to end, and ends it.
@@ -94,7 +94,7 @@ package final class DriverConnection: ExternalApp, Sendable {
     try facts(try process.call("observe", within: limit).result(of: "observe"), "observe")
   }
 
-  /// The end of the next wait: that of a step or, if it is sooner, that of the flow.
+  /// The end of the next wait: the step's or, if it is sooner, the flow's.
   private var limit: DriverLimit {
     let step = DriverLimit(limits.step, option: "--step-timeout")
     return flowEnd.withLock(\.self)?.orSooner(step) ?? step

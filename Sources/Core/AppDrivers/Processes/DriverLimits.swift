@@ -32,7 +32,7 @@ struct DriverLimit: Sendable {
   /// - Parameters:
   ///   - duration: The maximum time.
   ///   - option: The option that sets it; nil if none does.
-  ///   - end: The end, if it is earlier than that of the maximum time.
+  ///   - end: The end, if it is earlier than the maximum time's.
   init(_ duration: Duration, option: String?, end: ContinuousClock.Instant? = nil) {
     let own = ContinuousClock.now + duration
     (self.duration, self.option) = (duration, option)

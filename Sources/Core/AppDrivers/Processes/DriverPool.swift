@@ -6,7 +6,7 @@ package final class DriverPool: Sendable {
   private struct State {
     var idle: [DriverConnection] = []
     var first: DriverWelcome?
-    /// The number of flows one after the other that a driver failed in, with the last reason that none could be used.
+    /// The number of flows in a row that failed by their driver, with the last reason.
     var failures = 0
     var reason: ExternalFailure?
   }

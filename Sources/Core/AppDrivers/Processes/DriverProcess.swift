@@ -275,7 +275,7 @@ extension ExternalFailure {
     return TextWidth.visible(String(text.prefix(shownCharacters))) + (text.count > shownCharacters ? "…" : "")
   }
 
-  /// The failure with how the driver ended, and its last lines on standard error.
+  /// The failure, completed by the driver's end and its last lines on standard error.
   fileprivate func completed(by ending: ProcessGroup.Ending, _ errors: ErrorTail) -> Self {
     if isStop { return self }
     let start =

@@ -1,7 +1,7 @@
 package import FlowLanguage
 package import FlowRunner
 
-/// An app that can't be used, so that its flows end with the reason.
+/// An unusable app: its flows end with the reason.
 package struct UnusableApp: ExternalApp {
   package let verbs: Set<String>? = nil
   private let failure: ExternalFailure

@@ -101,7 +101,7 @@ struct ProcessGroup: ~Copyable, Sendable {
     return Self.isTemporary(-count) ? 0 : nil
   }
 
-  /// Closes standard input, by which most programs know that they may end.
+  /// Closes standard input; most programs then end.
   mutating func closeInput() { Self.close(&group.input) }
 
   private static func close(_ descriptor: inout Int32) {

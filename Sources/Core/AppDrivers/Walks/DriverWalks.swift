@@ -23,7 +23,7 @@ package struct DriverWalks {
   package struct Result: Sendable {
     package fileprivate(set) var walks = 0
     package fileprivate(set) var steps = 0
-    /// The steps that show the difference, none of which can be left out; empty if nothing was found.
+    /// The fewest steps that show the difference; empty if nothing was found.
     package fileprivate(set) var found: [Step] = []
     /// The number of steps of the walk that showed it.
     package fileprivate(set) var walked = 0
@@ -96,7 +96,7 @@ package struct DriverWalks {
     return result
   }
 
-  /// The steps that are tried in a state: those of the person, the app and the system that the driver can perform, and
+  /// The steps that are tried in a state: all that the driver can perform of the person, the app and the system, and
   /// writes of the path.
   private func choices(in state: StackState, for driver: DriverConnection) -> [Step] {
     var steps: [Step] = possible.all(in: state).compactMap { step in

@@ -33,7 +33,7 @@ package struct AppOptions: ParsableArguments {
 
   package func validate() throws { try input.validate() }
 
-  /// The options as those of a run, whose others are left out.
+  /// The options as a run's options; all others have their defaults.
   package var input: InputOptions {
     var input = InputOptions()
     (input.profile, input.size, input.fileRoot) = (nil, nil, nil)

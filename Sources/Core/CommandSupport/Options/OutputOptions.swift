@@ -68,7 +68,7 @@ package enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   /// Whether the format is for people.
   package var isForPeople: Bool { self == .console || self == .line }
 
-  /// Whether the format is for programs, so that any text after it would corrupt it.
+  /// Whether the format is for programs; any text after it would corrupt it.
   var isForPrograms: Bool { self == .jsonl || self == .tap }
 }
 

@@ -39,7 +39,7 @@ package struct RunSettings: Sendable {
   package let failOn: CheckFailOn
   /// The run that results are compared with; nil for none.
   package let against: EarlierRun?
-  /// The stopped run of which only the rest is run; nil for a run of its own.
+  /// The stopped run that this one completes; nil for a run of its own.
   package let resumed: ResumedRun?
   /// The app outside the engine that flows are also run on; nil for none.
   package let driver: DriverChoice?

@@ -35,7 +35,7 @@ package enum Program {
   ///
   /// - Parameters:
   ///   - root: The command with the program's own commands as its subcommands.
-  ///   - tools: The programs whose commands this one has by becoming them.
+  ///   - tools: The other programs; the process becomes one of them to run its commands.
   package static func main<Root: ParsableCommand>(_ root: Root.Type, tools: [Tool] = []) -> Never {
     var words = Array(CommandLine.arguments.dropFirst())
     let call = words.first.flatMap(ToolCall.init)

@@ -120,7 +120,7 @@ package struct ReportFile: Sendable {
     return target
   }
 
-  /// Opens what is no file; nil for a file, and where nothing is yet.
+  /// Opens a pipe, a terminal or the like; nil for a file, and where nothing is yet.
   private static func special(_ path: String) throws -> FileDescriptor? {
     if leadsToDescriptor(path) { return try .open(FilePath(path), .writeOnly, options: [.append]) }
     guard let type = (try? Stat(FilePath(path)))?.type, type != .regular, type != .directory else { return nil }

@@ -125,7 +125,7 @@ package struct ReportRequest: Sendable {
 }
 
 extension [ReportRequest] {
-  /// Refuses pictures of one flow, of which other commands than `show` have several.
+  /// Refuses pictures of one flow, for commands with results of several flows.
   ///
   /// - Throws: An error of usage.
   package func refuseStoryboards() throws {

@@ -187,10 +187,10 @@ extension [WrittenReport] {
 }
 
 extension RunSummary {
-  /// Whether the run has no test of the one that it is compared with.
+  /// Whether the run has no test in common with the compared run.
   private var isOfOtherSuite: Bool { changes.map { $0.compared == 0 && totals.flows > 0 } ?? false }
 
-  /// Prints an error if the run has no test of the one that it is compared with.
+  /// Prints an error if the run has no test in common with the compared run.
   package func noteOtherSuite() {
     guard let changes, isOfOtherSuite else { return }
     Console.printError("\(changes.name) is of another suite: it has none of the tests of this run")

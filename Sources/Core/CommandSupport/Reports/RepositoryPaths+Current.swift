@@ -22,7 +22,7 @@ extension RepositoryPaths {
   /// - Parameters:
   ///   - root: The absolute path of the folder that names in the run's transcript begin in; nil if it isn't known.
   ///   - folder: The path from there to the folder of the run.
-  /// - Returns: The paths; those of the working folder if the run's folder isn't on this machine.
+  /// - Returns: The paths; from the working folder if the run's folder isn't on this machine.
   package static func of(root: String?, folder: String) -> Self {
     guard let root else { return current }
     let start = FilePath.absolute("\(root)/\(folder)")

@@ -24,7 +24,7 @@ package struct ResultTexts: Sendable {
     (self.printed, self.transcript, self.contents, self.redactor) = (printed, transcript, contents, redactor)
   }
 
-  /// Makes the texts of a result; those of an error if one of them is too long.
+  /// Makes the texts of a result; if one is too long, the texts of an error.
   ///
   /// - Parameters:
   ///   - result: The result.

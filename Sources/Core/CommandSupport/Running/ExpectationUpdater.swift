@@ -88,7 +88,7 @@ package struct ExpectationUpdater: Sendable {
     return (tests(entries, of: all, after: updated), updated)
   }
 
-  /// The tests after an update, of which lines may have moved.
+  /// The tests after an update, which may have moved their lines.
   private func tests(_ entries: [FlowEntry], of all: [FlowEntry], after update: FlowUpdate) -> [FlowEntry] {
     guard update.file !== entries.first?.file else { return entries }
     // Lines may have moved, so tests are matched by their order.

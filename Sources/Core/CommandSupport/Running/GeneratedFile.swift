@@ -9,7 +9,7 @@ package struct GeneratedFile {
   private static let limit = 64 << 20
 
   package let path: String
-  /// The text with which every file that the command generates begins.
+  /// The beginning of every file that the command generates.
   package let head: String
   /// The command, by its name.
   package let command: String

@@ -85,7 +85,7 @@ package struct RunResults: Sendable {
     if isWatched { watched.append(WatchedTest(loaded, isFailure: results.contains(where: \.outcome.isFailure))) }
   }
 
-  /// Adds a test that was checked to the files that a check has read, with the files that it depends on.
+  /// Counts the files of a checked test among the files that the check has read.
   package mutating func addChecked(_ loaded: LoadedFlow) {
     guard loaded.entry.isTest else { return }
     checkedFiles.insert(RelativePath.resolve(loaded.entry.file.name, from: ""))

@@ -48,7 +48,7 @@ package struct StaleApp {
     }
   }
 
-  /// Whether the content of one file was written before that of another; a file that isn't there has no age.
+  /// Whether one file's content was written before another's; a file that isn't there has no age.
   package static func isOlder(_ path: String, than other: String) -> Bool {
     FilePath.exists(path) && FilePath.exists(other) && time(of: path) < time(of: other)
   }

@@ -14,7 +14,7 @@ package struct VariantRunner: Sendable {
   package struct Results {
     /// A result for each variant, except those that a signal stopped.
     package var results: [FlowResult] = []
-    /// Sentences about paths that couldn't be saved, so that the run is incomplete.
+    /// Sentences about paths that couldn't be saved; the run is then incomplete.
     package var problems: [String] = []
     /// The workspace's file, if its invariants are invalid.
     package var invalidRules: InvalidFile?
@@ -102,7 +102,7 @@ package struct VariantRunner: Sendable {
     return all
   }
 
-  /// Writes the paths that a flow saved; a flow that passed is invalid if one of them isn't written.
+  /// Writes the paths that a flow saved; a flow is invalid if one of its paths isn't written.
   private func save(
     _ transcript: Transcript,
     of loaded: LoadedFlow,

@@ -27,10 +27,9 @@ package struct SuiteFiles: Sendable {
   package private(set) var apps: [SuiteApp] = []
   /// The settings of each workspace.
   ///
-  /// The first is the run's own: that of the working folder, or else the first by path; it may contain none of the
-  /// files.
+  /// The first is the run's own: the working folder's, or else the first by path. It may contain none of the files.
   package private(set) var workspaces: [FlowSettings] = []
-  /// The numbers of the workspaces that files belong to; without files, that of the run's own.
+  /// The numbers of the workspaces that files belong to; without files, the number of the run's own.
   package private(set) var used: [Int] = [0]
   /// The name of each workspace in ids; nil for all if files belong to only one, and for files without a workspace.
   private(set) var names: [String?] = [nil]

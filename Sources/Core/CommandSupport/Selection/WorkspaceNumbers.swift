@@ -45,7 +45,7 @@ package struct WorkspaceNumbers {
   /// The numbers in the order of the workspaces' paths.
   ///
   /// - Parameter ownIsFirst: Whether the first workspace found is the run's own.
-  /// - Returns: The numbers, that of the run's own first.
+  /// - Returns: The numbers, the run's own first.
   package func order(ownIsFirst: Bool) -> [Int] {
     let own = ownIsFirst ? 1 : 0
     // The defaults apply to the run only if there is no workspace.

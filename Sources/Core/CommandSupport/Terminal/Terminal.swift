@@ -16,7 +16,7 @@ package enum Terminal {
   /// Whether it is a terminal that can move its cursor.
   package static let isThere = isatty(1) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
-  /// Whether progress is seen at the bottom of a terminal: that of standard output, else that of standard error.
+  /// Whether progress is seen at the bottom of a terminal: on standard output, else on standard error.
   static let hasFoot =
     (isatty(1) == 1 || isatty(2) == 1) && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 

@@ -85,7 +85,7 @@ package struct TraceNotes {
     return run
   }
 
-  /// Reports the reason why a suite isn't that of a stopped run.
+  /// Reports how a suite differs from a stopped run's.
   ///
   /// - Throws: The exit code of the command.
   package func fail(_ diagnostic: Diagnostic) throws {
@@ -93,7 +93,7 @@ package struct TraceNotes {
     throw ExitCode(.invalid)
   }
 
-  /// The results of the flow that `show` is asked for; nil for all of the transcript.
+  /// The results of the flow that the user asks for; nil for all of the transcript.
   package func pick(_ flow: String?, of transcript: TraceFile, isDrawn: Bool) throws -> FlowPick? {
     guard flow != nil || isDrawn else { return nil }
     var index = TranscriptIndex(try reader(of: transcript))

@@ -10,7 +10,7 @@ struct DeclarationList {
     /// The number of an update that uses it.
     case update(Int)
     case tab(String)
-    /// A column, by its name and that of the tab or layer that it is in.
+    /// A column, by its name and the name of its tab or layer.
     case column(String)
     case list(String)
   }

@@ -89,7 +89,7 @@ extension NodeForm {
 }
 
 extension AppLanguage {
-  /// The name of the form of an entry of `presents`, whose table is that of items.
+  /// The name of the form of an entry of `presents`; it has the table of items.
   static let presentation = "a presentation"
 
   /// The kind of map that a form describes, as a sentence names it.

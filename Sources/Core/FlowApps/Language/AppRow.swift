@@ -58,8 +58,7 @@ struct AppRow<Part: AppPart>: Sendable {
   private(set) var holds = HeldMap.other
   /// Whether `null` is a value, and doesn't remove the key where one file is laid over another (S19.1).
   private(set) var takesNull = false
-  /// The order in which the keys of a map are read: those of a lower turn first, and of one turn those first that the file
-  /// has first.
+  /// The order in which the keys of a map are read: lower turns first, and within a turn the file's order.
   private(set) var turn = 0
   /// The order in which the keys are written: those of a lower position first, and of one position in the table's order.
   private(set) var position = 0

@@ -11,7 +11,7 @@ final class PartTable<Part: AppPart>: Sendable {
   let turns: [Int]
   /// The indices of the rows in the order in which the keys are written.
   private let written: [Int]
-  /// Those places in that order whose row may be written before the one that precedes it.
+  /// The places in that order whose row may also be written before the preceding row.
   private let movable: [Int]
 
   init(_ owner: String, _ rows: [AppRow<Part>]) {

@@ -62,7 +62,7 @@ struct TopPart: AppPart {
       }.turn(1).position(3),
       Row(
         "root: ParkList",
-        "the screen at the bottom of the stack; an app needs one, unless it has columns or tabs. State chooses one of several: a map of `when`, `screen` and `default`, or a list of maps of `when` and `screen`, of which the first counts that holds",
+        "the screen at the bottom of the stack; an app needs one, unless it has columns or tabs. State chooses one of several: a map of `when`, `screen` and `default`, or a list of maps of `when` and `screen`. The first whose `when` holds counts",
         .root
       ) {
         if $0.split == nil, $1.entry.map["tabs"] == nil, !$1.isLegacy {
@@ -126,7 +126,7 @@ struct TopPart: AppPart {
       }.turn(5).position(2),
       Row(
         "initial: {path: [], showHelp: false}",
-        "the path and the bindings at a cold start; with tabs also `tab`, whose path `path` then is",
+        "the path and the bindings at a cold start; with tabs also the selected `tab`, and `path` is its path",
         .initial
       ) {
         InitialReader.read(into: &$0.model, &$1)
@@ -180,7 +180,7 @@ struct TopPart: AppPart {
       ).turn(3).position(5),
       Row(
         "sources: ../Sources",
-        "the folder, from the app file's, in which the files of its `source` keys are; without it that is the app file's folder",
+        "the folder of the files that `source` keys name, from the app file's folder; without it, that folder",
         .text
       ) {
         $1.readSources()

@@ -10,7 +10,7 @@ extension AppContext {
   ///   - id: The map.
   ///   - owner: The key that it belongs to.
   ///   - part: The part that it will be read into, which decides the keys that it may have.
-  ///   - kind: The kind of map, as a sentence names it; nil for that of the table.
+  ///   - kind: The kind of map, as a sentence names it; nil for the table's.
   /// - Returns: The keys in the order of the file.
   mutating func map<Part: AppPart>(
     _ id: YAMLTree.ID,

@@ -8,7 +8,7 @@ enum InitialReader {
   /// Reads the path and the bindings at a cold start (S5.5, S10.3).
   static func read(into model: inout AppModel, _ app: inout AppContext) {
     let fields = app.fields(takes: "a map of `path` and bindings")
-    // The path is that of the tab, whichever is written first.
+    // The path is the tab's, whichever is written first.
     for field in fields where field.name == SceneState.tabBinding && !app.names.scene.tabs.isEmpty {
       tab(field.value, into: &model, &app)
     }

@@ -24,7 +24,7 @@ struct AppOutput {
     key = outer
   }
 
-  /// A part on one line, for one whose keys all have values on one line.
+  /// A part on one line; each of its values must fit on one line.
   func inline<Part: AppPart>(_ part: Part) -> String {
     var output = Self(facts, tables)
     output.write(part)

@@ -1,7 +1,7 @@
 import FlowSyntax
 package import NavigationEngine
 
-/// Writes an app as the text of an app file, from which it is read as the same model.
+/// Writes an app as the text of an app file; reading that gives the same model.
 package struct AppWriter {
   private let model: AppModel
   private let facts: WrittenFacts

@@ -6,7 +6,7 @@ import FlowSelection
 import SystemPackage
 import WorkspaceFiles
 
-/// The loop of `--watch`: runs tests, and again those that depend on a file whenever it changes.
+/// The loop of `--watch`: runs tests, and again all tests that depend on a changed file.
 struct WatchLoop {
   /// The tests to run.
   private enum Request {

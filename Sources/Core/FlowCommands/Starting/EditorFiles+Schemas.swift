@@ -26,7 +26,7 @@ extension EditorFiles {
     )
   }
 
-  /// The app at a path, or else that of a text; nil if it has errors.
+  /// The app at a path, or else in a text; nil if it has errors.
   private static func app(_ path: String, _ text: String?) -> App? {
     if let text { return try? AppReader.read(SourceFile(name: path, bytes: Array(text.utf8))) }
     return try? ReadingSettings(for: [path], ExternalVariables(), forms: .command).app(at: path)

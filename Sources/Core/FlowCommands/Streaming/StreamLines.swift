@@ -28,7 +28,7 @@ struct StreamLines {
 
   /// The lines that are there, at least one; nil at the end.
   ///
-  /// - Returns: The lines, without those that are empty.
+  /// - Returns: The lines that aren't empty.
   /// - Throws: The reason why the pipe can't be read.
   mutating func next() throws -> [Line]? {
     var lines: [Line] = []

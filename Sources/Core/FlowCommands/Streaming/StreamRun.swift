@@ -12,7 +12,7 @@ import WorkspaceFiles
 
 /// Runs flows that come through a pipe, and prints a line for each, in their order.
 ///
-/// No more is read than what is there, and nothing while the reader of the results doesn't take them: memory doesn't
+/// No more is read than is there, and nothing while the reader of the results doesn't take them: memory doesn't
 /// grow with the number of flows.
 struct StreamRun {
   private let settings: RunSettings

@@ -21,7 +21,7 @@ struct StreamedResult {
     }
   }
 
-  /// Makes the result of a flow, of which each case and variant has one; the worst counts.
+  /// Makes the result of a flow from the results of its cases and variants; the worst counts.
   ///
   /// - Parameters:
   ///   - id: The line's id.

@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowReports
 import FlowTranscripts
 
-/// Compares the results of a run with those of an earlier one; no more than two results are held at a time.
+/// Compares the results of a run with an earlier run's; no more than two results are held at a time.
 struct TraceComparison {
   /// A result, by the index of its transcript and its index there.
   private typealias Position = (trace: Int, entry: Int)

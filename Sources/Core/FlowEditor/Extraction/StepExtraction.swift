@@ -29,7 +29,7 @@ package struct StepExtraction: Sendable {
   /// Finds the steps; nil if no steps of one list are selected, or if they can't leave their file.
   ///
   /// - Parameters:
-  ///   - selection: Offsets of a text; a step of which a part is selected is meant as a whole.
+  ///   - selection: Offsets of a text; a step that is selected in part is meant as a whole.
   ///   - file: The text.
   ///   - limits: The limits on it.
   package init?(_ selection: Range<Int>, in file: SourceFile, limits: YAMLLimits = YAMLLimits()) {

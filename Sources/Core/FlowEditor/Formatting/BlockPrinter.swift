@@ -34,8 +34,7 @@ struct BlockPrinter {
   var comments: [String] = []
   /// Whether something is between the tokens that isn't known; the text must then stay as it is.
   var isLost = false
-  /// The offset at which the last of the comments that were just written begins, if a blank line separates it from
-  /// others before it.
+  /// The offset of the last comment just written, if a blank line separates it from the comments before.
   var groupStart: Int?
 
   private let kind: FormattedKind
@@ -107,7 +106,7 @@ struct BlockPrinter {
       return write(value: root, after: .root, at: 0, from: -1)
     }
     let keys = layout.entries(root).map { tree.kind($0.key) == .scalar ? tree.text($0.key) : nil }
-    let order = HeaderOrder(kind, keys: keys.compactMap(\.self)).sorted(keys)
+    let order = kind.order(ofHeader: keys)
     lines.endLine()
     var starts = [groupStart ?? lines.bytes.count]
     let source = reader.column

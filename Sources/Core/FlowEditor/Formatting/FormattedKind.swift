@@ -20,40 +20,26 @@ package enum FormattedKind: Sendable {
       self = FlowFileName.isFlow(name) ? .flow : .other
     }
   }
-}
 
-/// The order of the keys of a file's header: that of the tables of the language.
-struct HeaderOrder {
-  /// The places of the keys.
-  private let places: [String: Int]
-  /// The place of all other keys; nil if each stays behind its neighbour.
-  private let rest: Int?
-
-  /// Finds the order for a header.
+  /// The numbers of a header's keys in the order of the language's tables.
   ///
-  /// - Parameters:
-  ///   - kind: The file's kind; a file whose name doesn't say it is what its keys say.
-  ///   - keys: The keys of the header.
-  init(_ kind: FormattedKind, keys: [String]) {
-    let names: [String]
-    switch kind {
-    case .flow: names = Self.flow
-    case .app: names = AppLanguage.header
-    case .workspace: names = WorkspaceKey.allCases.map(\.rawValue)
-    case .other: names = keys.contains("steps") ? Self.flow : keys.contains("screens") ? AppLanguage.header : []
-    }
-    places = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
-    // Apart from their header, app files are written in several orders, by navflow itself too.
-    rest = names == AppLanguage.header ? names.count : nil
-  }
-
-  private static let flow = FlowKey.allCases.map(\.rawValue)
-
-  /// The numbers of keys in the order of the language; a key that the language doesn't have stays behind its neighbour.
+  /// A file whose name doesn't say its kind has the kind of its keys. A key that the language doesn't have stays behind its
+  /// neighbour.
   ///
   /// - Parameter keys: The keys as they are written; nil for a key that is no text.
   /// - Returns: Their numbers.
-  func sorted(_ keys: [String?]) -> [Int] {
+  func order(ofHeader keys: [String?]) -> [Int] {
+    let flow = FlowKey.allCases.map(\.rawValue)
+    let names =
+      switch self {
+      case .flow: flow
+      case .app: AppLanguage.header
+      case .workspace: WorkspaceKey.allCases.map(\.rawValue)
+      case .other: keys.contains("steps") ? flow : keys.contains("screens") ? AppLanguage.header : []
+      }
+    let places = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+    // Apart from their header, app files are written in several orders, by navflow itself too.
+    let rest = names == AppLanguage.header ? names.count : nil
     var place = -1
     let all = keys.enumerated().map { number, key in
       place = key.flatMap { places[$0] } ?? rest ?? place

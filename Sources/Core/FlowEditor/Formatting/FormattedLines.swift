@@ -15,7 +15,7 @@ struct FormattedLines {
 
   mutating func write(_ text: String) { bytes += text.utf8 }
 
-  /// Writes a text that begins an indented line, or that a space separates from what precedes it.
+  /// Writes a text at the beginning of an indented line, or after a space.
   mutating func writeSeparated(_ text: String) {
     if let last = bytes.last, !isAtLineStart, last != UInt8(ascii: " ") { bytes.append(UInt8(ascii: " ")) }
     write(text)

@@ -74,7 +74,7 @@ struct InlineText {
       let range = reader.position..<max(reader.position, end)
       if reader.hasBreak(in: range) { hasLines = true }
       let written = reader.scanner.text(range)
-      text += tree.aliased(id) == nil ? ScalarQuotes.text(id, written, tree) : written
+      text += tree.aliased(id) == nil ? tree.formattedScalar(id, written) : written
     }
     reader.position = max(reader.position, end)
   }

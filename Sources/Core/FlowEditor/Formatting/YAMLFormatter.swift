@@ -43,7 +43,7 @@ package struct YAMLFormatter: Sendable {
   ///   - file: The file.
   ///   - kind: Its kind.
   ///   - lines: The offsets of whole lines.
-  /// - Returns: The edits, none of which is about other lines.
+  /// - Returns: The edits, which leave other lines alone.
   /// - Throws: The errors that prevent reading the file.
   package func edits(
     of file: SourceFile,

@@ -4,7 +4,7 @@ import FlowLanguage
 import FlowSyntax
 import YAMLSyntax
 
-/// The names in a file, found by the forms of its values: what a key holds is said by the table that it is read by.
+/// The names in a file, found by the forms of its values: the table that reads a key says what it holds.
 struct FormNames {
   private(set) var uses: [NameUse] = []
   /// The app files that a flow names, or an app extends; nil for an app within a flow.
@@ -174,7 +174,7 @@ struct FormNames {
 }
 
 extension NodeForm {
-  /// Whether it is, or may be, a form that several others contain.
+  /// Whether it is a form that several others contain, or may be one.
   fileprivate var holdsPart: Bool {
     switch self {
     case .part: true

@@ -67,7 +67,7 @@ package struct NameRenaming: Sendable {
       throw PlainError("there is no \(kind.rawValue) “\(old.excerpt)”", help: near)
     }
     let wanted = kind == .enumerationCase ? Self.type(of: old) + "." + new : new
-    // A screen that only flows name any more, and apps that extend another, follows the app that has the new one.
+    // A screen that only flows and extending apps still name follows the app that has its new name.
     let isLeft =
       (kind == .screen || kind == .enumerationCase)
       && !found.contains { $0.use.isDeclaration && !index.extendsAnother($0.file.name) }

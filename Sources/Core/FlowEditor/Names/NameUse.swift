@@ -18,7 +18,7 @@ package struct NameUse: Hashable, Sendable {
   package enum Part: Hashable, Sendable {
     /// The whole scalar, in the quotes that it has.
     case scalar
-    /// A part of a text, such as in `${name}` or `!Type`, which is replaced as it is.
+    /// A part of a text, as in `${name}` or `!Type`; it is replaced without quotes.
     case inner
   }
 

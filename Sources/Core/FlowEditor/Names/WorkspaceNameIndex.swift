@@ -3,8 +3,8 @@ import FlowSyntax
 
 /// The names in all files of a workspace, and which of them mean the same.
 ///
-/// A screen, a link, a type or a binding means that of an app: the same name in another app is another thing. A
-/// variable means that of its file if the file declares it, and else that of the workspace.
+/// A screen, a link, a type or a binding belongs to an app: the same name in another app is another thing. A variable
+/// belongs to its file if the file declares it, else to the workspace.
 package struct WorkspaceNameIndex: Sendable {
   /// A use with its file.
   package struct Found: Sendable {
@@ -39,7 +39,7 @@ package struct WorkspaceNameIndex: Sendable {
 
   private mutating func joinApps() {
     for (path, uses) in files where uses.kind == .app { groups[path] = path }
-    // An app and those that it extends have one name; few apps extend others, so this ends soon.
+    // An app and its base apps have one name; few apps extend others, so this ends soon.
     var hasChanged = true
     while hasChanged {
       hasChanged = false

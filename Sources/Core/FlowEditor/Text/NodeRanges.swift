@@ -45,7 +45,7 @@ package struct NodeRanges {
     range.lowerBound <= offset && offset <= range.upperBound && !range.isEmpty
   }
 
-  /// Adds a range, unless it is the last one again or doesn't lie within it.
+  /// Adds a range inside the last one; the same range, or one outside, isn't added.
   private func add(_ range: Range<Int>, _ offset: Int, _ found: inout [Range<Int>]) {
     guard let last = found.last, holds(range, offset), range != last, last.lowerBound <= range.lowerBound,
       range.upperBound <= last.upperBound

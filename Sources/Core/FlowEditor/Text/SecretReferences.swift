@@ -16,7 +16,7 @@ package struct SecretReferences: Sendable {
   /// Prepares the writing of flows.
   ///
   /// - Parameters:
-  ///   - variables: The external variables, some of which are secret.
+  ///   - variables: The external variables, secret ones among them.
   ///   - redactor: Finds all secrets, also those that no variable of a new flow has.
   package init(_ variables: Variables, _ redactor: Redactor) {
     self.redactor = redactor

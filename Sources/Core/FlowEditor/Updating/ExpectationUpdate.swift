@@ -28,7 +28,7 @@ enum StatedValue: Hashable {
 }
 
 extension ExpectationUpdate {
-  /// The value that the expectation states, and the one that it would have to state to hold.
+  /// The stated value, and the value with which the expectation would hold.
   func statements() throws(PlainError) -> (old: StatedValue, new: StatedValue) {
     switch expectation.condition {
     case .fact(let fact, let stated): return try statements(stated, by: fact)

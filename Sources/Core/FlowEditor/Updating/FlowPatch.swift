@@ -16,7 +16,7 @@ package struct FlowPatch: Sendable {
   /// An expectation that is updated.
   package struct Change: Sendable {
     package let expectation: Expectation
-    /// The value that it states, and the one that it will state, as a flow writes them.
+    /// The old and the new value, as a flow writes them.
     package let old: String
     package let new: String
   }

@@ -28,7 +28,7 @@ extension Transcript {
 }
 
 extension StepRecord {
-  /// Whether a divergence says that something stated doesn't hold, which another statement would correct.
+  /// Whether a divergence is about a stated value, so that another value would correct it.
   fileprivate func isExpectation(_ divergence: Divergence) -> Bool {
     switch divergence.kind {
     // The limit of a loop is no expectation.

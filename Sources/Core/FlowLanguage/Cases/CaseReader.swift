@@ -3,7 +3,7 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// Reads the rows of `cases`, each of which makes a test of a flow.
+/// Reads the rows of `cases`; each makes a test of a flow.
 struct CaseReader {
   var nodes: NodeReader
   /// The data files that cases may use.

@@ -17,7 +17,7 @@ package struct CaseRow: Sendable {
   package let place: Place
 }
 
-/// A row with the name that it would have if it were the only one.
+/// A row with the name that it would have alone.
 struct CaseDraft {
   let row: DataTable.Row
   let name: CaseName

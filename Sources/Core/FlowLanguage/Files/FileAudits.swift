@@ -34,7 +34,7 @@ package final class FileAudits: Sendable {
 
   /// Forgets files.
   ///
-  /// - Parameter isForgotten: Whether a path is that of a file whose content isn't known any more.
+  /// - Parameter isForgotten: Whether a file's content isn't known any more, by its path.
   func forget(_ isForgotten: (String) -> Bool) {
     state.withLock { state in
       state.flows = state.flows.filter { !isForgotten($0.key) }
@@ -60,7 +60,7 @@ package final class FileAudits: Sendable {
   /// Finds the variables that the files use.
   ///
   /// - Parameter names: The names of variables.
-  /// - Returns: The indices of those that are used.
+  /// - Returns: The indices of the used variables.
   package func used(of names: [String]) -> Set<Int> {
     let audits = state.withLock { state in state.flows.values.map(\.audit) + state.apps.values.joined() }
     return audits.reduce(into: []) { $0.formUnion($1.used(of: names)) }

@@ -33,13 +33,13 @@ package final class FileLibrary: Sendable {
   private let load: @Sendable (String) throws(Diagnostic) -> SourceFile
   private let allowSaving: @Sendable (String) throws(Diagnostic) -> Void
   private let apps = FileCache<App>()
-  /// The texts of apps that others extend, and of samples: the same object for each, so that errors show where it is.
+  /// The texts of apps that others extend, and of samples: one object each, which errors refer to.
   private let appTexts = Mutex<[String: SourceFile]>([:])
   /// The other files that apps name, by the app's path.
   private let namedByApps = Mutex<[String: Set<String>]>([:])
   private let flows = FileCache<FlowText>()
   private let tables = FileCache<DataTable>()
-  /// The errors of flows as others run them, by the flow's path.
+  /// The errors of flows that other flows run, by the flow's path.
   private let faults = Mutex<[String: [InvalidFile]]>([:])
 
   /// Creates a library.
@@ -119,7 +119,7 @@ package final class FileLibrary: Sendable {
     }
   }
 
-  /// Forgets what was read of some files and of the apps that name them, so that it is read again when it is needed.
+  /// Forgets some files and the apps that name them; they are read again when needed.
   ///
   /// - Parameter isChanged: Whether the content of the file at a path has changed.
   func forget(_ isChanged: (String) -> Bool) {

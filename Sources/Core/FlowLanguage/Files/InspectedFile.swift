@@ -20,7 +20,7 @@ package struct InspectedFile: Sendable {
 }
 
 extension FileLibrary {
-  /// Reads a file as a flow that uses it would.
+  /// Reads a file in the way of a flow that uses it.
   func inspect(_ path: String, as kind: InspectedFile.Role) -> InspectedFile {
     var inspected = InspectedFile(path: path)
     switch kind {

@@ -143,7 +143,7 @@ final class FlowDocument: Sendable {
     return Set(values.flatMap(\.secretTexts) + writtenTexts(ofVariables: Set(own)))
   }
 
-  /// The texts that stand in the file as values of variables, also of one that is given twice or that can't be read.
+  /// The texts that the file gives variables, also repeated or unreadable ones.
   private func writtenTexts(ofVariables names: Set<String>) -> [String] {
     guard let own = tree.value(of: .vars, in: root), tree.kind(own) == .mapping else { return [] }
     var texts: [String] = []

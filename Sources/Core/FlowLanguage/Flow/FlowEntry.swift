@@ -113,7 +113,7 @@ package struct FlowEntry: Sendable {
   /// The variables that the flow's document declares and uses; nil if it couldn't be read.
   package var audit: VariableAudit? { if case .flow(let document, _) = content { document.audit } else { nil } }
 
-  /// The entry in the same workspace and file as another one.
+  /// The entry, moved into the workspace and file of another one.
   package func placed(as other: Self) -> Self {
     var entry = self
     (entry.workspace, entry.workspaceName, entry.path) = (other.workspace, other.workspaceName, other.path)

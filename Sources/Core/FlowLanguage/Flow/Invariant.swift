@@ -45,9 +45,9 @@ package enum InvariantKey: String, Sendable, CaseIterable {
     case .name: "the invariant's name in reports; without it, its own text"
     case .always: "these expectations hold before the first step and after each step that acts"
     case .never: "these expectations never hold all at once"
-    case .whenever: "when these expectations hold, those of `holds` hold too"
+    case .whenever: "when these expectations hold, `holds` does, too"
     case .holds: "the expectations that go with `whenever`"
-    case .after: "once these expectations hold, those of `eventually` come to hold before `steps` end"
+    case .after: "once these expectations hold, `eventually` becomes true before `steps` end"
     case .eventually: "the expectations that go with `after`"
     case .within: "with `after`: within how many steps that act"
     }

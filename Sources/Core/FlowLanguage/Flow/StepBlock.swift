@@ -52,7 +52,7 @@ package final class StepBlock: Sendable {
 
 /// A list of steps, with the steps before and after it.
 package struct StepBody: Sendable {
-  /// The file of the steps; nil if it is that of the step that runs them.
+  /// The file of the steps; nil if the step that runs them is in the same file.
   package let file: SourceFile?
   /// Runs before the steps; if it diverges, the steps are skipped.
   package let onStart: [FlowStep]

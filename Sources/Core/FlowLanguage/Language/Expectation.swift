@@ -35,7 +35,7 @@ package struct Expectation: Sendable {
 // MARK: Checking
 
 extension Expectation {
-  /// Whether it holds in an observation; a refusal is checked where the step runs, so here it holds.
+  /// Whether it holds in an observation; a refusal was checked when the step ran, so here it holds.
   package func holds(in observation: Observation) -> Bool {
     switch condition {
     case .fact(let fact, let stated): fact.matches(stated, in: observation)
@@ -89,7 +89,7 @@ extension [Expectation] {
 // MARK: Explaining
 
 extension Expectation {
-  /// Advice with an expectation that would hold, if that is one short line; else nil.
+  /// Advice: an expectation that would hold, if it fits on one short line; else nil.
   package func restated(as actual: RouteValue?) -> String? {
     guard case .fact(let fact, _) = condition, let value = fact.restated(as: actual), !value.isLong else { return nil }
     let text = spelled(value)
@@ -152,7 +152,7 @@ extension Expectation {
     .init(key.name, key.fact?.shape.node(value) ?? .value(value))
   }
 
-  /// The expectation as a flow writes it, from which it is read as the same.
+  /// The expectation in YAML; reading that gives the same expectation.
   package var written: YAMLNode.Field {
     switch condition {
     case .fact(_, let stated): written(stated)
@@ -188,7 +188,7 @@ extension [Expectation] {
   /// The expectations as a flow writes them.
   package var written: YAMLNode { .map(map(\.written)) }
 
-  /// The expectations as a map writes them on one line; at most the first six.
+  /// The expectations as a map on one line; at most the first six.
   package var summary: String {
     prefix(6).map(\.summary).joined(separator: ", ") + (count > 6 ? ", …" : "")
   }

@@ -36,7 +36,7 @@ enum SceneExpectations {
       ofScene: .waiting,
       .list(.manyTexts("the bindings that are on and show nothing")),
       .layers,
-      "the bindings that are on and show nothing, in the order in which they turned on",
+      "the bindings that are on and show nothing, in the order of turning on",
       "waiting: []"
     ) { scene in .texts(scene.waiting) },
     ExpectationKey(

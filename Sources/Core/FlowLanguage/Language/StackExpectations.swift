@@ -107,7 +107,7 @@ enum StackExpectations {
       .equals,
       of: .stack,
       .value("the title"),
-      "the visible screen's title, or that of an alert or a dialog in front; `null` if it has none or hides its toolbar",
+      "the title of the visible screen, or of an alert or a dialog in front; `null` if it has none or hides its toolbar",
       "title: Cart"
     ) { observation in .text(observation.buttons.map(\.title) ?? observation.state.title) },
     ExpectationKey(

@@ -19,7 +19,7 @@ package struct TagExpression: Sendable {
     if let word = parser.words.first { throw PlainError("“\(word)” isn't expected there") }
   }
 
-  /// The tags that a flow may need to match, each once, in order; without those that it must lack.
+  /// The tags that a flow may need to match, each once, in order; tags that it must not have are left out.
   package var wantedTags: [String] {
     var tags: [String] = []
     for tag in Self.tags(of: root) where !tags.contains(tag) { tags.append(tag) }

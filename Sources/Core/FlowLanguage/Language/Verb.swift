@@ -44,7 +44,7 @@ package final class Verb: Sendable {
   /// Whether it contains steps.
   package var isBlock: Bool { shape.isBlock }
 
-  /// Whether it may name the stack that it is for with `in`.
+  /// Whether `in` may stand beside it.
   package var isAddressable: Bool { shape.isAddressable }
 
   /// Whether the verb may be written without an argument.
@@ -53,7 +53,7 @@ package final class Verb: Sendable {
   /// The engine's step; nil for a verb that doesn't act, or depends on the run.
   package func step(_ argument: StepArgument) -> Step? { shape.step(argument) }
 
-  /// The step as this verb writes it, from which it is read as an equal one; nil for a step of another verb.
+  /// The step in YAML; reading that gives an equal step; nil for a step of another verb.
   package func write(_ step: Step, in language: StepTable) -> WrittenStep? {
     if let bare = shape.bare, shape.step(bare) == step { return WrittenStep(name) }
     return shape.write(step, language).map { WrittenStep(name, $0) }

@@ -300,7 +300,7 @@ extension VerbShape {
     }
   )
 
-  /// The slot isn't in the engine's step, so that it can't be written from it.
+  /// The engine's step doesn't have the slot, so a step can't be written from it.
   static let save = Self("a name, or `{file: path.json}`", .either([.text, .map(of: "save")]), .save)
 
   static let restore = Self(

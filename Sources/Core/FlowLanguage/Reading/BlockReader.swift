@@ -10,7 +10,7 @@ struct BlockReader {
 
   // MARK: repeat
 
-  /// Reads `repeat`: a number of rounds, or expectations as long as which it runs.
+  /// Reads `repeat`: a number of rounds, or expectations: it runs while they hold.
   func loop(_ id: YAMLTree.ID, _ reader: inout StepReader) -> StepArgument? {
     guard let fields = reader.nodes.fields(id, of: owner), let body = fields["steps"] else { return nil }
     let steps = reader.steps(body.value, of: owner)
@@ -113,7 +113,7 @@ struct BlockReader {
     return nil
   }
 
-  /// Reads the steps for an unknown value, so that errors that don't depend on it are reported.
+  /// Reads the steps for an unknown value, to report the errors that don't depend on it.
   private func readForUnknown(_ name: String, _ body: YAMLTree.ID, _ reader: inout StepReader) {
     let outer = reader.nodes.variables.standing(of: name)
     reader.nodes.variables.define(name, nil)

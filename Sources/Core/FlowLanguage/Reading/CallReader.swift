@@ -3,7 +3,7 @@ import FlowSyntax
 import NavigationEngine
 import YAMLSyntax
 
-/// A named value that a flow passes to one that it runs.
+/// A named value that a flow passes to another flow.
 struct FlowArgument {
   /// The parameter's name; empty for the first parameter.
   let name: String

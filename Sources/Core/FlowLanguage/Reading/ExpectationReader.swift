@@ -56,7 +56,7 @@ struct ExpectationReader {
     return isComplete ? expectations : nil
   }
 
-  /// Whether a key is the one that isn't an expectation; any other is reported.
+  /// Whether a key is the allowed key that isn't an expectation; any other is reported.
   private func isOther(_ name: YAMLTree.ID, _ nodes: inout NodeReader) -> Bool {
     guard nodes.tree.kind(name) == .scalar else {
       nodes.report(.keyIsNotText(nodes.place(name)))

@@ -35,7 +35,7 @@ package struct FlowReader: Sendable {
     self.language = language
   }
 
-  /// The files that one app may name, as those of flows do; nil if no other file can be read.
+  /// The files that one app may name, as flows do; nil if no other file can be read.
   package var filesOfApp: AppFiles? { files?.filesOfApp }
 
   /// The same reader with other external variables.
@@ -67,7 +67,7 @@ package struct FlowReader: Sendable {
     return reader
   }
 
-  /// Forgets what was read of some files and of the apps that name them, so that it is read again when it is needed.
+  /// Forgets some files and the apps that name them; they are read again when needed.
   ///
   /// - Parameter isChanged: Whether the content of the file at a path has changed.
   package func forget(_ isChanged: (String) -> Bool) { files?.forget(isChanged) }

@@ -8,9 +8,9 @@ package enum LintKey: String, Sendable, CaseIterable {
   package var summary: String {
     switch self {
     case .only: "the ids whose findings are reported; without it, all"
-    case .disable: "ids of which no finding is reported"
+    case .disable: "ids whose findings aren't reported"
     case .severity: "a map of ids and `error`, `warning` or `note`: the severity of all findings of the id"
-    case .exclude: "patterns of files and folders in which nothing is reported; they are read nevertheless"
+    case .exclude: "patterns of files and folders without reported findings; they are read nevertheless"
     case .platform: "the platform whose `#if` clauses are read, as for `--platform`"
     case .failOn: "the minimum severity that makes the exit status 1: `error`, `warning`, `note` or `never`"
     }

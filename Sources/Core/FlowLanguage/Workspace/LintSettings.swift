@@ -1,7 +1,7 @@
 package import FlowApps
 package import FlowDiagnostics
 
-/// The settings of `navflow lint` in a workspace file; those that it doesn't state are nil or empty.
+/// The settings of `navflow lint` in a workspace file; settings that the file lacks are nil or empty.
 package struct LintSettings: Sendable {
   /// The ids whose findings are reported; nil for all.
   package internal(set) var only: [Finding.ID]?
@@ -34,7 +34,7 @@ package struct LintSettings: Sendable {
 package enum LintFailOn: String, CaseIterable, Sendable {
   case error, warning, note, never
 
-  /// Whether a finding of this severity makes it 1.
+  /// Whether a finding of this severity makes the exit status 1.
   package func includes(_ severity: Diagnostic.Severity) -> Bool {
     switch self {
     case .error: severity == .error

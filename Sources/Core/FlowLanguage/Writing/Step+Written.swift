@@ -1,7 +1,7 @@
 package import NavigationEngine
 
 extension StepTable {
-  /// The step as a flow writes it, from which it is read as an equal one; O(n) in the verbs.
+  /// The step in YAML; reading that gives an equal step; O(n) in the verbs.
   ///
   /// - Returns: The step; nil for one that no flow states by itself, such as `.save`, whose name only the flow knows.
   package func written(_ step: Step) -> WrittenStep? {

@@ -56,7 +56,7 @@ package struct WrittenFlow: Sendable {
 }
 
 extension Invariant {
-  /// The keys of the rule as a flow writes them, from which it is read as the same.
+  /// The keys of the rule in YAML; reading them gives the same rule.
   package var written: [YAMLNode.Field] {
     func field(_ key: InvariantKey, _ node: YAMLNode) -> YAMLNode.Field { .init(key.rawValue, node) }
     let name = name.map { [field(.name, .text($0))] } ?? []

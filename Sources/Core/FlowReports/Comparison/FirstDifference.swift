@@ -11,7 +11,7 @@ package struct FirstDifference: Hashable, Sendable {
     case start
     /// At this step, counted from 1.
     case step(Int)
-    /// After the last step, in the divergence of the flow as a whole.
+    /// After the last step: in the divergence of the flow as a whole.
     case end
   }
 

@@ -33,7 +33,7 @@ package struct ValueComparison {
     self.painter = painter
   }
 
-  /// Compares a value of an earlier run with that of a later one.
+  /// Compares an earlier run's value with a later one's.
   init(before: RouteValue, after: RouteValue, key: String, painter: TextPainter) {
     self.key = key
     (expected, actual) = (before, after)

@@ -28,7 +28,7 @@ extension ColumnsSnapshot.Column {
 }
 
 extension StackSnapshot.Entry {
-  /// The screen, with the value that it shows unless that has the same name.
+  /// The screen, and the value that it shows if its text isn't the screen's name.
   package var text: String {
     switch origin {
     case .value(let value), .presented(_, let value?): Self.text(screen, value)
@@ -36,7 +36,7 @@ extension StackSnapshot.Entry {
     }
   }
 
-  /// A screen with the value that it shows, unless that has the same name.
+  /// A screen, and the value that it shows if its text isn't the screen's name.
   static func text(_ screen: String, _ value: RouteValue?) -> String {
     guard let value, value != .string(screen) else { return DivergenceFormatter.short(screen) }
     let text = DivergenceFormatter.short(value.spelled)

@@ -16,8 +16,8 @@ package struct ConsoleDigest: Sendable {
 
   /// More tests that pass are not listed.
   private static let listedPasses = 20
-  /// The lines that failures in full may take together, of a small suite and of another one; the first may take any
-  /// number.
+  /// The maximum number of lines of failures in full, of a small suite and of a large one; the first failure may take
+  /// any number.
   private static let (linesOfSmall, linesOfLarge) = (400, 80)
   /// More tests that aren't shown in full are not listed.
   private static let listedFailures = 20

@@ -19,7 +19,7 @@ import NavigationEngine
 /// tabs     [home]  orders
 /// ```
 package struct ScenePicture {
-  /// The maximum number of screens that are drawn of what is in front, and of what is covered.
+  /// The maximum number of screens that are drawn of the front, and of each covered part.
   private static let most = (front: 6, covered: 3)
   /// The maximum number of layers that are drawn; those between them and the base are counted.
   private static let maxLayers = 4

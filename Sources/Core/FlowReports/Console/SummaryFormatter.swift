@@ -45,7 +45,7 @@ struct SummaryFormatter {
     let checked = summary.checkedFiles
     if let checked, checked > 0 { parts.append("\(checked.counted("file")) checked") }
     if totals.flows > 0 { parts.append(totals.flows.counted("flow")) }
-    // A check gives no verdict, and what is invalid is no success, whatever passed beside it.
+    // A check gives no verdict, and an invalid file is no success, whatever passed beside it.
     if totals.passed > 0, checked == nil, !summary.isInvalid {
       parts.append(painter.paint("\(totals.passed) passed", .success))
     }

@@ -53,7 +53,7 @@ package struct PageFindings: Sendable {
     }
   }
 
-  /// The command with what it read, as the user reads it.
+  /// The command and its inputs, as the page shows them.
   private let command: String
   private let counts: [Count]
   /// Sentences about how far it came.

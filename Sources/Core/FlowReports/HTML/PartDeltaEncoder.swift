@@ -70,7 +70,7 @@ struct PartDeltaEncoder {
     return changes
   }
 
-  /// Whether another part is this one in another state.
+  /// Whether another part is the same tab, column or layer in another state.
   fileprivate func isLike(_ other: SnapshotFields) -> Bool {
     if case .text(let name)? = other.fields.first?.value { name.shown == self.name } else { false }
   }

@@ -137,7 +137,7 @@ package struct Storyboard {
     return text + "</g>\n"
   }
 
-  /// A text, with the whole of it for the pointer where it is cut.
+  /// A text; where it is cut, the pointer shows the whole.
   private static func line(_ text: String, _ style: String, x: Int, y: Double, cells: Int) -> String {
     let whole = TextWidth.visible(text)
     let cut = TextWidth.cut(whole, toCells: cells)

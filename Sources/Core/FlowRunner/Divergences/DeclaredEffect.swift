@@ -4,7 +4,7 @@ import NavigationEngine
 
 /// The effect that the app declares for the link of a step: “tap Done → dismiss of Receipt”, and its line of code.
 package struct DeclaredEffect: Sendable {
-  /// The step, and the effect of its link; the step alone if it taps no link of its own.
+  /// The step, and the effect of the link that it taps; the step alone if it taps none.
   package let text: String
   /// The line of Swift code behind the link; nil if the app file has none.
   package let code: CodePlace?

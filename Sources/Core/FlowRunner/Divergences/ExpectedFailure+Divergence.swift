@@ -35,7 +35,7 @@ extension ExpectedFailure {
     }
   }
 
-  /// Whether a step, or one that contains it, is the expected one.
+  /// Whether the expected failure names this step, or a step around it.
   private static func isMeant(_ step: Step, _ record: StepRecord, in flow: Flow) -> Bool {
     switch step {
     case .line(let line):

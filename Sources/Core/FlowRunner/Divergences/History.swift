@@ -43,7 +43,7 @@ struct History {
     self.record(of: step)?.change.diagnostics ?? []
   }
 
-  /// The place of a step; for step 0, that of the initial path.
+  /// The place of a step; for step 0, the place of the initial path.
   func place(of step: Int) -> Place {
     if let record = self.record(of: step) { return record.place(in: flow) }
     if flow.initialPath == nil, let app = flow.app { return Place(app.file, app.range) }
@@ -108,7 +108,7 @@ extension Step.LinkQuery {
     }
   }
 
-  /// Whether a link that is no row's is the one that is tapped.
+  /// Whether the step taps this link, which belongs to no row.
   private func names(_ link: AppModel.Link) -> Bool {
     switch self {
     case .label(let label): link.label == label

@@ -152,7 +152,7 @@ extension History {
 }
 
 extension EngineDiagnostic.ID {
-  /// Whether it is about what is presented, or under it.
+  /// Whether it is about layers, or about what lies under them.
   fileprivate var isAboutLayers: Bool {
     [
       .singleSheet, .presentDropped, .presentSequenced, .presentOffscreen, .nestedPresentationLost, .presenterRemoved,

@@ -63,8 +63,7 @@ struct StackCauses {
       }
   }
 
-  /// The last step at which a screen left the stack; with columns, at which it left all of them, shown or hidden
-  /// (S8.8).
+  /// The last step that removed a screen from the stack; with columns, from all of them, shown or hidden (S8.8).
   private func removal(of screen: String) -> Int? {
     guard history.last > 0 else { return nil }
     guard history.state(after: history.last).split != nil else { return removals[screen] }

@@ -14,7 +14,7 @@ struct UnexplainedDivergence {
   var fix: String?
   /// The question whose answer is the cause.
   var question = Question.nothing
-  /// The stack that the divergence is about, if it isn't that of the step.
+  /// The stack that the divergence is about, if it isn't the step's.
   var stack: StackAddress?
 
   func divergence(explainedBy provenance: Provenance, in history: History) -> Divergence {

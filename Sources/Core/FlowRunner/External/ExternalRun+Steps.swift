@@ -109,7 +109,7 @@ extension ExternalRun {
     checkDecided(expect, &outcome)
   }
 
-  /// Checks expectations of a step that does nothing else, so that at least one of them must be decided.
+  /// Checks the expectations of a step that only checks; at least one must be decidable.
   private func check(_ expectations: [Expectation], _ step: FlowStep, _ outcome: inout StepOutcome) {
     if !expectations.isEmpty, expectations.allSatisfy({ $0.holds(in: facts) == nil }) {
       outcome.add(.unobserved(expectations, step))

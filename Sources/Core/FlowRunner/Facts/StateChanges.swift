@@ -35,8 +35,8 @@ package struct StateChanges: Sendable {
 
   /// The bindings whose values differ, by name, with their values after the step.
   ///
-  /// A binding that came with its screen and presents nothing hasn't changed, one that went with its screen has no
-  /// value, and that of the tab is a fact. O(n) in the number of bindings.
+  /// A binding that came with its screen and presents nothing hasn't changed. A binding that went with its screen has
+  /// no value. The tab's binding is a fact. O(n) in the number of bindings.
   package var bindings: [RouteValue.Field] {
     let changed = Self.bindings(of: after).changed(since: Self.bindings(of: before))
     return after.scene == nil ? changed : changed.filter { $0.name != SceneState.tabBinding }

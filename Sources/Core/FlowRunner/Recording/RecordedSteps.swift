@@ -8,7 +8,7 @@ protocol RecordedSteps: PastSteps, Sendable {
 
   func source(of step: Int) -> StepSource
 
-  /// The change by the last acting step up to a step; before the first one, that of the first render.
+  /// The change by the last acting step up to a step; before the first one, the change of the first render.
   func change(after step: Int) -> NavigationStack.Change
 
   /// The path's serialized form after a step, of the stack at an address if there is one; nil if it can't be saved.

@@ -7,7 +7,7 @@ package struct Transcript: Sendable {
   /// The outcome of a run.
   package enum Outcome: String, Sendable {
     case passed, diverged
-    /// The app outside the engine failed, so that nothing is known of it.
+    /// The app outside the engine failed; its state is unknown.
     case failed
   }
 

@@ -261,7 +261,7 @@ struct FlowRun: ~Copyable {
     evaluator.checkModifier(step, session, memory, into: &outcome)
   }
 
-  /// Whether expectations hold now; if no engine runs, those that the app decides.
+  /// Whether expectations hold now; without an engine, only expectations that the app decides count.
   func holds(_ expectations: [Expectation]) -> Bool {
     if let external, isAlone { return expectations.hold(in: external.facts) == true }
     return evaluator.hold(expectations, session, memory)
@@ -333,7 +333,7 @@ struct FlowRun: ~Copyable {
     return true
   }
 
-  /// Keeps the result of a step that diverged; a function of its own, so that steps that pass copy nothing for it.
+  /// Keeps the result of a step that diverged; a function of its own, so that passing steps copy nothing.
   private mutating func keep(_ step: FlowStep, _ scope: StepScope?, _ outcome: StepOutcome, wasDone: Bool) -> Bool {
     hasDiverged = true
     guard explains else {

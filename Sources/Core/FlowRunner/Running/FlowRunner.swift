@@ -56,7 +56,7 @@ package struct FlowRunner: Sendable {
   ///     but a flow that diverges is run again with them.
   ///   - sink: Takes the steps while they run, up to the first that diverges; the transcript of a flow that passes then
   ///     contains none. Nil for no sink.
-  /// - Returns: The transcript; that of a flow that diverged always contains its steps.
+  /// - Returns: The transcript; if the flow diverged, it always contains the steps.
   package func run(
     _ flow: Flow,
     profile: Profile,
@@ -180,13 +180,13 @@ package struct FlowRunner: Sendable {
     return Recording(transcript, run.log)
   }
 
-  /// The size that a flow's transcript states: none where the app has neither columns nor anything else that asks for it.
+  /// The size that a flow's transcript states: none if nothing in the app depends on it.
   private func shownSize(_ size: Step.Resize?, of flow: Flow) -> Step.Resize? {
     guard let app = flow.app?.prepared, app.hasNamedStacks || app.hasColumns else { return nil }
     return size
   }
 
-  /// The run under the profile of current systems, for a flow that runs under that of 2022; nil for others, and in a
+  /// The run under the profile of current systems, for a flow under the profile of 2022; nil for others, and in a
   /// check.
   private func otherProfile(than profile: Profile, for flow: Flow, _ size: Step.Resize?) -> OtherProfile? {
     guard profile.name == .wwdc22, !rules.continuesAfterFailure else { return nil }

@@ -3,7 +3,7 @@ import NavigationEngine
 
 /// The memory of earlier steps that later ones need.
 struct StepMemory {
-  /// The change by the last acting step; before the first one, that of the first render.
+  /// The change by the last acting step; before the first one, the change of the first render.
   var last: NavigationStack.Change
   /// The paths that steps saved; nil for one that couldn't be saved.
   private var saved: [PreparedStep.Slot: SavedPath?] = [:]

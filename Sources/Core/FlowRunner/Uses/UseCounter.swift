@@ -69,7 +69,7 @@ struct UseCounter {
     let old = before?.scene
     if scene.tabs.isEmpty { compare(old?.base, scene.base, in: nil) }
     for (index, tab) in scene.tabs.enumerated() where tab.isBuilt {
-      // A tab with a condition may have come or gone, so that others have moved.
+      // A conditional tab may have come or gone, and moved others.
       let earlier = old?.tab(named: tab.name, near: index)
       compare(earlier?.isBuilt == true ? earlier?.stack : nil, tab.stack, in: tab.name)
     }

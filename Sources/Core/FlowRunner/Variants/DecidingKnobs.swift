@@ -3,8 +3,8 @@ import FlowLanguage
 import NavigationEngine
 
 extension FlowRunner {
-  /// The knobs of which each, changed alone in the profile of the first run, gives the outcome of another; all in which
-  /// the profiles differ if there is none.
+  /// The knobs that decide: each, changed alone in the first run's profile, gives the outcome of another run; if none
+  /// does, all knobs in which the profiles differ.
   ///
   /// The flow is run once for each knob in which the profiles differ.
   ///

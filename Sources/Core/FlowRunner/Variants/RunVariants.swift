@@ -35,8 +35,8 @@ package struct RunVariants: Sendable {
     return profiles.flatMap { profile in sizes.map { RunVariant(profile: profile, size: $0) } }
   }
 
-  /// The profiles of an app, or of a flow that may name its own: those that are named, or else the releases that the app
-  /// runs on, of which those whose behaviour can't differ in this app are one group.
+  /// The profiles of an app, or of a flow that may name its own: the named ones, or else the releases that the app runs
+  /// on; releases that behave alike in this app are one group.
   package func groups(for app: App?, _ own: [Profile]? = nil) -> [(profile: Profile, alike: [Profile])] {
     guard own == nil, named == nil, let app, let runs = app.runs else {
       return (own ?? profiles).map { ($0, [$0]) }
@@ -49,7 +49,7 @@ package struct RunVariants: Sendable {
     flow.profiles == nil && named != nil ? 1 : groups(for: flow.app, flow.profiles).count
   }
 
-  /// The profile of an app where there is only one: the first that is named, or else the newest release that it runs on.
+  /// The profile of an app where there is only one: the first named one, or else the newest release of the app.
   package func single(for app: App?) -> Profile { named?.first ?? app?.newestRelease ?? .wwdc22 }
 
   /// The variant of a flow where there is only one.
@@ -60,7 +60,7 @@ package struct RunVariants: Sendable {
     return RunVariant(profile: own ?? single(for: flow.app), size: possibleSizes(for: flow.app)[0])
   }
 
-  /// The sizes that an app runs in: those that its split views allow; nil is the platform's default.
+  /// The sizes that an app runs in, as far as its split views allow them; nil is the platform's default.
   ///
   /// - Parameter app: The app; nil for the open app, which has no columns.
   /// - Returns: One size at least.

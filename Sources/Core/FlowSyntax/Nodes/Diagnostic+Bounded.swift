@@ -1,7 +1,7 @@
 package import FlowDiagnostics
 
 extension [Diagnostic] {
-  /// Adds an error up to the limit; the first beyond it is replaced by one that says there are more.
+  /// Adds an error up to the limit; the next one is replaced by a diagnostic that says there are more.
   package mutating func appendBounded(_ diagnostic: Diagnostic) {
     if count < Diagnostic.maxReported {
       append(diagnostic)

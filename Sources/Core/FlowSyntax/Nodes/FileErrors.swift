@@ -22,7 +22,7 @@ extension Diagnostic {
     )
   }
 
-  /// The error of a file that another one names and that can't be read, at the place that names it.
+  /// The error of an unreadable file, at the place in another file that names it.
   ///
   /// - Parameters:
   ///   - reason: The loader's message.

@@ -108,7 +108,7 @@ package struct MapForm: Hashable, Sendable {
   package var choice: Choice?
   /// The keys that can't be beside a key.
   package var excluded: [String: [String]] = [:]
-  /// The keys by which a map is known as one of these where it could also be a value.
+  /// The keys that distinguish such a map from a plain value.
   package var distinctive: [String] = []
 
   package init(

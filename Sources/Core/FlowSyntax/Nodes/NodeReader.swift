@@ -187,7 +187,7 @@ package struct NodeReader {
     report(.tagOutOfPlace(tag, tree.place(id)))
   }
 
-  /// Reports a key that `owner` hasn't; the advice is the nearest of those it has, unless another is given.
+  /// Reports a key that `owner` doesn't have; without other advice, the nearest known key is proposed.
   package mutating func unknownKey(
     _ name: String,
     _ key: YAMLTree.ID,

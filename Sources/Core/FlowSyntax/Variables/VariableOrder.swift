@@ -49,7 +49,7 @@ struct VariableOrder {
   }
 }
 
-/// The names of variables, for finding those that another name begins with.
+/// The names of variables, in which one can look up all prefixes of a name.
 struct VariableNames {
   /// Each name's index, by the hash of its parts between dots.
   ///

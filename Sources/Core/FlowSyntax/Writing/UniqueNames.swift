@@ -1,7 +1,7 @@
 /// Names that are all different.
 ///
-/// A name that is taken is replaced by one that says more, so that insertions elsewhere change no name; where
-/// there is none, it gets a number.
+/// A taken name is replaced by a longer one; insertions elsewhere then change no name; where there is none, it gets a
+/// number.
 package struct UniqueNames {
   private var taken: Set<String>
   /// The text before a number.

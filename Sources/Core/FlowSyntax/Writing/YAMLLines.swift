@@ -71,7 +71,7 @@ package struct YAMLLines {
   /// A value on one line.
   package static func element(_ value: RouteValue) -> String { YAMLSpelling.element(value, isTemplate: true) }
 
-  /// A file or a folder as YAML, without quotes where it needs none.
+  /// A file's or a folder's name in YAML, without quotes if it needs none.
   package static func place(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
       scalar.isASCII

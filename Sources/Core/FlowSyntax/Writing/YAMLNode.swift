@@ -35,7 +35,7 @@ package indirect enum YAMLNode: Hashable, Sendable {
   /// A list of values, without a tag.
   package static func values(_ values: [RouteValue]) -> Self { .list(values.map { .value($0) }) }
 
-  /// A value whose form is known where it is read: a list has no tag.
+  /// A value for a place that determines its type: a list has no tag.
   package static func plain(_ value: RouteValue) -> Self {
     if case .list(let values) = value { .values(values) } else { .value(value) }
   }
@@ -60,7 +60,7 @@ package indirect enum YAMLNode: Hashable, Sendable {
 }
 
 extension YAMLNode {
-  /// The node as one value, without the tags that only YAML needs; text for what its author wrote.
+  /// The node as one value, without the tags that only YAML needs; a node that keeps its author's spelling is text.
   package var value: RouteValue {
     switch self {
     case .nothing: .null

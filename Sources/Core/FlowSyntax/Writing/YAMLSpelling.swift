@@ -182,7 +182,7 @@ package enum YAMLSpelling {
     text.append(brackets == .list ? UInt8(ascii: "]") : UInt8(ascii: "}"))
   }
 
-  /// Writes a type's name as a tag, in which what can't stand in one is written as `%C3%A9`.
+  /// Writes a type's name as a tag; a character that no tag can have is written as `%C3%A9`.
   private static func write(tag type: String, to text: inout [UInt8]) {
     text.append(UInt8(ascii: "!"))
     for byte in type.utf8 {
@@ -199,7 +199,7 @@ package enum YAMLSpelling {
     }
   }
 
-  /// The text with each “${” written so that it isn't a variable.
+  /// The text with each “${” escaped.
   private static func literal(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
     var scalars = String.UnicodeScalarView()
@@ -258,7 +258,7 @@ extension RouteValue {
   /// The value as a flow writes it, wherever it is shown: `"3"`, `!Park {name: Zion}`.
   package var spelled: String { YAMLSpelling.element(self) }
 
-  /// Whether its spelling ends with a tag, from which a closing bracket is kept apart.
+  /// Whether its spelling ends with a tag; a space then precedes a closing bracket.
   package var endsWithTag: Bool {
     switch self {
     case .typed(_, .null): true

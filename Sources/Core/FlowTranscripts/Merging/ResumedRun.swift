@@ -1,6 +1,6 @@
 package import FlowDiagnostics
 
-/// A run that was stopped, for running what it lacks.
+/// A stopped run; its missing tests can be run.
 package struct ResumedRun: Sendable {
   /// A test of the suite.
   package struct Test: Sendable {
@@ -63,8 +63,8 @@ package struct ResumedRun: Sendable {
   ///
   /// - Parameters:
   ///   - version: The version of this navflow.
-  ///   - shard: The shard that the user asks for; nil for that of the run.
-  ///   - seed: The seed of the order that the user asks for; nil for that of the run.
+  ///   - shard: The shard that the user asks for; nil for the run's.
+  ///   - seed: The seed of the order that the user asks for; nil for the run's.
   /// - Throws: The difference.
   package func check(version: String, shard: RunStart.Share?, seed: UInt64?) throws(Diagnostic) {
     for part in parts {

@@ -80,7 +80,7 @@ struct ShardSummary {
     }
   }
 
-  /// The shards whose plan isn't that of the first shard of as many: other tests, or other timings.
+  /// The shards whose plan differs from the first shard's of the same number: other tests, or other timings.
   private var strangers: [Diagnostic] {
     var first: [Int: (plan: String, file: SourceFile)] = [:]
     var seen: Set<RunStart.Share> = []

@@ -104,7 +104,8 @@ package struct TranscriptMerge: Sendable {
     return slots
   }
 
-  /// The number of reruns before each transcript: one more than the transcripts that contain some of its tests have.
+  /// The number of reruns before each transcript: one more than the highest of the earlier transcripts with some of its
+  /// tests.
   private static func rounds(_ traces: [TranscriptDigest]) -> [Int] {
     var rounds: [TestKey: Int] = [:]
     return traces.map { trace in

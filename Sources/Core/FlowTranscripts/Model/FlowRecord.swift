@@ -3,7 +3,7 @@ package import FlowRunner
 
 /// The record of a flow that ran: its steps and the states between them, from a run or from a transcript.
 package struct FlowRecord: Sendable {
-  /// The steps of a run are made when they are read, since few reports need all of them.
+  /// Where the steps are; a run's steps are made when they are read, since few reports need all of them.
   private enum Storage: Sendable {
     case live(LiveRecord)
     case read(ReadRecord)
@@ -199,7 +199,7 @@ package struct FlowRecord: Sendable {
     divergences.flatMap { [$0.place.file] + $0.why.map(\.place.file) }
   }
 
-  /// The steps that ran, then those that were skipped.
+  /// The steps that ran, then the skipped steps.
   ///
   /// A flow that passed has no steps unless a report needed them.
   package var steps: Steps { Steps(record: self) }

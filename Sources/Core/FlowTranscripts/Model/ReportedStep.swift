@@ -93,7 +93,7 @@ package struct ReportedStep: Sendable {
     number: Int,
     at place: Place
   ) {
-    // The change of a checking step is that of the last acting step, which isn't reported again.
+    // A checking step has the change of the last acting step, which isn't reported again.
     let change = step.acts ? change : NavigationStack.Change(.none)
     self.init(
       number: number,

@@ -1,4 +1,4 @@
-/// The start of a run: what is known before its first flow.
+/// The start of a run: all that is known before its first flow.
 package struct RunStart: Hashable, Sendable {
   /// The shard of a suite that is run here.
   package struct Share: Hashable, Sendable {
@@ -48,7 +48,7 @@ package struct RunStart: Hashable, Sendable {
   package var shard: Share?
   /// The digest of the plan that the shard is of; nil if that isn't known.
   package var plan: String?
-  /// The number of results of the stopped run of which this is the rest; nil for a run of its own.
+  /// The number of results of the stopped run that this one completes; nil for a run of its own.
   package var resumed: Int?
   /// The profiles that flows without a profile of their own run under.
   package var profiles: [String] = []

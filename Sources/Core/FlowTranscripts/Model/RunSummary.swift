@@ -153,7 +153,7 @@ package struct FlowFailure: Sendable {
       source = divergence?.why.first?.source
       fix = divergence?.fix
     case .invalid(let diagnostics):
-      // An error of the flow itself comes before those of files that it needs, which are reported elsewhere.
+      // An error of the flow itself comes first; errors of files that it needs are reported elsewhere.
       let errors = diagnostics.filter { $0.severity == .error }
       let error = errors.first { !$0.id.isOfNeededFile } ?? errors.first ?? diagnostics.first
       place = error?.place

@@ -41,7 +41,7 @@ package struct Redactor: Sendable {
     return all.count == secrets.count ? self : Redactor(all)
   }
 
-  /// The secret, and those of its lines that are long enough to be masked.
+  /// The secret, and its lines that are long enough to be masked.
   private static func pieces(of secret: String) -> [String] {
     let lines = secret.split(whereSeparator: \.isNewline).map { line in
       let start = line.drop(while: \.isWhitespace)
@@ -137,7 +137,7 @@ package struct Redactor: Sendable {
   }
 }
 
-/// Ranges that are added in the order of their ends; those that touch are merged.
+/// Ranges that are added in the order of their ends; ranges that touch are merged.
 private struct MergedRanges {
   private(set) var ranges: [Range<Int>] = []
 

@@ -53,7 +53,7 @@ package final class ValueMask: Sendable {
       if let known = masked.files[ObjectIdentifier(file)] { return known.masked }
       let hiding = SourceFile(hidingIn: file, name: text(file.name), redactor.ranges)
       masked.files[ObjectIdentifier(file)] = (file, hiding)
-      // Masking a masked file again leaves it as it is.
+      // Masking a masked file again changes nothing.
       masked.files[ObjectIdentifier(hiding)] = (hiding, hiding)
       return hiding
     }

@@ -180,7 +180,7 @@ extension AppModel {
 }
 
 extension [AppModel.Destination.Case] {
-  /// The screen of a value, or else that of its case, whatever it carries; nil if neither has one (S16.2).
+  /// The screen of a value, or else of its case, whatever it carries; nil if neither has one (S16.2).
   package func screen(for value: RouteValue) -> String? {
     if let one = first(where: { $0.value == value }) { return one.screen }
     guard let alone = value.caseAlone else { return nil }

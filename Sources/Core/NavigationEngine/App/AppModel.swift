@@ -72,7 +72,7 @@ public struct AppModel: Hashable, Sendable {
   /// A stack has the name by which steps address it: a tab's, `main`, `detail`, `mail.detail`, a layer's binding.
   public var savedPaths: [String]?
 
-  /// The roots of which state chooses one, instead of ``root``; empty if there is one only (S18.2).
+  /// The roots that state chooses from, instead of ``root``; empty if there is only one (S18.2).
   ///
   /// ``root`` is then the last of them.
   public var roots: [Root]

@@ -100,7 +100,7 @@ extension AppModel {
     return values.sorted { ($0.typeName, $0.description) < ($1.typeName, $1.description) }.map { .push([$0]) }
   }
 
-  /// Whether a destination's key is a value; else it is a case that carries something, whatever that is (S16.2).
+  /// Whether a destination's key is a value; else it stands for a case with any payload (S16.2).
   package func isWhole(_ key: RouteValue) -> Bool {
     guard case .typed(_, .null) = key, let name = key.caseName else { return true }
     return types[key.typeName]?.oneCase(named: name)?.payload.isEmpty ?? true

@@ -19,7 +19,7 @@ public struct Profile: Hashable, Sendable {
     case ios18
     /// The behaviour that is reported of devices with iOS 26.
     case ios26
-    /// The newest of the releases, now that of ``ios26``.
+    /// The newest of the releases, now ``ios26``.
     case shipping
     /// The Scripting app's stack: a list of strings and one closure (section 11).
     case scripting

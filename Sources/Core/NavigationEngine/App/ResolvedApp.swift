@@ -22,7 +22,7 @@ final class ResolvedApp: Sendable {
     let hasFixedTitle: Bool
     /// Whether entering the screen can't raise a diagnostic, since it declares nothing that could.
     let isQuiet: Bool
-    /// Whether becoming the root can't raise a diagnostic: nothing is below it, and all that it declares is in force.
+    /// Whether becoming the root can't raise a diagnostic: nothing is below it, and all its declarations are in force.
     let isQuietRoot: Bool
     /// Whether the system shows no back button above the screen (S6.3).
     let hidesBackButton: Bool

@@ -36,7 +36,7 @@ extension AppModel {
     public var update: Update?
     /// The condition under which the tab is in the bar; nil if it always is (S18.2).
     public var condition: Condition?
-    /// The roots of its content, of which state chooses, the last one being the content's own; empty if it has one (S18.2).
+    /// The roots that state chooses from, the last one being the content's own; empty if there is only one (S18.2).
     public var roots: [Root]
     /// A number that the caller gives the place of the declaration.
     public var source: Int?
@@ -72,7 +72,7 @@ extension AppModel {
 
     /// A write to the path of a stack.
     public struct PathWrite: Hashable, Sendable {
-      /// The name of the stack; nil for that of the screen that makes the update.
+      /// The name of the stack; nil for the stack of the screen that makes the update.
       public var stack: String?
       /// The values.
       public var values: [RouteValue]

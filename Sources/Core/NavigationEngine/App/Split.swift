@@ -121,7 +121,7 @@ extension AppModel {
     public var cases: [Destination.Case]
     /// The screen while nothing is selected; nil if it is `screen`.
     public var empty: String?
-    /// The screens of which state chooses, the last one being `screen`; empty if it doesn't depend on state (S18.2).
+    /// The screens that state chooses from, the last one being `screen`; empty if state doesn't matter (S18.2).
     public var roots: [Root]
 
     /// Creates a root of one screen, or of several by selection or by state.

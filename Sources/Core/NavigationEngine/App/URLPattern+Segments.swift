@@ -1,7 +1,7 @@
 extension AppModel.URLPattern {
   /// One part of a pattern between two slashes (S15.1).
   package enum Segment: Hashable, Sendable {
-    /// A part that a text has as it is.
+    /// A fixed part of the text.
     case text(String)
     /// `{name}` or `{name:Int}`: a part of any content that has the type.
     case value(name: String, SegmentType)

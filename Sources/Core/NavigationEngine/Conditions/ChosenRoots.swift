@@ -37,8 +37,8 @@ enum ChosenRoots {
     return surface.changedRoots(declarations).first { $0.column == index }?.screen
   }
 
-  /// The indices of the columns of a surface whose roots are about to become others, so that the screens on the ones
-  /// that are there are never shown again.
+  /// The indices of a surface's columns whose roots are about to change; the screens above the old roots are never
+  /// shown again.
   static func changing(in id: SurfaceID, of scene: Scene) -> [Int] {
     guard scene.blueprint.conditions?.roots.isEmpty == false, let declarations = scene.content.factory.declarations
     else { return [] }
@@ -98,7 +98,7 @@ enum ChosenRoots {
   }
 }
 
-/// A root that state chooses, and the screen that it is now.
+/// A root that state chooses, and its current screen.
 private struct RootPlace {
   /// The index of the column.
   let column: Int
@@ -106,7 +106,7 @@ private struct RootPlace {
 }
 
 extension Surface {
-  /// The roots that are others now than those that are shown.
+  /// The roots that state chooses now, where others are shown.
   fileprivate func changedRoots(_ declarations: DeclarationsInForce) -> [RootPlace] {
     columns.indices.compactMap { index in
       let own = frame(of: index)?.root ?? columns[index].stack.state.root
@@ -116,7 +116,7 @@ extension Surface {
     }
   }
 
-  /// Shows another screen as the root of a column; one that replaces the root stays, as does the selection.
+  /// Shows another screen as the root of a column; a screen that replaces the root stays, and so does the selection.
   fileprivate mutating func follow(_ place: RootPlace, keeping kept: Int) throws(Refusal) {
     let index = place.column
     layout?.columns[index].root.screen = place.screen

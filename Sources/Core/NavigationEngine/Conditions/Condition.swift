@@ -5,7 +5,7 @@ extension AppModel {
     public struct Clause: Hashable, Sendable {
       /// The name of the state or the binding.
       public var name: String
-      /// The values, one of which it must be.
+      /// The allowed values.
       public var values: [RouteValue]
       /// Whether it must be none of them instead.
       public var isNegated: Bool
@@ -23,7 +23,7 @@ extension AppModel {
       }
     }
 
-    /// The clauses, all of which must hold.
+    /// The clauses; all must hold.
     public var clauses: [Clause]
 
     /// Creates a condition.
@@ -38,7 +38,7 @@ extension AppModel {
     }
   }
 
-  /// One of several roots, of which the first whose condition holds is shown (S18.2).
+  /// One of several roots; the first whose condition holds is shown (S18.2).
   public struct Root: Hashable, Sendable {
     /// The condition; nil if nothing is asked.
     public var condition: Condition?

@@ -1,6 +1,6 @@
 /// The declarations of an app that depend on state and bindings (S18.2); an app without any has none of this.
 final class ConditionalDeclarations: Sendable {
-  /// The lists of roots of which state chooses.
+  /// The lists of roots that state chooses from.
   let roots: Set<[AppModel.Root]>
   /// The conditions of tabs, by the index of the tab.
   let tabs: [Int: AppModel.Condition]
@@ -13,8 +13,8 @@ final class ConditionalDeclarations: Sendable {
   /// The screens that state a condition, by name.
   let screens: [String: ScreenVariants]
 
-  /// The names of the app's own state and bindings that roots and screens ask for; a screen that comes has its own state
-  /// as at the start, so nothing else decides how it is declared.
+  /// The names of the app's own state and bindings that roots and screens ask for; a new screen has its initial state,
+  /// so nothing else decides about its declarations.
   let names: [String]
 
   /// Collects the declarations; nil if nothing depends on a condition.

@@ -7,7 +7,7 @@ extension AppModel {
       + screensByName.flatMap(\.screen.conditions)
   }
 
-  /// Every list of roots of which state chooses: those of the app, of tabs and of columns.
+  /// Every list of roots that state chooses from: of the app, of tabs and of columns.
   var everyRoots: [[Root]] {
     ([roots] + tabs.map(\.roots) + everySplit.flatMap(\.columns).map(\.root.roots)).filter { !$0.isEmpty }
   }

@@ -50,7 +50,7 @@ enum SceneConditions {
     _ = try redeclareSurfaces(declared, &scene, presenting: presenting)
   }
 
-  /// Shows the tab that the binding names, if that is there now, or else another one if the shown one is gone.
+  /// Shows the tab that the binding names if it exists now; else, if the shown tab is gone, another one.
   private static func followTabs(_ declared: ConditionalDeclarations, _ scene: inout Scene) throws(Refusal) {
     guard !declared.tabs.isEmpty, scene.content.bases.indices.contains(scene.content.shown) else { return }
     let content = scene.content
@@ -136,8 +136,8 @@ enum SceneConditions {
 }
 
 extension Scene {
-  /// The surfaces with screens that may be declared otherwise than before the update: all of them where the app's values
-  /// changed for which conditions ask, else those that changed, or whose screens have values of their own that did.
+  /// The surfaces with screens that may be declared otherwise than before the update; if a condition asks for an app's
+  /// value that changed, these are all; else the changed ones, and those with screens whose own values changed.
   fileprivate var surfacesToRedeclare: [SurfaceID] {
     let all = content.surfaceIDs
     guard let before = update.before, before.factory.declarations?.asked == content.factory.declarations?.asked else {

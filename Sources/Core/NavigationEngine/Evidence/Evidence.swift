@@ -53,7 +53,7 @@ package struct Evidence: Hashable, Sendable {
   /// Looks a rule up.
   ///
   /// - Parameter rule: The rule's number, such as `S4.3`.
-  /// - Returns: Its evidence, or that of its section if it has none of its own; nil if there is no such section.
+  /// - Returns: Its own evidence, or else its section's; nil if there is no such section.
   package static func of(rule: String) -> Evidence? {
     let own = table.first { $0.subject == .rule(rule) }
     guard own == nil, let section = rule.dropFirst().split(separator: ".").first.flatMap({ Int($0) }) else {

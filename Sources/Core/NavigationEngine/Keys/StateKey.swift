@@ -1,7 +1,7 @@
 /// The bytes that two states of an app have in common exactly if every later step has the same effect in both, under one
 /// profile.
 ///
-/// It holds what is in each stack, in front or not, with bindings, layers, waiting presentations, tabs, columns and the
+/// It holds the content of each stack, in front or not, bindings, layers, waiting presentations, tabs, columns and the
 /// window's size. The steps that put entries there are no part of it, and neither are the data for a restart.
 package struct StateKey: Hashable, Sendable {
   package private(set) var bytes: [UInt8] = []

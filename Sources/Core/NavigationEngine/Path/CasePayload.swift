@@ -4,7 +4,7 @@
 /// on are the labels of parts without one, as in the JSON that Swift synthesises. The payload of a case that carries
 /// nothing is null. Readers bring every spelling into this form, so that values are equal if they mean the same.
 package enum CasePayload {
-  /// Whether a type's name is that of an enumeration with a case of it.
+  /// Whether a type's name names an enumeration and one of its cases.
   package static func isCase(_ type: String) -> Bool { type.utf8.contains(UInt8(ascii: ".")) }
 
   /// The label of the part at a position, if it has no label of its own.
@@ -18,7 +18,7 @@ package enum CasePayload {
     return self.label(at: position) == label ? position : nil
   }
 
-  /// The payload of a case that carries these values, none of which has a label.
+  /// The payload of a case that carries these values without labels.
   package static func unlabelled(_ values: [RouteValue]) -> RouteValue {
     of(values.enumerated().map { .init(label(at: $0), $1) })
   }

@@ -38,7 +38,7 @@ extension NavigationPath {
 
   /// The serialised form, with types named in one of the two ways (S2.5).
   ///
-  /// O(n) in the elements, each of which is encoded.
+  /// O(n) in the elements.
   ///
   /// Elements that came from a representation and were never decoded are kept as they are.
   public func codable(_ form: Profile.TypeTagForm) -> CodableRepresentation? {

@@ -40,7 +40,7 @@ struct PathDigest: Sendable {
 
   init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 
-  /// Creates the digest of a path from that of its lower part.
+  /// Creates the digest of a path from the digest of its lower part.
   ///
   /// - Parameters:
   ///   - bytes: All that tells apart the entries above the lower part.

@@ -58,7 +58,7 @@ public enum RouteValue: Hashable, Sendable {
     return isEqual(left, right)
   }
 
-  // Inlined into each comparison of a type that has values, it would cost more to compile than all else in them.
+  // Inlined, it would cost each comparison of a type with values more time to compile than all else.
   @inline(never)
   private static func isEqual(_ left: Self, _ right: Self) -> Bool {
     switch (left, right) {

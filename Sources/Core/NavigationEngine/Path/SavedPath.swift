@@ -4,8 +4,8 @@ import JSONText
 ///
 /// An erased path is written as `NavigationPath.CodableRepresentation` writes it: one flat array of strings, pairs of a
 /// type's tag and a value's own JSON, the last element first: `["Hello", 123]` is
-/// `["Swift.Int","123","Swift.String","\"Hello\""]`. A typed path is written as the array that it is, `[{"id":1}]`, and
-/// so is a scripting one, `["cart","address"]`. Nothing is decoded until it is used (S2.6).
+/// `["Swift.Int","123","Swift.String","\"Hello\""]`. A typed path is written as a plain array, `[{"id":1}]`, and so is
+/// a scripting one, `["cart","address"]`. Nothing is decoded until it is used (S2.6).
 public struct SavedPath: Hashable, Sendable {
   /// How the elements are written.
   public enum Form: Hashable, Sendable {

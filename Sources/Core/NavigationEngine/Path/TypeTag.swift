@@ -60,7 +60,7 @@ indirect enum TypeTag: Hashable, Sendable {
     self = tag
   }
 
-  /// The tags that most saved paths have, so that a restart doesn't read them letter by letter.
+  /// The most common tags of saved paths; a restart needn't read these letter by letter.
   private static let simple: [String: Self] = [
     "Swift.String": .string, "Swift.Int": .int, "Swift.Double": .double, "Swift.Bool": .bool,
     "SS": .string, "Si": .int, "Sd": .double, "Sb": .bool,

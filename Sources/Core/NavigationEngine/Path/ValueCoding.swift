@@ -14,7 +14,7 @@ struct ValueCoding {
   ) -> SavedPath.Element? {
     guard let tag = tag(of: value), let json = json(value, as: tag) else { return nil }
     let element = SavedPath.Element(type: tag.text(form), value: json.text(escapingSlashes: escapingSlashes))
-    // The shape of an undeclared type is unknown, so a value that would be read back as another one isn't saved.
+    // The shape of an undeclared type is unknown, so a value isn't saved if reading it gave another one.
     if case .own(_, let name, _) = tag, app.types[name] == nil, self.value(of: element) != value { return nil }
     return element
   }

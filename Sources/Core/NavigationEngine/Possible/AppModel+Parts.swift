@@ -15,7 +15,7 @@ extension AppModel {
   /// The content of each tab and layer.
   package var everyContent: [Content] { tabs.compactMap(\.content) + everyLayer.compactMap(\.content) }
 
-  /// Every split view: that of the base, and those of tabs and layers.
+  /// Every split view: the base's, and those of tabs and layers.
   package var everySplit: [Split] {
     let own = tabs.isEmpty ? [split].compactMap(\.self) : []
     return own + everyContent.compactMap(\.split)
@@ -36,7 +36,7 @@ extension AppModel {
     )
   }
 
-  /// The bindings and the state to which a link or a change gives another value than the one at the start, by name.
+  /// The bindings and the state, by name, to which a link or a change gives another value than the initial one.
   package var changedBindings: Set<String> {
     var names: Set<String> = []
     // Looked up once: an app may have thousands of writes and of screens with state.
@@ -62,7 +62,7 @@ extension AppModel {
       .mapValues { $0.map(\.value) }
   }
 
-  /// Whether a binding or a state begins with a value; one of which nothing is declared begins turned off.
+  /// Whether a binding or a state begins with a value; without a declaration it begins turned off.
   private static func isAtStart(_ value: RouteValue, among declared: [RouteValue]) -> Bool {
     declared.isEmpty ? value == .bool(false) || value == .null : declared.allSatisfy { $0 == value }
   }
@@ -77,7 +77,7 @@ extension AppModel.Screen {
 }
 
 extension AppModel.Destination {
-  /// The screens that it may show, those of its cases first.
+  /// The screens that it may show, with its cases' screens first.
   package var screens: [String] { cases.map(\.screen) + [screen].compactMap(\.self) }
 }
 

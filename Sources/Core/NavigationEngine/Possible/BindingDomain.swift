@@ -1,12 +1,12 @@
-/// The bindings that an app writes without being touched, since no link and no change of its file gives them another
-/// value than the one at the start, and the values that it writes.
+/// The bindings that an app may write by itself, with the values to try; no link and no change of the file gives them
+/// another value than their initial one.
 struct BindingDomain {
   private let app: AppModel
   private let domain: StepDomain
   private let written: Set<String>
   /// The values by the name of the binding.
   private(set) var values: [String: [RouteValue]] = [:]
-  /// The bindings and the state of which no value is known, by name, and a sentence about each.
+  /// The bindings and the state without a known value, by name, and a sentence about each.
   private(set) var missing: [(name: String, sentence: String)] = []
   /// The value that stands for any but null.
   private static let anything = RouteValue.string("anything")

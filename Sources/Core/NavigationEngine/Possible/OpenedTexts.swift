@@ -39,7 +39,7 @@ package struct OpenedTexts {
 }
 
 extension AppModel.URLPattern.SegmentType {
-  /// The texts that stand for every value of the type, or for any of it.
+  /// The texts to try: one for a text or a number, else one for each value that needs no more.
   fileprivate func standardTexts(_ app: AppModel) -> [String] {
     switch self {
     case .string: ["a"]

@@ -19,7 +19,7 @@ package struct PossibleStep: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     /// One step of a flow.
     case step(Step)
-    /// The app enters the background and is restarted, unless it has something that it can't save.
+    /// The app enters the background and is restarted; only in states that can be saved.
     case restart
   }
 

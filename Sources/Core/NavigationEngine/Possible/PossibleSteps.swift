@@ -50,7 +50,7 @@ package struct PossibleSteps: Sendable {
   /// The steps that can be done in a state: those of the person first.
   ///
   /// - Parameter state: The state, in which no transition is held.
-  /// - Returns: The steps, each once; none of them is refused.
+  /// - Returns: The steps, each once; all of them can be done.
   package func all(in state: StackState) -> [PossibleStep] {
     var steps: [PossibleStep] = []
     if let front = state.scene?.layers.last, front.kind.isButtonsOnly {
@@ -154,7 +154,7 @@ package struct PossibleSteps: Sendable {
     }
   }
 
-  /// Adds the rows of lists; of those that lead to one screen only some.
+  /// Adds the rows of lists; only some, where several lead to one screen.
   private func addRows(of areas: [TouchableArea], _ state: StackState, to steps: inout [PossibleStep]) {
     guard let split = state.split else { return }
     let declared = state.scene.map { $0.frontSplit(in: app) } ?? app.split
@@ -255,8 +255,8 @@ package struct PossibleSteps: Sendable {
     return mayPresent(field.name, holding: current, presentingScreens(of: state))
   }
 
-  /// Whether a binding may present something: a screen presents what follows from what is done on it, so while it is in
-  /// front.
+  /// Whether a binding may present something: a screen presents something in answer to a tap on it, so only while it is
+  /// in front.
   private func mayPresent(_ binding: String, holding value: RouteValue?, _ front: Set<String>) -> Bool {
     if value != false, value != .null { return true }
     return presenters[binding].map { !$0.isDisjoint(with: front) } ?? true
@@ -331,7 +331,7 @@ extension SceneState {
 }
 
 extension AppModel {
-  /// The screens that declare what a binding presents, by the names of the bindings that the app has for nothing else.
+  /// For each binding that is only there to present something, the screens that declare it.
   fileprivate var presenters: [String: Set<String>] {
     var found: [String: Set<String>] = [:]
     for (name, screen) in screensByName {

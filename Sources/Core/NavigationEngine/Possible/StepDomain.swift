@@ -1,4 +1,4 @@
-/// The values that steps are tried with, where an app leaves them open, and the steps that aren't tried.
+/// The values to try steps with, where an app leaves them open, and the steps that aren't tried.
 package struct StepDomain: Sendable {
   /// Sample values by the name of a type, or of a parameter of a URL pattern.
   package var samples: [String: [RouteValue]]

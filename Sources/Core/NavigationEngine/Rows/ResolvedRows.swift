@@ -1,4 +1,4 @@
-/// The rows of a list as taps find them, none of which searches through the list (S17.2).
+/// The rows of a list, arranged so that a tap finds its row without a search (S17.2).
 final class ResolvedRows: Sendable {
   let rows: AppModel.Rows
   /// The labels of the rows, in order.

@@ -64,6 +64,6 @@ extension ScreenLinks {
 }
 
 extension AppModel.Link {
-  /// Whether a tap of it does what a tap of another one does, both with references replaced (S17.2).
+  /// Whether a tap on it does the same as a tap on another one, both with references replaced (S17.2).
   func doesSame(as other: Self) -> Bool { target == other.target && isTappable == other.isTappable }
 }

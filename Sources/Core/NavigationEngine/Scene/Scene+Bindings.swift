@@ -27,7 +27,7 @@ extension Scene {
     for write in writes { update.write(write) }
   }
 
-  /// Writes a binding as a flow does: that which is in front, or in the stack that the flow names.
+  /// Writes a binding as a flow does: the one in front, or in the stack that the flow names.
   mutating func set(_ field: RouteValue.Field, in address: SceneAddress?) throws(Refusal) {
     if field.name == SceneState.tabBinding, content.hasTabs, address == nil {
       return try show(content.writeTab(field.value))

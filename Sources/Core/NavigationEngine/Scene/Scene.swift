@@ -11,7 +11,7 @@ struct Scene: Sendable {
   var raised: [EngineDiagnostic] = []
   var savedPath: SavedPath?
   var lastTap: Tap?
-  /// The update that is being applied, and the updates that follow from it and those before.
+  /// The update that is being applied, and the updates that follow from it and from earlier ones.
   var update = SceneUpdate()
   var followUps = FollowUps()
   /// The surfaces that the step changed, or all steps of a held transition.

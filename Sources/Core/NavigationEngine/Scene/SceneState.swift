@@ -95,9 +95,9 @@ public final class SceneState: Sendable {
   public let shownTab: Int?
   /// Whether the tab bar is shown, regardless of layers (S14.6); false for an app without tabs.
   public let showsTabBar: Bool
-  /// The content under all layers: that of the shown tab, or of an app without tabs.
+  /// The content under all layers: the shown tab's, or the app's without tabs.
   public let base: StackState
-  /// Whether the base holds a stack, so that it has a path.
+  /// Whether the base holds a stack, and so a path.
   public let baseHasStack: Bool
   /// The layers, bottom to top.
   public let layers: [Layer]
@@ -197,7 +197,7 @@ public final class SceneState: Sendable {
   /// O(n) in the tabs and layers.
   ///
   /// - Parameter name: A tab, a layer's binding, `main`, a column of the base, or `mail.detail` for a column elsewhere.
-  /// - Returns: The state, with all columns of a split view if the name is that of the whole.
+  /// - Returns: The state, with all columns if the name stands for a whole split view.
   public func stack(named name: String) -> StackState? {
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
     if let whole = whole(named: name) { return whole }

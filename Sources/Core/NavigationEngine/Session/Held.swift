@@ -14,7 +14,7 @@ struct Held: Sendable {
   private struct Touch {
     let link: ResolvedLink
     let place: EntryPlace?
-    /// Whether the screen is one that is shown, and not only one that follows.
+    /// Whether the screen is shown already, and doesn't only come at the release.
     let isShown: Bool
 
     init(_ tap: Tap, on scene: Scene, isShown: Bool) {
@@ -212,7 +212,7 @@ struct Held: Sendable {
 }
 
 extension EngineDiagnostic.ID {
-  /// Whether it is about layers, tabs or texts, so that a held transition doesn't delay it.
+  /// Whether it is about layers, tabs or texts; a held transition doesn't delay such steps.
   fileprivate var isOfLayers: Bool {
     let ids: [Self] = [
       .singleSheet, .presentDropped, .presentSequenced, .presentOffscreen, .nestedPresentationLost, .presenterRemoved,

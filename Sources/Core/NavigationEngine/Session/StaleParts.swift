@@ -89,7 +89,7 @@ struct StaleParts {
     }
   }
 
-  /// Compares the screen of a value with the one that the registrations below it choose.
+  /// Compares the screen of a value with the choice of the registrations below it.
   private mutating func compare(_ value: RouteValue, _ level: StackEntry, above below: StackEntry, in stack: Stack) {
     guard !stack.profile.isScripting, level.server == nil else { return }
     let chosen = below.registrations[stack.blueprint.numbers.type(of: value)]

@@ -1,4 +1,4 @@
-/// The diagnostics about a screen's declarations as it enters a stack: what is in vain there, and what is there twice
+/// The diagnostics about a screen's declarations as it enters a stack: those without effect, and those made twice
 /// (S3.2–S3.5, S3.8, S12.1).
 struct EntryReport {
   private(set) var diagnostics: [EngineDiagnostic] = []
@@ -36,7 +36,7 @@ struct EntryReport {
     }
   }
 
-  /// Adds what is to be said about one destination.
+  /// Adds the diagnostics about one destination.
   private mutating func add(_ index: Int, of level: StackEntry, above below: StackEntry?, on stack: Stack) {
     let destination = level.screen.destinations[index]
     add(destination.placement, destination.type, of: level, source: destination.source)

@@ -174,7 +174,7 @@ extension Step.LinkQuery {
     }
   }
 
-  /// Whether it asks for a link, as that is declared.
+  /// Whether it asks for a link, by the link's declaration.
   fileprivate func names(_ link: AppModel.Link) -> Bool {
     switch self {
     case .label(let label): link.label == label

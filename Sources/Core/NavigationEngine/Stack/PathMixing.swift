@@ -20,7 +20,7 @@ struct PathMixing {
   /// Whether a view entry leaves.
   func leaves(_ entry: ViewEntry) -> Bool { entry.kind == .link ? popsLinked : popsPresented }
 
-  /// The reports about values that were pushed, by the view entries that left and those that stayed.
+  /// The reports about values that were pushed, by the view entries that left and the view entries that stayed.
   func reports(losing lost: [EngineDiagnostic.Lost], under stayed: [ViewEntry]) -> [EngineDiagnostic] {
     var reports: [EngineDiagnostic] = []
     if !lost.isEmpty { reports.append(.viewEntriesDropped(lost, by: write.append, link)) }

@@ -1,7 +1,7 @@
 /// The steps that write a path as writes to it, and the values that the path can hold (S1.6, S2.3, S3.8, S11.3).
 struct PathRules {
   let blueprint: ResolvedApp
-  /// Whether the stack is that of the Scripting app.
+  /// Whether the stack is the Scripting app's.
   let isScripting: Bool
   /// The maximum number of elements.
   let limit: Int

@@ -33,7 +33,7 @@ enum Redeclaration {
     }
   }
 
-  /// Resolves the elements of the path again, from an index on: those that lead to the same screen stay as they are.
+  /// Resolves the elements of the path again, from an index on; an element with the same screen stays as it is.
   static func resolveAgain(
     _ stack: inout Stack,
     from first: Int,

@@ -4,7 +4,7 @@ struct Serving {
   struct Registration {
     /// Nil if no screen on the stack registers the type.
     let value: ResolvedApp.Registration?
-    /// Whether a view entry registers it, so that it leaves with that.
+    /// Whether a view entry registers it; it then leaves with that entry.
     var isOfViewEntry = false
   }
 
@@ -14,8 +14,8 @@ struct Serving {
 
   /// The registration in force for the next value of a type.
   ///
-  /// View entries are deeper than all values, so the rootmost registration is that of a value entry if there is one, and
-  /// the nearest that of a view entry.
+  /// View entries lie above all values, so the rootmost registration belongs to a value entry if there is one, and the
+  /// nearest belongs to a view entry.
   ///
   /// - Parameters:
   ///   - type: The number of the type; nil if it has none.
@@ -35,8 +35,8 @@ struct Serving {
     }
   }
 
-  /// The registration in force for a value that was resolved before: the view entry's that chose its screen, as long as
-  /// that is there.
+  /// The registration in force for a value that was resolved before: the registration of the view entry that chose its
+  /// screen, as long as that exists.
   func registration(_ type: Int?, of entry: RoutePath.Entry, above below: StackEntry) -> Registration {
     guard let server = entry.level?.server else { return Registration(value: below.registrations[type]) }
     return has(server) ? Registration(value: server, isOfViewEntry: true) : registration(type, above: below)

@@ -1,13 +1,13 @@
 /// One stack of a window: its root, its path and the view entries above it, by the rules S1–S7 and S10.
 ///
-/// It knows no window: which step reaches it, what becomes of layers, and what is kept back while a transition is held is
+/// It knows no window: which step reaches it, what becomes of layers, and which writes wait for a held transition is
 /// decided above it. A step that is refused may leave it half changed; the window then goes back to what it was before.
 struct Stack: Sendable {
   /// The maximum number of elements of the path; a step that would exceed it is refused as `path-too-deep`.
   let pathLimit: Int
   /// The behaviour of the engine where releases of iOS differ.
   let profile: Profile.Knobs
-  /// The declarations; those that depend on state are as they are now (S18.2).
+  /// The declarations, as state decides them now (S18.2).
   var blueprint: ResolvedApp
   var state: StackState
   /// The path that the app last saved when it entered the background (S10.1).

@@ -1,6 +1,6 @@
 import NearestNames
 
-/// The writes of one update to one stack, of which it shows the net result (S7.1).
+/// The writes of one update to one stack, which shows their net result (S7.1).
 struct StackUpdate: Sendable {
   /// The stack after the writes to the path alone; its diagnostics are dropped.
   private var scratch: Stack
@@ -12,7 +12,7 @@ struct StackUpdate: Sendable {
   /// Begins the writes to a stack.
   init(_ stack: Stack) { scratch = stack }
 
-  /// Adds a write to the path, which sees those before it.
+  /// Adds a write to the path; it sees the earlier writes.
   mutating func add(_ step: Step.PathStep) throws(Refusal) {
     let write = try scratch.rules.write(of: step, on: scratch.state)
     isAssignment = isAssignment || write.isAssignment

@@ -234,7 +234,7 @@ extension EngineDiagnostic {
   /// - Parameters:
   ///   - id: The name.
   ///   - message: One plain sentence without its full stop.
-  ///   - concerns: The entries and declarations that it concerns; nil for those that are lost and declared.
+  ///   - concerns: The entries and declarations that it concerns; nil for the lost and the declared ones.
   ///   - subject: The type or the index that Apple's text names.
   ///   - lost: The screens that left the stack.
   ///   - link: The tapped link.

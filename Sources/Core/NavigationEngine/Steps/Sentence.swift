@@ -1,4 +1,4 @@
-/// A sentence that is made from facts when it is read, so that one that the consumer doesn't read costs no text.
+/// A sentence that is made from facts when it is read; an unread sentence costs no text.
 ///
 /// Two sentences are equal if they read the same.
 enum Sentence: Sendable {

@@ -20,7 +20,7 @@ struct ColumnFrame: Hashable, Sendable {
   let hasStack: Bool
   /// The column's own title, for screens that have none (S8.12).
   let title: String?
-  /// The column's own toolbar, which comes before that of the screen (S8.12).
+  /// The column's own toolbar, which comes before the screen's (S8.12).
   let toolbar: [String]
   /// The screen in the root's place, alone in an array, since few columns have one and frames are copied often.
   private var replacements: [Replacement] = []

@@ -1,4 +1,4 @@
-/// A write to a binding of a column outside any stack, whose screen is shown in the next column (S5.6).
+/// A write to a binding of a column without a stack: its screen is shown in the next column (S5.6).
 struct ColumnPresentation {
   private let field: RouteValue.Field
   /// The index of the column whose screen declares the binding.

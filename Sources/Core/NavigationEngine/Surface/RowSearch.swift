@@ -30,7 +30,7 @@ struct RowSearch {
     throw .wrongRow(value, types)
   }
 
-  /// The indices of the columns whose list is one that is asked for.
+  /// The indices of the columns whose lists are asked for.
   private func lists(where isAsked: (AppModel.SelectionList) -> Bool) -> [Int] {
     surface.columnIndices.filter { surface.list(at: $0).map(isAsked) ?? false }
   }

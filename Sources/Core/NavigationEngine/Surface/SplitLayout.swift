@@ -1,4 +1,4 @@
-/// The part of a split view beside its columns: their declarations, the window's size and what is visible in it (S8.7,
+/// The part of a split view beside its columns: their declarations, the window's size and the visible columns (S8.7,
 /// S8.8, S8.11).
 struct SplitLayout: Sendable {
   private typealias Platform = AppModel.Split.Platform
@@ -6,7 +6,7 @@ struct SplitLayout: Sendable {
   let split: AppModel.Split
   /// The index of the column for steps that name none.
   let mainIndex: Int
-  /// The declarations of the columns; their roots are those that state chooses now.
+  /// The declarations of the columns, with the roots that state chooses now.
   var columns: [AppModel.SplitColumn]
   /// The bindings of the app that have a value at a cold start.
   let initialBindings: [RouteValue.Field]

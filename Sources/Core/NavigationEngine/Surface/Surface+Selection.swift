@@ -96,7 +96,7 @@ extension Surface {
     return columns.indices.contains { columns.replacementOwner($0) == name } ? columns.state(index) : nil
   }
 
-  /// Lets the screens that a column's screens have put into other columns follow these, or leave with them (S1.4).
+  /// Lets screens in other columns follow the screens of this column that put them there, or leave with them (S1.4).
   mutating func followOwners(in index: Int, since before: StackState) {
     let name = name(of: index)
     for place in columns.indices where columns.replacementOwner(place) == name {

@@ -219,7 +219,7 @@ struct Surface: Sendable {
     columns[index].stack.state.frame = frame
   }
 
-  /// Renders a stack or a bare screen for the first time, with the path that it has as the initial one (S14.8).
+  /// Renders a stack or a bare screen for the first time; its current path is the initial one (S14.8).
   mutating func open(origin: Int) throws(Refusal) -> [EngineDiagnostic] {
     guard !hasColumns else { return [] }
     columns.first.stack.origin = origin

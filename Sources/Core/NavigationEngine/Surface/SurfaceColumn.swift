@@ -3,7 +3,7 @@ struct SurfaceColumn: Sendable {
   var stack: Stack
   /// The selection of the column's list; nil if nothing is selected, or it has no list.
   var selection: RouteValue?
-  /// Whether it holds a stack, so that it has a path; a bare screen, or a column of one, has none.
+  /// Whether it holds a stack, and so a path; a bare screen, or a column of one, has none.
   let hasStack: Bool
 
   init(_ stack: Stack, hasStack: Bool, selection: RouteValue? = nil) {

@@ -46,7 +46,7 @@ struct SurfaceFactory: Sendable {
     }
     var start = path
     if start == nil, blueprint.hasTabs, content.model.initialPath.isEmpty {
-      // The path of the app itself is that of its first tab.
+      // The path of the app itself is its first tab's.
       let isFirst = index == blueprint.app.tabs.firstIndex { $0.content != nil }
       if isFirst { start = blueprint.app.initialPath }
     }

@@ -7,8 +7,8 @@ package struct WrittenState: Hashable, Sendable {
 }
 
 extension SceneState {
-  /// The state that has another value than in an earlier state of the scene: that of the app, and of screens what isn't
-  /// as at their start.
+  /// The app's state that has another value than in an earlier state of the scene, and the screens' state that has
+  /// another value than at their start.
   ///
   /// - Parameter before: The earlier state.
   /// - Returns: Each write, in the order of the owners.

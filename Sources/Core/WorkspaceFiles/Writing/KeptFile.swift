@@ -86,7 +86,7 @@ package struct KeptFile: Sendable {
     return bytes
   }
 
-  /// Replaces the file, unless it is one that isn't replaced.
+  /// Replaces the file, unless it must not be replaced.
   ///
   /// - Parameters:
   ///   - bytes: The new content, which begins with the mark.

@@ -16,8 +16,8 @@ import SystemPackage
 
 /// A file that is written beside another one and then replaces it, or takes a name that no file has.
 ///
-/// It is locked while it is open, which distinguishes a file that is being written from one that a killed process left
-/// behind. The first replacement in a folder removes the latter, also one that was left a moment ago.
+/// It is locked while it is open; a file that a killed process left behind isn't. The first replacement in a folder
+/// removes the latter, also one that was left a moment ago.
 struct TemporaryFile {
   private static let prefix = ".navflow-new-"
   private static let sweptFolders = Mutex<Set<String>>([])

@@ -13,7 +13,7 @@ struct DeviceView {
 
   private let state: StackState
   private let app: App?
-  /// The title in front: that of the alert or dialog, or of the topmost screen; nil if there is none.
+  /// The title in front: of the alert or dialog, or of the topmost screen; nil if there is none.
   let title: String?
 
   init(_ state: StackState, app: App?) {
@@ -47,7 +47,7 @@ struct DeviceView {
   private func looks(for key: String, _ stated: RouteValue) -> [DeviceStep]? {
     switch key {
     case "title": stated.text.map { [.seeTitle($0)] }
-    // The title in front is all that shows which screen it is.
+    // Only the title in front shows which screen it is.
     case "screen", "visible", "top", "presented": titleLook.isEmpty ? nil : titleLook
     case "links", "toolbar": stated.texts.map { $0.map { .see(.init($0)) } }
     case "canGoBack", "atRoot":

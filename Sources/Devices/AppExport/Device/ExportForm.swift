@@ -11,14 +11,14 @@ package struct ExportedFile: Sendable {
   /// The number of statements that are only comments.
   package let missingCount: Int
 
-  /// The text with which the file begins, as every one of its form does.
+  /// The beginning of the file, common to all files of the form.
   package let head: String
 
   init(name: String, text: String, missingCount: Int, form: ExportForm) {
     (self.name, self.text, self.missingCount, head) = (name, text, missingCount, form.head)
   }
 
-  /// A file that says all it should.
+  /// A file without gaps.
   init(name: String, text: String, head: String) {
     (self.name, self.text, missingCount, self.head) = (name, text, 0, head)
   }
@@ -32,7 +32,7 @@ package struct ExportedFile: Sendable {
 }
 
 extension ExportForm {
-  /// The text with which every file of the form begins.
+  /// The beginning of every file of the form.
   var head: String {
     switch self {
     case .maestro: "# Written by navflow export maestro"

@@ -6,7 +6,7 @@ import NavigationEngine
 
 /// Does the commands of a Maestro flow in the engine, and keeps each as the step that did it, or as a note.
 struct MaestroPlayer {
-  /// The maximum number of commands, so that loops and files that run each other end.
+  /// The maximum number of commands; it ends loops, and files that run each other.
   private static let limit = 2000
 
   /// Reads a file that a flow runs; nil if it is absent or invalid.
@@ -161,7 +161,7 @@ struct MaestroPlayer {
       }
   }
 
-  /// Whether navigation knows that a text is visible; anything else may be, too.
+  /// Whether a text is visible for certain; navigation doesn't know all texts of a screen.
   private func isVisible(_ selector: MaestroCommand.Selector) -> Bool {
     guard let text = selector.text else { return false }
     let state = session.state

@@ -11,7 +11,7 @@ enum MaestroPattern {
 
   /// Whether a pattern matches a text, in which letters of either case are alike; O(n · m).
   ///
-  /// Of regular expressions it knows `.*`; any other is compared as the text that it is, which Maestro does, too.
+  /// Of regular expressions it knows `.*`; any other is compared as plain text, as in Maestro.
   static func matches(_ pattern: String, _ text: String) -> Bool {
     let text = text.lowercased()
     if pattern.lowercased() == text { return true }

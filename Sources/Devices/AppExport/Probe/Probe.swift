@@ -65,7 +65,7 @@ package struct Probe: Sendable {
     }
   }
 
-  /// The name of the probe in lines: that of the knob, or the number of the rule.
+  /// The name of the probe in lines: the knob's name, or the number of the rule.
   package var name: String {
     switch subject {
     case .knob(let knob): knob.rawValue

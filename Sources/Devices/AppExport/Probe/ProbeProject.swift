@@ -156,7 +156,7 @@ struct ProbeTestText {
         app.navigationBars.allElementsBoundByIndex.last { $0.isHittable } ?? app.navigationBars.firstMatch
       }
 
-      /// Taps an element; one that isn't there is an answer, too, which the next look prints.
+      /// Taps an element; a missing element is an answer, too, which the next look prints.
       private func tap(_ element: XCUIElement) {
         if element.waitForExistence(timeout: 3), element.isHittable { element.tap() }
       }

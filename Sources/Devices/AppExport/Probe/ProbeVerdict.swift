@@ -54,7 +54,7 @@ extension Sight {
 
 /// The profile that the answers of a system give.
 package struct ProbedProfile: Sendable {
-  /// The text with which every profile file that is made so begins.
+  /// The beginning of every profile file that a probe makes.
   package static let head = "# Written by navflow probe"
 
   /// The release whose values count where nothing was measured.

@@ -134,7 +134,7 @@ enum XcodeProjectText {
   ///
   /// - Parameters:
   ///   - tens: The last digit but one of their numbers.
-  ///   - name: The target's name, which is that of its folder.
+  ///   - name: The target's name, also its folder's.
   ///   - type: The end of its product's type.
   ///   - product: The end of the product's file type, and its file.
   ///   - dependencies: The numbers of its dependencies.

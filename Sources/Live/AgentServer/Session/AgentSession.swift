@@ -8,7 +8,7 @@ package final class AgentSession {
 
   /// The versions of the protocol that the session speaks, the newest last.
   package static let versions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
-  /// The version that is offered to a client that asks for another.
+  /// The version to offer if a client asks for an unknown one.
   private static let preferred = "2025-06-18"
   /// The first version with structured results.
   private static let structured = "2025-06-18"

@@ -56,7 +56,7 @@ struct AgentAnswer {
       room -= size
       shown.append(entry)
     }
-    // A part of the first entry says more than that there is one.
+    // A part of the first entry says more than a count.
     if shown.isEmpty, let first = entries.first {
       let shorter = Self.shortenings.lazy.map(first.shortened).first { $0.size(isStructured) <= room }
       shown = [shorter].compactMap(\.self)
@@ -64,7 +64,7 @@ struct AgentAnswer {
     return result(shown, isStructured)
   }
 
-  /// The numbers of characters to which the texts of an entry are cut that doesn't fit, one after the other.
+  /// If an entry doesn't fit, its texts are cut to these numbers of characters, one after the other.
   private static let shortenings = [400, 150, 60]
 
   private func result(_ shown: [ListedItem], _ isStructured: Bool) -> JSONValue {

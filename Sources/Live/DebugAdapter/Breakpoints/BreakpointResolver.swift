@@ -61,7 +61,7 @@ struct BreakpointResolver {
     }
   }
 
-  /// Whether a step may have this name: that of a verb, or of a command that the flow uses.
+  /// Whether a step may have this name: a verb's, or the name of a command that the flow uses.
   private static func isVerb(_ name: String, in flow: Flow) -> Bool {
     if StepTable.verbs.contains(where: { $0.name == name }) { return true }
     var isUsed = false

@@ -4,7 +4,7 @@ import FlowLanguage
 import FlowSyntax
 import JSONRPC
 
-// Reads text that a client types as the flow would read it.
+// Reads text that a client types, in the way of the flow.
 extension FlowReader {
   func watch(_ expression: String) throws(RequestFailure) -> Watch {
     do throws(PlainError) { return try Watch(expression, reader: self) } catch { throw RequestFailure(error) }

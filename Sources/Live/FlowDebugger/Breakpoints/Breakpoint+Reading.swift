@@ -17,7 +17,7 @@ extension Breakpoint {
     }
   }
 
-  /// The same breakpoint; one in a line of a step that begins in another line is there.
+  /// The same breakpoint; a breakpoint inside a step counts at the step's first line.
   func moved(in flow: Flow) -> Self {
     guard case .line(let file, let line) = trigger, let start = flow.stepLine(of: line, in: file) else { return self }
     let more = label.dropFirst(Self.label(file, line).count)

@@ -10,11 +10,11 @@ package struct SceneCandidates: Sendable {
   package let tappableTabs: [String]
   /// The names of the stacks that exist now, and of tabs that aren't built yet (S14.8).
   package let stacks: [String]
-  /// The bindings of layers, those that are up or wait first.
+  /// The bindings of layers; layers that are up or wait come first.
   package let layers: [String]
   /// The patterns of the texts that the app opens.
   package let urls: [String]
-  /// Whether the user can drag down what is in front, or tap beside it (S13.2).
+  /// Whether the user can drag the front down, or tap beside it (S13.2).
   package let canSwipeDown: Bool
 
   /// Collects the names of a scene.

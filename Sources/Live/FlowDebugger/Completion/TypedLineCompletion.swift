@@ -11,7 +11,7 @@ struct TypedLineCompletion {
   /// True if steps are typed, and have priority over commands.
   private let isTyping: Bool
 
-  /// Completes what is typed in a console.
+  /// Completes the line that is typed in a console.
   ///
   /// - Parameters:
   ///   - console: The console.

@@ -4,7 +4,7 @@ import FlowRunner
 import FlowSyntax
 import NavigationEngine
 
-/// The links, rows and gestures that a person can use now, each as the step that does it, and where that leads.
+/// The links, rows and gestures that a person can use now: the step for each, and where it leads.
 struct LinkLines {
   /// The maximum number of links, and of rows of each declaration, that are listed.
   private static let limit = 200

@@ -157,7 +157,7 @@ extension SceneState {
   /// The screens that exist now, in front or not.
   fileprivate var liveScreens: [String] { everyStack.filter(\.isBuilt).flatMap(\.state.visible) }
 
-  /// The stacks that aren't in front and have a path; those of unbuilt tabs only if it isn't empty.
+  /// The stacks that aren't in front and have a path; an unbuilt tab's only if its path isn't empty.
   fileprivate var otherPaths: [SceneStack] {
     let front = frontName
     let isBase = tabs.isEmpty && layers.isEmpty

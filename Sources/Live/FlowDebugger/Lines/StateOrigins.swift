@@ -7,7 +7,7 @@ import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 
-/// The effect of the last step, then why it diverged, or else the origins of what is on the stack and of the last error.
+/// The effect of the last step, then why it diverged, or else the origins of the stack's entries and of the last error.
 struct StateOrigins {
   /// The maximum number of screens that are listed, from the top.
   private static let limit = 20

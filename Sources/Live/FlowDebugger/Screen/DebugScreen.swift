@@ -161,7 +161,7 @@ struct DebugScreen {
   /// The stack in one line, where a picture doesn't fit.
   private func line(of state: StackSnapshot) -> String { text.show(DivergenceFormatter.path(state)) }
 
-  /// The title of the stack's pane: for a scene, what is in front.
+  /// The title of the stack's pane: for a scene, the name of the front.
   private func title(of state: StackSnapshot) -> String {
     let depth = state.columns == nil ? ", depth \(state.depth)" : ""
     guard let scene = state.scene else { return state.columns == nil ? "stack\(depth)" : "columns" }

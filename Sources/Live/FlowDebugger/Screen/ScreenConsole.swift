@@ -9,7 +9,7 @@ package struct ScreenConsole {
   var page: DebugPage?
   /// The one-line answer to the last key or command.
   var message: String?
-  /// The letters that were typed as keys, without another key between them.
+  /// The letters that were typed one after another, without another key between them.
   var letters = ""
 
   package init(_ console: FlowConsole) { self.console = console }

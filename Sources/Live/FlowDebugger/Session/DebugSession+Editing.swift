@@ -17,7 +17,7 @@ extension DebugSession {
     }
   }
 
-  /// Replaces the recording by that of another run of the flow, which may have changed.
+  /// Replaces the recording by another run's; the flow may have changed.
   ///
   /// The session continues at its position, or before the first step that has changed.
   ///

@@ -103,7 +103,7 @@ package struct DebugSession: Sendable {
     return zip(names, frames.map(\.place) + [Place(flow.file, flow.range)]).map { Frame(name: $0, place: $1) }
   }
 
-  /// The divergences of the last step; at the start, that of the flow as a whole.
+  /// The divergences of the last step; at the start, the divergence of the flow as a whole.
   package var divergences: [Divergence] {
     cursor.position == 0 ? [recording.transcript.flowDivergence].compactMap(\.self) : last?.divergences ?? []
   }

@@ -2,7 +2,7 @@ import FlowDiagnostics
 package import FlowLanguage
 
 extension Flow {
-  /// The line in which the step begins that contains a line, such as that of its label.
+  /// The first line of the step that contains a line, such as the line of its label.
   ///
   /// - Parameters:
   ///   - line: A line, counted from 1.

@@ -27,7 +27,7 @@ struct DraftReader {
   ///
   /// - Parameter selector: `:12` for the flow at a line, `#name` for a case; nil if there is only one.
   /// - Returns: The flow.
-  /// - Throws: The errors of the flow, or that it can't be split.
+  /// - Throws: The errors of the flow, or the reason why it can't be split.
   func flow(_ selector: String?) throws(DraftError) -> FlowDraft {
     let entries = runner.reader.entries(of: file)
     let entry = try self.entry(selector, among: entries)

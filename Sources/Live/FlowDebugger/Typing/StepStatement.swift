@@ -9,7 +9,7 @@ import YAMLSyntax
 
 /// The expectations and diagnostics that a saved flow states for one step.
 ///
-/// They are those that an exhaustive flow must state: changes of the path, the visible screens and the bindings. If
+/// An exhaustive flow must state the same: changes of the path, the visible screens and the bindings. If
 /// nothing changed, it is the visible screen. The transition isn't stated, since a test is about the resulting
 /// position.
 struct StepStatement {

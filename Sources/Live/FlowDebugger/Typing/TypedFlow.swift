@@ -51,7 +51,7 @@ package struct TypedFlow: Sendable {
   /// Finds and masks the values of secrets.
   package var redactor: Redactor { Redactor(secrets.union(run.secrets)) }
 
-  /// The flow of the steps that are done at a position; throws if that is within one of them.
+  /// The flow of the steps that are done at a position; throws if the position is inside a block.
   func done(at position: Int) throws(PlainError) -> FlowDraft {
     let count = run.numbers.partitioning { $0 > position }
     let before = run.number(after: count)

@@ -26,7 +26,7 @@ extension Diagnostic {
   /// - Parameters:
   ///   - divergence: The divergence.
   ///   - label: The case and the profile of the run, if the flow has several; empty for none.
-  ///   - isKnown: Whether the flow itself says that it diverges so.
+  ///   - isKnown: Whether the flow expects this divergence.
   init(_ divergence: Divergence, label: String, isKnown: Bool) {
     var lines = [divergence.message + (label.isEmpty ? "" : " (\(label))")]
     if let expected = divergence.expected { lines.append("expected  \(YAMLSpelling.flow(expected).excerpt)") }

@@ -21,7 +21,7 @@ struct DiagnosticStore {
 
   /// Replaces the findings of a source.
   mutating func set(_ new: WorkspaceAnalysis.Found, of source: String) {
-    // New ones are counted first, so that a diagnostic that stays is never gone.
+    // New ones are counted first, so that a lasting diagnostic never disappears.
     let old = (targets[source] ?? []).map { ($0, found[$0]?[source] ?? []) }
     for (target, diagnostics) in new {
       found[target, default: [:]][source] = diagnostics

@@ -84,7 +84,7 @@ struct FlowFileAnalysis: Sendable {
     return true
   }
 
-  /// Forgets what is only needed while something is added.
+  /// Forgets everything that only adding needs.
   mutating func finish() { known = [] }
 
   /// Replaces the outcomes of tests that ran to their ends.
@@ -110,7 +110,7 @@ struct FlowFileAnalyzer {
   var budget = Self.stepBudget
   var runLimit = Self.runBudget
 
-  /// The same analyzer for runs that a user asks for, which end where `navflow run` would end them.
+  /// The same analyzer without its budget, for runs that a user asks for.
   var unlimited: Self {
     var analyzer = self
     (analyzer.budget, analyzer.runLimit) = (Int.max, Int.max)
@@ -204,7 +204,7 @@ struct FlowFileAnalyzer {
         continue
       }
       let isRecorded = isFirst && number == 0
-      // The run of the check is that of the flow, unless it went on after a failure or more is asked of a run.
+      // The check's run is also the flow's, unless it went on after a failure or more is asked of a run.
       let known = isRecorded || asksMore(of: flow) || !check.unknownNames.isEmpty ? nil : check.wholeRun
       if let known, !check.hasDiverged {
         budget -= known.stepCount

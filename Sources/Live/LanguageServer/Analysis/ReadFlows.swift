@@ -25,7 +25,7 @@ struct ReadFlows {
       target = FilePath.real(path).string
     }
 
-    /// Whether its tests need no other file; those of cases may need data.
+    /// Whether its tests need no other file; a flow with cases may need a data file.
     fileprivate var standsAlone: Bool { entries.allSatisfy(\.neededByCases.isEmpty) }
   }
 

@@ -80,7 +80,7 @@ struct CodeActions {
         let title = "add the screen “\(name)” to the app"
         return [Action(title: title, edits: [addition.edit], isPreferred: false, diagnostic: diagnostic)]
       }
-      // The first file of an app is the one that flows name; the others are those that it extends.
+      // The first file of an app is named by flows; the others are its base apps.
       let tests = (workspace.lastRead[document.key] ?? []).filter {
         $0.entry.range.clamped(to: own.bytes.count).contains(place.lowerBound)
       }
@@ -129,7 +129,7 @@ struct CodeActions {
     return document.text.bytes[place].firstRange(of: bytes)
   }
 
-  /// Replaces a word; one without quotes gets them if the new one needs them.
+  /// Replaces a word; quotes are added if the new name needs them.
   private func edit(_ token: Range<Int>, to name: String) -> TextEdit {
     let bytes = document.text.bytes
     let before = token.lowerBound > 0 ? bytes[token.lowerBound - 1] : 0

@@ -50,7 +50,7 @@ struct CodeLenses {
       }
     }
     for test in analysis.outcomes.filter({ $0.row.map { $0.file === analysis.file } ?? false }).prefix(Self.caseLimit) {
-      // The cases of a matrix have one place, where each would be one of many.
+      // The cases of a matrix all have the same place; a lens each would be too many.
       guard let row = test.row, !analysis.outcomes.contains(where: { $0.row == row && $0.selector != test.selector })
       else { continue }
       lenses += self.lenses(test.phrase, at: Int(row.range.start), test.selector)

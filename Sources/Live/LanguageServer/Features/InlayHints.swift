@@ -19,7 +19,7 @@ struct InlayHints {
 
   let width: Int
 
-  /// The hints of a run, in the order of the file, one a step: that of the last time it ran.
+  /// The hints of a run, in the order of the file, one a step: from the last time that the step ran.
   ///
   /// - Parameters:
   ///   - recording: The run.

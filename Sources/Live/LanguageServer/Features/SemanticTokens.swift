@@ -54,7 +54,7 @@ struct SemanticTokens {
       guard word.isKey || isVerb else { return nil }
       return Token(range: word.range, kind: isVerb ? .keyword : .property, isDeclaration: false)
     }
-    // A name says more than that it is a key, so names come first where both begin.
+    // A name is worth more than a key, so names come first where both begin.
     let sorted = tokens.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }

@@ -58,7 +58,7 @@ extension CodeActions {
       ?? String(name.prefix { $0 != "." })
   }
 
-  /// The name of a command after that of a file, with the letters and digits that a command may have.
+  /// The name of a command, made of a file's name: the letters and digits that a command may have.
   private func commandName(of file: SourceFile) -> String {
     let name = stem(of: file).filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
     return (name.first?.isLetter ?? false ? name : "my") + "-steps"
@@ -79,7 +79,7 @@ extension CodeActions {
 
   // MARK: Runs
 
-  /// The end of a run, as far as it must not change.
+  /// The parts of a run's end that must stay the same.
   private struct ObservedEnd: Equatable {
     let test: String?
     let outcome: Transcript.Outcome

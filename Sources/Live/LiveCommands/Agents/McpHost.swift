@@ -10,8 +10,8 @@ import WorkspaceFiles
   import Foundation
 #endif
 
-/// Performs the calls of tools by navflow itself: what a call prints is what the tool answers, a call that is
-/// withdrawn is ended, and one that fails takes nothing with it.
+/// Performs the calls of tools by navflow itself: the tool answers with the call's output, a withdrawn call is ended,
+/// and a failed call harms no other.
 struct McpHost: AgentHost {
   /// The maximum time of a call, in seconds.
   private static let limit = 120.0

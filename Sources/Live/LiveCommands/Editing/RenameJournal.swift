@@ -9,7 +9,7 @@ import WorkspaceFiles
   import Foundation
 #endif
 
-/// The files that a rename is about to write, so that the next one says what a killed one left half done.
+/// The files that a rename is about to write; if it is killed, the next rename says what is half done.
 ///
 /// It is in the hidden folder beside the workspace file, and only while files are written.
 struct RenameJournal {
@@ -23,7 +23,7 @@ struct RenameJournal {
 
   init(_ naming: TestNaming) { self.naming = naming }
 
-  /// Notes what is written next.
+  /// Notes the files that are written next.
   ///
   /// - Parameters:
   ///   - names: The kind of the name, the old and the new one.

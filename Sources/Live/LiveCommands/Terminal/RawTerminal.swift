@@ -36,7 +36,7 @@ struct RawTerminal: ~Copyable {
   /// The current size.
   var size: ScreenDrawing.Size { .init(width: Terminal.width ?? 80, height: Terminal.height ?? 24) }
 
-  /// Shows lines; only those that have changed are written.
+  /// Shows lines; only changed lines are written.
   mutating func draw(_ lines: [String]) { _ = Console.print(drawing.text(lines, size: size)) }
 
   /// The next key; nil if none arrives in time, a signal interrupts, or the terminal changes its size.

@@ -55,7 +55,7 @@ struct CoverageTests {
         "base.yaml: 3 screens.Home.links.Help 2, 4 screens.Help 0",
       ]
     )
-    let report = LCOVReport { "x/\($0)" }.text([coverage])
+    let report = coverage.lcov { "x/\($0)" }
     #expect(report.contains("SF:x/base.yaml\nFN:3,screens.Home.links.Help\n"))
     #expect(report.contains("SF:x/a.app.yaml\nFN:3,screens.Home\n"))
   }
@@ -78,7 +78,7 @@ struct CoverageTests {
   func masked() throws {
     var coverage = Coverage(of: try mailApp()) { $0.replacing("Inbox", with: "***") }
     coverage.add([.init("screens.Inbox", times: 1), .init("screens.Home.links.***", times: 1)])
-    #expect(!CoverageTable(painter: .plain, listsAll: true).text(coverage).contains("Inbox"))
+    #expect(!coverage.table(painter: .plain, listsAll: true).contains("Inbox"))
     #expect(coverage.share(of: .screens).used == 1)
     #expect(coverage.share(of: .links).used == 1)
   }

@@ -1,14 +1,15 @@
-import AppCoverage
 import Foundation
 import ReportPage
 import Testing
 import WorkspaceFiles
 
+@testable import AppCoverage
+
 @Suite("The page of an app's picture")
 struct AppPageTests {
   @Test("its policy lets its own style and script through, and nothing else")
   func policy() throws {
-    let page = AppPage(version: "1.2.3").text([.init(name: "a", picture: "", coverage: nil, text: nil)])
+    let page = AppPage(name: "a", picture: "", coverage: nil, text: nil).document(version: "1.2.3")
     let style = try #require(page.components(separatedBy: "<style>").last?.components(separatedBy: "</style>").first)
     let hash = "sha256-" + Data(SHA256.hash(Array(style.utf8))).base64EncodedString()
     #expect(PictureAssets.pageHash == hash, "put this into PictureAssets.swift")

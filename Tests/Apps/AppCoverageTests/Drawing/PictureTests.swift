@@ -63,7 +63,7 @@ struct PictureTests {
     let (graph, coverage) = (AppGraph(of: odd), Coverage(of: odd))
     let texts = [
       DOTPicture(graph).text, MermaidPicture(graph).text, SVGPicture(graph).document,
-      LCOVReport { $0 }.text([coverage]), CoberturaReport(version: "1") { $0 }.text([coverage]),
+      coverage.lcov { $0 }, coverage.cobertura(version: "1") { $0 },
     ]
     for text in texts {
       #expect(!text.unicodeScalars.contains { "\u{1B}\u{202E}\u{2066}".unicodeScalars.contains($0) }, "\(text)")

@@ -1,9 +1,10 @@
-import AppCoverage
 import FlowApps
 import FlowDiagnostics
 import FlowTranscripts
 import TestSupport
 import Testing
+
+@testable import AppCoverage
 
 @Suite("Forms of coverage")
 struct CoverageFormatTests {
@@ -33,17 +34,17 @@ struct CoverageFormatTests {
         used, but not in the app file, which has changed since: “old”
 
       """
-    #expect(CoverageTable(painter: .plain).text(try coverage()) == expected)
+    #expect(try coverage().table(painter: .plain) == expected)
   }
 
   @Test("the console lists twenty unused declarations, or all that are wanted")
   func consoleLimit() throws {
     let screens = (0..<30).map { "  S\($0):\n" }.joined()
     let coverage = Coverage(of: try app("root: S0\nscreens:\n\(screens)"))
-    let text = CoverageTable(painter: .plain).text(coverage)
+    let text = coverage.table(painter: .plain)
     #expect(text.contains("    and 10 more; --all lists them\n"))
     #expect(text.count { $0 == ":" } == 41)
-    #expect(!CoverageTable(painter: .plain, listsAll: true).text(coverage).contains("more"))
+    #expect(!coverage.table(painter: .plain, listsAll: true).contains("more"))
   }
 
   @Test("lcov has a function for each declaration, and branches for a line that has several")
@@ -82,7 +83,7 @@ struct CoverageFormatTests {
       end_of_record
 
       """
-    #expect(LCOVReport { "x/\($0)" }.text([try coverage()]) == expected)
+    #expect(try coverage().lcov { "x/\($0)" } == expected)
   }
 
   @Test("Cobertura has a class for each app, with its lines")
@@ -114,12 +115,12 @@ struct CoverageFormatTests {
       </coverage>
 
       """
-    #expect(CoberturaReport(version: "1.2.3") { $0 }.text([try coverage()]) == expected)
+    #expect(try coverage().cobertura(version: "1.2.3") { $0 } == expected)
   }
 
   @Test("JSON has every declaration with its place and count")
   func json() throws {
-    let text = CoverageJSON(version: "1.2.3") { $0 }.text([try coverage()])
+    let text = try coverage().json(version: "1.2.3") { $0 }
     let expected =
       #"{"schema":1,"tool":{"name":"navflow","version":"1.2.3"},"apps":[{"name":null,"file":"mail.app.yaml","results":1,"#
       + #""totals":{"screens":{"used":1,"total":3},"links":{"used":1,"total":3},"destinations":{"used":0,"total":1},"#
@@ -135,9 +136,8 @@ struct CoverageFormatTests {
     let app = try mailApp()
     let picture = SVGPicture(AppGraph(of: app), .used(try coverage())).element
     let text = String(decoding: app.file.bytes, as: UTF8.self)
-    let page = AppPage(version: "1.2.3").text([
-      .init(name: "Mail <x>", picture: picture, coverage: try coverage(), text: text)
-    ])
+    let page = try AppPage(name: "Mail <x>", picture: picture, coverage: coverage(), text: text)
+      .document(version: "1.2.3")
     #expect(page.contains("<h1>Mail &lt;x&gt;</h1>"))
     #expect(
       page.contains(

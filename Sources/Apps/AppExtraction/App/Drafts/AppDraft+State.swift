@@ -16,7 +16,7 @@ extension AppDraft {
     for index in tabs.indices { tabs[index].when = when(tabs[index].requirement) }
     for index in presentations.indices { presentations[index].when = when(presentations[index].requirement) }
     for index in roots.indices { roots[index].when = when(roots[index].requirement) }
-    // A root whose condition can't be said would hide those after it.
+    // A root whose condition can't be written would hide the later ones.
     if roots.dropLast().contains(where: { $0.when.isEmpty }) { roots = [] }
     state = StateTable.fields(states.ofApp)
     restores = states.saved.sorted()

@@ -19,7 +19,7 @@ struct AppDraft: Sendable {
   enum Content: Hashable, Sendable {
     case screen(Int)
     case stack(root: Int, AppModel.StackKind)
-    /// The columns, and which of them are shown and how, as a split view without columns says it.
+    /// The columns, and a split view without columns that says which of them are shown, and how.
     case split([Column], AppModel.Split)
   }
 
@@ -44,7 +44,7 @@ struct AppDraft: Sendable {
     var width: AppModel.ColumnWidth?
     /// The title around its stack.
     var title: String?
-    /// The labels of the items of the toolbar around its stack that change nothing.
+    /// The labels of toolbar items around its stack; a tap on these items changes nothing.
     var toolbar: [String] = []
   }
 
@@ -79,9 +79,9 @@ struct AppDraft: Sendable {
     var nestsStack = false
     /// The modifiers about its bars.
     var bar = BarModifiers()
-    /// Whether it has a control to leave it, which stands for code that isn't read.
+    /// Whether it gets a control to leave it, in place of code that isn't read.
     var offersDismiss = false
-    /// Whether a person types something on it that goes with it.
+    /// Whether a person types something there that is lost with the screen.
     var holdsInput = false
     /// The places of links with the same label and effect as another one.
     var repeated: [SourceNode] = []
@@ -281,7 +281,7 @@ extension AppDraft.Content {
 }
 
 extension AppDraft.Screen {
-  /// The screen with other numbers of the screens that it leads to.
+  /// The screen, with its targets renumbered.
   func renumbered(_ number: (Int) -> Int) -> Self {
     var screen = self
     for index in links.indices {
@@ -300,7 +300,7 @@ extension AppDraft.Screen {
     [place] + links.map(\.place) + rows.map(\.place) + destinations.map(\.place) + repeated
   }
 
-  /// Drops links and rows that do the same as another one with their label, first those that can never be tapped.
+  /// Drops links and rows that repeat another with the same label and effect; untappable ones go first.
   mutating func mergeLinks() {
     struct LinkIdentity: Hashable {
       let label: String
@@ -344,7 +344,7 @@ extension AppDraft.Screen {
   /// - Parameter screen: Returns the name of a screen by its number.
   mutating func nameLinks(_ screen: (Int) -> String) {
     var names = UniqueNames(separator: " ")
-    // A label that the sources give comes before one that follows from a target.
+    // A label from the sources comes before a label made from a target.
     for isLabelled in [true, false] {
       for index in links.indices where links[index].isLabelled == isLabelled {
         links[index].label = names.add(firstOf: links[index].names(screen))

@@ -1,9 +1,8 @@
 import NavigationEngine
 
 extension AppDraft {
-  /// Marks the changes of links that can't be all that their code does: those that only write state as it is at the
-  /// start, where nothing else writes it or the same button has other ways, or take away what their own screen
-  /// presents.
+  /// Marks the links whose code must do more than was read: they only write state as it is at the start, where nothing
+  /// else writes it or the same button has other ways, or they take away a presentation of their own screen.
   mutating func markIdleLinks() {
     var written: [String: Set<RouteValue>] = [:]
     for update in updates {

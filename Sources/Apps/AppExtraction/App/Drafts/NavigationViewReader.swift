@@ -4,7 +4,7 @@ import SourceTrees
 
 /// Decides whether an app of a NavigationView is one whose links show their screens by bindings of their own.
 enum NavigationViewReader {
-  /// Makes an app of a NavigationView of one, or one of a stack where it has more than such an app.
+  /// Makes the draft an app of a NavigationView, or of a stack if it has more than a NavigationView can have.
   ///
   /// - Parameters:
   ///   - app: The app, whose buttons have been read.

@@ -1,7 +1,7 @@
 /// A screen that is known, and whose declarations may still have to be read.
 struct ScreenDraft {
   let fragment: Fragment
-  /// The views around its stack, where it is the root of one.
+  /// The views around its stack, if it is a root.
   let outer: Fragment?
   var screen: AppDraft.Screen
   /// The names of the bindings that it declares.

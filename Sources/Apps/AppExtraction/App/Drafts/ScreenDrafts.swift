@@ -13,8 +13,8 @@ struct ScreenDrafts {
   var takenNames = BindingNames.reserved
   /// The names of all bindings, which no selection may have.
   var bindingNames: Set<String> = []
-  /// The properties of objects that bindings have the plain names of: any screen may write them, so that no other
-  /// binding may have the name.
+  /// The properties of objects that bindings have the plain names of: any screen may write them, so no other binding
+  /// may have their names.
   var sharedNames: [String: Storage] = [:]
   /// The views around the app's containers.
   var base = Fragment()

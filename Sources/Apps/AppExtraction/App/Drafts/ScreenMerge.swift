@@ -2,7 +2,7 @@ import FlowSyntax
 import NavigationEngine
 import SourceTrees
 
-/// Makes one screen of those that are the same view and lead to the same screens, and gives every screen its name.
+/// Merges screens that are the same view and lead to the same screens, and gives every screen its name.
 enum ScreenMerge {
   /// The app with each screen once.
   static func merged(_ app: AppDraft) -> AppDraft {
@@ -86,7 +86,7 @@ enum ScreenMerge {
     }
   }
 
-  /// A name for each screen; of those with one name the first has it alone, and another is named after its container.
+  /// A name for each screen; of several with one name, the first keeps it, others are named after their containers.
   private static func names(of screens: [(screen: AppDraft.Screen, container: Container?)]) -> [String] {
     let order = screens.indices.sorted { left, right in
       let (a, b) = (screens[left].screen.place, screens[right].screen.place)

@@ -1,6 +1,6 @@
 import SourceTrees
 
-/// Reads the effects of code on the URLs that it gets, by the URLs that it distinguishes.
+/// Reads the effects of code that handles URLs, for each kind of URL that it recognises.
 struct URLHandlerReader {
   private static let depthLimit = 8
   private static let routeLimit = 60

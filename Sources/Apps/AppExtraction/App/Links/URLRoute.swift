@@ -1,7 +1,7 @@
 import FlowSyntax
 import SourceTrees
 
-/// A URL as code distinguishes it from others: its fixed parts, and the parts that the code takes.
+/// The parts of a URL by which code recognises it: its fixed parts, and the parts that the code takes.
 struct URLRoute: Sendable {
   /// A part of a pattern in braces.
   struct Variable: Hashable, Sendable {

@@ -44,7 +44,7 @@ final class URLVariables {
 
 /// Texts and values of the sources as a model has them, in which `${…}` is a reference.
 enum Template {
-  /// A text as the template that stands for it.
+  /// The template of a plain text.
   static func literal(_ text: String) -> String { ShownMark.references(text.replacing("${", with: "$${")) }
 
   /// A value as the template that stands for it.

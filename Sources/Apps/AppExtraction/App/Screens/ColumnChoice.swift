@@ -22,7 +22,7 @@ struct ColumnChoice {
   /// Reads the content of a column.
   ///
   /// - Parameters:
-  ///   - body: The closure that is its content, or that of its stack.
+  ///   - body: The closure that is its content, or the content of its stack.
   ///   - list: The list in the column before; nil if it has none, and so no selection.
   ///   - drafting: Gets the screens.
   /// - Returns: The choice, without screens if the column always shows the same views.
@@ -44,7 +44,7 @@ struct ColumnChoice {
         chosen.append((name, content))
       }
     }
-    // Of several views for one selection, something else than the selection decides.
+    // If several views are for one selection, something else decides among them.
     guard chosen.count > 1 || empty != nil && others.count == 1 else { return choice }
     choice.cases = chosen.map { AppDraft.Case(name: $0.name, screen: drafting.screen($0.content)) }
     choice.other = (others.first ?? empty).map { drafting.screen($0) }
@@ -53,8 +53,8 @@ struct ColumnChoice {
     return choice
   }
 
-  /// Whether a stack in a column is the column's own, and not that of a view that is shown while another one without a
-  /// stack isn't: a home page with links, where each selection has a page in the stack that a column always has.
+  /// Whether a stack in a column is the column's own; it isn't if it belongs to one of several views, and another has
+  /// no stack: a home page with links, where each selection has a page in the stack that a column always has.
   ///
   /// - Parameters:
   ///   - stack: The stack.

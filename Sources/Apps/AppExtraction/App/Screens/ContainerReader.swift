@@ -45,7 +45,7 @@ enum ContainerReader {
     }
     let shown = app.tabs.isEmpty ? Self.first(of: base.stacks, \.site)?.site.node : nil
     let others = base.stacks.filter { $0.site.node != shown }
-    // Beside a stack that is always there, others are read with it.
+    // Other stacks beside a permanent one are read with it.
     let isAlone = base.stacks.allSatisfy(\.site.isConditional)
     let isPresented: (Fragment.Stack) -> Bool = { !$0.isSplit && (shown == nil || isAlone) }
     if !drafting.drafted.isCertainOnly { present(others.filter(isPresented), &app, &drafting) }

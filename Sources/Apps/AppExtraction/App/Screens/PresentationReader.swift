@@ -59,7 +59,7 @@ enum PresentationReader {
   /// The names that bindings of a screen can't have: the names of tabs and selections, and of properties that several
   /// owners have.
   ///
-  /// Each of these gets its owner's name in front, so that none changes when another one comes.
+  /// Each of these begins with its owner's name; a further one then changes no name.
   static func names(of fragments: [Fragment], _ drafting: Drafting) -> UniqueNames {
     let destinations = fragments.flatMap(\.destinations).compactMap { destination -> Storage? in
       if case .binding(let binding) = destination.trigger { binding.storage } else { nil }
@@ -153,7 +153,7 @@ enum PresentationReader {
     }
   }
 
-  /// The name of a layer's content, or one of the view that presents it.
+  /// The name of a layer's content, else a name made from the presenting view's.
   private static func layerName(of content: ScreenContent, _ layer: Fragment.Layer, _ drafting: Drafting) -> String {
     let isOwn = drafting.index.type(content.name, near: content.node)?.type.isView == true
     guard !isOwn else { return content.name }

@@ -181,7 +181,7 @@ enum ScreenReader {
     _ drafting: inout Drafting
   ) -> [(screen: Int, requirement: Requirement, isOneOfMany: Bool)] {
     let shown = alternatives.filter { $0.screen != nil && (!drafting.drafted.isCertainOnly || !$0.isConditional) }
-    // Where it isn't read which of several it shows, there is a link to each.
+    // If it isn't known which of several screens it shows, there is a link to each.
     let isRead = shown.count == 1 || shown.allSatisfy(\.dependsOnState)
     return shown.compactMap { one in
       one.screen.map { (drafting.screen($0), isRead ? one.requirement : Requirement(), !isRead) }

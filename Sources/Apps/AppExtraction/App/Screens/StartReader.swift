@@ -76,7 +76,7 @@ struct StartReader {
 
   private mutating func constant(_ value: Scope.Bound, _ type: TypeName) -> RouteValue? {
     let found = ConstantReader(inliner.types).value(of: value.node, type: type, in: value.scope, &types)
-    // A value that is made up isn't that of the start; one without fields is.
+    // A made-up value isn't the value at the start, unless it has no fields.
     guard let found, !found.isMadeUp || value.node.kind == .call && found.value.hasNoFields else { return nil }
     return found.value
   }

@@ -19,13 +19,13 @@ package enum AppFileChecksum {
   /// - Returns: The line, without its break.
   static func line(for content: String) -> String { mark + ContentHash.hash(Array(content.utf8)) }
 
-  /// Whether a line is that of a checksum.
+  /// Whether a line holds a checksum.
   static func isLine(_ line: some StringProtocol) -> Bool { line.hasPrefix(mark) }
 
   /// The state of a file.
   ///
   /// - Parameter text: The text of the file.
-  /// - Returns: Whether it is as it was written.
+  /// - Returns: Whether it is unchanged since it was written.
   package static func state(of text: String) -> FileState {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let number = lines.firstIndex(where: { isLine($0) }) else { return .missing }

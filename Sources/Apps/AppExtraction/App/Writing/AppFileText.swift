@@ -6,7 +6,7 @@ import SourceTrees
 
 /// Writes an extracted app as an app file.
 package struct AppFileText {
-  /// The first line, by which a file is known that may be written anew.
+  /// The first line; a file that begins with it may be replaced.
   package static let head = "# Written by navflow extract from the app's Swift sources."
 
   /// Where the samples stand.

@@ -32,7 +32,7 @@ struct DecisionReader: Sendable {
     )
   }
 
-  /// The part of a `? :` that counts, behind parameters too.
+  /// The part of a `? :` that is decided for, also if a parameter stands for the `? :`.
   ///
   /// - Parameter bound: An expression.
   /// - Returns: The part, or the expression itself, and the choice that isn't decided.

@@ -57,10 +57,10 @@ struct Decisions: Sendable {
     return found
   }
 
-  /// Two places that ask the same are decided as one.
+  /// Two places with the same condition get the same decision.
   fileprivate static func key(of node: SourceNode) -> String {
     let asked = node.kind == .switch || node.kind == .ternary ? node.children.first : node.child(.conditions)
-    // A condition of an `if` is wrapped, that of a `? :` isn't.
+    // A condition of an `if` is wrapped, a condition of `? :` isn't.
     let parts = asked?.kind == .conditions ? asked.map { Array($0.children) } ?? [] : asked.map { [$0] } ?? []
     return (node.kind == .switch ? "switch " : "") + parts.map(GivenValues.spelled).joined(separator: ", ")
   }

@@ -15,7 +15,7 @@ struct StateCondition: Hashable, Sendable {
 
     init(_ storage: Storage, home: String?, initial: RouteValue, _ values: [RouteValue], isNegated: Bool = false) {
       (self.storage, self.home, self.initial) = (storage, home, initial)
-      // Of two values a truth value that isn't the one is the other.
+      // A truth value that isn't one of the two is the other.
       if isNegated, values.count == 1, case .bool(let value) = values[0] {
         (self.values, self.isNegated) = ([.bool(!value)], false)
       } else {
@@ -79,7 +79,7 @@ struct StateCondition: Hashable, Sendable {
     return Self(clauses: result, isNever: false)
   }
 
-  /// The condition that holds where this one doesn't; nil if it takes more than one clause to say.
+  /// The opposite condition; nil if it takes more than one clause to say.
   var negated: Self? {
     if isNever { return .always }
     if isAlways { return .never }
@@ -89,7 +89,7 @@ struct StateCondition: Hashable, Sendable {
 
 /// The state in which a declaration counts, and the conditions of the sources that say so.
 ///
-/// Nearly all declarations require nothing, and most are copied many times, so that all of it is behind one reference.
+/// Nearly all declarations require nothing, and most are copied many times, so one reference holds everything.
 struct Requirement: Hashable, Sendable {
   private struct Demands: Hashable, Sendable {
     var condition = StateCondition.always

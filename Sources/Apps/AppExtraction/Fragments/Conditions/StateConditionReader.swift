@@ -7,7 +7,7 @@ import SourceTrees
 struct StateConditionReader: Sendable {
   private static let depthLimit = 16
 
-  /// The demands that follow from a condition that holds, and from one that doesn't.
+  /// The demands if a condition holds, and the demands if it doesn't.
   struct Reading: Sendable {
     static let unread = Self(holds: .always, isHoldingRead: false, fails: .always, isFailingRead: false)
 
@@ -206,7 +206,7 @@ struct StateConditionReader: Sendable {
     }
   }
 
-  /// The value that a pattern takes, and whether it takes it whatever it carries; nil if it is none that state holds.
+  /// The value that a pattern matches, and whether its payload doesn't matter; nil if it is none that state holds.
   private static func pattern(_ node: SourceNode) -> (value: RouteValue, isWhole: Bool)? {
     guard let value = StateDeclaration.value(of: node) else { return nil }
     if node.kind == .member, node.text == "none" { return (.null, true) }
@@ -305,7 +305,7 @@ struct StateConditionReader: Sendable {
 
   /// The name without the mark of a binding or of the storage behind it.
   private static func plain(_ name: String, in scope: Scope) -> String {
-    // A property may have a name that begins as that of a storage does.
+    // A property's own name may begin with `_`, as a storage's name does.
     if name.first == "_", scope.type?.property(name) != nil || scope.hasLocal(name) { return name }
     return name.first == "$" || name.first == "_" ? String(name.dropFirst()) : name
   }

@@ -1,7 +1,7 @@
 import NavigationEngine
 import SourceTrees
 
-/// Reads the value that a property begins with, where the app file can hold it as state.
+/// Reads the initial value of a property, if an app file can hold it as state.
 enum StateDeclaration {
   /// The attributes of properties that belong to the declaring type.
   static let ownWrappers: Set<String> = ["State", "AppStorage", "SceneStorage", "StateObject"]

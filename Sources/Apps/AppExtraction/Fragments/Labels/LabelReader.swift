@@ -115,7 +115,7 @@ struct LabelReader: Sendable {
     return nil
   }
 
-  /// The part of the value that the screen shows; nil for another expression, or one that is no text or number.
+  /// The part of the value that the screen shows; nil for an expression that isn't a text or a number.
   private func shown(_ node: SourceNode, in scope: Scope) -> ShownPart? {
     guard let closure, let part = ShownPart.part(of: node, in: scope, inliner.types), part.closure == closure,
       let type = inliner.types.type(of: node, in: scope), TypeTable.standard.contains(type.name)
@@ -143,7 +143,7 @@ struct LabelReader: Sendable {
     node.children.map { $0.kind == .string ? $0.text : mark }.joined()
   }
 
-  /// A text as the app's string catalogues have it under one of its keys, or else as it is.
+  /// The text that the app's string catalogues have for one of the keys; without one, the text itself.
   private func localized(_ text: String, _ keys: [String]) -> LabelText? {
     for key in keys {
       guard let found = inliner.index.strings[key], let shown = Self.visible(found) else {

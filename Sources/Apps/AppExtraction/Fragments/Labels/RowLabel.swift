@@ -5,8 +5,8 @@ struct RowLabel {
   /// The field that is the label; nil if that is the value.
   let field: String?
 
-  /// Reads the closure of a list; nil if it shows anything else than a link to the value that it is given, or if the
-  /// label of that isn't the value or a field of it.
+  /// Reads the closure of a list; nil unless it shows only a link to its value, with the value or one of its fields as
+  /// the label.
   init?(_ arguments: CallArguments, _ inliner: Inliner) {
     guard let content = arguments["content"] ?? arguments.trailing, content.kind == .closure else { return nil }
     let statements = inliner.index.platform.active(content.children).filter { $0.kind != .parameter }

@@ -34,7 +34,7 @@ struct TabSelectionReader {
     }
   }
 
-  /// The expression that a computed property gives, or else the one itself.
+  /// The expression that a computed property returns; for others, the expression itself.
   private static func made(_ node: SourceNode, in scope: Scope, _ platform: Platform) -> Scope.Bound {
     let name = node.kind == .identifier || node.children.first?.text == "self" ? node.text : ""
     guard let block = scope.type?.property(name)?.child(.block), let last = platform.active(block.children).last else {
@@ -153,7 +153,7 @@ private struct Run {
     }
   }
 
-  /// The case for the tapped tab, or else that for any other.
+  /// The case for the tapped tab, or else the default case.
   private func chosen(in node: SourceNode) -> SourceNode? {
     let cases = inliner.index.platform.active(node.children).filter { $0.kind == .switchCase }
     let own = cases.first { one in

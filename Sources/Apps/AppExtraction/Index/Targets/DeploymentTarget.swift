@@ -24,7 +24,7 @@ package struct DeploymentTarget: Hashable, Sendable {
   /// Whether the version is older than the oldest release that profiles model.
   package var isOlder: Bool { firstVersions.first.map { major < $0.version } ?? false }
 
-  /// The releases that the target runs on, the oldest first: from that of its version up to the newest.
+  /// The releases that the target runs on, the oldest first: from its version up to the newest.
   package var releases: [Profile.Name] {
     let known = firstVersions
     let oldest = known.last { $0.version <= major } ?? known.first

@@ -6,7 +6,7 @@ package enum PackageManifest {
   private static let depthLimit = 20
   private static let kinds: Set<String> = ["target", "executableTarget", "plugin", "macro", "systemLibrary"]
 
-  /// Whether a path is that of a manifest.
+  /// Whether a path leads to a manifest.
   package static func isManifest(_ path: String) -> Bool { path == "Package.swift" || path.hasSuffix("/Package.swift") }
 
   /// The targets, but for those of tests.

@@ -12,7 +12,7 @@ package struct SourceTarget: Sendable {
   var versions: [Platform: String] = [:]
   /// Whether a person can start it: an application of a project, and no extension or test.
   var isApplication = false
-  /// Whether a project builds it as an extension or as tests, which no person starts.
+  /// Whether a project builds it as an extension or as tests, so that no person starts it.
   var isPart = false
   /// Folders, each with a slash at its end; the folder of all files is empty.
   private let folders: [String]
@@ -112,7 +112,7 @@ struct SourceFiles {
   }
 }
 
-/// An app of the sources: its target's files, and those of the targets that it depends on.
+/// An app of the sources: its target's files, and the files of targets that it depends on.
 package struct AppSources: Sendable {
   package let trees: [SourceTree]
   private let target: SourceTarget?
@@ -218,7 +218,7 @@ package struct AppSources: Sendable {
   }
 }
 
-/// Paths without `.` and `..` inside, so that two spellings of one compare as equal.
+/// Paths without `.` and `..` inside; two spellings of one path then compare as equal.
 enum SourcePath {
   static func normal(_ path: String) -> String {
     var parts: [Substring] = []

@@ -9,7 +9,7 @@ struct InitialValues: Sendable {
 
   init(_ index: AppIndex) { self.index = index }
 
-  /// The values of a type's properties that an initialiser gives them, or another one that it calls.
+  /// The values that an initialiser gives a type's properties, also through another one that it calls.
   func values(
     of type: TypeDeclaration,
     _ arguments: CallArguments,
@@ -35,7 +35,7 @@ struct InitialValues: Sendable {
     return values
   }
 
-  /// The values of a type's properties that an initialiser sets, or another one that it calls.
+  /// The values that an initialiser sets, also through another one that it calls.
   func values(
     setBy initializer: SourceNode,
     of type: TypeDeclaration,

@@ -15,7 +15,7 @@ struct ShownPart: Sendable {
   var path: String
   /// The closure that is given the value.
   let closure: SourceNode
-  /// The fields of structures that it is behind.
+  /// The fields on the way to it, from the shown value inwards.
   var fields: [PathField] = []
 
   /// The value itself.

@@ -40,7 +40,7 @@ struct StorageResolver: Sendable {
 
   /// The name without the mark of a binding or of the storage behind it.
   private static func plain(_ name: String, in scope: Scope) -> String {
-    // A property may have a name that begins as that of a storage does.
+    // A property's own name may begin with `_`, as a storage's name does.
     if name.first == "_", scope.type?.property(name) != nil { return name }
     return name.first == "$" || name.first == "_" ? String(name.dropFirst()) : name
   }

@@ -60,7 +60,7 @@ struct TypeInference: Sendable {
     }
   }
 
-  /// The type that all operands have; a number that is stated takes that of the others.
+  /// The type that all operands have; a literal number takes the others' type.
   private func type(ofArithmetic node: SourceNode, in scope: Scope, _ depth: Int) -> TypeName? {
     let operands = Array(node.children)
     let named = operands.filter { $0.kind != .number }
@@ -80,7 +80,7 @@ struct TypeInference: Sendable {
       if let type = scope.localType(name), !isGeneric(type, in: scope) { return type }
       return scope.argument(name).flatMap { type(of: $0.node, in: $0.scope, depth: depth) }
     }
-    // A declared type counts more than that of the value; a parameter of a generic type has that of the value.
+    // A declared type counts more than the value's type, but a parameter of a generic type has the value's type.
     if let property = scope.type?.property(name) {
       if let declared = type(ofProperty: property, of: scope.type, depth), !isGeneric(declared, in: scope) {
         return declared
@@ -221,7 +221,7 @@ struct TypeInference: Sendable {
     return TypeName(name, base.children(.type).map { TypeName($0) })
   }
 
-  /// A type as the declaration that it means, so that two spellings compare as equal.
+  /// The declaration that a type's name means; two spellings of one type then compare as equal.
   func resolved(_ type: TypeName, near node: SourceNode, in scope: Scope) -> TypeName {
     let type = index.canonical(type)
     if let element = type.arguments.first, type.name == "Array" {

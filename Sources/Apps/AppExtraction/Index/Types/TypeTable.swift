@@ -79,7 +79,7 @@ struct TypeTable {
     name(of: type, near: node).flatMap { entries[$0] }?.cases.isEmpty == false
   }
 
-  /// A type that a declaration of another spells, as the type that it means there.
+  /// The type that a name means inside the declaration of another type.
   func resolved(_ type: TypeName, in owner: TypeDeclaration) -> TypeName {
     types.resolved(type, near: owner.node, in: Scope(type: owner))
   }
@@ -239,7 +239,7 @@ struct TypeTable {
 
   func needed(_ field: RouteValue.Field) -> RouteValue.Field { .init(field.name, needed(field.value)) }
 
-  /// The types that others name as fields or payloads, and those themselves.
+  /// The types, and all types that they name as fields or payloads.
   func closure(of names: Set<String>) -> Set<String> {
     var found = names
     var open = Array(names)

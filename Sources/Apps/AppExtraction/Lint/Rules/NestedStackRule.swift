@@ -1,7 +1,7 @@
 import FlowApps
 import NavigationEngine
 
-/// A stack on another one: the inner one's bar stands below that of the outer one.
+/// A stack on another one: the inner bar stands below the outer bar.
 ///
 /// A split view is one of its own, too. Its own columns may bring stacks, and so may the screens that they show in the next
 /// column; what is pushed within a column's stack is looked at there.
@@ -11,7 +11,7 @@ enum NestedStackRule: StackRule {
   static func findings(on walk: StackWalk) -> [Finding] {
     guard !walk.stack.isSplit else { return inNarrowWindows(walk) }
     return walk.screens.filter(\.isPushed).flatMap { shown in
-      // A view that brings a stack under a condition may do so where it is presented; columns it brings anywhere.
+      // A view with a stack under a condition may have it only where it is presented; columns it brings anywhere.
       let inner = shown.fragment.stacks.filter { !$0.site.isConditional || $0.isSplit }
       // A screen is one finding, but the stack's own content has several places.
       return inner.prefix(shown.name == nil ? inner.count : 1).map { inner in

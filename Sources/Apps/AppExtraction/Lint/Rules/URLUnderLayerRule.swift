@@ -1,7 +1,7 @@
 import FlowApps
 import SourceTrees
 
-/// Code for links into the app that changes a path and dismisses nothing: what is presented stays above the change.
+/// Code for links into the app that changes a path and dismisses nothing: sheets stay above the change.
 enum URLUnderLayerRule: LintRule {
   static let id = Finding.ID.own(.urlUnderLayer)
 

@@ -81,7 +81,7 @@ struct ColumnPart: AppPart {
       },
       Row(
         "toolbar: [Compose]",
-        "the labels of the column's own toolbar items, before those of its screen",
+        "the labels of the column's own toolbar items; the screen's follow",
         .list(.text)
       ) {
         $0.column.toolbar = $1.nodes.texts($1.entry.value, for: $1.entry.key) ?? []

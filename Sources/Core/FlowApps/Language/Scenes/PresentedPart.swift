@@ -52,14 +52,14 @@ struct PresentedPart: ContentPart {
       },
       Row(
         "id: number",
-        "the field that is an item's identity: a value with the same one updates what is up; without it, the whole value is",
+        "the field that identifies an item: an item with the same identity updates the shown one; without `id`, the whole value does",
         .text
       ) {
         $0.presented.identity = $0.identity(&$1)
       } write: {
         $1.text($0.presented.identity)
       }.only { $0.isItem && $0.presented.isLayer },
-      // How it is shown decides which other keys there are, so it is read before them.
+      // Read first: the kind of presentation decides which other keys are allowed.
       Row(
         "as: sheet",
         "how it is shown: `push` (the default, but not for the app itself), `sheet`, `cover`, `popover`, `alert` or `dialog`",

@@ -49,7 +49,7 @@ enum DestinationReader {
     let isList = app.tree.kind(id) == .sequence && app.tree.tag(id) == nil
     let destinations = (isList ? app.tree.elements(id) : [id]).flatMap { declared(by: $0, &app) }
     var first: Set<String> = []
-    // Of those that depend on state only one may be there.
+    // Only one of the destinations that depend on state may be there.
     for destination in destinations where destination.placement == .effective && destination.condition == nil {
       guard !first.insert(destination.type).inserted, let source = destination.source else { continue }
       app.warnings.append(.destinationRepeated(destination.type, app.place(ofSource: source)))

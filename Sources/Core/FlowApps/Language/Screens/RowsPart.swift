@@ -5,10 +5,10 @@ import YAMLSyntax
 
 /// Links of a screen that are made of data, while they are read or written (S17.1).
 struct RowsPart: AppPart {
-  /// The name, or that of rows without one, as a sentence names them.
+  /// The rows as a sentence names them: their name, or words for rows without one.
   private let owner: String
   private(set) var rows: AppModel.Rows
-  /// The condition of the rows, beside that of their link while they are read.
+  /// The condition of the rows, kept beside their link's own while they are read.
   private var condition: AppModel.Condition?
   private var hides = false
   /// Whether the rows have an error that makes errors in later keys meaningless.
@@ -32,7 +32,7 @@ struct RowsPart: AppPart {
       }.needed(),
       Row(
         "from: [{name: Yosemite}, {name: Zion}]",
-        "the values: a list, the rows of a CSV, JSON or YAML file (`{file: parks.csv}`, from the app file's folder), or `any`, if each value of the type has a row, of which the type's `samples` are shown",
+        "the values: a list, the rows of a CSV, JSON or YAML file (`{file: parks.csv}`, from the app file's folder), or `any`: each value of the type has a row, and the type's `samples` are shown",
         .either([.word(["any"]), .list(.value), .part("`from`")])
       ) {
         $0.readValues(&$1)
@@ -57,7 +57,7 @@ struct RowsPart: AppPart {
       } write: {
         var link = $0.rows.link
         (link.condition, link.hides) = (nil, false)
-        // The line of rows is that of their link, too.
+        // The line of rows is also their link's.
         if $1.facts(of: link.source)?.code == $1.facts(of: $0.rows.source)?.code { link.source = nil }
         let isPlain = link.target == .value(.string(row)) && !link.isDisabled && link.isDetailLink
         if !isPlain { $1.part(LinkPart(link)) }
@@ -81,7 +81,7 @@ struct RowsPart: AppPart {
     ]
   )
 
-  /// The line of code of rows is that of their link, too, unless that names one.
+  /// The line of code of rows is also their link's, unless that has its own.
   private static let source = {
     let row = Row.source(\.rows.source)
     return Row(row.key.example, row.key.summary, row.key.form) { part, app in

@@ -47,7 +47,7 @@ enum WhenReader {
 }
 
 extension AppModel.Condition.Clause: AppPart {
-  /// The key of values that state must not have, which are read as all others.
+  /// The key of values that state must not have; they are read like all others.
   static let table = PartTable<Self>(
     "`when`",
     [

@@ -169,7 +169,7 @@ private struct EndlessTypes {
     }
   }
 
-  /// Whether a value can be written with what is known to have an end so far.
+  /// Whether a value can be written with the types that are known to have an end so far.
   private func hasEnd(_ type: AppModel.ValueType) -> Bool {
     if type.cases.isEmpty { return type.fields.allSatisfy(hasEnd) }
     return type.cases.contains { $0.payload.allSatisfy(hasEnd) }

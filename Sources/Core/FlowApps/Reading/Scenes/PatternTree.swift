@@ -38,7 +38,7 @@ struct PatternTree {
     nodes[place].ends.append(number)
   }
 
-  /// The numbers of the patterns that a text can match that matches this one, too.
+  /// The numbers of the patterns with a text that this pattern matches, too.
   func overlapping(_ pattern: [Segment]) -> [Int] {
     var places = [0]
     for segment in pattern { places = places.flatMap { following(segment, from: nodes[$0]) } }

@@ -33,7 +33,7 @@ struct SceneNames {
   private static let reserved: Set<String> =
     Set(AppModel.Column.allCases.map(\.rawValue) + [SceneState.mainStack, SceneState.tabBinding])
 
-  /// The errors in the names: one that is reserved, and one of both a tab and a layer.
+  /// The errors in the names: a reserved name, or a name of both a tab and a layer.
   var problems: [Diagnostic] {
     // Other apps keep their names.
     guard hasURLs || declared.contains(where: { $0.kind != .binding }) else { return [] }

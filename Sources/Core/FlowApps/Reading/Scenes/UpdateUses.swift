@@ -115,7 +115,7 @@ struct UpdateUses {
 }
 
 extension UpdateUses {
-  /// The error of a name that is that of no stack with a path of the app's own; nil if it is one.
+  /// The error of a name that names no stack with a path of the app's own; nil if it does.
   private func problem(withStack name: String, key: String, _ place: Place, in model: AppModel) -> Diagnostic? {
     let found = model.stacks(named: name)
     guard !found.isEmpty else { return .unknownStack(name, known: StackNames(model).all, place) }
@@ -127,7 +127,7 @@ extension UpdateUses {
   /// The error of a saved path that there isn't, or that goes with its layer.
   private func problem(withSaved name: String, _ place: Place, in model: AppModel) -> Diagnostic? {
     if let problem = problem(withStack: name, key: "savedPaths", place, in: model) { return problem }
-    // The name of a whole with columns is that of its main one.
+    // The name of a whole with columns stands for its main column.
     let isSavable = model.namesOfBoundStacks.contains { $0 == name || $0.hasPrefix("\(name).") }
     return isSavable || name == SceneState.mainStack ? nil : .pathNotKept(name, place)
   }

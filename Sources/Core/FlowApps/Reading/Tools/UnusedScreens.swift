@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
 
-/// Finds screens that an app adds to the one that it extends and that nothing leads to (S19.1).
+/// Finds screens that an app adds to its base app, and that nothing leads to (S19.1).
 ///
 /// The app below is often extracted from sources, and a screen that was renamed there would otherwise become an empty
 /// screen of this app in silence.

@@ -8,7 +8,7 @@ struct FieldUses {
   /// A place where a screen's title or link uses a field of the value that the screen shows.
   private struct Use {
     let screen: String
-    /// The type of the value, if it isn't that of the screen; else nil.
+    /// The type of the value, if it isn't the screen's; else nil.
     let type: String?
     /// The state or binding that holds the value; nil for any other.
     var holder: String?

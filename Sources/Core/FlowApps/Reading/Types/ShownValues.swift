@@ -24,7 +24,7 @@ struct ShownValues {
     for presented in screen.presents { add(presented, of: screen, in: model) }
   }
 
-  /// Adds screens that show a value, which may be that of state or an item; state that begins with null may be of any type.
+  /// Adds screens that show a value, such as state or an item; state that begins with null may be of any type.
   private mutating func add(
     _ screens: [String],
     showing value: RouteValue,

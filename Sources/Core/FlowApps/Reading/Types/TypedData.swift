@@ -6,7 +6,7 @@ import NavigationEngine
 /// here. A value that fits no type stays as it is, and is reported where values are held against their types.
 struct TypedData {
   let types: [String: AppModel.ValueType]
-  /// Whether fields that a type doesn't declare stay, so that they are reported.
+  /// Whether undeclared fields stay, so that they are reported.
   var keepsUnknown = false
 
   /// The value of a type, or the plain one if it doesn't fit.

@@ -1,7 +1,7 @@
 import FlowSyntax
 import YAMLSyntax
 
-/// Lays the map of one app over that of the app that it extends (S19.1).
+/// Lays the map of one app over the map of its base app (S19.1).
 struct VariantMerge {
   private var join: YAMLTreeJoin
 

@@ -16,7 +16,7 @@ package final class Fact: Sendable {
   package let source: FactSource
   /// Whether the fact is about all columns of a split view, so that it is absent without columns.
   package let isAboutColumns: Bool
-  /// Whether the fact is about all tabs and layers, so that it is absent without them.
+  /// Whether the fact is about all tabs and layers; without these it is absent.
   package let isAboutScene: Bool
   /// Set if the fact can be compared without an observation.
   let hot: HotFact?

@@ -48,7 +48,7 @@ package enum FactSource: Hashable, Sendable {
     }
   }
 
-  /// The question for a text or a list of texts of which only a part is stated.
+  /// The question for a text or a list of texts that is stated only in part.
   private var questionOfPart: Question {
     switch self {
     case .path, .top, .screens, .topScreen, .tabBar, .stack: .path

@@ -210,7 +210,7 @@ struct ListDifference {
     }
   }
 
-  /// The elements of one list without those of the other, each as often as it exceeds the other's count.
+  /// The elements that one list has more often than the other, each as often as the difference.
   private static func subtract(_ others: ArraySlice<RouteValue>, from values: ArraySlice<RouteValue>) -> [RouteValue] {
     var spare = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
     return values.filter { value in

@@ -27,7 +27,7 @@ package enum Matcher: Sendable, Equatable {
     }
   }
 
-  /// Whether exactly one value could be stated that matches the fact.
+  /// Whether exactly one stated value would match the fact.
   package var hasOneStatement: Bool {
     switch self {
     case .equals, .includes, .unordered: true

@@ -5,7 +5,7 @@ package struct Observation: Sendable {
   /// Creates the serialised form of the path, of the addressed stack if one is; nil if it can't be saved.
   package typealias SavedPathMaker = @Sendable (StackAddress?) -> SavedPath?
 
-  /// The stack of the expectations: the whole one, the addressed one, or what is in front.
+  /// The stack of the expectations: the whole one, the addressed one, or the front.
   package let state: StackState
   /// The whole state; nil if it is `state`.
   private let window: StackState?

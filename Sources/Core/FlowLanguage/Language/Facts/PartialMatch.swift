@@ -5,7 +5,7 @@ import YAMLSyntax
 
 /// The content of a map in the place of a text or of a list of texts: `{contains: Trip}`, `{matches: '^Trip \d+$'}`.
 ///
-/// It is written as the map that it was read from, so every key whose value is a text has it.
+/// It is written in YAML as the same map.
 package struct PartialMatch: Sendable, Equatable {
   /// The keys of such a map.
   package enum Key: String, Sendable, CaseIterable {

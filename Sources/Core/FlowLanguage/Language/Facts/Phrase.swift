@@ -144,7 +144,7 @@ package struct Phrase: Sendable {
   /// The phrase, or a sentence for an app without columns.
   var ofColumns: Self { Self(seeing: { $1 == nil ? Self.noColumns($2) : make($0, $1, $2) }) }
 
-  /// The phrase, or a sentence for an app without columns if `null` is stated, which is also the value in some windows.
+  /// The phrase; if `null` is stated and the app has no columns, a sentence that says so.
   var ofOptionalColumns: Self { Self(seeing: { $1 == nil && $0 == .null ? Self.noColumns($2) : make($0, $1, $2) }) }
 
   /// The sentence about an app without columns, or about a tab or a layer without them.

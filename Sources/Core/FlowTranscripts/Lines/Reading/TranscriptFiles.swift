@@ -14,7 +14,7 @@ struct TranscriptFiles {
     let count: Int
     /// The range of bytes in the transcript that contains its line.
     let span: Range<Int>
-    /// The text while anything holds it, so that two places in it are in the same file.
+    /// The text while anything holds it; two places in it then refer to the same file.
     weak var file: SourceFile?
 
     init(_ file: SourceFile, line: Int, at span: Range<Int>) {
@@ -95,7 +95,7 @@ struct TranscriptFiles {
     return file
   }
 
-  /// Holds a text, and lets go those that were held longest.
+  /// Holds a text, and drops the texts that were held longest.
   private mutating func hold(_ file: SourceFile) {
     held.append(file)
     heldCount += file.bytes.count + Self.memoryOfFile

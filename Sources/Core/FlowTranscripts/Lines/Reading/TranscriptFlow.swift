@@ -94,7 +94,7 @@ struct TranscriptFlow {
       divergences: divergences
     )
     step.skipReason = reason
-    // A step that says why it is skipped stands among those that ran; the others come after them.
+    // A step that says why it is skipped stands among the steps that ran; the others come after them.
     isSkipping = isSkipping || outcome == .skipped && reason == nil
     if !isSkipping {
       if let state = addition(of: event) {
@@ -139,8 +139,7 @@ struct TranscriptFlow {
     return result.outcome == .passed
   }
 
-  /// The state after a step whose line says no more than which values it puts above those of the last state that stay;
-  /// nil for any other line.
+  /// The state after a step that only puts entries above the kept ones; nil if its line says anything else.
   private mutating func addition(of event: TranscriptEvent) -> StackSnapshot? {
     guard case .object(let members)? = event["after"], members.count == 2, members[0].name == "kept",
       members[1].name == "path", case .number(let text) = members[0].value, let kept = Int(text), kept > 0,

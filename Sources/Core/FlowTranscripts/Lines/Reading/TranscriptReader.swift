@@ -68,7 +68,7 @@ package struct TranscriptReader<Source: TranscriptSource> {
   var flow: TranscriptFlow?
   /// The errors in the text of the next flow.
   var errors: [Diagnostic] = []
-  /// The file whose diagnostics are being read, and those read so far.
+  /// The file whose diagnostics are being read, and its diagnostics so far.
   var fileErrors: (file: SourceFile, diagnostics: [Diagnostic])?
   /// The last result; a later event may still add to it.
   var result: FlowResult?
@@ -177,7 +177,7 @@ package struct TranscriptReader<Source: TranscriptSource> {
     return hasChanged ? nil : result
   }
 
-  /// The last result again, with all that its lines contain: what is plain of its first steps wasn't read.
+  /// The last result again, with all that its lines contain; the first reading skipped the plain steps at its start.
   mutating func wholeResult() -> FlowResult? {
     let (here, line, kept) = (lines, begin, keeping)
     defer { (lines, begin, keeping) = (here, line, kept) }

@@ -7,7 +7,7 @@ package struct TranscriptUses<Source: TranscriptSource> {
   package struct End: Sendable {
     /// The number of flows that have finished.
     package fileprivate(set) var flows = 0
-    /// The number of those that say what they used.
+    /// The number of flows that say what they used.
     package fileprivate(set) var counted = 0
     /// The number of runs in the transcript; only the last is read.
     package fileprivate(set) var runs = 0

@@ -9,7 +9,7 @@ package struct SceneSnapshot: Hashable, Sendable {
     package fileprivate(set) var isBuilt: Bool
     /// Whether it is the tab that is shown, under all layers.
     package fileprivate(set) var isShown: Bool
-    /// The content, without bindings: those of the whole scene are in the snapshot that contains it.
+    /// The content, without bindings: the whole scene's bindings are in the outer snapshot.
     package fileprivate(set) var stack: StackSnapshot
     /// Whether the tab contains one stack, and so has a path.
     package fileprivate(set) var hasStack: Bool
@@ -56,7 +56,7 @@ package struct SceneSnapshot: Hashable, Sendable {
   package fileprivate(set) var tab: String?
   /// Whether the tab bar is shown, regardless of layers; false for an app without tabs.
   package fileprivate(set) var showsTabBar: Bool
-  /// The content under all layers, without bindings: that of the shown tab, or of an app without tabs.
+  /// The content under all layers, without bindings: the shown tab's, or the app's without tabs.
   package fileprivate(set) var base: StackSnapshot
   /// The layers, bottom to top.
   package fileprivate(set) var layers: [Layer]
@@ -106,10 +106,10 @@ package struct SceneSnapshot: Hashable, Sendable {
 
   func masked(by mask: ValueMask?) -> Self { mask?.part(self) ?? self }
 
-  /// The name of what is in front: the topmost layer's binding, the shown tab, or `main`.
+  /// The name of the front: the topmost layer's binding, the shown tab, or `main`.
   package var front: String { layers.last?.binding ?? tabs.first(where: \.isShown)?.name ?? SceneState.mainStack }
 
-  /// Whether what is in front is an alert or a dialog, which is no screen.
+  /// Whether an alert or a dialog is in front, which is no screen.
   package var isFrontButtonsOnly: Bool { layers.last?.kind.isButtonsOnly ?? false }
 }
 

@@ -65,7 +65,7 @@ extension SnapshotFields: FieldVisitor {
     visit(contentOf: &stack, hasStack: &hasStack)
   }
 
-  // With tabs, the content below all layers is that of the shown one.
+  // With tabs, the content below all layers is the shown tab's.
   mutating func visit(_ key: String?, contentOf stack: inout StackSnapshot) {
     if !fields.contains(where: { $0.key == "tabs" }) { add("content", .content(stack)) }
   }

@@ -77,7 +77,7 @@ package struct StackSnapshot: Sendable {
     storage = .read(root: root, path: path, overlay: overlay, bindings: bindings, columns: nil, scene: nil)
   }
 
-  /// Makes a snapshot of columns; its own stack is that of the main column.
+  /// Makes a snapshot of columns; its own stack is the main column's.
   ///
   /// - Parameters:
   ///   - columns: The columns.

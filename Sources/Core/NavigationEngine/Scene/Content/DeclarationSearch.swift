@@ -1,7 +1,7 @@
 import NearestNames
 
-/// The declarations of bindings by the app and the screens that a scene shows: of several, one that is in front counts,
-/// and of several in front one that is on, for a write that turns it off (S13.4, S15.2).
+/// The declarations of bindings by the app and the screens that a scene shows: of several, a binding in front counts;
+/// of several in front, a write that turns off takes one that is on (S13.4, S15.2).
 struct DeclarationSearch {
   let content: SceneContent
 

@@ -101,7 +101,7 @@ struct SceneAddresses {
   ///
   /// - Parameters:
   ///   - owner: The maker of the update.
-  ///   - name: The name of the stack; nil for that of the screen that makes the update.
+  ///   - name: The name of the stack; nil for the stack of the screen that makes the update.
   ///   - ended: The index of the lowest layer that the update ends; the paths of it and those above are lost.
   /// - Returns: The address, or the report.
   /// - Throws: The refusal of a name that the app doesn't have.

@@ -68,12 +68,12 @@ final class SceneBlueprint: Sendable {
   let empty: ResolvedApp
   /// The app with all screens.
   let screens: ResolvedApp
-  /// Whether the app declares anything beside one stack or one split view, so that its state shows tabs and layers.
+  /// Whether the app declares more than one stack or one split view; its state then has tabs and layers.
   let declaresScene: Bool
 
   var hasTabs: Bool { !app.tabs.isEmpty }
 
-  /// Prepares an app of one stack or one split view, which has nothing else to prepare.
+  /// Prepares an app of one stack or one split view.
   init(plain whole: ResolvedApp) {
     app = whole.app
     bases = [Plan(whole, isBare: false)]

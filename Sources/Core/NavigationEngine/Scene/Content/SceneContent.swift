@@ -1,13 +1,13 @@
-/// The contents of a scene: those of its tabs, or its only base, and the layers on them (S13.1, S14.1), with what is kept
-/// for those that come.
+/// The contents of a scene: its tabs, or its only base, and the layers on them (S13.1, S14.1), with everything that is
+/// kept for layers to come.
 struct SceneContent: Sendable {
   /// The content of a tab, or of an app without tabs.
   struct Base: Sendable {
     var surface: Surface
-    /// Whether it was ever selected, so that its screens exist.
+    /// Whether it was ever selected; only then do its screens exist.
     var isBuilt: Bool
 
-    /// Whether it is one stack, and nothing else.
+    /// Whether it is nothing but one stack.
     var isOneStack: Bool { surface.isOneStack }
   }
 
@@ -81,7 +81,7 @@ struct SceneContent: Sendable {
     @inline(__always) _modify { yield &parts[0].states }
   }
 
-  /// Makes what comes, in the window as it is now.
+  /// Makes new surfaces for the window's current size.
   var factory: SurfaceFactory {
     @inline(__always) get { parts[0].kept[0].factory }
     @inline(__always) _modify { yield &parts[0].kept[0].factory }
@@ -118,7 +118,7 @@ struct SceneContent: Sendable {
   var app: AppModel { blueprint.app }
   var hasTabs: Bool { blueprint.hasTabs }
 
-  /// The identity of what is in front.
+  /// The identity of the front.
   var front: SurfaceID { layers.topID.map { .layer($0) } ?? .base(shown) }
 
   /// The number of the layer that a binding presents; it is looked up in place.
@@ -182,7 +182,7 @@ struct SceneContent: Sendable {
     return true
   }
 
-  /// Whether the screens of a surface exist; those of a layer do.
+  /// Whether the screens of a surface exist; a layer's always do.
   func isBuilt(_ id: SurfaceID) -> Bool {
     switch id {
     case .base(let index): index == shown || bases[index].isBuilt
@@ -197,7 +197,7 @@ struct SceneContent: Sendable {
 
   // MARK: The front
 
-  /// Whether what is in front is one stack, and nothing else.
+  /// Whether the front is one stack, and nothing else.
   var frontHasOneStack: Bool { parts[0].frontHasOneStack }
 
   /// Changes the stack in front in place; a layer's is read and written.
@@ -262,7 +262,7 @@ struct SceneContent: Sendable {
     }
   }
 
-  /// The updates of layers that go, from an index on: that of the lowest, and those of the layers above it (S13.9).
+  /// The updates of layers that go, from an index on: the lowest layer's, and those of the layers above it (S13.9).
   func dismissals(from lowest: Int) -> (own: [Dismissal], above: [Dismissal]) {
     let all: [(level: Int, Dismissal)] = (lowest..<layers.count).compactMap { level in
       let owner = layers.up[level].presenter

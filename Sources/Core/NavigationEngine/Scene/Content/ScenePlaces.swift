@@ -2,7 +2,7 @@
 enum SurfaceID: Hashable {
   /// The tab at that index, or the base of an app without tabs.
   case base(Int)
-  /// The layer with that number, which no other layer of the scene ever has.
+  /// The layer with a number; no other layer of the scene ever has the same.
   case layer(Int)
 }
 
@@ -32,7 +32,7 @@ enum BindingOwner: Hashable {
     return moved(place).map { .screen($0) } ?? .gone
   }
 
-  /// Whether it is a screen of another base than the one that is shown.
+  /// Whether it is a screen of a base that isn't shown.
   func isOffscreen(whenShown base: Int) -> Bool {
     if case .screen(let place) = self, case .base(let index) = place.surface { index != base } else { false }
   }

@@ -1,6 +1,6 @@
 /// The layers of a scene, and the bindings that are on without one (S13.1, S13.8, S13.11).
 ///
-/// Each layer stands on the layer of the screen that presents it, or on the base; so one that goes takes all above it
+/// Each layer stands on the layer of the screen that presents it, or on the base; so a layer takes all layers above it
 /// along. A number is never given to two layers.
 struct LayerStack: Sendable {
   /// A binding that is on and shows nothing (S13.8).
@@ -19,7 +19,7 @@ struct LayerStack: Sendable {
   private struct Going: Sendable {
     let level: Int
     var write: LayerWrite
-    /// Whether the user swiped it away, so that its binding is still on.
+    /// Whether the user swiped it away; its binding is then still on.
     var isOn: Bool
   }
 
@@ -29,7 +29,7 @@ struct LayerStack: Sendable {
   private(set) var waiting: [Waiting] = []
   private var going: [Going] = []
   private var nextID = 0
-  /// Whether a transition is held, so that layers that go still stand.
+  /// Whether a transition is held; leaving layers then still stand.
   private(set) var isHeld = false
 
   init() {}
@@ -62,7 +62,7 @@ struct LayerStack: Sendable {
     return count
   }
 
-  /// The surfaces with screens of which a binding is on, so that an update may have changed it.
+  /// The surfaces with a binding that is on; an update may have changed it.
   var presenting: [SurfaceID] {
     let owners = up.map(\.presenter) + waiting.map(\.write.owner) + going.map(\.write.owner)
     return owners.compactMap { if case .screen(let place) = $0 { place.surface } else { nil } }
@@ -144,7 +144,7 @@ struct LayerStack: Sendable {
   /// Whether the layer in front is one stack; it is a precondition that there is a layer.
   var topIsOneStack: Bool { up[up.count - 1].isOneStack }
 
-  /// Changes the content of the layer in front; it is a precondition that there is one.
+  /// Changes the content of the layer in front; there must be one.
   mutating func changeTop<Result>(
     _ body: (inout Surface) throws(Refusal) -> Result
   ) throws(Refusal) -> Result {
@@ -224,7 +224,7 @@ struct LayerStack: Sendable {
   mutating func follow(_ moved: (EntryPlace) -> EntryPlace?) {
     for index in 0..<up.count {
       let presenter = up[index].presenter.following(moved)
-      // An array of which nothing changes stays shared.
+      // An unchanged array stays shared.
       if presenter != up[index].presenter { up[index].presenter = presenter }
     }
     if waiting.isEmpty, going.isEmpty { return }

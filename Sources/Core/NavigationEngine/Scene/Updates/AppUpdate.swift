@@ -99,7 +99,7 @@ extension Scene {
 // MARK: Updates that follow from others: `then`, `onDismiss`, and layers that waited (S13.8, S15.1–S15.5)
 
 extension Scene {
-  /// Applies the updates that follow from those so far, one after another.
+  /// Applies all updates that follow from the earlier ones, one by one.
   mutating func settle() throws(Refusal) {
     while let next = followUps.next() {
       switch next {

@@ -32,7 +32,7 @@ struct Following: Sendable {
   }
 }
 
-/// The changes that follow from the updates of a step, in order, with a bound for those that cause each other forever.
+/// The changes that follow from the updates of a step, in order; a bound ends changes that cause each other forever.
 struct FollowUps: Sendable {
   /// The maximum number of updates and layers that follow from one step.
   static let limit = 100
@@ -47,7 +47,7 @@ struct FollowUps: Sendable {
   /// Begins the next step.
   mutating func begin() { (made, count) = ([], 0) }
 
-  /// Adds the updates that follow from an update: before those that follow from earlier ones.
+  /// Adds the updates that follow from an update, before the updates that follow from earlier ones.
   mutating func add(_ list: Following) { queue.insert(contentsOf: list.inOrder, at: 0) }
 
   /// Adds the updates that follow from one during a held transition: they wait for the release.

@@ -22,7 +22,7 @@ struct PendingWrites {
 
   var isEmpty: Bool { stacks.isEmpty && bindings.isEmpty }
 
-  /// The scene as the writes so far leave it.
+  /// The scene after the writes so far.
   mutating func projected(from scene: Scene) throws(Refusal) -> Scene {
     if isEmpty { return scene }
     if let projection { return projection }

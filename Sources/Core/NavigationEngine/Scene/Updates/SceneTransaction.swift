@@ -96,7 +96,7 @@ extension Scene {
     return list
   }
 
-  /// The steps with those first that lay out columns, since the others depend on them (S8.6).
+  /// The steps in order: steps that lay out columns come first, since the others depend on them (S8.6).
   private func inOrder(_ steps: [Part], in address: SceneAddress?) -> [Part] {
     guard app.isLegacy || !blueprint.splits.isEmpty else { return steps }
     func isFirst(_ part: Part) -> Bool {

@@ -14,7 +14,7 @@ struct SceneUpdate: Sendable {
   var kept: [SceneTarget: Int] = [:]
   /// Whether the binding `tab` was written with the name of a tab that isn't there, since its condition doesn't hold.
   var namesAbsentTab = false
-  /// The maker of the change that is being written, which may leave by it.
+  /// The maker of the change that is being written; the change may remove it.
   var maker = BindingOwner.app
   /// The changes that follow from the update.
   private(set) var following = Following()

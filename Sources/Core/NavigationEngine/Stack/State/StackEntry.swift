@@ -67,7 +67,7 @@ final class StackEntry: Sendable {
 }
 
 /// The registrations that apply above a level, each found by the number of its type; levels that register nothing share
-/// those below them.
+/// the registrations below them.
 struct RegistrationsInForce: Sendable {
   private var byType: [ResolvedApp.Registration?] = []
 

@@ -11,7 +11,7 @@ struct AppCode {
 
   // MARK: The app
 
-  /// The type that is the app.
+  /// The Swift type of the app.
   var lines: SwiftLines { lines(isView: false) }
 
   /// The app as a view, for an app that shows it among others.
@@ -41,7 +41,7 @@ struct AppCode {
     return lines + (model.tabs.isEmpty ? [] : [""] + tabs) + PresentedCode(all).views(of: model.presents, on: nil)
   }
 
-  /// The properties that the app has itself where it has no router, and else the router.
+  /// The app's own properties if it has no router, else the router.
   private var own: SwiftLines {
     var lines: SwiftLines = []
     if let first = model.initialTab ?? model.tabs.first?.name {
@@ -302,7 +302,7 @@ extension URLLink {
 }
 
 extension AppModel.ColumnWidth {
-  /// The arguments of the modifier that states it.
+  /// The arguments of its modifier in Swift.
   fileprivate var arguments: String {
     func spelled(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
     if min == ideal, max == ideal { return spelled(ideal) }

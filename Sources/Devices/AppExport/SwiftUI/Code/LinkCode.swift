@@ -18,7 +18,7 @@ struct LinkCode {
       lines = activation(label, name, value) ?? .block("Button(\(label))", [write(name, value)])
     case .update(let update): lines = .block("Button(\(label))", statements(update))
     }
-    // Behind a block, modifiers are as far to the left as its end.
+    // After a block, modifiers are indented as its last line is.
     let step = lines.count == 1 ? "  " : ""
     if link.isDisabled {
       lines.append("\(step).disabled(true)")

@@ -14,7 +14,7 @@ struct ExportedNames {
   let holdingInput: Set<String>
   /// The parts of values that screens get, by the screens.
   let shown: [String: ShownValue]
-  /// The condition of each root but the last, without what those before it leave.
+  /// The condition of each root but the last, without the cases that earlier roots take.
   let askedOfRoots: [AppModel.Condition]
   /// The changes that screens make, by the screens.
   let updates: [String: [AppModel.Update]]
@@ -234,7 +234,7 @@ struct Names {
     return "router.\(all.plan.path(of: stack(of: write)) ?? "path")"
   }
 
-  /// The layer whose path a change writes; nil for that of the app or a tab.
+  /// The layer whose path a change writes; nil for the path of the app or a tab.
   func layer(of write: AppModel.Update.PathWrite) -> String? {
     let stack = stack(of: write)
     return all.plan.path(of: stack) == nil ? stack : nil

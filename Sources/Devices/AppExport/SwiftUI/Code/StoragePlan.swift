@@ -1,8 +1,8 @@
 import FlowSyntax
 import NavigationEngine
 
-/// The places of an exported app's paths, bindings and state: a property of the view that declares them, or of a router
-/// where other views write them.
+/// The places of an exported app's paths, bindings and state: a property of the view that declares them or, if other
+/// views write them, of a router.
 struct StoragePlan {
   /// A stack in a layer, which a view of its own holds.
   struct LayerStack: Hashable {

@@ -81,7 +81,7 @@ struct SwiftNames {
 
   private mutating func name(_ kind: NameMapping.Namespace, _ known: Set<String>, reserved: Set<String> = []) {
     var names = UniqueNames(reserved: reserved)
-    // A name that can stay has it before one that is made of another.
+    // Names that can stay as they are come first, then changed names.
     let order = known.sorted { left, right in
       (SwiftName.property(left) == left ? 0 : 1, left) < (SwiftName.property(right) == right ? 0 : 1, right)
     }

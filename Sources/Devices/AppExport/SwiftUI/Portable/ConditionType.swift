@@ -45,7 +45,7 @@ extension RouteValue {
 }
 
 extension AppModel.Condition.Clause {
-  /// The clause that holds where this one doesn't.
+  /// The opposite clause.
   var negated: Self { Self(name, values, isNegated: !isNegated).simplified }
 
   /// The clause without a negated truth value.

@@ -23,7 +23,7 @@ package struct ExportGap: Hashable, Sendable {
 }
 
 extension ExportGap.Statement {
-  /// The form that the statement gets, or that it is left out, as a sentence without its full stop.
+  /// A sentence without its full stop: the form that the statement gets, or that it is left out.
   package var sentence: String {
     switch self {
     case .names: "a name that Swift can't have, or that two declarations share, is changed"

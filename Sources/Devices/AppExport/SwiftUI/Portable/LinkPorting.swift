@@ -8,7 +8,7 @@ extension PortableApp {
   private static let maxRows = 100
   /// The maximum number of values of rows that a reader reads one by one.
   private static let maxValues = 40
-  /// The longest text that is read as it is.
+  /// The longest label that extraction keeps whole.
   private static let maxLabel = 80
 
   mutating func portLinks() {

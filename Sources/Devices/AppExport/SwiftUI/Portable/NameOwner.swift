@@ -8,7 +8,7 @@ struct NameOwner: Hashable {
   let itemType: String?
   /// The value that state begins with; nil for a binding that presents.
   let initial: RouteValue?
-  /// Whether another screen declares it than the one that writes it.
+  /// Whether the writing screen doesn't declare it itself.
   var isForeign = false
   /// Whether it is the selection of a list, which presents nothing.
   var isSelection = false
@@ -17,7 +17,7 @@ struct NameOwner: Hashable {
 }
 
 extension AppModel {
-  /// The declaration of a name: the screen's own, or else the app's, or that of the only other screen that has it.
+  /// The declaration of a name: the screen's own, or else the app's, or the only other screen's.
   func owner(of name: String, on screen: String?) -> NameOwner? {
     if let screen, let own = screens[screen]?.owner(of: name, screen) { return own }
     if let field = state.first(where: { $0.name == name }) {

@@ -11,7 +11,7 @@ struct PortableApp {
   private(set) var gaps: [ExportGap] = []
   let types: PortableTypes
   let names: SwiftNames
-  /// The conditions of the roots, each without what those before it leave.
+  /// The conditions of the roots, each without the cases that earlier roots take.
   private(set) var askedOfRoots: [AppModel.Condition] = []
   /// The types of the values that state holds which begins with nothing, by its names.
   var stateTypes: [String: String] = [:]
@@ -214,7 +214,7 @@ struct PortableApp {
     model.restores.removeAll { !kept.contains($0) }
   }
 
-  /// Saves no path; an app that states none of its paths as saved may have it so.
+  /// Saves no path; each path that the app saves is a gap.
   private mutating func portSavedPaths() {
     for name in model.savedPaths ?? [] { note(.savedPaths, "“\(name)”") }
     model.savedPaths = model.namesOfBoundStacks.isEmpty ? nil : []

@@ -108,7 +108,8 @@ struct PortableTypes {
     return fields
   }
 
-  /// The field that rows of a type show, as a reader chooses it: a text that isn't an identity before any other.
+  /// The field that an extraction would choose as the label of a type's rows: a text that isn't an identity before any
+  /// other.
   func rowField(of type: String) -> String? {
     let fields = declared[type]?.fields ?? []
     let preferred = fields.first { $0.type == "String" && $0.name != "id" } ?? fields.first { $0.type == "String" }
@@ -117,8 +118,7 @@ struct PortableTypes {
 
   // MARK: Used types
 
-  /// The types of an app as reading its sources gives them: those that something compares, with the fields that some
-  /// value has.
+  /// The types of an app as reading its sources gives them: only compared types, with the fields that some value has.
   ///
   /// - Parameters:
   ///   - names: The types that the app's declarations name.
@@ -161,7 +161,7 @@ struct PortableTypes {
     }
   }
 
-  /// How many types each one is within, as declarations reach it.
+  /// The depth of each type in the declarations of others.
   private func depths(from names: Set<String>) -> [String: Int] {
     var depths = names.reduce(into: [String: Int]()) { $0[$1] = 0 }
     var open = Array(names)

@@ -72,14 +72,14 @@ extension PortableApp {
     presented.condition = presented.condition.flatMap { condition($0, on: screen, place) }
   }
 
-  /// Whether a declaration stands outside of every stack, where that of Swift has no effect; then it is a gap.
+  /// Whether a declaration stands outside of every stack, where it has no effect in Swift; then it is a gap.
   private mutating func isMisplaced(_ placement: AppModel.Placement, _ place: String) -> Bool {
     guard placement == .outsideStack else { return false }
     note(.misplaced, place)
     return true
   }
 
-  /// Whether a destination can stand around the app's only stack: its root declares it, and nothing else shows that.
+  /// Whether a destination can stand around the app's only stack: its root declares it, and is shown nowhere else.
   private func isAroundStack(_ condition: AppModel.Condition?, _ screen: String) -> Bool {
     condition == nil && screen == model.root && model.tabs.isEmpty && model.split == nil
       && model.roots.isEmpty && !model.screens.values.contains { $0.shownScreens.contains(screen) }

@@ -7,7 +7,7 @@ struct URLLink {
   /// The parts of the path.
   let parts: [AppModel.URLPattern.Segment]
 
-  /// Reads a pattern; nil if it has another form, or a variable of a type that no part of a URL is read as.
+  /// Reads a pattern; nil if it has another form, or a variable of a type that no part of a URL can have.
   init?(_ text: String, _ types: PortableTypes) {
     guard let segments = try? AppModel.URLPattern.segments(of: text), segments.count >= 3,
       case .text(let scheme) = segments[0], scheme.hasSuffix(":"), segments[1] == .text(""),

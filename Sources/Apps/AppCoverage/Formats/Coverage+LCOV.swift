@@ -2,21 +2,19 @@ import FlowApps
 import ReportPage
 import VisibleText
 
-/// Coverage in the format of lcov: each declaration is a function of its line, and a branch where a line has several.
-package struct LCOVReport: Sendable {
-  private let path: @Sendable (String) -> String
+extension Coverage {
+  /// Coverage in the format of lcov: each declaration is a function of its line, and a branch where a line has several.
+  ///
+  /// - Parameter path: Names files as the report does.
+  /// - Returns: The report.
+  package func lcov(path: (String) -> String) -> String { files.map { Self.record(of: $0, path) }.joined() }
 
-  /// Sets how files are named.
-  package init(path: @escaping @Sendable (String) -> String) { self.path = path }
-
-  package func text(_ coverages: [Coverage]) -> String { coverages.flatMap(\.files).map { record(of: $0) }.joined() }
-
-  private func record(of file: CoveredFile) -> String {
+  private static func record(of file: CoveredFile, _ path: (String) -> String) -> String {
     let lines = file.lines
     let items = lines.flatMap { line in line.items.map { (line: line.number, item: $0) } }
-    var text = "TN:navflow\nSF:\(Self.plain(path(file.name)))\n"
-    for (line, item) in items { text += "FN:\(line),\(Self.plain(item.declaration.path))\n" }
-    for (_, item) in items { text += "FNDA:\(item.times),\(Self.plain(item.declaration.path))\n" }
+    var text = "TN:navflow\nSF:\(plain(path(file.name)))\n"
+    for (line, item) in items { text += "FN:\(line),\(plain(item.declaration.path))\n" }
+    for (_, item) in items { text += "FNDA:\(item.times),\(plain(item.declaration.path))\n" }
     text += "FNF:\(items.count)\nFNH:\(items.count { $0.item.times > 0 })\n"
     let branches = lines.filter { $0.items.count > 1 }
     for line in branches {

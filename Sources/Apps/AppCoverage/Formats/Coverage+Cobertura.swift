@@ -1,21 +1,14 @@
 import ReportPage
 
-/// Coverage in the format of Cobertura: each app is a class, and a line with several declarations has as many conditions.
-package struct CoberturaReport: Sendable {
-  private let version: String
-  private let path: @Sendable (String) -> String
-
-  /// Sets the report's own description.
+extension Coverage {
+  /// Coverage in the format of Cobertura: the app is a class, and a line with several declarations has as many conditions.
   ///
   /// - Parameters:
   ///   - version: The version of the tool.
   ///   - path: Names files as the report does.
-  package init(version: String, path: @escaping @Sendable (String) -> String) {
-    (self.version, self.path) = (version, path)
-  }
-
-  package func text(_ coverages: [Coverage]) -> String {
-    let all = Rates(coverages.flatMap(\.files).flatMap(\.lines))
+  /// - Returns: The report.
+  package func cobertura(version: String, path: (String) -> String) -> String {
+    let all = Rates(files.flatMap(\.lines))
     var text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <!DOCTYPE coverage SYSTEM "http://cobertura.sourceforge.net/xml/coverage-04.dtd">
@@ -30,14 +23,14 @@ package struct CoberturaReport: Sendable {
             <classes>
 
       """
-    for coverage in coverages { for file in coverage.files { text += classElement(of: file, in: coverage) } }
+    for file in files { text += classElement(of: file, path) }
     return text + "      </classes>\n    </package>\n  </packages>\n</coverage>\n"
   }
 
-  private func classElement(of file: CoveredFile, in coverage: Coverage) -> String {
+  private func classElement(of file: CoveredFile, _ path: (String) -> String) -> String {
     let lines = file.lines
     let path = XMLText.escape(path(file.name))
-    let name = file.name == coverage.file ? coverage.name.map(XMLText.escape) ?? path : path
+    let name = file.name == self.file ? self.name.map(XMLText.escape) ?? path : path
     var text = "        <class name=\"\(name)\" filename=\"\(path)\" \(Rates(lines).attributes) complexity=\"0\">\n"
     text += "          <methods/>\n          <lines>\n"
     for line in lines {
@@ -55,8 +48,8 @@ package struct CoberturaReport: Sendable {
 
   /// The rates of some lines.
   private struct Rates {
-    var lines = Coverage.Share()
-    var branches = Coverage.Share()
+    var lines = Share()
+    var branches = Share()
 
     init(_ covered: [CoveredLine]) {
       for line in covered {
@@ -71,7 +64,7 @@ package struct CoberturaReport: Sendable {
     var attributes: String { "line-rate=\"\(rate(lines))\" branch-rate=\"\(rate(branches))\"" }
 
     /// The share as a number from 0 to 1 with up to four decimal places, rounded down.
-    private func rate(_ share: Coverage.Share) -> String {
+    private func rate(_ share: Share) -> String {
       guard share.total > 0, share.used < share.total else { return "1" }
       let digits = String(share.used * 10_000 / share.total + 10_000).dropFirst()
       return "0.\(digits)"

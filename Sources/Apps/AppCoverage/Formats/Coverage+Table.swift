@@ -1,37 +1,31 @@
 import FlowApps
 package import FlowDiagnostics
 
-/// Coverage for people: a line for each kind, then the unused declarations, with their places.
-package struct CoverageTable: Sendable {
+extension Coverage {
   private static let barWidth = 20
   /// The maximum number of unused declarations that are listed, unless all are wanted.
   private static let maxUnused = 20
 
-  private let painter: TextPainter
-  private let listsAll: Bool
-
-  /// Sets how the table looks.
+  /// Coverage for people: a line for each kind, then the unused declarations, with their places.
   ///
   /// - Parameters:
   ///   - painter: The painter of the text.
   ///   - listsAll: Whether every unused declaration is listed, however many there are.
-  package init(painter: TextPainter, listsAll: Bool = false) { (self.painter, self.listsAll) = (painter, listsAll) }
-
-  /// The table of one app.
-  package func text(_ coverage: Coverage) -> String {
-    let file = TextWidth.visible(coverage.file)
-    let title = coverage.name.map {
+  /// - Returns: The table.
+  package func table(painter: TextPainter, listsAll: Bool = false) -> String {
+    let file = TextWidth.visible(self.file)
+    let title = name.map {
       "\(painter.paint(TextWidth.visible($0), .emphasis))  \(painter.paint(file, .place))"
     }
     var lines = [title ?? painter.paint(file, .emphasis), ""]
-    for kind in coverage.kinds { lines.append(row(kind.rawValue, coverage.share(of: kind))) }
-    lines.append(row("all", coverage.share(of: nil)))
-    let unused = coverage.unused
+    for kind in kinds { lines.append(row(kind.rawValue, share(of: kind), painter)) }
+    lines.append(row("all", share(of: nil), painter))
+    let unused = self.unused
     if !unused.isEmpty {
       lines += ["", "  not used:"]
       let shown = listsAll ? unused[...] : unused.prefix(Self.maxUnused)
       let places = shown.map { item in
-        let name = coverage.fileName(of: item).map { TextWidth.visible($0) } ?? ""
+        let name = fileName(of: item).map { TextWidth.visible($0) } ?? ""
         return item.declaration.place.map { "\(name):\($0.start.line):\($0.start.column)" } ?? ""
       }
       let width = places.map { TextWidth.cells($0) }.max() ?? 0
@@ -41,14 +35,14 @@ package struct CoverageTable: Sendable {
       }
       if shown.count < unused.count { lines.append("    and \(unused.count - shown.count) more; --all lists them") }
     }
-    if !coverage.unknown.isEmpty {
-      let names = coverage.unknown.map { "“\(TextWidth.visible($0))”" }.joined(separator: ", ")
+    if !unknown.isEmpty {
+      let names = unknown.map { "“\(TextWidth.visible($0))”" }.joined(separator: ", ")
       lines += ["", "  used, but not in the app file, which has changed since: \(names)"]
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func row(_ name: String, _ share: Coverage.Share) -> String {
+  private func row(_ name: String, _ share: Share, _ painter: TextPainter) -> String {
     let filled = share.total == 0 ? 0 : share.used * Self.barWidth / share.total
     let bar =
       painter.paint(String(repeating: "█", count: filled), share.used == share.total ? .success : .warning)
