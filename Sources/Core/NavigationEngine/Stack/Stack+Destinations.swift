@@ -58,13 +58,20 @@ extension Stack {
       level = pushed(blueprint.plan(named: value.description), above: below)
     } else {
       level = .placeholder(above: below)
-      let index = state.path.count
-      raise(
-        registration.map { .emptyDestination(value, at: index, .init($0)) } ?? .unresolvedDestination(value, at: index)
-      )
+      raise(.unresolved(value, at: state.path.count, by: registration))
     }
     state.path.append(RoutePath.Entry(value, origin: origin, level: level))
     enter(level, above: below)
+  }
+
+  /// The reports about the elements of the path that no destination shows, from an index on (S3.7).
+  func unresolved(from first: Int) -> [EngineDiagnostic] {
+    (first..<state.path.count).compactMap { index in
+      let (entry, below) = (state.path[index], index == 0 ? state.rootEntry : state.path[index - 1].level)
+      guard let below, entry.level?.isPlaceholder == true else { return nil }
+      let server = serving.registration(blueprint.numbers.type(of: entry.value), above: below)
+      return .unresolved(entry.value, at: index, by: server.value)
+    }
   }
 
   /// The level of a screen that isn't the root.
@@ -105,8 +112,14 @@ extension Stack {
 // MARK: Messages about declarations
 
 extension EngineDiagnostic {
-  fileprivate static func unresolvedDestination(_ value: RouteValue, at index: Int) -> Self {
-    Self(
+  /// No destination shows an element of the path; the registration for its type is nil if there is none.
+  fileprivate static func unresolved(
+    _ value: RouteValue,
+    at index: Int,
+    by registration: ResolvedApp.Registration?
+  ) -> Self {
+    if let registration { return .emptyDestination(value, at: index, .init(registration)) }
+    return Self(
       .unresolvedDestination,
       "no screen below registers a destination for element \(index) of the path, \(value.withType); "
         + "a placeholder is shown",

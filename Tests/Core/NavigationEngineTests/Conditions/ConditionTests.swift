@@ -130,6 +130,32 @@ struct ConditionTests {
     #expect(scene.state.visible == ["R"])
   }
 
+  @Test(
+    "S7.1 S18.4 elements above a screen whose state the same update writes are reported as they are shown in the end",
+    arguments: [
+      (["b", 1], ["Root", "Asking", "Shown"], nil),
+      (["b", 1, 2], ["Root", "Asking", "Shown", "placeholder"], "element 2"),
+      (["b", 2, 1], ["Root", "Asking", "placeholder", "Shown"], "element 1"),
+    ] as [([RouteValue], [String], String?)]
+  )
+  func writtenBelow(path: [RouteValue], visible: [String], reported: String?) throws {
+    let asked = AppModel.Destination("Int", cases: [.init(1, to: "Shown")], condition: Self.when("q", 1))
+    let app = AppModel(
+      stack: .erased,
+      root: "Root",
+      screens: [
+        "Root": .init(destinations: [.init("String", to: "Asking")]),
+        "Asking": .init(destinations: [asked], state: [.init("q", 0)]),
+        "Shown": .init(),
+      ]
+    )
+    var scene = try Self.scene(app)
+    let reports = try scene.perform(.transaction([.setPath(path), .set("q", 1)])).diagnostics
+    #expect(scene.state.visible == visible)
+    #expect(reports.map(\.id) == (reported == nil ? [] : [.unresolvedDestination]))
+    if let reported { #expect(reports.first?.message.contains(reported) == true) }
+  }
+
   @Test("S13.10 S18.2 a presentation that goes by a condition takes the layers of its screen along")
   func layerOfAbsentScreen() throws {
     var app = Self.form

@@ -137,10 +137,31 @@ extension Scene {
       try followNewState()
       update.kept = [:]
     }
+    let (before, known) = (content, raised.count)
     for (target, update) in pending.stacks { try commit(update, to: target) }
     // Only bindings that turn on follow, which may be of presentations that state has brought or taken away.
     if !rest.isEmpty { try SceneConditions.redeclareScreens(&self, presenting: true) }
     try write(rest, isWhole: isWhole)
+    if update.hasNewState { try resolveAgain(pending.stacks.map(\.target), since: before, reportedFrom: known) }
+  }
+
+  /// Resolves the paths that the update wrote by the state of the screens that these have brought, and reports of their
+  /// elements only what is shown in the end.
+  private mutating func resolveAgain(
+    _ targets: [SceneTarget],
+    since before: SceneContent,
+    reportedFrom known: Int
+  ) throws(Refusal) {
+    guard !targets.isEmpty, blueprint.conditions != nil else { return }
+    try followNewState()
+    raised = raised[..<known] + raised[known...].filter { $0.id != .unresolvedDestination }
+    for target in targets where content.isBuilt(target.id) {
+      guard let old = before.surface(target.id)?.stack(of: target).state,
+        let stack = content.surface(target.id)?.stack(of: target)
+      else { continue }
+      let kept = zip(old.path, stack.state.path).prefix { $0.value == $1.value }.count
+      raised += stack.unresolved(from: old.root == stack.state.root ? kept : 0)
+    }
   }
 
   /// Writes the bindings of screens that the update has brought, and then of the screens that these bindings show.
