@@ -10,6 +10,7 @@ extension Scene {
     if blueprint.conditions != nil { SceneConditions.takeDeclarations(&self) }
     try ChosenRoots.follow(&self)
     if !content.layers.isEmpty || !update.writes.isEmpty {
+      if isHeld { update.noteOff() }
       let comers = content.layers.settle(update.writes)
       let end = try LayerRemoval.settle(&self, replacing: comers)
       try LayerArrival.bring(comers, after: end, in: &self)

@@ -105,7 +105,8 @@ struct Held: Sendable {
   private mutating func perform(_ step: Step, origin: Int) throws(Refusal) -> [EngineDiagnostic] {
     let before = projected.content
     let change = try projected.perform(step, origin: origin)
-    standing.follow(from: before, to: projected.content)
+    standing.follow(from: before, to: projected.content, turnedOff: projected.update.off)
+    projected.update.off = []
     raised += change.diagnostics.filter { !$0.id.isOfLayers }
     return change.diagnostics.filter(\.id.isOfLayers)
   }

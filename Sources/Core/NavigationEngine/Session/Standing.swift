@@ -35,15 +35,18 @@ struct Standing: Sendable {
     }
   }
 
-  /// Keeps the values of the screens that a step of the scene that follows has removed.
-  mutating func follow(from before: SceneContent, to after: SceneContent) {
+  /// Keeps the values of the screens that a step of the scene that follows has removed, but for bindings that it turned
+  /// off.
+  mutating func follow(from before: SceneContent, to after: SceneContent, turnedOff off: [LayerWrite]) {
     var (moved, gone): ([EntryPlace: EntryPlace], [EntryPlace: EntryPlace]) = ([:], [:])
     for (now, shown) in places {
       if let next = now.relocated(from: before, to: after) { moved[next] = shown } else { gone[now] = shown }
     }
     places = moved
     func kept(_ write: LayerWrite) -> Kept<LayerWrite>? {
-      guard case .screen(let now) = write.owner, let place = gone[now] else { return nil }
+      guard case .screen(let now) = write.owner, let place = gone[now], !off.contains(where: write.isSameBinding) else {
+        return nil
+      }
       return Kept(place: place, value: write)
     }
     states += before.states.ofScreens.compactMap { own in

@@ -116,6 +116,22 @@ struct HeldBindingTests {
     #expect(scene.outcome(of: .release) == "[] · –")
   }
 
+  @Test("S13.11 what turns off in the update that its screen goes with is off at once", arguments: ["v", "w"])
+  func offWithItsScreen(binding: String) throws {
+    func sheet(_ name: String, _ screen: String) -> AppModel.Presented {
+      .init(name, as: .sheet, content: .screen(screen))
+    }
+    let app = AppModel(
+      root: "H",
+      screens: ["H": .init(presents: [sheet("s", "S")]), "S": .init(presents: [sheet("v", "V"), sheet("w", "V")])]
+    )
+    var scene = try NavigationScene(app: app)
+    for step in [.on("s"), .on("v"), .on("w"), .hold] as [Step] { try scene.perform(step) }
+    try scene.perform(.set([.init(binding, false), .init("s", false)]))
+    #expect(scene.state.scene?.waiting == (binding == "w" ? [] : ["w"]))
+    #expect(scene.state.scene?.bindings == ["s": false, "v": .bool(binding != "v"), "w": .bool(binding != "w")])
+  }
+
   @Test("S13.11 S18.2 conditions follow a swipe's write at the release")
   func conditionAtRelease() throws {
     var app = Self.app

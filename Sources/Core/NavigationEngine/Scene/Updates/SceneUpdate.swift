@@ -4,6 +4,8 @@ struct SceneUpdate: Sendable {
   private(set) var writes: [LayerWrite] = []
   /// The layers that the user's gesture dismisses, so that their bindings are written at its end (S13.11).
   private(set) var swiped: [Int] = []
+  /// The bindings that a step turned off during a held transition, before their screens went with a layer (S13.11).
+  var off: [LayerWrite] = []
   /// The contents of the scene before the update; nil once it has ended.
   private(set) var before: SceneContent?
   /// The surfaces that the update changed, in the order of their first changes.
@@ -52,6 +54,14 @@ struct SceneUpdate: Sendable {
   mutating func end(_ layer: LiveLayer, bySwipe: Bool = false) {
     if bySwipe { swiped.append(layer.id) }
     writes.append(LayerWrite(ending: layer))
+  }
+
+  /// Notes the bindings that are off in the end.
+  mutating func noteOff() {
+    for write in writes {
+      off.removeAll(where: write.isSameBinding)
+      if !write.isOn { off.append(write) }
+    }
   }
 
   /// Whether the update itself ends the layer with that number: the last write to its binding turns it off (S7.1).
