@@ -147,21 +147,26 @@ extension AppModel {
     /// The value of the binding while nothing is presented.
     package var off: RouteValue { itemType == nil ? false : .null }
 
-    /// Whether a value presents something.
+    /// Whether a value of a binding presents something: false for the value that turns it off, nil if the binding can't
+    /// hold it.
     ///
-    /// - Parameter value: The value that is written to the binding.
-    /// - Returns: False for the value that turns the binding off.
-    /// - Throws: `wrong-binding-type` if the binding can't hold it.
-    @inline(__always)
-    func isOn(_ value: RouteValue) throws(Refusal) -> Bool {
-      if value == off { return false }
-      guard value.typeName == itemType ?? "Bool" else { throw .wrongType(value, of: self) }
-      return true
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - itemType: The type of its items, alone, since a copy of a declaration is dozens of references; nil if the
+    ///     binding is a Boolean.
+    /// - Returns: Whether it does.
+    static func isOn(_ value: RouteValue, of itemType: String?) -> Bool? {
+      switch (value, itemType) {
+      case (.bool(let isOn), nil): isOn
+      case (.null, .some): false
+      case (_, let type): value.typeName == type ? true : nil
+      }
     }
 
     /// The kind of view entry that a value pushes; nil if it removes the screen.
     func entry(for value: RouteValue) throws(Refusal) -> ViewEntry.Reason? {
-      try isOn(value) ? .presented(binding: binding, item: itemType == nil ? nil : value) : nil
+      guard let isOn = Self.isOn(value, of: itemType) else { throw .wrongType(value, of: self) }
+      return isOn ? .presented(binding: binding, item: itemType == nil ? nil : value) : nil
     }
   }
 }
@@ -183,7 +188,7 @@ extension [AppModel.Presented] {
 // MARK: Messages about refusals
 
 extension Refusal {
-  fileprivate static func wrongType(_ value: RouteValue, of presented: AppModel.Presented) -> Self {
+  static func wrongType(_ value: RouteValue, of presented: AppModel.Presented) -> Self {
     let type = presented.itemType.map { "\($0)?" } ?? "Bool"
     return Self(
       .wrongBindingType,

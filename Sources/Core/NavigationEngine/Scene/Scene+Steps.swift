@@ -20,12 +20,22 @@ extension Scene {
     }
   }
 
-  /// Performs a step; the scene is of no use if it is refused.
+  /// Performs a step; a refusal leaves the scene as it was.
   mutating func perform(_ step: Step, origin: Int) throws(Refusal) -> StepChange {
+    // Three constants, since a tuple is destroyed by way of its metadata.
     let before = content
+    let (tap, differed) = (lastTap, mayDiffer)
     (self.origin, savedPath, lastTap, raised) = (origin, nil, nil, [])
     followUps.begin()
     if !isHeld { changes = SurfaceChanges() }
+    do throws(Refusal) { return try perform(step, since: before) } catch {
+      (content, lastTap, mayDiffer) = (before, tap, differed)
+      (raised, savedPath, changes, update, followUps) = ([], nil, .init(), .init(), .init())
+      throw error
+    }
+  }
+
+  private mutating func perform(_ step: Step, since before: SceneContent) throws(Refusal) -> StepChange {
     var (isShown, isAnimated) = (true, true)
     switch step {
     case .saving(.relaunch):

@@ -57,11 +57,6 @@ struct Scene: Sendable {
     )
   }
 
-  /// Forgets the effects of a refused step.
-  mutating func forgetStep() {
-    (raised, savedPath, changes, update, followUps) = ([], nil, .init(), .init(), .init())
-  }
-
   // MARK: Changes of surfaces
 
   mutating func raise(_ diagnostic: EngineDiagnostic) { raised.append(diagnostic) }

@@ -76,15 +76,15 @@ struct Window: Sendable {
     }
     guard isHeld, var next = held else {
       if case .release = step { throw .nothingHeld }
-      return try show(step, origin: origin)
+      return try scene.perform(step, origin: origin)
     }
     switch Held.fate(of: step) {
     case .shown:
-      let change = try show(step, origin: origin)
+      let change = try scene.perform(step, origin: origin)
       held?.take(savedBy: scene)
       return change
     case .restarts:
-      let change = try show(step, origin: origin)
+      let change = try scene.perform(step, origin: origin)
       held = nil
       return change
     case .waits:
@@ -95,17 +95,6 @@ struct Window: Sendable {
       let (scene, change) = try next.released(from: scene, origin: origin)
       (self.scene, held) = (scene, nil)
       return change
-    }
-  }
-
-  private mutating func show(_ step: Step, origin: Int) throws(Refusal) -> StepChange {
-    // Three constants, since a tuple is destroyed by way of its metadata.
-    let content = scene.content
-    let (lastTap, mayDiffer) = (scene.lastTap, scene.mayDiffer)
-    do throws(Refusal) { return try scene.perform(step, origin: origin) } catch {
-      (scene.content, scene.lastTap, scene.mayDiffer) = (content, lastTap, mayDiffer)
-      scene.forgetStep()
-      throw error
     }
   }
 

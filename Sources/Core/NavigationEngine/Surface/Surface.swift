@@ -14,7 +14,7 @@ struct Surface: Sendable {
 
   /// Creates the surface of one stack, or of a bare screen.
   init(_ stack: Stack, isBare: Bool = false) {
-    parts = [Parts(columns: Columns(SurfaceColumn(stack, hasStack: !isBare)))]
+    parts = [Parts(columns: Columns(stack, hasStack: !isBare))]
   }
 
   /// Creates a split view.

@@ -23,6 +23,9 @@ struct Columns: Sendable, MutableCollection, RandomAccessCollection {
 
   init(_ first: SurfaceColumn) { self.first = first }
 
+  /// Creates the only column of a surface.
+  init(_ stack: Stack, hasStack: Bool) { first = SurfaceColumn(stack, hasStack: hasStack) }
+
   var startIndex: Int { 0 }
   var endIndex: Int { others.count + 1 }
 

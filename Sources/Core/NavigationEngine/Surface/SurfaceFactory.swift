@@ -84,7 +84,12 @@ struct SurfaceFactory: Sendable {
   ) throws(Refusal) -> Made {
     guard let content = plan.content else { return (try buttons(plan, value: item ?? value()), []) }
     guard content.hasColumns else {
-      return try stack(content, root: item.flatMap(plan.root), item: shown ?? item, entries, origin: origin)
+      var frame: ColumnFrame?
+      if item != nil || shown != nil {
+        let root = item.flatMap(plan.root) ?? declared(content).app.root
+        frame = ColumnFrame(.init(.detail, root: .init(root)), selected: shown ?? item)
+      }
+      return try stack(content, in: frame, entries, origin: origin)
     }
     return try columns(content, item: shown ?? item, path: entries?.map(\.value), origin: origin)
   }
@@ -93,25 +98,18 @@ struct SurfaceFactory: Sendable {
   ///
   /// - Parameters:
   ///   - content: The content.
-  ///   - root: The screen at the root; nil for the content's own.
-  ///   - item: The item that the root shows; nil for none.
+  ///   - frame: The item that the root shows, on its screen; nil for no item, and the content's own root.
   ///   - entries: The path that it begins with; nil for the declared one.
   ///   - origin: The number of the step.
   /// - Returns: The surface.
   /// - Throws: The refusal of the path.
   func stack(
     _ content: SceneBlueprint.Plan,
-    root: String? = nil,
-    item: RouteValue? = nil,
+    in frame: ColumnFrame? = nil,
     _ entries: KeptPaths.Entries? = nil,
     origin: Int
   ) throws(Refusal) -> Made {
     let blueprint = declared(content)
-    var frame: ColumnFrame?
-    if item != nil || root != nil {
-      let column = AppModel.SplitColumn(.detail, root: .init(root ?? blueprint.app.root))
-      frame = ColumnFrame(column, selected: item)
-    }
     var stack = try Stack(blueprint, in: frame, path: [], profile: profile, pathLimit: pathLimit)
     let start = entries ?? blueprint.app.initialPath.map { ($0, origin) }
     var diagnostics = start.isEmpty ? stack.takeRaised() : try stack.reopen(start)

@@ -5,7 +5,7 @@ enum BindingDeclaration {
   /// A screen in a stack, of the column of that index, declares it, or a split view itself; then there is no anchor.
   case surface(SurfaceID, column: Int?, anchor: ViewEntry.Anchor?)
   /// It is state of the app or of a screen, with the value at the start.
-  case state(BindingOwner, RouteValue.Field)
+  indirect case state(BindingOwner, RouteValue.Field)
 
   /// Whether a split view itself has the binding: a selection, or the layout of its columns (S8.6).
   var writesLayout: Bool {

@@ -25,7 +25,7 @@ enum LayerArrival {
   ///   - scene: The scene.
   /// - Throws: The refusal of a path that content begins with.
   static func bring(_ comers: [LayerWrite], after end: LayerChange?, in scene: inout Scene) throws(Refusal) {
-    let comers = SceneConditions.present(comers, in: &scene)
+    let comers = comers.isEmpty ? [] : SceneConditions.present(comers, in: &scene)
     guard !comers.isEmpty else { return }
     var judgement = PresentationJudgement(
       after: end,

@@ -178,8 +178,7 @@ struct LayerStack: Sendable {
   // Inlined into the loop, it would make arrays unique that it doesn't change.
   @inline(never)
   private mutating func isComing(_ writes: [LayerWrite], at index: Int) -> Bool {
-    let (plan, owner) = (writes[index].plan, writes[index].owner)
-    let isOn = writes[index].value != plan.off
+    let (plan, owner, isOn) = (writes[index].plan, writes[index].owner, writes[index].isOn)
     if let level = level(of: plan, for: owner) { return isOn && up[level].value != writes[index].value }
     func isSame(_ write: LayerWrite) -> Bool { write.plan === plan && write.owner == owner }
     if let place = waiting.firstIndex(where: { isSame($0.write) }) {

@@ -3,6 +3,8 @@ struct LayerWrite: Sendable {
   let plan: SceneBlueprint.Layer
   var owner: BindingOwner
   let value: RouteValue
+  /// Whether it turns the binding on, or gives it an item.
+  let isOn: Bool
   /// The layer that the binding presents at the time of the write.
   let layer: Int?
 
@@ -20,28 +22,26 @@ struct LayerWrite: Sendable {
     of owner: BindingOwner,
     presenting layer: Int?
   ) throws(Refusal) {
-    // Read in place, since a copy of a declaration is dozens of references.
-    if value != plan.off, value.typeName != plan.declaration.itemType ?? "Bool" { _ = try plan.declaration.isOn(value) }
-    (self.plan, self.owner, self.value, self.layer) = (plan, owner, value, layer)
+    guard let isOn = AppModel.Presented.isOn(value, of: plan.declaration.itemType) else {
+      throw .wrongType(value, of: plan.declaration)
+    }
+    (self.plan, self.owner, self.value, self.isOn, self.layer) = (plan, owner, value, isOn, layer)
   }
 
   /// A value that a binding has, which presents nothing.
   init(_ value: RouteValue, of plan: SceneBlueprint.Layer, by owner: BindingOwner) {
-    (self.plan, self.owner, self.value, layer) = (plan, owner, value, nil)
+    (self.plan, self.owner, self.value, isOn, layer) = (plan, owner, value, value != plan.off, nil)
   }
 
   /// Turns the binding of a layer off.
   init(ending layer: LiveLayer) {
-    (plan, owner, value, self.layer) = (layer.plan, layer.presenter, layer.plan.off, layer.id)
+    (plan, owner, value, isOn, self.layer) = (layer.plan, layer.presenter, layer.plan.off, false, layer.id)
   }
 
   /// Writes the value that the binding of a layer has.
   init(keeping layer: LiveLayer) {
-    (plan, owner, value, self.layer) = (layer.plan, layer.presenter, layer.value, layer.id)
+    (plan, owner, value, isOn, self.layer) = (layer.plan, layer.presenter, layer.value, true, layer.id)
   }
-
-  /// Whether it turns the binding on, or gives it an item.
-  var isOn: Bool { value != plan.off }
 
   /// Whether another write is to the same binding.
   func isSameBinding(as other: Self) -> Bool { plan === other.plan && owner == other.owner }
