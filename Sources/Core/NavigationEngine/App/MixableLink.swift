@@ -40,7 +40,7 @@ extension AppModel {
     var (next, tried, shown) = (0, 0, start.depth)
     let pushes = pushes
     // Above the same registrations a push leads to the same place, so trying it from each screen is unnecessary.
-    var pushed: Set<MixPlace.Ground> = []
+    var pushed: Set<MixPlace> = []
     let shows = shows
     while next < waiting.count, waiting.count < Self.placeLimit, tried < Self.stepLimit {
       let (walker, way) = waiting[next]
@@ -111,39 +111,33 @@ extension AppModel {
 private struct MixPlace: Hashable {
   /// The part of one stack's state.
   struct Stack: Hashable {
-    let screen: String
-    let isPathEmpty: Bool
-    let ground: Ground.Stack
+    /// The screen on top; nil where only a push counts, as is whether the path is empty.
+    var screen: String?
+    var isPathEmpty: Bool?
+    let isCovered: Bool
+    /// The numbers of the types that there are destinations for.
+    let types: [Int]
 
     init(_ state: StackState) {
-      screen = state.screen
-      isPathEmpty = state.path.isEmpty
-      let types = state.topEntry.level?.registrations.types ?? []
-      ground = Ground.Stack(isCovered: !state.overlay.isEmpty, types: types)
+      (screen, isPathEmpty) = (state.screen, state.path.isEmpty)
+      (isCovered, types) = (!state.overlay.isEmpty, state.topEntry.level?.registrations.types ?? [])
     }
-  }
-
-  /// The part of the state that decides where a push leads.
-  struct Ground: Hashable {
-    struct Stack: Hashable {
-      let isCovered: Bool
-      /// The numbers of the types that there are destinations for.
-      let types: [Int]
-    }
-
-    let front: String
-    let stacks: [Stack]
   }
 
   /// The tab or the layer in front; empty outside of scenes.
   let front: String
-  let stacks: [Stack]
+  private var stacks: [Stack]
 
   init(_ states: [StackState], front: String = "") {
     (self.front, stacks) = (front, states.map(Stack.init))
   }
 
-  var ground: Ground { Ground(front: front, stacks: stacks.map(\.ground)) }
+  /// The part that decides where a push leads.
+  var ground: Self {
+    var ground = self
+    for index in stacks.indices { (ground.stacks[index].screen, ground.stacks[index].isPathEmpty) = (nil, nil) }
+    return ground
+  }
 }
 
 /// Only the front is searched, since nothing else can be touched.

@@ -89,16 +89,9 @@ extension Profile {
     case hidesSidebar
   }
 
-  /// `present.overlap`: a second sheet of the same screen is to come (S13.5).
+  /// `present.overlap` and `present.covered`: a second sheet of the same screen is to come (S13.5), or one of another
+  /// screen under a layer (S13.6).
   public enum PresentOverlap: String, Sendable, CaseIterable {
-    /// It waits, and comes when the one before has gone.
-    case queue
-    /// It isn't shown until its binding is written off and on again.
-    case drop
-  }
-
-  /// `present.covered`: a sheet of another screen is to come under a layer (S13.6).
-  public enum PresentCovered: String, Sendable, CaseIterable {
     /// It waits, and comes when the one before has gone.
     case queue
     /// It isn't shown until its binding is written off and on again.

@@ -59,7 +59,7 @@ public struct Profile: Hashable, Sendable {
     /// The fate of a second sheet of one screen (S13.5).
     public var presentOverlap: PresentOverlap = .queue
     /// The fate of a sheet of another screen, under a layer (S13.6).
-    public var presentCovered: PresentCovered = .queue
+    public var presentCovered: PresentOverlap = .queue
     /// The fate of a layer that comes in the update in which another goes (S13.7).
     public var presentWhileDismissing: PresentWhileDismissing = .sequence
     /// The layers that are shown if several stand on each other from the start (S13.16).

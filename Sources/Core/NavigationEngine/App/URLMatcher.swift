@@ -90,14 +90,10 @@ struct URLMatchers: Sendable {
     let places: [Int]
   }
 
-  private struct ShapeKey: Hashable {
-    let shape: Shape
-    let texts: [String]
-  }
-
   private let all: [URLMatcher]
   private var shapes: [Shape] = []
-  private var numbers: [ShapeKey: [Int]] = [:]
+  /// The numbers of the patterns of a shape, by the texts at its places.
+  private var numbers: [Shape: [[String]: [Int]]] = [:]
 
   init(_ patterns: [AppModel.URLPattern] = [], _ types: [String: AppModel.ValueType] = [:]) {
     all = patterns.map { URLMatcher($0, types) }
@@ -109,7 +105,7 @@ struct URLMatchers: Sendable {
       }
       let shape = Shape(count: segments.count, heedsQuery: matcher.heedsQuery, places: fixed.map(\.place))
       if known.insert(shape).inserted { shapes.append(shape) }
-      numbers[ShapeKey(shape: shape, texts: fixed.map(\.text)), default: []].append(number)
+      numbers[shape, default: [:]][fixed.map(\.text), default: []].append(number)
     }
   }
 
@@ -120,8 +116,8 @@ struct URLMatchers: Sendable {
     for shape in shapes {
       let parts = parts[shape.heedsQuery ? 1 : 0]
       guard parts.count == shape.count else { continue }
-      let key = ShapeKey(shape: shape, texts: shape.places.map { String(parts[$0]) })
-      for number in numbers[key] ?? [] where number < first?.number ?? .max {
+      let texts = shape.places.map { String(parts[$0]) }
+      for number in numbers[shape]?[texts] ?? [] where number < first?.number ?? .max {
         if let values = all[number].values(in: parts) { first = (number, values) }
       }
     }

@@ -98,12 +98,8 @@ enum ChosenRoots {
   }
 }
 
-/// A root that state chooses, and its current screen.
-private struct RootPlace {
-  /// The index of the column.
-  let column: Int
-  let screen: String
-}
+/// The column of a root that state chooses, and its current screen.
+private typealias RootPlace = (column: Int, screen: String)
 
 extension Surface {
   /// The roots that state chooses now, where others are shown.
@@ -112,7 +108,7 @@ extension Surface {
       let own = frame(of: index)?.root ?? columns[index].stack.state.root
       let roots = layout?.columns[index].root.roots ?? columns[index].stack.app.roots
       guard let root = declarations.root(of: roots), root != own else { return nil }
-      return RootPlace(column: index, screen: root)
+      return (index, root)
     }
   }
 

@@ -35,13 +35,7 @@ extension SceneContent {
 
 extension StateValues {
   /// Adds the values of the app; equal values add equal bytes, in whatever order they were written.
-  fileprivate func addOfApp(to key: inout StateKey) {
-    key.add(ofApp.count)
-    for field in ofApp.sortedByName {
-      key.add(field.name)
-      key.add(field.value)
-    }
-  }
+  fileprivate func addOfApp(to key: inout StateKey) { ofApp.sortedByName.add(to: &key) }
 }
 
 extension LayerStack {
@@ -86,10 +80,10 @@ extension KeptPaths {
   }
 }
 
-extension InitialBindings {
+extension [RouteValue.Field] {
   fileprivate func add(to key: inout StateKey) {
-    key.add(fields.count)
-    for field in fields {
+    key.add(count)
+    for field in self {
       key.add(field.name)
       key.add(field.value)
     }

@@ -1,19 +1,11 @@
-/// The texts that the system opens: each pattern of an app with sample values in its places.
-package struct OpenedTexts {
-  /// The maximum number of texts for one pattern.
-  private static let limit = 8
-
-  package private(set) var texts: [String] = []
-  /// The values that would be needed, and aren't known, each as a sentence.
-  private(set) var missing: [String] = []
-
-  /// Fills the patterns.
+extension AppModel {
+  /// The texts that the system opens: each pattern with sample values in its places, and eight texts for one at most.
   ///
-  /// - Parameters:
-  ///   - app: The app that declares them.
-  ///   - domain: The sample values, by the name of a parameter or of its type.
-  package init(_ app: AppModel, _ domain: StepDomain) {
-    for pattern in app.urls {
+  /// - Parameter domain: The sample values, by the name of a parameter or of its type.
+  /// - Returns: The texts, and the values that would be needed and aren't known, each as a sentence.
+  package func openedTexts(_ domain: StepDomain) -> (texts: [String], missing: [String]) {
+    var (texts, missing): ([String], [String]) = ([], [])
+    for pattern in urls {
       guard let segments = try? AppModel.URLPattern.segments(of: pattern.text) else { continue }
       var made = [""]
       for (number, segment) in segments.enumerated() {
@@ -22,8 +14,8 @@ package struct OpenedTexts {
         case .text(let text): choices = [text]
         case .value(let name, let type):
           let samples = (domain.samples[name] ?? domain.samples[type.name] ?? []).compactMap(\.segment)
-          let known = samples.filter { type.has($0, app.types) }
-          choices = known.isEmpty ? type.standardTexts(app) : known
+          let known = samples.filter { type.has($0, types) }
+          choices = known.isEmpty ? type.standardTexts(self) : known
           if known.isEmpty, !type.isFinite {
             missing.append(
               "“\(pattern.text)” has no sample for {\(name)}; tried with “\(choices.joined(separator: "”, “"))”"
@@ -31,10 +23,11 @@ package struct OpenedTexts {
           }
         }
         made = made.flatMap { head in choices.map { number == 0 ? $0 : "\(head)/\($0)" } }
-        made = Array(made.prefix(Self.limit))
+        made = Array(made.prefix(8))
       }
       texts += made.filter { !texts.contains($0) }
     }
+    return (texts, missing)
   }
 }
 

@@ -32,7 +32,7 @@ package struct PossibleSteps: Sendable {
     self.domain = domain
     var found = BindingDomain(app, domain)
     found.collect()
-    let urls = OpenedTexts(app, domain)
+    let urls = app.openedTexts(domain)
     bindings = found.values
     states = Set((app.state + app.screens.values.flatMap(\.state)).map(\.name))
     presenters = app.presenters

@@ -21,7 +21,7 @@ extension Scene {
     content.show(surface, as: .base(index))
     // The layers that are on from the start come now (S13.16).
     let search = declarations
-    let writes = try content.initialBindings.take(content.layers) { name in
+    let writes = try content.takeInitial { name in
       search.declaration(of: name, turningOff: false, in: SceneTarget(id: .base(index), column: nil))
     }
     for write in writes { update.write(write) }

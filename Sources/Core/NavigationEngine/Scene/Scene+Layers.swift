@@ -17,7 +17,7 @@ extension Scene {
       if let (names, layer) = update.changesUnderneath(content) { raise(.changedUnderneath(names, layer)) }
     }
     if blueprint.conditions != nil { try followConditions() }
-    changes.add(update.changed)
+    if changed.isEmpty { changed = update.changed } else { changed += update.changed }
     update.end()
     if isHeld {
       followUps.keep(update.following)

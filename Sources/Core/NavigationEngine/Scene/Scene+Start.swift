@@ -19,7 +19,7 @@ extension Scene {
       content.addBase(surface, isBuilt: isSelected)
     }
     if let size { try check(size) }
-    content.initialBindings = InitialBindings(app.initialBindings)
+    content.initialBindings = app.initialBindings.filter { !$0.value.isOff }
     try select(app.initialTab)
     try SceneConditions.redeclare(&self)
     try LayerArrival.presentInitially(in: &self)

@@ -27,10 +27,10 @@ extension Scene {
     let (tap, differed) = (lastTap, mayDiffer)
     (self.origin, savedPath, lastTap, raised) = (origin, nil, nil, [])
     followUps.begin()
-    if !isHeld { changes = SurfaceChanges() }
+    if !isHeld { changed = [] }
     do throws(Refusal) { return try perform(step, since: before) } catch {
       (content, lastTap, mayDiffer) = (before, tap, differed)
-      (raised, savedPath, changes, update, followUps) = ([], nil, .init(), .init(), .init())
+      (raised, savedPath, changed, update, followUps) = ([], nil, [], .init(), .init())
       throw error
     }
   }
@@ -65,20 +65,6 @@ extension Scene {
     beginUpdate()
     try run(step, in: nil)
     try endUpdate()
-  }
-
-  /// Performs each step as a separate update before the next frame is drawn (S7.4).
-  private mutating func performSeparately(_ steps: [Step], in address: SceneAddress?) throws(Refusal) {
-    var frames = SurfaceFrames()
-    for step in steps {
-      if step.isNeverPart { throw .notInTransaction }
-      let before = content
-      beginUpdate()
-      try run(step, in: address)
-      frames.note(update.changed, from: before, to: content)
-      try endUpdate()
-    }
-    raised += frames.unshownWrites(in: content)
   }
 
   // MARK: One step
@@ -158,7 +144,9 @@ extension Scene {
     switch step {
     case .selectTab(let name):
       try checkWhole(address)
-      try selectTab(name)
+      let tap = try gestures.tapTab(name)
+      if name == content.tab, gestures.canPopByTab { mayDiffer = true }
+      try perform(tap, in: content.front, nil)
     case .open(let text):
       try checkWhole(address)
       try perform(gestures.open(text), in: content.front, nil)
@@ -196,19 +184,6 @@ extension Scene {
     }
   }
 
-  /// The user taps a tab in the bar.
-  private mutating func selectTab(_ name: String) throws(Refusal) {
-    let tap = try gestures.tapTab(name)
-    if name == content.tab, gestures.canPopByTab { mayDiffer = true }
-    switch tap {
-    case .select(let index): try show(content.select(index))
-    case .update(let changes): try AppUpdate(changes, by: UpdateMaker(owner: .app)).apply(to: &self)
-    case .showRoot(let id): try change(id) { $0.change(0) { $0.truncate(to: 0) } }
-    case .popToRoot(let id): try write([.popToRoot], in: .live(id, nil))
-    case .nothing: break
-    }
-  }
-
   // MARK: Gestures
 
   private mutating func tap(
@@ -234,9 +209,12 @@ extension Scene {
       try change(id) { surface throws(Refusal) in
         try surface.leave(by: .dismiss, in: column.flatMap(surface.index))
       }
-    case .update(let changes, let maker): try AppUpdate(changes, by: maker).apply(to: &self)
+    case .update(let changes, let maker): try changes.apply(to: &self, by: maker)
     case .end(let layer): update.end(layer, bySwipe: bySwipe)
     case .press(let button, let layer): update.press(button, on: layer)
+    case .select(let index): try show(content.select(index))
+    case .showRoot(let id): try change(id) { $0.change(0) { $0.truncate(to: 0) } }
+    case .popToRoot(let id): try write([.popToRoot], in: .live(id, nil))
     case .report(let diagnostic): raise(diagnostic)
     case .nothing: break
     }

@@ -15,7 +15,7 @@ struct Scene: Sendable {
   var update = SceneUpdate()
   var followUps = FollowUps()
   /// The surfaces that the step changed, or all steps of a held transition.
-  var changes = SurfaceChanges()
+  var changed: [SurfaceID] = []
 
   init(_ blueprint: SceneBlueprint, profile: Profile.Knobs, pathLimit: Int) {
     self.init(showing: SceneContent(SurfaceFactory(blueprint, profile: profile, pathLimit: pathLimit)))
@@ -49,9 +49,9 @@ struct Scene: Sendable {
 
   /// The transition from the scene's earlier content.
   func transition(since before: SceneContent, animated: Bool) -> Transition {
-    changes.transition(
-      from: before,
-      to: content,
+    content.transition(
+      since: before,
+      changed,
       isAnimated: animated,
       layersAreAnimated: !raised.contains { $0.id == .presenterRemoved }
     )

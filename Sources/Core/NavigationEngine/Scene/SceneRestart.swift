@@ -41,7 +41,7 @@ enum SceneRestart {
     let isRestored = Set(restored.map(\.name))
     let initial = app.initialBindings.filter { !isRestored.contains($0.name) } + restored
     try restore(restored, paths: old.content.saved?.paths ?? [:], in: &fresh)
-    fresh.content.initialBindings = InitialBindings(initial)
+    fresh.content.initialBindings = initial.filter { !$0.value.isOff }
     try SceneConditions.redeclare(&fresh)
     try LayerArrival.presentInitially(in: &fresh)
     return fresh

@@ -54,21 +54,14 @@ extension SceneState {
       self.written = written
     }
 
-    /// Those of one surface.
-    fileprivate func of(_ owner: Int) -> OfSurface {
-      OfSurface(
-        on: on.filter { $0.owner == owner },
-        own: own.filter { $0.owner == owner },
-        written: written.filter { $0.owner == owner }
-      )
+    /// Only the values in one surface.
+    fileprivate func of(_ owner: Int) -> Self {
+      var own = self
+      own.on.removeAll { $0.owner != owner }
+      own.own.removeAll { $0.owner != owner }
+      own.written.removeAll { $0.owner != owner }
+      return own
     }
-  }
-
-  /// The values of bindings in one surface.
-  fileprivate struct OfSurface {
-    let on: [On]
-    let own: [Own]
-    let written: [On]
   }
 
   /// The values of the bindings that the app and its live screens declare; of several with one name, the frontmost.
@@ -120,7 +113,7 @@ extension SceneState {
   }
 
   /// The bindings that the screens of a surface declare; of several with one name, one that is on counts.
-  private static func bindings(of state: StackState, _ sources: OfSurface) -> [String: RouteValue] {
+  private static func bindings(of state: StackState, _ sources: Sources) -> [String: RouteValue] {
     var values = state.bindings
     let columns = state.split?.columns.map(\.stack)
     for (index, stack) in (columns ?? [state]).enumerated() {

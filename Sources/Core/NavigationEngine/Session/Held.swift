@@ -28,7 +28,7 @@ struct Held: Sendable {
     standing = Standing(scene.content)
     taps = scene.lastTap.map { [Touch($0, on: scene, isShown: true)] } ?? []
     projected.content.layers.hold()
-    projected.changes = SurfaceChanges()
+    projected.changed = []
     begin()
   }
 

@@ -1,11 +1,7 @@
 /// The screens that a held transition shows until its end, and the values of the screens that went in it (S13.11).
 struct Standing: Sendable {
-  /// A value of a screen that went.
-  private struct Kept<Value: Sendable>: Sendable {
-    /// Where the screen stands.
-    let place: EntryPlace
-    var value: Value
-  }
+  /// A value of a screen that went, with the place where the screen stands.
+  private typealias Kept<Value> = (place: EntryPlace, value: Value)
 
   /// The places of the screens that are shown and have values of their own, each by its place in the scene that follows.
   private var places: [EntryPlace: EntryPlace] = [:]
@@ -47,10 +43,10 @@ struct Standing: Sendable {
       guard case .screen(let now) = write.owner, let place = gone[now], !off.contains(where: write.isSameBinding) else {
         return nil
       }
-      return Kept(place: place, value: write)
+      return (place, write)
     }
     states += before.states.ofScreens.compactMap { own in
-      gone[own.place].map { Kept(place: $0, value: .init(own.name, own.value)) }
+      gone[own.place].map { (place: $0, value: RouteValue.Field(own.name, own.value)) }
     }
     layers += before.layers.on.compactMap(kept)
     waiting += before.layers.waiting.map(\.write).compactMap(kept)
@@ -67,13 +63,13 @@ struct Standing: Sendable {
     switch declaration {
     case .state(.screen(let place), _):
       states.removeAll { $0.place == place && $0.value.name == field.name }
-      states.append(Kept(place: place, value: field))
+      states.append((place, field))
     case .layer(.screen(let place), let plan):
       func isSame(_ kept: Kept<LayerWrite>) -> Bool { kept.place == place && kept.value.plan === plan }
       if layers.contains(where: { isSame($0) && $0.value.value == field.value }) { return false }
       layers.removeAll(where: isSame)
       let write = LayerWrite(field.value, of: plan, by: .screen(place))
-      if write.isOn { layers.append(Kept(place: place, value: write)) } else { waiting.removeAll(where: isSame) }
+      if write.isOn { layers.append((place, write)) } else { waiting.removeAll(where: isSame) }
     case .surface:
       let own = SceneState.On(owner: shown.number(of: declaration), binding: field.name, field.value)
       written.removeAll { $0.owner == own.owner && $0.binding == own.binding }

@@ -1,7 +1,6 @@
-/// The ways back from the topmost screen: the back button, its menu, a swipe and a screen's own dismissal (S6.3–S6.6).
-struct BackNavigation {
-  let state: StackState
+// The ways back from the topmost screen: the back button, its menu, a swipe and a screen's own dismissal (S6.3–S6.6).
 
+extension StackState {
   /// The depth that a step leads to; nil if it leads nowhere.
   ///
   /// - Parameter step: The step.
@@ -10,41 +9,40 @@ struct BackNavigation {
   func depth(after step: Step.LeavingStep) throws(Refusal) -> Int? {
     switch step {
     case .back(let times):
-      try state.checkBack(times)
-      return state.depth - times
+      try checkBack(times)
+      return depth - times
     case .backTo(let target): return try depth(of: target)
     case .swipeBack(let completed): return completed ? try depthAfterSwipe() : nil
     // On the root there is nothing to dismiss, and the step has no effect (S6.6).
-    case .dismiss: return state.canGoBack ? state.depth - 1 : nil
+    case .dismiss: return canGoBack ? depth - 1 : nil
     }
   }
 
   /// Swiping back needs the system's back button: a screen's own control doesn't replace it (S6.4).
   private func depthAfterSwipe() throws(Refusal) -> Int {
-    guard state.canGoBack else { throw .backUnavailable(1, depth: 0) }
-    let top = state.topEntry
+    guard canGoBack else { throw .backUnavailable(1, depth: 0) }
+    let top = topEntry
     if top.level?.hidesBackButton == true { throw .backHidden(on: top) }
-    return state.depth - 1
+    return depth - 1
   }
 
   /// The depth of an entry below the top, by itself or by its title (S6.5); O(n) for a title.
   ///
   /// An editor shows no title to press, so there only a choice by depth is possible.
   private func depth(of target: Step.BackTarget) throws(Refusal) -> Int {
-    let top = state.topEntry
-    guard state.canGoBack else { throw .backUnavailable(1, depth: 0) }
+    let top = topEntry
+    guard canGoBack else { throw .backUnavailable(1, depth: 0) }
     if top.level?.hidesBackButton == true { throw .backHidden(on: top) }
     switch target {
     case .depth(let depth):
-      guard 0..<state.depth ~= depth else { throw .backMenuTooShort(depth, of: state.depth) }
+      guard 0..<self.depth ~= depth else { throw .backMenuTooShort(depth, of: self.depth) }
       return depth
     case .title(let title):
       if top.level?.screen.role == .editor { throw .editorTitle(on: top.name) }
-      let depths = (0..<state.depth).reversed()
-      guard let depth = depths.first(where: { state.backLabel(at: $0) == title }) else {
-        throw .unknownTitle(title, in: state)
+      guard let chosen = (0..<depth).last(where: { backLabel(at: $0) == title }) else {
+        throw .unknownTitle(title, in: self)
       }
-      return depth
+      return chosen
     }
   }
 }

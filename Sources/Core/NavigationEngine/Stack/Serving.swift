@@ -1,12 +1,8 @@
 /// The registrations that choose the screens of the values on a stack (S3.1, S3.2).
 struct Serving {
-  /// The registration in force for a value.
-  struct Registration {
-    /// Nil if no screen on the stack registers the type.
-    let value: ResolvedApp.Registration?
-    /// Whether a view entry registers it; it then leaves with that entry.
-    var isOfViewEntry = false
-  }
+  /// The registration in force for a value, nil if no screen on the stack registers the type; and whether a view entry
+  /// registers it, so that it leaves with that.
+  typealias Registration = (value: ResolvedApp.Registration?, isOfViewEntry: Bool)
 
   /// The view entries whose registrations count, bottom to top.
   let overlay: [ViewEntry]
@@ -23,23 +19,23 @@ struct Serving {
   /// - Returns: The registration, with the kind of its owner.
   func registration(_ type: Int?, above below: StackEntry) -> Registration {
     let own = below.registrations[type]
-    guard !overlay.isEmpty, let type else { return Registration(value: own) }
+    guard !overlay.isEmpty, let type else { return (own, false) }
     switch winner {
     case .rootmost:
-      if let own { return Registration(value: own) }
+      if let own { return (own, false) }
       let found = overlay.lazy.compactMap { $0.registration(of: type) }.first
-      return Registration(value: found, isOfViewEntry: found != nil)
+      return (found, found != nil)
     case .nearest:
       let found = overlay.reversed().lazy.compactMap { $0.registration(of: type) }.first
-      return Registration(value: found ?? own, isOfViewEntry: found != nil)
+      return (found ?? own, found != nil)
     }
   }
 
   /// The registration in force for a value that was resolved before: the registration of the view entry that chose its
   /// screen, as long as that exists.
   func registration(_ type: Int?, of entry: RoutePath.Entry, above below: StackEntry) -> Registration {
-    guard let server = entry.level?.server else { return Registration(value: below.registrations[type]) }
-    return has(server) ? Registration(value: server, isOfViewEntry: true) : registration(type, above: below)
+    guard let server = entry.level?.server else { return (below.registrations[type], false) }
+    return has(server) ? (server, true) : registration(type, above: below)
   }
 
   /// The index of the lowest value whose screen was chosen by a view entry that has left; nil if there is none.

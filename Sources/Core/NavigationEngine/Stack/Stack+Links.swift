@@ -50,7 +50,7 @@ extension Stack {
     }
     try rules.check(CollectionOfOne(value), above: state.path.count)
     tapped = Tap(link, on: state.topValueAnchor)
-    append(value, above: below, by: .init(value: below.registrations[link.type]))
+    append(value, above: below, by: (below.registrations[link.type], false))
     return StepChange(Transition(removed: 0, added: 1), diagnostics: takeRaised())
   }
 

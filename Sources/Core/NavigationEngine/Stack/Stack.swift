@@ -106,7 +106,7 @@ struct Stack: Sendable {
 
   /// Leaves a screen by the back button, its menu, a swipe, or by itself (S6.3–S6.6); a refusal changes nothing.
   mutating func leave(by step: Step.LeavingStep) throws(Refusal) {
-    if let depth = try BackNavigation(state: state).depth(after: step) { truncate(to: depth) }
+    if let depth = try state.depth(after: step) { truncate(to: depth) }
   }
 
   /// Removes the topmost screen; on the root there is nothing to dismiss (S6.6).
@@ -130,6 +130,6 @@ struct Stack: Sendable {
   mutating func checkLevels(since before: StackState) {
     // The other changes of the update aren't known in a column.
     guard app.isLegacy, state.frame == nil else { return }
-    if let report = NewLevels(from: before, to: state).report { raise(report) }
+    if let report = state.levelReport(since: before) { raise(report) }
   }
 }

@@ -38,27 +38,21 @@ struct ColumnTransition {
   var levelReports: [EngineDiagnostic] {
     guard after.isCollapsed else {
       return after.columns.indices.compactMap { index in
-        NewLevels(from: before.columns.state(index), to: after.columns.state(index)).report
+        after.columns.state(index).levelReport(since: before.columns.state(index))
       }
     }
-    let added = collapsedChange.added
-    return added.count > 1 ? [.multiLevelLegacy(added.map(\.name))] : []
+    return [EngineDiagnostic.multiLevelLegacy(collapsedChange.added.map(\.name))].compactMap(\.self)
   }
 
   /// The number of screens that left the collapsed stack, and the screens that came.
   private var collapsedChange: (removed: Int, added: ArraySlice<Screen>) {
     let (old, new) = (Self.screens(of: before), Self.screens(of: after))
-    let kept = zip(old, new).prefix { $0 == $1 }.count
+    let kept = zip(old, new).prefix(while: ==).count
     return (old.count - kept, new.dropFirst(kept))
   }
 
   /// The identity of a screen of the collapsed stack.
-  private struct Screen: Hashable {
-    let column: AppModel.Column
-    let anchor: ViewEntry.Anchor
-    let name: String
-    let value: RouteValue?
-  }
+  private typealias Screen = (column: AppModel.Column, anchor: ViewEntry.Anchor, name: String, value: RouteValue?)
 
   /// The screens of the collapsed stack, the root first.
   private static func screens(of surface: Surface) -> [Screen] {
@@ -66,7 +60,7 @@ struct ColumnTransition {
       let state = surface.columns.state(index)
       return (0...state.depth).map { depth in
         let entry = state.entry(at: depth)
-        return Screen(column: surface.name(of: index), anchor: entry.anchor, name: entry.name, value: entry.value)
+        return (surface.name(of: index), entry.anchor, entry.name, entry.value)
       }
     }
   }

@@ -107,6 +107,26 @@ struct SplitLayout: Sendable {
     visibility = columns.count == 3 ? .doubleColumn : .detailOnly
   }
 
+  /// Whether the app binds the column on top of the collapsed stack.
+  var isTopBound: Bool { split.preferredCompactColumn != nil }
+
+  /// Whether the view itself has a binding of that name: the visible columns, or the one on top (S8.7, S8.8).
+  func declares(_ binding: String) -> Bool {
+    binding == SplitState.visibilityBinding || binding == SplitState.topBinding && isTopBound
+  }
+
+  /// Writes a binding of the view itself; false if it has none of that name.
+  mutating func write(_ field: RouteValue.Field) throws(Refusal) -> Bool {
+    guard declares(field.name) else { return false }
+    let isTop = field.name == SplitState.topBinding
+    let words = isTop ? columns.map(\.column.rawValue) : AppModel.Split.Visibility.allCases.map(\.rawValue)
+    guard case .string(let text) = field.value, let index = words.firstIndex(of: text) else {
+      throw .wrongWord(field, words)
+    }
+    if isTop { top = index } else { visibility = AppModel.Split.Visibility.allCases[index] }
+    return true
+  }
+
   /// How the columns share the width; nil while they are collapsed (S8.11).
   var style: AppModel.Split.Style? {
     if isCollapsed { return nil }
@@ -121,6 +141,13 @@ struct SplitLayout: Sendable {
 }
 
 extension Refusal {
+  fileprivate static func wrongWord(_ field: RouteValue.Field, _ words: [String]) -> Self {
+    Self(
+      .wrongBindingType,
+      message: "the binding “\(field.name)” is one of \(quoted(words)), and can't be \(field.value.withType)"
+    )
+  }
+
   fileprivate static func notResizable(_ size: Step.Resize, _ platform: AppModel.Split.Platform) -> Self {
     Self(.unsupportedStep, message: "a window on a \(platform.rawValue) is never \(size.rawValue)")
   }

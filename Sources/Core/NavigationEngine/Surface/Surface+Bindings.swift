@@ -13,7 +13,7 @@ extension Surface {
     in column: Int?,
     of anchor: ViewEntry.Anchor? = nil
   ) throws(Refusal) {
-    if let write = LayoutWrite(field, on: self) { return try write.perform(on: &self) }
+    if try layout?.write(field) == true { return }
     if let index = list(of: field.name) { return try set(selection: field.value, in: index) }
     let index = column ?? owner(of: field.name) ?? mainIndex
     if isBare {
@@ -30,13 +30,13 @@ extension Surface {
     top = preferredTop
     let fields = layout?.initialBindings ?? []
     for field in fields where list(of: field.name) == nil && owner(of: field.name) != nil { try set(field, in: nil) }
-    for field in fields where LayoutWrite.has(field.name, on: self) { try set(field, in: nil) }
+    for field in fields where layout?.declares(field.name) == true { try set(field, in: nil) }
     if !isTopBound { top = preferredTop }
   }
 
   /// Whether a write changes the layout or a selection, so that it comes first in an update (S8.6).
   func writesLayout(_ name: String) -> Bool {
-    hasColumns && (LayoutWrite.has(name, on: self) || list(of: name) != nil)
+    hasColumns && (layout?.declares(name) == true || list(of: name) != nil)
   }
 
   /// The index of the column whose list has a selection of that name.

@@ -2,7 +2,7 @@
 
 extension Surface {
   /// Whether the app binds the column on top.
-  var isTopBound: Bool { layout?.split.preferredCompactColumn != nil }
+  var isTopBound: Bool { layout?.isTopBound ?? false }
 
   /// Changes the size of the window; selections and paths stay as they are (S8.10).
   mutating func resize(_ size: Step.Resize) throws(Refusal) {

@@ -39,7 +39,7 @@ struct SceneContent: Sendable {
     var absentTabs: Set<Int> = []
     var paths = KeptPaths()
     var saved: SavedScene?
-    var initialBindings = InitialBindings()
+    var initialBindings: [RouteValue.Field] = []
   }
 
   let blueprint: SceneBlueprint
@@ -110,7 +110,7 @@ struct SceneContent: Sendable {
   }
 
   /// The bindings that are on at the first render of a tab, and not yet shown (S13.16).
-  var initialBindings: InitialBindings {
+  var initialBindings: [RouteValue.Field] {
     @inline(__always) get { parts[0].kept[0].initialBindings }
     @inline(__always) _modify { yield &parts[0].kept[0].initialBindings }
   }

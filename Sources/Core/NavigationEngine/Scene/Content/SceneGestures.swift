@@ -12,6 +12,12 @@ enum SceneGesture {
   case press(AppModel.Update?, LiveLayer)
   /// The layer goes.
   case end(LiveLayer)
+  /// The tab of that index is shown.
+  case select(Int)
+  /// The app empties the path of the selected tab.
+  case popToRoot(SurfaceID)
+  /// The system shows the root of the selected tab's stack.
+  case showRoot(SurfaceID)
   /// Nothing but a report.
   case report(EngineDiagnostic)
   /// Nothing that is modelled.
@@ -133,24 +139,12 @@ struct SceneGestures {
 
   // MARK: Tabs
 
-  /// The effect of a tap on a tab in the bar (S14.2–S14.6).
-  enum TabTap {
-    /// The tab of that index is shown.
-    case select(Int)
-    case update(AppModel.Update)
-    /// The app empties the path of the selected tab.
-    case popToRoot(SurfaceID)
-    /// The system shows the root of the selected tab's stack.
-    case showRoot(SurfaceID)
-    case nothing
-  }
-
-  /// The user taps a tab in the bar.
+  /// The user taps a tab in the bar (S14.2–S14.6).
   ///
   /// - Parameter name: The tab.
   /// - Returns: The effect.
   /// - Throws: `unknown-tab`, `covered`, or `tab-bar-hidden`.
-  func tapTab(_ name: String) throws(Refusal) -> TabTap {
+  func tapTab(_ name: String) throws(Refusal) -> SceneGesture {
     let tabs = content.app.tabs
     guard let index = content.blueprint.tabNumbers[name], !content.absentTabs.contains(index) else {
       if let condition = content.blueprint.tabNumbers[name].flatMap({ tabs[$0].condition }) {
@@ -160,7 +154,7 @@ struct SceneGestures {
       throw content.hasTabs ? .unknownTab(name, known: known) : .noTabs(name)
     }
     try content.touchTabBar()
-    if let changes = tabs[index].update { return .update(changes) }
+    if let changes = tabs[index].update { return .update(changes, UpdateMaker(owner: .app)) }
     guard tabs[index].content != nil else { return .nothing }
     guard name == content.tab else { return .select(index) }
     if content.factory.profile.tabReselect == .pop, canPopByTab { return .showRoot(.base(index)) }

@@ -1,27 +1,15 @@
-/// The bindings that are on at the first render, and whose screens weren't there yet (S13.16).
-struct InitialBindings: Sendable {
-  private(set) var fields: [RouteValue.Field]
-
-  /// Keeps those of the bindings that are on.
-  init(_ fields: [RouteValue.Field] = []) { self.fields = fields.filter { !$0.value.isOff } }
-
-  /// Takes the bindings of layers that are declared now.
+extension SceneContent {
+  /// Takes the bindings of layers that are declared now out of the initial ones (S13.16).
   ///
-  /// - Parameters:
-  ///   - layers: The layers at the time.
-  ///   - declaration: The declaration of a binding; nil if nothing declares it now.
+  /// - Parameter declaration: The declaration of a binding; nil if nothing declares it now.
   /// - Returns: The writes that present the layers, in the order of the bindings.
   /// - Throws: `wrong-binding-type` if a binding can't hold its value.
-  mutating func take(
-    _ layers: LayerStack,
-    _ declaration: (String) -> BindingDeclaration?
-  ) throws(Refusal) -> [LayerWrite] {
+  mutating func takeInitial(_ declaration: (String) -> BindingDeclaration?) throws(Refusal) -> [LayerWrite] {
     var writes: [LayerWrite] = []
-    for field in fields {
+    for field in initialBindings {
       guard case .layer(let owner, let plan)? = declaration(field.name) else { continue }
-      fields.removeAll { $0.name == field.name }
-      let layer = layers.number(of: plan, for: owner)
-      writes.append(try LayerWrite(field.value, to: plan, of: owner, presenting: layer))
+      initialBindings.removeAll { $0.name == field.name }
+      writes.append(try LayerWrite(field.value, to: plan, of: owner, presenting: layer(of: plan, for: owner)))
     }
     return writes
   }

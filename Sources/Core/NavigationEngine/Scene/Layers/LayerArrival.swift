@@ -66,7 +66,7 @@ enum LayerArrival {
     while scene.blueprint.declaresScene {
       let count = scene.content.layers.count
       let search = scene.declarations
-      let comers = try scene.content.initialBindings.take(scene.content.layers, search.initialDeclaration)
+      let comers = try scene.content.takeInitial(search.initialDeclaration)
       guard !comers.isEmpty else { break }
       if isNested {
         scene.mayDiffer = true
@@ -87,6 +87,6 @@ enum LayerArrival {
     // Nothing of it is an update or a change that a step made.
     scene.followUps.clear()
     scene.beginUpdate()
-    scene.changes = SurfaceChanges()
+    scene.changed = []
   }
 }

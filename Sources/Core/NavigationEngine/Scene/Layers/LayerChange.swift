@@ -1,19 +1,13 @@
-/// The effect of the end of an update on one layer that is up.
-struct LayerChange {
-  enum Effect {
-    /// It shows another item of the same identity in place (S13.12).
-    case item(RouteValue)
-    /// It goes: its binding is off, or its screen or the user dismisses it (S13.9).
-    case dismissed
-    /// It goes with the screen that presents it (S13.10).
-    case presenterLeft
-    /// It goes, and its binding shows another item in its place (S13.12).
-    case replaced(LayerWrite)
-  }
-
-  /// The index of the layer; if it goes, all above it go, too.
-  let level: Int
-  let kind: Effect
+/// The effect of the end of an update on one layer that is up; if it goes, all above it go, too.
+enum LayerChange {
+  /// It shows another item of the same identity in place (S13.12).
+  case item(RouteValue)
+  /// It goes: its binding is off, or its screen or the user dismisses it (S13.9).
+  case dismissed
+  /// It goes with the screen that presents it (S13.10).
+  case presenterLeft
+  /// It goes, and its binding shows another item in its place (S13.12).
+  case replaced(LayerWrite)
 }
 
 extension LayerStack {
@@ -23,14 +17,17 @@ extension LayerStack {
   ///   - level: The index of the first layer that counts.
   ///   - update: The update with its writes.
   ///   - comers: The bindings that it turns on, or gives another item.
-  /// - Returns: The change; nil if there is none.
-  func change(from level: Int, by update: SceneUpdate, _ comers: [LayerWrite]) -> LayerChange? {
+  /// - Returns: The index of the layer, and the change; nil if there is none.
+  func change(
+    from level: Int,
+    by update: SceneUpdate,
+    _ comers: [LayerWrite]
+  ) -> (level: Int, change: LayerChange)? {
     for level in level..<up.count {
-      if update.ends(up[level].id) { return LayerChange(level: level, kind: .dismissed) }
-      if up[level].presenter == .gone { return LayerChange(level: level, kind: .presenterLeft) }
+      if update.ends(up[level].id) { return (level, .dismissed) }
+      if up[level].presenter == .gone { return (level, .presenterLeft) }
       guard let write = comers.first(where: { isPresented(by: $0, at: level) }) else { continue }
-      let isSame = up[level].hasSameIdentity(as: write.value)
-      return LayerChange(level: level, kind: isSame ? .item(write.value) : .replaced(write))
+      return (level, up[level].hasSameIdentity(as: write.value) ? .item(write.value) : .replaced(write))
     }
     return nil
   }

@@ -15,17 +15,17 @@ struct LayerRemoval {
   static func settle(_ scene: inout Scene, replacing comers: [LayerWrite]) throws(Refusal) -> LayerChange? {
     var level = 0
     while level < scene.content.layers.count,
-      let change = scene.content.layers.change(from: level, by: scene.update, comers)
+      let (lowest, change) = scene.content.layers.change(from: level, by: scene.update, comers)
     {
-      let removal = Self(from: change.level)
-      switch change.kind {
-      case .item(let item): try show(item, at: change.level, in: &scene)
+      let removal = Self(from: lowest)
+      switch change {
+      case .item(let item): try show(item, at: lowest, in: &scene)
       case .dismissed, .presenterLeft, .replaced:
-        if case .presenterLeft = change.kind { removal.report(in: &scene) }
+        if case .presenterLeft = change { removal.report(in: &scene) }
         removal.performWithUpdates(in: &scene)
         return change
       }
-      level = change.level + 1
+      level = lowest + 1
     }
     return nil
   }

@@ -35,7 +35,7 @@ struct PresentationJudgement {
   ) {
     (self.layers, self.shownBase, self.profile) = (layers, shownBase, profile)
     isEnding = end != nil
-    replacement = if case .replaced(let write)? = end?.kind { write } else { nil }
+    replacement = if case .replaced(let write)? = end { write } else { nil }
     if let replacement { expect(replacement) }
   }
 

@@ -1,28 +1,24 @@
-/// An update that the app makes: `does`, `onDismiss`, `then`, or a text that it opens (S15.1–S15.5).
-struct AppUpdate {
-  private let changes: AppModel.Update
-  private let maker: UpdateMaker
+// An update that the app makes: `does`, `onDismiss`, `then`, or a text that it opens (S15.1–S15.5).
 
-  /// Prepares an update.
+extension AppModel.Update {
+  /// Applies the writes, as part of the scene's current update (S15.2).
   ///
   /// - Parameters:
-  ///   - changes: The writes.
+  ///   - scene: The scene.
   ///   - maker: The screen or the app that makes it.
-  init(_ changes: AppModel.Update, by maker: UpdateMaker) { (self.changes, self.maker) = (changes, maker) }
-
-  /// Applies the writes, as part of the scene's current update (S15.2).
-  func apply(to scene: inout Scene) throws(Refusal) {
-    if let source = changes.source { scene.followUps.made.append(source) }
+  /// - Throws: The refusal of a write.
+  func apply(to scene: inout Scene, by maker: UpdateMaker) throws(Refusal) {
+    if let source { scene.followUps.made.append(source) }
     var maker = maker
     if maker.value == nil { maker.value = scene.content.value(shownBy: maker.owner) }
     scene.update.maker = maker.owner
-    let fields = changes.bindings.map { RouteValue.Field($0.name, maker.fill($0.value)) }
-    switch changes.dismissal {
+    let fields = bindings.map { RouteValue.Field($0.name, maker.fill($0.value)) }
+    switch dismissal {
     case .all: for layer in scene.content.layers.up { scene.update.end(layer) }
     case .own: try Self.dismissOwn(maker.owner, in: &scene)
     case nil: break
     }
-    if let tab = changes.tab { try scene.show(scene.content.writeTab(.string(tab))) }
+    if let tab { try scene.show(scene.content.writeTab(.string(tab))) }
     for field in fields where field.name == SceneState.tabBinding && scene.content.hasTabs {
       try scene.show(scene.content.writeTab(field.value))
     }
@@ -34,9 +30,9 @@ struct AppUpdate {
         rest.append(field)
       }
     }
-    try Self.write(changes.pathSteps(by: maker), rest, in: &scene)
+    try Self.write(pathSteps(by: maker), rest, in: &scene)
     maker.owner = scene.update.maker
-    scene.update.follow(then: changes.next, by: maker)
+    scene.update.follow(then: next, by: maker)
   }
 
   private static func declaration(of field: RouteValue.Field, in scene: Scene) -> BindingDeclaration? {
@@ -107,7 +103,7 @@ extension Scene {
       case .update(let changes, let maker):
         guard followUps.countOne() else { return raise(.tooManyChanges) }
         beginUpdate()
-        try AppUpdate(changes, by: maker).apply(to: &self)
+        try changes.apply(to: &self, by: maker)
         try endUpdate()
       }
     }

@@ -24,3 +24,34 @@ extension Transition {
     return newTop.isSame(as: top)
   }
 }
+
+extension StackState {
+  /// The report about several levels that one update added to a NavigationView, which shows one level an update (S12.3);
+  /// nil if it added fewer.
+  ///
+  /// Another item in place of the old one isn't a new level (S5.4). O(n) in the view entries.
+  func levelReport(since before: Self) -> EngineDiagnostic? {
+    let stayed = zip(before.overlay, overlay).prefix { $0.isInPlace(of: $1) }.count
+    return EngineDiagnostic.multiLevelLegacy(overlay.dropFirst(stayed).map(\.screen))
+  }
+}
+
+extension ViewEntry {
+  fileprivate func isInPlace(of other: Self) -> Bool {
+    binding == nil ? self == other : binding == other.binding && anchor == other.anchor
+  }
+}
+
+// MARK: Messages about updates
+
+extension EngineDiagnostic {
+  /// The report about the screens of new levels; nil for fewer than two.
+  static func multiLevelLegacy(_ screens: [String]) -> Self? {
+    guard screens.count > 1 else { return nil }
+    return Self(
+      .multiLevelLegacy,
+      "\(quoted(screens)) came in one update, and a NavigationView shows one new level a tick: each is pushed by itself",
+      concerns: screens
+    )
+  }
+}
