@@ -40,10 +40,7 @@ struct FormSchema {
 
   /// The schema of a form.
   ///
-  /// - Parameters:
-  ///   - form: The form.
-  ///   - definitions: The definitions that it refers to.
-  /// - Returns: The schema.
+  /// - Parameter definitions: The definitions that it refers to.
   func schema(_ form: NodeForm, _ definitions: Definitions) -> JSONValue {
     switch form {
     case .text, .name: ["type": ["string", "number", "boolean"]]

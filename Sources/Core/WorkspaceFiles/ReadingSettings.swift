@@ -57,9 +57,7 @@ package struct ReadingSettings: Sendable {
 
   /// Creates the settings of the workspace that a folder belongs to.
   ///
-  /// - Parameters:
-  ///   - request: The caller's settings.
-  ///   - folder: The folder.
+  /// - Parameter request: The caller's settings.
   /// - Throws: An error if the secrets are too long.
   package init(_ request: ReadingRequest, around folder: String) throws(PlainError) {
     var (found, errors): (FoundWorkspace?, [[Diagnostic]]) = (nil, [])
@@ -144,7 +142,6 @@ package struct ReadingSettings: Sendable {
   /// Reads an app file.
   ///
   /// - Parameter path: Its path; `-` is standard input.
-  /// - Returns: The app.
   /// - Throws: The errors of the file, or the reason why it can't be read.
   package func app(at path: String) throws(FileErrors) -> App {
     let file: SourceFile

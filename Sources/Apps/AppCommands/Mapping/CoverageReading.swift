@@ -15,9 +15,7 @@ struct CoverageReading {
 
   /// Begins without transcripts.
   ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - notes: Reports problems of the transcripts.
+  /// - Parameter notes: Reports problems of the transcripts.
   init(_ app: NamedApp, _ notes: TraceNotes) {
     read = TranscriptCoverage(of: app.app, masking: app.redactor.redact)
     path = FilePath.absolute(app.app.file.name)
@@ -26,7 +24,6 @@ struct CoverageReading {
 
   /// Adds transcripts.
   ///
-  /// - Parameter traces: The transcripts.
   /// - Throws: The exit code of the command if one of them can't be taken; the reason has been reported.
   mutating func add(_ traces: [TraceFile]) throws {
     do throws(Diagnostic) {

@@ -15,9 +15,7 @@ package struct TranscriptCoverage: Sendable {
 
   /// Begins without transcripts.
   ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - mask: Masks secrets in the names of declarations.
+  /// - Parameter mask: Masks secrets in the names of declarations.
   package init(of app: App, masking mask: @escaping @Sendable (String) -> String) {
     coverage = Coverage(of: app, masking: mask)
   }

@@ -8,9 +8,7 @@ package struct DOTPicture: Sendable {
 
   /// Prepares a picture.
   ///
-  /// - Parameters:
-  ///   - graph: The graph.
-  ///   - facts: The facts about its parts.
+  /// - Parameter facts: The facts about its parts.
   package init(_ graph: AppGraph, _ facts: GraphFacts = .declared) { (self.graph, self.facts) = (graph, facts) }
 
   package var text: String {

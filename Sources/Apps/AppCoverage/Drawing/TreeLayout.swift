@@ -20,7 +20,6 @@ struct TreeLayout: PictureLayout {
   ///
   /// - Parameters:
   ///   - sizes: The sizes of the nodes.
-  ///   - edges: The edges.
   ///   - starts: The nodes that the first trees begin with; others begin with nodes that nothing leads to.
   init(_ sizes: [Size], _ edges: [LayeredLayout.Edge], starts: [Int]) {
     let forest = Forest(sizes.count, edges, starts: starts)

@@ -6,7 +6,6 @@ extension Coverage {
   /// - Parameters:
   ///   - version: The version of the tool.
   ///   - path: Names files as the report does.
-  /// - Returns: The report.
   package func cobertura(version: String, path: (String) -> String) -> String {
     let all = Rates(files.flatMap(\.lines))
     var text = """

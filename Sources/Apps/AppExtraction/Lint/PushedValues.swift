@@ -9,7 +9,6 @@ struct PushedValues: Equatable {
   ///
   /// - Parameters:
   ///   - screens: The screens that can stand on the stack.
-  ///   - stack: The stack.
   ///   - table: The screens that have been read.
   init(in screens: [StackWalk.Shown], on stack: Fragment.Stack, _ table: ScreenTable) {
     let types = table.inliner.types

@@ -51,7 +51,6 @@ struct RuleClock: Sendable {
   /// Begins at the start of a way.
   ///
   /// - Parameters:
-  ///   - rules: The rules.
   ///   - start: The parts that hold at the start.
   ///   - isCold: Whether nothing precedes the start, so that a condition that holds there begins to hold there.
   init(_ rules: DeadlineRules, at start: DeadlineRules.Facts, isCold: Bool) {
@@ -68,9 +67,7 @@ struct RuleClock: Sendable {
 
   /// Notes steps.
   ///
-  /// - Parameters:
-  ///   - facts: The parts that hold after each of them.
-  ///   - rules: The rules.
+  /// - Parameter facts: The parts that hold after each of them.
   /// - Returns: The numbers of the rules that they break.
   mutating func pass(_ facts: [DeadlineRules.Facts], of rules: DeadlineRules) -> [Int] {
     var broken: [Int] = []

@@ -42,9 +42,7 @@ struct StepRunner: Sendable {
 
   /// Does a step.
   ///
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - position: The app, which is unchanged if the step is refused.
+  /// - Parameter position: The app, which is unchanged if the step is refused.
   /// - Returns: The effect; nil if it is refused, or isn't possible there.
   func perform(_ step: PossibleStep, on position: inout Position) -> Effect? {
     let before = position.session.state

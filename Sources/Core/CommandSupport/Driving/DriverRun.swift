@@ -17,10 +17,7 @@ struct DriverRun: Sendable {
 
   /// Runs a flow.
   ///
-  /// - Parameters:
-  ///   - flow: The flow.
-  ///   - variant: The profile and the size.
-  /// - Returns: The result.
+  /// - Parameter variant: The profile and the size.
   package func result(of flow: Flow, under variant: RunVariant) -> Result {
     let driver: DriverConnection
     do throws(ExternalFailure) { driver = try choice.pool.take(profile: variant.profile.label) } catch {

@@ -18,10 +18,7 @@ package struct NamedApp {
 
   /// Takes an app that has been read.
   ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - profile: Its profile.
-  ///   - redactor: Masks the secrets that it was read with.
+  /// - Parameter redactor: Masks the secrets that it was read with.
   package init(_ app: App, under profile: Profile, masking redactor: Redactor) {
     (self.app, self.profile, self.redactor) = (app, profile, redactor)
   }

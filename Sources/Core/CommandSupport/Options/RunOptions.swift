@@ -109,7 +109,6 @@ package enum UpdateRequest: Sendable {
 
   /// Reads the value.
   ///
-  /// - Parameter argument: The value.
   /// - Throws: An error of usage.
   package init(_ argument: String) throws {
     switch argument {
@@ -129,7 +128,6 @@ struct ShuffleRequest {
 
   /// Reads the value.
   ///
-  /// - Parameter argument: The value.
   /// - Throws: An error of usage.
   package init(_ argument: String) throws {
     if argument == CommandArguments.noValue {

@@ -55,7 +55,6 @@ package struct TagSelection {
 
   /// Reads the value.
   ///
-  /// - Parameter argument: The value.
   /// - Throws: An error of usage.
   package init(_ argument: String) throws {
     do throws(PlainError) {

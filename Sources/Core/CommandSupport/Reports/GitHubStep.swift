@@ -17,9 +17,7 @@ enum GitHubStep {
 
   /// Appends a report to that file, as much of it as GitHub accepts.
   ///
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - path: The path of the file.
+  /// - Parameter path: The path of the file.
   /// - Throws: The reason why it can't be written.
   package static func add(_ report: String, to path: String) throws {
     let file = try FileDescriptor.open(

@@ -26,7 +26,6 @@ package struct ReportRequest: Sendable {
 
   /// Reads the value.
   ///
-  /// - Parameter argument: The value.
   /// - Throws: An error of usage.
   package init(argument: String) throws {
     let parts = Self.several(argument)

@@ -11,9 +11,7 @@ package struct SchemaText {
 
   /// Finds the commands of a folder's workspace.
   ///
-  /// - Parameters:
-  ///   - folder: The folder.
-  ///   - painter: Paints the errors of the workspace file.
+  /// - Parameter painter: Paints the errors of the workspace file.
   /// - Throws: The exit status, if the workspace file is invalid.
   package init(around folder: String, _ painter: TextPainter) throws {
     let settings = try ReadingSettings(

@@ -93,10 +93,7 @@ package final class App: Sendable {
 
   /// The number of declared state, by which its place is known; nil if there is none.
   ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - screen: The screen that declares it; nil for the app.
-  /// - Returns: The number.
+  /// - Parameter screen: The screen that declares it; nil for the app.
   package func source(ofState name: String, on screen: String?) -> Int? {
     stateSources[StateName(name: name, screen: screen)]
   }

@@ -11,9 +11,7 @@ final class FlowText: Sendable {
 
   /// Reads the text of a file.
   ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - limits: The limits on it.
+  /// - Parameter limits: The limits on it.
   /// - Throws: The errors in its YAML.
   init(_ file: SourceFile, limits: Limits) throws(FileErrors) {
     let result: YAMLReader.Result

@@ -48,7 +48,6 @@ package struct ScenePicture {
   /// Prepares the picture.
   ///
   /// - Parameters:
-  ///   - scene: The scene.
   ///   - before: An earlier state; what has come since is marked with `+`; nil for no marks.
   ///   - room: The maximum number of cells in a line.
   ///   - painter: The painter of the text.

@@ -65,7 +65,6 @@ extension PageWriter {
   /// Adds a divergence.
   ///
   /// - Parameters:
-  ///   - divergence: The divergence.
   ///   - flow: The flow that diverged.
   ///   - step: The index of the step; nil if the flow as a whole diverged.
   mutating func add(_ divergence: Divergence, in flow: FlowRecord, step: Int?) {

@@ -18,8 +18,6 @@ package protocol ExternalApp {
 
   /// Performs a step.
   ///
-  /// - Parameter step: The step.
-  /// - Returns: The result.
   /// - Throws: The reason why the app can no longer be used.
   func perform(_ step: ExternalStep) throws(ExternalFailure) -> ExternalResult
 
@@ -69,9 +67,7 @@ package struct ExternalStep: Hashable, Sendable {
 
   /// The form of an engine's step.
   ///
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - written: The step as a flow writes it.
+  /// - Parameter written: The step as a flow writes it.
   package init(_ step: Step, _ written: WrittenStep) {
     (verb, address) = (written.verb, written.address)
     switch step {

@@ -5,9 +5,7 @@ import NavigationEngine
 extension ExternalRun {
   /// Starts the app.
   ///
-  /// - Parameters:
-  ///   - flow: The flow.
-  ///   - engine: The engine at the start.
+  /// - Parameter engine: The engine at the start.
   /// - Returns: The divergence of the start; nil if there is none.
   func launch(_ flow: Flow, beside engine: Observation) -> Divergence? {
     guard launch() else { return failure.map { .notStarted($0, flow) } }
@@ -20,7 +18,6 @@ extension ExternalRun {
   /// Performs a step that the engine has performed, or refused, and compares the two.
   ///
   /// - Parameters:
-  ///   - step: The step.
   ///   - engine: The engine after the step.
   ///   - stop: Ends a wait; nil if nothing does.
   ///   - outcome: The outcome in the engine; takes the divergences.
@@ -75,7 +72,6 @@ extension ExternalRun {
   /// Performs a step on the app alone, and checks the facts that it reports.
   ///
   /// - Parameters:
-  ///   - step: The step.
   ///   - stop: Ends a wait; nil if nothing does.
   ///   - outcome: Takes the divergences.
   func performAlone(_ step: FlowStep, _ stop: StopFlag?, _ outcome: inout StepOutcome) {

@@ -35,10 +35,7 @@ struct CSVReader {
 
   /// Reads a file.
   ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - limits: The limits on its size.
-  /// - Returns: The table.
+  /// - Parameter limits: The limits on its size.
   /// - Throws: The errors in the file.
   static func read(_ file: SourceFile, limits: Limits) throws(FileErrors) -> DataTable {
     var reader = CSVReader(file, maxRows: limits.cases)

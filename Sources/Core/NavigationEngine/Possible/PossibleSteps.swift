@@ -243,9 +243,7 @@ package struct PossibleSteps: Sendable {
 
   /// Whether the app writes a binding in a state, as far as that depends on the screens in front.
   ///
-  /// - Parameters:
-  ///   - step: Any step.
-  ///   - state: The state.
+  /// - Parameter step: Any step.
   /// - Returns: False for the write of a binding that no screen in front declares.
   package func allowsWrite(of step: PossibleStep, in state: StackState) -> Bool {
     guard case .step(.set(let fields)) = step.action, let field = fields.first, presenters[field.name] != nil,

@@ -56,9 +56,7 @@ struct Window: Sendable {
 
   /// Applies one step.
   ///
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - origin: A number that the caller gives the step; the entries and layers that it adds carry it.
+  /// - Parameter origin: A number that the caller gives the step; the entries and layers that it adds carry it.
   /// - Returns: The transition and the diagnostics.
   /// - Throws: A refusal; the window is then unchanged.
   @inline(__always)

@@ -26,9 +26,7 @@ indirect enum MaestroCommand: Sendable {
 
   /// Reads a command.
   ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - argument: Its argument; an empty text for none.
+  /// - Parameter argument: Its argument; an empty text for none.
   init(_ name: String, _ argument: MaestroNode) {
     switch name {
     case "launchApp": self = .launch(clearsState: argument["clearState"]?.text == "true")

@@ -25,10 +25,7 @@ package struct AgentOutcome: Sendable {
 package protocol AgentHost: Sendable {
   /// Performs a call in the root.
   ///
-  /// - Parameters:
-  ///   - call: The call.
-  ///   - isCancelled: Whether the agent has withdrawn it.
-  /// - Returns: Its output.
+  /// - Parameter isCancelled: Whether the agent has withdrawn it.
   /// - Throws: Why it ended without a result.
   func perform(_ call: AgentCall, isCancelled: @Sendable () -> Bool) throws(PlainError) -> AgentOutcome
 }

@@ -41,9 +41,7 @@ package final class AgentSession {
 
   /// Handles a message.
   ///
-  /// - Parameters:
-  ///   - message: The message.
-  ///   - isCancelled: Whether the client has withdrawn it; asked again while it is performed.
+  /// - Parameter isCancelled: Whether the client has withdrawn it; asked again while it is performed.
   package func handle(_ message: RPCMessage, isCancelled: @Sendable () -> Bool = { false }) {
     switch message {
     case .request(let id, let method, let params):

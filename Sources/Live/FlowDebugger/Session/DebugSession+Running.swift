@@ -11,9 +11,7 @@ extension DebugSession {
   /// Runs to the next breakpoint or divergence, or else to the end; backwards, to the previous one, or else to the
   /// start.
   ///
-  /// - Parameters:
-  ///   - direction: The direction.
-  ///   - log: Takes the messages of log points, in the order in which they are passed.
+  /// - Parameter log: Takes the messages of log points, in the order in which they are passed.
   /// - Returns: The reason of the stop.
   @discardableResult
   package mutating func resume(_ direction: Direction, log: (String) -> Void = { _ in }) -> Stop {
@@ -44,7 +42,6 @@ extension DebugSession {
   /// Runs to the first stop before a position.
   ///
   /// - Parameters:
-  ///   - direction: The direction.
   ///   - position: The position at which the search ends.
   ///   - log: Takes the messages of log points.
   /// - Returns: The reason of the stop; nil if there is none, and then the session hasn't moved.

@@ -11,9 +11,7 @@ extension WorkspaceAnalysis {
   ///
   /// A flow that diverges in anything but expectations has none, as for `navflow run --update`.
   ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - isWanted: Whether a test belongs to a flow that is updated.
+  /// - Parameter isWanted: Whether a test belongs to a flow that is updated.
   /// - Returns: The values, and a sentence for each flow that has none.
   func survey(
     of file: SourceFile,

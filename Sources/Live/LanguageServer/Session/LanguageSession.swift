@@ -53,9 +53,7 @@ package final class LanguageSession {
 
   /// Handles a message.
   ///
-  /// - Parameters:
-  ///   - message: The message.
-  ///   - isCancelled: Whether the client has withdrawn it.
+  /// - Parameter isCancelled: Whether the client has withdrawn it.
   package func handle(_ message: RPCMessage, isCancelled: Bool = false) {
     guard stage != .over else { return }
     switch message {

@@ -16,9 +16,7 @@ enum DebugEditor {
 
   /// Opens a file at a line and waits until the editor is closed.
   ///
-  /// - Parameters:
-  ///   - file: The path of the file.
-  ///   - line: The line.
+  /// - Parameter file: The path of the file.
   /// - Returns: The reason if that fails; nil otherwise.
   static func open(_ file: String, line: Int) -> String? {
     let environment = ProcessInfo.processInfo.environment

@@ -49,10 +49,7 @@ enum Template {
 
   /// A value as the template that stands for it.
   ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - names: The variables of a URL, which it may take.
-  /// - Returns: The template.
+  /// - Parameter names: The variables of a URL, which it may take.
   static func value(_ value: RouteValue, _ names: [String]) -> RouteValue {
     switch value {
     case .string(let text):

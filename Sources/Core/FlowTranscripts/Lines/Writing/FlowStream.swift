@@ -133,7 +133,6 @@ extension Diagnostic {
   /// - Parameters:
   ///   - place: The place of the flow, or of the step at which it was stopped.
   ///   - limit: The maximum number of bytes.
-  /// - Returns: The error.
   package static func reportTooLarge(at place: Place, limit: Int) -> Self {
     Self(
       "report-too-large",

@@ -24,10 +24,7 @@ struct SwiftValues {
 
   /// A value as an expression.
   ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - name: Returns the expression for a reference.
-  /// - Returns: The expression.
+  /// - Parameter name: Returns the expression for a reference.
   func expression(_ value: RouteValue, _ name: (String) -> String = { $0 }) -> String {
     switch value {
     case .null: return "nil"
