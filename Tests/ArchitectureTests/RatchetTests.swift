@@ -3,17 +3,19 @@ import Testing
 /// Sizes of the whole at the value that they had last: each may only fall, or rise with a reason in the commit.
 @Suite("The whole gets no larger unseen")
 struct RatchetTests {
-  private static let maxLines = 134_725
+  private static let maxLines = 134_600
   private static let maxLinesPerFile = 490
-  private static let maxLinesOfCore = 90_000
-  /// The lines of all commands in 1,000 of all.
-  private static let maxShareOfCommand = 113
+  private static let maxLinesOfCore = 82_960
+  /// The lines of the runner's own commands.
+  private static let maxLinesOfRunner = 2_230
+  /// The lines of all commands in 1,000 of all, with CommandSupport, which the four programs share.
+  private static let maxShareOfCommand = 117
   /// The types in 10,000 lines.
-  private static let maxTypes = 152
+  private static let maxTypes = 149
   /// The documented ones of 100 functions that other targets call.
   private static let minShareOfDocumented = 81
 
-  @Test("Sources have at most 134,725 lines of Swift, and the command at most 113 of 1,000")
+  @Test("Sources have at most 134,600 lines of Swift, Core 82,960, and the commands at most 117 of 1,000")
   func lines() throws {
     let files = try Repository.sources.get()
     let lines = files.reduce(0) { $0 + $1.lineCount }
@@ -21,6 +23,8 @@ struct RatchetTests {
     let command = files.filter { ExternalModule.command.contains($0.target) }.reduce(0) { $0 + $1.lineCount }
     #expect(lines <= Self.maxLines)
     #expect(core <= Self.maxLinesOfCore)
+    let runner = files.filter { $0.target == "FlowCommands" || $0.target == "navflow" }.reduce(0) { $0 + $1.lineCount }
+    #expect(runner <= Self.maxLinesOfRunner)
     #expect(command * 1000 <= Self.maxShareOfCommand * lines, "\(command) of \(lines)")
   }
 
@@ -46,7 +50,7 @@ struct RatchetTests {
     #expect(documented * 100 >= Self.minShareOfDocumented * count, "\(documented) of \(count)")
   }
 
-  @Test("of 1,000 lines, 15.2 declare a type, and no name of a type is declared more than five times")
+  @Test("of 1,000 lines, 14.9 declare a type, and no name of a type is declared more than five times")
   func types() throws {
     let files = try Repository.sources.get()
     let names = files.flatMap(\.everyType)
