@@ -100,7 +100,8 @@ private struct Table: CustomStringConvertible {
   let description: String
 
   init(_ head: [String], _ rows: [[String]]) {
-    let lines = [head, Array(repeating: "---", count: head.count)] + rows
-    description = lines.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
+    var lines = ([head] + rows).map { "| \($0.joined(separator: " | ")) |" }
+    lines.insert("|" + String(repeating: "---|", count: head.count), at: 1)
+    description = lines.joined(separator: "\n")
   }
 }
