@@ -28,6 +28,7 @@ package struct NestingDepth {
 
   /// The reason why a text is nested too deeply to be parsed.
   ///
+  /// - Parameter bytes: The text.
   /// - Returns: One sentence without its full stop; nil if the text isn't.
   package static func excess(in bytes: [UInt8]) -> String? {
     var depth = Self(bytes)

@@ -36,6 +36,7 @@ package final class SourceTree: Sendable {
   /// - Parameters:
   ///   - path: The file's path.
   ///   - reason: The reason, one sentence without its full stop.
+  /// - Returns: The tree.
   package static func remark(_ path: String, _ reason: String) -> SourceTree {
     var builder = SourceTreeBuilder(path: path)
     builder.begin(.unparsed, reason, line: 1, column: 1)

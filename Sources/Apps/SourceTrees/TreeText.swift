@@ -99,6 +99,7 @@ package enum TreeText {
 
   /// The trees of a text, which aren't read yet.
   ///
+  /// - Parameter bytes: The text.
   /// - Returns: Each tree's text.
   /// - Throws: The first line that should begin a tree and doesn't.
   package static func pieces(of bytes: [UInt8]) throws(Invalid) -> [Piece] {
@@ -134,6 +135,8 @@ package enum TreeText {
 
   /// The tree of a piece.
   ///
+  /// - Parameter piece: The piece.
+  /// - Returns: The tree.
   /// - Throws: The first line that is no line of a tree.
   package static func tree(of piece: Piece) throws(Invalid) -> SourceTree {
     var builder = SourceTreeBuilder(path: piece.path)

@@ -31,7 +31,9 @@ package struct TextPainter: Sendable {
 
   /// The text as a link of the terminal (OSC 8); unchanged if colours are off.
   ///
-  /// - Parameter address: The address, in which no control character stands.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - address: The address, in which no control character stands.
   /// - Returns: The text with the codes around it, which take no room.
   package func link(_ text: String, to address: String) -> String {
     isColored && !text.isEmpty ? "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\" : text

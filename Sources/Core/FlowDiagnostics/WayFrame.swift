@@ -18,5 +18,6 @@ package struct WayFrame: Codable, Hashable, Sendable {
   /// The frame with other texts.
   ///
   /// - Parameter text: Returns what stands for a text.
+  /// - Returns: The frame.
   package func map(_ text: (String) -> String) -> Self { Self(title: text(title), rows: rows.map(text)) }
 }

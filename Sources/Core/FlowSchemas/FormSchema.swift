@@ -40,7 +40,10 @@ struct FormSchema {
 
   /// The schema of a form.
   ///
-  /// - Parameter definitions: The definitions that it refers to.
+  /// - Parameters:
+  ///   - form: The form.
+  ///   - definitions: The definitions that it refers to.
+  /// - Returns: The schema.
   func schema(_ form: NodeForm, _ definitions: Definitions) -> JSONValue {
     switch form {
     case .text, .name: ["type": ["string", "number", "boolean"]]

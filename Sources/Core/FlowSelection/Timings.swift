@@ -41,6 +41,7 @@ package struct Timings: Sendable {
 
   /// Reads a line; most events are skipped if they look complete.
   ///
+  /// - Parameter line: The line.
   /// - Returns: Whether the line is valid.
   private mutating func read(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.looksWhole else { return false }

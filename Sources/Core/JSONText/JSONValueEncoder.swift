@@ -5,6 +5,7 @@
 package enum JSONValueEncoder {
   /// Encodes a value.
   ///
+  /// - Parameter value: The value.
   /// - Returns: Its JSON value.
   /// - Throws: The error of the type's conformance, or an `EncodingError` for a number that isn't finite.
   package static func encode(_ value: some Encodable) throws -> JSONValue {

@@ -45,6 +45,7 @@ package struct EditorFiles: Sendable {
   /// The file with the line by which editors find its schema.
   ///
   /// - Parameters:
+  ///   - file: The file.
   ///   - workspace: The workspace's folder, from the repository's root, with a trailing slash; empty for the root.
   /// - Returns: The file, which has the line if it is in that folder.
   func begun(_ file: StarterFile, in workspace: String) -> StarterFile {
@@ -58,6 +59,7 @@ package struct EditorFiles: Sendable {
   ///
   /// - Parameters:
   ///   - workspace: The workspace's folder, from the repository's root, with a trailing slash; empty for the root.
+  ///   - tags: The tags.
   /// - Returns: The lines between the brackets of an object.
   func settings(_ workspace: String, tags: [String]) -> String {
     let names = schemas.map { schema in

@@ -46,6 +46,7 @@ package struct ProjectPlan: Equatable, Sendable {
   /// Plans the files.
   ///
   /// - Parameters:
+  ///   - folder: The folder.
   ///   - server: The build server that gets a job; nil for none.
   ///   - forAgents: Whether there is something for agents.
   ///   - editors: The files for editors without the language server; nil for none.

@@ -55,6 +55,7 @@ package struct StarterApp: Equatable, Sendable {
   /// - Parameters:
   ///   - screen: The screen that the app begins with; nil if it isn't known.
   ///   - folder: The project's folder, from the repository's root, with a trailing slash; empty for the root.
+  /// - Returns: The file.
   func flow(beginningWith screen: String?, in folder: String) -> StarterFile {
     let expectation = screen.map { "{screen: \(Self.quoted($0))}" } ?? "{diagnostics: []}"
     let text = """

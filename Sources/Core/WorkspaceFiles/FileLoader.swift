@@ -55,6 +55,7 @@ package struct FileLoader: Sendable {
 
   /// Reads a file that another file names or a search finds, which must be a regular one.
   ///
+  /// - Parameter path: The path.
   /// - Returns: The file, with the path as its name.
   /// - Throws: The reason why it can't be read.
   package func loadRegular(_ path: String) throws(Diagnostic) -> SourceFile { try load(path, waits: false) }
@@ -114,6 +115,7 @@ package struct FileLoader: Sendable {
 
   /// Waits until there is data to read, or the end is reached.
   ///
+  /// - Parameter descriptor: The file.
   /// - Returns: False if the caller is about to end.
   private func waitForInput(of descriptor: FileDescriptor) -> Bool {
     while !isStopped() {

@@ -97,6 +97,7 @@ extension FilePath {
 
   /// The target of a path after links have been followed, whether it exists or not.
   ///
+  /// - Parameter path: The path.
   /// - Returns: The absolute target.
   /// - Throws: `permissionDenied` for a link that another user put into a folder in which everyone may create files.
   package static func safeTarget(_ path: String) throws(Errno) -> FilePath {
@@ -141,6 +142,7 @@ extension FilePath {
   ///
   /// `./a`, and `/work/a` in the folder `/work`, is `a`. What follows the path, such as a line or a case, stays as it is.
   ///
+  /// - Parameter argument: The argument.
   /// - Returns: The argument, `.` for the working folder.
   package static func tidied(_ argument: String) -> String {
     var rest = argument[...]

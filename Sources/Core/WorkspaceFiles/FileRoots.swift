@@ -27,6 +27,7 @@ package struct FileRoots: Sendable {
   /// The repository that a folder is in, or else the folder itself; absolute, with links followed.
   ///
   /// - Parameter folder: The folder, absolute or relative to the working folder.
+  /// - Returns: The root.
   package static func repository(around folder: String) -> FilePath {
     let start = FilePath.real(folder)
     var root = start
@@ -82,6 +83,7 @@ extension Diagnostic {
   ///   - path: The requested path.
   ///   - place: The place of the request.
   ///   - help: The option to use on the command line.
+  /// - Returns: The error.
   package static func outsideRepository(_ path: String, at place: Place, help: String) -> Self {
     Self(
       .outsideRepository,

@@ -220,6 +220,7 @@ package struct FlowSearch {
   /// Such a link is reported.
   ///
   /// - Parameters:
+  ///   - path: The path.
   ///   - shown: The path's name in messages.
   ///   - allowed: The folders that links may lead to; determined on the first link.
   /// - Returns: Whether the search skips it.

@@ -57,7 +57,9 @@ package struct ReadingSettings: Sendable {
 
   /// Creates the settings of the workspace that a folder belongs to.
   ///
-  /// - Parameter request: The caller's settings.
+  /// - Parameters:
+  ///   - request: The caller's settings.
+  ///   - folder: The folder.
   /// - Throws: An error if the secrets are too long.
   package init(_ request: ReadingRequest, around folder: String) throws(PlainError) {
     var (found, errors): (FoundWorkspace?, [[Diagnostic]]) = (nil, [])
@@ -142,6 +144,7 @@ package struct ReadingSettings: Sendable {
   /// Reads an app file.
   ///
   /// - Parameter path: Its path; `-` is standard input.
+  /// - Returns: The app.
   /// - Throws: The errors of the file, or the reason why it can't be read.
   package func app(at path: String) throws(FileErrors) -> App {
     let file: SourceFile

@@ -12,7 +12,9 @@ import SystemPackage
 enum SystemCalls {
   /// Waits until there is data to read from a descriptor, or its end is reached.
   ///
-  /// - Parameter milliseconds: The maximum time to wait.
+  /// - Parameters:
+  ///   - descriptor: The descriptor.
+  ///   - milliseconds: The maximum time to wait.
   /// - Returns: Whether reading won't wait; false after the maximum time.
   static func isReadable(_ descriptor: FileDescriptor, within milliseconds: Int32) -> Bool {
     var input = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)

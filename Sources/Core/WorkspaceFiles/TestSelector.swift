@@ -13,7 +13,9 @@ package struct TestSelector: Hashable, Sendable {
   /// An argument that exists as a path is a path. Otherwise it is split at the first `#` after an existing path, since
   /// a case's name may contain any character.
   ///
-  /// - Parameter exists: Whether a path exists.
+  /// - Parameters:
+  ///   - argument: The argument.
+  ///   - exists: Whether a path exists.
   /// - Returns: The path, and the selection or nil.
   package static func split(_ argument: String, exists: (String) -> Bool) -> (path: String, selector: TestSelector?) {
     if exists(argument) { return (argument, nil) }

@@ -75,6 +75,7 @@ package final class WorkspaceFinder: Sendable {
 
   /// The workspace that a folder belongs to.
   ///
+  /// - Parameter path: The folder.
   /// - Returns: The workspace; nil if there is none.
   /// - Throws: The errors in the workspace file, or the reason why it can't be read.
   package func workspace(around path: String) throws(FileErrors) -> FoundWorkspace? {

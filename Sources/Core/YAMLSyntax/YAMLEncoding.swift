@@ -10,6 +10,7 @@ struct YAMLEncoding {
 
   /// Checks a file's bytes; the parser reports control characters.
   ///
+  /// - Parameter file: The file.
   /// - Throws: `not-utf8` at the first invalid byte.
   init(checking file: SourceFile) throws(Diagnostic) {
     let survey = ByteSurvey(file.bytes)

@@ -15,6 +15,7 @@ package struct YAMLReader: Sendable {
 
   /// Reads the file's documents as a tree.
   ///
+  /// - Parameter file: The file.
   /// - Returns: The tree, with errors that didn't prevent reading it.
   /// - Throws: The error that prevents reading: invalid UTF-8, invalid YAML or an exceeded limit.
   package func read(_ file: SourceFile) throws(Diagnostic) -> Result {

@@ -59,7 +59,9 @@ struct YAMLTreeBuilder {
 
   /// Adds the reader's current event.
   ///
-  /// - Parameter reader: The reader, which has the event's texts.
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - reader: The reader, which has the event's texts.
   /// - Returns: Whether there are more events.
   /// - Throws: An exceeded limit, or an alias without an anchor.
   mutating func add(_ event: YAMLEvent, of reader: borrowing YAMLEventReader) throws(Diagnostic) -> Bool {

@@ -24,6 +24,9 @@ struct DriverFuzzRun {
 
   /// Reads all that the walks need.
   ///
+  /// - Parameters:
+  ///   - command: The command line.
+  ///   - pool: The driver.
   /// - Throws: An error of usage, or the exit code.
   init(_ command: ExploreCommand, _ pool: DriverPool) throws {
     let (steps, output) = (command.steps, command.output)

@@ -17,6 +17,7 @@ struct ExploreRun {
 
   /// Reads all that an exploration needs, so that nothing fails after it.
   ///
+  /// - Parameter command: The command line.
   /// - Throws: An error of usage, or the exit code.
   init(_ command: ExploreCommand) throws {
     known = command.walks.known

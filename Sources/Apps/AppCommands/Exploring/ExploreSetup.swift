@@ -135,6 +135,7 @@ struct ExploreSetup {
   /// Reads a goal.
   ///
   /// - Parameter text: A map of expectations.
+  /// - Returns: The goal.
   /// - Throws: The exit code.
   func goal(_ text: String) throws -> ExplorationGoal {
     do throws(FileErrors) { return try ExplorationGoal(text, of: subject, reader) } catch {
@@ -145,6 +146,7 @@ struct ExploreSetup {
   /// Reads the titles of the flows in folders.
   ///
   /// - Parameter folders: The paths of the folders.
+  /// - Returns: The titles.
   /// - Throws: An error of usage, or the exit code.
   func titles(of folders: [String]) throws -> Set<String> {
     var titles: Set<String> = []

@@ -24,6 +24,7 @@ struct FindingFolder {
 
   /// Creates the folder, unless it is there.
   ///
+  /// - Parameter path: Its path.
   /// - Throws: The reason why nothing can be written there.
   init(_ path: String) throws(PlainError) {
     self.path = path
@@ -81,7 +82,9 @@ struct FindingFolder {
 
   /// Writes a flow.
   ///
-  /// - Parameter name: The name of its file.
+  /// - Parameters:
+  ///   - name: The name of its file.
+  ///   - text: Its text.
   /// - Returns: The path of the file.
   /// - Throws: The reason why it couldn't be written.
   func write(_ name: String, _ text: String) throws(PlainError) -> String {

@@ -39,6 +39,7 @@ struct WalkOptions: ParsableArguments {
   ///   - seed: The seed that is chosen; nil for none.
   ///   - isTimed: Whether a time ends the walks.
   ///   - isReproducible: Whether two calls take the same walks, since they print the same bytes.
+  /// - Returns: The settings.
   func settings(_ seed: UInt64?, isTimed: Bool, isReproducible: Bool) -> Fuzz.Settings {
     var settings = Fuzz.Settings()
     settings.seed = seed ?? (isReproducible ? 0 : UInt64.random(in: 0...UInt64(UInt32.max)))

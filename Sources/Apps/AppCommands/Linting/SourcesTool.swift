@@ -40,6 +40,7 @@ struct SourcesTool {
   /// The trees of files, as text.
   ///
   /// - Parameter files: The files' paths.
+  /// - Returns: The text.
   /// - Throws: Why the program failed.
   func trees(of files: [String]) throws(ChildFailure) -> [UInt8] {
     var list: [UInt8] = []

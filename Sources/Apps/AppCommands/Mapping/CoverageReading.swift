@@ -15,7 +15,9 @@ struct CoverageReading {
 
   /// Begins without transcripts.
   ///
-  /// - Parameter notes: Reports problems of the transcripts.
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - notes: Reports problems of the transcripts.
   init(_ app: NamedApp, _ notes: TraceNotes) {
     read = TranscriptCoverage(of: app.app, masking: app.redactor.redact)
     path = FilePath.absolute(app.app.file.name)
@@ -24,6 +26,7 @@ struct CoverageReading {
 
   /// Adds transcripts.
   ///
+  /// - Parameter traces: The transcripts.
   /// - Throws: The exit code of the command if one of them can't be taken; the reason has been reported.
   mutating func add(_ traces: [TraceFile]) throws {
     do throws(Diagnostic) {

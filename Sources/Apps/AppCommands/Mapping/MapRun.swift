@@ -20,6 +20,7 @@ struct MapRun {
 
   /// Opens the transcripts.
   ///
+  /// - Parameter command: The command line.
   /// - Throws: An error of usage, or the exit code after errors in files, which have been reported.
   init(_ command: MapCommand) throws {
     self.command = command

@@ -34,6 +34,7 @@ struct MappedAppReader {
   /// The app of one argument.
   ///
   /// - Parameter path: The path of an app file, a Swift file or a folder; `REVISION:PATH` is one of a git revision.
+  /// - Returns: The app.
   /// - Throws: An error of usage, or the exit code after errors in files, which have been reported.
   func app(of path: String) throws -> MappedApp {
     guard path != "-", !FilePath.exists(path), let revision = RevisionPath(path) else { return try app(inFile: path) }
@@ -57,6 +58,7 @@ struct MappedAppReader {
   /// The app of Swift sources.
   ///
   /// - Parameter paths: Swift files and folders; none for the working folder.
+  /// - Returns: The app.
   /// - Throws: An error of usage, or the exit code after errors in files, which have been reported.
   func app(ofSources paths: [String]) throws -> MappedApp {
     var sources = command.sources
@@ -92,6 +94,7 @@ extension NamedApp {
   /// The app's picture.
   ///
   /// - Parameter coverage: The parts of it that flows used; nil to draw only the app.
+  /// - Returns: The picture.
   func picture(_ coverage: Coverage?) -> AppPicture {
     let facts: GraphFacts = coverage.map { .used($0) } ?? .declared
     return AppPicture(app, facts, under: profile, masking: redactor)

@@ -45,7 +45,9 @@ package struct Coverage: Sendable {
 
   /// Begins without uses.
   ///
-  /// - Parameter mask: Masks secrets in the names of declarations.
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - mask: Masks secrets in the names of declarations.
   package init(of app: App, masking mask: @escaping @Sendable (String) -> String = { $0 }) {
     self.mask = mask
     name = app.model.name.map(mask)

@@ -11,6 +11,7 @@ package struct CoverageGoal: Hashable, Sendable {
 
   /// Reads a goal.
   ///
+  /// - Parameter argument: The text.
   /// - Throws: The reason why it is none.
   package init(_ argument: String) throws(PlainError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

@@ -15,7 +15,9 @@ package struct TranscriptCoverage: Sendable {
 
   /// Begins without transcripts.
   ///
-  /// - Parameter mask: Masks secrets in the names of declarations.
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - mask: Masks secrets in the names of declarations.
   package init(of app: App, masking mask: @escaping @Sendable (String) -> String) {
     coverage = Coverage(of: app, masking: mask)
   }

@@ -16,6 +16,7 @@ package struct AppPicture: Sendable {
   /// Prepares a picture.
   ///
   /// - Parameters:
+  ///   - app: The app.
   ///   - facts: The facts about its parts.
   ///   - profile: The profile that says which links mix.
   ///   - redactor: Masks secrets in names.
@@ -31,6 +32,7 @@ package struct AppPicture: Sendable {
   /// Prepares a picture of an app whose links that mix are known, so that no search for them is needed.
   ///
   /// - Parameters:
+  ///   - app: The app.
   ///   - facts: The facts about its parts.
   ///   - mixed: The numbers of the view links that mix with values of a bound path.
   ///   - redactor: Masks secrets in names.
@@ -96,6 +98,7 @@ package struct AppPicture: Sendable {
   /// The picture in an HTML page; if flows were counted, with the text of the app file and its counts.
   ///
   /// - Parameter version: The version of the command, which the page names.
+  /// - Returns: The page.
   package func page(version: String) -> String {
     let coverage: Coverage? = if case .used(let coverage) = facts { coverage } else { nil }
     let file = app.file

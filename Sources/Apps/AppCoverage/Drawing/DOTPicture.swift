@@ -8,7 +8,9 @@ package struct DOTPicture: Sendable {
 
   /// Prepares a picture.
   ///
-  /// - Parameter facts: The facts about its parts.
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - facts: The facts about its parts.
   package init(_ graph: AppGraph, _ facts: GraphFacts = .declared) { (self.graph, self.facts) = (graph, facts) }
 
   package var text: String {

@@ -57,6 +57,7 @@ struct LayeredLayout: PictureLayout {
   ///
   /// - Parameters:
   ///   - sizes: The sizes of the nodes.
+  ///   - edges: The edges.
   ///   - starts: The nodes of the first row.
   init(_ sizes: [Size], _ edges: [Edge], starts: [Int]) {
     var rows = LayoutRows(sizes, edges, ranks: Self.ranks(sizes.count, edges, starts: starts), passage: Self.passage)

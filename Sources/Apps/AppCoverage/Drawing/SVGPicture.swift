@@ -22,7 +22,9 @@ package struct SVGPicture: Sendable {
 
   /// Lays out a graph: in rows, or a large one as a tree.
   ///
-  /// - Parameter facts: The facts about its parts.
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - facts: The facts about its parts.
   package init(_ graph: AppGraph, _ facts: GraphFacts = .declared) {
     let texts = GraphText(graph: graph, facts: facts)
     let sizes = graph.nodes.map { Self.size(of: texts.lines(of: $0)) }

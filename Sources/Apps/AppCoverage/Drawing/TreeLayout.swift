@@ -20,6 +20,7 @@ struct TreeLayout: PictureLayout {
   ///
   /// - Parameters:
   ///   - sizes: The sizes of the nodes.
+  ///   - edges: The edges.
   ///   - starts: The nodes that the first trees begin with; others begin with nodes that nothing leads to.
   init(_ sizes: [Size], _ edges: [LayeredLayout.Edge], starts: [Int]) {
     let forest = Forest(sizes.count, edges, starts: starts)

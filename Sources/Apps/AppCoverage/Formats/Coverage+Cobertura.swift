@@ -6,6 +6,7 @@ extension Coverage {
   /// - Parameters:
   ///   - version: The version of the tool.
   ///   - path: Names files as the report does.
+  /// - Returns: The report.
   package func cobertura(version: String, path: (String) -> String) -> String {
     let all = Rates(files.flatMap(\.lines))
     var text = """

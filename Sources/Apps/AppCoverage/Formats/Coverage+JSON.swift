@@ -8,6 +8,7 @@ extension Coverage {
   /// - Parameters:
   ///   - version: The version of the tool.
   ///   - path: Names files as the document does.
+  /// - Returns: The document.
   package func json(version: String, path: (String) -> String) -> String {
     var writer = JSONWriter()
     writer.line { writer in

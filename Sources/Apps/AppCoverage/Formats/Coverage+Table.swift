@@ -11,6 +11,7 @@ extension Coverage {
   /// - Parameters:
   ///   - painter: The painter of the text.
   ///   - listsAll: Whether every unused declaration is listed, however many there are.
+  /// - Returns: The table.
   package func table(painter: TextPainter, listsAll: Bool = false) -> String {
     let file = TextWidth.visible(self.file)
     let title = name.map {

@@ -68,6 +68,7 @@ package struct AppGraph: Sendable {
   /// Draws an app.
   ///
   /// - Parameters:
+  ///   - app: The app.
   ///   - profile: The profile that says which links mix, which a search through the app finds.
   ///   - mask: Masks secrets in names.
   package init(
@@ -81,6 +82,7 @@ package struct AppGraph: Sendable {
   /// Draws an app whose mixing links are known.
   ///
   /// - Parameters:
+  ///   - app: The app.
   ///   - mixed: The numbers of the view links that mix with values of a bound path.
   ///   - mask: Masks secrets in names.
   package init(of app: App, mixed: Set<Int>, masking mask: (String) -> String) {
@@ -111,6 +113,7 @@ package struct AppGraph: Sendable {
 
   /// The part of the graph that a selection names, with the edges between its nodes.
   ///
+  /// - Parameter selection: The selection.
   /// - Returns: The part; nil if there is no node of the selection's name.
   package func part(_ selection: GraphSelection) -> Self? {
     guard let kept = selection.nodes(of: self)?.sorted() else { return nil }

@@ -11,6 +11,7 @@ package struct AppReach: Sendable {
   ///
   /// - Parameters:
   ///   - shown: The parts that states have shown.
+  ///   - app: The app.
   ///   - opensTexts: Whether the texts of URL patterns were opened.
   package init(_ shown: ShownParts, of app: App, opensTexts: Bool) {
     declarations = app.declarations

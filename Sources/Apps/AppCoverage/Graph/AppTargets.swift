@@ -36,6 +36,7 @@ struct AppTargets {
   ///   - value: The value, as it is declared.
   ///   - screen: The screen; nil for the app itself.
   ///   - segments: The types of the parts of an opened text that replace `${name}`, by name.
+  /// - Returns: The screens.
   func screens(of value: RouteValue, from screen: String?, types segments: [String: String] = [:]) -> [String] {
     let types = self.types(of: value, from: screen, segments)
     return distinct(

@@ -24,6 +24,7 @@ package struct GraphSelection: Sendable {
 
   /// Returns the nodes of the part; O(n) in the number of nodes and edges.
   ///
+  /// - Parameter graph: The graph.
   /// - Returns: Their numbers; nil if no node has the name.
   func nodes(of graph: AppGraph) -> Set<Int>? {
     let named = graph.nodes.indices.filter { graph.nodes[$0].name == name }

@@ -13,6 +13,7 @@ package struct AccountReader {
   ///
   /// - Parameters:
   ///   - sites: The sites of all files.
+  ///   - apps: The apps.
   ///   - others: Other apps of the sources, whose sites are left out.
   /// - Returns: The result of each site.
   package static func account(
@@ -74,6 +75,7 @@ package struct AccountReader {
   ///   - index: The declarations.
   ///   - name: The name of an app that is left out; nil leaves out none.
   ///   - table: The screens that have been read, with their conditions; nil reads them.
+  /// - Returns: The apps.
   package static func all(
     in index: AppIndex,
     except name: String? = nil,

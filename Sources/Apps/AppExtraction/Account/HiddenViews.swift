@@ -48,6 +48,7 @@ struct HiddenViews {
   /// - Parameters:
   ///   - owner: The declarations around the site.
   ///   - isMet: Whether the view is in the read part, which has the branches for all sizes.
+  /// - Returns: The reason.
   func reason(for owner: NavigationSite.Owner, isMet: Bool) -> String? {
     let type = owner.type.lastNamePart
     let reason = reasons[type] ?? (type == "View" ? reasons["View.\(owner.member)"] : nil)

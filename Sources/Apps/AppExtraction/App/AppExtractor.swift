@@ -48,6 +48,7 @@ package struct AppExtractor {
   ///   - index: The declarations of the sources.
   ///   - choices: How it is extracted.
   ///   - table: The screens that have been read; nil reads them, with conditions on state.
+  /// - Returns: The app.
   /// - Throws: The reason why there is none.
   package static func app(
     from index: AppIndex,

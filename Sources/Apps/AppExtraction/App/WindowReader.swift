@@ -30,6 +30,7 @@ struct WindowReader {
   /// The content of an app's windows.
   ///
   /// - Parameter name: The name of the app; nil if there is none.
+  /// - Returns: The content.
   /// - Throws: The reason why there is none.
   func window(ofApp name: String?) throws(AppExtractor.Failure) -> Window {
     guard let name, let app = index.types.first(where: { $0.isApp && $0.simpleName == name }) else {

@@ -13,6 +13,9 @@ struct BarModifiers: Hashable, Sendable {
 
   /// Takes a modifier.
   ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - arguments: Its arguments.
   /// - Returns: Whether it is a modifier of a bar, and was read completely.
   mutating func read(_ name: String, _ arguments: CallArguments) -> Bool {
     let first = arguments.unlabelled.first

@@ -34,6 +34,7 @@ struct BindingReader: Sendable {
   /// The scope with the names that a pattern binds.
   ///
   /// - Parameters:
+  ///   - pattern: The pattern.
   ///   - subject: The type of the values that it matches; nil if it is unknown.
   ///   - shown: The part of the value that the screen shows which the pattern takes apart; nil for anything else.
   ///   - scope: The scope around it.

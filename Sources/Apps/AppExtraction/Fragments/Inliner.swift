@@ -200,6 +200,7 @@ struct Inliner: Sendable {
   /// The scope of a closure's statements.
   ///
   /// - Parameters:
+  ///   - closure: The closure.
   ///   - scope: The scope around it.
   ///   - types: The types of its parameters, as far as they are known.
   ///   - values: The values of its parameters, as far as they are known.

@@ -18,6 +18,7 @@ struct LinkReader: Sendable {
   ///   - scope: The names that they use.
   ///   - selects: Whether a list with a selection takes its value.
   ///   - site: Returns its place where conditions have given outcomes.
+  /// - Returns: The links.
   func links(
     _ arguments: CallArguments,
     in scope: Scope,
@@ -50,6 +51,7 @@ struct LinkReader: Sendable {
   ///   - action: The closure or function that runs.
   ///   - label: Returns the label where conditions have given outcomes.
   ///   - site: Returns its place where they have.
+  /// - Returns: The buttons.
   func buttons(
     _ action: Scope.Bound,
     label: (Decisions) -> LabelText?,

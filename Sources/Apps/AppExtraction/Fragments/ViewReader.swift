@@ -269,6 +269,7 @@ struct ViewReader {
   /// Reads the arguments of a view or modifier that shows nothing but them.
   ///
   /// - Parameters:
+  ///   - arguments: The arguments.
   ///   - first: The type of their closures' argument.
   ///   - value: What their closures are given; nil if it is unknown.
   ///   - scope: The names that they can use.

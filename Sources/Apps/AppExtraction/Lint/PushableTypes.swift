@@ -11,6 +11,7 @@ struct PushableTypes {
   ///
   /// - Parameters:
   ///   - screens: The screens that can stand on the stack.
+  ///   - stack: The stack.
   ///   - table: The screens that have been read.
   init(on screens: [StackWalk.Shown], of stack: Fragment.Stack, _ table: ScreenTable) {
     for link in screens.flatMap(\.fragment.links) {

@@ -9,6 +9,7 @@ struct PushedValues: Equatable {
   ///
   /// - Parameters:
   ///   - screens: The screens that can stand on the stack.
+  ///   - stack: The stack.
   ///   - table: The screens that have been read.
   init(in screens: [StackWalk.Shown], on stack: Fragment.Stack, _ table: ScreenTable) {
     let types = table.inliner.types

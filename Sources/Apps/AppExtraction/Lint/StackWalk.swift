@@ -33,6 +33,7 @@ struct StackWalk {
   /// Collects the screens.
   ///
   /// - Parameters:
+  ///   - stack: The stack.
   ///   - chain: How the stack is reached.
   ///   - isUncertain: Whether the way to the stack is uncertain.
   ///   - table: The screens that have been read.

@@ -42,6 +42,7 @@ struct WrittenNames: Sendable {
 
   /// The writes to the path of a property.
   ///
+  /// - Parameter storage: The property.
   /// - Returns: The writes that are known to be to it, and whether others may be, too.
   func writes(to storage: Storage) -> (known: [PathWrite], mayBeMore: Bool) {
     let owner = storage.owner.lastNamePart

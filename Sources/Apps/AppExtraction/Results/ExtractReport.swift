@@ -46,6 +46,7 @@ package struct ExtractReport: Codable, Hashable, Sendable {
   /// Writes an app.
   ///
   /// - Parameters:
+  ///   - app: The app.
   ///   - samples: Where the samples stand.
   ///   - account: The sites of the sources.
   ///   - unread: The places of sources and manifests that couldn't be read.

@@ -55,7 +55,9 @@ package struct KeptResults: Sendable {
 
   /// The result of a key.
   ///
-  /// - Parameter type: The type of the result.
+  /// - Parameters:
+  ///   - type: The type of the result.
+  ///   - key: The key.
   /// - Returns: The result; nil if there is none of that key and type.
   package func result<Result: Decodable>(_ type: Result.Type, for key: String) -> Result? {
     guard let entry = entries.first(where: { $0.key == key }), let json = try? JSONReader.read(Array(entry.body)) else {
@@ -66,6 +68,9 @@ package struct KeptResults: Sendable {
 
   /// Keeps a result instead of the oldest one.
   ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - key: The key.
   /// - Throws: An `EncodingError` for a number that isn't finite.
   package mutating func keep(_ result: some Encodable, for key: String) throws {
     let body = Array("\(try JSONValueEncoder.encode(result).text())\n".utf8)

@@ -71,6 +71,7 @@ extension LintReport {
   /// Looks at sources.
   ///
   /// - Parameters:
+  ///   - sources: The sources.
   ///   - targets: The targets whose apps are looked at; empty for all apps.
   ///   - exploring: Explores an app.
   /// - Throws: The error that there is no such target.
@@ -138,7 +139,9 @@ extension ExtractReport {
 
   /// Extracts an app of sources.
   ///
-  /// - Parameter request: The app, and how its file is written.
+  /// - Parameters:
+  ///   - request: The app, and how its file is written.
+  ///   - sources: The sources.
   /// - Throws: The reason why there is none.
   package init(_ request: Request, of sources: ParsedSources) throws(NoApp) {
     let (source, type) = try Self.chosen(request.target, of: sources)

@@ -33,6 +33,7 @@ struct CoveringWalk {
   /// - Parameters:
   ///   - length: The number of steps after which it ends.
   ///   - isOver: Whether there is no time for more; it is asked often.
+  /// - Returns: The steps.
   mutating func next(length: Int, isOver: () -> Bool) -> [PossibleStep]? {
     var steps: [PossibleStep] = []
     var (state, last): (Int, Int?) = (0, nil)

@@ -44,6 +44,7 @@ package struct Exploration: Sendable {
   /// Explores the app in each variant, as long as there is time.
   ///
   /// - Parameter report: Takes the progress, often.
+  /// - Returns: The findings.
   /// - Throws: The reason why the app can't start.
   package func explore(report: (any WorkStatus) -> Void) throws(Refusal) -> Explored {
     let possible = PossibleSteps(subject.app.model, domain)

@@ -20,6 +20,7 @@ package struct ExploredApp: Sendable {
   /// Begins at the cold start of an app.
   ///
   /// - Parameters:
+  ///   - app: The app.
   ///   - rules: The limits and checks of runs.
   ///   - redactor: Masks the values of secrets.
   package init(_ app: App, _ rules: RunRules, masking redactor: Redactor) {
@@ -31,6 +32,7 @@ package struct ExploredApp: Sendable {
   ///
   /// - Parameters:
   ///   - app: The flow's app.
+  ///   - flow: The flow.
   ///   - path: The path of its file.
   ///   - rules: The limits and checks of runs.
   ///   - redactor: Masks the values of secrets, also the flow's own.
@@ -45,6 +47,7 @@ package struct ExploredApp: Sendable {
   /// The start of flows that show findings.
   ///
   /// - Parameter path: The path to a file, as the flows write it.
+  /// - Returns: The start.
   package func start(_ path: (String) -> String) -> FindingFlow.Start {
     FindingFlow.Start(
       app: path(app.file.name),

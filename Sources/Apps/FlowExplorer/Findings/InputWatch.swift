@@ -26,6 +26,7 @@ struct InputWatch: Sendable {
   /// The screens that a step takes away with their input, each once.
   ///
   /// - Parameters:
+  ///   - step: The step.
   ///   - before: The state before it.
   ///   - after: The state after it.
   /// - Returns: The screens, in the order of their stacks.

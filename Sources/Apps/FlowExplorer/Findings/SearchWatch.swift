@@ -27,6 +27,7 @@ struct SearchWatch: Sendable {
   /// to.
   ///
   /// - Parameters:
+  ///   - step: The step.
   ///   - change: The transition and the diagnostics of the step.
   ///   - before: The state before it.
   ///   - session: The app after it.

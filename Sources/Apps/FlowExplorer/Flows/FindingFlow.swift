@@ -77,6 +77,7 @@ package struct FindingFlow: Sendable {
   /// - Parameters:
   ///   - number: The number among flows of one name; nil for the first.
   ///   - mask: Masks secrets, which a name must not show in any form.
+  /// - Returns: The name.
   package func fileName(_ number: Int?, masking mask: (String) -> String) -> String {
     "\(finding.id)-\(Self.slug(mask(finding.subject)))" + (number.map { "-\($0)" } ?? "") + FlowFileName.suffix
   }

@@ -27,6 +27,7 @@ package struct FlowMaker: Sendable {
   /// Prepares to make flows.
   ///
   /// - Parameters:
+  ///   - exploration: The exploration.
   ///   - reader: Reads flows, and the files that they use.
   ///   - names: Finds names that their apps don't have.
   ///   - secrets: Names variables instead of secrets.
@@ -47,7 +48,9 @@ package struct FlowMaker: Sendable {
 
   /// The flows of findings.
   ///
-  /// - Parameter start: The app and the state that the flows start from.
+  /// - Parameters:
+  ///   - findings: The findings.
+  ///   - start: The app and the state that the flows start from.
   /// - Returns: A flow for each finding; nil for one that is about every state.
   package func flows(of findings: [Discovery], from start: FindingFlow.Start) -> [Written?] {
     zip(findings, fileNames(of: findings)).map { finding, name in
@@ -148,6 +151,7 @@ package struct FlowMaker: Sendable {
   /// A step whose effect can't be stated reliably states only its diagnostics.
   ///
   /// - Parameters:
+  ///   - flow: The flow.
   ///   - start: The app and the state that it starts from.
   ///   - path: The path of its file.
   ///   - variant: The profile and the size that it runs in.
@@ -194,6 +198,7 @@ package struct CoveringSuite: Sendable {
   /// A sentence about the suite.
   ///
   /// - Parameter written: The flows that could be written.
+  /// - Returns: The sentence.
   package func sentence(written: [FlowMaker.Written]) -> String {
     let steps = written.reduce(0) { $0 + $1.stepCount }
     let verb = written.count == 1 ? "covers" : "cover"

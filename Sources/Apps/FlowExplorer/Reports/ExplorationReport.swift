@@ -18,6 +18,7 @@ package struct ExplorationReport: Sendable {
   /// Prepares reports.
   ///
   /// - Parameters:
+  ///   - exploration: The exploration.
   ///   - explored: Its result.
   ///   - files: For each finding the path of its flow; nil if none was written.
   ///   - suite: A sentence about the suite that was written; nil if there is none.

@@ -14,6 +14,7 @@ package struct FindingPage: Sendable {
   /// Runs the flows of findings, as long as there is time, and draws the app.
   ///
   /// - Parameters:
+  ///   - report: The report.
   ///   - maker: Runs flows.
   ///   - start: The app and the state that the flows start from; nil if no flow can name the app.
   package init(

@@ -13,6 +13,7 @@ struct Position: Sendable {
   ///
   /// - Parameter digestsPaths: Whether it takes the same time for paths of any length; such are compared only with each
   ///   other.
+  /// - Returns: The fingerprint.
   func fingerprint(digestsPaths: Bool = false) -> Fingerprint {
     var key = StateKey(digestsPaths: digestsPaths)
     session.add(to: &key)
@@ -22,6 +23,7 @@ struct Position: Sendable {
 
   /// Performs under the other profile a step that was performed under the first.
   ///
+  /// - Parameter step: The step.
   /// - Returns: Whether it can be done there, too, and shows the same.
   mutating func performAlike(_ step: PossibleStep) -> Bool {
     guard var other else { return true }

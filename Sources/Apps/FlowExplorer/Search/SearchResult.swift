@@ -46,6 +46,7 @@ package struct SearchResult: Sendable {
   /// - Parameters:
   ///   - state: The number of the state.
   ///   - last: The number of a step that is done there; nil for none.
+  /// - Returns: The steps.
   func steps(to state: Int, then last: Int? = nil) -> [PossibleStep] {
     var session = start.session
     var steps: [PossibleStep] = []

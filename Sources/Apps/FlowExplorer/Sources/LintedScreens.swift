@@ -19,6 +19,7 @@ package struct LintedScreens: Codable, Sendable {
   ///
   /// - Parameters:
   ///   - report: The findings.
+  ///   - sources: The sources.
   ///   - targets: The targets that were looked at; empty for all apps.
   package init?(_ report: LintReport, of sources: ParsedSources, targets: [String]) {
     let names = targets.isEmpty ? sources.appNames : targets

@@ -51,6 +51,7 @@ struct RuleClock: Sendable {
   /// Begins at the start of a way.
   ///
   /// - Parameters:
+  ///   - rules: The rules.
   ///   - start: The parts that hold at the start.
   ///   - isCold: Whether nothing precedes the start, so that a condition that holds there begins to hold there.
   init(_ rules: DeadlineRules, at start: DeadlineRules.Facts, isCold: Bool) {
@@ -67,7 +68,9 @@ struct RuleClock: Sendable {
 
   /// Notes steps.
   ///
-  /// - Parameter facts: The parts that hold after each of them.
+  /// - Parameters:
+  ///   - facts: The parts that hold after each of them.
+  ///   - rules: The rules.
   /// - Returns: The numbers of the rules that they break.
   mutating func pass(_ facts: [DeadlineRules.Facts], of rules: DeadlineRules) -> [Int] {
     var broken: [Int] = []

@@ -58,6 +58,7 @@ package struct FuzzResult: Sendable {
 
   /// The findings.
   ///
+  /// - Parameter subject: The app.
   /// - Returns: The findings, the shortest first.
   package func findings(of subject: SearchResult.Subject) -> [Discovery] {
     let findings = sightings.compactMap { sighting in

@@ -42,7 +42,9 @@ struct StepRunner: Sendable {
 
   /// Does a step.
   ///
-  /// - Parameter position: The app, which is unchanged if the step is refused.
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - position: The app, which is unchanged if the step is refused.
   /// - Returns: The effect; nil if it is refused, or isn't possible there.
   func perform(_ step: PossibleStep, on position: inout Position) -> Effect? {
     let before = position.session.state

@@ -90,6 +90,7 @@ struct WalkMap: Sendable {
   /// - Parameters:
   ///   - choice: The number of the step among those of the state.
   ///   - state: The number of the state.
+  /// - Returns: Its effect.
   mutating func move(_ choice: Int, from state: Int) -> Move {
     let place = Int(starts[state]) + choice
     uses.note(Int(names[place]))
@@ -120,6 +121,7 @@ struct WalkMap: Sendable {
   ///   - choice: The number of the step among those of the state.
   ///   - state: The number of the state.
   ///   - clock: The state of the rules before it, and then after it.
+  /// - Returns: The causes.
   func causes(of choice: Int, from state: Int, _ clock: inout RuleClock) -> [FindingCause] {
     guard let number = factsOfSteps[Int32(truncatingIfNeeded: Int(starts[state]) + choice)] else { return [] }
     return clock.pass(facts[Int(number)], of: runner.rules).map { .invariant($0) }

@@ -19,6 +19,7 @@ package enum ProtocolCheck: String, CaseIterable, Sendable {
 
   /// Checks the rule.
   ///
+  /// - Parameter driver: The driver.
   /// - Returns: The difference, a sentence without its full stop; nil if the rule holds.
   /// - Throws: The reason why the driver can't be used any more.
   package func difference(in driver: DriverConnection) throws(ExternalFailure) -> String? {

@@ -15,12 +15,14 @@ package struct EngineDriver {
     /// Reads an app.
     ///
     /// - Parameter name: The name that `launch` has.
+    /// - Returns: The app.
     /// - Throws: The reason why it can't be read.
     func app(named name: String) throws(PlainError) -> App
 
     /// Reads a profile file.
     ///
     /// - Parameter path: The path that `initialize` has.
+    /// - Returns: The profile.
     /// - Throws: The reason why it can't be read.
     func profile(at path: String) throws(PlainError) -> Profile
   }

@@ -10,6 +10,7 @@ package struct DriverCommand: Hashable, Sendable {
   /// `'…'` holds everything as it is; in `"…"` and outside a backslash keeps the next character as it is. Nothing is
   /// expanded: no `~`, no `$NAME`, no `*`.
   ///
+  /// - Parameter text: The command line.
   /// - Throws: The reason why it can't be run.
   package init(_ text: String) throws(PlainError) {
     var words: [String] = []

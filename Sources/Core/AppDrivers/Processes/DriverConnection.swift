@@ -106,6 +106,7 @@ package final class DriverConnection: ExternalApp, Sendable {
 
   /// Calls a method that no driver has, for a test of the protocol.
   ///
+  /// - Parameter method: The method.
   /// - Returns: The code of the error by which the driver refuses it; nil if it replies with a result.
   /// - Throws: The reason why the driver can't be used any more.
   package func errorCode(of method: String) throws(ExternalFailure) -> Int? {

@@ -56,8 +56,10 @@ final class DriverProcess: Sendable {
   /// Sends a request and waits for its reply.
   ///
   /// - Parameters:
+  ///   - method: The method.
   ///   - limit: The maximum time, and the option that sets it; nil for one that can't be set.
   ///   - write: Writes the parameters; nil for none.
+  /// - Returns: The reply.
   /// - Throws: The reason why the driver can't be used any more; its processes have ended then.
   func call(
     _ method: String,

@@ -92,6 +92,7 @@ struct ProcessGroup: ~Copyable, Sendable {
 
   /// Writes as much as the program takes now.
   ///
+  /// - Parameter bytes: The bytes.
   /// - Returns: How many it took; nil if it reads no more.
   func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     let bytes = Array(bytes.prefix(1 << 16))

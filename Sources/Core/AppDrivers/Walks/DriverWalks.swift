@@ -42,6 +42,7 @@ package struct DriverWalks {
   /// Prepares the walks.
   ///
   /// - Parameters:
+  ///   - app: The app.
   ///   - profile: The profile of the engine.
   ///   - pool: The driver.
   ///   - domain: The values and steps that are tried.
@@ -67,6 +68,7 @@ package struct DriverWalks {
   /// Walks until a difference is found or all walks are done.
   ///
   /// - Parameter isStopped: Whether the walks end early.
+  /// - Returns: The result.
   /// - Throws: The reason why the driver can't be used.
   package func perform(isStopped: () -> Bool) throws(ExternalFailure) -> Result {
     var result = Result()
@@ -177,6 +179,7 @@ private struct Twins {
 
   /// Performs a step on both.
   ///
+  /// - Parameter step: The step.
   /// - Returns: Whether the driver knows the step; otherwise neither has performed it.
   /// - Throws: The reason why the driver can't be used any more.
   mutating func perform(_ step: Step) throws(ExternalFailure) -> Bool {

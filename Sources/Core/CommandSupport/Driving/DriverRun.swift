@@ -17,7 +17,10 @@ struct DriverRun: Sendable {
 
   /// Runs a flow.
   ///
-  /// - Parameter variant: The profile and the size.
+  /// - Parameters:
+  ///   - flow: The flow.
+  ///   - variant: The profile and the size.
+  /// - Returns: The result.
   package func result(of flow: Flow, under variant: RunVariant) -> Result {
     let driver: DriverConnection
     do throws(ExternalFailure) { driver = try choice.pool.take(profile: variant.profile.label) } catch {

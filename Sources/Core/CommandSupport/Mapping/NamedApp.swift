@@ -18,7 +18,10 @@ package struct NamedApp {
 
   /// Takes an app that has been read.
   ///
-  /// - Parameter redactor: Masks the secrets that it was read with.
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - profile: Its profile.
+  ///   - redactor: Masks the secrets that it was read with.
   package init(_ app: App, under profile: Profile, masking redactor: Redactor) {
     (self.app, self.profile, self.redactor) = (app, profile, redactor)
   }

@@ -161,6 +161,7 @@ package struct CommandEnvironment: Sendable {
   /// - Parameters:
   ///   - words: The arguments of the command.
   ///   - environment: The environment; an invalid value in it may be a secret, too.
+  /// - Returns: The redactor.
   package static func redactor(for words: [String], _ environment: [String: String]) -> Redactor {
     var hidden: [String] = []
     for (number, word) in words.enumerated() {

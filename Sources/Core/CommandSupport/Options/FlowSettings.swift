@@ -93,6 +93,8 @@ package struct WorkspaceSettings: Sendable {
 
   /// The settings for the flows of a folder.
   ///
+  /// - Parameter folder: The folder.
+  /// - Returns: The settings.
   /// - Throws: An error of usage.
   package func settings(around folder: String) throws -> FlowSettings {
     do throws(PlainError) {

@@ -109,6 +109,7 @@ package enum UpdateRequest: Sendable {
 
   /// Reads the value.
   ///
+  /// - Parameter argument: The value.
   /// - Throws: An error of usage.
   package init(_ argument: String) throws {
     switch argument {
@@ -128,6 +129,7 @@ struct ShuffleRequest {
 
   /// Reads the value.
   ///
+  /// - Parameter argument: The value.
   /// - Throws: An error of usage.
   package init(_ argument: String) throws {
     if argument == CommandArguments.noValue {

@@ -55,6 +55,7 @@ package struct TagSelection {
 
   /// Reads the value.
   ///
+  /// - Parameter argument: The value.
   /// - Throws: An error of usage.
   package init(_ argument: String) throws {
     do throws(PlainError) {

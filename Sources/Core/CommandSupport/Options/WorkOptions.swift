@@ -37,6 +37,7 @@ struct FailureLimit {
 
   /// Reads the value.
   ///
+  /// - Parameter argument: The value.
   /// - Throws: An error of usage.
   package init(_ argument: String) throws {
     guard let count = argument == CommandArguments.noValue ? 1 : Int(argument), count > 0 else {

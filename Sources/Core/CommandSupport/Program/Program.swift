@@ -124,6 +124,7 @@ extension CommandConfiguration {
   /// The configuration of a program's root command.
   ///
   /// - Parameter groups: The program's commands.
+  /// - Returns: The configuration.
   package static func program(_ groups: [CommandGroup]) -> Self {
     Self(
       commandName: "navflow",

@@ -21,6 +21,7 @@ package struct AppendedFile: Sendable {
 
   /// Appends bytes.
   ///
+  /// - Parameter bytes: The bytes.
   /// - Throws: The reason why they can't be written.
   package mutating func append(_ bytes: some Collection<UInt8>) throws {
     guard bytes.count < Self.maxHeldBytes else {

@@ -6,6 +6,7 @@ extension FileDescriptor {
 
   /// Writes all bytes, a piece at a time.
   ///
+  /// - Parameter bytes: The bytes.
   /// - Throws: The reason why they can't be written; some of them may have been.
   func writeInPieces(_ bytes: some Collection<UInt8>) throws {
     var start = bytes.startIndex

@@ -17,7 +17,9 @@ enum GitHubStep {
 
   /// Appends a report to that file, as much of it as GitHub accepts.
   ///
-  /// - Parameter path: The path of the file.
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - path: The path of the file.
   /// - Throws: The reason why it can't be written.
   package static func add(_ report: String, to path: String) throws {
     let file = try FileDescriptor.open(

@@ -34,7 +34,10 @@ package struct ReportFile: Sendable {
 
   /// Prepares the report.
   ///
-  /// - Parameter target: The report's target.
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - kind: Its kind.
+  ///   - target: The report's target.
   package init(_ report: MaskedReport, _ kind: ReportKind, to target: ReportRequest.Target) {
     (self.report, self.kind, self.target) = (report, kind, target)
     var folder = TemporaryFolder.path
@@ -54,6 +57,7 @@ package struct ReportFile: Sendable {
 
   /// Refuses files that can't be written, before the work whose results they would take; a pipe or a device is left alone.
   ///
+  /// - Parameter reports: The requests.
   /// - Throws: An error of usage.
   package static func check(_ reports: [ReportRequest]) throws {
     for case .file(let path) in reports.map(\.target) where !leadsToDescriptor(path) {
@@ -78,6 +82,8 @@ package struct ReportFile: Sendable {
 
   /// Opens a file that is written from now on, or a pipe or a device.
   ///
+  /// - Parameter path: The path.
+  /// - Returns: The file.
   /// - Throws: An error of usage if it can't be written.
   package static func append(to path: String) throws -> AppendedFile {
     try reportingErrors(of: path) {

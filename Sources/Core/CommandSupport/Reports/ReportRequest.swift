@@ -26,6 +26,7 @@ package struct ReportRequest: Sendable {
 
   /// Reads the value.
   ///
+  /// - Parameter argument: The value.
   /// - Throws: An error of usage.
   package init(argument: String) throws {
     let parts = Self.several(argument)

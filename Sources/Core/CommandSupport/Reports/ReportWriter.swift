@@ -87,7 +87,9 @@ package struct ReportWriter {
 
   /// Adds a flow's result; an error if it takes too much of a report.
   ///
-  /// - Parameter limit: The maximum number of bytes of a flow in a report.
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - limit: The maximum number of bytes of a flow in a report.
   package mutating func add(_ result: FlowResult, limit: Int = Limits()[.reportSize]) {
     var result = result
     var texts = reports.map { $0.text(of: result) }
@@ -215,6 +217,7 @@ package struct OutputChoice: Sendable {
   /// Chooses reports alone, for a command that prints its results itself.
   ///
   /// - Parameters:
+  ///   - reports: The reports.
   ///   - color: The colour of errors about them.
   ///   - opensPage: Whether the page is shown in the browser.
   package init(only reports: [ReportRequest], color: ColorChoice, opensPage: Bool) {
@@ -254,6 +257,7 @@ package struct OutputChoice: Sendable {
   /// Combines the options with the defaults.
   ///
   /// - Parameters:
+  ///   - options: The options.
   ///   - standard: The reports if the options contain none.
   ///   - others: Further reports, unless another one is written into the same file.
   ///   - read: The input files, which no report may overwrite.

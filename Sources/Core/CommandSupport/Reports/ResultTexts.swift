@@ -26,7 +26,9 @@ package struct ResultTexts: Sendable {
 
   /// Makes the texts of a result; if one is too long, the texts of an error.
   ///
-  /// - Parameter limit: The maximum number of bytes of a flow in a report.
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - limit: The maximum number of bytes of a flow in a report.
   /// - Returns: The result that is reported, with its texts.
   package func texts(of result: FlowResult, limit: Int) -> (FlowResult, Texts) {
     if let texts = self.texts(of: result, upTo: limit) { return (result, texts) }

@@ -22,6 +22,7 @@ package struct Spool: Sendable {
 
   /// Appends text.
   ///
+  /// - Parameter text: The text.
   /// - Throws: The reason why it can't be kept; the file is then closed.
   package mutating func append(_ text: some Sequence<UInt8>) throws {
     bytes += text
@@ -30,6 +31,7 @@ package struct Spool: Sendable {
 
   /// Returns the text with a head before it.
   ///
+  /// - Parameter head: The head.
   /// - Returns: The whole text.
   /// - Throws: The reason why it can't be read.
   package mutating func finish(behind head: String) throws -> Data {

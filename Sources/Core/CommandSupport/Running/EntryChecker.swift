@@ -41,6 +41,7 @@ package struct EntryChecker: Sendable {
 
   /// Checks a test in each variant; there are no results if a signal was received before the end.
   ///
+  /// - Parameter loaded: The test.
   /// - Returns: The errors of each variant, and the findings to combine with those of other tests.
   package func check(_ loaded: LoadedFlow) -> Checked {
     let (variants, rules) = (workspaces[loaded.entry.workspace].variants, workspaces[loaded.entry.workspace].rules)

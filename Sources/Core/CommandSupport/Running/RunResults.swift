@@ -62,6 +62,7 @@ package struct RunResults: Sendable {
   ///
   /// - Parameters:
   ///   - loaded: The test.
+  ///   - results: Its results.
   ///   - limit: The maximum number of bytes of a flow in a report.
   package mutating func add(_ loaded: LoadedFlow, _ results: [FlowResult], limit: Int) {
     let secrets = loaded.reading.secrets
@@ -108,6 +109,7 @@ package struct RunResults: Sendable {
   /// Adds a file with errors, which is reported once.
   ///
   /// - Parameters:
+  ///   - file: The file.
   ///   - secrets: The secrets of the flow that needs it.
   ///   - isNeeded: Whether a flow needs it.
   package mutating func add(_ file: InvalidFile, hiding secrets: Set<String> = [], isNeeded: Bool = true) {

@@ -64,6 +64,7 @@ package struct VariantRunner: Sendable {
   ///   - loaded: The test.
   ///   - keepsSteps: Whether the steps of flows that pass are needed.
   ///   - stream: Makes the stream that takes the steps while the flow runs; nil for none.
+  /// - Returns: The results.
   package func results(of loaded: LoadedFlow, keepsSteps: Bool, stream: ((FlowResult) -> FlowStream)? = nil) -> Results
   {
     guard let flow = loaded.flow else { return invalid(loaded, loaded.diagnostics) }
@@ -139,6 +140,9 @@ package struct VariantRunner: Sendable {
 
   /// Runs a flow.
   ///
+  /// - Parameters:
+  ///   - run: The flow.
+  ///   - variant: The variant.
   /// - Returns: The transcript, unless a driver can't run the flow, with the result; nil if a signal stopped the run.
   private func perform(_ run: FlowRun, under variant: RunVariant) -> (Transcript?, FlowResult)? {
     let start = isReproducible ? nil : ContinuousClock.now

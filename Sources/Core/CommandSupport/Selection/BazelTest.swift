@@ -24,6 +24,7 @@ struct BazelTest {
 
   /// The report that Bazel reads: JUnit's; nil if it reads none.
   ///
+  /// - Returns: The report.
   /// - Throws: An error of usage.
   package func report() throws -> ReportRequest? {
     try environment[Self.reportVariable].map { try ReportRequest(argument: "\(ReportKind.junit.rawValue)=\($0)") }
@@ -31,6 +32,7 @@ struct BazelTest {
 
   /// The pattern of `bazel test --test_filter`, which the names of tests must match; nil if there is none.
   ///
+  /// - Returns: The pattern.
   /// - Throws: An error of usage.
   package func pattern() throws -> NamePattern? {
     guard let text = environment[Self.filterVariable] else { return nil }

@@ -42,6 +42,7 @@ struct ChangedFiles {
   ///   - entries: All tests.
   ///   - settings: The settings by which apps are read.
   ///   - needed: Returns the files that each of some tests depends on.
+  /// - Returns: The tests.
   func touched(
     _ entries: [FlowEntry],
     _ settings: [ReadingSettings],

@@ -40,6 +40,7 @@ package enum Child {
   ///
   /// - Parameters:
   ///   - name: The program, which is searched for as a shell does.
+  ///   - arguments: Its arguments.
   ///   - input: Its standard input.
   /// - Returns: The output as text.
   /// - Throws: The program's error message if it fails.
@@ -58,8 +59,10 @@ package enum Child {
   ///
   /// - Parameters:
   ///   - path: The program's file.
+  ///   - arguments: Its arguments.
   ///   - input: What it reads.
   ///   - limit: The maximum number of bytes that it prints.
+  /// - Returns: The output.
   /// - Throws: How the program ended if it fails, and the first line that it printed about it.
   package static func output(
     ofProgram path: String,
@@ -79,6 +82,7 @@ package enum Child {
   ///
   /// - Parameters:
   ///   - path: The program's file.
+  ///   - arguments: Its arguments.
   ///   - input: What it reads.
   ///   - environment: Its variables.
   ///   - limit: The maximum number of bytes that it prints.
@@ -111,6 +115,9 @@ package enum Child {
 
   /// Runs a program on the terminal; a signal that ends the command is sent to the program too.
   ///
+  /// - Parameters:
+  ///   - name: The program.
+  ///   - arguments: Its arguments.
   /// - Returns: Whether it succeeded.
   /// - Throws: The reason why it can't be run.
   package static func useTerminal(_ name: String, _ arguments: [String]) throws(ChildFailure) -> Bool {
@@ -136,6 +143,7 @@ package enum Child {
   ///
   /// - Parameters:
   ///   - name: The program.
+  ///   - arguments: Its arguments.
   ///   - seconds: The maximum time to wait for its failure.
   /// - Throws: The reason why it can't be run, or how it failed within that time.
   package static func start(_ name: String, _ arguments: [String], watchedFor seconds: Double) throws(ChildFailure) {
@@ -242,6 +250,7 @@ package enum Child {
   /// - Parameters:
   ///   - program: The program to end after a signal; nil if the signal waits for the task.
   ///   - body: The task.
+  /// - Returns: Its result.
   /// - Throws: Its failure.
   private static func waiting<Value: Sendable>(
     stopping program: RunningProgram? = nil,

@@ -9,6 +9,7 @@ package struct NamePattern: CustomStringConvertible {
 
   /// Reads the value.
   ///
+  /// - Parameter argument: The value.
   /// - Throws: An error of usage.
   package init(_ argument: String) throws {
     do throws(TextPattern.Failure) { pattern = try TextPattern(argument) } catch {

@@ -37,6 +37,7 @@ package struct SuiteFiles: Sendable {
   /// Finds the files.
   ///
   /// - Parameters:
+  ///   - selection: The selection.
   ///   - settings: Makes the settings of a workspace.
   ///   - isCheck: Whether apps are included.
   /// - Throws: An error of usage.
@@ -180,6 +181,8 @@ private struct TestIDs {
 extension FlowSettings {
   /// Reads the file that an option names.
   ///
+  /// - Parameter path: The path.
+  /// - Returns: The file.
   /// - Throws: An error of usage if it can't be read.
   package func load(_ path: String) throws -> SourceFile {
     do throws(Diagnostic) { return try reading.loader.load(path) } catch { throw ValidationError(error.message) }

@@ -11,7 +11,9 @@ package struct SchemaText {
 
   /// Finds the commands of a folder's workspace.
   ///
-  /// - Parameter painter: Paints the errors of the workspace file.
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - painter: Paints the errors of the workspace file.
   /// - Throws: The exit status, if the workspace file is invalid.
   package init(around folder: String, _ painter: TextPainter) throws {
     let settings = try ReadingSettings(

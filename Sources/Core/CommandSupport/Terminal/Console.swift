@@ -43,11 +43,13 @@ package enum Console {
 
   /// Prints text unchanged.
   ///
+  /// - Parameter text: The text.
   /// - Returns: Whether more may be printed; false if the output is no longer read, or can't be written.
   package static func print(_ text: String) -> Bool { print(text.utf8) }
 
   /// Prints the bytes of a text unchanged.
   ///
+  /// - Parameter text: The bytes.
   /// - Returns: Whether more may be printed.
   package static func print(_ text: some Collection<UInt8>) -> Bool {
     if text.isEmpty { return true }

@@ -34,7 +34,9 @@ enum LineCompletion: Hashable {
 
   /// Arranges words in columns, sorted downwards like `ls`.
   ///
-  /// - Parameter width: The number of cells in a line.
+  /// - Parameters:
+  ///   - words: The words.
+  ///   - width: The number of cells in a line.
   /// - Returns: Lines that fit the width, unless a single word is longer.
   static func columns(_ words: [String], width: Int) -> [String] {
     let shown = words.prefix(maxChoices).map { TextWidth.visible($0) }

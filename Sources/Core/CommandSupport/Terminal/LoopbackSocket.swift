@@ -52,6 +52,9 @@ package struct LoopbackSocket: ~Copyable {
 
   /// Waits until a connection or standard input can be read.
   ///
+  /// - Parameters:
+  ///   - descriptor: The connection.
+  ///   - seconds: The maximum time.
   /// - Returns: The number of available bytes, 0 at the end; nil if none arrived in time.
   /// - Throws: The reason why that fails.
   private static func available(at descriptor: FileDescriptor, within seconds: Double) throws(Errno) -> Int? {

@@ -36,6 +36,8 @@ package struct TraceNotes {
 
   /// Opens a transcript.
   ///
+  /// - Parameter path: The path.
+  /// - Returns: The transcript.
   /// - Throws: The exit code of the command if it can't be read; the reason has been reported.
   package func file(_ path: String) throws -> TraceFile {
     try reportingErrors { () throws(Diagnostic) in try TraceFile(path) }
@@ -43,6 +45,8 @@ package struct TraceNotes {
 
   /// Makes a reader of a transcript.
   ///
+  /// - Parameter file: The transcript.
+  /// - Returns: The reader.
   /// - Throws: The exit code of the command if the file is no transcript, or one of a later version; the reason has been
   ///   reported.
   package func reader(of file: TraceFile) throws -> TranscriptReader<TraceFile> {

@@ -43,6 +43,7 @@ struct DeclarationList {
   /// Adds a declaration.
   ///
   /// - Parameters:
+  ///   - kind: Its kind.
   ///   - path: The keys that lead to it.
   ///   - source: Its number in the model.
   ///   - keys: Further ways to find it.

@@ -25,6 +25,7 @@ extension NodeForm {
   /// Values by stack, or those for the stack of the screen that makes the change.
   ///
   /// - Parameter own: The form of the values of one stack.
+  /// - Returns: The form.
   static func paths(_ own: Self) -> Self { .either([.entries(.name(.stack), own), own]) }
 
   /// Who owns the path of a stack.
@@ -109,6 +110,7 @@ extension AppLanguage {
   /// The forms of all kinds of maps, by the names that other forms give them.
   ///
   /// - Parameter isComplete: Whether the maps have all that they need; not so in an app file that is laid over another.
+  /// - Returns: The forms.
   package static func forms(isComplete: Bool) -> [String: NodeForm] {
     var forms: [String: NodeForm] = [:]
     for map in maps {

@@ -59,6 +59,7 @@ extension AppRow {
   ///   - path: Whether it is on.
   ///   - other: The word for off; nil for none.
   ///   - what: The kind of word, as a sentence names it.
+  /// - Returns: The row.
   static func word(
     _ example: String,
     _ summary: String,
@@ -112,6 +113,7 @@ extension AppRow {
   /// - Parameters:
   ///   - effect: The effect of the condition, as the rest of “so that …”.
   ///   - path: The condition.
+  /// - Returns: The row.
   static func when(_ effect: String, _ path: Path<AppModel.Condition?>) -> Self {
     when(
       "when: {name: {not: null}}",

@@ -16,6 +16,7 @@ struct NameReader {
   /// Collects the names that the keys of a map declare.
   ///
   /// - Parameters:
+  ///   - map: The map.
   ///   - part: The part that it will be read into.
   ///   - screen: The screen that it is; nil for the app, and for a part of the app or of the same screen.
   mutating func read<Part: AppPart>(_ map: YAMLTree.ID, as part: Part.Type, of screen: String? = nil) {

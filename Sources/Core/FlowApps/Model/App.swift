@@ -93,7 +93,10 @@ package final class App: Sendable {
 
   /// The number of declared state, by which its place is known; nil if there is none.
   ///
-  /// - Parameter screen: The screen that declares it; nil for the app.
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - screen: The screen that declares it; nil for the app.
+  /// - Returns: The number.
   package func source(ofState name: String, on screen: String?) -> Int? {
     stateSources[StateName(name: name, screen: screen)]
   }

@@ -3,7 +3,9 @@ import NavigationEngine
 extension AppModel {
   /// The types of the values that state or a binding holds.
   ///
-  /// - Parameter screen: The screen whose own comes first; nil for the app.
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - screen: The screen whose own comes first; nil for the app.
   /// - Returns: The types; nil if it takes any value, or if there is none of that name.
   func typesHeld(by name: String, on screen: String?) -> [String]? {
     let null = RouteValue.null.typeName

@@ -39,6 +39,7 @@ extension AppContext {
   ///   - id: The value.
   ///   - owner: The key that the value belongs to.
   ///   - references: The types of the references that have one.
+  /// - Returns: The value.
   mutating func checkedValue(
     _ id: YAMLTree.ID,
     for owner: String,
@@ -66,6 +67,7 @@ extension AppContext {
   ///
   /// - Parameters:
   ///   - id: The value.
+  ///   - type: The type.
   ///   - owner: The key that the value belongs to.
   ///   - isPattern: Whether the name of a case stands for the case whatever it carries (S16.2).
   /// - Returns: The value; nil with an error if there is none, or it doesn't fit its type.

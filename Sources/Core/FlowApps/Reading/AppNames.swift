@@ -52,7 +52,9 @@ struct AppNames {
   /// Adds a binding of a screen, or of the app for nil.
   ///
   /// - Parameters:
+  ///   - name: Its name.
   ///   - binding: The kind of binding.
+  ///   - screen: The screen.
   ///   - isLayer: Whether it presents a layer.
   ///   - place: Its place; nil for one that a link declares.
   mutating func add(_ name: String, _ binding: Binding, of screen: String?, isLayer: Bool = false, _ place: Place?) {

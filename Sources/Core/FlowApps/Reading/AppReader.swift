@@ -27,6 +27,7 @@ package struct AppReader {
   ///   - files: The other files that the app may name; nil if there are none.
   ///   - tables: The keys of app files.
   ///   - note: Receives the variables that the file and its bases declare and use.
+  /// - Returns: The app.
   /// - Throws: The errors in the file and in its bases.
   package static func read(
     _ file: SourceFile,
@@ -59,6 +60,7 @@ package struct AppReader {
   ///   - limits: The limits on the size and depth of files.
   ///   - files: The other files that the app may name; nil if there are none.
   ///   - note: Receives the variables that the files that it extends declare and use.
+  /// - Returns: The app.
   /// - Throws: The errors in the app and in its bases.
   package static func read(
     _ id: YAMLTree.ID,

@@ -108,6 +108,7 @@ struct SuiteReport: ResultConsumer {
 
   /// Adds the results of a file's tests.
   ///
+  /// - Parameter results: The results.
   /// - Returns: Whether the run continues.
   mutating func add(_ results: RunResults) -> Bool {
     report(results)

@@ -165,7 +165,9 @@ struct EntryRunner: Sendable {
 
   /// The results of files that a check reads even if no flow names them.
   ///
-  /// - Parameter workspace: The number of their workspace.
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - workspace: The number of their workspace.
   /// - Returns: The done results.
   func inspected(_ files: [InspectedFile], of workspace: Int) -> RunResults {
     var done = nothing

@@ -18,7 +18,9 @@ enum SuiteRun {
 
   /// Performs a run or a check.
   ///
-  /// - Parameter isWatched: Whether the files that each test depends on are returned.
+  /// - Parameters:
+  ///   - settings: The settings.
+  ///   - isWatched: Whether the files that each test depends on are returned.
   /// - Returns: The exit status, and the watched tests.
   /// - Throws: An error of usage.
   static func perform(_ settings: RunSettings, isWatched: Bool = false) throws -> Outcome {

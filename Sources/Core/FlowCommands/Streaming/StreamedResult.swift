@@ -25,6 +25,7 @@ struct StreamedResult {
   ///
   /// - Parameters:
   ///   - id: The line's id.
+  ///   - results: The results.
   ///   - errorsOfFiles: The errors of other files that the flow uses.
   init(id: JSONValue, _ results: [FlowResult], errorsOfFiles: [Diagnostic]) {
     let outcome = results.map(\.outcome).max { $0.badness < $1.badness } ?? .skipped

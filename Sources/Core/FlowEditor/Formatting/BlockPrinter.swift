@@ -152,6 +152,7 @@ struct BlockPrinter {
   /// A comment that is further to the right than the next node belongs to what precedes it.
   ///
   /// - Parameters:
+  ///   - gap: The gap.
   ///   - source: The column of the next node in the text that is read.
   ///   - target: The column of the next node in the text that is written.
   /// - Returns: The offset at which the comments that belong to the next node begin, or the node itself.

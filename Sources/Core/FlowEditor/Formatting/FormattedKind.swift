@@ -27,6 +27,7 @@ package enum FormattedKind: Sendable {
   /// neighbour.
   ///
   /// - Parameter keys: The keys as they are written; nil for a key that is no text.
+  /// - Returns: Their numbers.
   func order(ofHeader keys: [String?]) -> [Int] {
     let flow = FlowKey.allCases.map(\.rawValue)
     let names =

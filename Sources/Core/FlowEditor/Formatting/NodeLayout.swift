@@ -111,6 +111,7 @@ final class NodeLayout: Sendable {
   /// - Parameters:
   ///   - id: The node.
   ///   - column: The column at which it would begin.
+  /// - Returns: The form.
   func form(_ id: YAMLTree.ID, at column: Int) -> Form {
     guard tree.aliased(id) == nil else { return .inline }
     let (reader, body) = (start, body(id))

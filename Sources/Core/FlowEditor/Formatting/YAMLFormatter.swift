@@ -14,6 +14,7 @@ package struct YAMLFormatter: Sendable {
   /// Formats a file.
   ///
   /// - Parameters:
+  ///   - file: The file.
   ///   - kind: Its kind, which has an order of the header's keys.
   ///   - modeline: The first line that the file gets if it names no schema, without a line break; nil for none.
   /// - Returns: The formatted text.
@@ -38,7 +39,10 @@ package struct YAMLFormatter: Sendable {
 
   /// The edits that format some lines of a file as the whole would be; none if these lines can't change alone.
   ///
-  /// - Parameter lines: The offsets of whole lines.
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - kind: Its kind.
+  ///   - lines: The offsets of whole lines.
   /// - Returns: The edits, which leave other lines alone.
   /// - Throws: The errors that prevent reading the file.
   package func edits(

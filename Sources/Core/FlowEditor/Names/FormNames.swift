@@ -20,7 +20,10 @@ struct FormNames {
 
   /// Visits a node and its children.
   ///
-  /// - Parameter type: The type whose cases are named; nil if none is.
+  /// - Parameters:
+  ///   - node: The node.
+  ///   - form: Its form.
+  ///   - type: The type whose cases are named; nil if none is.
   mutating func visit(_ node: YAMLTreeNode, _ form: NodeForm, of type: String? = nil) {
     switch form {
     case .name(let name, let declares): add(name, node, declares: declares, of: type)

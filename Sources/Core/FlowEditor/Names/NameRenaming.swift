@@ -22,6 +22,7 @@ package struct NameRenaming: Sendable {
   /// Renames the thing that a use means.
   ///
   /// - Parameters:
+  ///   - use: The use.
   ///   - path: The path of its file.
   ///   - new: The new name.
   ///   - index: The names of all files.
@@ -46,6 +47,7 @@ package struct NameRenaming: Sendable {
   /// Renames all things of a kind with a name, whichever app they belong to.
   ///
   /// - Parameters:
+  ///   - kind: The kind.
   ///   - old: The name.
   ///   - new: The new name.
   ///   - index: The names of all files.

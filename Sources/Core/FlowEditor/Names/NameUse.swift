@@ -38,6 +38,7 @@ package struct NameUse: Hashable, Sendable {
   /// - Parameters:
   ///   - new: The new name; of a case, without its type.
   ///   - bytes: The file's bytes.
+  /// - Returns: The edit.
   package func edit(to new: String, in bytes: [UInt8]) -> TextEdit {
     let range = range.clamped(to: bytes.count)
     guard part == .scalar else { return TextEdit(range, new) }

@@ -17,6 +17,7 @@ package struct NameUses: Sendable {
   /// Finds the names in a file; there are none in a text that isn't YAML.
   ///
   /// - Parameters:
+  ///   - file: The file.
   ///   - kind: The kind of file.
   ///   - commands: The names of the workspace's commands.
   ///   - limits: The limits on the file.

@@ -15,6 +15,7 @@ struct CaseReader {
 
   /// Reads `cases`: a list of rows, `{file: rows.csv}`, or `{matrix: {…}}` with optional `exclude` and `include`.
   ///
+  /// - Parameter id: The node.
   /// - Returns: At least one case; nil with an error if it is invalid.
   mutating func cases(_ id: YAMLTree.ID) -> [CaseRow]? {
     if nodes.tree.kind(id) == .sequence {
@@ -90,6 +91,9 @@ struct CaseReader {
 
   /// Excludes the rows of a list.
   ///
+  /// - Parameters:
+  ///   - id: The list.
+  ///   - matrix: The matrix.
   /// - Returns: Whether all rows are valid and exclude a case.
   private mutating func exclude(_ id: YAMLTree.ID, from matrix: inout CaseMatrix) -> Bool {
     guard nodes.tree.kind(id) == .sequence else {
@@ -136,6 +140,7 @@ struct CaseReader {
   /// id.
   ///
   /// - Parameters:
+  ///   - row: The row.
   ///   - file: The file that contains it.
   ///   - mayBeEmpty: Whether an empty reason means none, as in a table, whose rows have a cell for every column.
   ///   - nodes: Takes the errors.

@@ -11,7 +11,9 @@ final class FlowText: Sendable {
 
   /// Reads the text of a file.
   ///
-  /// - Parameter limits: The limits on it.
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - limits: The limits on it.
   /// - Throws: The errors in its YAML.
   init(_ file: SourceFile, limits: Limits) throws(FileErrors) {
     let result: YAMLReader.Result

@@ -48,6 +48,7 @@ package struct FlowReader: Sendable {
   /// The same reader for flows whose app is named outside them.
   ///
   /// - Parameter app: The path of the app of flows that name none, from the folder of their file; nil for the open app.
+  /// - Returns: The reader.
   package func with(app: String?) -> Self {
     var reader = self
     reader.app = app

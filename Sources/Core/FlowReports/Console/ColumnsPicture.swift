@@ -37,6 +37,7 @@ package struct ColumnsPicture {
   /// Prepares the picture.
   ///
   /// - Parameters:
+  ///   - columns: The columns.
   ///   - room: The maximum number of cells in a line.
   ///   - painter: The painter of the text.
   package init(_ columns: ColumnsSnapshot, room: Int, painter: TextPainter) {

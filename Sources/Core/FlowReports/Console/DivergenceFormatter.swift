@@ -23,8 +23,10 @@ package struct DivergenceFormatter {
   /// The divergence as lines that are indented by two cells, each with a line break at its end.
   ///
   /// - Parameters:
+  ///   - divergence: The divergence.
   ///   - step: The index of its step; nil for a divergence of the flow as a whole.
   ///   - showsTrail: Whether the last steps are listed.
+  /// - Returns: The lines.
   package func format(_ divergence: Divergence, step: Int?, showsTrail: Bool = true) -> String {
     let place = divergence.place
     let causes = divergence.why

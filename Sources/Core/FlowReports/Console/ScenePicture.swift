@@ -48,6 +48,7 @@ package struct ScenePicture {
   /// Prepares the picture.
   ///
   /// - Parameters:
+  ///   - scene: The scene.
   ///   - before: An earlier state; what has come since is marked with `+`; nil for no marks.
   ///   - room: The maximum number of cells in a line.
   ///   - painter: The painter of the text.

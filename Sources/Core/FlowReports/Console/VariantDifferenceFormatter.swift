@@ -8,6 +8,7 @@ struct VariantDifferenceFormatter {
 
   /// Renders a difference.
   ///
+  /// - Parameter firstDifference: The first difference.
   /// - Returns: Lines, indented by two cells, each with a line break at its end.
   func format(_ firstDifference: VariantDifference) -> String {
     let states = firstDifference.endings.map { "\($0.name) → \(screens($0))" }.joined(separator: " │ ")

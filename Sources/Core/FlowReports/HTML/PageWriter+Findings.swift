@@ -65,6 +65,7 @@ extension PageWriter {
   /// Adds a divergence.
   ///
   /// - Parameters:
+  ///   - divergence: The divergence.
   ///   - flow: The flow that diverged.
   ///   - step: The index of the step; nil if the flow as a whole diverged.
   mutating func add(_ divergence: Divergence, in flow: FlowRecord, step: Int?) {

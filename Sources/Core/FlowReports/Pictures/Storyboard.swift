@@ -51,6 +51,7 @@ package struct Storyboard {
   ///
   /// - Parameters:
   ///   - name: The name of the flow, with secrets masked.
+  ///   - recording: The recording.
   ///   - count: The number of steps.
   ///   - redactor: Masks secrets.
   package init(_ name: String, _ recording: Recording, first count: Int, masking redactor: Redactor) {

@@ -10,7 +10,10 @@ extension ExpectedFailure {
 
   /// The difference between a divergence and the expected failure, as the end of a sentence.
   ///
-  /// - Parameter record: The step that diverged; nil for the flow's start.
+  /// - Parameters:
+  ///   - divergence: The divergence.
+  ///   - record: The step that diverged; nil for the flow's start.
+  ///   - flow: The flow.
   /// - Returns: The difference; nil if there is none.
   package func mismatch(_ divergence: Divergence, _ record: StepRecord?, in flow: Flow) -> String? {
     mismatch(divergence.kind, divergence.actual, record, in: flow)

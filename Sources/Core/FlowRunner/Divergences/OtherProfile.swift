@@ -20,6 +20,7 @@ final class OtherProfile {
   /// Adds a note to each divergence of a step that the other profile doesn't have.
   ///
   /// - Parameters:
+  ///   - divergences: The divergences.
   ///   - record: The step.
   ///   - number: The step's number, counted from 1.
   ///   - profile: The profile under which they occurred.

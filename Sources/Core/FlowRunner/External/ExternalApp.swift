@@ -18,6 +18,8 @@ package protocol ExternalApp {
 
   /// Performs a step.
   ///
+  /// - Parameter step: The step.
+  /// - Returns: The result.
   /// - Throws: The reason why the app can no longer be used.
   func perform(_ step: ExternalStep) throws(ExternalFailure) -> ExternalResult
 
@@ -67,7 +69,9 @@ package struct ExternalStep: Hashable, Sendable {
 
   /// The form of an engine's step.
   ///
-  /// - Parameter written: The step as a flow writes it.
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - written: The step as a flow writes it.
   package init(_ step: Step, _ written: WrittenStep) {
     (verb, address) = (written.verb, written.address)
     switch step {

@@ -5,7 +5,9 @@ import NavigationEngine
 extension ExternalRun {
   /// Starts the app.
   ///
-  /// - Parameter engine: The engine at the start.
+  /// - Parameters:
+  ///   - flow: The flow.
+  ///   - engine: The engine at the start.
   /// - Returns: The divergence of the start; nil if there is none.
   func launch(_ flow: Flow, beside engine: Observation) -> Divergence? {
     guard launch() else { return failure.map { .notStarted($0, flow) } }
@@ -18,6 +20,7 @@ extension ExternalRun {
   /// Performs a step that the engine has performed, or refused, and compares the two.
   ///
   /// - Parameters:
+  ///   - step: The step.
   ///   - engine: The engine after the step.
   ///   - stop: Ends a wait; nil if nothing does.
   ///   - outcome: The outcome in the engine; takes the divergences.
@@ -72,6 +75,7 @@ extension ExternalRun {
   /// Performs a step on the app alone, and checks the facts that it reports.
   ///
   /// - Parameters:
+  ///   - step: The step.
   ///   - stop: Ends a wait; nil if nothing does.
   ///   - outcome: Takes the divergences.
   func performAlone(_ step: FlowStep, _ stop: StopFlag?, _ outcome: inout StepOutcome) {

@@ -18,6 +18,7 @@ final class ExternalRun {
   /// Prepares a run.
   ///
   /// - Parameters:
+  ///   - app: The app.
   ///   - role: Whether it is compared with the engine.
   ///   - start: The state that it starts in.
   init(_ app: any ExternalApp, as role: ExternalRole, from start: ExternalStart) {

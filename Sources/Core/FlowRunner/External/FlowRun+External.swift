@@ -6,6 +6,7 @@ import NavigationEngine
 extension FlowRun {
   /// Starts the app.
   ///
+  /// - Parameter external: The app.
   /// - Returns: The divergence of the start; nil if there is none.
   mutating func launch(_ external: ExternalRun) -> Divergence? {
     let divergence = external.launch(flow, beside: evaluator.observation(session, memory))

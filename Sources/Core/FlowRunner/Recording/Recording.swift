@@ -52,6 +52,7 @@ package struct Recording: Sendable {
   /// Checks expectations after a step.
   ///
   /// - Parameters:
+  ///   - expectations: The expectations.
   ///   - address: The stack that they address; nil if none is named.
   ///   - step: The step's number in `0...count`.
   /// - Returns: A divergence with causes for each expectation that doesn't hold.

@@ -19,7 +19,9 @@ final class StepLogReader: PastSteps, Sendable {
 
   /// Reads a log.
   ///
-  /// - Parameter count: The number of visible steps; nil for all.
+  /// - Parameters:
+  ///   - log: The log.
+  ///   - count: The number of visible steps; nil for all.
   init(_ log: StepLog, upTo count: Int? = nil) {
     self.log = log
     self.count = count ?? log.count

@@ -56,6 +56,7 @@ struct FlowRun: ~Copyable {
   /// Begins a run.
   ///
   /// - Parameters:
+  ///   - flow: The flow.
   ///   - profile: The profile of the stack.
   ///   - session: The session that the steps run in.
   ///   - memory: The memory of earlier steps; nil if there were none.
@@ -157,6 +158,7 @@ struct FlowRun: ~Copyable {
   /// Runs the steps of a body with its `onStart` and `onFinish` steps.
   ///
   /// - Parameters:
+  ///   - body: The body.
   ///   - scope: The steps that contain the body.
   ///   - isWhole: Whether this is the body of the flow itself.
   /// - Returns: Whether the next step runs, too.
@@ -194,7 +196,9 @@ struct FlowRun: ~Copyable {
 
   /// Runs steps in order.
   ///
-  /// - Parameter scope: The steps that contain them.
+  /// - Parameters:
+  ///   - steps: The steps.
+  ///   - scope: The steps that contain them.
   /// - Returns: Whether the next step runs, too.
   mutating func perform(_ steps: [FlowStep], within scope: StepScope?) -> Bool {
     for number in steps.indices {
@@ -265,6 +269,7 @@ struct FlowRun: ~Copyable {
 
   /// Counts a step.
   ///
+  /// - Parameter step: The step.
   /// - Returns: Whether the flow may run it.
   mutating func count(_ step: FlowStep) -> Bool {
     number += 1
@@ -310,6 +315,7 @@ struct FlowRun: ~Copyable {
   /// Keeps the result of a step.
   ///
   /// - Parameters:
+  ///   - step: The step.
   ///   - scope: The steps that contain it.
   ///   - outcome: The step's outcome.
   ///   - wasDone: False for a step that was counted but didn't run.

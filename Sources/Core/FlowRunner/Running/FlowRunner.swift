@@ -37,8 +37,10 @@ package struct FlowRunner: Sendable {
   /// Starts a flow's app cold.
   ///
   /// - Parameters:
+  ///   - flow: The flow.
   ///   - profile: The profile of the engine.
   ///   - size: The initial size of the window; nil for the platform's default.
+  /// - Returns: The session.
   /// - Throws: A refusal if the initial path or the size is invalid.
   package func start(_ flow: Flow, profile: Profile, size: Step.Resize? = nil) throws(Refusal) -> AppSession {
     try launch(flow, profile, size)
@@ -47,6 +49,7 @@ package struct FlowRunner: Sendable {
   /// Runs the flow's steps in order, up to the first divergence that isn't soft.
   ///
   /// - Parameters:
+  ///   - flow: The flow.
   ///   - profile: The profile of the engine.
   ///   - size: The initial size of the window; nil for the platform's default.
   ///   - recordsSteps: Whether the transcript of a flow that passes contains its steps. Without them a run costs less,
@@ -91,9 +94,12 @@ package struct FlowRunner: Sendable {
   /// The steps are always recorded, since a run outside the engine can't be repeated for its records.
   ///
   /// - Parameters:
+  ///   - flow: The flow.
   ///   - profile: The profile of the engine.
   ///   - size: The initial size of the window; nil for the platform's default.
+  ///   - app: The app.
   ///   - role: Whether the app is compared with the engine.
+  /// - Returns: The transcript.
   package func run(
     _ flow: Flow,
     profile: Profile,
@@ -149,6 +155,7 @@ package struct FlowRunner: Sendable {
   /// Runs the flow's steps and records them, so that they can be inspected later.
   ///
   /// - Parameters:
+  ///   - flow: The flow.
   ///   - profile: The profile of the engine.
   ///   - size: The initial size of the window; nil for the platform's default.
   /// - Returns: The recording; if the run was stopped, it ends there.

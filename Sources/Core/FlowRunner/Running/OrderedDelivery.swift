@@ -8,6 +8,7 @@ package final class OrderedDelivery<Consumer: ResultConsumer>: Sendable {
 
   /// Delivers a result.
   ///
+  /// - Parameter result: The result.
   /// - Returns: Whether the consumer wants more.
   @discardableResult
   package func add(_ result: Consumer.Result) -> Bool { consumer.withLock { $0.add(result) } }

@@ -15,6 +15,7 @@ package protocol StepSink: AnyObject {
   /// Takes a step.
   ///
   /// - Parameters:
+  ///   - step: The step.
   ///   - scope: The steps that contain it; nil for a step of the flow's own list.
   ///   - after: The state after the step; nil if the step doesn't act. If the sink keeps it, the next step must copy a
   ///     part of the path.

@@ -7,6 +7,7 @@ package protocol ResultConsumer: Sendable {
 
   /// Takes the next result.
   ///
+  /// - Parameter result: The result.
   /// - Returns: Whether the consumer wants more.
   mutating func add(_ result: Result) -> Bool
 }

@@ -27,6 +27,8 @@ extension Diagnostic {
   /// - Parameters:
   ///   - reason: The loader's message.
   ///   - what: The file, with its article, as a sentence names it.
+  ///   - place: The place.
+  /// - Returns: The error.
   package static func unreadable(_ reason: Diagnostic, what: String, _ place: Place) -> Self {
     Self(
       reason.id,

@@ -228,6 +228,7 @@ package struct NodeReader {
   ///
   /// The caller calls `leave()` after the content has been read.
   ///
+  /// - Parameter id: The node.
   /// - Returns: Whether the limit allows it.
   package mutating func enter(at id: YAMLTree.ID) -> Bool {
     guard depth < limits.stepDepth else {

@@ -7,6 +7,7 @@ enum TaggedValueReader {
   /// Reads the value.
   ///
   /// - Parameters:
+  ///   - tag: The tag.
   ///   - id: The node.
   ///   - nodes: The reader of its document.
   /// - Returns: The value; nil with an error if the node doesn't fit the tag.

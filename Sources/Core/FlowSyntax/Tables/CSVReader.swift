@@ -35,7 +35,10 @@ struct CSVReader {
 
   /// Reads a file.
   ///
-  /// - Parameter limits: The limits on its size.
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - limits: The limits on its size.
+  /// - Returns: The table.
   /// - Throws: The errors in the file.
   static func read(_ file: SourceFile, limits: Limits) throws(FileErrors) -> DataTable {
     var reader = CSVReader(file, maxRows: limits.cases)

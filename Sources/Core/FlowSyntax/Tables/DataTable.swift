@@ -31,7 +31,10 @@ package struct DataTable: Sendable {
 
   /// Reads a file in the format that its suffix names; its content is data, in which `${` is plain text.
   ///
-  /// - Parameter limits: The limits on its size.
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - limits: The limits on its size.
+  /// - Returns: The table.
   /// - Throws: The errors in the file.
   package static func read(_ file: SourceFile, limits: Limits = Limits()) throws(FileErrors) -> DataTable {
     guard let form = Form(file) else { throw FileErrors(diagnostics: [.unknownDataFile(file)]) }

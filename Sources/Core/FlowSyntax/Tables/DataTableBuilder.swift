@@ -19,6 +19,7 @@ package struct DataTableBuilder {
 
   /// Adds a row.
   ///
+  /// - Parameter row: The row.
   /// - Returns: Whether the table is still within its limits.
   mutating func add(_ row: DataTable.Row) -> Bool {
     values += row.values.count

@@ -19,7 +19,10 @@ struct JSONTableReader {
 
   /// Reads a file.
   ///
-  /// - Parameter limits: The limits on its size.
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - limits: The limits on its size.
+  /// - Returns: The table.
   /// - Throws: The errors in the file, up to the first that makes it invalid JSON.
   static func read(_ file: SourceFile, limits: Limits) throws(FileErrors) -> DataTable {
     var reader = JSONTableReader(file, maxRows: limits.cases)

@@ -23,11 +23,13 @@ package struct ExpansionBudget {
 
   /// Spends the parts of a value; a number or a text counts by its bytes only.
   ///
+  /// - Parameter value: The value.
   /// - Returns: Whether the budget was sufficient.
   mutating func spend(_ value: RouteValue) -> Bool { spend(value, depth: 0) }
 
   /// Spends one comparison with a name.
   ///
+  /// - Parameter name: The name.
   /// - Returns: Whether the budget was sufficient.
   mutating func look(at name: Substring) -> Bool {
     looks -= 1 + name.utf8.count >> 4

@@ -4,7 +4,10 @@ package import FlowDiagnostics
 package enum HiddenValues {
   /// Removes the values of a file from diagnostics.
   ///
-  /// - Parameter key: The key of the values; nil if the whole file consists of values.
+  /// - Parameters:
+  ///   - diagnostics: The diagnostics.
+  ///   - file: The file.
+  ///   - key: The key of the values; nil if the whole file consists of values.
   /// - Returns: The diagnostics, in which the file shows keys only, and no sentence quotes a value.
   package static func hiding(_ diagnostics: [Diagnostic], of file: SourceFile, under key: String? = nil) -> [Diagnostic]
   {
@@ -13,7 +16,10 @@ package enum HiddenValues {
 
   /// Removes the values of a file from its text and from diagnostics.
   ///
-  /// - Parameter key: The key of the values; nil if the whole file consists of values.
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - diagnostics: The diagnostics.
+  ///   - key: The key of the values; nil if the whole file consists of values.
   /// - Returns: The file as it is shown, and the diagnostics in it.
   package static func file(
     _ file: SourceFile,

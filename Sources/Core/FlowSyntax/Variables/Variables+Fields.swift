@@ -14,7 +14,9 @@ extension Variables {
   /// The longest part before a `.` that is a variable with fields is the variable; the rest names one field after
   /// another.
   ///
-  /// - Parameter budget: The budget that the comparisons are taken from.
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - budget: The budget that the comparisons are taken from.
   /// - Returns: The field's value, or the reason why there is none.
   /// - Throws: `tooManyFields` if the comparisons exceed the budget.
   func field(_ name: Substring, _ budget: inout ExpansionBudget) throws(ExpansionError) -> Lookup {

@@ -85,7 +85,9 @@ package struct Variables: Sendable {
   /// `${name.field}` is a field of a variable that is a map; `${name:-fallback}` is the fallback if there is no such
   /// variable or field; `$${` is a literal `${`.
   ///
-  /// - Parameter budget: The budget that the result is taken from.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - budget: The budget that the result is taken from.
   /// - Returns: The value; nil if it exceeds the budget.
   /// - Throws: The first variable's error.
   package func expand(_ text: String, _ budget: inout ExpansionBudget) throws(ExpansionError) -> RouteValue? {

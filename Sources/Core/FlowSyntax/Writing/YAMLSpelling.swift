@@ -9,7 +9,10 @@ package enum YAMLSpelling {
 
   /// The value in YAML's flow style.
   ///
-  /// - Parameter isTemplate: Whether `${…}` in its texts stays a reference, as in an app's model.
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - isTemplate: Whether `${…}` in its texts stays a reference, as in an app's model.
+  /// - Returns: The text.
   package static func flow(_ value: RouteValue, isTemplate: Bool) -> String {
     if case .string(let text) = value, isPlainWord(text) { return text }
     return String(utf8: { write(value, to: &$0, isTemplate: isTemplate) })
@@ -18,6 +21,7 @@ package enum YAMLSpelling {
   /// Writes the value in YAML's flow style, without making the texts of its parts.
   ///
   /// - Parameters:
+  ///   - value: The value.
   ///   - text: Receives the text.
   ///   - isTemplate: Whether `${…}` in its texts stays a reference, as in an app's model.
   package static func write(_ value: RouteValue, to text: inout [UInt8], isTemplate: Bool = false) {
@@ -109,7 +113,10 @@ package enum YAMLSpelling {
 
   /// The value as one element of a list or map: a list has its tag, `!List [a]`.
   ///
-  /// - Parameter isTemplate: Whether `${…}` in its texts stays a reference, as in an app's model.
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - isTemplate: Whether `${…}` in its texts stays a reference, as in an app's model.
+  /// - Returns: The text.
   package static func element(_ value: RouteValue, isTemplate: Bool) -> String {
     if case .list = value {
       "!List \(flow(value, isTemplate: isTemplate))"
@@ -154,6 +161,7 @@ package enum YAMLSpelling {
   ///
   /// - Parameters:
   ///   - brackets: The opening and the closing bracket.
+  ///   - elements: The elements.
   ///   - text: Receives the text.
   ///   - write: Writes an element.
   static func enclose<Element>(

@@ -109,6 +109,7 @@ extension Diagnostic {
   ///   - count: The number of shards of the run.
   ///   - file: One of the transcripts of the run.
   ///   - severity: The severity of the diagnostic.
+  /// - Returns: The diagnostic.
   fileprivate static func missingShards(
     _ indices: [Int],
     _ missing: Int,

@@ -9,6 +9,7 @@ package struct TranscriptNames: Hashable, Sendable {
   /// Names files relative to a folder.
   ///
   /// - Parameter folder: The path of the folder from the root of the run.
+  /// - Returns: The naming.
   package static func seen(from folder: String) -> Self { Self(folder: folder) }
 
   private init(folder: String?) { self.folder = folder }
@@ -24,6 +25,7 @@ package struct TranscriptNames: Hashable, Sendable {
   /// - Parameters:
   ///   - recorded: The name in the transcript: absolute, or relative to the run's root.
   ///   - run: The start of the run.
+  /// - Returns: The name.
   func name(_ recorded: String, in run: RunStart) -> String {
     // A source that isn't a file has a name in angle brackets.
     guard !recorded.isEmpty, !recorded.hasPrefix("<") else { return recorded }

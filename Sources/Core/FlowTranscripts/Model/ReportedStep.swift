@@ -77,6 +77,7 @@ package struct ReportedStep: Sendable {
   /// Makes a step of the parts of a record.
   ///
   /// - Parameters:
+  ///   - step: The step.
   ///   - scope: The steps that contain it; nil for a step of the flow's own list.
   ///   - outcome: The step's outcome.
   ///   - change: The change by the last acting step: this one or an earlier one.

@@ -151,6 +151,7 @@ extension AppModel {
     /// hold it.
     ///
     /// - Parameters:
+    ///   - value: The value.
     ///   - itemType: The type of its items, alone, since a copy of a declaration is dozens of references; nil if the
     ///     binding is a Boolean.
     /// - Returns: Whether it does.

@@ -39,6 +39,7 @@ final class ResolvedApp: Sendable {
     /// Creates a declared screen.
     ///
     /// - Parameters:
+    ///   - name: Its name.
     ///   - screen: Its declarations.
     ///   - types: The numbers of the types of its destinations, in the order of declaration.
     ///   - isLegacy: Whether the stack ignores destinations.

@@ -22,6 +22,7 @@ final class ResolvedLink: Sendable {
   /// Creates a link of a screen.
   ///
   /// - Parameters:
+  ///   - link: The link.
   ///   - label: The number of its label; nil in the open app.
   ///   - type: The number of its value's type; nil if it leads to no value, or no screen registers the type.
   ///   - bindings: The bindings of the screen.
@@ -73,6 +74,7 @@ extension ResolvedApp {
   /// - Parameters:
   ///   - link: A link as its screen declares it.
   ///   - value: The value that the screen shows.
+  ///   - screen: The screen.
   /// - Returns: The link without references.
   func filled(_ link: ResolvedLink, with value: RouteValue?, on screen: Screen) -> ResolvedLink {
     guard !link.isFixed else { return link }

@@ -67,6 +67,7 @@ extension AppModel.URLPattern {
 
   /// Reads the parts of a pattern.
   ///
+  /// - Parameter text: The pattern.
   /// - Returns: Its parts between the slashes, with empty ones.
   /// - Throws: The first reason why it can't be read.
   package static func segments(of text: String) throws(Malformed) -> [Segment] {

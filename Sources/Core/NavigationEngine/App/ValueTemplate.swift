@@ -37,6 +37,7 @@ enum ValueTemplate {
   ///   - template: The value with references.
   ///   - value: The value that `${value}` refers to.
   ///   - variables: The values that other names refer to, such as the segments of a URL.
+  /// - Returns: The value.
   static func fill(
     _ template: RouteValue,
     with value: RouteValue?,

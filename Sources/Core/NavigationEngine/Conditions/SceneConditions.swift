@@ -39,7 +39,9 @@ enum SceneConditions {
 
   /// Shows the screens as they are declared by what the update wrote so far; tabs and layers change at its end.
   ///
-  /// - Parameter presenting: Whether presentations of bindings come and go now, and not at the end.
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - presenting: Whether presentations of bindings come and go now, and not at the end.
   /// - Throws: The refusal of a binding's presentation.
   static func redeclareScreens(_ scene: inout Scene, presenting: Bool) throws(Refusal) {
     scene.update.hasNewState = false

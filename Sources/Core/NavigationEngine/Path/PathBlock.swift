@@ -22,6 +22,7 @@ final class PathBlock: Sendable {
   /// - Parameters:
   ///   - bytes: All that tells apart the entries.
   ///   - below: The digest of the path up to the beginning of the block; nil if it is the lowest.
+  /// - Returns: The digest.
   func makeDigest(of bytes: [UInt8], above below: PathDigest?) -> PathDigest {
     let digest = PathDigest(of: bytes, above: below)
     high.store(digest.high, ordering: .relaxed)

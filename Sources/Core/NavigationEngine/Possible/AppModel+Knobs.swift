@@ -1,6 +1,7 @@
 extension AppModel {
   /// Whether a knob can affect the app: it declares something that the knob is about.
   ///
+  /// - Parameter knob: The knob.
   /// - Returns: False if flows of the app have the same results whatever the knob's value is.
   package func meets(_ knob: Profile.Knob) -> Bool {
     switch knob {
@@ -18,6 +19,7 @@ extension AppModel {
 
   /// The profiles in groups: those in which every knob that the app meets has the same value are one group.
   ///
+  /// - Parameter profiles: The profiles.
   /// - Returns: The first profile of each group, with all of the group.
   package func distinct(_ profiles: [Profile]) -> [(profile: Profile, alike: [Profile])] {
     let met = Profile.Knob.allCases.filter(meets)

@@ -243,7 +243,9 @@ package struct PossibleSteps: Sendable {
 
   /// Whether the app writes a binding in a state, as far as that depends on the screens in front.
   ///
-  /// - Parameter step: Any step.
+  /// - Parameters:
+  ///   - step: Any step.
+  ///   - state: The state.
   /// - Returns: False for the write of a binding that no screen in front declares.
   package func allowsWrite(of step: PossibleStep, in state: StackState) -> Bool {
     guard case .step(.set(let fields)) = step.action, let field = fields.first, presenters[field.name] != nil,

@@ -23,6 +23,7 @@ package struct StepDomain: Sendable {
   /// - Parameters:
   ///   - type: The name of the type.
   ///   - app: The app that declares it.
+  /// - Returns: The values.
   func values(of type: String, in app: AppModel) -> [RouteValue] {
     if let samples = samples[type], !samples.isEmpty { return samples }
     if type == "Bool" { return [true, false] }

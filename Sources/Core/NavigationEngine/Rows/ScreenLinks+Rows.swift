@@ -4,6 +4,7 @@ extension ScreenLinks {
   /// The row or the link with a label; several of it are ambiguous.
   ///
   /// - Parameters:
+  ///   - label: The label.
   ///   - item: The link or item that isn't a row and has the label.
   ///   - shown: The value that the screen shows.
   ///   - numbers: The numbers of the app.

@@ -4,6 +4,7 @@ extension SceneContent {
   /// The state of the front, with the whole scene attached where the app declares one.
   ///
   /// - Parameter held: The held transition; nil if none is held.
+  /// - Returns: The state.
   func state(holding held: Held? = nil) -> StackState {
     guard blueprint.declaresScene else { return bases[shown].surface.state }
     var front = surface(front)?.state ?? bases[shown].surface.state
@@ -18,6 +19,7 @@ extension SceneState {
   /// - Parameters:
   ///   - content: What is shown.
   ///   - held: The held transition, whose bindings are already as written (S13.11); nil if none is held.
+  ///   - sizes: The sizes.
   convenience init(_ content: SceneContent, holding held: Held? = nil, in sizes: [Step.Resize]) {
     let next = held?.projected.content ?? content
     let sources = held?.standing.sources(from: next, over: content) ?? content.sources(in: content) { $0 }
@@ -66,6 +68,7 @@ extension SceneContent {
   /// - Parameters:
   ///   - shown: The scene in which the screens are shown.
   ///   - place: The place there of a screen of this scene; nil if it isn't there.
+  /// - Returns: The places.
   func sources(in shown: SceneContent, _ place: (EntryPlace) -> EntryPlace?) -> SceneState.Sources {
     SceneState.Sources(
       baseCount: bases.count,

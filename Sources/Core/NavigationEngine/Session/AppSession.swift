@@ -12,6 +12,7 @@ package struct AppSession: Sendable {
   /// Starts an app cold.
   ///
   /// - Parameters:
+  ///   - app: The app.
   ///   - initial: The initial path as the app provides it, valid or not (S11.3); nil for `path`.
   ///   - profile: The behaviour of the engine where releases of iOS differ.
   ///   - path: The initial path; nil for the app's own.
@@ -82,7 +83,9 @@ package struct AppSession: Sendable {
 
   /// Performs one step.
   ///
-  /// - Parameter origin: A number for the entries that it adds.
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - origin: A number for the entries that it adds.
   /// - Returns: The transition and the diagnostics.
   /// - Throws: A refusal; the state is then unchanged.
   package mutating func perform(_ step: Step, origin: Int = 0) throws(Refusal) -> StepChange {

@@ -61,6 +61,7 @@ struct Held: Sendable {
   /// Performs a step that waits.
   ///
   /// - Parameters:
+  ///   - step: The step.
   ///   - shown: The scene that is shown.
   ///   - origin: Its number.
   /// - Returns: What is reported at once: the fate of layers is decided now, paths wait (S13.11).
@@ -127,6 +128,7 @@ struct Held: Sendable {
   /// Writes the bindings that only screens declare which went and still stand.
   ///
   /// - Parameters:
+  ///   - step: The step.
   ///   - address: The stack that it names; nil for none.
   ///   - shown: The scene that is shown.
   ///   - reports: Gets the reports about layers that don't come.

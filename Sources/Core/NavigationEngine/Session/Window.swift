@@ -56,7 +56,9 @@ struct Window: Sendable {
 
   /// Applies one step.
   ///
-  /// - Parameter origin: A number that the caller gives the step; the entries and layers that it adds carry it.
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - origin: A number that the caller gives the step; the entries and layers that it adds carry it.
   /// - Returns: The transition and the diagnostics.
   /// - Throws: A refusal; the window is then unchanged.
   @inline(__always)

@@ -3,6 +3,7 @@
 extension StackState {
   /// The depth that a step leads to; nil if it leads nowhere.
   ///
+  /// - Parameter step: The step.
   /// - Returns: A depth below the top, or the top's own for no press at all.
   /// - Throws: `back-unavailable` without a button that does it; `unknown-screen` for a title that the menu doesn't list.
   func depth(after step: Step.LeavingStep) throws(Refusal) -> Int? {

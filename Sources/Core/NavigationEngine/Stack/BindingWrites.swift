@@ -7,6 +7,7 @@ enum BindingWrites {
   /// - Parameters:
   ///   - field: The binding with its value.
   ///   - anchor: The anchor of the screen; nil for the topmost that declares it.
+  ///   - stack: The stack.
   /// - Throws: `unknown-binding`, or the refusal of the value.
   static func set(
     _ field: RouteValue.Field,

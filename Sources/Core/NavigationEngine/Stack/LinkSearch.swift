@@ -122,6 +122,7 @@ extension ResolvedApp {
   ///
   /// - Parameters:
   ///   - query: The label or target of the tap.
+  ///   - screen: The screen.
   ///   - value: The value that the screen shows; no matter for the label of a screen without rows.
   /// - Returns: The item, or nil if there is none.
   fileprivate func item(_ query: Step.LinkQuery, on screen: Screen, showing value: RouteValue?) -> ScreenLinks.Tappable?

@@ -36,6 +36,7 @@ struct PathCoding {
 
   /// Reads a serialised path.
   ///
+  /// - Parameter source: Its text.
   /// - Returns: The path, whose elements may still be of unknown types.
   /// - Throws: The reason why it is no path.
   func read(_ source: SavedPath.Source) throws(SavedPath.Failure) -> SavedPath {

@@ -8,6 +8,7 @@ struct PathMixing {
   /// Creates the rule for one write.
   ///
   /// - Parameters:
+  ///   - write: The write.
   ///   - link: The link that makes it; nil for a step of the app.
   ///   - profile: The behaviour where releases of iOS differ.
   init(_ write: PathWrite, _ link: EngineDiagnostic.Declaration?, _ profile: Profile.Knobs) {

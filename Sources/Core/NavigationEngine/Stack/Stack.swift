@@ -70,6 +70,7 @@ struct Stack: Sendable {
   /// Such a step is checked before anything changes, so a refusal leaves the stack as it was.
   ///
   /// - Parameters:
+  ///   - step: The step.
   ///   - isAlone: Whether nothing but the stack can take a tap.
   ///   - tapped: Becomes the link that the step taps, or nil.
   /// - Returns: The change, or nil.

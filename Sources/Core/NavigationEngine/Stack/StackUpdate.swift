@@ -34,6 +34,7 @@ struct StackUpdate: Sendable {
 extension Stack {
   /// Applies the net result of the writes of an update.
   ///
+  /// - Parameter update: The writes.
   /// - Throws: `unknown-screen` if the app hasn't the new root.
   mutating func commit(_ update: StackUpdate) throws(Refusal) {
     let write = update.write(to: state.path)

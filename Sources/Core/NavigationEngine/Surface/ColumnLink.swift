@@ -17,6 +17,7 @@ struct ColumnLink {
 
   /// Follows the link if it leads out of its column's stack.
   ///
+  /// - Parameter surface: The split view.
   /// - Returns: Whether it does; else its own column's stack follows it.
   /// - Throws: The refusal of the value.
   func follow(on surface: inout Surface) throws(Refusal) -> Bool {

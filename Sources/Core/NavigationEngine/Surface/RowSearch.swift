@@ -11,6 +11,7 @@ struct RowSearch {
   /// - Parameters:
   ///   - value: The value; nil to select nothing.
   ///   - column: The column that the step names; nil for the only one that is possible.
+  /// - Returns: The index.
   /// - Throws: The refusal if no list takes the value, or several do.
   func list(for value: RouteValue?, in column: Int?) throws(Refusal) -> Int {
     if let column {
@@ -37,6 +38,7 @@ struct RowSearch {
   /// Checks a value that is selected in a list.
   ///
   /// - Parameters:
+  ///   - value: The value.
   ///   - index: The column of the list; without a list, any value is right.
   ///   - needsRow: Whether the list must have a row for the value, if its rows are known.
   /// - Throws: The refusal of its type, or of the missing row.

@@ -54,6 +54,7 @@ struct SplitLayout: Sendable {
 
   /// Changes the size of the window.
   ///
+  /// - Parameter size: The new size.
   /// - Throws: `unsupported-step` if the platform has no such window.
   mutating func resize(_ size: Step.Resize) throws(Refusal) {
     switch (size, platform) {

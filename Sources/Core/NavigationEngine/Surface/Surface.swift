@@ -230,7 +230,9 @@ struct Surface: Sendable {
 
   /// Shows another item of the same identity in place; paths and selections stay (S13.12).
   ///
-  /// - Parameter root: The screen for it at the root of a stack; nil for the one that is there.
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - root: The screen for it at the root of a stack; nil for the one that is there.
   mutating func show(item: RouteValue, on root: String?) {
     guard !hasColumns else {
       layout?.item = item

@@ -35,6 +35,7 @@ struct SurfaceFactory: Sendable {
   ///   - index: The index of the base.
   ///   - path: The initial path that the caller gives; nil for the app's own.
   ///   - origin: The number of the step.
+  /// - Returns: The surface.
   /// - Throws: The refusal of the path.
   func base(_ index: Int, path: [RouteValue]?, origin: Int) throws(Refusal) -> Made {
     let content = blueprint.bases[index]
@@ -71,6 +72,7 @@ struct SurfaceFactory: Sendable {
   ///   - value: The value that the presenter shows, for the texts of an alert or a dialog without an item.
   ///   - entries: The path that it begins with; nil for the declared one.
   ///   - origin: The number of the step.
+  /// - Returns: The surface.
   /// - Throws: The refusal of the path.
   func layer(
     _ plan: SceneBlueprint.Layer,
@@ -95,9 +97,11 @@ struct SurfaceFactory: Sendable {
   /// Makes a stack or a bare screen.
   ///
   /// - Parameters:
+  ///   - content: The content.
   ///   - frame: The item that the root shows, on its screen; nil for no item, and the content's own root.
   ///   - entries: The path that it begins with; nil for the declared one.
   ///   - origin: The number of the step.
+  /// - Returns: The surface.
   /// - Throws: The refusal of the path.
   func stack(
     _ content: SceneBlueprint.Plan,

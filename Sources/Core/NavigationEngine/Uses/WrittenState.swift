@@ -10,6 +10,7 @@ extension SceneState {
   /// The app's state that has another value than in an earlier state of the scene, and the screens' state that has
   /// another value than at their start.
   ///
+  /// - Parameter before: The earlier state.
   /// - Returns: Each write, in the order of the owners.
   package func stateWritten(since before: SceneState) -> [WrittenState] {
     guard case .found(let now) = values, case .found(let old) = before.values else { return [] }

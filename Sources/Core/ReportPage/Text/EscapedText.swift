@@ -2,6 +2,7 @@ extension String {
   /// The text with some of its scalars escaped, and without terminal codes.
   ///
   /// - Parameter spell: The spelling of a scalar; nil if it stays as it is.
+  /// - Returns: The text.
   package func escaped(_ spell: (Unicode.Scalar) -> String?) -> String {
     // Nearly all texts are plain, so they take a fast path.
     if utf8.allSatisfy({ $0.isPlain }) { return self }

@@ -39,6 +39,7 @@ package struct FileReplacement: Sendable {
   ///
   /// - Parameters:
   ///   - data: The new content.
+  ///   - path: The path.
   ///   - links: The links that are followed; another one is an error.
   /// - Throws: The error that prevented it; the old file is then unchanged.
   package func write(_ data: Data, to path: String, through links: Links) throws {
@@ -87,6 +88,7 @@ package struct FileReplacement: Sendable {
   /// Writes text to a file, which may exist already.
   ///
   /// - Parameters:
+  ///   - path: The path.
   ///   - bytes: The text.
   ///   - links: The links that are followed; another one is an error.
   /// - Returns: The reason why it can't be written; nil on success.

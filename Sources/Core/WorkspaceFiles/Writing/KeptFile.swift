@@ -39,6 +39,7 @@ package struct KeptFile: Sendable {
   /// Names a file.
   ///
   /// - Parameters:
+  ///   - path: Its path.
   ///   - marks: The beginnings of files of its kind, those of earlier versions too.
   ///   - limit: The maximum number of bytes that are read.
   package init(_ path: String, marks: [String], limit: Int) {

@@ -10,7 +10,10 @@ import SystemPackage
 package enum NewFile {
   /// Creates a file with a text, and the folders on the way to it.
   ///
-  /// - Parameter roots: The folders that the file must be in after links have been followed.
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - text: The text.
+  ///   - roots: The folders that the file must be in after links have been followed.
   /// - Returns: The reason why it can't be created, as the end of a sentence; nil on success.
   package static func create(_ path: String, _ text: String, within roots: FileRoots) -> String? {
     guard roots.contains(path), !FileRoots.leadsOut(path) else {

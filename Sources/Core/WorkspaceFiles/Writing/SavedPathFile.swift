@@ -22,6 +22,7 @@ package struct SavedPathFile: Sendable {
   /// Names a file.
   ///
   /// - Parameters:
+  ///   - path: Its path.
   ///   - roots: The folders that it must be in.
   ///   - limit: The maximum number of bytes of a file that flows read.
   package init(_ path: String, within roots: FileRoots, limit: Int) {
@@ -85,6 +86,7 @@ extension Diagnostic {
   ///   - path: The path of the file.
   ///   - reason: The reason, as the end of a sentence.
   ///   - help: The way out; nil to name another file.
+  /// - Returns: The error.
   package static func notSaved(_ path: String, _ reason: String, help: String? = nil) -> Self {
     Self(
       "not-saved",

@@ -63,7 +63,9 @@ struct DeviceActs {
 
   /// The acts that lead to the same screens as a step that the app does without being touched.
   ///
-  /// - Parameter after: The state that it leads to.
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - after: The state that it leads to.
   /// - Returns: The acts; nil if no link, tab or back button leads there.
   func equivalent(to step: Step, leadingTo after: StackState) -> [DeviceStep]? {
     switch step {

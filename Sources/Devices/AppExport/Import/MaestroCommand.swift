@@ -26,7 +26,9 @@ indirect enum MaestroCommand: Sendable {
 
   /// Reads a command.
   ///
-  /// - Parameter argument: Its argument; an empty text for none.
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - argument: Its argument; an empty text for none.
   init(_ name: String, _ argument: MaestroNode) {
     switch name {
     case "launchApp": self = .launch(clearsState: argument["clearState"]?.text == "true")

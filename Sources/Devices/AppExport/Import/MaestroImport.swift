@@ -42,7 +42,9 @@ package struct MaestroImport: Sendable {
 
   /// The flow of a file; O(n) in the commands that it runs.
   ///
-  /// - Parameter appPath: The app file's path as the flow names it; nil for the open app.
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - appPath: The app file's path as the flow names it; nil for the open app.
   /// - Returns: The flow, which passes.
   /// - Throws: The errors in the file's YAML, or the reason why the app doesn't start.
   package func flow(of file: SourceFile, app appPath: String?) throws(FileErrors) -> Imported {

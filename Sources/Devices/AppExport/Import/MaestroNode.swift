@@ -15,6 +15,7 @@ indirect enum MaestroNode: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - id: The node in the tree.
+  ///   - tree: The tree.
   ///   - budget: The number of nodes that may still be made; below zero, missing ones are empty texts.
   init(_ id: YAMLTree.ID, of tree: YAMLTree, _ budget: inout Int) {
     budget -= 1

@@ -11,6 +11,7 @@ enum ColumnProbes {
   ///   - screens: The screens: `Home` in the sidebar, `Box` in the detail column.
   ///   - list: The list of the sidebar; nil for links.
   ///   - presents: The layers of the app itself.
+  /// - Returns: The app.
   private static func app(
     _ screens: [String: Screen],
     _ list: AppModel.SelectionList? = nil,

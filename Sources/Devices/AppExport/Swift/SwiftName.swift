@@ -20,7 +20,10 @@ enum SwiftName {
 
   /// A text as the name of a type, which begins with a capital letter.
   ///
-  /// - Parameter prefix: The beginning of a name whose script has no capital letters.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - prefix: The beginning of a name whose script has no capital letters.
+  /// - Returns: The name.
   static func type(_ text: String, prefix: String) -> String {
     let name = upperCamel(text)
     let isNamed = text.contains(where: isPart)

@@ -18,7 +18,9 @@ package struct SwiftUIExport: Sendable {
 
   /// Exports an app.
   ///
-  /// - Parameter source: The path of its file, as the files name it.
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - source: The path of its file, as the files name it.
   package init(_ app: App, from source: String) {
     self.init(app.model, from: source, holdingInput: app.holdingInput) { app.facts(ofSource: $0)?.identifier }
   }
@@ -26,6 +28,7 @@ package struct SwiftUIExport: Sendable {
   /// Exports the model of an app; O(n log n) in its declarations.
   ///
   /// - Parameters:
+  ///   - model: The model.
   ///   - source: The path of its file, as the files name it.
   ///   - holdingInput: The screens whose input is lost when they go.
   ///   - isOld: Whether the files are for iOS 16, and not for iOS 18.

@@ -72,6 +72,7 @@ package struct ExportCommand: ParsableCommand {
 
   /// The app file to export as SwiftUI.
   ///
+  /// - Returns: Its path.
   /// - Throws: An error of usage unless there is exactly one path.
   func appFile() throws -> String {
     guard let path = paths.first, paths.count == 1 else {

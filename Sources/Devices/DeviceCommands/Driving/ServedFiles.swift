@@ -18,6 +18,7 @@ struct ServedFiles: EngineDriver.Files {
   /// Reads an app.
   ///
   /// - Parameter name: The path of its file, from the working folder; or the name of an app of the conformance suite.
+  /// - Returns: The app.
   /// - Throws: The first error.
   func app(named name: String) throws(PlainError) -> App {
     if let app = ConformanceApp(rawValue: name)?.app() { return app }

@@ -25,7 +25,10 @@ package struct AgentOutcome: Sendable {
 package protocol AgentHost: Sendable {
   /// Performs a call in the root.
   ///
-  /// - Parameter isCancelled: Whether the agent has withdrawn it.
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - isCancelled: Whether the agent has withdrawn it.
+  /// - Returns: Its output.
   /// - Throws: Why it ended without a result.
   func perform(_ call: AgentCall, isCancelled: @Sendable () -> Bool) throws(PlainError) -> AgentOutcome
 }

@@ -41,7 +41,9 @@ package final class AgentSession {
 
   /// Handles a message.
   ///
-  /// - Parameter isCancelled: Whether the client has withdrawn it; asked again while it is performed.
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - isCancelled: Whether the client has withdrawn it; asked again while it is performed.
   package func handle(_ message: RPCMessage, isCancelled: @Sendable () -> Bool = { false }) {
     switch message {
     case .request(let id, let method, let params):

@@ -24,6 +24,7 @@ package struct AgentSettings: Sendable {
   /// Checks that a path of a request is below the root, also after links have been followed.
   ///
   /// - Parameter path: The path; what follows `#`, or a line after `:`, belongs to no file.
+  /// - Returns: The path.
   /// - Throws: The reason why it is refused.
   func checked(_ path: String) throws(RequestFailure) -> String {
     // The system would take a path as far as its first NUL.

@@ -15,7 +15,9 @@ struct FlowFiles {
 
   /// Collects the files of a flow.
   ///
-  /// - Parameter path: Returns the path of a file, given its name.
+  /// - Parameters:
+  ///   - flow: The flow.
+  ///   - path: Returns the path of a file, given its name.
   init(_ flow: Flow, path: (String) -> String) {
     self.flow = flow
     var starts: [ObjectIdentifier: (file: SourceFile, offsets: Set<UInt32>)] = [:]

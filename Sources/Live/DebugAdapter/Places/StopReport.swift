@@ -22,6 +22,7 @@ struct StopReport {
   /// Describes a stop of a session.
   ///
   /// - Parameters:
+  ///   - stop: The stop.
   ///   - walk: The session; nil before the flow was run.
   ///   - breakpoints: The client's breakpoints.
   init(_ stop: DebugSession.Stop, of walk: DebugSession?, _ breakpoints: BreakpointTable) {

@@ -8,6 +8,7 @@ package protocol DebugHost {
   /// Reads the flow that a client wants to debug, from its files each time.
   ///
   /// - Parameter configuration: The client's configuration.
+  /// - Returns: The flow.
   /// - Throws: The reason why it can't be read.
   func load(_ configuration: LaunchConfiguration) throws(DebugHostError) -> DebugTarget
 

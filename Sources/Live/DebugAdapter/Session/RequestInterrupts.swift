@@ -55,6 +55,7 @@ package final class RequestInterrupts: Sendable {
 
   /// Starts the turn of a request.
   ///
+  /// - Parameter request: The request.
   /// - Returns: False if the request was cancelled.
   func take(_ request: Request) -> Bool {
     state.withLock { state in

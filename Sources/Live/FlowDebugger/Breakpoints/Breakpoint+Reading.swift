@@ -35,6 +35,7 @@ extension Breakpoint {
   /// Reads the text after `break`.
   ///
   /// - Parameters:
+  ///   - text: The text.
   ///   - file: The name of the file that is shown.
   ///   - reader: Reads expectations as they are read in the flow.
   ///   - isUsed: Returns whether the flow ran a step of a name, such as a command of the workspace.

@@ -37,6 +37,7 @@ struct BreakpointSearch {
   /// The first stop in a direction.
   ///
   /// - Parameters:
+  ///   - direction: The direction.
   ///   - cursor: The start of the search, which is excluded.
   ///   - end: The position at which the search ends.
   /// - Returns: The stop, or nil if there is none.

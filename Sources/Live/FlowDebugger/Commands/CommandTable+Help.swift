@@ -8,6 +8,7 @@ extension CommandTable {
   /// - Parameters:
   ///   - word: A name, or a command's name behind a colon; nil for all.
   ///   - console: The console in which it is typed.
+  /// - Returns: The lines.
   /// - Throws: The reason why the name is unknown.
   func help(_ word: String?, in console: FlowConsole) throws(PlainError) -> [String] {
     guard let word else { return overview(in: console) }

@@ -29,6 +29,7 @@ package struct FlowConsole: Sendable {
   /// Begins at the position of a session.
   ///
   /// - Parameters:
+  ///   - session: The session.
   ///   - typed: The steps that are typed; nil if the flow is in a file.
   ///   - id: The id that selects the flow.
   ///   - reader: Reads steps and expectations with the flow's own variables.
@@ -143,6 +144,7 @@ package struct FlowConsole: Sendable {
   /// - Parameters:
   ///   - text: The text before the cursor.
   ///   - files: Returns the paths of files that begin with a text.
+  /// - Returns: The lines.
   package func completions(of text: String, files: @escaping (String) -> [String] = { _ in [] }) -> [String] {
     TypedLineCompletion(of: self, files: files).texts(for: text)
   }

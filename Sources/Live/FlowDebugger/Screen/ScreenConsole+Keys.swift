@@ -5,6 +5,7 @@ extension ScreenConsole {
   /// Handles a key.
   ///
   /// - Parameters:
+  ///   - key: The key.
   ///   - width: The number of cells in a line of the screen.
   ///   - height: The number of lines of the screen.
   /// - Returns: A request for the command that runs the debugger; nil for none.

@@ -21,6 +21,7 @@ extension DebugSession {
   ///
   /// The session continues at its position, or before the first step that has changed.
   ///
+  /// - Parameter recording: The other run.
   /// - Returns: The number of unchanged steps.
   package mutating func replace(with recording: Recording) -> Continuation {
     let done = cursor.position

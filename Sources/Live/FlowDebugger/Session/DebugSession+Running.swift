@@ -11,7 +11,9 @@ extension DebugSession {
   /// Runs to the next breakpoint or divergence, or else to the end; backwards, to the previous one, or else to the
   /// start.
   ///
-  /// - Parameter log: Takes the messages of log points, in the order in which they are passed.
+  /// - Parameters:
+  ///   - direction: The direction.
+  ///   - log: Takes the messages of log points, in the order in which they are passed.
   /// - Returns: The reason of the stop.
   @discardableResult
   package mutating func resume(_ direction: Direction, log: (String) -> Void = { _ in }) -> Stop {
@@ -42,6 +44,7 @@ extension DebugSession {
   /// Runs to the first stop before a position.
   ///
   /// - Parameters:
+  ///   - direction: The direction.
   ///   - position: The position at which the search ends.
   ///   - log: Takes the messages of log points.
   /// - Returns: The reason of the stop; nil if there is none, and then the session hasn't moved.

@@ -26,6 +26,7 @@ struct DraftReader {
   /// Its steps are those of `onStart`, `steps` and `onFinish`. The values of a case become variables.
   ///
   /// - Parameter selector: `:12` for the flow at a line, `#name` for a case; nil if there is only one.
+  /// - Returns: The flow.
   /// - Throws: The errors of the flow, or the reason why it can't be split.
   func flow(_ selector: String?) throws(DraftError) -> FlowDraft {
     let entries = runner.reader.entries(of: file)

@@ -28,6 +28,7 @@ package struct FlowDraft: Hashable, Sendable {
   /// - Parameters:
   ///   - steps: The steps; if there are none, a note replaces them.
   ///   - header: The flow's header.
+  /// - Returns: The text.
   static func text(_ steps: some Collection<String>, _ header: DraftHeader) -> String {
     let items = steps.map(YAMLNode.verbatim)
     let nothing = WrittenStep.note("nothing is done").node()

@@ -24,6 +24,7 @@ extension Diagnostic {
   /// A divergence of a run.
   ///
   /// - Parameters:
+  ///   - divergence: The divergence.
   ///   - label: The case and the profile of the run, if the flow has several; empty for none.
   ///   - isKnown: Whether the flow expects this divergence.
   init(_ divergence: Divergence, label: String, isKnown: Bool) {

@@ -123,6 +123,7 @@ struct FlowFileAnalyzer {
   ///   - path: Its path, from the working folder.
   ///   - known: The file as it was read before; nil if it must be read.
   ///   - keepsRuns: Whether the states of the first run of each flow are kept.
+  /// - Returns: The result.
   func analyze(_ path: String, as known: ReadFlows.File?, keepsRuns: Bool) -> FlowFileAnalysis {
     let read: ReadFlows.File
     do throws(Diagnostic) {
@@ -270,8 +271,10 @@ extension Transcript {
   /// The result of the run.
   ///
   /// - Parameters:
+  ///   - flow: The flow.
   ///   - divergences: The divergences that are its own, and not those of a cut.
   ///   - wasCut: Whether the run was cut before its end.
+  /// - Returns: The result.
   fileprivate func result(of flow: Flow, _ divergences: [Divergence], wasCut: Bool) -> TestOutcome.Result {
     if flow.rules.skip != nil { return .skipped }
     if isKnownFailure { return .knownFailure }

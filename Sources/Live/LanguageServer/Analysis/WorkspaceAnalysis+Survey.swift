@@ -11,7 +11,9 @@ extension WorkspaceAnalysis {
   ///
   /// A flow that diverges in anything but expectations has none, as for `navflow run --update`.
   ///
-  /// - Parameter isWanted: Whether a test belongs to a flow that is updated.
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - isWanted: Whether a test belongs to a flow that is updated.
   /// - Returns: The values, and a sentence for each flow that has none.
   func survey(
     of file: SourceFile,

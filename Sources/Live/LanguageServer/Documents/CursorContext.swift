@@ -63,6 +63,10 @@ struct CursorContext {
   }
 
   /// Finds the position.
+  ///
+  /// - Parameters:
+  ///   - document: The text.
+  ///   - offset: The cursor.
   init(_ document: DocumentText, at offset: Int) {
     let number = document.line(at: offset)
     let start = document.line(number).lowerBound

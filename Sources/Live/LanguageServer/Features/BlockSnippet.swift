@@ -34,6 +34,7 @@ struct BlockSnippet {
   /// The text with placeholders.
   ///
   /// - Parameter indentation: The number of spaces before the verb, from where the client begins to count.
+  /// - Returns: The text.
   func text(indentedBy indentation: Int) -> String {
     let spaces = String(repeating: " ", count: indentation + 2)
     let last = keys.lastIndex(where: \.form.isStepList)

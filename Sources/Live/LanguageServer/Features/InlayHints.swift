@@ -24,6 +24,7 @@ struct InlayHints {
   /// - Parameters:
   ///   - recording: The run.
   ///   - lines: The byte offsets for which hints are wanted.
+  /// - Returns: The hints.
   func hints(of recording: Recording, in lines: Range<Int>) -> [Hint] {
     var last: [UInt32: (step: Int, count: Int)] = [:]
     for number in stride(from: 1, through: recording.count, by: 1) {

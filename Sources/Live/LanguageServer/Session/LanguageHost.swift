@@ -12,6 +12,7 @@ package protocol LanguageHost: Sendable {
   /// Makes the settings for the files of a folder, from its workspace as it is now.
   ///
   /// - Parameter folder: The folder, absolute.
+  /// - Returns: The settings.
   /// - Throws: The reason why there are none.
   func settings(around folder: String) throws(PlainError) -> AnalysisSettings
 }

@@ -53,7 +53,9 @@ package final class LanguageSession {
 
   /// Handles a message.
   ///
-  /// - Parameter isCancelled: Whether the client has withdrawn it.
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - isCancelled: Whether the client has withdrawn it.
   package func handle(_ message: RPCMessage, isCancelled: Bool = false) {
     guard stage != .over else { return }
     switch message {

@@ -16,7 +16,9 @@ enum DebugEditor {
 
   /// Opens a file at a line and waits until the editor is closed.
   ///
-  /// - Parameter file: The path of the file.
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - line: The line.
   /// - Returns: The reason if that fails; nil otherwise.
   static func open(_ file: String, line: Int) -> String? {
     let environment = ProcessInfo.processInfo.environment

@@ -59,6 +59,7 @@ struct DebugTerminal: ~Copyable {
 
   /// Performs a request of the debugger.
   ///
+  /// - Parameter request: The request.
   /// - Returns: Whether the debugger continues.
   private mutating func grant(_ request: DebugAnswer.Request) -> Bool {
     switch request {

@@ -77,7 +77,9 @@ struct LineLoop {
 
   /// Performs a line.
   ///
-  /// - Parameter isTyped: Whether it was typed at a terminal, which echoes it.
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - isTyped: Whether it was typed at a terminal, which echoes it.
   /// - Returns: Whether to continue.
   private mutating func perform(_ line: String, isTyped: Bool) -> Bool {
     // The output of a script shows each line before its answer.

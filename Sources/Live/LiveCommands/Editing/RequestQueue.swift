@@ -30,7 +30,9 @@ final class RequestQueue<Message: Sendable>: Sendable {
 
   /// Appends an item, as soon as there is room for it.
   ///
-  /// - Parameter weight: The number of bytes of its message.
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - weight: The number of bytes of its message.
   /// - Returns: False if the queue is closed.
   func push(_ item: sending Item, weight: Int) -> Bool {
     while true {

@@ -20,6 +20,7 @@ struct FormatRun {
 
   /// Prepares the formatting.
   ///
+  /// - Parameter command: The arguments.
   /// - Throws: An error of usage.
   init(_ command: FmtCommand) throws {
     self.command = command

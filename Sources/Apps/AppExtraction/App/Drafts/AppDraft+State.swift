@@ -4,6 +4,7 @@ import SourceTrees
 extension AppDraft {
   /// Writes the app's conditions in the names of its state.
   ///
+  /// - Parameter states: The names.
   /// - Returns: The conditions that the app file doesn't say.
   mutating func require(by states: StateTable) -> [ExtractedApp.Omission] {
     var unread: [SourceNode] = []

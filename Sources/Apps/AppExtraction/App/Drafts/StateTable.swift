@@ -141,6 +141,7 @@ extension StateTable {
   /// Gives names to the state that the conditions of an app's declarations ask.
   ///
   /// - Parameters:
+  ///   - app: The app.
   ///   - drafted: Its screens, with the names of their bindings.
   ///   - inliner: Finds the bodies of functions.
   init(of app: AppDraft, _ drafted: ScreenDrafts, _ inliner: Inliner) {

@@ -28,6 +28,7 @@ struct URLPartReader: Sendable {
   /// - Parameters:
   ///   - node: The expression.
   ///   - scope: The names that it can use; a URL's own has the type `URL` and no value.
+  /// - Returns: The part.
   func part(of node: SourceNode, in scope: Scope) -> Part? { part(of: node, in: scope, 0) }
 
   /// Demands a number of parts, such as `parts.count == 2`; false if the expression counts something else.

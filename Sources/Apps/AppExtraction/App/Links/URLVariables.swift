@@ -49,7 +49,10 @@ enum Template {
 
   /// A value as the template that stands for it.
   ///
-  /// - Parameter names: The variables of a URL, which it may take.
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - names: The variables of a URL, which it may take.
+  /// - Returns: The template.
   static func value(_ value: RouteValue, _ names: [String]) -> RouteValue {
     switch value {
     case .string(let text):

@@ -57,6 +57,7 @@ struct ColumnChoice {
   /// no stack: a home page with links, where each selection has a page in the stack that a column always has.
   ///
   /// - Parameters:
+  ///   - stack: The stack.
   ///   - body: The closure that is the column's content; nil if it isn't known.
   ///   - drafting: Knows the screens.
   /// - Returns: Whether it is; views beside it that stand for no selection need no stack.

@@ -11,7 +11,9 @@ struct StartReader {
 
   /// Reads an app's values at the start into its draft.
   ///
-  /// - Parameter drafting: Knows its screens and types, which get those of the values.
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - drafting: Knows its screens and types, which get those of the values.
   static func read(into app: inout AppDraft, _ drafting: inout Drafting) {
     var reader = Self(inliner: drafting.inliner, drafted: drafting.drafted, types: drafting.types)
     let stacks = drafting.drafted.paths

@@ -23,6 +23,7 @@ package struct AppFileText {
   /// Creates the text of an app.
   ///
   /// - Parameters:
+  ///   - app: The app.
   ///   - runs: The releases that the app runs on; none if they aren't known.
   ///   - folder: The folder of the sources, from the app file's folder; nil for the latter.
   ///   - path: Returns the path of a Swift file from that folder.

@@ -17,6 +17,7 @@ enum StateDeclaration {
   ///   - property: A property.
   ///   - owner: The type that declares it.
   ///   - given: The value that its initialiser was given; nil for none.
+  /// - Returns: The value.
   static func initialValue(of property: SourceNode, in owner: TypeDeclaration, given: SourceNode?) -> RouteValue? {
     let attributes = property.children(.attribute).map(\.text)
     guard property.child(.block) == nil, !property.isStatic else { return nil }

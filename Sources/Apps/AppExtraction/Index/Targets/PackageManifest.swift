@@ -11,6 +11,7 @@ package enum PackageManifest {
 
   /// The targets, but for those of tests.
   ///
+  /// - Parameter tree: The manifest.
   /// - Returns: The targets with their folders; those of binaries and of other packages have none.
   package static func targets(of tree: SourceTree) -> [SourceTarget] {
     let folder = SourcePath.parent(of: tree.path)

@@ -18,6 +18,7 @@ enum PropertyList: Sendable {
 
   /// Reads a property list.
   ///
+  /// - Parameter bytes: The text.
   /// - Returns: The list; nil if the text isn't one.
   static func read(_ bytes: [UInt8]) -> PropertyList? {
     var reader = PropertyListReader(bytes)

@@ -31,6 +31,7 @@ struct ConstantReader {
   ///
   /// - Parameters:
   ///   - node: The expression.
+  ///   - type: Its type.
   ///   - scope: The names that it can use.
   ///   - table: The types of the app; a type that is needed here is added.
   ///   - depth: How many values this one is within.

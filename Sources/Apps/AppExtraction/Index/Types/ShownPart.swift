@@ -35,6 +35,7 @@ struct ShownPart: Sendable {
   ///   - scope: The names that it can use.
   ///   - types: Knows the types of expressions.
   ///   - depth: How many expressions lead here.
+  /// - Returns: The part.
   static func part(of node: SourceNode, in scope: Scope, _ types: TypeInference, depth: Int = 0) -> Self? {
     guard depth < depthLimit else { return nil }
     if node.kind == .identifier {

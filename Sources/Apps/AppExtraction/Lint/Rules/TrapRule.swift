@@ -9,7 +9,9 @@ enum TrapRule: LintRule {
 
   /// The defects of layers.
   ///
-  /// - Parameter table: The screens that have been read.
+  /// - Parameters:
+  ///   - layers: The layers.
+  ///   - table: The screens that have been read.
   /// - Returns: A finding for each that a person can't leave.
   static func findings(in layers: [Fragment.Layer], _ table: ScreenTable) -> [Finding] {
     let places = layers.map(PresentedPlace.init).countByProperty

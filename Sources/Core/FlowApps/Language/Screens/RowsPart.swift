@@ -213,6 +213,7 @@ struct RowsPart: AppPart {
   ///
   /// - Parameters:
   ///   - plain: The value.
+  ///   - place: Its place.
   ///   - id: The value's node; nil if it is in a file of data.
   ///   - note: The note on errors in it.
   ///   - app: The readers' shared state.

@@ -57,6 +57,7 @@ package struct ProfileReference: Sendable {
   /// - Parameters:
   ///   - files: The files that may be named; nil if there are none.
   ///   - limits: The limits on each file.
+  /// - Returns: The knobs.
   /// - Throws: The errors of the profile's file and of its bases.
   package func profile(_ files: AppFiles?, _ limits: YAMLLimits) throws(FileErrors) -> Profile {
     var chain: [String] = []

@@ -19,6 +19,7 @@ struct SampleReader {
   ///   - model: The app, with its types and URLs.
   ///   - limits: The limits on the size and depth of files.
   ///   - app: The readers' shared state.
+  /// - Returns: The samples.
   static func read(
     of model: AppModel,
     limits: YAMLLimits,

@@ -35,6 +35,7 @@ struct FieldUses {
   ///   - id: A scalar or a tagged value.
   ///   - names: The names of state and bindings.
   ///   - screen: The screen that asks for them; nil for the app.
+  ///   - tree: The tree.
   mutating func note(in id: YAMLTree.ID, of names: Set<String>, on screen: String?, _ tree: YAMLTree) {
     let known = uses.count
     for name in names.sorted() {

@@ -26,6 +26,7 @@ struct VariantReader {
   ///
   /// - Parameters:
   ///   - root: The app's map.
+  ///   - tree: Its tree.
   ///   - settings: The settings with which the apps are read; their `note` receives the other files' variables.
   /// - Returns: The whole app; the map itself if it extends no other.
   /// - Throws: The errors that keep the app from being put together.

@@ -24,6 +24,8 @@ package struct ObservedFacts: Hashable, Sendable {
   package var names: [Name] { Name.allCases.filter { values[$0] != nil } }
 
   /// All facts of an observation of the engine.
+  ///
+  /// - Parameter observation: The observation.
   package init(of observation: Observation) {
     self.init()
     for (name, key) in Self.keys {
@@ -94,6 +96,7 @@ package struct ObservedFacts: Hashable, Sendable {
 extension Expectation {
   /// Whether it holds for what an app reports.
   ///
+  /// - Parameter facts: The reported facts.
   /// - Returns: Nil if they don't decide it.
   package func holds(in facts: ObservedFacts) -> Bool? {
     switch condition {

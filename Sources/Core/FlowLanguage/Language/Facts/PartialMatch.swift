@@ -49,6 +49,7 @@ package struct PartialMatch: Sendable, Equatable {
   /// The form of such a map.
   ///
   /// - Parameter part: The form of a part of the text, or of the list.
+  /// - Returns: The form.
   static func form(of part: NodeForm) -> NodeForm {
     let isList = if case .list = part { true } else { false }
     let word: String? = if case .list(.word(let words), _) = part { words.first } else { nil }

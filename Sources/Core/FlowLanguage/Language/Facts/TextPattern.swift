@@ -12,6 +12,7 @@ package struct TextPattern: Sendable, Equatable {
 
   /// Reads a pattern.
   ///
+  /// - Parameter text: The pattern.
   /// - Throws: The error in it.
   package init(_ text: String) throws(Failure) {
     var parser = TextPatternParser(text)

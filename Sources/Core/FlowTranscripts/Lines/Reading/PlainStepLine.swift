@@ -15,6 +15,7 @@ enum PlainStepLine {
 
   /// The number of the step.
   ///
+  /// - Parameter line: The line.
   /// - Returns: The number; nil for any other line, and for one of a step that must be read.
   static func index(of line: [UInt8]) -> Int? {
     var text = JSONScanner(line)

@@ -80,6 +80,7 @@ struct TranscriptFiles {
   ///   - text: The part's text.
   ///   - line: The line in which it begins.
   ///   - span: The range of bytes in the transcript that contains the text.
+  /// - Returns: The part.
   mutating func add(_ recorded: String, _ text: String, line: Int, at span: Range<Int>) -> SourceFile {
     let name = name(recorded)
     let file = SourceFile(name: name, part: Array(text.utf8), from: line)

@@ -111,6 +111,7 @@ struct TranscriptFlow {
   ///
   /// - Parameters:
   ///   - index: The step's number.
+  ///   - line: The line.
   ///   - isKept: Whether the line is kept; otherwise the step is only counted.
   /// - Returns: Whether it was added; if not, it must be read.
   mutating func add(plain index: Int, _ line: [UInt8], isKept: Bool) -> Bool {

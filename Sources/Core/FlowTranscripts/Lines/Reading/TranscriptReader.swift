@@ -159,6 +159,7 @@ package struct TranscriptReader<Source: TranscriptSource> {
   /// - Parameters:
   ///   - known: The lines.
   ///   - keeping: How much is kept of the steps, if they are plain.
+  /// - Returns: The result.
   package mutating func result(at known: ResultLines, keeping: StepKeeping) -> FlowResult? {
     let span = known.span
     self.keeping = known.arePlain ? keeping : .values

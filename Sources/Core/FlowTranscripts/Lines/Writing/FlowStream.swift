@@ -133,6 +133,7 @@ extension Diagnostic {
   /// - Parameters:
   ///   - place: The place of the flow, or of the step at which it was stopped.
   ///   - limit: The maximum number of bytes.
+  /// - Returns: The error.
   package static func reportTooLarge(at place: Place, limit: Int) -> Self {
     Self(
       "report-too-large",

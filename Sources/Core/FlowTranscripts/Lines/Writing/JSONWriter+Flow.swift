@@ -134,7 +134,9 @@ extension JSONWriter {
 
   /// Writes the file, and the line and column in which a place begins.
   ///
-  /// - Parameter file: The file that isn't written; nil if each is.
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - file: The file that isn't written; nil if each is.
   package mutating func begin(_ place: Place, in file: SourceFile? = nil) {
     let start = place.start
     if place.file !== file { path("file", place.file.name) }

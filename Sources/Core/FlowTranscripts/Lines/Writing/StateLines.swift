@@ -149,6 +149,7 @@ extension JSONValue {
   ///   - last: The field's value in the state before.
   ///   - first: The field's value in the initial state.
   ///   - name: The name of the field.
+  /// - Returns: The value.
   fileprivate func written(after last: Self?, first: Self?, as name: String) -> Self {
     guard RecordedState.parts.contains(name) else { return self }
     guard RecordedState.namedParts.contains(name), case .array(let elements) = self, case .array(let known)? = first

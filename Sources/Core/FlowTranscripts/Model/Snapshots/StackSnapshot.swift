@@ -79,7 +79,9 @@ package struct StackSnapshot: Sendable {
 
   /// Makes a snapshot of columns; its own stack is the main column's.
   ///
-  /// - Parameter bindings: The values of the bindings of all columns, sorted by name.
+  /// - Parameters:
+  ///   - columns: The columns.
+  ///   - bindings: The values of the bindings of all columns, sorted by name.
   package init(_ columns: ColumnsSnapshot, bindings: [RouteValue.Field] = []) {
     let main = columns.columns.first { $0.name == columns.main }?.stack
     let (root, path, overlay) = (main?.root ?? "", main?.values ?? RoutePath(), main?.overlay ?? [])
@@ -118,6 +120,7 @@ package struct StackSnapshot: Sendable {
   ///   - more: The entries above these values.
   ///   - kept: The number of these values.
   ///   - earlier: The snapshot whose path has them.
+  /// - Returns: The snapshot.
   func with(_ more: some Sequence<RoutePath.Entry>, above kept: Int, of earlier: Self) -> Self {
     guard case .read(let root, _, let overlay, let bindings, let columns, let scene) = storage else { return self }
     var path = earlier.values

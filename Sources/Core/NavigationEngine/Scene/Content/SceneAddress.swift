@@ -30,6 +30,8 @@ struct SceneAddresses {
 
   /// The target of a name: a tab, a layer's binding, `main`, or a column, also of one of them.
   ///
+  /// - Parameter name: The name.
+  /// - Returns: The address.
   /// - Throws: `unknown-stack`, `unknown-column` or `stack-not-live`.
   func address(of name: String) throws(Refusal) -> SceneAddress {
     if let whole = try address(ofWhole: name) { return whole }
@@ -55,6 +57,7 @@ struct SceneAddresses {
   /// A column of the surface that an address stands for.
   ///
   /// - Parameters:
+  ///   - column: The column.
   ///   - address: The address of the whole.
   ///   - name: The name of the whole, for a message.
   /// - Returns: The address of the column.
@@ -77,6 +80,7 @@ struct SceneAddresses {
 
   /// The surface of an address, for a step that needs its screens.
   ///
+  /// - Parameter address: The address.
   /// - Returns: The surface, and the column in it.
   /// - Throws: `stack-not-live` if there are no screens.
   func target(of address: SceneAddress) throws(Refusal) -> SceneTarget {

@@ -11,6 +11,7 @@ extension SceneContent {
   ///   - changed: The surfaces that changed, in order.
   ///   - isAnimated: Whether animations are on.
   ///   - layersAreAnimated: Whether layers come and go with an animation; they don't where a presenter left (S13.10).
+  /// - Returns: The transition.
   func transition(
     since before: SceneContent,
     _ changed: [SurfaceID],

@@ -147,6 +147,8 @@ struct SceneContent: Sendable {
 
   /// Writes the binding `tab` (S14.2, S14.5).
   ///
+  /// - Parameter value: The value.
+  /// - Returns: The effect.
   /// - Throws: `wrong-binding-type` if it is no text, `unknown-tab` in an app without tabs.
   mutating func writeTab(_ value: RouteValue) throws(Refusal) -> TabWrite {
     guard case .string(let name) = value else { throw .wrongTabValue(value) }
@@ -300,6 +302,7 @@ struct SceneContent: Sendable {
 
   /// Checks that the user can touch a surface.
   ///
+  /// - Parameter id: The surface.
   /// - Throws: `covered` if a layer covers it or its tab isn't selected (S13.14).
   func touch(_ id: SurfaceID) throws(Refusal) {
     if case .base(let index) = id, index != shown {

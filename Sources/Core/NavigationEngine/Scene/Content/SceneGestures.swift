@@ -32,6 +32,8 @@ struct SceneGestures {
 
   /// The user drags the layer in front down, or taps beside it (S13.9).
   ///
+  /// - Parameter id: The surface.
+  /// - Returns: The effect.
   /// - Throws: `not-dismissable`, or `covered` if another layer is in front.
   func swipeDown(_ id: SurfaceID) throws(Refusal) -> SceneGesture {
     guard case .layer = id, let layer = content.layers.top else { throw .nothingToSwipe }
@@ -53,6 +55,7 @@ struct SceneGestures {
   /// - Parameters:
   ///   - id: The surface.
   ///   - column: The column in it; nil for the whole.
+  /// - Returns: The effect.
   /// - Throws: `not-dismissable` for an alert or a dialog, which is no screen.
   func dismiss(_ id: SurfaceID, _ column: AppModel.Column?) throws(Refusal) -> SceneGesture {
     guard case .layer(let number) = id, let layer = content.layers.layer(number) else { return .dismiss }
@@ -138,6 +141,8 @@ struct SceneGestures {
 
   /// The user taps a tab in the bar (S14.2–S14.6).
   ///
+  /// - Parameter name: The tab.
+  /// - Returns: The effect.
   /// - Throws: `unknown-tab`, `covered`, or `tab-bar-hidden`.
   func tapTab(_ name: String) throws(Refusal) -> SceneGesture {
     let tabs = content.app.tabs

@@ -31,6 +31,7 @@ struct StateValues: Sendable {
   /// Writes a value.
   ///
   /// - Parameters:
+  ///   - value: The value.
   ///   - declared: The declaration, with the value at the start, whose type the state keeps.
   ///   - owner: The app, or the screen.
   /// - Throws: `wrong-binding-type` if the state holds values of another type.

@@ -22,6 +22,7 @@ enum LayerArrival {
   /// - Parameters:
   ///   - comers: The writes that turned them on.
   ///   - end: The removal of layers by the same update; nil if none left.
+  ///   - scene: The scene.
   /// - Throws: The refusal of a path that content begins with.
   static func bring(_ comers: [LayerWrite], after end: LayerChange?, in scene: inout Scene) throws(Refusal) {
     let comers = comers.isEmpty ? [] : SceneConditions.present(comers, in: &scene)

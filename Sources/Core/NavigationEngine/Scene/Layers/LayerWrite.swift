@@ -11,6 +11,7 @@ struct LayerWrite: Sendable {
   /// Writes a value to a binding.
   ///
   /// - Parameters:
+  ///   - value: The value.
   ///   - plan: The layer that the binding presents.
   ///   - owner: What declares it.
   ///   - layer: The layer that it presents at the time of the write.

@@ -3,7 +3,9 @@
 extension AppModel.Update {
   /// Applies the writes, as part of the scene's current update (S15.2).
   ///
-  /// - Parameter maker: The screen or the app that makes it.
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - maker: The screen or the app that makes it.
   /// - Throws: The refusal of a write.
   func apply(to scene: inout Scene, by maker: UpdateMaker) throws(Refusal) {
     if let source { scene.followUps.made.append(source) }

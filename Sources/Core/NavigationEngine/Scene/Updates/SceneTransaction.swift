@@ -9,7 +9,9 @@ extension Scene {
   /// Selections and layouts of columns come first (S8.6). Writes to paths and bindings are collected, and applied
   /// together.
   ///
-  /// - Parameter address: The stack that all of them are for; nil for the front.
+  /// - Parameters:
+  ///   - steps: The steps.
+  ///   - address: The stack that all of them are for; nil for the front.
   /// - Throws: The refusal of a step.
   mutating func transact(_ steps: [Step], in address: SceneAddress?) throws(Refusal) {
     var pending = PendingWrites()

@@ -6,6 +6,7 @@ extension ViewEntry.Anchor {
   /// - Parameters:
   ///   - old: The stack before the change, in which this is the entry's anchor.
   ///   - new: The stack after it.
+  /// - Returns: The anchor.
   func relocated(from old: StackState, to new: StackState) -> Self? {
     switch self {
     case .root: return old.root == new.root && old.replacementID == new.replacementID ? self : nil

@@ -50,6 +50,7 @@ final class StackEntry: Sendable {
   ///   - server: The registration of a view entry that chooses the screen; nil if a screen below does.
   ///   - ignored: Whether the stack drops the registrations of pushed screens (S3.8).
   ///   - winner: The registration that is in force if there are two for one type (S3.2).
+  /// - Returns: The level.
   static func make(
     _ plan: ResolvedApp.Screen,
     above below: StackEntry,

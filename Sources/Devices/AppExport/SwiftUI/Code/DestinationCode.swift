@@ -9,7 +9,10 @@ struct DestinationCode {
 
   /// The modifiers of a screen.
   ///
-  /// - Parameter isThere: Whether the modifiers of a place are asked for.
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - isThere: Whether the modifiers of a place are asked for.
+  /// - Returns: Their lines.
   func modifiers(of screen: AppModel.Screen, at isThere: (AppModel.Placement) -> Bool) -> SwiftLines {
     var lines: SwiftLines = []
     for destination in screen.destinations where isThere(destination.placement) {
@@ -33,7 +36,9 @@ struct DestinationCode {
   /// The views of the cases of a type, among which a `switch` chooses.
   ///
   /// - Parameters:
+  ///   - cases: The cases.
   ///   - other: The screen for any other value.
+  ///   - type: The type.
   ///   - around: Returns a screen's view with the views around it.
   /// - Returns: The closure's parameter, and its lines.
   func switched(

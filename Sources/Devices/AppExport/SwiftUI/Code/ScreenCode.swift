@@ -41,6 +41,7 @@ struct ExportedNames {
   /// - Parameters:
   ///   - name: The screen.
   ///   - value: Returns the expression for a part of the value that it gets.
+  /// - Returns: The expression.
   func view(_ name: String, _ value: (ShownValue.Parameter) -> String = { $0.name }) -> String {
     let arguments = (shown[name]?.parameters ?? []).map { "\($0.name): \(value($0))" }
     return "\(name)(\(arguments.joined(separator: ", ")))"

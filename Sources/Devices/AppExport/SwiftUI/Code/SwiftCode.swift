@@ -24,7 +24,10 @@ struct SwiftValues {
 
   /// A value as an expression.
   ///
-  /// - Parameter name: Returns the expression for a reference.
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - name: Returns the expression for a reference.
+  /// - Returns: The expression.
   func expression(_ value: RouteValue, _ name: (String) -> String = { $0 }) -> String {
     switch value {
     case .null: return "nil"

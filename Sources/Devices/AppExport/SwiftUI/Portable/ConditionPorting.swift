@@ -5,8 +5,10 @@ extension PortableApp {
   /// A condition with the clauses that are exported; nil if there are none.
   ///
   /// - Parameters:
+  ///   - condition: The condition.
   ///   - screen: The screen whose names come first; nil for the app.
   ///   - place: The place of the condition.
+  /// - Returns: The condition.
   mutating func condition(_ condition: AppModel.Condition, on screen: String?, _ place: String) -> AppModel.Condition? {
     var clauses: [AppModel.Condition.Clause] = []
     for clause in condition.clauses {

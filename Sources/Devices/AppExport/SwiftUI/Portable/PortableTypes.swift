@@ -58,6 +58,7 @@ struct PortableTypes {
   /// A value as a literal has it; nil if it has none.
   ///
   /// - Parameters:
+  ///   - value: The value.
   ///   - type: The expected type; nil for any.
   ///   - names: The types of the names that `${…}` in it may have.
   /// - Returns: The value, without fields that are nil.
@@ -123,6 +124,7 @@ struct PortableTypes {
   ///   - names: The types that the app's declarations name.
   ///   - values: All values of the app.
   ///   - fields: The fields that titles and values name, of the values that screens show.
+  /// - Returns: The types.
   func used(
     _ names: Set<String>,
     _ values: [RouteValue],

@@ -31,6 +31,7 @@ struct ShownValue {
   ///   - name: The screen.
   ///   - forms: The ways in which the app's screens get values.
   ///   - model: The app.
+  ///   - types: Its types.
   init(of name: String, _ forms: [String: Set<Form>], _ model: AppModel, _ types: PortableTypes) {
     self.types = types
     let screen = model.screens[name] ?? AppModel.Screen()

@@ -7,7 +7,9 @@ extension PortableApp {
   /// - Parameters:
   ///   - update: The change.
   ///   - screen: The screen that makes it; nil for the app.
+  ///   - place: Its place.
   ///   - names: The variables of a URL, with their types.
+  /// - Returns: The change.
   mutating func update(
     _ update: AppModel.Update,
     on screen: String?,
