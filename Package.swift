@@ -3,8 +3,9 @@ import PackageDescription
 
 let strictC: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
 
-/// navflow itself: from bytes to a flow, the engine that runs it, its reports, the files of a workspace, the command. No
-/// target of it depends on one of a tool.
+/// navflow itself: from bytes to a flow, the engine that runs it, its reports, the files of a workspace, the command.
+///
+/// No target of it depends on one of a tool.
 let core: [Target] = [
   .systemLibrary(
     name: "CLibYAML",

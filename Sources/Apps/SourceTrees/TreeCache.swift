@@ -15,8 +15,6 @@ package struct TreeCache: Sendable {
   private let trees: [String: TreeText.Piece]
 
   /// Reads a file.
-  ///
-  /// - Parameter bytes: Its content.
   package init(_ bytes: [UInt8]) {
     let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
     let rest = Array(bytes[min(end + 1, bytes.endIndex)...])

@@ -21,12 +21,6 @@ package struct TestCheck: Sendable {
   package private(set) var hasDiverged = false
 
   /// Checks a test without running it.
-  ///
-  /// - Parameters:
-  ///   - loaded: The test.
-  ///   - profiles: The profiles that it runs under.
-  ///   - scope: The files of the check.
-  ///   - names: The apps of the workspace.
   package init(_ loaded: LoadedFlow, profiles: [Profile], in scope: CheckScope, _ names: NameChecks) {
     unknownNames = loaded.flow.map(names.errors) ?? []
     invalidRules = loaded.flow.flatMap(names.invalidRules)

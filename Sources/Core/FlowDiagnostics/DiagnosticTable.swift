@@ -8,8 +8,6 @@ package struct DiagnosticTable: Sendable {
   private let diagnostics: [Diagnostic]
 
   /// Groups findings.
-  ///
-  /// - Parameter diagnostics: The findings, in the order of the output.
   package init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 
   /// The lines, without line breaks; none where few findings, or one of each id, are above.

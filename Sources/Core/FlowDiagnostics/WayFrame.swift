@@ -9,10 +9,6 @@ package struct WayFrame: Codable, Hashable, Sendable {
   package let rows: [String]
 
   /// Makes a frame.
-  ///
-  /// - Parameters:
-  ///   - title: The step.
-  ///   - rows: The screens from the front down.
   package init(title: String, rows: [String]) { (self.title, self.rows) = (title, rows) }
 
   /// The frame with other texts.

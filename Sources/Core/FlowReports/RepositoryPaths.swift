@@ -14,9 +14,6 @@ package struct RepositoryPaths: Sendable {
   }
 
   /// The path of a file from the root, without `.` and `..`; the name if the file is in no repository.
-  ///
-  /// - Parameter name: The name, from the folder that names begin in.
-  /// - Returns: The path.
   package func path(_ name: String) -> String {
     if name.hasPrefix("<") { return name }
     let isAbsolute = name.hasPrefix("/")

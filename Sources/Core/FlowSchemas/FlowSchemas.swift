@@ -32,9 +32,6 @@ package struct FlowSchemas {
   }
 
   /// The schema of workspace files.
-  ///
-  /// - Parameter forms: The names that only the command defines.
-  /// - Returns: The schema.
   package func workspace(_ forms: ReportForms) -> JSONValue {
     document("a workspace of navflow", "the settings of all flows of a folder", Workspace.form(forms))
   }

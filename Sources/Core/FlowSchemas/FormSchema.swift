@@ -39,11 +39,6 @@ struct FormSchema {
   private static let variable = "\\$\\{"
 
   /// The schema of a form.
-  ///
-  /// - Parameters:
-  ///   - form: The form.
-  ///   - definitions: The definitions that it refers to.
-  /// - Returns: The schema.
   func schema(_ form: NodeForm, _ definitions: Definitions) -> JSONValue {
     switch form {
     case .text, .name: ["type": ["string", "number", "boolean"]]

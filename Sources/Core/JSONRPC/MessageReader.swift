@@ -8,8 +8,6 @@ package struct MessageReader: Sendable {
   private var reader: Reader
 
   /// Begins a stream.
-  ///
-  /// - Parameter framing: The way in which messages are separated.
   package init(_ framing: MessageFraming) {
     reader =
       switch framing {

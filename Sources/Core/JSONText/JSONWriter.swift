@@ -42,10 +42,6 @@ package struct JSONWriter: Sendable {
   }
 
   /// Writes the fields by which a reader knows a document: the version of its form, and the tool that wrote it.
-  ///
-  /// - Parameters:
-  ///   - schema: The version of the form.
-  ///   - version: The version of navflow.
   package mutating func schema(_ schema: Int, writtenBy version: String) {
     field("schema", schema)
     object("tool") { writer in

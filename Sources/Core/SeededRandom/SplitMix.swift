@@ -8,10 +8,6 @@ package struct SplitMix: RandomNumberGenerator, Sendable {
   package init(seed: UInt64) { state = seed }
 
   /// Begins one of many sequences of a seed; none is a part of another.
-  ///
-  /// - Parameters:
-  ///   - seed: The seed of all of them.
-  ///   - number: The number of the sequence.
   package init(seed: UInt64, number: Int) {
     state = Self.mix(seed ^ Self.mix(UInt64(bitPattern: Int64(number))))
   }

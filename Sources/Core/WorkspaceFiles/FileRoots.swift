@@ -13,21 +13,14 @@ package struct FileRoots: Sendable {
   private let roots: [FilePath]
 
   /// Creates roots from folders.
-  ///
-  /// - Parameter folders: The folders, absolute or relative to the working folder.
   package init(_ folders: [String]) { roots = Set(folders.map(FilePath.real)).sorted { $0.string < $1.string } }
 
   /// Creates the root for workspace files and searches: the repository that a folder is in, or else the folder itself.
-  ///
-  /// - Parameter folder: The folder, absolute or relative to the working folder.
   package init(repositoryAround folder: String) {
     self.init([Self.repository(around: folder).string])
   }
 
   /// The repository that a folder is in, or else the folder itself; absolute, with links followed.
-  ///
-  /// - Parameter folder: The folder, absolute or relative to the working folder.
-  /// - Returns: The root.
   package static func repository(around folder: String) -> FilePath {
     let start = FilePath.real(folder)
     var root = start
@@ -78,12 +71,6 @@ extension DiagnosticID {
 
 extension Diagnostic {
   /// The error that a workspace file requests a path that only the command line may allow.
-  ///
-  /// - Parameters:
-  ///   - path: The requested path.
-  ///   - place: The place of the request.
-  ///   - help: The option to use on the command line.
-  /// - Returns: The error.
   package static func outsideRepository(_ path: String, at place: Place, help: String) -> Self {
     Self(
       .outsideRepository,

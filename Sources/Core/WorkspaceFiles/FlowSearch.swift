@@ -152,8 +152,6 @@ package struct FlowSearch {
   }
 
   /// Adds the files of the commands of a workspace.
-  ///
-  /// - Parameter folder: The workspace's folder, as reports name it.
   private mutating func add(commandsOf folder: String) {
     for path in CommandFolder(in: folder).commands.values.sorted() { add(file: path, nil) }
   }

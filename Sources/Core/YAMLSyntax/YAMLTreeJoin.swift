@@ -55,9 +55,6 @@ package struct YAMLTreeJoin {
   }
 
   /// Begins a new map; the next entries are added to it.
-  ///
-  /// - Parameter id: The map whose place the new one has.
-  /// - Returns: The new map.
   package mutating func beginMap(at id: YAMLTree.ID) -> YAMLTree.ID {
     tree.nodes.append(.init(tree.range(id).start, tree.range(id).end, link: 0, bits: .mapping))
     return YAMLTree.ID(tree.nodes.count - 1)

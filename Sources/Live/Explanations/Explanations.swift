@@ -163,9 +163,6 @@ package struct Explanations: Sendable {
   }
 
   /// Explains the profile in a file.
-  ///
-  /// - Parameter file: The file's content.
-  /// - Returns: Its knobs, with its evidence of their values.
   package static func explanation(of file: ProfileFile) -> Explanation {
     let (profile, base) = (file.profile, Profile(file.profile.name))
     let changed = profile.changes.map { "`\($0.rawValue)`: `\(profile[$0])` for `\(base[$0])`" }

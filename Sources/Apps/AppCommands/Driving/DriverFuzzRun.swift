@@ -61,8 +61,6 @@ struct DriverFuzzRun {
   private var isOver: Bool { StopSignal.isRaised || end.map { ContinuousClock.now > $0 } ?? false }
 
   /// Walks and prints.
-  ///
-  /// - Returns: The exit status.
   func perform() -> ExitStatus {
     defer { pool.end() }
     let result: DriverWalks.Result

@@ -14,8 +14,6 @@ final class ShownFiles: Sendable {
   private let files = Mutex<[String: SourceFile]>([:])
 
   /// Creates the files of a call.
-  ///
-  /// - Parameter options: The options that name the sources.
   init(_ options: SwiftSourcesOptions) {
     let named = options.paths + options.source
     roots = FileRoots((named.isEmpty ? ["."] : named).map { FileRoots.repository(around: $0).string })

@@ -96,9 +96,6 @@ package struct AppPicture: Sendable {
   }
 
   /// The picture in an HTML page; if flows were counted, with the text of the app file and its counts.
-  ///
-  /// - Parameter version: The version of the command, which the page names.
-  /// - Returns: The page.
   package func page(version: String) -> String {
     let coverage: Coverage? = if case .used(let coverage) = facts { coverage } else { nil }
     let file = app.file

@@ -54,11 +54,6 @@ struct LayeredLayout: PictureLayout {
   private(set) var size = Size(width: 0, height: 0)
 
   /// Lays out a graph.
-  ///
-  /// - Parameters:
-  ///   - sizes: The sizes of the nodes.
-  ///   - edges: The edges.
-  ///   - starts: The nodes of the first row.
   init(_ sizes: [Size], _ edges: [Edge], starts: [Int]) {
     var rows = LayoutRows(sizes, edges, ranks: Self.ranks(sizes.count, edges, starts: starts), passage: Self.passage)
     rows.order(sweeps: Self.sweeps)

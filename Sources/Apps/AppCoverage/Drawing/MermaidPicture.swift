@@ -6,10 +6,6 @@ package struct MermaidPicture: Sendable {
   private let facts: GraphFacts
 
   /// Prepares a picture.
-  ///
-  /// - Parameters:
-  ///   - graph: The graph.
-  ///   - facts: The facts about its parts.
   package init(_ graph: AppGraph, _ facts: GraphFacts = .declared) { (self.graph, self.facts) = (graph, facts) }
 
   package var text: String {

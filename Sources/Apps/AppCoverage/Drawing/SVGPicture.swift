@@ -21,10 +21,6 @@ package struct SVGPicture: Sendable {
   private static let maxEdges = 120
 
   /// Lays out a graph: in rows, or a large one as a tree.
-  ///
-  /// - Parameters:
-  ///   - graph: The graph.
-  ///   - facts: The facts about its parts.
   package init(_ graph: AppGraph, _ facts: GraphFacts = .declared) {
     let texts = GraphText(graph: graph, facts: facts)
     let sizes = graph.nodes.map { Self.size(of: texts.lines(of: $0)) }

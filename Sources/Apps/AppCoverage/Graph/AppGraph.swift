@@ -126,9 +126,6 @@ package struct AppGraph: Sendable {
   }
 
   /// The numbers of the edges and nodes of declarations.
-  ///
-  /// - Parameter paths: The paths of the declarations.
-  /// - Returns: The numbers, in order.
   package func parts(at paths: Set<String>) -> (edges: [Int], nodes: [Int]) {
     let lit = edges.indices.filter { number in
       edges[number].labels.contains { $0.path.map(paths.contains) ?? false }

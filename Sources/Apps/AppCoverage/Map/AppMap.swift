@@ -40,8 +40,6 @@ package struct AppMap: Hashable, Sendable {
   package var reading: String?
 
   /// Takes the map of a graph: O(n) in its nodes and labels.
-  ///
-  /// - Parameter graph: The graph.
   package init(_ graph: AppGraph) {
     name = graph.name
     let places = graph.nodes.map { Place(kind: $0.kind, name: $0.name) }

@@ -35,10 +35,6 @@ package struct MapDifference: Sendable {
   private let reading: (old: String?, new: String?)
 
   /// Compares two maps: O(n log n) in their ways.
-  ///
-  /// - Parameters:
-  ///   - old: The earlier map.
-  ///   - new: The later one.
   package init(from old: AppMap, to new: AppMap) {
     var changes: [Change] = []
     for place in Set(old.ways.keys).union(new.ways.keys).sorted() {

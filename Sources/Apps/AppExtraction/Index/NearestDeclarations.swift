@@ -13,10 +13,6 @@ struct NearestDeclarations: Sendable {
   private var inFolders: [Int: Group] = [:]
 
   /// Knows some declarations.
-  ///
-  /// - Parameters:
-  ///   - declarations: The number and the file of each.
-  ///   - folders: The folders of all files.
   init(_ declarations: [(number: Int, tree: SourceTree)], in folders: SourceFolders) {
     for (number, tree) in declarations {
       Self.add(number, to: &inFiles[ObjectIdentifier(tree)])

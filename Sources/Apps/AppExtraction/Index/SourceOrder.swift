@@ -27,9 +27,6 @@ extension Sequence {
   }
 
   /// The elements in their own order, of those at one node only the first.
-  ///
-  /// - Parameter node: The node of an element.
-  /// - Returns: The elements.
   func firstPerNode(_ node: (Element) -> SourceNode) -> [Element] {
     var seen: Set<SourceNode> = []
     return filter { seen.insert(node($0)).inserted }

@@ -277,8 +277,6 @@ package struct Linter {
   // MARK: Stacks
 
   /// Looks at all that can stand on a stack.
-  ///
-  /// - Returns: The layers that are presented from it.
   private mutating func look(at stack: Fragment.Stack, chain: [Finding.Step], isUncertain: Bool) -> [Base] {
     guard visitedStacks.insert(StackKey(stack)).inserted else { return [] }
     let storages = StorageResolver(table.inliner.types)

@@ -8,11 +8,6 @@ struct PushableTypes {
   private var isOpen = false
 
   /// Collects the types.
-  ///
-  /// - Parameters:
-  ///   - screens: The screens that can stand on the stack.
-  ///   - stack: The stack.
-  ///   - table: The screens that have been read.
   init(on screens: [StackWalk.Shown], of stack: Fragment.Stack, _ table: ScreenTable) {
     for link in screens.flatMap(\.fragment.links) {
       if case .value(let type, let name) = link.target { add(type, name) }

@@ -6,11 +6,6 @@ struct PushedValues: Equatable {
   private var cases: [TypeName: Set<String>] = [:]
 
   /// Collects the values.
-  ///
-  /// - Parameters:
-  ///   - screens: The screens that can stand on the stack.
-  ///   - stack: The stack.
-  ///   - table: The screens that have been read.
   init(in screens: [StackWalk.Shown], on stack: Fragment.Stack, _ table: ScreenTable) {
     let types = table.inliner.types
     let path = stack.path.flatMap { StorageResolver(types).storage(of: $0.node, in: $0.scope) }

@@ -18,8 +18,6 @@ package final class ScreenTable {
   init(_ inliner: Inliner) { (self.inliner, base) = (inliner, nil) }
 
   /// Creates a table of the screens that another table has read, as if all conditions held.
-  ///
-  /// - Parameter base: The other table.
   package init(ignoringConditionsOf base: ScreenTable) {
     self.base = base
     inliner = Inliner(index: base.inliner.index)

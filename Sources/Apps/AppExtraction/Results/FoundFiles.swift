@@ -35,9 +35,6 @@ package struct FoundFiles: Sendable {
   package init() {}
 
   /// The targets that projects and the manifests of packages state, and what of those couldn't be read.
-  ///
-  /// - Parameter packages: The manifests of packages.
-  /// - Returns: The targets, and the places that couldn't be read.
   package func targets(_ packages: [SourceTree]) -> (targets: [SourceTarget], unread: [Finding]) {
     var targets: [SourceTarget] = []
     var unread: [Finding] = []

@@ -12,10 +12,6 @@ package struct ExplorationRules: Sendable {
   private let foreign: [Invariant]
 
   /// Collects rules.
-  ///
-  /// - Parameters:
-  ///   - subject: The app, the flow and the rules of the workspace.
-  ///   - own: The rules of the call.
   package init(of subject: ExploredApp, _ own: [Invariant]) {
     let general = subject.rules.invariants
     foreign = general.filter { !NameCheck([subject.app]).unknownNames(in: [$0]).isEmpty }

@@ -45,9 +45,6 @@ package struct ExploredApp: Sendable {
   package var isInsideFlow: Bool { flow.map { $0.file === app.file } ?? false }
 
   /// The start of flows that show findings.
-  ///
-  /// - Parameter path: The path to a file, as the flows write it.
-  /// - Returns: The start.
   package func start(_ path: (String) -> String) -> FindingFlow.Start {
     FindingFlow.Start(
       app: path(app.file.name),

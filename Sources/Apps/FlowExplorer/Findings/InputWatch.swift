@@ -14,22 +14,12 @@ struct InputWatch: Sendable {
   private let screens: Set<String>
 
   /// Watches over screens.
-  ///
-  /// - Parameters:
-  ///   - screens: The screens that hold a person's input.
-  ///   - app: The app that declares them.
   init(_ screens: Set<String>, _ app: AppModel) { (self.screens, self.app) = (screens, app) }
 
   /// Whether there is nothing to watch over.
   var isEmpty: Bool { screens.isEmpty }
 
   /// The screens that a step takes away with their input, each once.
-  ///
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - before: The state before it.
-  ///   - after: The state after it.
-  /// - Returns: The screens, in the order of their stacks.
   func losses(by step: PossibleStep, from before: StackState, to after: StackState) -> [LostInput] {
     guard !isEmpty, step.kind.canLose else { return [] }
     let held = appearances(in: before)

@@ -12,11 +12,6 @@ extension LostInput {
   }
 
   /// States the screens that the stack showed with this one.
-  ///
-  /// - Parameters:
-  ///   - before: The state before the step that took the screen away.
-  ///   - after: The state after it.
-  /// - Returns: An expectation that held before and doesn't hold after.
   func expectation(_ before: StackState, _ after: StackState) -> Expectation {
     guard let stack else { return Expectation(written: Self.difference(before, after), column: nil) }
     guard let scene = before.scene else {

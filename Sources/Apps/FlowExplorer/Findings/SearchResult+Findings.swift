@@ -33,9 +33,6 @@ extension SearchResult {
   }
 
   /// The findings, each with the shortest way to it: first what a step shows, then what only all states show.
-  ///
-  /// - Parameter subject: The searched app.
-  /// - Returns: The findings, the shortest first.
   package func findings(of subject: Subject) -> [Discovery] { findings(of: subject, isOver: { false }).findings }
 
   /// The findings for whose ways there is time.

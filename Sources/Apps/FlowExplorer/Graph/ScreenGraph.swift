@@ -61,12 +61,6 @@ struct ScreenGraph: Sendable {
 
   /// Prepares an app; nil if it has more than value links and back, if it doesn't start at its root, and if the search
   /// looks for more than diagnostics, parts that are never shown, and dead taps.
-  ///
-  /// - Parameters:
-  ///   - app: The app's declarations.
-  ///   - start: The app at the start.
-  ///   - possible: The steps of the app.
-  ///   - settings: The choices of the search.
   init?(_ app: AppModel, _ start: AppSession, _ possible: PossibleSteps, _ settings: SearchSettings) {
     guard app.isPlain, start.state.isAtRoot, start.state.path.isEmpty, settings.invariants.isEmpty,
       settings.goals.isEmpty, settings.seed == nil, !settings.needsStates

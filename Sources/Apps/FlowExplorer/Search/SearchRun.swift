@@ -198,9 +198,6 @@ struct SearchRun: Sendable {
   }
 
   /// The result, with the findings about all states.
-  ///
-  /// - Parameter time: The time that the search took.
-  /// - Returns: The result.
   mutating func result(time: Duration) -> SearchResult {
     let isWhole = cut == nil && start.other == nil
     // Nothing is known behind states whose steps weren't done.

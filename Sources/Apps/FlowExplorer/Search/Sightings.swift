@@ -14,9 +14,6 @@ struct Sightings: Sendable {
   }
 
   /// The sightings at the end of a search, in the order of the states.
-  ///
-  /// - Parameter liveLinks: The links whose tap did something in some state.
-  /// - Returns: The sightings, without the taps of these links.
   func decided(_ liveLinks: Set<LinkName>) -> [SearchResult.Sighting] {
     let decided = noted.filter { sighting in
       if case .deadTap(let link) = sighting.cause { !liveLinks.contains(link) } else { true }

@@ -67,11 +67,6 @@ struct RuleClock: Sendable {
   init() { states = [] }
 
   /// Notes steps.
-  ///
-  /// - Parameters:
-  ///   - facts: The parts that hold after each of them.
-  ///   - rules: The rules.
-  /// - Returns: The numbers of the rules that they break.
   mutating func pass(_ facts: [DeadlineRules.Facts], of rules: DeadlineRules) -> [Int] {
     var broken: [Int] = []
     for facts in facts {

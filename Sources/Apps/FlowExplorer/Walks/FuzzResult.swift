@@ -57,9 +57,6 @@ package struct FuzzResult: Sendable {
   var progress: FuzzProgress { FuzzProgress(walks: walkCount, steps: stepCount, findings: sightings.count) }
 
   /// The findings.
-  ///
-  /// - Parameter subject: The app.
-  /// - Returns: The findings, the shortest first.
   package func findings(of subject: SearchResult.Subject) -> [Discovery] {
     let findings = sightings.compactMap { sighting in
       var finding = subject.finding(of: sighting.cause, on: Trail(sighting.steps, from: start.session))

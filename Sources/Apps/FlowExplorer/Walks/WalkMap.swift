@@ -86,11 +86,6 @@ struct WalkMap: Sendable {
   }
 
   /// Does a step.
-  ///
-  /// - Parameters:
-  ///   - choice: The number of the step among those of the state.
-  ///   - state: The number of the state.
-  /// - Returns: Its effect.
   mutating func move(_ choice: Int, from state: Int) -> Move {
     let place = Int(starts[state]) + choice
     uses.note(Int(names[place]))

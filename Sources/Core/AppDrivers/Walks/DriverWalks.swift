@@ -40,13 +40,6 @@ package struct DriverWalks {
   private let values: [RouteValue]
 
   /// Prepares the walks.
-  ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - profile: The profile of the engine.
-  ///   - pool: The driver.
-  ///   - domain: The values and steps that are tried.
-  ///   - settings: The choices.
   package init(
     _ app: App,
     under profile: Profile,
@@ -213,11 +206,6 @@ private struct Twins {
 
 extension DriverWalks.Result {
   /// The flow that shows the difference, with `run --driver`; nil if nothing was found.
-  ///
-  /// - Parameters:
-  ///   - app: The path of the app's file, from the flow's folder.
-  ///   - seed: The seed of the walks.
-  /// - Returns: The text in YAML.
   package func flow(of app: String, seed: UInt64) -> String? {
     guard let message else { return nil }
     var flow = WrittenFlow([

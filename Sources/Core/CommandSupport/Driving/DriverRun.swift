@@ -16,11 +16,6 @@ struct DriverRun: Sendable {
   package let runner: FlowRunner
 
   /// Runs a flow.
-  ///
-  /// - Parameters:
-  ///   - flow: The flow.
-  ///   - variant: The profile and the size.
-  /// - Returns: The result.
   package func result(of flow: Flow, under variant: RunVariant) -> Result {
     let driver: DriverConnection
     do throws(ExternalFailure) { driver = try choice.pool.take(profile: variant.profile.label) } catch {

@@ -56,8 +56,6 @@ package struct CommandEnvironment: Sendable {
   private(set) var unknown: [String] = []
 
   /// Reads the variables; an empty one counts as unset, since build servers leave them so, but for those of flows.
-  ///
-  /// - Parameter environment: The values by the variables' full names.
   package init(_ environment: [String: String]) {
     for (name, text) in environment.sorted(by: { $0.key < $1.key }) where name.hasPrefix(Self.prefix) {
       let isOfFlows = name.hasPrefix(Self.variable + "_") || name.hasPrefix(Self.secret + "_")

@@ -5,10 +5,6 @@ import WorkspaceFiles
 
 extension ExternalVariables {
   /// Takes the variables of the environment, then those of the command line.
-  ///
-  /// - Parameters:
-  ///   - options: The options of the command line.
-  ///   - environment: The variables of the environment.
   package init(_ options: InputOptions, _ environment: CommandEnvironment) {
     self.init(isStopped: { StopSignal.isRaised })
     var limits = Limits()

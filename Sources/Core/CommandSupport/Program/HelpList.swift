@@ -28,9 +28,6 @@ struct HelpList {
   var names: [String] { groups.flatMap { $0.commands.map(\.name) } }
 
   /// The help of the program with all commands.
-  ///
-  /// - Parameter help: The help of the program with its own commands alone.
-  /// - Returns: The text, with a line break at its end.
   func text(_ help: String) -> String {
     let end = help.firstRange(of: " SUBCOMMANDS:").map(\.lowerBound) ?? help.endIndex
     let head = help[..<end]

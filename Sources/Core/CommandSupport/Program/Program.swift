@@ -122,9 +122,6 @@ package enum Program {
 
 extension CommandConfiguration {
   /// The configuration of a program's root command.
-  ///
-  /// - Parameter groups: The program's commands.
-  /// - Returns: The configuration.
   package static func program(_ groups: [CommandGroup]) -> Self {
     Self(
       commandName: "navflow",

@@ -26,8 +26,6 @@ package enum PageOpener {
   static func address(of path: String) -> String { URL(filePath: FilePath.real(path).string).absoluteString }
 
   /// Shows a page, once however often it is written; a note says why if it can't be shown.
-  ///
-  /// - Parameter path: The path of the page.
   package static func open(_ path: String) {
     let address = address(of: path)
     guard opened.withLock({ $0.insert(address).inserted }) else { return }

@@ -64,17 +64,11 @@ package struct PrintedReport {
   }
 
   /// Prints a file with errors that flows need, which a digest shows after all flows.
-  ///
-  /// - Parameters:
-  ///   - text: The text of its errors.
-  ///   - number: The position of the file among those of the run.
   package mutating func add(neededFile text: String, _ number: Int) {
     if digest == nil { print(text) } else { neededFiles.append((number, text)) }
   }
 
   /// Prints the files with errors that flows need, with the number of flows.
-  ///
-  /// - Parameter flows: The number of flows that need each file.
   package mutating func printNeededFiles(_ flows: [Int]) {
     for (number, text) in neededFiles {
       let count = flows[number]

@@ -33,11 +33,6 @@ package struct ReportFile: Sendable {
   private(set) var writtenPath: String?
 
   /// Prepares the report.
-  ///
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - kind: Its kind.
-  ///   - target: The report's target.
   package init(_ report: MaskedReport, _ kind: ReportKind, to target: ReportRequest.Target) {
     (self.report, self.kind, self.target) = (report, kind, target)
     var folder = TemporaryFolder.path

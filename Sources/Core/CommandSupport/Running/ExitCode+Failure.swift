@@ -8,11 +8,6 @@ extension ExitCode {
 
 extension Console {
   /// Prints the errors of files.
-  ///
-  /// - Parameters:
-  ///   - diagnostics: The errors and warnings.
-  ///   - painter: The painter of the text.
-  /// - Returns: The exit code of the command.
   package static func fail(_ diagnostics: [Diagnostic], _ painter: TextPainter) -> ExitCode {
     let formatter = DiagnosticFormatter(painter: painter)
     for diagnostic in diagnostics { printToStandardError(formatter.format(diagnostic)) }

@@ -60,11 +60,6 @@ extension RunStart {
   }
 
   /// Makes the start of a run.
-  ///
-  /// - Parameters:
-  ///   - settings: The settings of the run.
-  ///   - selection: The selection of tests.
-  ///   - suite: The selected tests.
   package init(_ settings: RunSettings, _ selection: TestSelection, _ suite: LoadedSuite) {
     self.init(flows: suite.count, seed: selection.seed)
     root = settings.isReproducible ? nil : settings.root.string

@@ -54,9 +54,6 @@ package final class UpdateQuestions: Sendable {
 
 extension FlowPatch.Change {
   /// The place with the old and the new value.
-  ///
-  /// - Parameter file: The file of the expectation.
-  /// - Returns: A line without its line break.
   package func text(in file: SourceFile) -> String {
     let place = Place(file, expectation.range)
     return TextWidth.visible("\(place.description): \(expectation.key.name): \(old) → \(new)")

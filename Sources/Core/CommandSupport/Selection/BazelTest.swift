@@ -14,8 +14,6 @@ struct BazelTest {
   private let environment: [String: String]
 
   /// Reads the variables; nil if Bazel didn't start this process.
-  ///
-  /// - Parameter environment: The variables of the process.
   package init?(_ environment: [String: String]) {
     self.environment = environment.filter { !$0.value.isEmpty }
     let signs = ["BAZEL_TEST", "TEST_SRCDIR"] + JobSystem.bazel.variables

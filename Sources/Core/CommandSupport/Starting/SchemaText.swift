@@ -28,8 +28,6 @@ package struct SchemaText {
   package init(commands: [CommandForm]) { schemas = FlowSchemas(commands: commands) }
 
   /// Makes the schemas of a workspace.
-  ///
-  /// - Parameter settings: The settings of the workspace.
   package init(_ settings: ReadingSettings) {
     let commands = settings.commands.sorted { $0.key < $1.key }.map { name, path in
       let file = (try? settings.loader.load(path)) ?? SourceFile(name: path)

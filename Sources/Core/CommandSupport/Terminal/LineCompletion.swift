@@ -13,10 +13,6 @@ enum LineCompletion: Hashable {
   private static let maxChoices = 100
 
   /// Completes a text.
-  ///
-  /// - Parameters:
-  ///   - typed: The text before the cursor.
-  ///   - candidates: The possible texts.
   package init(of typed: String, candidates: [String]) {
     guard let first = candidates.first else {
       self = .nothing

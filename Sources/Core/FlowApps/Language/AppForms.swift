@@ -23,9 +23,6 @@ extension NodeForm {
   ])
 
   /// Values by stack, or those for the stack of the screen that makes the change.
-  ///
-  /// - Parameter own: The form of the values of one stack.
-  /// - Returns: The form.
   static func paths(_ own: Self) -> Self { .either([.entries(.name(.stack), own), own]) }
 
   /// Who owns the path of a stack.

@@ -195,10 +195,6 @@ extension AppRow {
 
 extension AppContext {
   /// Reads the line of code of a declaration: a file and a line, seen from the file that states them.
-  ///
-  /// - Parameters:
-  ///   - name: The key of the declaration.
-  ///   - whole: The value of the declaration.
   mutating func readSource(of name: YAMLTree.ID, _ whole: YAMLTree.ID) {
     guard let text = text() else { return }
     let place = tree.place(entry.value)

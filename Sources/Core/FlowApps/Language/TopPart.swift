@@ -224,12 +224,6 @@ struct TopPart: AppPart {
   // MARK: Reading
 
   /// Reads an app's map; O(n) in its nodes.
-  ///
-  /// - Parameters:
-  ///   - id: The map.
-  ///   - limits: The limits on the size and depth of files.
-  ///   - app: The readers' shared state.
-  /// - Returns: The app, as far as it could be read.
   static func read(_ id: YAMLTree.ID, _ limits: YAMLLimits, _ app: inout AppContext) -> Self {
     var part = Self(AppModel(root: ""), limits)
     let map = app.map(id, of: id, for: part)

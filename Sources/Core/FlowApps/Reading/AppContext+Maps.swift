@@ -59,8 +59,6 @@ extension AppContext {
   }
 
   /// Reads a map into a part, and reports the keys that its table hasn't.
-  ///
-  /// - Returns: The keys in the order of the file.
   @discardableResult
   mutating func read<Part: AppPart>(_ id: YAMLTree.ID, of owner: YAMLTree.ID, into part: inout Part) -> AppMap {
     let map = map(id, of: owner, for: part)

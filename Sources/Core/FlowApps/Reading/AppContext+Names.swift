@@ -34,12 +34,6 @@ extension AppContext {
   // MARK: Values
 
   /// Reads a value and checks that it fits its type; else nil with an error.
-  ///
-  /// - Parameters:
-  ///   - id: The value.
-  ///   - owner: The key that the value belongs to.
-  ///   - references: The types of the references that have one.
-  /// - Returns: The value.
   mutating func checkedValue(
     _ id: YAMLTree.ID,
     for owner: String,

@@ -8,11 +8,6 @@ package struct AppWriter {
   private let tables: AppTables
 
   /// Creates the writer of an app.
-  ///
-  /// - Parameters:
-  ///   - model: The app.
-  ///   - facts: The further statements of the file.
-  ///   - tables: The keys of app files.
   package init(_ model: AppModel, _ facts: WrittenFacts = WrittenFacts(), tables: AppTables = AppTables()) {
     (self.model, self.facts, self.tables) = (model, facts, tables)
   }

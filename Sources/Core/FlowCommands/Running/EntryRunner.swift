@@ -164,11 +164,6 @@ struct EntryRunner: Sendable {
   }
 
   /// The results of files that a check reads even if no flow names them.
-  ///
-  /// - Parameters:
-  ///   - files: The files.
-  ///   - workspace: The number of their workspace.
-  /// - Returns: The done results.
   func inspected(_ files: [InspectedFile], of workspace: Int) -> RunResults {
     var done = nothing
     for file in files { done.add(file, variants[workspace]) }

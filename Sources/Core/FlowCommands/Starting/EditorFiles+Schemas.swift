@@ -10,10 +10,6 @@ import WorkspaceFiles
 
 extension EditorFiles {
   /// The files for editors of a folder's workspace.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder of the project.
-  ///   - root: The repository's root.
   init(around folder: String, root: FilePath) {
     let request = ReadingRequest(for: [], ExternalVariables(), forms: .command)
     let schemas = (try? ReadingSettings(request, around: folder)).map { SchemaText($0) } ?? SchemaText(commands: [])

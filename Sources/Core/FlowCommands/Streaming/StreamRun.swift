@@ -77,9 +77,6 @@ struct StreamRunner: Sendable {
   }
 
   /// Runs the flow of a line.
-  ///
-  /// - Parameter line: The line.
-  /// - Returns: The line of its result.
   func line(for line: StreamLines.Line) -> [UInt8] {
     guard case .text(let bytes) = line else {
       let limit = settings.reading.limits[.fileSize]

@@ -22,11 +22,6 @@ struct StreamedResult {
   }
 
   /// Makes the result of a flow from the results of its cases and variants; the worst counts.
-  ///
-  /// - Parameters:
-  ///   - id: The line's id.
-  ///   - results: The results.
-  ///   - errorsOfFiles: The errors of other files that the flow uses.
   init(id: JSONValue, _ results: [FlowResult], errorsOfFiles: [Diagnostic]) {
     let outcome = results.map(\.outcome).max { $0.badness < $1.badness } ?? .skipped
     line = Self.line(id, outcome) { writer in

@@ -18,11 +18,6 @@ final class ProgressLine: Sendable {
   private let line = RedrawnLine()
 
   /// Starts the display; nil if it wouldn't be seen: standard output isn't for people at a terminal, or times are off.
-  ///
-  /// - Parameters:
-  ///   - suite: The tests.
-  ///   - settings: The settings of the run.
-  ///   - painter: The painter of the line.
   init?(_ suite: LoadedSuite, _ settings: RunSettings, painter: TextPainter) {
     guard settings.output.format.isForPeople, Terminal.isThere, !settings.isReproducible, settings.update != .ask
     else { return nil }

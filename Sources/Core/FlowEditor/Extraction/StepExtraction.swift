@@ -87,9 +87,6 @@ package struct StepExtraction: Sendable {
   }
 
   /// The text of the new file.
-  ///
-  /// - Parameter parameters: The variables that it takes.
-  /// - Returns: The text.
   package func text(_ parameters: [String]) -> [UInt8] {
     let head = parameters.isEmpty ? "" : "params: [\(parameters.joined(separator: ", "))]\(lineBreak)"
     let text = Array("\(head)steps:\(lineBreak)\(steps)\(lineBreak)".utf8)
@@ -97,11 +94,6 @@ package struct StepExtraction: Sendable {
   }
 
   /// The edit that puts a call in the place of the steps.
-  ///
-  /// - Parameters:
-  ///   - call: The call.
-  ///   - parameters: The variables that it hands over.
-  /// - Returns: The edit.
   package func edit(_ call: Call, _ parameters: [String]) -> TextEdit {
     let values = parameters.map { "\($0): \"${\($0)}\"" }.joined(separator: ", ")
     let step =

@@ -8,8 +8,6 @@ package enum FormattedKind: Sendable {
   case other
 
   /// The kind that a file's name says; other for a name that says nothing.
-  ///
-  /// - Parameter path: The file's path.
   package init(ofFileAt path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     if Workspace.fileNames.contains(name) {

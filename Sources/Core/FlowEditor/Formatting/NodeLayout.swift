@@ -107,11 +107,6 @@ final class NodeLayout: Sendable {
   }
 
   /// The form of a node's content.
-  ///
-  /// - Parameters:
-  ///   - id: The node.
-  ///   - column: The column at which it would begin.
-  /// - Returns: The form.
   func form(_ id: YAMLTree.ID, at column: Int) -> Form {
     guard tree.aliased(id) == nil else { return .inline }
     let (reader, body) = (start, body(id))

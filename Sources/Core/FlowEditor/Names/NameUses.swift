@@ -15,12 +15,6 @@ package struct NameUses: Sendable {
   package private(set) var included: [String] = []
 
   /// Finds the names in a file; there are none in a text that isn't YAML.
-  ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - kind: The kind of file.
-  ///   - commands: The names of the workspace's commands.
-  ///   - limits: The limits on the file.
   package init(_ file: SourceFile, as kind: NamedFileKind, commands: Set<String>, limits: YAMLLimits = YAMLLimits()) {
     (self.file, self.kind) = (file, kind)
     guard let tree = try? YAMLReader(limits: limits).read(file).tree else { return }

@@ -17,10 +17,6 @@ package struct RenamedDeclarations: Sendable {
   package private(set) var all: [Renamed] = []
 
   /// Compares two files.
-  ///
-  /// - Parameters:
-  ///   - old: The app file before the extraction.
-  ///   - new: The app file after it.
   package init(from old: SourceFile, to new: SourceFile) {
     guard let before = Self.root(of: old), let after = Self.root(of: new) else { return }
     let screens = Self.pairs(before["screens"]?.entries ?? [], after["screens"]?.entries ?? [])

@@ -24,10 +24,6 @@ package struct WorkspaceNameIndex: Sendable {
   private var appsOfFlows: [String: Set<String>] = [:]
 
   /// Joins the names of files.
-  ///
-  /// - Parameters:
-  ///   - files: The files of a workspace.
-  ///   - commands: The paths of the workspace's commands by name.
   package init(_ files: [NameUses], commands: [String: String]) {
     self.files = Dictionary(files.map { (RelativePath.resolve($0.file.name, from: ""), $0) }) { $1 }
     self.commands = commands.mapValues { RelativePath.resolve($0, from: "") }

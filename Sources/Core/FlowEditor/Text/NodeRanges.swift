@@ -7,10 +7,6 @@ package struct NodeRanges {
   private let layout: NodeLayout
 
   /// Reads a text; nil if it isn't YAML.
-  ///
-  /// - Parameters:
-  ///   - file: The text.
-  ///   - limits: The limits on it.
   package init?(_ file: SourceFile, limits: YAMLLimits = YAMLLimits()) {
     guard let tree = try? YAMLReader(limits: limits).read(file).tree else { return nil }
     layout = NodeLayout(tree)

@@ -35,8 +35,6 @@ struct TextPieces {
   private var new = ""
 
   /// Begins at a position of the old text.
-  ///
-  /// - Parameter start: The offset at which the old text begins.
   init(from start: Int) { position = start }
 
   /// Continues with a piece of the old text that is after all previous ones.

@@ -29,12 +29,6 @@ struct ValuePatch: Hashable {
 
 extension ValuePatch {
   /// Computes the patch of one entry.
-  ///
-  /// - Parameters:
-  ///   - entry: The entry's nodes.
-  ///   - tree: The tree that contains it.
-  ///   - old: The old value, with its variables replaced.
-  ///   - new: The new value.
   init(_ entry: (key: YAMLTree.ID, value: YAMLTree.ID), in tree: YAMLTree, from old: StatedValue, to new: StatedValue) {
     value = entry.value
     let writer = ValueWriter(tree)

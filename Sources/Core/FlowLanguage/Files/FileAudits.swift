@@ -58,9 +58,6 @@ package final class FileAudits: Sendable {
   }
 
   /// Finds the variables that the files use.
-  ///
-  /// - Parameter names: The names of variables.
-  /// - Returns: The indices of the used variables.
   package func used(of names: [String]) -> Set<Int> {
     let audits = state.withLock { state in state.flows.values.map(\.audit) + state.apps.values.joined() }
     return audits.reduce(into: []) { $0.formUnion($1.used(of: names)) }

@@ -197,9 +197,6 @@ struct FlowHeaderReader {
   }
 
   /// Reads the app that is named outside the flow; nil for the open app.
-  ///
-  /// - Parameter id: The flow, where errors are reported.
-  /// - Returns: The app.
   mutating func defaultApp(_ id: YAMLTree.ID) -> App? {
     guard let appPath else { return nil }
     let app = steps.includes.app(appPath, id, &steps.nodes)

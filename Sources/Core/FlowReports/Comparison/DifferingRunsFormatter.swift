@@ -14,13 +14,6 @@ struct DifferingRunsFormatter {
   private let painter: TextPainter
 
   /// Prepares the rendering.
-  ///
-  /// - Parameters:
-  ///   - before: The earlier run.
-  ///   - after: The later run.
-  ///   - firstDifference: The first difference between them.
-  ///   - flow: The place of the flow itself.
-  ///   - painter: The painter of the text.
   init(_ before: FlowRecord, _ after: FlowRecord, _ firstDifference: FirstDifference, flow: Place, painter: TextPainter)
   {
     (self.before, self.after, self.firstDifference) = (before, after, firstDifference)

@@ -8,10 +8,6 @@ package struct FlowDifference: Sendable {
   package let firstDifference: FirstDifference?
 
   /// Compares two results.
-  ///
-  /// - Parameters:
-  ///   - before: The result of the earlier run.
-  ///   - after: The result of the later run, as the same variant.
   package init(before: FlowResult, after: FlowResult) {
     self.before = before
     self.after = after

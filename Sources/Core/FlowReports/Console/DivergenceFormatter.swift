@@ -11,10 +11,6 @@ package struct DivergenceFormatter {
   private let painter: TextPainter
 
   /// Prepares the rendering.
-  ///
-  /// - Parameters:
-  ///   - flow: The steps and states of the flow.
-  ///   - painter: The painter of the text, with the available width.
   package init(_ flow: any StepHistory, painter: TextPainter) {
     self.flow = flow
     self.painter = painter

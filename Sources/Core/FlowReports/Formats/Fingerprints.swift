@@ -9,18 +9,12 @@ struct Fingerprints {
   private var counts: [[String]: Int] = [:]
 
   /// Begins the problems of a flow.
-  ///
-  /// - Parameters:
-  ///   - result: The result of the flow.
-  ///   - path: The flow's file relative to the root of the repository.
   init(_ result: FlowResult, path: String) {
     let document = result.document > 1 ? "\(result.document)" : ""
     flow = [path, document, result.name, result.caseName ?? "", result.variant.name]
   }
 
   /// Begins the problems of a file that isn't a flow.
-  ///
-  /// - Parameter path: The file relative to the root of the repository.
   init(path: String) { flow = [path] }
 
   /// The fingerprint of the next problem, unique within the flow.

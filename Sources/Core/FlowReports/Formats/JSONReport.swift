@@ -10,8 +10,6 @@ package struct JSONReport: Report {
   private let version: String
 
   /// Sets the tool's entry.
-  ///
-  /// - Parameter version: The version of the tool.
   package init(version: String) { self.version = version }
 
   package var separator: String { ",\n" }

@@ -34,10 +34,6 @@ package struct Storyboard {
   private let frames: [Frame]
 
   /// Makes the frames of a flow.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the flow.
-  ///   - flow: The flow, with secrets masked.
   package init(_ name: String, _ flow: FlowRecord) {
     let steps = flow.steps
     self.init(name, count: steps.count) { number in

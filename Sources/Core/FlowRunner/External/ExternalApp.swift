@@ -68,10 +68,6 @@ package struct ExternalStep: Hashable, Sendable {
   }
 
   /// The form of an engine's step.
-  ///
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - written: The step as a flow writes it.
   package init(_ step: Step, _ written: WrittenStep) {
     (verb, address) = (written.verb, written.address)
     switch step {

@@ -25,8 +25,6 @@ struct InvariantMonitor {
   private var isPast = false
 
   /// Begins to monitor rules; nil if there are none.
-  ///
-  /// - Parameter invariants: The rules.
   init?(_ invariants: [Invariant]) {
     guard !invariants.isEmpty else { return nil }
     watches = invariants.map { Watch(invariant: $0) }

@@ -67,9 +67,6 @@ struct StepLog: Sendable {
   // MARK: Replay
 
   /// Runs the steps of an interval again.
-  ///
-  /// - Parameter number: The interval's index.
-  /// - Returns: The checkpoint after each of its steps.
   func replay(_ number: Int) -> [Checkpoint] {
     var now = checkpoints[number]
     let first = number * Self.interval + 1

@@ -44,10 +44,6 @@ struct UseCounter {
   }
 
   /// Counts the uses by a step.
-  ///
-  /// - Parameters:
-  ///   - taps: The links that it tapped.
-  ///   - session: The session after the step.
   mutating func count(_ taps: [AppModel.Link], in session: AppSession) {
     for link in taps { use(declarations.index(of: .links, link.source)) }
     count(session.madeUpdates)

@@ -38,9 +38,6 @@ package struct VariableAudit: Sendable {
   }
 
   /// Finds the variables that the document uses.
-  ///
-  /// - Parameter names: The names of variables.
-  /// - Returns: The indices of the used ones.
   package func used(of names: [String]) -> Set<Int> {
     guard !uses.isEmpty, !names.isEmpty else { return [] }
     let known = VariableNames(names)

@@ -31,8 +31,6 @@ package struct TranscriptIndex<Source: TranscriptSource> {
   package var end: TranscriptEnd { reader.end }
 
   /// Reads the rest of the transcript.
-  ///
-  /// - Parameter names: The naming of the files in it.
   package mutating func read(_ names: TranscriptNames) {
     reader.names = names
     reader.keeping = .count

@@ -65,11 +65,6 @@ package struct ReportedStep: Sendable {
   }
 
   /// Makes a step of its record.
-  ///
-  /// - Parameters:
-  ///   - record: The record of the step.
-  ///   - number: The step's number, counted from 1.
-  ///   - place: The place where the step is written.
   package init(_ record: StepRecord, number: Int, at place: Place) {
     self.init(record.step, record.scope, record.outcome, record.change, record.divergences, number: number, at: place)
   }

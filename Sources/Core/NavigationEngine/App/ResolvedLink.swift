@@ -70,12 +70,6 @@ final class ResolvedLink: Sendable {
 
 extension ResolvedApp {
   /// The link with its value filled in.
-  ///
-  /// - Parameters:
-  ///   - link: A link as its screen declares it.
-  ///   - value: The value that the screen shows.
-  ///   - screen: The screen.
-  /// - Returns: The link without references.
   func filled(_ link: ResolvedLink, with value: RouteValue?, on screen: Screen) -> ResolvedLink {
     guard !link.isFixed else { return link }
     var filled = link.link

@@ -23,10 +23,6 @@ package struct PossibleSteps: Sendable {
   package let unwritten: Set<String>
 
   /// Prepares to find the steps of an app.
-  ///
-  /// - Parameters:
-  ///   - app: The app's declarations.
-  ///   - domain: The values that are tried, and the steps that aren't.
   package init(_ app: AppModel, _ domain: StepDomain = StepDomain()) {
     self.app = app
     self.domain = domain

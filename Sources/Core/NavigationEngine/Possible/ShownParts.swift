@@ -35,10 +35,6 @@ package struct ShownParts: Sendable {
   }
 
   /// Adds the parts that a state shows: screens in any stack, and in front the links that can be tapped.
-  ///
-  /// - Parameters:
-  ///   - state: The state.
-  ///   - app: The app.
   package mutating func note(_ state: StackState, of app: AppModel) {
     if let scene = state.scene {
       if let shown = scene.shownTab { parts.insert(Part(.tab, scene.tabs[shown].name)) }

@@ -19,11 +19,6 @@ package struct StepDomain: Sendable {
 
   /// The samples of a type; of an enumeration without any, its cases as far as there are samples of their payloads;
   /// empty if none are known.
-  ///
-  /// - Parameters:
-  ///   - type: The name of the type.
-  ///   - app: The app that declares it.
-  /// - Returns: The values.
   func values(of type: String, in app: AppModel) -> [RouteValue] {
     if let samples = samples[type], !samples.isEmpty { return samples }
     if type == "Bool" { return [true, false] }

@@ -122,9 +122,6 @@ extension EngineDiagnostic {
     }
 
     /// The text that Apple's runtime prints for the same condition; nil if it prints nothing.
-    ///
-    /// - Parameter subject: The type or the index that the text names.
-    /// - Returns: The text, with the subject in it.
     func appleText(_ subject: String) -> String? {
       switch self {
       case .duplicateDestination:

@@ -35,8 +35,6 @@ package struct DeviceScript: Sendable {
   }
 
   /// Makes the script of a flow that passed; O(n) in its steps.
-  ///
-  /// - Parameter transcript: The run, with the records of its steps.
   package init(_ transcript: Transcript) {
     let flow = transcript.flow
     (name, description, tags) = (flow.name, flow.description, flow.tags)

@@ -17,12 +17,6 @@ package struct ProbeVerdict: Sendable {
   package let result: Result
 
   /// The verdicts on the probes, in their order; those without any line have none.
-  ///
-  /// - Parameters:
-  ///   - lines: The lines.
-  ///   - os: The system whose lines count.
-  ///   - probes: The probes.
-  /// - Returns: The verdicts.
   package static func all(_ lines: ProbeLines, on os: String, _ probes: [Probe] = Probe.all) -> [ProbeVerdict] {
     let base = ProbedProfile.base(of: os)
     return probes.compactMap { probe in

@@ -131,15 +131,6 @@ enum XcodeProjectText {
   private static let schemeHead = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n<!-- Written by navflow probe"
 
   /// The objects of a target.
-  ///
-  /// - Parameters:
-  ///   - tens: The last digit but one of their numbers.
-  ///   - name: The target's name, also its folder's.
-  ///   - type: The end of its product's type.
-  ///   - product: The end of the product's file type, and its file.
-  ///   - dependencies: The numbers of its dependencies.
-  ///   - settings: Its build settings.
-  /// - Returns: The text of the objects.
   private static func target(
     _ tens: String,
     _ name: String,

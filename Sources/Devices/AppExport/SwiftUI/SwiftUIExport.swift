@@ -17,10 +17,6 @@ package struct SwiftUIExport: Sendable {
   package let gaps: [ExportGap]
 
   /// Exports an app.
-  ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - source: The path of its file, as the files name it.
   package init(_ app: App, from source: String) {
     self.init(app.model, from: source, holdingInput: app.holdingInput) { app.facts(ofSource: $0)?.identifier }
   }
@@ -57,11 +53,6 @@ package struct SwiftUIExport: Sendable {
     self.files = files
   }
   /// The declarations of an app within an enumeration, beside those of other apps, for iOS 16; the app itself is a view.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the enumeration.
-  ///   - model: The app.
-  /// - Returns: The lines, and the name of the view.
   static func namespace(_ name: String, of model: AppModel) -> (lines: SwiftLines, view: String) {
     let portable = PortableApp(model)
     let all = portable.exported(holdingInput: [], isOld: true) { _ in nil }

@@ -17,8 +17,6 @@ struct ConformanceRun {
   init(_ pool: DriverPool, _ painter: TextPainter) { (self.pool, self.painter) = (pool, painter) }
 
   /// Runs the suite.
-  ///
-  /// - Returns: The exit status.
   mutating func perform() -> ExitStatus {
     do throws(ExternalFailure) {
       let welcome = try introduce()

@@ -38,9 +38,6 @@ struct ExportFolder {
   }
 
   /// Prints how the folder's files differ from an export.
-  ///
-  /// - Parameter files: The exported files.
-  /// - Returns: The exit status.
   func compare(_ files: [ExportedFile]) -> ExitStatus {
     let painter = TextPainter(isColored: Console.isColored(color ?? .auto))
     var status = ExitStatus.passed

@@ -24,8 +24,6 @@ package struct CompletionContext: Hashable, Sendable {
   }
 
   /// Finds the position within a step, whose dash, braces and colon are optional.
-  ///
-  /// - Parameter text: The text before the cursor.
   package init(step text: String) {
     let characters = Array(text)
     let start = Self.start(of: characters)
@@ -44,8 +42,6 @@ package struct CompletionContext: Hashable, Sendable {
   }
 
   /// Finds the position within expectations, whose braces are optional.
-  ///
-  /// - Parameter text: The text before the cursor.
   package init(expectations text: String) {
     let characters = Array(text)
     let start = characters.firstIndex { !$0.isWhitespace } ?? characters.count

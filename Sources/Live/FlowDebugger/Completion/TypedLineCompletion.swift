@@ -37,9 +37,6 @@ struct TypedLineCompletion {
   }
 
   /// The completions of a text; each begins with the text.
-  ///
-  /// - Parameter text: The text before the cursor.
-  /// - Returns: The completed texts, the likeliest first.
   func texts(for text: String) -> [String] {
     let line = text.drop(while: \.isWhitespace)
     if line.hasPrefix("{") || line.hasPrefix("- ") { return language.steps(text) }

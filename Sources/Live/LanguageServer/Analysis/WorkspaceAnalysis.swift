@@ -137,8 +137,6 @@ final class WorkspaceAnalysis {
   }
 
   /// Marks all that depends on files whose texts have changed.
-  ///
-  /// - Parameter keys: The absolute paths of the files.
   func change(_ keys: Set<String>) {
     reader.forget { keys.contains(Self.key($0)) }
     knownIndex = nil

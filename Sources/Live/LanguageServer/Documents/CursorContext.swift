@@ -63,10 +63,6 @@ struct CursorContext {
   }
 
   /// Finds the position.
-  ///
-  /// - Parameters:
-  ///   - document: The text.
-  ///   - offset: The cursor.
   init(_ document: DocumentText, at offset: Int) {
     let number = document.line(at: offset)
     let start = document.line(number).lowerBound

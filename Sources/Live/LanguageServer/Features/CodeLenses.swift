@@ -33,9 +33,6 @@ struct CodeLenses {
   let analysis: FlowFileAnalysis
 
   /// The lenses in the order of the text.
-  ///
-  /// - Parameter diagnostics: The diagnostics in the text.
-  /// - Returns: The lenses.
   func all(_ diagnostics: [Diagnostic]) -> [Lens] {
     var lenses: [Lens] = []
     let flows = analysis.outcomes.chunked(by: \.start)

@@ -20,11 +20,6 @@ struct InlayHints {
   let width: Int
 
   /// The hints of a run, in the order of the file, one a step: from the last time that the step ran.
-  ///
-  /// - Parameters:
-  ///   - recording: The run.
-  ///   - lines: The byte offsets for which hints are wanted.
-  /// - Returns: The hints.
   func hints(of recording: Recording, in lines: Range<Int>) -> [Hint] {
     var last: [UInt32: (step: Int, count: Int)] = [:]
     for number in stride(from: 1, through: recording.count, by: 1) {

@@ -47,8 +47,6 @@ final class RequestQueue<Message: Sendable>: Sendable {
   }
 
   /// Appends the end of the requests.
-  ///
-  /// - Parameter end: The end of the input.
   func push(end: FrameInput.End) {
     switch end {
     case .broken(let failure): _ = push(.end(failure), weight: 0)

@@ -34,8 +34,6 @@ struct FormatRun {
   }
 
   /// Formats all files.
-  ///
-  /// - Returns: The exit status.
   mutating func perform() -> ExitStatus {
     if command.paths == ["-"] {
       formatStandardInput()

@@ -3,9 +3,6 @@ import SourceTrees
 
 extension AppDraft {
   /// Writes the app's conditions in the names of its state.
-  ///
-  /// - Parameter states: The names.
-  /// - Returns: The conditions that the app file doesn't say.
   mutating func require(by states: StateTable) -> [ExtractedApp.Omission] {
     var unread: [SourceNode] = []
     func when(_ requirement: Requirement) -> [AppModel.Condition.Clause] {
@@ -32,11 +29,6 @@ extension AppDraft.Screen {
   }
 
   /// Writes the screen's conditions in the names of its state and the app's.
-  ///
-  /// - Parameters:
-  ///   - states: The names.
-  ///   - number: The number of the screen.
-  /// - Returns: The conditions that the app file doesn't say.
   mutating func require(by states: StateTable, number: Int) -> [ExtractedApp.Omission] {
     var unread: [SourceNode] = []
     func when(_ requirement: Requirement) -> [AppModel.Condition.Clause] {

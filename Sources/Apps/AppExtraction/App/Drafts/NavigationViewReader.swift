@@ -5,10 +5,6 @@ import SourceTrees
 /// Decides whether an app of a NavigationView is one whose links show their screens by bindings of their own.
 enum NavigationViewReader {
   /// Makes the draft an app of a NavigationView, or of a stack if it has more than a NavigationView can have.
-  ///
-  /// - Parameters:
-  ///   - app: The app, whose buttons have been read.
-  ///   - names: The names that no binding may have.
   static func settle(_ app: inout AppDraft, _ names: Set<String>) {
     guard app.oldStyle != nil else { return }
     guard isOld(app) else {

@@ -3,8 +3,6 @@ import NavigationEngine
 // An app file holds only the types, and only the fields of structures, that something of it compares.
 extension AppDraft {
   /// Keeps the parts of types that the app's declarations need, in the table and in all values.
-  ///
-  /// - Parameter table: The types that were met.
   mutating func keepNeededTypes(_ table: inout TypeTable) {
     table.removeUnneededFields()
     let types = table

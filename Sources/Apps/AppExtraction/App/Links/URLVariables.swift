@@ -48,11 +48,6 @@ enum Template {
   static func literal(_ text: String) -> String { ShownMark.references(text.replacing("${", with: "$${")) }
 
   /// A value as the template that stands for it.
-  ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - names: The variables of a URL, which it may take.
-  /// - Returns: The template.
   static func value(_ value: RouteValue, _ names: [String]) -> RouteValue {
     switch value {
     case .string(let text):

@@ -14,9 +14,6 @@ package enum AppFileChecksum {
   private static let mark = "# Checksum of the lines below: "
 
   /// The line that a file has above its content.
-  ///
-  /// - Parameter content: The lines below it.
-  /// - Returns: The line, without its break.
   static func line(for content: String) -> String { mark + ContentHash.hash(Array(content.utf8)) }
 
   /// Whether a line holds a checksum.

@@ -30,10 +30,6 @@ package struct AppFileComparison {
   package let hasOldLines: Bool
 
   /// Compares two files.
-  ///
-  /// - Parameters:
-  ///   - old: The text of the app file.
-  ///   - new: The text that the sources give.
   package init(old: String, new: String) {
     let (left, right) = (Self.lines(of: old), Self.lines(of: new))
     let (plainLeft, plainRight) = (left.map(Self.withoutNumber), right.map(Self.withoutNumber))

@@ -257,11 +257,6 @@ struct TypeTable {
   func isFoundation(_ name: String) -> Bool { FieldTypes.samples[name] != nil }
 
   /// A value in which fields of some types have a value of that type and no text, since the app file declares them.
-  ///
-  /// - Parameters:
-  ///   - names: The types, such as `URL`.
-  ///   - value: The value.
-  /// - Returns: The value.
   func spelling(_ names: Set<String>, in value: RouteValue) -> RouteValue {
     switch value {
     case .list(let values): return .list(values.map { spelling(names, in: $0) })

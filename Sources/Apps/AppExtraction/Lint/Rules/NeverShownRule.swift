@@ -7,12 +7,6 @@ enum NeverShownRule: LintRule {
   static let id = Finding.ID.own(.neverShown)
 
   /// The defects of bindings that present something.
-  ///
-  /// - Parameters:
-  ///   - presented: The places that present something, with their bindings.
-  ///   - names: The names that the sources write.
-  ///   - index: The declarations.
-  /// - Returns: A finding for each binding that nothing turns on.
   static func findings(in presented: [PresentedPlace], _ names: WrittenNames, _ index: AppIndex) -> [Finding] {
     let places = presented.countByProperty
     var seen: Set<Storage> = []

@@ -8,11 +8,6 @@ enum TrapRule: LintRule {
   static let consequences: [Finding.ID] = [.own(.neverShown)]
 
   /// The defects of layers.
-  ///
-  /// - Parameters:
-  ///   - layers: The layers.
-  ///   - table: The screens that have been read.
-  /// - Returns: A finding for each that a person can't leave.
   static func findings(in layers: [Fragment.Layer], _ table: ScreenTable) -> [Finding] {
     let places = layers.map(PresentedPlace.init).countByProperty
     return layers.onePerNode(\.site.node).compactMap { layer in

@@ -64,11 +64,6 @@ extension NodeReader {
   }
 
   /// Reads the releases that an app runs on: a list of their names, and of profile files, or one.
-  ///
-  /// - Parameters:
-  ///   - id: The list.
-  ///   - files: The files that the app may name.
-  /// - Returns: The releases, each once.
   mutating func releases(_ id: YAMLTree.ID, _ files: AppFiles?) -> [Profile]? {
     let owner = "runs"
     let nodes = tree.kind(id) == .sequence ? tree.elements(id) : [id]

@@ -14,12 +14,6 @@ struct SampleReader {
   private var samples: [String: [RouteValue]] = [:]
 
   /// Reads the entry: the samples by the names of types and of parts, or the path of a file that holds them.
-  ///
-  /// - Parameters:
-  ///   - model: The app, with its types and URLs.
-  ///   - limits: The limits on the size and depth of files.
-  ///   - app: The readers' shared state.
-  /// - Returns: The samples.
   static func read(
     of model: AppModel,
     limits: YAMLLimits,

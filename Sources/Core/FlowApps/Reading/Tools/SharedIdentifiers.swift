@@ -12,11 +12,6 @@ struct SharedIdentifiers {
   private var reported: Set<Int> = []
 
   /// Finds them in an app; it costs nothing if no declaration has a fact.
-  ///
-  /// - Parameters:
-  ///   - model: The app's declarations.
-  ///   - app: The readers' shared state.
-  /// - Returns: A warning at each second declaration.
   static func warnings(in model: AppModel, _ app: AppContext) -> [Diagnostic] {
     guard !app.facts.isEmpty else { return [] }
     var search = SharedIdentifiers(model: model, app: app, facts: app.facts.numbered(app.ranges))

@@ -8,12 +8,6 @@ import NavigationEngine
 /// screen of this app in silence.
 enum UnusedScreens {
   /// Finds them.
-  ///
-  /// - Parameters:
-  ///   - model: The app's declarations.
-  ///   - known: The screens of the app that it extends.
-  ///   - app: The readers' shared state.
-  /// - Returns: A warning at each screen.
   static func warnings(in model: AppModel, extending known: Set<String>, _ app: AppContext) -> [Diagnostic] {
     let added = model.screens.filter { !known.contains($0.key) }
     guard !added.isEmpty else { return [] }

@@ -44,11 +44,6 @@ package final class Fact: Sendable {
   }
 
   /// The fact with a match in the place of its value.
-  ///
-  /// - Parameters:
-  ///   - match: The match.
-  ///   - name: The key of the expectation.
-  /// - Returns: A fact with the same source.
   func looking(for match: PartialMatch, of name: String) -> Fact {
     Fact(
       shape,

@@ -24,8 +24,6 @@ package struct ObservedFacts: Hashable, Sendable {
   package var names: [Name] { Name.allCases.filter { values[$0] != nil } }
 
   /// All facts of an observation of the engine.
-  ///
-  /// - Parameter observation: The observation.
   package init(of observation: Observation) {
     self.init()
     for (name, key) in Self.keys {

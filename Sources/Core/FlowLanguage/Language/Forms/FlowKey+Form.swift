@@ -54,9 +54,6 @@ extension InvariantKey {
 
 extension WorkspaceKey {
   /// The form of the key's value.
-  ///
-  /// - Parameter forms: The names that only the command defines.
-  /// - Returns: The form.
   package func form(_ forms: ReportForms) -> NodeForm {
     switch self {
     case .flows, .exclude: .list(.text)

@@ -48,9 +48,6 @@ package struct CommandForm: Sendable {
 
 extension StepTable {
   /// The forms that those of flows and workspaces contain, by name; apps have their own.
-  ///
-  /// - Parameter commands: The commands of the workspace.
-  /// - Returns: The forms.
   package func forms(commands: [CommandForm] = []) -> [String: NodeForm] {
     let rules = InvariantKey.allCases.map { KeyForm($0.rawValue, $0.form, $0.summary, $0.example) }
     let facts = expectations.filter { if case .refusal = $0.kind { false } else { true } }.map(\.keyForm)
@@ -107,9 +104,6 @@ extension StepTable {
 
 extension Workspace {
   /// The form of a workspace file, which may be empty.
-  ///
-  /// - Parameter forms: The names that only the command defines.
-  /// - Returns: The form.
   package static func form(_ forms: ReportForms) -> NodeForm {
     let keys = WorkspaceKey.allCases.map { KeyForm($0.rawValue, $0.form(forms), $0.summary, $0.example) }
     return .either([.nothing, .map(MapForm(keys))])

@@ -82,10 +82,6 @@ package struct TranscriptReader<Source: TranscriptSource> {
   package var completesResults = false
 
   /// Finds the last run of a transcript.
-  ///
-  /// - Parameters:
-  ///   - source: The transcript.
-  ///   - name: The transcript's name in its diagnostics.
   package init(_ source: Source, name: String) {
     var source = source
     let scanner = RunScanner(&source)

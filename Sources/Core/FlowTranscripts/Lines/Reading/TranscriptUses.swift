@@ -28,10 +28,6 @@ package struct TranscriptUses<Source: TranscriptSource> {
   private var root: String?
 
   /// Finds the last run of a transcript.
-  ///
-  /// - Parameters:
-  ///   - source: The transcript.
-  ///   - name: The transcript's name in its diagnostics.
   package init(_ source: Source, name: String) {
     var source = source
     let scanner = RunScanner(&source)

@@ -144,12 +144,6 @@ extension JSONWriter {
 extension JSONValue {
   /// The value of a field as it is written: a name stands for a tab or a column of the initial state, and long paths have
   /// only what they add.
-  ///
-  /// - Parameters:
-  ///   - last: The field's value in the state before.
-  ///   - first: The field's value in the initial state.
-  ///   - name: The name of the field.
-  /// - Returns: The value.
   fileprivate func written(after last: Self?, first: Self?, as name: String) -> Self {
     guard RecordedState.parts.contains(name) else { return self }
     guard RecordedState.namedParts.contains(name), case .array(let elements) = self, case .array(let known)? = first

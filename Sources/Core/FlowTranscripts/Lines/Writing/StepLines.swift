@@ -15,10 +15,6 @@ struct StepLines {
   private var states: StateLines
 
   /// Begins before the first step.
-  ///
-  /// - Parameters:
-  ///   - initial: The flow's initial state.
-  ///   - file: The flow's file.
   init(from initial: StackSnapshot, in file: SourceFile) {
     (ownFile, cursor, states) = (file, LocationCursor(file), StateLines(from: initial))
   }

@@ -115,12 +115,6 @@ package struct StackSnapshot: Sendable {
   var showsPathOnly: Bool { hasPathOnly || showsPath && overlay.isEmpty }
 
   /// A snapshot that was made of its parts, with a path that shares its lowest values with an earlier one.
-  ///
-  /// - Parameters:
-  ///   - more: The entries above these values.
-  ///   - kept: The number of these values.
-  ///   - earlier: The snapshot whose path has them.
-  /// - Returns: The snapshot.
   func with(_ more: some Sequence<RoutePath.Entry>, above kept: Int, of earlier: Self) -> Self {
     guard case .read(let root, _, let overlay, let bindings, let columns, let scene) = storage else { return self }
     var path = earlier.values

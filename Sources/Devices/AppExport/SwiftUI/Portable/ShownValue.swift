@@ -26,12 +26,6 @@ struct ShownValue {
   private let types: PortableTypes
 
   /// The parts that a screen names; none unless every place that shows the screen gives it a value in the same way.
-  ///
-  /// - Parameters:
-  ///   - name: The screen.
-  ///   - forms: The ways in which the app's screens get values.
-  ///   - model: The app.
-  ///   - types: Its types.
   init(of name: String, _ forms: [String: Set<Form>], _ model: AppModel, _ types: PortableTypes) {
     self.types = types
     let screen = model.screens[name] ?? AppModel.Screen()
