@@ -51,7 +51,7 @@ struct ExtractRun {
 
   /// Prints the answer to `init` about the sources.
   func answer(_ question: SourcesAnswer.Question) -> ExitStatus {
-    let releases = FoundApp(in: options.sources.paths.first ?? ".", sourcesTool: options.sources.tool)?.releases ?? []
+    let releases = FoundApp(in: options.sources.paths.first ?? ".", sourcesTool: options.sources.tool).releases
     var answer = SourcesAnswer(releases: releases.map(\.rawValue))
     if question == .app {
       do {

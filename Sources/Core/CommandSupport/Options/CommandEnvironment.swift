@@ -27,12 +27,18 @@ package struct CommandEnvironment: Sendable {
     case download = "DOWNLOAD"
     case digest = "SHA256"
 
-    package var variable: String { prefix + rawValue }
+    var variable: String { prefix + rawValue }
   }
 
   package static let prefix = "NAVFLOW_"
   private static let variable = prefix + "VAR"
   private static let secret = prefix + "SECRET"
+
+  /// The variables for a call of navflow by itself: no options, which may name files and programs, but the place of its
+  /// tools.
+  package static var forCalls: [String: String] {
+    ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix(prefix) || $0.key == Name.tools.variable }
+  }
 
   /// The environment of the process.
   package static let current = Self(ProcessInfo.processInfo.environment)

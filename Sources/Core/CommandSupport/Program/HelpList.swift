@@ -39,22 +39,11 @@ struct HelpList {
     return text + "\n  See 'navflow help <subcommand>' for detailed help.\n"
   }
 
-  /// A command with its summary, in lines.
+  /// A command with its summary, in lines broken as the parser's own: one that fits stays whole, and any other leaves
+  /// the last column free.
   private static func row(_ name: String, _ summary: String) -> String {
-    // As the parser's own help: a summary that fits is one line, and any other leaves the last column free.
-    var lines = summary.count <= width - indent ? [summary] : [""]
-    for word in summary.split(separator: " ") where lines != [summary] {
-      let line = lines[lines.count - 1]
-      if line.isEmpty {
-        lines[lines.count - 1] = String(word)
-      } else if line.count + 1 + word.count < width - indent {
-        lines[lines.count - 1] += " \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    var text = TextWidth.padded("  " + name, toCells: indent)
-    text += lines.joined(separator: "\n" + String(repeating: " ", count: indent))
-    return text + "\n"
+    let line = TextWidth.padded("  " + name, toCells: indent) + summary
+    let wrap = line.count > width ? LineWrap(TextPainter(isColored: false, width: width - 1)) : nil
+    return (wrap?.wrap(line) ?? line) + "\n"
   }
 }

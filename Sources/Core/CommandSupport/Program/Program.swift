@@ -26,10 +26,11 @@ package enum Program {
   /// The program `navflow`: the one that became this one, or the one beside this one if it is a tool.
   package static var navflow: FilePath {
     let isTool = Tool.all.contains { $0.name == path.lastComponent?.string }
-    return caller ?? (isTool ? path.removingLastComponent().appending("navflow") : path)
+    return call?.program ?? (isTool ? path.removingLastComponent().appending("navflow") : path)
   }
 
-  private static let caller = CommandLine.arguments.dropFirst().first.flatMap(ToolCall.init)?.program
+  /// The call by which `navflow` became this program; nil for any other start.
+  private static let call = CommandLine.arguments.dropFirst().first.flatMap(ToolCall.init)
 
   /// Parses the arguments, runs the command that they name, and ends the process with its exit status.
   ///
@@ -37,15 +38,10 @@ package enum Program {
   ///   - root: The command with the program's own commands as its subcommands.
   ///   - tools: The other programs; the process becomes one of them to run its commands.
   package static func main<Root: ParsableCommand>(_ root: Root.Type, tools: [Tool] = []) -> Never {
-    var words = Array(CommandLine.arguments.dropFirst())
-    let call = words.first.flatMap(ToolCall.init)
-    if call != nil { words.removeFirst() }
-    if let call, call.version != Version.current {
-      end(call.refusal, Root.self)
-    }
-    if let tool = tools.first(where: { $0.commands.contains { $0.name == commandName(in: words) } }) {
-      end(tool.become(words), Root.self)
-    }
+    let words = Array(CommandLine.arguments.dropFirst(call == nil ? 1 : 2))
+    if let call, call.version != Version.current { end(call.refusal, root) }
+    let name = commandName(in: words)
+    if let tool = tools.first(where: { $0.commands.contains { $0.name == name } }) { end(tool.become(words), root) }
     Console.prepare()
     let list = HelpList(Root.configuration.groupedSubcommands, tools)
     if !tools.isEmpty, isRootHelp(words) {
@@ -70,7 +66,7 @@ package enum Program {
   }
 
   /// The name of the command that arguments call, or ask help about; nil if they name none.
-  private static func commandName(in words: [String]) -> String? {
+  static func commandName(in words: [String]) -> String? {
     words.first == "help" ? words.dropFirst().first : words.first
   }
 
@@ -142,11 +138,11 @@ extension CommandConfiguration {
 }
 
 /// The first argument of a tool that `navflow` has become: `--called-by=0.3.0:/usr/bin/navflow`.
-struct ToolCall {
-  package let version: String
-  package let program: FilePath
+private struct ToolCall {
+  let version: String
+  let program: FilePath
 
-  package init?(_ word: String) {
+  init?(_ word: String) {
     guard word.hasPrefix(Program.callMark) else { return nil }
     let parts = word.dropFirst(Program.callMark.count).split(separator: ":", maxSplits: 1)
     guard parts.count == 2 else { return nil }

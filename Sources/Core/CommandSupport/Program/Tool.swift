@@ -77,11 +77,6 @@ package struct Tool: Sendable {
     ),
   ]
 
-  /// The tool that has a command; nil if none has it.
-  package static func having(_ command: String) -> Tool? {
-    all.first { $0.commands.contains { $0.name == command } }
-  }
-
   /// Becomes the tool, which gets the descriptors and the process's number.
   ///
   /// - Parameter words: The arguments after `navflow`.
@@ -112,7 +107,7 @@ package struct Tool: Sendable {
   private static func existing(_ path: FilePath) -> FilePath? { FilePath.exists(path.string) ? path : nil }
 
   private func missing(_ words: [String]) -> String {
-    let command = words.first == "help" ? words.dropFirst().first ?? "" : words.first ?? ""
+    let command = Program.commandName(in: words) ?? ""
     let places =
       CommandEnvironment.current.tools.map { "in \(TextWidth.visible($0)), which NAVFLOW_TOOLS names" }
       ?? "beside navflow, in ../libexec/navflow or in PATH"

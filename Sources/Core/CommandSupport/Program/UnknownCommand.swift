@@ -26,7 +26,7 @@ package enum UnknownCommand {
   /// - Throws: An error of usage with advice.
   package static func refuse(_ words: [String], among commands: [String]) throws {
     let isHelp = words.first == "help"
-    guard let word = isHelp ? words.dropFirst().first : words.first, !word.hasPrefix("-"), word != "help",
+    guard let word = Program.commandName(in: words), !word.hasPrefix("-"), word != "help",
       !commands.contains(word)
     else { return }
     if let advice = RetiredWords.advice(for: Array(isHelp ? words.dropFirst() : words[...])) {

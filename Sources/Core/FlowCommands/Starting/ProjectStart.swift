@@ -10,12 +10,6 @@ import ProjectStarter
 import SystemPackage
 import WorkspaceFiles
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Starts a project in a folder: finds out what the folder and its repository have, and writes the rest.
 struct ProjectStart {
   /// The folder, absolute, with links followed.
@@ -142,15 +136,11 @@ struct ProjectStart {
     let file = folder.appending(StarterApp.extractedPath).string
     var words = ["extract", "--project", question.rawValue, folder.string, "--output", file]
     if let sourcesTool { words += ["--sources-tool", sourcesTool] }
-    // The variables of flows and reports are no concern of it.
-    let environment = ProcessInfo.processInfo.environment.filter { name, _ in
-      !name.hasPrefix(CommandEnvironment.prefix) || name == CommandEnvironment.Name.tools.variable
-    }
     let result = try? Child.result(
       ofProgram: navflow.string,
       words,
       input: [],
-      environment: environment,
+      environment: CommandEnvironment.forCalls,
       limit: Self.answerLimit
     ) { StopSignal.isRaised }
     return result.flatMap { SourcesAnswer($0.output) }

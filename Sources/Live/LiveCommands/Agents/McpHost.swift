@@ -4,12 +4,6 @@ import FlowDiagnostics
 import SystemPackage
 import WorkspaceFiles
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Performs the calls of tools by navflow itself: the tool answers with the call's output, a withdrawn call is ended,
 /// and a failed call harms no other.
 struct McpHost: AgentHost {
@@ -25,7 +19,7 @@ struct McpHost: AgentHost {
         ofProgram: Program.navflow.string,
         call.arguments,
         input: Array(call.input.utf8),
-        environment: Self.environment,
+        environment: CommandEnvironment.forCalls,
         limit: Self.outputLimit
       ) { isCancelled() || StopSignal.isRaised || ContinuousClock.now > end }
       return AgentOutcome(status: result.status, output: result.output, errors: result.errors)
@@ -35,10 +29,5 @@ struct McpHost: AgentHost {
       }
       throw PlainError(error.message)
     }
-  }
-
-  /// The variables of a call: no options, which may name files and programs.
-  private static var environment: [String: String] {
-    ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix(CommandEnvironment.prefix) }
   }
 }

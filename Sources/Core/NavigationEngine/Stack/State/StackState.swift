@@ -155,7 +155,7 @@ extension RoutePath.Entry {
   /// The name of the screen that shows the value.
   public var screen: String { level?.name ?? value.description }
 
-  /// Creates an entry for a value that a screen of that name shows, of which no more is known.
+  /// Creates an entry for a value that a screen of that name shows, if nothing else is known of it.
   package init(_ value: RouteValue, shownBy screen: String) {
     let isNamed = screen != value.description
     self.init(value, origin: 0, level: isNamed ? StackEntry.root(ResolvedApp.Screen(bare: screen)) : nil)
