@@ -3,7 +3,7 @@ import Testing
 /// Sizes of the whole at the value that they had last: each may only fall, or rise with a reason in the commit.
 @Suite("The whole gets no larger unseen")
 struct RatchetTests {
-  private static let maxLines = 134_560
+  private static let maxLines = 134_549
   private static let maxLinesPerFile = 490
   private static let maxLinesOfCore = 82_930
   /// The lines of the runner's own commands.
@@ -15,7 +15,7 @@ struct RatchetTests {
   /// The documented ones of 100 functions that other targets call.
   private static let minShareOfDocumented = 81
 
-  @Test("Sources have at most 134,560 lines of Swift, Core 82,930, and the commands at most 117 of 1,000")
+  @Test("Sources have at most 134,549 lines of Swift, Core 82,930, and the commands at most 117 of 1,000")
   func lines() throws {
     let files = try Repository.sources.get()
     let lines = files.reduce(0) { $0 + $1.lineCount }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CommandSupport
 import NavigationEngine
 
 extension Set<PossibleStep.Move> {

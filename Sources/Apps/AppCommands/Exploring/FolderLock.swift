@@ -1,4 +1,3 @@
-import CommandSupport
 import SystemPackage
 
 #if canImport(Darwin)

@@ -1,4 +1,3 @@
-import CommandSupport
 import FlowDiagnostics
 import Synchronization
 import SystemPackage

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CommandSupport
 import SystemPackage
 
 /// The forms of an app's map.

@@ -1,5 +1,4 @@
 package import ArgumentParser
-import CommandSupport
 
 /// The command `navflow driver`: the two sides of the protocol between navflow and an app outside the engine.
 package struct DriverGroupCommand: ParsableCommand {

@@ -1,4 +1,3 @@
-import CommandSupport
 import DebugAdapter
 import JSONRPC
 import Synchronization

@@ -1,4 +1,3 @@
-import CommandSupport
 import JSONRPC
 import JSONText
 import LanguageServer

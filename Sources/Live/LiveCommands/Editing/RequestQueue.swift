@@ -1,4 +1,3 @@
-import CommandSupport
 import Dispatch
 import JSONRPC
 import Synchronization

@@ -1,4 +1,3 @@
-import CommandSupport
 
 /// The lines on a terminal's screen, and the text that turns them into other lines.
 ///
