@@ -1,4 +1,3 @@
-
 /// The lines on a terminal's screen, and the text that turns them into other lines.
 ///
 /// The terminal doesn't wrap lines: behind a line that fills the width, the cursor stays on the last cell.
