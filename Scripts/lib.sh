@@ -311,7 +311,7 @@ sources_tool=$root/.build/sources/release/navflow-sources
 build_sources_tool() {
   tools=$root/Scripts/sources-tools
   if is_current "$sources_tool" "$tools/Package.swift" "$tools/SwiftSources" "$tools/navflow-sources" \
-    "$root/Sources/Apps/SourceTrees"; then return; fi
+    "$root/Sources/Apps/AppExtraction/SourceTrees"; then return; fi
   need_swift
   # shellcheck disable=SC2046 # none or one word
   build_program "$sources_tool" 'navflow-sources, which parses Swift' 2 --package-path "$tools" \

@@ -10,10 +10,7 @@ let counted: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer"])]
 let fuzzer = Context.environment["NAVFLOW_FUZZER"].map { [$0] } ?? []
 
 /// The folders of Sources, but for those in Core.
-let folders = [
-  "AppCoverage": "Apps", "AppExtraction": "Apps", "DebugAdapter": "Live", "FlowDebugger": "Live", "FlowExplorer": "Apps",
-  "SourceTrees": "Apps",
-]
+let folders = ["AppCoverage": "Apps", "AppExtraction": "Apps", "FlowDebugger": "Live", "FlowExplorer": "Apps"]
 
 func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, path: "Product/\(folders[name] ?? "Core")/\(name)", swiftSettings: settings + counted)
@@ -26,8 +23,7 @@ let settings: [SwiftSetting] = [
 ]
 
 let trunk: [Target.Dependency] = [
-  "FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "FlowTranscripts", "JSONText",
-  "NavigationEngine", "NearestNames", "YAMLSyntax",
+  "FlowApps", "FlowLanguage", "FlowRunner", "FlowSyntax", "FlowTranscripts", "NavigationEngine", "PlainText",
 ]
 
 let package = Package(
@@ -41,48 +37,24 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
     .systemLibrary(name: "CFuzzer", path: "CFuzzer"),
-    module("NearestNames", []),
-    module("VisibleText", []),
-    module("FlowDiagnostics", ["NearestNames", "VisibleText"]),
-    module("YAMLSyntax", ["CLibYAML", "FlowDiagnostics"]),
-    module("JSONText", ["VisibleText"]),
-    module("NavigationEngine", ["JSONText", "NearestNames"]),
-    module(
-      "FlowSyntax",
-      ["FlowDiagnostics", "JSONText", "NavigationEngine", "NearestNames", "VisibleText", "YAMLSyntax"]
-    ),
-    module("FlowApps", ["FlowDiagnostics", "FlowSyntax", "NavigationEngine", "NearestNames", "YAMLSyntax"]),
-    module("FlowLanguage", ["FlowApps", "FlowDiagnostics", "FlowSyntax", "NavigationEngine", "NearestNames", "YAMLSyntax"]),
-    module(
-      "FlowRunner",
-      ["FlowApps", "FlowDiagnostics", "FlowLanguage", "FlowSyntax", "NavigationEngine", "NearestNames", "YAMLSyntax"]
-    ),
-    module(
-      "FlowTranscripts",
-      ["FlowDiagnostics", "FlowLanguage", "FlowRunner", "FlowSyntax", "JSONText", "NavigationEngine", "VisibleText", "YAMLSyntax"]
-    ),
+    module("PlainText", []),
+    module("NavigationEngine", ["PlainText"]),
+    module("FlowSyntax", ["CLibYAML", "NavigationEngine", "PlainText"]),
+    module("FlowApps", ["FlowSyntax", "NavigationEngine"]),
+    module("FlowLanguage", ["FlowApps", "FlowSyntax", "NavigationEngine", "PlainText"]),
+    module("FlowRunner", ["FlowApps", "FlowLanguage", "FlowSyntax", "NavigationEngine"]),
+    module("FlowTranscripts", ["FlowLanguage", "FlowRunner", "FlowSyntax", "NavigationEngine", "PlainText"]),
     .target(name: "CPage", path: "Product/Core/CPage", exclude: ["Page"]),
-    module("ReportPage", ["CPage", "VisibleText"]),
-    module("FlowReports", trunk + ["ReportPage", "VisibleText"]),
-    module("FlowDebugger", trunk + ["FlowReports"]),
-    module("JSONRPC", ["JSONText"]),
-    module("SeededRandom", []),
-    module("SourceTrees", []),
-    module("AppExtraction", ["FlowApps", "FlowDiagnostics", "FlowSyntax", "JSONText", "NavigationEngine", "SourceTrees"]),
-    module("AppCoverage", trunk + ["ReportPage", "VisibleText"]),
+    module("FlowReports", trunk + ["CPage"]),
     module("FlowChecker", trunk),
-    module("FlowEditor", trunk),
-    module(
-      "FlowExplorer",
-      trunk + [
-        "AppCoverage", "AppExtraction", "FlowChecker", "FlowEditor", "FlowReports", "SeededRandom", "SourceTrees",
-      ]
-    ),
-    module("DebugAdapter", trunk + ["FlowDebugger", "JSONRPC"]),
+    module("AppExtraction", ["FlowApps", "FlowSyntax", "NavigationEngine", "PlainText"]),
+    module("AppCoverage", trunk + ["FlowReports"]),
+    module("FlowExplorer", trunk + ["AppCoverage", "AppExtraction", "FlowChecker", "FlowReports"]),
+    module("FlowDebugger", trunk + ["FlowReports"]),
     .executableTarget(
       name: "Fuzz",
       dependencies: trunk + [
-        "AppExtraction", "CFuzzer", "DebugAdapter", "FlowDebugger", "FlowExplorer", "FlowReports", "JSONRPC", "SourceTrees",
+        "AppExtraction", "CFuzzer", "FlowDebugger", "FlowExplorer", "FlowReports",
       ],
       path: "Fuzz",
       swiftSettings: settings + counted,

@@ -20,7 +20,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
   ],
   targets: [
-    .target(name: "SourceTrees", path: "Product/Apps/SourceTrees", swiftSettings: settings),
+    .target(name: "SourceTrees", path: "Product/Apps/AppExtraction/SourceTrees", swiftSettings: settings),
     .target(
       name: "SwiftSources",
       dependencies: [

@@ -11,6 +11,7 @@ struct Manifest {
 
   init(text: String) {
     let file = SwiftFile(path: "Package.swift", text: text)
+    let named = Self.namedLists(in: file.code)
     let kinds = ["target", "executableTarget", "testTarget", "systemLibrary", "plugin", "macro", "binaryTarget"]
     var targets: [Target] = []
     var index = 0
@@ -21,7 +22,7 @@ struct Manifest {
       let arguments = file.contents(ofBracketAt: index)
       guard let name = Self.string(labelled: "name", in: arguments) else { continue }
       targets.append(
-        Target(name: name, dependencies: Self.dependencies(in: arguments), line: token.line)
+        Target(name: name, dependencies: Self.dependencies(in: arguments, named), line: token.line)
       )
       // What looks like a target inside is one of its dependencies.
       index = arguments.endIndex
@@ -37,17 +38,41 @@ struct Manifest {
     return nil
   }
 
-  private static func dependencies(in arguments: ArraySlice<SwiftToken>) -> [String] {
-    for index in arguments.indices.dropLast(2)
-    where arguments[index].isWord("dependencies") && arguments[index + 2].isMark("[") {
-      let list = arguments.contents(ofBracketAt: index + 2)
-      // In `.product(name: "A", package: "b")` only the name counts.
-      return list.indices.filter { position in
-        guard list[position].kind == .string else { return false }
-        guard position >= list.startIndex + 2, list[position - 1].isMark(":") else { return true }
-        return list[position - 2].isWord("name")
-      }.map { list[$0].text }
+  private static func dependencies(
+    in arguments: ArraySlice<SwiftToken>,
+    _ named: [String: [String]]
+  ) -> [String] {
+    guard let label = arguments.firstIndex(where: { $0.isWord("dependencies") }) else { return [] }
+    var depth = 0
+    let list = arguments[(label + 2)...].prefix { token in
+      if ["(", "["].contains(where: token.isMark) { depth += 1 }
+      if [")", "]"].contains(where: token.isMark) { depth -= 1 }
+      return depth > 0 || !token.isMark(",")
     }
-    return []
+    return names(in: list, named)
+  }
+
+  /// The names that a `let` has for several targets: of lists, and of products.
+  private static func namedLists(in code: [SwiftToken]) -> [String: [String]] {
+    var named: [String: [String]] = [:]
+    for index in code.indices.dropLast(2) where code[index].isWord("let") {
+      named[code[index + 1].text] = names(in: code[(index + 2)...].prefix { !$0.isWord("let") }, named)
+    }
+    return named
+  }
+
+  /// The names in an expression, with all of the lists that it names.
+  private static func names(in expression: ArraySlice<SwiftToken>, _ named: [String: [String]]) -> [String] {
+    expression.indices.flatMap { index -> [String] in
+      let token = expression[index]
+      let before = index > expression.startIndex ? expression[index - 1] : nil
+      guard token.kind == .string else {
+        let isLabel = index + 1 < expression.endIndex && expression[index + 1].isMark(":")
+        return isLabel || before?.isMark(".") == true ? [] : named[token.text] ?? []
+      }
+      // In `.product(name: "A", package: "b")` only the name counts.
+      guard let before, before.isMark(":"), index >= expression.startIndex + 2 else { return [token.text] }
+      return expression[index - 2].isWord("name") ? [token.text] : []
+    }
   }
 }

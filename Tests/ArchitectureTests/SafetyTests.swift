@@ -4,11 +4,11 @@ import Testing
 struct SafetyTests {
   /// The one file that speaks to each C library; unsafe code stands nowhere else.
   private static let speaksC = [
-    "CLibYAML": "Sources/Core/YAMLSyntax/YAMLEventReader.swift",
+    "CLibYAML": "Sources/Core/FlowSyntax/YAML/YAMLEventReader.swift",
     "CLineEditor": "Sources/Core/CommandSupport/Terminal/LineEditor.swift",
     "CLoopback": "Sources/Core/CommandSupport/Terminal/LoopbackSocket.swift",
-    "CManual": "Sources/Live/Explanations/ManualParts.swift",
-    "CPage": "Sources/Core/ReportPage/PageParts.swift",
+    "CManual": "Sources/Live/LiveServers/Explanations/ManualParts.swift",
+    "CPage": "Sources/Core/FlowReports/Page/PageParts.swift",
     "CProcessGroup": "Sources/Core/AppDrivers/Processes/ProcessGroup.swift",
     "CTerminal": "Sources/Core/CommandSupport/Terminal/TerminalDevice.swift",
   ]

@@ -77,16 +77,19 @@ struct SwiftLexerTests {
   func manifest() {
     let manifest = Manifest(
       text: """
+        let base: [Target.Dependency] = ["B", "C"]
+        let more = base + [.product(name: "P", package: "p")]
         products: [.library(name: "A", targets: ["A"])],
         targets: [
           .systemLibrary(name: "C"),
           .target(name: "A", dependencies: ["C", .target(name: "D"), .product(name: "P", package: "p")]),
+          .target(name: "M", dependencies: more + ["C2"], exclude: ["A"]),
           .testTarget(name: "T", exclude: ["A"]),
         ]
         for target in package.targets where target.type != .system { }
         """
     )
-    #expect(manifest.targets.map(\.name) == ["C", "A", "T"])
-    #expect(manifest.targets.map(\.dependencies) == [[], ["C", "D", "P"], []])
+    #expect(manifest.targets.map(\.name) == ["C", "A", "M", "T"])
+    #expect(manifest.targets.map(\.dependencies) == [[], ["C", "D", "P"], ["B", "C", "P", "C2"], []])
   }
 }

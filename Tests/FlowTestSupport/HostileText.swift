@@ -1,5 +1,5 @@
-package import FlowDiagnostics
 package import FlowReports
+package import FlowSyntax
 package import FlowTranscripts
 import Synchronization
 import TestSupport

@@ -1,5 +1,5 @@
-import FlowDiagnostics
 import FlowReports
+import FlowSyntax
 package import FlowTranscripts
 import NavigationEngine
 package import TestSupport

@@ -1,7 +1,7 @@
-package import FlowDiagnostics
 import FlowLanguage
 package import FlowReports
 import FlowRunner
+package import FlowSyntax
 package import FlowTranscripts
 package import NavigationEngine
 import TestSupport

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 import Foundation
 import TestSupport
 import Testing

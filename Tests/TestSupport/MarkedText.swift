@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 
 /// Text with places marked by 1️⃣ 2️⃣ …: the text without the markers, and where in it they stood.
 ///

@@ -1,4 +1,4 @@
-import SeededRandom
+import PlainText
 
 /// Random numbers of a test: the same for the same seed on every machine.
 package struct SeededGenerator: RandomNumberGenerator {

@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 
 extension SourceFile {
   /// A file that holds the text.

@@ -8,12 +8,10 @@ let package = Package(
   name: "engine",
   platforms: [.macOS(.v15)],
   targets: [
-    .target(name: "VisibleText", path: "Product/Core/VisibleText", swiftSettings: settings),
-    .target(name: "JSONText", dependencies: ["VisibleText"], path: "Product/Core/JSONText", swiftSettings: settings),
-    .target(name: "NearestNames", path: "Product/Core/NearestNames", swiftSettings: settings),
+    .target(name: "PlainText", path: "Product/Core/PlainText", swiftSettings: settings),
     .target(
       name: "NavigationEngine",
-      dependencies: ["JSONText", "NearestNames"],
+      dependencies: ["PlainText"],
       path: "Product/Core/NavigationEngine",
       swiftSettings: settings
     ),

@@ -1,11 +1,9 @@
-import DebugAdapter
-import FlowDiagnostics
+import FlowDebugger
 import FlowLanguage
 import FlowRunner
 import FlowSyntax
-import JSONRPC
-import JSONText
 import NavigationEngine
+import PlainText
 
 /// An editor that talks to the debug adapter.
 ///

@@ -1,5 +1,4 @@
 import FlowApps
-import FlowDiagnostics
 import FlowExplorer
 import FlowLanguage
 import FlowRunner

@@ -1,8 +1,6 @@
 import AppExtraction
 import FlowApps
-import FlowDiagnostics
 import FlowSyntax
-import SourceTrees
 
 /// Trees of Swift files, of which lint and extract make what they make of an app.
 enum ExtractInput {

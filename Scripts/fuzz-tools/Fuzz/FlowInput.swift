@@ -1,11 +1,9 @@
-import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
 import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
-import YAMLSyntax
 
 /// Bytes → tree → flows → runs → transcript, and the transcript read back.
 enum FlowInput {

@@ -1,4 +1,4 @@
-import JSONText
+import PlainText
 
 /// JSON that is read, written and read again.
 enum JSONInput {

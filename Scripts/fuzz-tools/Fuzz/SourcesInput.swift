@@ -1,4 +1,4 @@
-import SourceTrees
+import AppExtraction
 
 #if canImport(Darwin)
   import Darwin

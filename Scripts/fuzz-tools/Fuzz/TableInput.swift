@@ -1,4 +1,3 @@
-import FlowDiagnostics
 import FlowSyntax
 
 /// Data files: CSV, JSON and YAML.

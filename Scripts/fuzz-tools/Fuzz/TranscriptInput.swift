@@ -1,5 +1,5 @@
-import FlowDiagnostics
 import FlowReports
+import FlowSyntax
 import FlowTranscripts
 
 /// The reader of transcripts, and every report that is made of one.

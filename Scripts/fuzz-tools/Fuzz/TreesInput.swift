@@ -1,4 +1,4 @@
-import SourceTrees
+import AppExtraction
 
 /// Trees of Swift files, as navflow-sources prints them and a cache keeps them.
 enum TreesInput {

@@ -1,6 +1,6 @@
 package import FlowApps
-import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 package import NavigationEngine
 
 /// The way in which one flow uses an app.

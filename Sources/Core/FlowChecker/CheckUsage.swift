@@ -1,6 +1,5 @@
-package import FlowDiagnostics
 import FlowLanguage
-import FlowSyntax
+package import FlowSyntax
 
 /// The findings of a check that need more than a single test.
 ///

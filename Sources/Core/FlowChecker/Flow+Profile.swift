@@ -1,6 +1,6 @@
 import FlowApps
-package import FlowDiagnostics
 package import FlowLanguage
+package import FlowSyntax
 package import NavigationEngine
 
 extension Flow {

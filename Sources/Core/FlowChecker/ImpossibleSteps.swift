@@ -1,6 +1,6 @@
-package import FlowDiagnostics
 import FlowLanguage
 package import FlowRunner
+package import FlowSyntax
 
 extension Transcript {
   /// The steps that the engine will refuse, as errors in the text, except matches of the flow's known failure.

@@ -1,6 +1,6 @@
 package import FlowApps
-package import FlowDiagnostics
 package import FlowLanguage
+package import FlowSyntax
 import NavigationEngine
 
 /// The screens, bindings and types that apps declare: a flow that uses other names has an error.

@@ -1,6 +1,6 @@
 package import FlowApps
-package import FlowDiagnostics
 package import FlowLanguage
+package import FlowSyntax
 import Synchronization
 
 /// Finds the names in a workspace's flows that their apps don't have.

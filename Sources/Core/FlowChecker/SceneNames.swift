@@ -1,6 +1,6 @@
 import FlowApps
-import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 
 /// The tabs, layers and stacks that apps declare.

@@ -1,6 +1,6 @@
-package import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+package import FlowSyntax
 
 /// The steps in a flow's own file that ran, in one or several tests and profiles.
 struct StepReach: Sendable {

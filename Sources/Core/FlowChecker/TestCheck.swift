@@ -1,8 +1,7 @@
 import FlowApps
-package import FlowDiagnostics
 package import FlowLanguage
 package import FlowRunner
-import FlowSyntax
+package import FlowSyntax
 package import NavigationEngine
 
 /// The findings of a check in one test: errors, and findings to combine with those of other tests.

@@ -1,6 +1,5 @@
-package import FlowDiagnostics
 import FlowLanguage
-import FlowSyntax
+package import FlowSyntax
 
 extension VariableAudit.Declaration {
   /// A warning that nothing uses the variable.

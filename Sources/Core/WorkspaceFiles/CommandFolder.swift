@@ -1,8 +1,6 @@
-package import FlowDiagnostics
 import FlowLanguage
-import FlowSyntax
+package import FlowSyntax
 import SystemPackage
-import YAMLSyntax
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

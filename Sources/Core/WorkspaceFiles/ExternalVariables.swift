@@ -1,4 +1,3 @@
-package import FlowDiagnostics
 import FlowLanguage
 package import FlowSyntax
 import NavigationEngine

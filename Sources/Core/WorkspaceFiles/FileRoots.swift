@@ -1,5 +1,5 @@
-package import FlowDiagnostics
 import FlowLanguage
+package import FlowSyntax
 package import SystemPackage
 
 #if canImport(FoundationEssentials)

@@ -1,7 +1,6 @@
 import FlowApps
-package import FlowDiagnostics
 import FlowLanguage
-import FlowSyntax
+package import FlowSyntax
 import SystemPackage
 
 #if canImport(FoundationEssentials)

@@ -1,5 +1,4 @@
 package import FlowApps
-package import FlowDiagnostics
 package import FlowLanguage
 package import FlowSyntax
 package import NavigationEngine

@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 import SystemPackage
 
 #if canImport(FoundationEssentials)

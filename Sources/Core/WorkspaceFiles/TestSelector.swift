@@ -1,5 +1,5 @@
-package import FlowDiagnostics
 package import FlowLanguage
+package import FlowSyntax
 
 /// A selection of a file's tests: the flow at a line, a case, or a case of the flow at a line.
 package struct TestSelector: Hashable, Sendable {

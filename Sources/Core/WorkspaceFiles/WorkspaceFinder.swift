@@ -1,4 +1,3 @@
-import FlowDiagnostics
 package import FlowLanguage
 package import FlowSyntax
 import Synchronization

@@ -1,6 +1,5 @@
 import FlowApps
-import FlowDiagnostics
-package import FlowEditor
+package import FlowChecker
 import FlowLanguage
 import FlowSyntax
 

@@ -1,5 +1,4 @@
 import Dispatch
-import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
 import FlowSyntax

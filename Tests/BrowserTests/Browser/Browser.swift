@@ -1,5 +1,5 @@
 import Foundation
-import JSONText
+import PlainText
 import Testing
 
 /// A Chromium without a window that all browser tests share; each page stands in a profile of its own.

@@ -1,5 +1,5 @@
 import Foundation
-import JSONText
+import PlainText
 
 /// Calls to the browser in the DevTools protocol, and what it tells of each page meanwhile.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import JSONText
+import PlainText
 
 /// A JSON value, written as a literal and read by names and places.
 enum JSONValue: Equatable, Sendable {

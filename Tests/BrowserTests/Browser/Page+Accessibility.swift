@@ -1,4 +1,4 @@
-import JSONText
+import PlainText
 
 extension Page {
   /// What a screen reader tells of an element.

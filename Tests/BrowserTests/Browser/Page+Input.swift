@@ -1,5 +1,5 @@
 import Foundation
-import JSONText
+import PlainText
 
 extension Page {
   /// Keys that are held down while another is pressed.

@@ -1,5 +1,5 @@
 import Foundation
-import JSONText
+import PlainText
 import Testing
 
 extension Page {

@@ -1,5 +1,5 @@
 import Foundation
-import JSONText
+import PlainText
 import Testing
 
 /// An open page, which a test looks at and works with as a person would.

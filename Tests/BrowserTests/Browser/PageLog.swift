@@ -1,4 +1,4 @@
-import JSONText
+import PlainText
 
 /// What the browser told of a page since it was opened.
 struct PageLog: Sendable {

@@ -1,6 +1,5 @@
 import AppCoverage
 import FlowApps
-import FlowDiagnostics
 import FlowSyntax
 import FlowTranscripts
 import NavigationEngine

@@ -1,7 +1,7 @@
 import AppDrivers
-import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowSyntax
 import Foundation
 import NavigationEngine
 import Testing

@@ -1,8 +1,8 @@
 import AppDrivers
 import FlowApps
-import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowSyntax
 import Foundation
 import NavigationEngine
 import Testing

@@ -1,5 +1,4 @@
 import FlowChecker
-import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
 import FlowSyntax

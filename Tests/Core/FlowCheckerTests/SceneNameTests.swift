@@ -1,6 +1,6 @@
 import FlowChecker
-import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import FlowApps
-import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import TestSupport
 import Testing
 import WorkspaceFiles

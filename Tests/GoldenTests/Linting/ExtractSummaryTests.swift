@@ -1,7 +1,6 @@
 import AppExtraction
 import FlowApps
 import Foundation
-import SourceTrees
 import TestSupport
 import Testing
 

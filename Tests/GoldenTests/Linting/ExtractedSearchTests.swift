@@ -1,10 +1,9 @@
 import AppExtraction
 import FlowApps
-import FlowDiagnostics
 import FlowExplorer
+import FlowSyntax
 import Foundation
 import NavigationEngine
-import SourceTrees
 import TestSupport
 import Testing
 

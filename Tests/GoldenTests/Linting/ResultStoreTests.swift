@@ -1,10 +1,9 @@
 import AppExtraction
 import ArgumentParser
 import FlowApps
-import FlowDiagnostics
+import FlowSyntax
 import Foundation
 import NavigationEngine
-import SourceTrees
 import TestSupport
 import Testing
 

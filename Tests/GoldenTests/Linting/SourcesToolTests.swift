@@ -1,5 +1,5 @@
+import AppExtraction
 import Foundation
-import SourceTrees
 import TestSupport
 import Testing
 

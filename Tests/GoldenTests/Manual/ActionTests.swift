@@ -1,9 +1,8 @@
-import FlowDiagnostics
+import FlowSyntax
 import Foundation
 import Subprocess
 import TestSupport
 import Testing
-import YAMLSyntax
 
 @testable import CommandSupport
 

@@ -1,10 +1,9 @@
 import ArgumentParser
-import FlowDiagnostics
+import FlowSyntax
 import Foundation
 import Subprocess
 import TestSupport
 import Testing
-import YAMLSyntax
 
 @testable import CommandSupport
 @testable import navflow_all

@@ -1,6 +1,6 @@
-import Explanations
-import FlowSelection
+import LiveServers
 import NavigationEngine
+import WorkspaceFiles
 
 /// The manual's page about evidence, generated from the engine's table.
 enum EvidencePage {

@@ -1,6 +1,6 @@
-import Explanations
 import FlowLanguage
 import Foundation
+import LiveServers
 import TestSupport
 import Testing
 

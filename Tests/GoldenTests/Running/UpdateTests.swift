@@ -1,7 +1,7 @@
-import FlowDiagnostics
-import FlowEditor
+import FlowChecker
 import FlowLanguage
 import FlowRunner
+import FlowSyntax
 import Foundation
 import NavigationEngine
 import TestSupport

@@ -1,5 +1,5 @@
-import Explanations
 import Foundation
+import LiveServers
 import TestSupport
 import Testing
 

@@ -1,11 +1,9 @@
-import FlowDiagnostics
 import FlowSyntax
 import Foundation
-import ProjectStarter
 import Subprocess
 import TestSupport
 import Testing
-import YAMLSyntax
+import WorkspaceFiles
 
 @testable import CommandSupport
 @testable import FlowCommands

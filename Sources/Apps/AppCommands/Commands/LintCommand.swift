@@ -2,8 +2,8 @@ import AppExtraction
 package import ArgumentParser
 import CommandSupport
 import FlowApps
-import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 
 /// The command `navflow lint`, which finds defects of an app's navigation in its SwiftUI sources.
 package struct LintCommand: ParsableCommand {

@@ -2,11 +2,11 @@ import AppDrivers
 import ArgumentParser
 import CommandSupport
 import FlowApps
-import FlowDiagnostics
 import FlowExplorer
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 

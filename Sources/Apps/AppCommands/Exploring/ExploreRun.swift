@@ -1,8 +1,8 @@
 import ArgumentParser
 import CommandSupport
-import FlowDiagnostics
 import FlowExplorer
 import FlowReports
+import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 import SystemPackage

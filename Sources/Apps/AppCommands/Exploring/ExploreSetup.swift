@@ -2,8 +2,6 @@ import ArgumentParser
 import CommandSupport
 import FlowApps
 import FlowChecker
-import FlowDiagnostics
-import FlowEditor
 import FlowExplorer
 import FlowLanguage
 import FlowReports

@@ -1,8 +1,8 @@
 import CommandSupport
-import FlowDiagnostics
 import FlowExplorer
 import FlowLanguage
 import FlowReports
+import FlowSyntax
 import SystemPackage
 import WorkspaceFiles
 

@@ -2,10 +2,9 @@ import AppExtraction
 import ArgumentParser
 import CommandSupport
 import FlowApps
-import FlowDiagnostics
 import FlowReports
+import FlowSyntax
 import NavigationEngine
-import SourceTrees
 import SystemPackage
 import WorkspaceFiles
 

@@ -1,8 +1,7 @@
 import AppExtraction
 import CommandSupport
-import FlowDiagnostics
+import FlowSyntax
 import NavigationEngine
-import SourceTrees
 import SystemPackage
 import WorkspaceFiles
 

@@ -1,7 +1,7 @@
 import CommandSupport
-import FlowDiagnostics
-import FlowEditor
+import FlowChecker
 import FlowReports
+import FlowSyntax
 import WorkspaceFiles
 
 /// The renames by which a workspace follows those in an app's Swift sources.

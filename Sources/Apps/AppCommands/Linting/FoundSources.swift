@@ -2,8 +2,7 @@ import AppExtraction
 import ArgumentParser
 import CommandSupport
 import FlowApps
-import FlowDiagnostics
-import SourceTrees
+import FlowSyntax
 import SystemPackage
 import WorkspaceFiles
 

@@ -1,5 +1,5 @@
+import AppExtraction
 import CommandSupport
-import SourceTrees
 import Synchronization
 
 /// The trees that a watched command has parsed, by content hashes, so that only changed files are parsed again.

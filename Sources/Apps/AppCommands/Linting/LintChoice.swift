@@ -2,7 +2,6 @@ import AppExtraction
 import ArgumentParser
 import CommandSupport
 import FlowApps
-import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
 import SystemPackage

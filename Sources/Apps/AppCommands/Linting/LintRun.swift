@@ -2,10 +2,10 @@ import AppExtraction
 import ArgumentParser
 import CommandSupport
 import FlowApps
-import FlowDiagnostics
 import FlowExplorer
 import FlowLanguage
 import FlowReports
+import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 import SystemPackage

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandSupport
-import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import SystemPackage
 import WorkspaceFiles
 

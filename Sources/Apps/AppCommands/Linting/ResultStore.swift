@@ -1,7 +1,6 @@
 import AppExtraction
 import CommandSupport
-import FlowDiagnostics
-import SourceTrees
+import FlowSyntax
 import SystemPackage
 import WorkspaceFiles
 

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 import Synchronization
 import SystemPackage
 import WorkspaceFiles

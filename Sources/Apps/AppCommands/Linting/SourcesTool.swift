@@ -1,5 +1,5 @@
 import CommandSupport
-import FlowDiagnostics
+import FlowSyntax
 import Subprocess
 import SystemPackage
 import WorkspaceFiles

@@ -2,7 +2,7 @@ import AppCoverage
 import ArgumentParser
 import CommandSupport
 import FlowApps
-import FlowDiagnostics
+import FlowSyntax
 import FlowTranscripts
 import SystemPackage
 import WorkspaceFiles

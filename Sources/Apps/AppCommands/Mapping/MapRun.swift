@@ -2,8 +2,8 @@ import AppCoverage
 import AppExtraction
 import ArgumentParser
 import CommandSupport
-import FlowDiagnostics
 import FlowReports
+import FlowSyntax
 import SystemPackage
 import WorkspaceFiles
 

@@ -3,7 +3,6 @@ import AppExtraction
 import ArgumentParser
 import CommandSupport
 import FlowApps
-import FlowDiagnostics
 import FlowRunner
 import FlowSyntax
 import FlowTranscripts

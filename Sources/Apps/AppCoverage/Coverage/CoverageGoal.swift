@@ -1,5 +1,5 @@
 package import FlowApps
-package import FlowDiagnostics
+package import FlowSyntax
 
 /// A percentage that a coverage must reach: `links=90`, or `80` for everything together.
 package struct CoverageGoal: Hashable, Sendable {

@@ -1,5 +1,5 @@
 package import FlowApps
-package import FlowDiagnostics
+package import FlowSyntax
 package import FlowTranscripts
 
 /// The coverage of an app by the flows of transcripts, which may have run other apps, too.

@@ -1,6 +1,6 @@
 import FlowApps
-import FlowDiagnostics
-import ReportPage
+import FlowReports
+import FlowSyntax
 
 /// An app as one HTML page: its picture, which can be zoomed and searched, and, if flows are counted, its file's text.
 struct AppPage {

@@ -1,5 +1,5 @@
 package import FlowApps
-import FlowDiagnostics
+import FlowSyntax
 package import FlowTranscripts
 package import NavigationEngine
 

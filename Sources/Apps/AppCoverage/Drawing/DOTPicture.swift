@@ -1,5 +1,5 @@
-import ReportPage
-import VisibleText
+import FlowReports
+import PlainText
 
 /// A graph in the language of Graphviz.
 package struct DOTPicture: Sendable {

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 
 /// The lines of text in a picture of a graph, and the parts that were missed.
 struct GraphText {

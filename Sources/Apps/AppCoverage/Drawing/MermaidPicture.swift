@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 
 /// A graph in the language of Mermaid, which code hosts draw in Markdown.
 package struct MermaidPicture: Sendable {

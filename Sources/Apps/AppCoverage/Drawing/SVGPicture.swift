@@ -1,5 +1,5 @@
-import FlowDiagnostics
-import ReportPage
+import FlowReports
+import FlowSyntax
 
 /// A graph as SVG in a layout of our own; the style follows the reader's choice of light or dark.
 package struct SVGPicture: Sendable {

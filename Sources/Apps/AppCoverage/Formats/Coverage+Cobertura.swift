@@ -1,4 +1,4 @@
-import ReportPage
+import FlowReports
 
 extension Coverage {
   /// Coverage in the format of Cobertura: the app is a class, and a line with several declarations has as many conditions.

@@ -1,6 +1,6 @@
 import FlowApps
-import FlowDiagnostics
-import JSONText
+import FlowSyntax
+import PlainText
 
 extension Coverage {
   /// Coverage as one JSON document, with a line for each declaration.

@@ -1,6 +1,6 @@
 import FlowApps
-import ReportPage
-import VisibleText
+import FlowReports
+import PlainText
 
 extension Coverage {
   /// Coverage in the format of lcov: each declaration is a function of its line, and a branch where a line has several.

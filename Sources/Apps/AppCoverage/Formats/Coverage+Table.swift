@@ -1,5 +1,5 @@
 import FlowApps
-package import FlowDiagnostics
+package import FlowSyntax
 
 extension Coverage {
   private static let barWidth = 20

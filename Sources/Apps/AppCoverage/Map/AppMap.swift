@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 import NavigationEngine
 
 /// An app's navigation as sorted lines, which change only where the navigation does: for a person who reads a

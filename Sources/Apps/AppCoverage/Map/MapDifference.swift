@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 
 /// The differences between two maps of one app, in words, the most important first.
 package struct MapDifference: Sendable {

@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// Finds the result of each site of an app's sources.
 package struct AccountReader {
   private let index: AppIndex

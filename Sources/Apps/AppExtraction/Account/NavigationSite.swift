@@ -1,5 +1,3 @@
-package import SourceTrees
-
 /// A place of an app's code that navigates: a container, a link, a destination, a presentation, a write to a path.
 ///
 /// Sites are counted from the trees alone, before anything is understood, so that whatever is lost later is known.

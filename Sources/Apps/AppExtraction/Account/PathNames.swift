@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// The names of the paths that stacks are bound to, by which writes to their paths are known.
 struct PathNames {
   private static let methods: Set<String> = [

@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// The result of each site of the sources: how many an app file has, and which it doesn't have, with the reasons.
 package struct SiteAccount: Codable, Hashable, Sendable {
   /// How many sites of one kind have which result.

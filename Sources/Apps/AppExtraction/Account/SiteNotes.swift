@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// The sites of its sources that an extraction met.
 struct SiteNotes: Sendable {
   /// The sites that the app file has, though no declaration of it names their lines: containers, writes to paths.

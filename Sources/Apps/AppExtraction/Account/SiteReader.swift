@@ -1,5 +1,4 @@
 package import FlowApps
-package import SourceTrees
 
 /// Counts the sites of files from their trees alone.
 package struct SiteReader {

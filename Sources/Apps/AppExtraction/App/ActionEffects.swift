@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// The effects of a piece of code, which is read once, where it is met.
 struct ActionEffects: Sendable {
   enum Effect: Sendable {

@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// Reads the navigation that a piece of code does: the action of a button, and the functions that it calls.
 struct ActionReader {
   /// Code within other code counts once, and a call, which may lead back here, as several.

@@ -1,5 +1,4 @@
 import NavigationEngine
-import SourceTrees
 
 /// Makes an app of the fragments that its sources declare.
 ///

@@ -1,6 +1,5 @@
 import FlowSyntax
 import NavigationEngine
-import SourceTrees
 
 /// Reads the changes that buttons make, once all bindings and stacks of an app are known.
 struct ButtonReader {

@@ -1,5 +1,4 @@
 package import NavigationEngine
-package import SourceTrees
 
 /// An app as its sources show it: its model, and the declarations behind it.
 package struct ExtractedApp: Sendable {

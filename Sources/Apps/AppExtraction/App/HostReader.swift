@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// Finds the views that code outside of views shows: controllers of UIKit and AppKit, by
 /// `UIHostingController(rootView: …)`, and objects that show a view for a protocol, by a function such as
 /// `func present() -> AnyView`.

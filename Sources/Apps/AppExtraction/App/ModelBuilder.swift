@@ -1,6 +1,5 @@
 import FlowApps
 import NavigationEngine
-import SourceTrees
 
 /// Makes the model of an app whose screens are known by their numbers.
 struct ModelBuilder {

@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// Counts the parts of an app that are reached from a view: all that navigates on it and on the screens behind it.
 struct ViewReach {
   /// The maximum number of screens that are looked at for all views together; those behind it count as nothing.

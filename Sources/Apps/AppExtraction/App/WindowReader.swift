@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// Reads the first content of an app: the content of its window, or a view that brings a stack if there is no app.
 struct WindowReader {
   /// The content of a window.

@@ -1,5 +1,4 @@
 import NavigationEngine
-import SourceTrees
 
 /// Reads the content of a destination, a link or a layer: the views among which a `switch` or an `if` decides.
 struct AlternativeReader: Sendable {

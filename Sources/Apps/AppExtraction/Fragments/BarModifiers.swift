@@ -1,5 +1,4 @@
 import NavigationEngine
-import SourceTrees
 
 /// The modifiers of a screen about its bars, as far as they are literals; of several of one kind the first counts.
 struct BarModifiers: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import NavigationEngine
-import SourceTrees
 
 /// Reads the names that conditions and patterns bind.
 struct BindingReader: Sendable {

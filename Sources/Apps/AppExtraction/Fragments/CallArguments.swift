@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// The arguments of a call, and the parameters that they belong to.
 struct CallArguments: Sendable {
   struct Argument: Sendable {

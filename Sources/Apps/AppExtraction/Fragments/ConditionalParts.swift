@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// Divides what a condition decides about: the parts of an `if`, a `switch` or a `? :`, each with the names that it can
 /// use and the state in which it is shown.
 struct ConditionalParts {

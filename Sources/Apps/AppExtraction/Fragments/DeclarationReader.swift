@@ -1,5 +1,4 @@
 import NavigationEngine
-import SourceTrees
 
 /// Reads what a modifier or a list declares by itself: a destination, a layer, a selection.
 struct DeclarationReader {

@@ -1,5 +1,4 @@
 import NavigationEngine
-import SourceTrees
 
 /// A choice from a stated list: a closure takes the first element that fits:
 /// `pages.first { $0.id == id }`.

@@ -1,5 +1,3 @@
-import SourceTrees
-
 extension Fragment.DismissDisabling {
   /// Reads the modifier `interactiveDismissDisabled`; nil where it lets the user swipe.
   ///

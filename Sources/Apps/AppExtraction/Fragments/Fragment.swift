@@ -1,5 +1,4 @@
 import NavigationEngine
-import SourceTrees
 
 /// The views that were inlined on the way to a place, the last one first.
 final class Trail: Sendable {

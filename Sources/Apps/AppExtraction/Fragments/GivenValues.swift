@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// Spells the arguments of views, so that two uses of a view that are given the same are read once.
 struct GivenValues {
   private static let sizeLimit = 40

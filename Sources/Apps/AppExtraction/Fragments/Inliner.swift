@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// Finds the body behind a name or call that shows views: a view, a computed property, a function, a closure that was
 /// handed over.
 struct Inliner: Sendable {

@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// Reads links and buttons: their labels, and each of the ways that they may go.
 struct LinkReader: Sendable {
   /// The labels of the parameters of SwiftUI's own initialisers.

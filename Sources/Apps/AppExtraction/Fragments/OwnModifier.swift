@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// A modifier that the sources declare: a function of `extension View`, or a `ViewModifier` that `.modifier` applies.
 struct OwnModifier {
   let name: String

@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// A view whose arguments contain no views, and its place.
 struct ReadView: Hashable {
   let declaration: SourceNode?

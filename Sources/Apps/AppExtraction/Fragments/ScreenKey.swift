@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// The identity of a screen's content: two contents with one key show the same.
 ///
 /// Declarations are known by their nodes, so that two on one line, or of one name in two files, are two.

@@ -1,5 +1,3 @@
-import SourceTrees
-
 extension ViewReader {
   /// Where the reader is.
   struct Context {

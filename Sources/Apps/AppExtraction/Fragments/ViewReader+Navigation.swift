@@ -1,5 +1,4 @@
 import NavigationEngine
-import SourceTrees
 
 // Reads the containers, links and buttons of SwiftUI.
 extension ViewReader {

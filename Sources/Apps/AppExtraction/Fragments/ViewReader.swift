@@ -1,5 +1,4 @@
 import NavigationEngine
-import SourceTrees
 
 /// Reads the content of a view, with everything that is inlined in it, and collects the navigation that it declares.
 struct ViewReader {

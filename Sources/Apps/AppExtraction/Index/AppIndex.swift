@@ -1,5 +1,4 @@
 package import FlowApps
-package import SourceTrees
 
 /// The declarations of an app's sources, by name.
 ///

@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// Finds, of several declarations with one name, the one whose file is nearest to a place, without a look at each.
 struct NearestDeclarations: Sendable {
   /// Those within a folder: the first, and whether there are others.

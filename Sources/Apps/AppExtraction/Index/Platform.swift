@@ -1,5 +1,4 @@
 import FlowApps
-import SourceTrees
 
 extension Platform {
   /// The name in `os(…)`.

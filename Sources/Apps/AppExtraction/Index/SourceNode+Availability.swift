@@ -1,5 +1,4 @@
 import FlowApps
-import SourceTrees
 
 extension SourceNode {
   /// The number of the block of an `if` that is only for older systems than the newest; nil if there is none.

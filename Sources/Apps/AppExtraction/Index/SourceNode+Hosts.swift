@@ -1,5 +1,3 @@
-import SourceTrees
-
 extension SourceNode {
   /// The label of initialisers, and the property, that take the view of a controller of UIKit or AppKit.
   private static let rootView = "rootView"

@@ -1,5 +1,3 @@
-import SourceTrees
-
 extension SourceNode {
   /// The file and the line, as a sentence names them.
   var place: String { "\(tree.path):\(line)" }

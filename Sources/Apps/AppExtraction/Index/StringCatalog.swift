@@ -1,4 +1,4 @@
-import JSONText
+import PlainText
 
 /// The texts that an app shows, by their keys, as its string catalogues have them in the language of the sources.
 package struct StringCatalog: Sendable {

@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// A type that the sources declare, with the members of its extensions.
 package final class TypeDeclaration: Sendable {
   /// The name with those of the types around it.

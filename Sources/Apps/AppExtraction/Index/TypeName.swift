@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// A type as the sources spell it: a name and its arguments.
 package struct TypeName: Hashable, Sendable {
   package let name: String

@@ -1,5 +1,5 @@
 package import FlowApps
-package import FlowDiagnostics
+package import FlowSyntax
 
 /// The findings that a project began with, which aren't reported again.
 ///

@@ -1,6 +1,5 @@
 package import FlowApps
-package import FlowDiagnostics
-package import SourceTrees
+package import FlowSyntax
 
 extension Finding {
   /// The maximum number of places that are shown on the way to a finding.

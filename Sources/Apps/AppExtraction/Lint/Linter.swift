@@ -1,5 +1,4 @@
 package import FlowApps
-package import SourceTrees
 
 /// Finds defects of an app's navigation by looking at its sources.
 package struct Linter {

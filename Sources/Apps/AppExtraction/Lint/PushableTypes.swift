@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// The types of the values that anything may put on a stack: by a link, a button, or code anywhere in the sources.
 struct PushableTypes {
   /// The types, each with the cases that are pushed; nil for values of any case.

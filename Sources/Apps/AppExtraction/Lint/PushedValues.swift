@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// The values that are certain to be pushed onto a stack: those of links and buttons under no condition.
 struct PushedValues: Equatable {
   /// The types, each with the cases that are pushed.

@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// The names of the properties whose values code saves beyond the app's end.
 ///
 /// A name stands for every property that is called so: one that isn't here is saved nowhere.

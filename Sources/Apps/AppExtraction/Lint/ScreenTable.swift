@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// The navigation of screens, each read once; linting and extracting an app share it.
 package final class ScreenTable {
   let inliner: Inliner

@@ -1,5 +1,4 @@
 import FlowApps
-import SourceTrees
 
 /// All that can stand on one stack: its content, and the screens that links and destinations put on it.
 struct StackWalk {

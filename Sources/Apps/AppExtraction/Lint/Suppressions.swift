@@ -1,5 +1,4 @@
 import FlowApps
-import SourceTrees
 
 /// The comments `// navflow:ignore ID…`, each for its own line and the one below it.
 struct Suppressions: Sendable {

@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// The places where code writes properties, or hands bindings to them on, by the properties' names alone.
 ///
 /// A name stands for every property that is called so: one that isn't here is written nowhere.

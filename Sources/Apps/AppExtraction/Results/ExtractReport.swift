@@ -1,6 +1,5 @@
 package import FlowApps
 package import NavigationEngine
-import SourceTrees
 
 /// All that `extract` writes and lists of an app, without the trees of its sources, so that it can be kept.
 package struct ExtractReport: Codable, Hashable, Sendable {

@@ -1,5 +1,4 @@
 package import FlowApps
-package import SourceTrees
 
 // Notes about what of the sources and the manifests of apps couldn't be read.
 extension Finding {

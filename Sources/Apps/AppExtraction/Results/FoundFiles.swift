@@ -1,5 +1,4 @@
 package import FlowApps
-package import SourceTrees
 
 /// The files of sources that were found, before any Swift of them is parsed.
 package struct FoundFiles: Sendable {

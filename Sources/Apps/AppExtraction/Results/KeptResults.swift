@@ -1,5 +1,4 @@
-import JSONText
-import SourceTrees
+import PlainText
 
 /// The results of earlier calls as the text of a file, each by a key that has all that it depends on.
 ///

@@ -1,5 +1,5 @@
 import FlowApps
-package import FlowDiagnostics
+package import FlowSyntax
 
 extension LintReport {
   /// The warnings about comments that name an id of an earlier version, with the files of the paths.

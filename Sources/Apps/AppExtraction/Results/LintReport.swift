@@ -1,6 +1,5 @@
 package import FlowApps
-import FlowDiagnostics
-package import SourceTrees
+import FlowSyntax
 
 /// All that `lint` reports of sources, in a form that can be kept: without their trees.
 package struct LintReport: Codable, Hashable, Sendable {

@@ -1,6 +1,5 @@
 package import FlowApps
 package import NavigationEngine
-package import SourceTrees
 
 /// Sources that are read, and the apps that they are.
 package struct ParsedSources: Sendable {

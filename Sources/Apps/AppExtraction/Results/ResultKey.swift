@@ -1,5 +1,4 @@
 package import FlowApps
-import SourceTrees
 
 /// All that a result depends on, as bytes whose hash is the key of the result.
 ///

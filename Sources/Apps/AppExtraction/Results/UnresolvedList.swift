@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 
 /// The list of everything that isn't extracted: losses first, by their reasons, and conditions last.
 package struct UnresolvedList: Sendable {

@@ -1,6 +1,6 @@
 import FlowApps
-package import FlowDiagnostics
 package import FlowRunner
+package import FlowSyntax
 package import NavigationEngine
 
 /// An exploration of an app under several profiles and in several sizes, by a search or by random walks.

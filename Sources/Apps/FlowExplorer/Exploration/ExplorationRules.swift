@@ -1,5 +1,4 @@
 package import FlowChecker
-package import FlowDiagnostics
 package import FlowLanguage
 import FlowRunner
 package import FlowSyntax

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 
 /// The progress of one of the searches or walks of an exploration.
 struct ExplorationStatus: WorkStatus {

@@ -1,7 +1,7 @@
 package import FlowApps
-import FlowDiagnostics
 package import FlowLanguage
 package import FlowRunner
+import FlowSyntax
 package import FlowTranscripts
 import NavigationEngine
 

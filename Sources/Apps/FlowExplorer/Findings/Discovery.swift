@@ -1,6 +1,6 @@
 package import FlowApps
-import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 
 /// A defect that a search or a walk has found, or the answer to a question, with the shortest way to it.

@@ -1,8 +1,7 @@
 package import FlowChecker
-package import FlowDiagnostics
-package import FlowEditor
 package import FlowLanguage
 import FlowRunner
+package import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 

@@ -1,10 +1,10 @@
 import FlowApps
-import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowSyntax
 import FlowTranscripts
-import JSONText
 import NavigationEngine
+import PlainText
 
 // The report for programs.
 extension ExplorationReport {

@@ -1,6 +1,6 @@
 import FlowApps
-package import FlowDiagnostics
 import FlowLanguage
+package import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 

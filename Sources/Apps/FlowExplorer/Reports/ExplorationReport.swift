@@ -1,5 +1,5 @@
 import FlowApps
-package import FlowDiagnostics
+package import FlowSyntax
 import FlowTranscripts
 
 /// The reports of an exploration, in each form, with secrets masked.

@@ -1,7 +1,7 @@
 import AppCoverage
 import FlowApps
-import FlowDiagnostics
 package import FlowReports
+import FlowSyntax
 package import FlowTranscripts
 import NavigationEngine
 

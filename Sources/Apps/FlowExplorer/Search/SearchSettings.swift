@@ -1,5 +1,5 @@
-import FlowDiagnostics
 package import FlowLanguage
+import FlowSyntax
 
 /// The choices of a search.
 package struct SearchSettings: Sendable {

@@ -1,4 +1,4 @@
-import SeededRandom
+import PlainText
 
 /// The order in which the steps of a state are done.
 struct StepOrder: Sendable {

@@ -1,11 +1,10 @@
 package import AppExtraction
 package import FlowApps
-package import FlowDiagnostics
 import FlowLanguage
 import FlowReports
+package import FlowSyntax
 import FlowTranscripts
 package import NavigationEngine
-import SourceTrees
 
 /// Explores the app that its sources give, and reports the defects that the engine shows at their Swift lines.
 ///

@@ -1,8 +1,8 @@
 import AppCoverage
 package import AppExtraction
 import FlowApps
-import FlowDiagnostics
 package import FlowReports
+import FlowSyntax
 import FlowTranscripts
 
 /// The picture of the app that lint's findings are about, and the parts of it at their lines of code.

@@ -1,8 +1,8 @@
-package import FlowDiagnostics
 package import FlowLanguage
 import FlowRunner
+package import FlowSyntax
 package import NavigationEngine
-import SeededRandom
+import PlainText
 import Synchronization
 
 /// Random walks through an app, for spaces that no search ends: rarely used links are taken first, and what a walk shows

@@ -1,5 +1,5 @@
 import NavigationEngine
-import SeededRandom
+import PlainText
 
 /// One walk from the start of an app: it takes a random possible step, and so on.
 struct RandomWalk: Sendable {

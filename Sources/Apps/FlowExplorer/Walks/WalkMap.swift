@@ -1,5 +1,5 @@
 import NavigationEngine
-import SeededRandom
+import PlainText
 
 /// The states that walks have visited, with the target of each step; a known step is only looked up.
 ///

@@ -1,5 +1,5 @@
-import FlowDiagnostics
 package import FlowLanguage
+import FlowSyntax
 
 /// One flow of the conformance suite.
 package struct ConformanceCase: Sendable {

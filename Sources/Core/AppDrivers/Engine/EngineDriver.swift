@@ -1,12 +1,10 @@
 package import FlowApps
-package import FlowDiagnostics
 package import FlowLanguage
 import FlowRunner
-import FlowSyntax
+package import FlowSyntax
 import FlowTranscripts
-import JSONRPC
-import JSONText
 package import NavigationEngine
+import PlainText
 
 /// The engine as a driver: the reference for others, and the other half of a comparison.
 package struct EngineDriver {

@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 
 /// A command line that is run without a shell: words that white space separates, with quotes and backslashes.
 package struct DriverCommand: Hashable, Sendable {

@@ -1,9 +1,8 @@
 package import FlowLanguage
 package import FlowRunner
 import FlowTranscripts
-import JSONRPC
-import JSONText
 import NavigationEngine
+import PlainText
 import Synchronization
 
 /// A driver that has introduced itself: an app outside the engine, in a process of its own.

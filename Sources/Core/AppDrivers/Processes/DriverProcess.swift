@@ -1,7 +1,6 @@
-import FlowDiagnostics
 import FlowRunner
-import JSONRPC
-import JSONText
+import FlowSyntax
+import PlainText
 import Synchronization
 
 /// A driver's process, to which requests are sent one at a time.

@@ -1,9 +1,8 @@
-import FlowDiagnostics
 package import FlowLanguage
 import FlowRunner
-import JSONRPC
-import JSONText
+import FlowSyntax
 import NavigationEngine
+import PlainText
 
 /// The version of the protocol between a runner and a driver.
 package enum DriverProtocol {

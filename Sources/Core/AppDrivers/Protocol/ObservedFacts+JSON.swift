@@ -1,10 +1,9 @@
-import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowSyntax
 import FlowTranscripts
-import JSONRPC
-import JSONText
 import NavigationEngine
+import PlainText
 
 extension ObservedFacts {
   /// Reads the `state` of a reply.

@@ -1,10 +1,9 @@
 package import FlowApps
-import FlowDiagnostics
 import FlowLanguage
 package import FlowRunner
 import FlowSyntax
 package import NavigationEngine
-import SeededRandom
+import PlainText
 
 /// Random walks through the engine and a driver at once, up to the first step at which they differ, which is shrunk.
 ///

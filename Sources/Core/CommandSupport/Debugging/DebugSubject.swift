@@ -1,7 +1,7 @@
-package import FlowDiagnostics
 package import FlowLanguage
 import FlowReports
 package import FlowRunner
+package import FlowSyntax
 package import FlowTranscripts
 import WorkspaceFiles
 

@@ -1,7 +1,7 @@
 package import AppDrivers
 package import ArgumentParser
-import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 
 /// The options for an app outside the engine.
 package struct DriverOptions: ParsableArguments {

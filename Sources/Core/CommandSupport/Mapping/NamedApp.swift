@@ -1,6 +1,5 @@
 import ArgumentParser
 package import FlowApps
-import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
 import FlowSyntax

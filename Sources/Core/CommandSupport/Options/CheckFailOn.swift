@@ -1,5 +1,5 @@
 import ArgumentParser
-package import FlowDiagnostics
+package import FlowSyntax
 
 /// The minimum severity of a finding that fails a check.
 package enum CheckFailOn: String, ExpressibleByArgument, CaseIterable, Sendable {

@@ -1,7 +1,7 @@
 package import ArgumentParser
-import FlowDiagnostics
+import FlowSyntax
 package import FlowTranscripts
-import NearestNames
+import PlainText
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,5 +1,4 @@
 import ArgumentParser
-import FlowDiagnostics
 package import FlowLanguage
 import FlowReports
 package import FlowRunner

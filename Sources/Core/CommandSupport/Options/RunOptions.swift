@@ -1,8 +1,8 @@
 package import ArgumentParser
-import FlowDiagnostics
 package import FlowLanguage
 package import FlowReports
-import FlowSelection
+import FlowSyntax
+import WorkspaceFiles
 
 /// The options of `run` only.
 package struct RunOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 package import ArgumentParser
-import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 
 /// The options that select flows.
 package struct SelectionOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 package import ArgumentParser
-import FlowDiagnostics
+import FlowSyntax
 
 /// The options for the amount of work.
 package struct WorkOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FlowDiagnostics
+import FlowSyntax
 
 /// The commands of `navflow` and of its tools, in the groups that help has.
 struct HelpList {

@@ -1,5 +1,5 @@
 package import ArgumentParser
-import FlowDiagnostics
+import FlowSyntax
 import FlowTranscripts
 package import SystemPackage
 import WorkspaceFiles

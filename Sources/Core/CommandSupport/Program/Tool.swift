@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 package import SystemPackage
 import WorkspaceFiles
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FlowDiagnostics
+import FlowSyntax
 import Synchronization
 import SystemPackage
 import WorkspaceFiles

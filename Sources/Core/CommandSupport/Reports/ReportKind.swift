@@ -1,6 +1,6 @@
 package import FlowReports
+import FlowSyntax
 import SystemPackage
-import YAMLSyntax
 
 /// The kinds of reports; this is the only place that lists them.
 package enum ReportKind: String, CaseIterable {

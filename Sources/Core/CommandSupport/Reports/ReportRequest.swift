@@ -1,6 +1,6 @@
 import ArgumentParser
-package import FlowDiagnostics
 package import FlowLanguage
+package import FlowSyntax
 import SystemPackage
 import WorkspaceFiles
 

@@ -1,8 +1,7 @@
 import ArgumentParser
-package import FlowDiagnostics
 import FlowLanguage
 package import FlowReports
-import FlowSyntax
+package import FlowSyntax
 package import FlowTranscripts
 
 /// Writes the reports of results that are there, one to standard output and the others to files, and counts the results.

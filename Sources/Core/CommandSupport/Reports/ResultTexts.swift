@@ -1,5 +1,5 @@
-import FlowDiagnostics
 package import FlowReports
+import FlowSyntax
 package import FlowTranscripts
 
 /// Makes of each result the printed text, and the lines of the transcript; several workers share it.

@@ -1,8 +1,8 @@
 package import FlowChecker
-import FlowDiagnostics
 package import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowSyntax
 package import FlowTranscripts
 import NavigationEngine
 import WorkspaceFiles

@@ -1,5 +1,5 @@
 package import ArgumentParser
-package import FlowDiagnostics
+package import FlowSyntax
 import WorkspaceFiles
 
 extension ExitCode {

@@ -1,8 +1,7 @@
-import FlowChecker
-package import FlowDiagnostics
-package import FlowEditor
+package import FlowChecker
 package import FlowLanguage
 import FlowRunner
+package import FlowSyntax
 import FlowTranscripts
 package import WorkspaceFiles
 

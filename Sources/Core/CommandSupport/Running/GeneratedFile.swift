@@ -1,5 +1,5 @@
-package import FlowDiagnostics
 import FlowLanguage
+package import FlowSyntax
 import SystemPackage
 import WorkspaceFiles
 

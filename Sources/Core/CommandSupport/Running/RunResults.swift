@@ -1,10 +1,9 @@
 import FlowApps
 package import FlowChecker
-package import FlowDiagnostics
 package import FlowLanguage
 import FlowReports
 package import FlowRunner
-import FlowSyntax
+package import FlowSyntax
 package import FlowTranscripts
 import NavigationEngine
 import WorkspaceFiles

@@ -1,8 +1,6 @@
 import FlowReports
-import FlowSelection
 package import FlowTranscripts
 import NavigationEngine
-import ProjectStarter
 package import SystemPackage
 import WorkspaceFiles
 

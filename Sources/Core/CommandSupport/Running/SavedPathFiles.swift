@@ -1,6 +1,6 @@
-package import FlowDiagnostics
 import FlowLanguage
 package import FlowRunner
+package import FlowSyntax
 package import FlowTranscripts
 package import NavigationEngine
 package import WorkspaceFiles

@@ -1,5 +1,5 @@
 import FlowApps
-import FlowDiagnostics
+import FlowSyntax
 import SystemPackage
 package import WorkspaceFiles
 

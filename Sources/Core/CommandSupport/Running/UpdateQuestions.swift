@@ -1,6 +1,6 @@
-package import FlowDiagnostics
-import FlowEditor
+import FlowChecker
 import FlowLanguage
+package import FlowSyntax
 import FlowTranscripts
 import Synchronization
 

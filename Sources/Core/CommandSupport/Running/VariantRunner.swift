@@ -1,9 +1,9 @@
 import FlowApps
 import FlowChecker
-import FlowDiagnostics
 package import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowSyntax
 package import FlowTranscripts
 import NavigationEngine
 import WorkspaceFiles

@@ -1,5 +1,4 @@
 import ArgumentParser
-import FlowSelection
 import SystemPackage
 import WorkspaceFiles
 

@@ -1,6 +1,6 @@
 import ArgumentParser
-import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import SystemPackage
 import WorkspaceFiles
 

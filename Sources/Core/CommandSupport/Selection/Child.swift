@@ -1,9 +1,8 @@
 import Dispatch
-import FlowDiagnostics
+import FlowSyntax
 import Subprocess
 import Synchronization
 import SystemPackage
-import YAMLSyntax
 
 #if canImport(Darwin)
   import Darwin

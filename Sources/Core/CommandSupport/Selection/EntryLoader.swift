@@ -1,6 +1,6 @@
 import FlowApps
-import FlowDiagnostics
 package import FlowLanguage
+import FlowSyntax
 import SystemPackage
 package import WorkspaceFiles
 

@@ -1,5 +1,4 @@
-import FlowDiagnostics
-import FlowSelection
+import FlowSyntax
 import FlowTranscripts
 import SystemPackage
 package import WorkspaceFiles

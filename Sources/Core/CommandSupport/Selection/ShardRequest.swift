@@ -1,6 +1,5 @@
 import ArgumentParser
-import FlowDiagnostics
-import FlowSelection
+import FlowSyntax
 import SystemPackage
 import WorkspaceFiles
 

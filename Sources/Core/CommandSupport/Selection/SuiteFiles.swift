@@ -1,7 +1,6 @@
 import ArgumentParser
-package import FlowDiagnostics
 import FlowLanguage
-import FlowSelection
+package import FlowSyntax
 import SystemPackage
 package import WorkspaceFiles
 

@@ -1,8 +1,7 @@
 import ArgumentParser
 import FlowApps
-import FlowDiagnostics
 package import FlowLanguage
-import FlowSelection
+import FlowSyntax
 import FlowTranscripts
 import WorkspaceFiles
 

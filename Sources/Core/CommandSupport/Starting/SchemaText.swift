@@ -1,8 +1,6 @@
-package import FlowDiagnostics
 package import FlowLanguage
-import FlowSchemas
-import FlowSyntax
-import JSONText
+package import FlowSyntax
+import PlainText
 package import WorkspaceFiles
 
 /// The schemas of the files of a folder's workspace.

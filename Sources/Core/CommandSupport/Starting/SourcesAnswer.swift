@@ -1,4 +1,4 @@
-import JSONText
+import PlainText
 
 /// The answer to `init` about the Swift sources in a folder, as `navflow extract --project` prints it.
 package struct SourcesAnswer: Codable, Sendable {

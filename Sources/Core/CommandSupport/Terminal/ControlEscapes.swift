@@ -1,4 +1,4 @@
-import VisibleText
+import PlainText
 
 /// Escapes characters in JSON on a terminal that affect it without an escape sequence, or change the direction of text.
 package enum ControlEscapes {

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 
 /// The effect of Tab on a line.
 enum LineCompletion: Hashable {

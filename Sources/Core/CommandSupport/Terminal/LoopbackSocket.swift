@@ -1,6 +1,6 @@
 import CLoopback
+import FlowSyntax
 package import SystemPackage
-import YAMLSyntax
 
 /// A listening port on 127.0.0.1.
 ///

@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 import Synchronization
 
 /// Shows how far long work is: in a line at the bottom of a terminal, elsewhere every ten seconds on standard error.

@@ -1,9 +1,8 @@
-package import FlowDiagnostics
 import FlowReports
+package import FlowSyntax
 import FlowTranscripts
 package import SystemPackage
 import WorkspaceFiles
-import YAMLSyntax
 
 /// A transcript in a file; only the part that is being read is held in memory.
 package struct TraceFile: TranscriptSource, Sendable {

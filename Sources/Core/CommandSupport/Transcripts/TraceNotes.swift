@@ -1,8 +1,8 @@
 import ArgumentParser
-package import FlowDiagnostics
 import FlowReports
-import FlowSelection
+package import FlowSyntax
 package import FlowTranscripts
+import WorkspaceFiles
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,7 +1,6 @@
 import ArgumentParser
-package import FlowDiagnostics
 package import FlowReports
-import FlowSyntax
+package import FlowSyntax
 package import FlowTranscripts
 import WorkspaceFiles
 

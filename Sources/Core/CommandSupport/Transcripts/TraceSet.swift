@@ -1,5 +1,5 @@
-package import FlowDiagnostics
 import FlowReports
+package import FlowSyntax
 package import FlowTranscripts
 
 /// Several transcripts, with a common naming of files.

@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 package import NavigationEngine
 
 /// Something that an app declares and a flow may use.

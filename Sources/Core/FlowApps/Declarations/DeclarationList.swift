@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 import NavigationEngine
 
 /// Collects the declarations of an app, part by part.

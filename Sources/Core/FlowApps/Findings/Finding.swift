@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 
 /// A defect of an app, found in its sources or in its states: its id, place and severity, the way to it, and the way out.
 ///

@@ -1,4 +1,4 @@
-import YAMLSyntax
+import FlowSyntax
 
 /// A map of an app file, with the keys that its table has.
 struct AppMap {

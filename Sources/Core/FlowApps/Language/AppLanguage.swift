@@ -1,5 +1,5 @@
+package import FlowSyntax
 import NavigationEngine
-package import YAMLSyntax
 
 /// The language of app files: all kinds of maps with their keys.
 package enum AppLanguage {

@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 // Shapes of keys: how such a key is read and written, whichever part has it.
 

@@ -1,6 +1,4 @@
-import FlowDiagnostics
 package import FlowSyntax
-import YAMLSyntax
 
 /// The documentation of a key of an app file.
 package struct AppKey: Sendable {

@@ -1,5 +1,4 @@
 import FlowSyntax
-import YAMLSyntax
 
 /// Collects the names that an app declares, before any part of it is read; nodes of an invalid shape are skipped.
 struct NameReader {

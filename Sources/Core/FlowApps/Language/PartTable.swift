@@ -1,4 +1,4 @@
-import YAMLSyntax
+import FlowSyntax
 
 /// The keys of one kind of map in an app file, in the manual's order.
 final class PartTable<Part: AppPart>: Sendable {

@@ -1,5 +1,4 @@
-import FlowDiagnostics
-import YAMLSyntax
+import FlowSyntax
 
 /// The files of an app, and the notes on places in them.
 struct AppPlaces: Sendable {

@@ -1,6 +1,4 @@
-import FlowDiagnostics
 import FlowSyntax
-import YAMLSyntax
 
 // Reads maps by the tables of their parts.
 extension AppContext {

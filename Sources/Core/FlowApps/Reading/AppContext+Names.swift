@@ -1,7 +1,5 @@
-package import FlowDiagnostics
-import FlowSyntax
+package import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 // Checks that names exist: screens and types; and that values fit their types.
 extension AppContext {

@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 /// The state that the readers of an app's parts share: the nodes, the app's declarations and the results so far.
 struct AppContext {

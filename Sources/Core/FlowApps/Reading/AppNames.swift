@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 import NavigationEngine
 
 /// The names that an app declares, read before any use of a name.

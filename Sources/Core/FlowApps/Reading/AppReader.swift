@@ -1,7 +1,5 @@
-package import FlowDiagnostics
 package import FlowSyntax
 import NavigationEngine
-package import YAMLSyntax
 
 /// Reads a file's text as an app, and checks that all names exist.
 package struct AppReader {

@@ -1,5 +1,4 @@
 import FlowSyntax
-import YAMLSyntax
 
 /// The settings with which an app is read.
 struct AppSettings {

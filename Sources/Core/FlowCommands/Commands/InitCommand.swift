@@ -1,8 +1,6 @@
 package import ArgumentParser
 import CommandSupport
-import FlowDiagnostics
 import FlowSyntax
-import ProjectStarter
 import SystemPackage
 import WorkspaceFiles
 

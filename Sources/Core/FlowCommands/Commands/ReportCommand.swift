@@ -1,9 +1,9 @@
 package import ArgumentParser
 import CommandSupport
-import FlowDiagnostics
 import FlowReports
-import FlowSelection
+import FlowSyntax
 import FlowTranscripts
+import WorkspaceFiles
 
 /// The command `navflow report`, which makes reports from transcripts, merges them, and compares them with another.
 package struct ReportCommand: ParsableCommand {

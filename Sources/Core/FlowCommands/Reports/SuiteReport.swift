@@ -1,6 +1,5 @@
 import CommandSupport
 import FlowChecker
-import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandSupport
-import FlowDiagnostics
 import FlowReports
+import FlowSyntax
 import FlowTranscripts
 import SystemPackage
 import WorkspaceFiles

@@ -1,5 +1,4 @@
 import CommandSupport
-import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner

@@ -1,8 +1,7 @@
 import ArgumentParser
 import CommandSupport
-import FlowDiagnostics
 import FlowLanguage
-import FlowSelection
+import FlowSyntax
 import SystemPackage
 import WorkspaceFiles
 

@@ -1,11 +1,11 @@
 import CommandSupport
-import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
-import FlowSelection
+import FlowSyntax
 import FlowTranscripts
-import JSONText
+import PlainText
+import WorkspaceFiles
 
 /// The output of `--list` for some tests.
 struct ListedTests: Sendable {

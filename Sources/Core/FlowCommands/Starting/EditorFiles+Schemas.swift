@@ -1,10 +1,8 @@
 import CommandSupport
 import FlowApps
-import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine
-import ProjectStarter
 import SystemPackage
 import WorkspaceFiles
 

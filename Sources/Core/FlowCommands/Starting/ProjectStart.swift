@@ -1,12 +1,10 @@
 import ArgumentParser
 import CommandSupport
 import FlowApps
-import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
 import FlowSyntax
 import NavigationEngine
-import ProjectStarter
 import SystemPackage
 import WorkspaceFiles
 

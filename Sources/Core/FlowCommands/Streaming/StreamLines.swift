@@ -1,8 +1,7 @@
 import CommandSupport
-import FlowDiagnostics
+import FlowSyntax
 import SystemPackage
 import WorkspaceFiles
-import YAMLSyntax
 
 /// Reads the lines of a pipe as they come, without waiting for more than one.
 struct StreamLines {

@@ -1,12 +1,11 @@
 import ArgumentParser
 import CommandSupport
-import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
 import FlowSyntax
 import FlowTranscripts
-import JSONText
 import NavigationEngine
+import PlainText
 import SystemPackage
 import WorkspaceFiles
 

@@ -1,9 +1,8 @@
 import CommandSupport
-import FlowDiagnostics
 import FlowSyntax
 import FlowTranscripts
-import JSONText
 import NavigationEngine
+import PlainText
 
 /// A flow on a line of a stream: `{"id": …, "flow": …, "app": …, "vars": {…}}`.
 struct StreamedFlow {

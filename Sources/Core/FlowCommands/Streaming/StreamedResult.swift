@@ -1,8 +1,8 @@
 import CommandSupport
-import FlowDiagnostics
 import FlowRunner
+import FlowSyntax
 import FlowTranscripts
-import JSONText
+import PlainText
 
 /// The result of a flow of a stream, and its line.
 struct StreamedResult {

@@ -1,6 +1,6 @@
 import CommandSupport
-import FlowDiagnostics
 import FlowReports
+import FlowSyntax
 import FlowTranscripts
 import Synchronization
 

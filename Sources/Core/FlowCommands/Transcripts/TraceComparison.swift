@@ -1,6 +1,6 @@
 import CommandSupport
-import FlowDiagnostics
 import FlowReports
+import FlowSyntax
 import FlowTranscripts
 
 /// Compares the results of a run with an earlier run's; no more than two results are held at a time.

@@ -1,5 +1,4 @@
-package import FlowDiagnostics
-import FlowSyntax
+package import FlowSyntax
 package import NavigationEngine
 
 /// One of a flow's cases, which is a separate test.

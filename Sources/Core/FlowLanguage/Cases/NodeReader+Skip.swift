@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 // Reads the reason of a flow, a case or a step that is skipped.
 extension NodeReader {

@@ -1,7 +1,5 @@
-package import FlowDiagnostics
 package import FlowSyntax
 import Synchronization
-import YAMLSyntax
 
 /// The variables that included files declare and use, collected while a check reads them; a run has no audits.
 package final class FileAudits: Sendable {

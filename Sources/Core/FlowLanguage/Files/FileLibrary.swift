@@ -1,9 +1,7 @@
 import FlowApps
-package import FlowDiagnostics
 package import FlowSyntax
 import NavigationEngine
 import Synchronization
-import YAMLSyntax
 
 /// The files that flows use: apps, included flows, data and saved paths.
 ///

@@ -1,7 +1,5 @@
 package import FlowApps
-import FlowDiagnostics
 import FlowSyntax
-import YAMLSyntax
 
 /// A file that a check reads although no flow may use it.
 package struct InspectedFile: Sendable {

@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 
 /// The divergence that a flow is known to have.
 package struct ExpectedFailure: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 
 extension Flow {
   /// Visits all steps that the flow may run, in the order of the files; a step comes before those in it.

@@ -1,5 +1,5 @@
 package import FlowApps
-package import FlowDiagnostics
+package import FlowSyntax
 package import NavigationEngine
 
 /// One test: its start, its steps and its expectations.

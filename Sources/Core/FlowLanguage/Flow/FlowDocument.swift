@@ -1,9 +1,7 @@
 import FlowApps
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
 import Synchronization
-import YAMLSyntax
 
 /// One document of a flow file, from which its flow, or the flow of each of its cases, is read.
 final class FlowDocument: Sendable {

@@ -1,5 +1,4 @@
 import FlowApps
-package import FlowDiagnostics
 package import FlowSyntax
 package import NavigationEngine
 

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 
 /// The names of flow files: the only place that knows them.
 package enum FlowFileName {

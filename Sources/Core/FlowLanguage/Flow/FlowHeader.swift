@@ -1,7 +1,6 @@
 import FlowApps
-import FlowDiagnostics
+import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 /// The keys of a flow beside its steps.
 struct FlowHeader {

@@ -1,6 +1,4 @@
-import FlowDiagnostics
 import FlowSyntax
-import YAMLSyntax
 
 /// The text of an included flow, read once as YAML; its content depends on the variables of the flow that runs it.
 final class FlowText: Sendable {

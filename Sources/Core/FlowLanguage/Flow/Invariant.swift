@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 
 /// A rule that must hold during a whole flow, independent of its steps.
 package struct Invariant: Sendable {

@@ -1,5 +1,4 @@
-package import FlowDiagnostics
-import FlowSyntax
+package import FlowSyntax
 import NavigationEngine
 
 /// A step that contains steps: a sequence, a loop, or one of two lists.

@@ -1,5 +1,5 @@
 import FlowApps
-import YAMLSyntax
+import FlowSyntax
 
 /// The keys of a flow's header.
 package enum FlowKey: String, Sendable, CaseIterable {

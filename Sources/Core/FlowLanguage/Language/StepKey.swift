@@ -1,5 +1,4 @@
 package import FlowSyntax
-import YAMLSyntax
 
 /// A key of a verb's map, such as `times` of `repeat`.
 package struct StepKey: Sendable {

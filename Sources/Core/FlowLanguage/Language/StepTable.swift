@@ -1,4 +1,4 @@
-import YAMLSyntax
+import FlowSyntax
 
 /// The flow language: every verb, modifier, expectation and flow key, in the manual's order.
 ///

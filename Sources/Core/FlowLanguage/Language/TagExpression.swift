@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 
 /// The value of `--tags`: tags joined with `and`, `or`, `not` and brackets, as in `wizard and not (slow or flaky)`.
 ///

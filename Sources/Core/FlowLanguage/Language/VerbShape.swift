@@ -1,6 +1,5 @@
 package import FlowSyntax
 package import NavigationEngine
-import YAMLSyntax
 
 /// The argument of a verb: how it is read, its default, and the engine's step made of it.
 package struct VerbShape: Sendable {

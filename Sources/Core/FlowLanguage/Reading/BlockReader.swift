@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 /// Reads the arguments of verbs that contain steps: loops and choices.
 struct BlockReader {

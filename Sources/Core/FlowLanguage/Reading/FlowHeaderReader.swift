@@ -1,8 +1,6 @@
 import FlowApps
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 /// Reads a flow: its header and its steps.
 struct FlowHeaderReader {

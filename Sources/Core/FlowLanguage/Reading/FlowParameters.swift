@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 /// The parameters of a flow, whose values come from the flow or the command that runs it.
 struct FlowParameters {

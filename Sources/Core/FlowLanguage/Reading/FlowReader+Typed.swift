@@ -1,4 +1,3 @@
-import FlowDiagnostics
 package import FlowSyntax
 
 /// Readers of steps and expectations that a user types.

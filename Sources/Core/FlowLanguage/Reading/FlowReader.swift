@@ -1,8 +1,6 @@
 package import FlowApps
-package import FlowDiagnostics
 package import FlowSyntax
 import NavigationEngine
-package import YAMLSyntax
 
 /// Reads a file's text as flows.
 package struct FlowReader: Sendable {

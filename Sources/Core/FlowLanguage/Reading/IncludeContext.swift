@@ -1,8 +1,6 @@
 import FlowApps
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 /// The other files that a flow uses, and the results of reading them.
 struct IncludeContext {

@@ -1,6 +1,4 @@
-import FlowDiagnostics
 import FlowSyntax
-import YAMLSyntax
 
 /// Reads the invariants of a flow.
 struct InvariantReader {

@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 // Readers of values in both flows and workspaces: sizes, severities, tags.
 extension NodeReader {

@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 // Readers of steps that only check: `waitFor` and `expectDiagnostics`.
 extension StepArgument {

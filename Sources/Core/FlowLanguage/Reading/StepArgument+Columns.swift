@@ -1,7 +1,5 @@
-package import FlowDiagnostics
-import FlowSyntax
+package import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 // Readers of steps about a split view's columns.
 extension StepArgument {

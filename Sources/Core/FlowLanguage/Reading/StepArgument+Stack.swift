@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 // Readers of arguments of steps on a whole stack: links, the back menu, bindings.
 extension StepArgument {

@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 /// Reads the steps of a flow, and those of the files that they run.
 struct StepReader {

@@ -1,7 +1,5 @@
 import FlowApps
-import FlowDiagnostics
 import FlowSyntax
-import YAMLSyntax
 
 /// Reads `lint` of a workspace file.
 struct LintReader {

@@ -1,5 +1,5 @@
 package import FlowApps
-package import FlowDiagnostics
+package import FlowSyntax
 
 /// The settings of `navflow lint` in a workspace file; settings that the file lacks are nil or empty.
 package struct LintSettings: Sendable {

@@ -1,6 +1,4 @@
-import FlowDiagnostics
 import FlowSyntax
-import YAMLSyntax
 
 /// Reads the reports that a workspace file requests.
 struct ReportListReader {

@@ -1,8 +1,6 @@
 package import FlowApps
-package import FlowDiagnostics
 package import FlowSyntax
 package import NavigationEngine
-package import YAMLSyntax
 
 /// The content of a `navflow.yaml` or `navflow.yml`: the settings of its folder.
 package struct Workspace: Sendable {

@@ -1,8 +1,6 @@
 import FlowApps
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 /// Reads a workspace file.
 struct WorkspaceReader {

@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 
 /// A report that a workspace requests.
 package struct WorkspaceReport: Sendable {

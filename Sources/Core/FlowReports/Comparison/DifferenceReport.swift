@@ -1,5 +1,5 @@
-package import FlowDiagnostics
 import FlowLanguage
+package import FlowSyntax
 package import FlowTranscripts
 
 /// Describes the differences between two runs for people.

@@ -1,7 +1,7 @@
-import FlowDiagnostics
 import FlowRunner
+import FlowSyntax
 package import FlowTranscripts
-import JSONText
+import PlainText
 
 /// Describes the differences between two runs for programs, one event a line.
 package struct JSONLinesDifference: Sendable {

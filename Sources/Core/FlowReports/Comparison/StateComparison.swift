@@ -1,6 +1,5 @@
-package import FlowDiagnostics
 import FlowRunner
-import FlowSyntax
+package import FlowSyntax
 package import FlowTranscripts
 import NavigationEngine
 

@@ -1,7 +1,6 @@
-package import FlowDiagnostics
 import FlowLanguage
 package import FlowRunner
-import FlowSyntax
+package import FlowSyntax
 import NavigationEngine
 
 /// Compares an expected value with the actual one; for lists also the missing and the extra elements.

@@ -1,5 +1,4 @@
-package import FlowDiagnostics
-import FlowSyntax
+package import FlowSyntax
 package import FlowTranscripts
 import NavigationEngine
 

@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 package import FlowTranscripts
 
 /// Shortens the console's text of a run of many flows: each cause of failures is shown in full once, and flows that

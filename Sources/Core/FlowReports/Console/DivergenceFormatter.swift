@@ -1,7 +1,6 @@
-package import FlowDiagnostics
 import FlowLanguage
 package import FlowRunner
-import FlowSyntax
+package import FlowSyntax
 package import FlowTranscripts
 import NavigationEngine
 

@@ -1,6 +1,6 @@
-package import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+package import FlowSyntax
 package import FlowTranscripts
 
 /// A line for each problem in the form of compilers, for editors and `grep`; then the totals.

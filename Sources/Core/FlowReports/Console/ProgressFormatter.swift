@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 
 /// The progress of a run.
 package struct RunProgress: Hashable, Sendable {

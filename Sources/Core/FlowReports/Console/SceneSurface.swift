@@ -1,4 +1,3 @@
-import FlowDiagnostics
 import FlowSyntax
 package import FlowTranscripts
 package import NavigationEngine

@@ -1,5 +1,5 @@
-package import FlowDiagnostics
 package import FlowRunner
+package import FlowSyntax
 
 /// Renders the steps that contain a step: the file and its place of use, the loop and its round.
 package struct ScopeFormatter {

@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 package import FlowTranscripts
 
 /// Renders the summary of a run, short enough for a chat message: a line for each cause of failures, and the totals.

@@ -1,5 +1,5 @@
-import FlowDiagnostics
 import FlowRunner
+import FlowSyntax
 import FlowTranscripts
 
 /// Renders the first difference between the variants of a flow.

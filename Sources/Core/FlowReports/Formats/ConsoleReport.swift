@@ -1,6 +1,6 @@
-package import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+package import FlowSyntax
 package import FlowTranscripts
 import NavigationEngine
 

@@ -1,5 +1,5 @@
-import FlowDiagnostics
 import FlowRunner
+import FlowSyntax
 import FlowTranscripts
 
 /// Identifies problems across runs and machines, and independently of their line in the file.

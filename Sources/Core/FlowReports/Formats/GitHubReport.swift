@@ -1,6 +1,6 @@
-package import FlowDiagnostics
+package import FlowSyntax
 package import FlowTranscripts
-import VisibleText
+import PlainText
 
 /// Writes the problems as commands for GitHub's runner, so that a pull request shows them beside the changed lines.
 ///

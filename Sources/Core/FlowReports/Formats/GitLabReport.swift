@@ -1,7 +1,7 @@
-package import FlowDiagnostics
 import FlowRunner
+package import FlowSyntax
 package import FlowTranscripts
-import JSONText
+import PlainText
 
 /// Writes the problems as a code quality report of GitLab, so that a merge request shows them beside the changed lines.
 package struct GitLabReport: Report {

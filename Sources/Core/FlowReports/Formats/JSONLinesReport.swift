@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 package import FlowTranscripts
 
 /// The transcript for programs: one event a line.

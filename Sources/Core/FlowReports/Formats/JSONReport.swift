@@ -1,9 +1,9 @@
-package import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+package import FlowSyntax
 package import FlowTranscripts
-import JSONText
 import NavigationEngine
+import PlainText
 
 /// The whole run as one JSON document: totals, then the flows in their order, diverged ones with their steps.
 package struct JSONReport: Report {

@@ -1,5 +1,5 @@
-package import FlowDiagnostics
 import FlowRunner
+package import FlowSyntax
 package import FlowTranscripts
 
 /// The results as JUnit XML, in the dialect that Jenkins, GitLab, Buildkite and others share.

@@ -1,5 +1,5 @@
-package import FlowDiagnostics
 import FlowRunner
+package import FlowSyntax
 package import FlowTranscripts
 
 /// A summary for people, for merge requests and messages: totals, failures and their reasons.

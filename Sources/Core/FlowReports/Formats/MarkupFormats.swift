@@ -1,5 +1,4 @@
-import ReportPage
-import VisibleText
+import PlainText
 
 /// XML text that may be used in double-quoted attributes, where line breaks are preserved as references.
 enum XMLFormat: MarkupFormat {

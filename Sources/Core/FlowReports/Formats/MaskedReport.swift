@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 package import FlowTranscripts
 
 /// A report that masks secrets, those of the run and of each flow, in every value before the wrapped report sees it.

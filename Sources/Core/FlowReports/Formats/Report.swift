@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 package import FlowTranscripts
 
 /// A format in which the results of a run are reported, to people or to programs.

@@ -1,7 +1,7 @@
-package import FlowDiagnostics
 import FlowRunner
+package import FlowSyntax
 package import FlowTranscripts
-import JSONText
+import PlainText
 
 /// The problems in the interchange format of static analysis (SARIF 2.1.0), with the steps to each divergence.
 package struct SARIFReport: Report {

@@ -1,8 +1,8 @@
-import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowSyntax
 import FlowTranscripts
-import JSONText
+import PlainText
 
 /// A rule of SARIF: one kind of problem.
 struct SARIFRule {

@@ -1,8 +1,7 @@
-package import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+package import FlowSyntax
 package import FlowTranscripts
-import ReportPage
 
 /// The results in the Test Anything Protocol, version 14: a flow is a test point, and the steps of a divergent one a
 /// subtest.

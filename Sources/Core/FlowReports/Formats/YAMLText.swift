@@ -1,6 +1,6 @@
-import FlowDiagnostics
+import FlowSyntax
 import NavigationEngine
-import VisibleText
+import PlainText
 
 /// Writes values as YAML on one line, with every text in double quotes and only the escapes that JSON has, too.
 enum YAMLText {

@@ -1,7 +1,6 @@
-package import FlowDiagnostics
 import FlowRunner
+package import FlowSyntax
 package import FlowTranscripts
-import ReportPage
 
 /// The HTML report: one page that contains all its data and loads nothing.
 ///

@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 
 /// The content of a page of findings, instead of a run: of `lint`, `check`, a search or random walks.
 ///

@@ -1,5 +1,5 @@
-import FlowDiagnostics
-import VisibleText
+import FlowSyntax
+import PlainText
 
 /// Writes one line of nested JSON arrays that is safe within a `script` element, where `<` could close it.
 ///

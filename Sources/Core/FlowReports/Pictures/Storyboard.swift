@@ -1,8 +1,7 @@
-import FlowDiagnostics
 import FlowLanguage
 package import FlowRunner
+import FlowSyntax
 package import FlowTranscripts
-import ReportPage
 
 /// A picture of a flow in SVG: the stack after each step that changed it or diverged, in the reader's choice of light or dark.
 package struct Storyboard {

@@ -1,5 +1,5 @@
-package import FlowDiagnostics
 import FlowLanguage
+package import FlowSyntax
 import NavigationEngine
 
 /// The effect that the app declares for the link of a step: “tap Done → dismiss of Receipt”, and its line of code.

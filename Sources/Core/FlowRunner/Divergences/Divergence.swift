@@ -1,5 +1,5 @@
-package import FlowDiagnostics
 package import FlowLanguage
+package import FlowSyntax
 package import NavigationEngine
 
 /// A place where the flow says one thing and the stack does another.

@@ -1,5 +1,5 @@
-import FlowDiagnostics
 package import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 
 extension ExpectedFailure {

@@ -1,6 +1,6 @@
 import FlowApps
-import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 
 /// The steps before a divergence, with the one at which it occurs.

@@ -1,5 +1,4 @@
 import FlowApps
-import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine

@@ -1,5 +1,5 @@
-import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 
 // Divergences between an app outside the engine, the engine, and the flow.

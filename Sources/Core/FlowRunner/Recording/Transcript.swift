@@ -1,5 +1,5 @@
-package import FlowDiagnostics
 package import FlowLanguage
+package import FlowSyntax
 package import NavigationEngine
 
 /// The transcript of a run: the value that every report is made from.

@@ -1,5 +1,5 @@
-import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 
 // Runs steps that contain other steps.
 extension FlowRun {

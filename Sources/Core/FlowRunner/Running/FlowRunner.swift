@@ -1,6 +1,6 @@
 import FlowApps
-import FlowDiagnostics
 package import FlowLanguage
+import FlowSyntax
 package import NavigationEngine
 
 /// Runs flows against the engine and returns their transcripts; prints nothing.

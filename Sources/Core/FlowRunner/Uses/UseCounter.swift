@@ -1,6 +1,6 @@
 package import FlowApps
-import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 
 /// How often a flow used each declaration of its app.

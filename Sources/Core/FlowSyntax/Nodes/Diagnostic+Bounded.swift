@@ -1,5 +1,3 @@
-package import FlowDiagnostics
-
 extension [Diagnostic] {
   /// Adds an error up to the limit; the next one is replaced by a diagnostic that says there are more.
   package mutating func appendBounded(_ diagnostic: Diagnostic) {

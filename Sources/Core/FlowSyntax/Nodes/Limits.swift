@@ -1,6 +1,3 @@
-import FlowDiagnostics
-package import YAMLSyntax
-
 /// The limits on the size and work of files and flows.
 package struct Limits: Hashable, Sendable {
   package var yaml = YAMLLimits()

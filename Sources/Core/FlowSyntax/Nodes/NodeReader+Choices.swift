@@ -1,7 +1,5 @@
-package import FlowDiagnostics
 package import NavigationEngine
-import NearestNames
-package import YAMLSyntax
+import PlainText
 
 // Readers of a choice of names, of `null` and of maps with known keys.
 extension NodeReader {

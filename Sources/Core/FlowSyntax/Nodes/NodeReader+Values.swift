@@ -1,5 +1,4 @@
 package import NavigationEngine
-package import YAMLSyntax
 
 // Readers of route values as YAML spells them (S2.1).
 extension NodeReader {

@@ -1,6 +1,4 @@
-package import FlowDiagnostics
 package import NavigationEngine
-package import YAMLSyntax
 
 /// Reads the nodes of one document as typed values, and collects the errors in them.
 ///

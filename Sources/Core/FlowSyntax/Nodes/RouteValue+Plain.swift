@@ -1,5 +1,4 @@
 package import NavigationEngine
-import YAMLSyntax
 
 extension RouteValue {
   /// Reads the value of a text that is written without quotes in a flow.

@@ -1,6 +1,4 @@
-import FlowDiagnostics
 import NavigationEngine
-import YAMLSyntax
 
 /// Reads the value of a node with a tag: one of a standard type, a list, or one of a type that the app may declare.
 enum TaggedValueReader {

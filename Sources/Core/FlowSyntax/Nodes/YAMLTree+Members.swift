@@ -1,5 +1,3 @@
-package import YAMLSyntax
-
 extension YAMLTree {
   /// The keys and values of a mapping in the order in which they are written; empty for other nodes.
   package func members(_ id: ID) -> [(key: ID, value: ID)] {

@@ -1,6 +1,3 @@
-import FlowDiagnostics
-import YAMLSyntax
-
 extension YAMLTree {
   /// The value in a map such as `{screen: cart}`, which is written without the map; nil for any other map.
   func valueAlone(in id: YAMLTree.ID) -> String? {

@@ -1,6 +1,4 @@
-import FlowDiagnostics
 import NavigationEngine
-import YAMLSyntax
 
 /// Reads a CSV file as rows (RFC 4180): the first names the columns, and all rows have a cell for each.
 ///

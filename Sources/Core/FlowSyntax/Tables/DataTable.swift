@@ -1,6 +1,4 @@
-package import FlowDiagnostics
 package import NavigationEngine
-import YAMLSyntax
 
 /// The rows of a CSV, JSON or YAML file.
 package struct DataTable: Sendable {

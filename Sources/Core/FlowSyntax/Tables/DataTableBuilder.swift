@@ -1,5 +1,3 @@
-package import FlowDiagnostics
-
 /// Collects rows into a table within limits.
 package struct DataTableBuilder {
   package static let maxColumns = 10_000

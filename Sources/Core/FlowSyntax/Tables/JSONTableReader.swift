@@ -1,7 +1,5 @@
-import FlowDiagnostics
-import JSONText
 import NavigationEngine
-import YAMLSyntax
+import PlainText
 
 /// Reads a JSON file as rows.
 ///

@@ -1,6 +1,4 @@
-import FlowDiagnostics
 import NavigationEngine
-package import YAMLSyntax
 
 // Readers of rows of data in YAML.
 extension NodeReader {

@@ -1,5 +1,4 @@
 package import NavigationEngine
-package import YAMLSyntax
 
 extension YAMLTree {
   /// The value of a node in a file without variables; nil if the node isn't one value.

@@ -1,5 +1,3 @@
-package import FlowDiagnostics
-
 extension DiagnosticID {
   static let undefinedVariable: Self = "undefined-variable"
   static let invalidVariable: Self = "invalid-variable"

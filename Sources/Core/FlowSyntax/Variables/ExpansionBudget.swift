@@ -1,4 +1,3 @@
-import FlowDiagnostics
 import NavigationEngine
 
 /// The rest of what the variables of one file may expand to; without it a few lines could expand to more than fits in

@@ -1,5 +1,3 @@
-package import FlowDiagnostics
-
 /// Hides the values in the errors of a file of variables, or of a flow's or a workspace's own, since any may be secret.
 package enum HiddenValues {
   /// Removes the values of a file from diagnostics.

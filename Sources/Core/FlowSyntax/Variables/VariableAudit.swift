@@ -1,6 +1,3 @@
-package import FlowDiagnostics
-package import YAMLSyntax
-
 /// The variables that a document declares under `vars` and `params` and uses as `${name}`; only a check creates one.
 package struct VariableAudit: Sendable {
   package struct Declaration: Hashable, Sendable {

@@ -1,6 +1,4 @@
-import FlowDiagnostics
 import NavigationEngine
-package import YAMLSyntax
 
 extension NodeReader {
   /// Defines the variables of a map of names and values; fixed variables keep their values.

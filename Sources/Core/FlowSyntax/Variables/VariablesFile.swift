@@ -1,6 +1,4 @@
-package import FlowDiagnostics
 package import NavigationEngine
-import YAMLSyntax
 
 /// A file that is a map of variables, in YAML or JSON.
 package struct VariablesFile: Sendable {

@@ -1,6 +1,5 @@
 package import NavigationEngine
-import VisibleText
-import YAMLSyntax
+import PlainText
 
 /// Writes values on one line, as a flow would.
 package enum YAMLSpelling {

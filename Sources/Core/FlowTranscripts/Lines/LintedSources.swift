@@ -1,4 +1,4 @@
-package import JSONText
+package import PlainText
 
 /// The sources that were linted, and how much of their navigation was read.
 package struct LintedSources: Sendable {

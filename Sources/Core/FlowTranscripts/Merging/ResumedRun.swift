@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 
 /// A stopped run; its missing tests can be run.
 package struct ResumedRun: Sendable {

@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 
 /// Compares the transcripts of a run: which shards are present, and whether all belong to the same run.
 struct ShardSummary {

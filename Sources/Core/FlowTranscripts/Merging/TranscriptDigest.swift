@@ -1,5 +1,5 @@
-package import FlowDiagnostics
 import FlowLanguage
+package import FlowSyntax
 
 /// A transcript without its steps: as much as is needed to merge it with others.
 package struct TranscriptDigest: Sendable {

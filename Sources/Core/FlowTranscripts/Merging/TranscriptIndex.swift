@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 
 /// A transcript without its steps, which are read again when they are needed.
 package struct TranscriptIndex<Source: TranscriptSource> {

@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 
 /// The merge of the transcripts of one run: which results count, in which order, and with which problems.
 package struct TranscriptMerge: Sendable {

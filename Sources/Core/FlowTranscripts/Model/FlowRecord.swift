@@ -1,5 +1,5 @@
-import FlowDiagnostics
 package import FlowRunner
+import FlowSyntax
 
 /// The record of a flow that ran: its steps and the states between them, from a run or from a transcript.
 package struct FlowRecord: Sendable {

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 
 extension FlowResult {
   /// The outcomes of all attempts, as a phrase.

@@ -1,6 +1,6 @@
-package import FlowDiagnostics
 package import FlowLanguage
 package import FlowRunner
+package import FlowSyntax
 import NavigationEngine
 
 /// The result of one flow under one profile, in a window of one size.

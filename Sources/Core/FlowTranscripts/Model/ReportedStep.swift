@@ -1,6 +1,6 @@
-package import FlowDiagnostics
 import FlowLanguage
 package import FlowRunner
+package import FlowSyntax
 package import NavigationEngine
 
 /// One step of a flow as reports show it, from a run or from a transcript.

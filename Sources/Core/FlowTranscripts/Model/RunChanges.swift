@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 
 /// The flows that ended otherwise than in an earlier run.
 package struct RunChanges: Sendable {

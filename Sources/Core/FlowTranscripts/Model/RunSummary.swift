@@ -1,6 +1,6 @@
-package import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+package import FlowSyntax
 
 /// The summary of a run, as far as it got.
 package struct RunSummary: Sendable {

@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 
 /// The text of one document, which may belong to several results.
 package struct SourceText: Sendable {

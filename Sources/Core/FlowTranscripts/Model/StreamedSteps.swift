@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 
 /// The steps that are kept as lines only.
 package struct StreamedSteps: Sendable {

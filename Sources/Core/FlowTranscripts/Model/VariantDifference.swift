@@ -1,6 +1,6 @@
-package import FlowDiagnostics
 import FlowLanguage
 package import FlowRunner
+package import FlowSyntax
 import NavigationEngine
 
 /// The first difference between the variants of a flow whose outcome depends on the profile or the size (section 0,

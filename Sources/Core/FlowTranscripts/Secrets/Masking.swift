@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 
 // Masks the secrets in the parts of reports.
 extension FlowResult {

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 
 /// Masks the values of secrets in texts that people read: names, messages, lines of files.
 ///

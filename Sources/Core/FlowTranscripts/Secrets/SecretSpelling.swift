@@ -1,8 +1,7 @@
-import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine
-import VisibleText
+import PlainText
 
 /// The spellings of a text in flows and messages.
 enum SecretSpelling {

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 
 /// A text as YAML reads it within quotes or over several lines: escapes are resolved and line breaks folded.
 ///

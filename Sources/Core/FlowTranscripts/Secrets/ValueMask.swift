@@ -1,5 +1,5 @@
-package import FlowDiagnostics
 package import FlowRunner
+package import FlowSyntax
 package import NavigationEngine
 import Synchronization
 

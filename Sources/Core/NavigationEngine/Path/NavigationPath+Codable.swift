@@ -1,4 +1,4 @@
-import JSONText
+import PlainText
 
 extension NavigationPath {
   /// The serialised form of a path: one flat array of strings, pairs of type and value, last element first (S2.5).

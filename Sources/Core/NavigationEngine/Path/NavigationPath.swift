@@ -1,4 +1,4 @@
-import JSONText
+import PlainText
 
 /// A path of values of any type, with the interface of Apple's type of the same name (S2.2).
 ///

@@ -1,4 +1,4 @@
-import JSONText
+import PlainText
 
 // The serialised form of a path that is an array of one type (S2.5, S10).
 

@@ -1,4 +1,4 @@
-import JSONText
+import PlainText
 
 /// The serialised form of a path (S2.5).
 ///

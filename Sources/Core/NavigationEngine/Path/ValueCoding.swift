@@ -1,4 +1,4 @@
-import JSONText
+import PlainText
 
 /// The conversion of an app's route values to and from the elements of a saved path (S2.4, S2.5, S2.7).
 struct ValueCoding {

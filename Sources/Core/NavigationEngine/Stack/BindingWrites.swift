@@ -1,4 +1,4 @@
-import NearestNames
+import PlainText
 
 /// Writes to the bindings of a stack's screens, and what they present: `isPresented` and `item` (section 5).
 enum BindingWrites {

@@ -1,4 +1,4 @@
-import NearestNames
+import PlainText
 
 /// The search for what a tap names, on the topmost screen of a stack (S6.1, S6.2, S9.1).
 ///

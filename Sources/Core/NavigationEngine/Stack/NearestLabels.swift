@@ -1,4 +1,4 @@
-import NearestNames
+import PlainText
 import Synchronization
 
 /// The labels of an app's links that are near to texts that no link has.

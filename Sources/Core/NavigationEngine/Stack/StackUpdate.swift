@@ -1,4 +1,4 @@
-import NearestNames
+import PlainText
 
 /// The writes of one update to one stack, which shows their net result (S7.1).
 struct StackUpdate: Sendable {

@@ -1,4 +1,4 @@
-import NearestNames
+import PlainText
 
 /// Finds the list of a split view in which a row is selected (S8.4).
 struct RowSearch {

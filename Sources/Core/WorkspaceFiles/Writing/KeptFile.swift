@@ -1,6 +1,5 @@
-import FlowDiagnostics
+import FlowSyntax
 import SystemPackage
-import YAMLSyntax
 
 #if canImport(Darwin)
   import Darwin

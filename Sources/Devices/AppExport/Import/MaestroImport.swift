@@ -1,9 +1,7 @@
 package import FlowApps
-package import FlowDiagnostics
 import FlowLanguage
 package import FlowSyntax
 package import NavigationEngine
-import YAMLSyntax
 
 /// Reads flows of Maestro, and writes those of navflow.
 package struct MaestroImport: Sendable {

@@ -1,4 +1,4 @@
-import YAMLSyntax
+import FlowSyntax
 
 /// A part of a Maestro file: texts, lists and maps, whose scalars are all texts.
 indirect enum MaestroNode: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import FlowSyntax
-import VisibleText
+import PlainText
 
 /// Writes a script as a flow of Maestro: a header, then a command for each step.
 struct MaestroText {

@@ -1,5 +1,5 @@
-package import FlowDiagnostics
-import JSONText
+package import FlowSyntax
+import PlainText
 
 /// The lines that the tests of a project have printed, by their systems and probes.
 package struct ProbeLines: Sendable {

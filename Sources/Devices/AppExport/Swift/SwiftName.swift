@@ -1,4 +1,4 @@
-import VisibleText
+import PlainText
 
 /// Names and texts as Swift sources have them.
 enum SwiftName {

@@ -1,7 +1,7 @@
 import AppExport
 package import ArgumentParser
 import CommandSupport
-import FlowDiagnostics
+import FlowSyntax
 
 /// The command `navflow export`, which writes flows for a tool that runs them on devices, or an app as Swift sources.
 package struct ExportCommand: ParsableCommand {

@@ -1,9 +1,9 @@
 import AppDrivers
 import CommandSupport
-import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 

@@ -1,9 +1,9 @@
 import AppDrivers
 import ArgumentParser
 import CommandSupport
-import FlowDiagnostics
 import FlowReports
 import FlowRunner
+import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 

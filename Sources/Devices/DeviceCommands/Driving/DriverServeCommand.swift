@@ -2,7 +2,7 @@ import AppDrivers
 import ArgumentParser
 import CommandSupport
 import FlowLanguage
-import JSONRPC
+import PlainText
 import SystemPackage
 import WorkspaceFiles
 

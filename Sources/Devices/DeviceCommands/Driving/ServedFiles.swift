@@ -2,7 +2,6 @@ import AppDrivers
 import ArgumentParser
 import CommandSupport
 import FlowApps
-import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine

@@ -1,7 +1,7 @@
 import AppExport
 import ArgumentParser
 import CommandSupport
-import FlowDiagnostics
+import FlowSyntax
 import FlowTranscripts
 import WorkspaceFiles
 

@@ -1,7 +1,7 @@
 import AppExport
 import CommandSupport
-import FlowDiagnostics
-import FlowEditor
+import FlowChecker
+import FlowSyntax
 import SystemPackage
 import WorkspaceFiles
 

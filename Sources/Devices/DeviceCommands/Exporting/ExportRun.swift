@@ -1,9 +1,9 @@
 import AppExport
 import ArgumentParser
 import CommandSupport
-import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowSyntax
 import FlowTranscripts
 import SystemPackage
 import WorkspaceFiles

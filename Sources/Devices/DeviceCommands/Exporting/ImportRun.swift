@@ -1,13 +1,11 @@
 import AppExport
 import ArgumentParser
 import CommandSupport
-import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 import SystemPackage
 import WorkspaceFiles
-import YAMLSyntax
 
 /// The main path of `import`: read the app and the flows, then print or save the flows of navflow.
 struct ImportRun {

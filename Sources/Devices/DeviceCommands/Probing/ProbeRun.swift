@@ -1,6 +1,6 @@
 import AppExport
 import CommandSupport
-import FlowDiagnostics
+import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 import WorkspaceFiles

@@ -1,4 +1,3 @@
-import FlowDiagnostics
 import FlowLanguage
 package import FlowSyntax
 import NavigationEngine

@@ -1,6 +1,5 @@
-package import FlowDiagnostics
 package import FlowLanguage
-import FlowSyntax
+package import FlowSyntax
 package import NavigationEngine
 
 /// A condition that stops a running session, or that writes a log line.

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 
 // Changes breakpoints as they are typed.
 extension DebugSession {

@@ -1,5 +1,5 @@
-import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 
 // Explains what can be typed: commands, verbs, expectations and modifiers.
 extension CommandTable {

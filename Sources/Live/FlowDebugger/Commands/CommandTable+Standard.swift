@@ -1,7 +1,7 @@
 import FlowApps
-import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowSyntax
 import NavigationEngine
 
 // The one table of commands, in the order of the help.

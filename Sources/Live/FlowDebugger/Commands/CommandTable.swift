@@ -1,5 +1,5 @@
-import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 
 /// A command of the debugger, the shell and an editor's console: its name, argument, summary and action.
 package struct Command: Sendable {

@@ -1,5 +1,5 @@
-import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 
 /// The text after a command's name, which is read word by word.
 package struct CommandText: Hashable, Sendable {

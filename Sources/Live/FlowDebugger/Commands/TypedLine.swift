@@ -1,8 +1,6 @@
-package import FlowDiagnostics
 import FlowLanguage
-import FlowSyntax
+package import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 /// The meaning of a typed line.
 package enum TypedLine: Hashable, Sendable {

@@ -1,7 +1,6 @@
-package import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
-import FlowSyntax
+package import FlowSyntax
 package import FlowTranscripts
 package import NavigationEngine
 

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 
 /// The result of a line or a key.
 package struct DebugAnswer: Sendable {

@@ -1,8 +1,7 @@
 import FlowApps
-package import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
-import FlowSyntax
+package import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 

@@ -1,8 +1,7 @@
-package import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
-import FlowSyntax
+package import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 

@@ -1,7 +1,7 @@
 import FlowApps
-import FlowDiagnostics
 package import FlowLanguage
 package import FlowRunner
+import FlowSyntax
 import FlowTranscripts
 package import NavigationEngine
 

@@ -1,7 +1,7 @@
-import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowSyntax
 
 /// Renders divergences of a run in lines.
 struct DivergenceLines {

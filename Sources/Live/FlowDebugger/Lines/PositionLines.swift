@@ -1,7 +1,7 @@
-import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowSyntax
 import FlowTranscripts
 
 /// The position in a flow, in lines: the last step with its effect, and the next one.

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 
 /// Measures and cuts painted text by cells; colour codes take none, and survive a cut.
 enum DebugCells {

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 
 /// The functions of the debugger's keys, as the screen explains them.
 enum DebugKeys {

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 
 /// A text that covers the screen until it is closed.
 struct DebugPage: Sendable {

@@ -1,5 +1,5 @@
-import FlowDiagnostics
 import FlowRunner
+import FlowSyntax
 
 /// The lines of a file around one line, with marks in the margin.
 struct DebugSourcePane {

@@ -1,4 +1,3 @@
-import FlowDiagnostics
 import FlowReports
 import FlowRunner
 import FlowSyntax

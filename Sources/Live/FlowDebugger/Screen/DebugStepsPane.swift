@@ -1,6 +1,6 @@
-import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowSyntax
 
 /// The list of a flow's steps, with the outcomes of those that have run.
 struct DebugStepsPane {

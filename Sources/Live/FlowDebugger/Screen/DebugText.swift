@@ -1,6 +1,6 @@
-package import FlowDiagnostics
 import FlowLanguage
 import FlowReports
+package import FlowSyntax
 package import FlowTranscripts
 
 /// Renders text from flows in the debugger: secrets are masked, and terminal codes have no effect.

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 
 // Handles keys.
 extension ScreenConsole {

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 
 /// A console on a whole screen of a terminal, with keys.
 package struct ScreenConsole {

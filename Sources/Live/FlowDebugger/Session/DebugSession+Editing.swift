@@ -1,6 +1,6 @@
-import FlowDiagnostics
 import FlowLanguage
 package import FlowRunner
+import FlowSyntax
 
 // Continues in a changed flow.
 extension DebugSession {

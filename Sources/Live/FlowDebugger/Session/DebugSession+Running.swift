@@ -1,5 +1,5 @@
-import FlowDiagnostics
 import FlowRunner
+import FlowSyntax
 
 /// The direction in which a session runs.
 package enum Direction: Sendable {

@@ -1,6 +1,6 @@
-package import FlowDiagnostics
 package import FlowLanguage
 package import FlowRunner
+package import FlowSyntax
 
 /// A session that moves through the recording of a flow, forwards and backwards; the flow ran to its end before.
 ///

@@ -1,5 +1,5 @@
-import FlowDiagnostics
 package import FlowLanguage
+import FlowSyntax
 
 extension Flow {
   /// The first line of the step that contains a line, such as the line of its label.

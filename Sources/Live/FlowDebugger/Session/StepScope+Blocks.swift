@@ -1,6 +1,6 @@
-import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowSyntax
 
 extension StepSource {
   /// The number of blocks that contain the step.

@@ -1,6 +1,5 @@
-package import FlowDiagnostics
 package import FlowLanguage
-import FlowSyntax
+package import FlowSyntax
 package import NavigationEngine
 
 /// An expression about the stack: `path`, `detail.depth`, `bindings.showHelp`, or a map of expectations.

@@ -1,8 +1,6 @@
-import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 /// A flow file split into its header and its steps, each with its original text.
 struct DraftReader {

@@ -1,11 +1,9 @@
 import FlowApps
-import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
 import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
-import YAMLSyntax
 
 /// The expectations and diagnostics that a saved flow states for one step.
 ///

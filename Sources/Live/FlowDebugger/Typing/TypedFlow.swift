@@ -1,5 +1,4 @@
 import FlowApps
-package import FlowDiagnostics
 package import FlowLanguage
 package import FlowRunner
 package import FlowSyntax

@@ -1,7 +1,7 @@
 package import ArgumentParser
 import CommandSupport
-import FlowDiagnostics
-import JSONRPC
+import FlowSyntax
+import PlainText
 import SystemPackage
 import WorkspaceFiles
 

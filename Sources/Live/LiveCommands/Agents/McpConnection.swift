@@ -1,7 +1,6 @@
-import AgentServer
 import CommandSupport
-import JSONRPC
-import JSONText
+import LiveServers
+import PlainText
 import Synchronization
 import SystemPackage
 import WorkspaceFiles

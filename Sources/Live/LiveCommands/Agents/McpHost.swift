@@ -1,6 +1,6 @@
-import AgentServer
 import CommandSupport
-import FlowDiagnostics
+import FlowSyntax
+import LiveServers
 import SystemPackage
 import WorkspaceFiles
 

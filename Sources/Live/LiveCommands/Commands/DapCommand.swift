@@ -1,7 +1,7 @@
 package import ArgumentParser
 import CommandSupport
-import DebugAdapter
-import JSONRPC
+import FlowDebugger
+import PlainText
 import SystemPackage
 import WorkspaceFiles
 

@@ -1,10 +1,10 @@
 package import ArgumentParser
 import CommandSupport
 import FlowDebugger
-import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowSyntax
 import WorkspaceFiles
 
 /// The command `navflow debug`, which steps through a flow, forwards and backwards.

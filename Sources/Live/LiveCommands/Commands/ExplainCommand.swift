@@ -1,10 +1,9 @@
 package import ArgumentParser
 import CommandSupport
-import Explanations
 import FlowApps
-import FlowDiagnostics
 import FlowSyntax
-import NearestNames
+import LiveServers
+import PlainText
 import WorkspaceFiles
 
 /// The command `navflow explain`, which explains a name.

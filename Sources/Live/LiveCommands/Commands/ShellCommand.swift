@@ -1,7 +1,6 @@
 package import ArgumentParser
 import CommandSupport
 import FlowDebugger
-import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
 import WorkspaceFiles

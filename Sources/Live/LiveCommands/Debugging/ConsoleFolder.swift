@@ -1,7 +1,6 @@
 import CommandSupport
 import FlowChecker
 import FlowDebugger
-import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
 import FlowSyntax

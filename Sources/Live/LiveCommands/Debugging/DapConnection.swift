@@ -1,5 +1,5 @@
-import DebugAdapter
-import JSONRPC
+import FlowDebugger
+import PlainText
 import Synchronization
 import SystemPackage
 

@@ -1,10 +1,10 @@
 import ArgumentParser
 import CommandSupport
-import DebugAdapter
-import FlowDiagnostics
+import FlowDebugger
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 import SystemPackage

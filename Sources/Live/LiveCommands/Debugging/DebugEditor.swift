@@ -1,5 +1,5 @@
 import CommandSupport
-import FlowDiagnostics
+import FlowSyntax
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

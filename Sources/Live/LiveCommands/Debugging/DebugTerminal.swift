@@ -1,7 +1,7 @@
 import CommandSupport
 import FlowDebugger
-import FlowDiagnostics
 import FlowRunner
+import FlowSyntax
 import WorkspaceFiles
 
 /// The debugger on a terminal: it reads keys and draws a screen.

@@ -1,7 +1,7 @@
 import CommandSupport
 import FlowDebugger
-import FlowDiagnostics
 import FlowRunner
+import FlowSyntax
 
 /// The debugger and the shell without a screen: lines are read, and their answers printed.
 struct LineLoop {

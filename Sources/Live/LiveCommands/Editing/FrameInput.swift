@@ -1,5 +1,5 @@
 import CommandSupport
-import JSONRPC
+import PlainText
 import Synchronization
 import SystemPackage
 

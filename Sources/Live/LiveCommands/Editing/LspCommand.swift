@@ -1,6 +1,6 @@
 package import ArgumentParser
 import CommandSupport
-import JSONRPC
+import PlainText
 import SystemPackage
 
 /// The command `navflow lsp`, which lets an editor check flows while they are typed.

@@ -1,6 +1,5 @@
-import JSONRPC
-import JSONText
-import LanguageServer
+import LiveServers
+import PlainText
 import Synchronization
 import SystemPackage
 

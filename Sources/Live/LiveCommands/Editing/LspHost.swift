@@ -1,10 +1,10 @@
 import ArgumentParser
 import CommandSupport
 import FlowChecker
-import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import FlowTranscripts
-import LanguageServer
+import LiveServers
 import WorkspaceFiles
 
 #if canImport(FoundationEssentials)

@@ -1,10 +1,10 @@
 package import ArgumentParser
 import CommandSupport
-import FlowDiagnostics
-import FlowEditor
+import FlowChecker
 import FlowReports
+import FlowSyntax
 import FlowTranscripts
-import LanguageServer
+import LiveServers
 import WorkspaceFiles
 
 /// The command `navflow rename`, which gives a screen, a variable and the like another name in all files.

@@ -1,10 +1,8 @@
 package import ArgumentParser
 import CommandSupport
-import FlowDiagnostics
 import FlowLanguage
-import FlowSchemas
 import FlowSyntax
-import JSONText
+import PlainText
 import WorkspaceFiles
 
 /// The command `navflow schema`, which prints the JSON Schema of a kind of file.

@@ -1,9 +1,9 @@
 import ArgumentParser
 import CommandSupport
-import FlowDiagnostics
-import FlowEditor
+import FlowChecker
 import FlowSyntax
 import FlowTranscripts
+import LiveServers
 import SystemPackage
 import WorkspaceFiles
 

@@ -1,5 +1,5 @@
+import FlowReports
 import Foundation
-import ReportPage
 import Testing
 import WorkspaceFiles
 

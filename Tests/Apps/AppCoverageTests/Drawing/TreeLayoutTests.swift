@@ -1,4 +1,4 @@
-import SeededRandom
+import PlainText
 import TestSupport
 import Testing
 

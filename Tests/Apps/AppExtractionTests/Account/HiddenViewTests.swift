@@ -1,6 +1,5 @@
 import AppExtraction
 import FlowApps
-import SourceTrees
 import Testing
 
 @Suite("Views that an app doesn't show on the newest system, the platform and the size that are read")

@@ -1,6 +1,5 @@
 import AppExtraction
 import FlowApps
-import SourceTrees
 import Testing
 
 @Suite("A write is one to a path where its type has a path of the name, or isn't known")

@@ -1,8 +1,7 @@
 import AppExtraction
 import FlowApps
-import FlowDiagnostics
+import FlowSyntax
 import Foundation
-import SourceTrees
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import AppExtraction
 import FlowApps
-import SourceTrees
 import Testing
 
 @Suite("Buttons are read as the changes that they make")

@@ -1,5 +1,4 @@
 import AppExtraction
-import SourceTrees
 import Testing
 
 @Suite("Code that goes several ways is read as each of them")

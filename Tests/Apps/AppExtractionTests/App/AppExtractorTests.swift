@@ -1,10 +1,8 @@
 import AppExtraction
 import FlowApps
-import FlowDiagnostics
 import FlowSyntax
 import Foundation
 import NavigationEngine
-import SourceTrees
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import AppExtraction
 import FlowApps
 import NavigationEngine
-import SourceTrees
 import Testing
 
 @Suite("Of views that may be an app's first, the one from which most is reached is taken")

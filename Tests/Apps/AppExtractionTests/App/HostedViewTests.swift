@@ -1,5 +1,4 @@
 import FlowApps
-import SourceTrees
 import Testing
 
 @testable import AppExtraction

@@ -1,6 +1,5 @@
 import AppExtraction
 import FlowApps
-import SourceTrees
 import Testing
 
 @Suite("Containers within a screen or a layer are read as if all were shown at once")

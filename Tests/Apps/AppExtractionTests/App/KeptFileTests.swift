@@ -1,7 +1,6 @@
 import AppExtraction
 import FlowApps
 import NavigationEngine
-import SourceTrees
 import Testing
 
 @Suite("What people keep of an app file stays as it is")

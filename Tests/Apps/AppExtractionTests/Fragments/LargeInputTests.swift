@@ -1,6 +1,5 @@
 import AppExtraction
 import FlowApps
-import SourceTrees
 import Testing
 
 @Suite("Nothing of a large source is lost without a word")

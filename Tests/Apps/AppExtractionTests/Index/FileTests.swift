@@ -1,7 +1,6 @@
 import AppExtraction
 import FlowApps
 import NavigationEngine
-import SourceTrees
 import Testing
 
 @Suite("Files and targets decide which declaration a name means")

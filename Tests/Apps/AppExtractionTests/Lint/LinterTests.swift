@@ -1,9 +1,8 @@
 import AppExtraction
 import FlowApps
-import FlowDiagnostics
+import FlowSyntax
 import Foundation
 import NavigationEngine
-import SourceTrees
 import Testing
 
 @Suite("Sources are looked at for defects")

@@ -1,7 +1,6 @@
 import AppExtraction
 import FlowApps
 import NavigationEngine
-import SourceTrees
 import Testing
 
 @Suite("Each rule finds its defect, and only that")

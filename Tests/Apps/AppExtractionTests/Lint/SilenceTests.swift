@@ -1,7 +1,6 @@
 import AppExtraction
 import FlowApps
-import FlowDiagnostics
-import SourceTrees
+import FlowSyntax
 import Testing
 
 /// `LinterTests` compare the findings in the files of Samples/Silent with their comments; these look at the rest.

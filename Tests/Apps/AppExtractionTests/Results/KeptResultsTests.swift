@@ -1,7 +1,6 @@
 import AppExtraction
 import FlowApps
-import FlowDiagnostics
-import SourceTrees
+import FlowSyntax
 import Testing
 
 @Suite("Results are kept by what they depend on")

@@ -1,7 +1,7 @@
 import FlowApps
-import FlowDiagnostics
-import JSONText
+import FlowSyntax
 import NavigationEngine
+import PlainText
 import Testing
 
 @testable import FlowExplorer

@@ -1,6 +1,6 @@
 import FlowApps
-import FlowDiagnostics
 import FlowRunner
+import FlowSyntax
 import NavigationEngine
 import Synchronization
 import Testing

@@ -1,5 +1,4 @@
 import FlowApps
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
 import TestSupport

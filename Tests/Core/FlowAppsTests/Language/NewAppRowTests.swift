@@ -1,9 +1,7 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
 import TestSupport
 import Testing
-import YAMLSyntax
 
 @testable import FlowApps
 

@@ -1,5 +1,5 @@
 import FlowApps
-import FlowDiagnostics
+import FlowSyntax
 import NavigationEngine
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import FlowApps
-import FlowDiagnostics
 import FlowSyntax
 import Foundation
 import NavigationEngine

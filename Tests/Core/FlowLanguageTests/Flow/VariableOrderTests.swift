@@ -1,4 +1,3 @@
-import FlowDiagnostics
 import FlowLanguage
 import NavigationEngine
 import TestSupport

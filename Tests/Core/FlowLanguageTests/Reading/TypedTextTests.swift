@@ -1,4 +1,3 @@
-import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine

@@ -1,11 +1,9 @@
 import FlowApps
-import FlowDiagnostics
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 import TestSupport
 import Testing
-import YAMLSyntax
 
 /// The workspace that a text stands for.
 private func workspace(_ text: String, given: [String: RouteValue] = [:]) throws -> Workspace {

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 import FlowTestSupport
 import FlowTranscripts
 import NavigationEngine

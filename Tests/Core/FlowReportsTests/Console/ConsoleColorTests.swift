@@ -1,5 +1,5 @@
-import FlowDiagnostics
 import FlowReports
+import FlowSyntax
 import FlowTestSupport
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
-import FlowDiagnostics
 import FlowReports
+import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 import Testing

@@ -1,7 +1,7 @@
-import FlowDiagnostics
 import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowSyntax
 import FlowTestSupport
 import FlowTranscripts
 import Foundation

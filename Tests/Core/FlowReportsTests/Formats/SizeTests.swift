@@ -1,6 +1,6 @@
-import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowSyntax
 import FlowTestSupport
 import NavigationEngine
 import TestSupport

@@ -1,7 +1,6 @@
-import FlowDiagnostics
+import FlowSyntax
 import FlowTestSupport
 import TestSupport
-import YAMLSyntax
 
 /// A strict reader of the Test Anything Protocol, version 14: it takes no line that the specification doesn't know.
 struct TAPDocument {

@@ -1,6 +1,6 @@
-import FlowDiagnostics
 import FlowReports
 import FlowRunner
+import FlowSyntax
 import FlowTestSupport
 import FlowTranscripts
 import Foundation

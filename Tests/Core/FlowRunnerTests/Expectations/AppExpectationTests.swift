@@ -1,5 +1,5 @@
-import FlowDiagnostics
 import FlowRunner
+import FlowSyntax
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowSyntax
 import NavigationEngine
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
-import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowSyntax
 import Foundation
 import NavigationEngine
 import TestSupport

@@ -1,4 +1,3 @@
-import FlowDiagnostics
 import NavigationEngine
 import TestSupport
 import Testing

@@ -1,8 +1,6 @@
-import FlowDiagnostics
 import NavigationEngine
 import TestSupport
 import Testing
-import YAMLSyntax
 
 @testable import FlowSyntax
 

@@ -1,4 +1,4 @@
-import JSONText
+import PlainText
 import Testing
 
 @testable import FlowTranscripts

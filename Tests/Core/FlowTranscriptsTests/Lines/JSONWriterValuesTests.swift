@@ -1,7 +1,7 @@
 import FlowTranscripts
 import Foundation
-import JSONText
 import NavigationEngine
+import PlainText
 import TestSupport
 import Testing
 

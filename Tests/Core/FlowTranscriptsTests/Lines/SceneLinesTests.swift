@@ -1,8 +1,8 @@
-import FlowDiagnostics
 import FlowReports
+import FlowSyntax
 import FlowTestSupport
-import JSONText
 import NavigationEngine
+import PlainText
 import TestSupport
 import Testing
 

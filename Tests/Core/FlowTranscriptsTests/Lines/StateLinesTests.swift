@@ -1,5 +1,5 @@
-import JSONText
 import NavigationEngine
+import PlainText
 import TestSupport
 import Testing
 

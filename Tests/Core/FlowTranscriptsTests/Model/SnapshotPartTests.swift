@@ -1,6 +1,6 @@
-import FlowDiagnostics
-import JSONText
+import FlowSyntax
 import NavigationEngine
+import PlainText
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 import FlowTranscripts
 import TestSupport
 import Testing

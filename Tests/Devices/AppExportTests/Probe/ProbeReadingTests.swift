@@ -1,5 +1,5 @@
 import AppExport
-import FlowDiagnostics
+import FlowSyntax
 import Foundation
 import NavigationEngine
 import TestSupport

@@ -1,6 +1,5 @@
 import AppExport
 import FlowApps
-import FlowDiagnostics
 import FlowSyntax
 import Foundation
 import TestSupport

@@ -3,7 +3,6 @@ import AppExtraction
 import FlowApps
 import Foundation
 import NavigationEngine
-import SourceTrees
 import TestSupport
 import Testing
 

@@ -1,11 +1,9 @@
 import AppExport
 import AppExtraction
 import FlowApps
-import FlowDiagnostics
 import FlowSyntax
 import Foundation
 import NavigationEngine
-import SourceTrees
 import TestSupport
 import Testing
 

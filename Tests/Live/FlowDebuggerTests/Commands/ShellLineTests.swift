@@ -1,5 +1,4 @@
-import FlowDebugger
-import FlowDiagnostics
+import FlowSyntax
 import Testing
 
 @testable import FlowDebugger

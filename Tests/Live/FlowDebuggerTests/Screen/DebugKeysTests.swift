@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 import Testing
 
 @testable import FlowDebugger

@@ -1,6 +1,6 @@
 import FlowDebugger
-import FlowDiagnostics
 import FlowRunner
+import FlowSyntax
 import Testing
 
 @Suite("Stepping through a recording")

@@ -1,7 +1,7 @@
 import FlowDebugger
-import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
+import FlowSyntax
 import NavigationEngine
 import TestSupport
 import Testing

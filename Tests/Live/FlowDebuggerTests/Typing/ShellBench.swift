@@ -1,5 +1,4 @@
 import FlowDebugger
-import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
 import FlowSyntax

@@ -1,6 +1,6 @@
 import FlowDebugger
-import FlowDiagnostics
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 import Testing
 

@@ -1,5 +1,4 @@
 import NavigationEngine
-import SourceTrees
 
 extension AppDraft {
   /// Writes the app's conditions in the names of its state.

@@ -1,7 +1,6 @@
 import FlowApps
 import FlowSyntax
 import NavigationEngine
-import SourceTrees
 
 /// An app while it is extracted, with the place and the conditions of each declaration.
 ///

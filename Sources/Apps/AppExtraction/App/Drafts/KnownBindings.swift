@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// The bindings of an app by the properties behind them, as buttons write them.
 struct KnownBindings {
   struct Known {

@@ -1,6 +1,5 @@
 import FlowSyntax
 import NavigationEngine
-import SourceTrees
 
 /// Decides whether an app of a NavigationView is one whose links show their screens by bindings of their own.
 enum NavigationViewReader {

@@ -1,6 +1,5 @@
 import FlowSyntax
 import NavigationEngine
-import SourceTrees
 
 /// Merges screens that are the same view and lead to the same screens, and gives every screen its name.
 enum ScreenMerge {

@@ -1,6 +1,5 @@
 import FlowSyntax
 import NavigationEngine
-import SourceTrees
 
 /// The state that an app's conditions ask, with the names that it has in the app file.
 ///

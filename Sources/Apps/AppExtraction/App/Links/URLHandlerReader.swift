@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// Reads the effects of code that handles URLs, for each kind of URL that it recognises.
 struct URLHandlerReader {
   private static let depthLimit = 8

@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// Finds the part of an opened URL that an expression stands for.
 struct URLPartReader: Sendable {
   private static let depthLimit = 16

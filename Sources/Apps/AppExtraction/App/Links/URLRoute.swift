@@ -1,5 +1,4 @@
 import FlowSyntax
-import SourceTrees
 
 /// The parts of a URL by which code recognises it: its fixed parts, and the parts that the code takes.
 struct URLRoute: Sendable {

@@ -1,5 +1,4 @@
 import NavigationEngine
-import SourceTrees
 
 /// The parts of a URL that a change takes as values, each with its name in braces.
 ///

@@ -1,5 +1,4 @@
 import NavigationEngine
-import SourceTrees
 
 /// The screens among which a column chooses by the selection in the column before.
 struct ColumnChoice {

@@ -1,6 +1,5 @@
 import FlowSyntax
 import NavigationEngine
-import SourceTrees
 
 /// Reads the containers of a window, a tab or a layer: its tabs, its columns or its stack, or all of it as a screen.
 enum ContainerReader {

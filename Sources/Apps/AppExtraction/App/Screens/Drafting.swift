@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// The app that is made so far: its screens, in the order in which they are reached, and the unread places.
 struct Drafting {
   let index: AppIndex

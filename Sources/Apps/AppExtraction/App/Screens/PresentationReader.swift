@@ -1,7 +1,6 @@
 import FlowApps
 import FlowSyntax
 import NavigationEngine
-import SourceTrees
 
 /// Reads the presentations by the views of a screen, and names the bindings that it declares.
 enum PresentationReader {

@@ -1,6 +1,5 @@
 import FlowSyntax
 import NavigationEngine
-import SourceTrees
 
 /// Reads the declarations of a drafted screen: its links and rows, its destinations and presentations.
 ///

@@ -1,6 +1,5 @@
 import FlowApps
 import NavigationEngine
-import SourceTrees
 
 /// Reads the values with which an app begins: the paths of its stacks, also saved ones, its bindings and the selected
 /// tab.

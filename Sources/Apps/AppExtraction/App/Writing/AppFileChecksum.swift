@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// The checksum at the head of an app file, by which an edited file is known.
 package enum AppFileChecksum {
   /// The state of a file that was written earlier.

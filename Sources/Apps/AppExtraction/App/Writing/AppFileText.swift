@@ -1,8 +1,6 @@
 import FlowApps
-import FlowDiagnostics
 import FlowSyntax
 package import NavigationEngine
-import SourceTrees
 
 /// Writes an extracted app as an app file.
 package struct AppFileText {

@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// The views among which state chooses the first of a window or a stack, each read by itself.
 struct ChoiceReader {
   private static let depthLimit = 30

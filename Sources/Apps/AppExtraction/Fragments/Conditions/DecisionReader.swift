@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// Reads the choices that `if`, `switch` and `? :` make, and the parts that count once they are decided.
 struct DecisionReader: Sendable {
   private static let stepLimit = 8

@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// The outcomes of conditions that are taken as given: one of the ways that a link or a button may go.
 struct Decisions: Sendable {
   /// A condition on which a label, a value or an action depends, and whose outcome isn't given.

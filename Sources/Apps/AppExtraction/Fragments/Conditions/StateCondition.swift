@@ -1,5 +1,4 @@
 import NavigationEngine
-import SourceTrees
 
 /// The values that properties must hold so that something is shown: all clauses at once.
 struct StateCondition: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import NavigationEngine
-import SourceTrees
 
 /// Reads conditions on state: on `@State`, `@AppStorage`, and the properties of observable classes.
 ///

@@ -1,5 +1,4 @@
 import NavigationEngine
-import SourceTrees
 
 /// Reads the initial value of a property, if an app file can hold it as state.
 enum StateDeclaration {

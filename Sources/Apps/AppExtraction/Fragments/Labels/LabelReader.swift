@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// Reads the text that a label, a title or a tag shows, as far as the sources state it.
 struct LabelReader: Sendable {
   private static let depthLimit = 16

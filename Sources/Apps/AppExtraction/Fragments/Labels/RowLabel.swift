@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// The label of the rows of a list whose only view is a link to the row's value.
 struct RowLabel {
   /// The field that is the label; nil if that is the value.

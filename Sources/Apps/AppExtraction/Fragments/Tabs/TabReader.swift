@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// Reads the tabs of a tab view.
 struct TabReader {
   private var reader: ViewReader

@@ -1,5 +1,4 @@
 import FlowApps
-import SourceTrees
 
 /// Reads the selection of a tab view: a property, or a `Binding` around one that does something else at some taps, as
 /// the `didSet` of a property may.

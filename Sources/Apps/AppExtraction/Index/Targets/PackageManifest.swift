@@ -1,5 +1,4 @@
 import FlowApps
-package import SourceTrees
 
 /// Reads the targets of a `Package.swift`, without running it.
 package enum PackageManifest {

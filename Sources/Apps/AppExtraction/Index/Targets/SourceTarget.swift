@@ -1,5 +1,4 @@
 package import FlowApps
-package import SourceTrees
 
 /// A target of a package or a project: the files that are compiled into it, and the targets that it depends on.
 package struct SourceTarget: Sendable {

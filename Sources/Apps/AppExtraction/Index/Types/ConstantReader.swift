@@ -1,6 +1,5 @@
 import FlowSyntax
 import NavigationEngine
-import SourceTrees
 
 /// Reads the values of expressions, as far as the sources state them, and makes up the rest.
 struct ConstantReader {

@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// Finds the values that the initialiser of a type gives its properties.
 struct InitialValues: Sendable {
   /// How many initialisers may call each other.

@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// The names that a piece of the sources can use, and the values that they were given where it was inlined.
 final class Scope: Sendable {
   /// An expression or closure, with the names that it can use.

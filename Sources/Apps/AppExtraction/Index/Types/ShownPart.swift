@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// A part of the value that a screen shows, which a destination or a sheet gives to it.
 struct ShownPart: Sendable {
   /// A field of a structure on the way to the part.

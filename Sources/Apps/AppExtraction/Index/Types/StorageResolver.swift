@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// A property that holds a presented, selected or pushed value: `isNew` of `Home`, `path` of `Router`.
 struct Storage: Hashable, Sendable {
   /// The name of the type that declares the property.

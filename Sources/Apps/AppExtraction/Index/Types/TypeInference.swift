@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// The types of expressions, as far as the sources declare them.
 ///
 /// Where they don't, the type is unknown; it is never guessed.

@@ -1,6 +1,5 @@
 import FlowSyntax
 import NavigationEngine
-import SourceTrees
 
 /// The types of an app's routes and items, with their facts for an app file.
 struct TypeTable {

@@ -1,5 +1,3 @@
-import SourceTrees
-
 /// Finds the expression of a name's value, as far as the sources state it.
 struct ValueOrigin: Sendable {
   private static let stepLimit = 10

@@ -1,5 +1,4 @@
 import FlowApps
-import SourceTrees
 
 /// A stack whose path is computed: SwiftUI writes to it, and reads something else if the code keeps less.
 enum ComputedPathRule: StackRule {

@@ -1,5 +1,4 @@
 import FlowApps
-import SourceTrees
 
 /// Buttons in rows and toolbars that append to their stack's path without looking at it: one finding a stack.
 enum DoublePushRule: StackRule {

@@ -1,6 +1,5 @@
 import FlowApps
 import NavigationEngine
-import SourceTrees
 
 /// A destination inside a lazy container: SwiftUI doesn't see it while its row isn't there.
 enum LazyDestinationRule: DestinationRule {

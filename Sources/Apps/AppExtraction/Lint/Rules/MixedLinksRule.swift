@@ -1,6 +1,5 @@
 import FlowApps
 import NavigationEngine
-import SourceTrees
 
 /// Links that show views directly on a stack whose path the app binds, and which doesn't know of them: one finding a
 /// stack.

@@ -1,6 +1,5 @@
 import FlowApps
 import NavigationEngine
-import SourceTrees
 
 /// A sheet or the like by a flag or an item that no code turns on.
 enum NeverShownRule: LintRule {

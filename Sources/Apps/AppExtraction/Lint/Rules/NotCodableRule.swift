@@ -1,6 +1,5 @@
 import FlowApps
 import NavigationEngine
-import SourceTrees
 
 /// A value without a form that can be saved, on a stack whose path is saved: then nothing of the path is.
 enum NotCodableRule: StackRule {

@@ -1,5 +1,4 @@
 import FlowApps
-import SourceTrees
 
 /// Several destinations of one screen, each with a flag: nothing keeps two flags from being on at once.
 enum SeveralPresentedRule: StackRule {

@@ -1,6 +1,5 @@
 import FlowApps
 import NavigationEngine
-import SourceTrees
 
 /// A layer that can't be swiped away, and that neither a button nor other code takes away.
 enum TrapRule: LintRule {

@@ -1,5 +1,4 @@
 import FlowApps
-import SourceTrees
 
 /// Code for links into the app that changes a path and dismisses nothing: sheets stay above the change.
 enum URLUnderLayerRule: LintRule {

@@ -1,6 +1,5 @@
 import FlowApps
 import NavigationEngine
-import SourceTrees
 
 /// A URL of the app's own that the app opens, and that none of its code for URLs takes.
 enum UnhandledURLRule: LintRule {

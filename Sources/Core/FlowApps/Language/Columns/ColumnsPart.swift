@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 package import NavigationEngine
-import YAMLSyntax
 
 extension AppModel.Split: AppPart {
   static let table = PartTable<Self>(

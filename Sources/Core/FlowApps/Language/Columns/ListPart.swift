@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 /// A list whose selection decides the content of the next column, while it is read or written (S8.4).
 struct ListPart: AppPart {

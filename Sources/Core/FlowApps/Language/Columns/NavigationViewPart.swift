@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 /// The content of a NavigationView while it is read: a root, or columns (S12.1).
 struct NavigationViewPart: AppPart {

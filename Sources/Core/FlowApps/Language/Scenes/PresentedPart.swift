@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 extension AppRow {
   /// The screens that bindings present: flags, or items.

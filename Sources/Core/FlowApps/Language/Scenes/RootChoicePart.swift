@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 /// A root that state chooses, with the one for when its condition doesn't hold, while it is read or written (S18.2).
 struct RootChoicePart: AppPart {

@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 /// A tab while it is read or written (S14.1).
 struct TabPart: ContentPart {

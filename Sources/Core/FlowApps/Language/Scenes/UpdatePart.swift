@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 /// A change that an app makes, while it is read or written: in answer to a button, a dismissal or a text that it opens
 /// (S15.2).

@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 extension AppModel.Destination: AppPart {
   static let table = PartTable<Self>(

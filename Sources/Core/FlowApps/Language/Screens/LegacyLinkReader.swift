@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 /// Reads the links of one screen of a NavigationView (S12.1).
 enum LegacyLinkReader {

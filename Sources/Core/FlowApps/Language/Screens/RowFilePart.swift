@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 /// The file of data that rows are made of (S17.1).
 struct RowFilePart: AppPart {

@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 /// Links of a screen that are made of data, while they are read or written (S17.1).
 struct RowsPart: AppPart {

@@ -1,6 +1,5 @@
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 /// A screen while it is read or written.
 struct ScreenPart: AppPart {

@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 /// Reads what state and bindings must be so that a declaration counts (S18.2).
 enum WhenReader {

@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 /// Reads the cases of an enumeration, their payloads, and their raw values (S16.1, S16.4).
 struct EnumerationReader {

@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 /// A type of the app while it is read or written.
 struct TypePart: AppPart {

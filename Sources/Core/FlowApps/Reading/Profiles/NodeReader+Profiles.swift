@@ -1,7 +1,5 @@
-import FlowDiagnostics
 package import FlowSyntax
 import NavigationEngine
-package import YAMLSyntax
 
 // Readers of profiles, which flows, workspaces and app files name.
 extension NodeReader {

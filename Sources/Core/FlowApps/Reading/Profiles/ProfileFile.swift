@@ -1,7 +1,5 @@
-import FlowDiagnostics
 package import FlowSyntax
 package import NavigationEngine
-package import YAMLSyntax
 
 /// A file that holds a profile: a base, changed knobs, and the evidence of their values.
 package struct ProfileFile: Sendable {

@@ -1,7 +1,5 @@
-import FlowDiagnostics
 package import FlowSyntax
 package import NavigationEngine
-package import YAMLSyntax
 
 /// A profile as a text names it: a base, whose file isn't read yet, and changed knobs.
 package struct ProfileReference: Sendable {

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 import NavigationEngine
 
 /// The names of an app's tabs, layers and lists, read before any use of a name.

@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 /// Checks the links of a screen that set a binding.
 enum BindingReader {

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 import NavigationEngine
 
 /// The bindings that the links of one screen set or declare, while the screen is read.

@@ -1,6 +1,4 @@
-package import FlowDiagnostics
-import FlowSyntax
-import YAMLSyntax
+package import FlowSyntax
 
 /// The facts about a declaration that are for people and tools alone, and change no behaviour (S19.3–S19.5).
 package struct DeclarationFacts: Hashable, Sendable {

@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 /// Reads the values that an app file gives to try (S19.2).
 struct SampleReader {

@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 package import NavigationEngine
 
 extension App {

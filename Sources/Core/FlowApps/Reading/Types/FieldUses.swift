@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 /// The places where titles and links use a field of the value that a screen shows.
 struct FieldUses {

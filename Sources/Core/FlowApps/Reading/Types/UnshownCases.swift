@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 import NavigationEngine
 
 /// Finds cases of an enumeration for which no destination has a screen (S16.6).

@@ -1,4 +1,3 @@
-package import FlowDiagnostics
 package import FlowSyntax
 import Synchronization
 

@@ -1,5 +1,4 @@
 import FlowSyntax
-import YAMLSyntax
 
 /// Lays the map of one app over the map of its base app (S19.1).
 struct VariantMerge {

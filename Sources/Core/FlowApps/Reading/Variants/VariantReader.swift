@@ -1,6 +1,4 @@
-import FlowDiagnostics
 import FlowSyntax
-import YAMLSyntax
 
 /// Reads the files that an app extends, and makes one app of them (S19.1).
 struct VariantReader {

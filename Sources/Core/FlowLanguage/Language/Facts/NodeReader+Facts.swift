@@ -1,8 +1,6 @@
 import FlowApps
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
-import YAMLSyntax
 
 // Readers of the values that expectations state.
 extension NodeReader {

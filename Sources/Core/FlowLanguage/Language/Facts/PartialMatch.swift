@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 package import NavigationEngine
-import YAMLSyntax
 
 /// The content of a map in the place of a text or of a list of texts: `{contains: Trip}`, `{matches: '^Trip \d+$'}`.
 ///

@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 package import NavigationEngine
 
 /// A question about a run's provenance: the earlier steps that caused a difference.

@@ -1,7 +1,5 @@
-import FlowDiagnostics
 package import FlowSyntax
 package import NavigationEngine
-import YAMLSyntax
 
 /// The value of a fact's key: how a flow writes it, how it is read, and the names that it may contain.
 package struct ValueShape: Sendable {

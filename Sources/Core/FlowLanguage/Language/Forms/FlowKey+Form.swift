@@ -1,5 +1,4 @@
 import FlowApps
-import FlowDiagnostics
 package import FlowSyntax
 
 extension FlowKey {

@@ -1,7 +1,5 @@
-package import FlowDiagnostics
 package import FlowSyntax
 import NavigationEngine
-package import YAMLSyntax
 
 extension ExpectationKey {
   /// The form of the key's value.

@@ -1,4 +1,4 @@
-import VisibleText
+import PlainText
 
 /// Checks text that is JSON as ``JSONWriter`` writes it, without making its values.
 ///

@@ -1,4 +1,4 @@
-import JSONText
+import PlainText
 
 /// Knows the line of a step that passed, as ``StepLines`` writes it, without reading its values.
 ///

@@ -1,4 +1,4 @@
-package import JSONText
+package import PlainText
 
 /// The states of a flow in a transcript, whose lines have only what differs from the flow's initial state, and from
 /// schema 4 on of a long path only what differs from the state before.

@@ -1,6 +1,6 @@
-import FlowDiagnostics
-import JSONText
+import FlowSyntax
 import NavigationEngine
+import PlainText
 
 // Reads the parts of snapshots, as ``JSONWriter`` writes them.
 extension TranscriptEvent: FieldVisitor {

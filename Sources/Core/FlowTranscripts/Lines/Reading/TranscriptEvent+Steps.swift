@@ -1,8 +1,8 @@
-import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
-import JSONText
+import FlowSyntax
 import NavigationEngine
+import PlainText
 
 // Reads steps, as ``JSONWriter`` writes them.
 extension TranscriptEvent {

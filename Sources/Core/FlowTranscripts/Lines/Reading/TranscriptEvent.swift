@@ -1,7 +1,7 @@
-package import FlowDiagnostics
 import FlowRunner
-package import JSONText
+package import FlowSyntax
 package import NavigationEngine
+package import PlainText
 
 extension PlainError {
   /// The reason why a line of a transcript can't be read.

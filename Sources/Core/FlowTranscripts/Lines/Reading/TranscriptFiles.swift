@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 
 /// The files that a transcript names, with as much of their text as it contains.
 ///

@@ -1,8 +1,8 @@
-import FlowDiagnostics
 import FlowLanguage
 import FlowRunner
-import JSONText
+import FlowSyntax
 import NavigationEngine
+import PlainText
 
 /// A flow of a transcript, as far as it has been read.
 struct TranscriptFlow {

@@ -1,4 +1,4 @@
-package import FlowDiagnostics
+package import FlowSyntax
 
 /// An item of a transcript, in the form that reports take.
 package enum TranscriptItem: Sendable {

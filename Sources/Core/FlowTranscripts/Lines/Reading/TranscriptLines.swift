@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 
 /// Reads a transcript line by line and holds no more than one line.
 package struct TranscriptLines<Source: TranscriptSource> {

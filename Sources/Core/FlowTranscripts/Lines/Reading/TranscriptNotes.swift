@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 
 // The diagnostics of a transcript itself.
 extension Diagnostic {

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 
 // Reads the events.
 extension TranscriptReader {

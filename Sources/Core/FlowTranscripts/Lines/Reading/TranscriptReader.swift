@@ -1,6 +1,6 @@
-package import FlowDiagnostics
-import JSONText
+package import FlowSyntax
 import NavigationEngine
+import PlainText
 
 /// How much is kept of the steps of a flow that passed, if nothing of them needs to be read: ``PlainStepLine``.
 package enum StepKeeping: Sendable {

@@ -1,4 +1,4 @@
-import FlowDiagnostics
+import FlowSyntax
 
 /// A source of a transcript's bytes, which may be too many to hold at once.
 package protocol TranscriptSource {

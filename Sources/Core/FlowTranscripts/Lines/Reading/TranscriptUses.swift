@@ -1,5 +1,5 @@
-package import FlowDiagnostics
-import JSONText
+package import FlowSyntax
+import PlainText
 
 /// Reads from a transcript only what its flows used of their apps; no step is read, and one line is held at a time.
 package struct TranscriptUses<Source: TranscriptSource> {

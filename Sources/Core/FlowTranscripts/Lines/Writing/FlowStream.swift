@@ -1,8 +1,8 @@
-package import FlowDiagnostics
 package import FlowLanguage
 package import FlowRunner
-import JSONText
+package import FlowSyntax
 package import NavigationEngine
+import PlainText
 
 /// Writes the lines of a flow's steps while the flow runs, and delivers them in pieces.
 ///

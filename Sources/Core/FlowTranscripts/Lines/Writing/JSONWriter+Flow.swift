@@ -1,6 +1,6 @@
-package import FlowDiagnostics
 import FlowRunner
-package import JSONText
+package import FlowSyntax
+package import PlainText
 
 // Writes flows, and errors in texts.
 extension JSONWriter {

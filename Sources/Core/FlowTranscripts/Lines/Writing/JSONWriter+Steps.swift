@@ -1,8 +1,8 @@
-package import FlowDiagnostics
 import FlowLanguage
 package import FlowRunner
-package import JSONText
+package import FlowSyntax
 package import NavigationEngine
+package import PlainText
 
 // Writes the parts of steps; ``StepLines`` assembles their lines.
 extension JSONWriter {

@@ -1,5 +1,5 @@
-package import JSONText
 package import NavigationEngine
+package import PlainText
 
 // Writes route values as JSON.
 extension JSONWriter {

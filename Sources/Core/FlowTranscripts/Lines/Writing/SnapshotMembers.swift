@@ -1,5 +1,5 @@
-import JSONText
 import NavigationEngine
+import PlainText
 
 /// Makes the JSON of the parts of snapshots, field by field.
 struct SnapshotMembers: FieldVisitor {

@@ -1,5 +1,5 @@
-package import JSONText
 import NavigationEngine
+package import PlainText
 
 /// The states of a flow, each written by its differences from the initial one.
 ///

@@ -1,7 +1,7 @@
-import FlowDiagnostics
 import FlowRunner
-import JSONText
+import FlowSyntax
 import NavigationEngine
+import PlainText
 
 /// Writes the line of each step of a flow.
 ///

@@ -1,6 +1,6 @@
-package import FlowDiagnostics
 import FlowRunner
-import JSONText
+package import FlowSyntax
+import PlainText
 
 /// The transcript for programs: one event a line, of the last schema.
 ///

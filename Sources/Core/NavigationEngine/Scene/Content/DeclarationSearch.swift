@@ -1,4 +1,4 @@
-import NearestNames
+import PlainText
 
 /// The declarations of bindings by the app and the screens that a scene shows: of several, a binding in front counts;
 /// of several in front, a write that turns off takes one that is on (S13.4, S15.2).

@@ -1,4 +1,4 @@
-import NearestNames
+import PlainText
 
 /// The target of a step in a scene.
 enum SceneAddress {

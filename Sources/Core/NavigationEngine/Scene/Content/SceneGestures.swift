@@ -1,4 +1,4 @@
-import NearestNames
+import PlainText
 
 /// The effect of a gesture of the user, by the content of the scene (S13.9, S13.15).
 enum SceneGesture {

@@ -1,6 +1,5 @@
 import AppExtraction
 import FlowApps
-import SourceTrees
 import Testing
 
 @Suite("The head of an app file says whether it was edited")

@@ -1,7 +1,6 @@
 import AppExtraction
 import FlowApps
 import NavigationEngine
-import SourceTrees
 import Testing
 
 @Suite("Targets say which files are one app")

@@ -1,4 +1,3 @@
-import FlowDiagnostics
 import FlowSyntax
 import NavigationEngine
 import TestSupport

@@ -1,7 +1,5 @@
-import FlowDiagnostics
 import FlowSyntax
 import TestSupport
-import YAMLSyntax
 
 @testable import FlowApps
 

@@ -1,0 +1,91 @@
+package import FlowSyntax
+
+/// The names that one file declares and uses.
+package struct NameUses: Sendable {
+  package let file: SourceFile
+  package let kind: NamedFileKind
+  /// The uses in the order of the text.
+  package private(set) var all: [NameUse] = []
+  /// The text under `app` of each flow that names an app; nil for a flow that contains it.
+  package private(set) var apps: [String?] = []
+  /// The files that an app file extends.
+  package private(set) var bases: [String] = []
+  /// The files that the flow runs, by the text that names each.
+  package private(set) var included: [String] = []
+
+  /// Finds the names in a file; there are none in a text that isn't YAML.
+  package init(_ file: SourceFile, as kind: NamedFileKind, commands: Set<String>, limits: YAMLLimits = YAMLLimits()) {
+    (self.file, self.kind) = (file, kind)
+    guard let tree = try? YAMLReader(limits: limits).read(file).tree else { return }
+    for root in tree.roots {
+      let node = YAMLTreeNode(tree: tree, id: root)
+      var parts = TextPartNames(in: file)
+      parts.visit(node)
+      all += parts.uses
+      var names = FormNames(commands: commands)
+      switch kind {
+      case .flow: names.visit(flow: node)
+      case .app: names.visit(app: node)
+      case .workspace: names.visit(workspace: node)
+      }
+      all += names.uses
+      included += names.included
+      if kind == .app { bases += names.apps.compactMap(\.self) } else { apps += names.apps }
+    }
+    all.sort { ($0.range.start, $0.kind.rawValue) < ($1.range.start, $1.kind.rawValue) }
+  }
+
+  /// The names that the file declares, of a kind.
+  package func declared(_ kind: NameUse.Kind) -> Set<String> {
+    Set(all.lazy.filter { $0.kind == kind && $0.isDeclaration }.map(\.name))
+  }
+}
+
+/// The names within texts: variables as `${name}`, types and cases as `!Type.case`.
+private struct TextPartNames {
+  private(set) var uses: [NameUse] = []
+  private let bytes: [UInt8]
+
+  init(in file: SourceFile) { bytes = file.bytes }
+
+  mutating func visit(_ node: YAMLTreeNode) {
+    if let tag = node.tag, tag.hasPrefix("!") { add(tag: String(tag.dropFirst()), at: Int(node.range.start)) }
+    if node.isScalar { addVariables(in: node.range.clamped(to: bytes.count)) }
+    for element in node.elements { visit(element) }
+    for entry in node.entries {
+      visit(entry.key)
+      visit(entry.value)
+    }
+  }
+
+  private mutating func add(tag: String, at start: Int) {
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "!"), bytes[(start + 1)...].starts(with: tag.utf8) else {
+      return
+    }
+    let type = tag.prefix { $0 != "." }
+    let end = start + 1 + type.utf8.count
+    uses.append(NameUse(.type, String(type), SourceRange(start + 1..<end), part: .inner))
+    guard tag.utf8.count > type.utf8.count + 1 else { return }
+    let range = SourceRange(end + 1..<start + 1 + tag.utf8.count)
+    uses.append(NameUse(.enumerationCase, tag, range, part: .inner))
+  }
+
+  private mutating func addVariables(in range: Range<Int>) {
+    var position = range.lowerBound
+    while position + 2 < range.upperBound {
+      guard bytes[position] == UInt8(ascii: "$"), bytes[position + 1] == UInt8(ascii: "{") else {
+        position += 1
+        continue
+      }
+      let start = position + 2
+      var end = start
+      while end < range.upperBound, bytes[end] != UInt8(ascii: "}"), bytes[end] != UInt8(ascii: ".") { end += 1 }
+      let isEscaped = position > range.lowerBound && bytes[position - 1] == UInt8(ascii: "$")
+      if end > start, !isEscaped {
+        let name = String(decoding: bytes[start..<end], as: UTF8.self)
+        uses.append(NameUse(.variable, name, SourceRange(start..<end), part: .inner))
+      }
+      position = end
+    }
+  }
+}

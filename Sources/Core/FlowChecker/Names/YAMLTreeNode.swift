@@ -1,0 +1,44 @@
+import FlowSyntax
+
+/// A node of a tree, for walks that follow keys; an alias has no content, since it is visited at its anchor.
+struct YAMLTreeNode {
+  let tree: YAMLTree
+  let id: YAMLTree.ID
+
+  var range: SourceRange { tree.range(id) }
+  var isScalar: Bool { !isAlias && tree.kind(id) == .scalar }
+  var isMap: Bool { !isAlias && tree.kind(id) == .mapping }
+  var isList: Bool { !isAlias && tree.kind(id) == .sequence }
+  var text: String { tree.text(id) }
+  var tag: String? { isAlias ? nil : tree.tag(id) }
+
+  private var isAlias: Bool {
+    let start = Int(tree.range(id).start)
+    return start < tree.file.bytes.count && tree.file.bytes[start] == UInt8(ascii: "*")
+  }
+
+  /// The elements of a list; empty for any other node.
+  var elements: [YAMLTreeNode] {
+    guard isList else { return [] }
+    var children = tree.children(id)
+    var elements: [YAMLTreeNode] = []
+    while let child = tree.next(&children) { elements.append(YAMLTreeNode(tree: tree, id: child)) }
+    return elements
+  }
+
+  /// The keys and values of a map; empty for any other node.
+  var entries: [NameEntry] {
+    guard isMap else { return [] }
+    var children = tree.children(id)
+    var entries: [NameEntry] = []
+    while let (key, value) = tree.nextPair(&children) {
+      entries.append(
+        NameEntry(key: YAMLTreeNode(tree: tree, id: key), value: YAMLTreeNode(tree: tree, id: value))
+      )
+    }
+    return entries
+  }
+
+  /// The value of a key; nil if there is none.
+  subscript(key: String) -> YAMLTreeNode? { entries.first { $0.key.isScalar && $0.key.text == key }?.value }
+}

@@ -1,0 +1,92 @@
+import FlowLanguage
+import FlowSyntax
+import NavigationEngine
+
+/// Replaces nodes by values, in the nodes' style.
+struct ValueWriter {
+  let tree: YAMLTree
+  let nodes: NodeText
+
+  init(_ tree: YAMLTree) {
+    self.tree = tree
+    nodes = NodeText(tree)
+  }
+
+  private var scanner: TextScanner { nodes.scanner }
+
+  // MARK: One node
+
+  /// Replaces a node by a statement.
+  func edit(_ id: YAMLTree.ID, of key: YAMLTree.ID, to new: StatedValue) -> TextEdit {
+    switch new {
+    case .value(let value): edit(id, of: key, to: YAMLSpelling.element(value, in: nodes.quotes(id)))
+    case .list(let values): edit(id, of: key, to: YAMLSpelling.flow(.list(values)))
+    case .map(let fields): edit(id, of: key, to: YAMLSpelling.flow(.map(fields)))
+    }
+  }
+
+  /// Replaces a node by a text; `key` is the key of the entry whose value the node is.
+  func edit(_ id: YAMLTree.ID, of key: YAMLTree.ID?, to text: String) -> TextEdit {
+    let range = nodes.range(id)
+    var text = nodes.replacement(id, text)
+    if range.isEmpty {
+      // The value is empty; in `{top}` even the colon is missing.
+      let hasColon = key.map { scanner[scanner.skipFiller(from: nodes.range($0).upperBound)] == UInt8(ascii: ":") }
+      let isApart = range.lowerBound > 0 && scanner[range.lowerBound - 1]?.isWhiteSpace == true
+      text = (hasColon == false ? ": " : isApart ? "" : " ") + text
+    }
+    let isBeforeBracket =
+      scanner[range.upperBound] == UInt8(ascii: "]") || scanner[range.upperBound] == UInt8(ascii: "}")
+    return TextEdit(range, text + (isBeforeBracket && text.endsInTag ? " " : ""))
+  }
+
+  // MARK: Collections
+
+  /// Rewrites the changed values of a mapping; its keys stay.
+  func edits(
+    map: YAMLTree.ID,
+    from old: [RouteValue.Field],
+    to new: [RouteValue.Field]
+  ) -> (edits: [TextEdit], outcome: ValuePatch.Outcome) {
+    let before = Dictionary(old.map { ($0.name, $0.value) }) { first, _ in first }
+    let after = Dictionary(new.map { ($0.name, $0.value) }) { first, _ in first }
+    var (edits, parts): ([TextEdit], [ValuePatch.Part]) = ([], [])
+    var children = tree.children(map)
+    while let (key, value) = tree.nextPair(&children) {
+      let name = tree.text(key)
+      if let new = after[name], before[name] != new {
+        edits.append(edit(value, of: key, to: .value(new)))
+        parts.append(.written(new))
+      } else {
+        parts.append(.kept(value))
+      }
+    }
+    return (edits, .entries(parts))
+  }
+
+  /// Changes a list element by element; nil if its layout is unusual.
+  func edits(list: YAMLTree.ID, of key: YAMLTree.ID, _ changes: [ListChange]) -> [TextEdit]? {
+    if changes.allSatisfy(\.isNone) { return [] }
+    let start = nodes.body(list)
+    if scanner[start] == UInt8(ascii: "[") {
+      return FlowList(list, from: start, nodes).map { FlowListWriter($0, nodes).edits(changes) }
+    }
+    return BlockList(list, of: key, nodes)?.edits(changes, nodes)
+  }
+}
+
+extension ListChange {
+  fileprivate var isNone: Bool {
+    if case .keep = self { true } else { false }
+  }
+}
+
+extension String {
+  /// Whether the text ends with a tag without a value, so that a bracket after it would become part of the tag.
+  var endsInTag: Bool {
+    guard let word = utf8.split(whereSeparator: { $0.isWhiteSpace || "[{,".utf8.contains($0) }).last else {
+      return false
+    }
+    return word.first == UInt8(ascii: "!") && !word.contains(UInt8(ascii: "\""))
+  }
+}

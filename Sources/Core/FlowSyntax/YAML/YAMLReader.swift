@@ -1,0 +1,124 @@
+/// Reads a file's bytes as a stream of YAML documents.
+package struct YAMLReader: Sendable {
+  private let limits: YAMLLimits
+
+  package init(limits: YAMLLimits = YAMLLimits()) { self.limits = limits }
+
+  /// The documents of a file, and the errors in them.
+  package struct Result: Sendable {
+    package let tree: YAMLTree
+    /// Errors in a document that could be read anyway, such as a repeated key.
+    package let diagnostics: [Diagnostic]
+  }
+
+  /// Reads the file's documents as a tree.
+  ///
+  /// - Parameter file: The file.
+  /// - Returns: The tree, with errors that didn't prevent reading it.
+  /// - Throws: The error that prevents reading: invalid UTF-8, invalid YAML or an exceeded limit.
+  package func read(_ file: SourceFile) throws(Diagnostic) -> Result {
+    guard file.bytes.count <= limits.bytes else { throw .fileTooLarge(file, limit: limits.bytes) }
+    let encoding = try YAMLEncoding(checking: file)
+    do throws(ReadingError) {
+      return try parse(file.bytes, of: file, encoding)
+    } catch {
+      guard case .syntax(let problem) = error, problem.isAtUnspacedTag else { throw error.diagnostic(in: file) }
+    }
+    let spaces = spaces(in: file, encoding)
+    do throws(ReadingError) {
+      return try parse(spaces.inserted(in: file.bytes), of: file, encoding, spaces)
+    } catch {
+      throw error.diagnostic(in: file)
+    }
+  }
+
+  /// The spaces that libyaml needs behind tags, up to where it stops for another reason.
+  ///
+  /// Text that looks like a tag may be part of a scalar, so all are tried, and only those that end a tag are kept.
+  private func spaces(in file: SourceFile, _ encoding: YAMLEncoding) -> TagSpaces {
+    let possible = TagSpaces(wherePossibleIn: file.bytes)
+    let text = SourceFile(name: file.name, bytes: possible.inserted(in: file.bytes))
+    var search = EmptyTagSearch()
+    let limits = limits
+    YAMLEventReader.read(text.bytes, encoding) { reader in
+      var builder = YAMLTreeBuilder(file: text, limits: limits)
+      do throws(YAMLSyntaxError) {
+        var isOpen = true
+        while isOpen {
+          let event = try reader.next()
+          isOpen = (try? builder.add(event, of: reader)) == true
+          if isOpen { search.add(event) }
+        }
+      } catch {
+        search.stop = error.offset
+      }
+    }
+    return possible.kept(by: search)
+  }
+
+  /// The tree of a text.
+  ///
+  /// - Parameters:
+  ///   - text: The file's bytes, with spaces where libyaml needs them.
+  ///   - file: The file as its author wrote it.
+  ///   - encoding: The encoding of the bytes.
+  ///   - spaces: The spaces; nil if the text is the file's.
+  /// - Returns: The tree, with places in the file as its author wrote it.
+  /// - Throws: The first error of the syntax, or the first limit that is exceeded.
+  private func parse(
+    _ text: [UInt8],
+    of file: SourceFile,
+    _ encoding: YAMLEncoding,
+    _ spaces: TagSpaces? = nil
+  ) throws(ReadingError) -> Result {
+    let limits = limits
+    return try YAMLEventReader.read(text, encoding) { (reader) throws(ReadingError) in
+      var builder = YAMLTreeBuilder(file: file, limits: limits)
+      while true {
+        var event: YAMLEvent
+        do throws(YAMLSyntaxError) {
+          event = try reader.next()
+        } catch {
+          throw .syntax(spaces.map { error.placed(by: $0.original) } ?? error)
+        }
+        if let spaces { (event.start, event.end) = (spaces.original(event.start), spaces.original(event.end)) }
+        do throws(Diagnostic) {
+          guard try builder.add(event, of: reader) else { break }
+        } catch {
+          throw .limit(error)
+        }
+      }
+      return builder.result
+    }
+  }
+
+  /// Why reading stopped.
+  private enum ReadingError: Error {
+    case syntax(YAMLSyntaxError)
+    /// A limit, or an alias of nothing.
+    case limit(Diagnostic)
+
+    func diagnostic(in file: SourceFile) -> Diagnostic {
+      switch self {
+      case .syntax(let error): error.diagnostic(in: file)
+      case .limit(let diagnostic): diagnostic
+      }
+    }
+  }
+}
+
+extension DiagnosticID {
+  package static let fileTooLarge: Self = "file-too-large"
+}
+
+extension Diagnostic {
+  package static func fileTooLarge(_ file: SourceFile, limit: Int) -> Self {
+    Self(
+      .fileTooLarge,
+      "the file is larger than \(ByteCount(limit))",
+      file: file,
+      range: SourceRange(0..<0),
+      help: "split it into several files, or raise the limit: --limit file-size=…"
+    )
+  }
+}

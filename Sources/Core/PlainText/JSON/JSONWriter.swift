@@ -1,0 +1,296 @@
+/// Writes lines of JSON with their fields in a fixed order, which general encoders don't guarantee.
+package struct JSONWriter: Sendable {
+  package private(set) var bytes: [UInt8] = []
+  /// Whether the next field or element needs a comma before it.
+  private var needsComma = false
+
+  /// The components of ``folder``.
+  private let folders: [Substring]
+
+  /// Creates a writer.
+  ///
+  /// - Parameters:
+  ///   - count: The approximate number of bytes.
+  ///   - folder: The path that is put before each path; `.` leaves paths unchanged.
+  package init(reserving count: Int = 0, folder: String = ".") {
+    folders = folder == "." ? [] : folder.split(separator: "/")
+    bytes.reserveCapacity(count)
+  }
+
+  /// The path to the folder that paths begin in.
+  package var folder: String { folders.isEmpty ? "." : folders.joined(separator: "/") }
+
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Writes an object as a line.
+  package mutating func line(_ body: (inout JSONWriter) -> Void) {
+    needsComma = false
+    object(nil, body)
+    bytes.append(.lineFeed)
+  }
+
+  package mutating func object(_ key: String? = nil, _ body: (inout JSONWriter) -> Void) {
+    begin(key)
+    nest(.brace, body)
+  }
+
+  package mutating func array(_ key: String? = nil, _ body: (inout JSONWriter) -> Void) {
+    begin(key)
+    nest(.bracket, body)
+  }
+
+  /// Writes the fields by which a reader knows a document: the version of its form, and the tool that wrote it.
+  package mutating func schema(_ schema: Int, writtenBy version: String) {
+    field("schema", schema)
+    object("tool") { writer in
+      writer.field("name", "navflow")
+      writer.field("version", version)
+    }
+  }
+
+  package mutating func field(_ key: String, _ value: String?) {
+    begin(key)
+    if let value { quote(value) } else { putNull() }
+  }
+
+  /// Writes a path with ``folder`` before it; an absolute path, or one in angle brackets, is unchanged.
+  package mutating func path(_ key: String, _ path: String) {
+    guard !folders.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("<") else { return field(key, path) }
+    var parts = folders
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    field(key, parts.joined(separator: "/"))
+  }
+
+  package mutating func field(_ key: String, _ value: Int?) {
+    begin(key)
+    if let value { put(value) } else { putNull() }
+  }
+
+  package mutating func field(_ key: String, _ value: Bool) {
+    begin(key)
+    put(value)
+  }
+
+  /// Writes a number of seconds with up to six decimal places.
+  package mutating func field(_ key: String, seconds: Double?) {
+    begin(key)
+    put(ascii: seconds.map { (($0 * 1e6).rounded() / 1e6).description } ?? "null")
+  }
+
+  package mutating func field(_ key: String, _ value: JSONValue) {
+    begin(key)
+    put(value)
+  }
+
+  package mutating func element(_ value: String) {
+    begin()
+    quote(value)
+  }
+
+  // MARK: Values in place
+
+  /// Begins a field, or an element if there is no key; the caller writes the value next.
+  package mutating func begin(_ key: String? = nil) {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+    guard let key else { return }
+    quote(key)
+    bytes.append(UInt8(ascii: ":"))
+  }
+
+  package mutating func put(_ value: Bool) { put(ascii: value ? "true" : "false") }
+
+  package mutating func put(_ text: String) { quote(text) }
+
+  /// Writes the digits of a number, or other text that is a JSON value.
+  package mutating func put(ascii text: String) { bytes += text.utf8 }
+
+  package mutating func putNull() { put(ascii: "null") }
+
+  package mutating func put(_ value: JSONValue) {
+    switch value {
+    case .null: putNull()
+    case .bool(let value): put(value)
+    case .number(let text): put(ascii: text)
+    case .string(let text): put(text)
+    case .array(let values):
+      nest(.bracket) { writer in
+        for value in values {
+          writer.begin()
+          writer.put(value)
+        }
+      }
+    case .object(let members):
+      nest(.brace) { writer in for member in members { writer.field(member.name, member.value) } }
+    }
+  }
+
+  // MARK: Punctuation and numbers
+
+  private enum Pair {
+    case brace, bracket
+
+    var opening: UInt8 { self == .brace ? UInt8(ascii: "{") : UInt8(ascii: "[") }
+    var closing: UInt8 { self == .brace ? UInt8(ascii: "}") : UInt8(ascii: "]") }
+  }
+
+  private mutating func nest(_ pair: Pair, _ body: (inout JSONWriter) -> Void) {
+    bytes.append(pair.opening)
+    needsComma = false
+    body(&self)
+    bytes.append(pair.closing)
+    needsComma = true
+  }
+
+  package mutating func put(_ number: Int) {
+    if number < 0 { put(ascii: number.description) } else { bytes.append(digitsOf: number) }
+  }
+
+  private mutating func quote(_ string: String) {
+    bytes.append(.quote)
+    putEscaped(string)
+    bytes.append(.quote)
+  }
+
+  private mutating func putEscaped(_ string: String) {
+    let start = bytes.count
+    bytes.append(contentsOf: string.utf8)
+    // Nearly all texts need no escapes.
+    guard let first = Self.firstEscaped(in: bytes.span, from: start) else { return }
+    let text = Array(bytes[first...])
+    bytes.removeSubrange(first...)
+    putEscaped(text[...])
+  }
+
+  /// Writes a text with escapes.
+  ///
+  /// - Parameter text: Its bytes; invalid UTF-8 is repaired.
+  private mutating func putEscaped(_ text: ArraySlice<UInt8>) {
+    var start = text.startIndex
+    while start < text.endIndex {
+      let byte = text[start]
+      if byte >= 0x80 {
+        let wide = text[start...].prefix { $0 >= 0x80 }
+        putWide(String(decoding: wide, as: UTF8.self))
+        start = wide.endIndex
+      } else if byte.isPlain || byte.letterOfEscape != nil {
+        start += putASCII(text.span, from: start - text.startIndex)
+      } else {
+        put(ascii: "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16))
+        start += 1
+      }
+    }
+  }
+
+  /// Writes the ASCII that a text has from an offset on, as far as an escape of it has a letter.
+  ///
+  /// - Returns: The number of bytes of the text that are written.
+  private mutating func putASCII(_ text: Span<UInt8>, from start: Int) -> Int {
+    let end = min(text.count, start + Self.mostAtOnce)
+    var position = start
+    // Each byte becomes two at most.
+    bytes.append(addingCapacity: 2 * (end - start)) { output in
+      while position < end {
+        let byte = text[position]
+        if byte.isPlain {
+          output.append(byte)
+        } else if let letter = byte.letterOfEscape {
+          output.append(.backslash)
+          output.append(letter)
+        } else {
+          return
+        }
+        position += 1
+      }
+    }
+    return position - start
+  }
+
+  /// The number of bytes for which capacity is added at once.
+  private static let mostAtOnce = 1 << 12
+
+  /// Writes a text with escapes for what isn't shown as it is.
+  private mutating func putWide(_ text: String) {
+    for scalar in text.unicodeScalars {
+      if scalar.isShownAsItIs {
+        bytes += UTF8.encode(scalar).map(Array.init) ?? []
+      } else {
+        let digits = String(scalar.value, radix: 16)
+        put(ascii: "\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+      }
+    }
+  }
+
+  /// The offset of the first byte that must be escaped in a string; nil if there is none.
+  private static func firstEscaped(in text: Span<UInt8>, from start: Int) -> Int? {
+    for position in start..<text.count where !text[position].isPlain {
+      if text[position] < 0x80 || HiddenScalar.find(at: position, in: text) != nil { return position }
+    }
+    return nil
+  }
+
+  // MARK: Text that is JSON already
+
+  /// Writes text that is JSON, such as several fields with the commas between them.
+  package mutating func raw(_ text: [UInt8]) {
+    bytes.append(contentsOf: text)
+    needsComma = true
+  }
+
+  /// Writes a field with a text from its bytes; invalid UTF-8 is repaired.
+  package mutating func field(_ key: String, utf8 text: ArraySlice<UInt8>) {
+    begin(key)
+    bytes.append(.quote)
+    putEscaped(text)
+    bytes.append(.quote)
+  }
+
+  /// Returns the bytes written so far and removes them; nil if there are none.
+  package mutating func take() -> [UInt8]? {
+    guard !bytes.isEmpty else { return nil }
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+
+  /// Removes the bytes that were written last.
+  ///
+  /// - Parameters:
+  ///   - count: The number of bytes that stay.
+  ///   - isFirst: Whether the next value is the first of its list.
+  package mutating func cut(to count: Int, isFirst: Bool) {
+    if count == 0 { bytes.removeAll(keepingCapacity: true) } else { bytes.removeLast(bytes.count - count) }
+    needsComma = !isFirst
+  }
+}
+
+extension [UInt8] {
+  /// Appends the decimal digits of a number that isn't negative.
+  package mutating func append(digitsOf number: Int) {
+    if number >= 10 { append(digitsOf: number / 10) }
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+  }
+}
+
+extension UInt8 {
+  fileprivate static let lineFeed = UInt8(ascii: "\n")
+  fileprivate static let carriageReturn = UInt8(ascii: "\r")
+  fileprivate static let quote = UInt8(ascii: "\"")
+  fileprivate static let backslash = UInt8(ascii: "\\")
+
+  /// Whether the byte is ASCII that isn't escaped in a JSON string.
+  @inline(__always)
+  fileprivate var isPlain: Bool { self &- 0x20 < 0x5F && self != .quote && self != .backslash }
+
+  /// The letter after the backslash, if the byte has such an escape.
+  fileprivate var letterOfEscape: UInt8? {
+    switch self {
+    case .lineFeed: UInt8(ascii: "n")
+    case .carriageReturn: UInt8(ascii: "r")
+    case UInt8(ascii: "\t"): UInt8(ascii: "t")
+    case .quote, .backslash: self
+    default: nil
+    }
+  }
+}

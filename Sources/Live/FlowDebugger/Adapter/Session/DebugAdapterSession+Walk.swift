@@ -1,0 +1,115 @@
+import FlowLanguage
+import FlowRunner
+import NavigationEngine
+import PlainText
+
+// Handles moves through the recording.
+extension DebugAdapterSession {
+  /// The size of a step.
+  enum Stride {
+    case into, over, out, back
+  }
+
+  func threads() -> Answer {
+    Answer(body: ["threads": .array([["id": StopReport.thread, "name": .string(target?.flow.name ?? "flow")]])])
+  }
+
+  func step(_ stride: Stride, _ request: Request) throws(RequestFailure) -> Answer {
+    let isSmallest = try request.arguments.text("granularity") == "instruction"
+    return Answer { [self] in
+      run(request) { walk, log in
+        switch stride {
+        case .into: walk.stepInto()
+        case .over where isSmallest: walk.stepInto()
+        case .over: walk.stepOver(log: log)
+        case .out: walk.stepOut(log: log)
+        case .back where isSmallest: walk.stepBack()
+        case .back: walk.stepBackOver()
+        }
+      }
+    }
+  }
+
+  /// Continues the flow; at its end, ends the session.
+  func resume(_ direction: Direction, _ request: Request) -> Answer {
+    let body: JSONValue? = direction == .forward ? ["allThreadsContinued": true] : nil
+    return Answer(body: body) { [self] in
+      if direction == .forward, walk?.isAtEnd == true { return finish() }
+      run(request) { walk, log in walk.resume(direction, log: log) }
+    }
+  }
+
+  func pause() -> Answer {
+    guard owesPause else { return .plain }
+    owesPause = false
+    return Answer { [self] in stopped("pause", "Paused") }
+  }
+
+  /// Performs a move that may take long, and reports where it stopped.
+  private func run(_ request: Request, _ body: (inout DebugSession, (String) -> Void) -> DebugSession.Stop) {
+    let flag = interrupts.begin(for: request)
+    let stop = move { walk in
+      walk.interruption = flag
+      return body(&walk) { output($0 + "\n") }
+    }
+    interrupts.end()
+    if stop == .interrupted { stopEarly("Paused") } else { stopped(stop) }
+  }
+
+  /// Reports a stop that the client requested; if it did so by `pause`, after the response to that.
+  func stopEarly(_ description: String) {
+    if interrupts.isStopped { owesPause = true } else { stopped("pause", description) }
+  }
+
+  /// Moves to another position, and reports divergences on the way that haven't been reported.
+  @discardableResult
+  func move(_ body: (inout DebugSession) -> DebugSession.Stop) -> DebugSession.Stop {
+    guard var walk else { return .nowhere }
+    let stop = body(&walk)
+    walk.interruption = nil
+    self.walk = walk
+    forgetPlace()
+    reportDivergences(upTo: walk.cursor.position)
+    reportEnd()
+    return stop
+  }
+
+  /// Discards the numbers that are valid only until the flow moves.
+  func forgetPlace() {
+    variables.forget()
+    gotoTargets = []
+  }
+
+  // MARK: Jumps
+
+  func gotoTargets(_ request: Request) throws(RequestFailure) -> Answer {
+    let path = try sources.path(in: request.arguments)
+    let asked = format.line(from: try request.arguments.required(number: "line"))
+    guard let walk, let line = files.line(from: asked, in: path) else { return Answer(body: ["targets": .array([])]) }
+    let found = files.targets(in: line, of: path, walk)
+    var targets: [JSONValue] = []
+    for target in found {
+      gotoTargets.append(target.cursor)
+      targets.append(["id": .int(gotoTargets.count), "label": .string(target.label), "line": format.line(line)])
+    }
+    return Answer(body: ["targets": .array(targets)])
+  }
+
+  func goto(_ request: Request) throws(RequestFailure) -> Answer {
+    let number = try request.arguments.required(number: "targetId")
+    guard number > 0, number <= gotoTargets.count else { throw .gone("target", number) }
+    let cursor = gotoTargets[number - 1]
+    return Answer { [self] in
+      move { $0.go(to: cursor) }
+      stopped("goto", nil)
+    }
+  }
+
+  // MARK: Stops
+
+  func stopped(_ stop: DebugSession.Stop) { send(event: "stopped", StopReport(stop, of: walk, breakpoints).json) }
+
+  func stopped(_ reason: String, _ description: String?) {
+    send(event: "stopped", StopReport(reason, description).json)
+  }
+}

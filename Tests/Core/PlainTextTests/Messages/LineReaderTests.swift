@@ -1,0 +1,56 @@
+import PlainText
+import TestSupport
+import Testing
+
+@Suite("Messages in lines")
+struct LineReaderTests {
+  private static func messages(_ stream: String, by size: Int) throws -> [String] {
+    var reader = LineReader()
+    var messages: [String] = []
+    let bytes = Array(stream.utf8)
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      reader.append(bytes[start..<min(bytes.count, start + size)])
+      while let message = try reader.next() { messages.append(String(decoding: message, as: UTF8.self)) }
+    }
+    return messages
+  }
+
+  @Test("are found however the stream is cut; empty lines are passed over", arguments: [1, 2, 3, 7, 100])
+  func pieces(size: Int) throws {
+    let stream = "{}\r\n\n\n{\"a\": \"é\"}\n[1]\n"
+    #expect(try Self.messages(stream, by: size) == ["{}", "{\"a\": \"é\"}", "[1]"])
+  }
+
+  @Test("may not end within a line")
+  func within() throws {
+    var reader = LineReader()
+    reader.append("{}\n[".utf8)
+    #expect(try reader.next() == Array("{}".utf8))
+    #expect(try reader.next() == nil)
+    #expect(reader.isWithinMessage)
+    reader.append("]\n".utf8)
+    #expect(try reader.next() == Array("[]".utf8))
+    #expect(!reader.isWithinMessage)
+  }
+
+  @Test("may not be longer than a message may be")
+  func long() {
+    var reader = LineReader()
+    reader.append(repeatElement(UInt8(ascii: "x"), count: MessageFraming.longestMessage + 1))
+    let failure = #expect(throws: StreamFailure.self) { try reader.next() }
+    #expect(failure?.message == "a message has more than \(MessageFraming.longestMessage) bytes")
+  }
+
+  @Test("what is written is read again, in lines and by length")
+  func roundTrip() throws {
+    let message = JSONValue.object([.init(name: "text", value: .string("a\nb\r\u{0}é"))])
+    var lines = LineReader()
+    lines.append(MessageFraming.lines.bytes(of: message))
+    let line = try #require(try lines.next())
+    #expect(try JSONReader.read(line, depthLimit: 8) == message)
+    var frames = FrameReader()
+    frames.append(MessageFraming.length.bytes(of: message))
+    let frame = try #require(try frames.next())
+    #expect(try JSONReader.read(frame, depthLimit: 8) == message)
+  }
+}
