@@ -24,7 +24,10 @@ extension TreeConverter {
     case .variableDecl(let variable): convert(variable)
     case .enumCaseDecl(let cases): for element in cases.elements { convert(element) }
     case .typeAliasDecl(let alias):
-      node(.alias, alias.name.text, at: alias.name) { $0.convert(type: alias.initializer.value) }
+      node(.alias, alias.name.text, at: alias.name) { converter in
+        converter.prefix(alias.attributes, alias.modifiers)
+        converter.convert(type: alias.initializer.value)
+      }
     case .ifConfigDecl(let configuration): convert(configuration)
     // A preview shows views outside of the app.
     case .macroExpansionDecl(let macro) where macro.macroName.text == "Preview": break

@@ -28,7 +28,7 @@ struct LinkTests {
     #expect(linked.output.contains("Tours.swift:65"))
     #expect(!linked.output.contains("secret"))
     let outside =
-      "navflow-tree 5 - 10 \(bench.path("home/secret"))\n% 0 1 1 x\nnavflow-tree 5 1 12 A.swift\nS 0 1 1 Home\n"
+      "navflow-tree 6 - 10 \(bench.path("home/secret"))\n% 0 1 1 x\nnavflow-tree 6 1 12 A.swift\nS 0 1 1 Home\n"
     try bench.write(outside, to: "repository/other.trees")
     for command in ["lint", "extract"] {
       let result = try await run([command, "--trees", "other.trees"])

@@ -83,8 +83,8 @@ struct SourcesToolTests {
   func trees() async throws {
     let tool = bench.path("tool")
     for (output, count) in [
-      ("", "0 trees"), ("navflow-tree 5 - 0 Sources/A.swift\n", "1 tree"),
-      ("navflow-tree 5 - 0 Sources/B.swift\nnavflow-tree 5 - 0 Sources/A.swift\n", "2 trees"),
+      ("", "0 trees"), ("navflow-tree 6 - 0 Sources/A.swift\n", "1 tree"),
+      ("navflow-tree 6 - 0 Sources/B.swift\nnavflow-tree 6 - 0 Sources/A.swift\n", "2 trees"),
     ] {
       let result = try await lint(output)
       #expect(result.status == 2)
@@ -98,7 +98,7 @@ struct SourcesToolTests {
 
   @Test("trees of a program that fails aren't read, even if they are whole")
   func failed() async throws {
-    let trees = "navflow-tree 5 - 0 Sources/A.swift\nnavflow-tree 5 - 0 Sources/B.swift\n"
+    let trees = "navflow-tree 6 - 0 Sources/A.swift\nnavflow-tree 6 - 0 Sources/B.swift\n"
     let result = try await lint(trees, "; exit 9")
     #expect(result.status == 2)
     #expect(result.error == "error: \(bench.path("tool")) failed with status 9 and said nothing\n")
@@ -106,14 +106,14 @@ struct SourcesToolTests {
 
   @Test("a tree that is cut off is an error with a place")
   func cut() async throws {
-    let result = try await lint("navflow-tree 5 - 90 Sources/A.swift\nS 0 1 1\n")
+    let result = try await lint("navflow-tree 6 - 90 Sources/A.swift\nS 0 1 1\n")
     #expect(result.status == 2)
     #expect(
       result.error == """
         error: this can't be read: the tree is cut off  [invalid-trees]
          --> <navflow-sources>:1:1
           |
-        1 | navflow-tree 5 - 90 Sources/A.swift
+        1 | navflow-tree 6 - 90 Sources/A.swift
           | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
           to fix: take what navflow-sources of this version prints
 

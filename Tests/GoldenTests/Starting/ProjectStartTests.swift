@@ -159,7 +159,7 @@ struct ProjectStartTests {
       try bench.write("import SwiftUI\n@main struct A: App {}\nstruct V: View {}\n", to: "Sources/A.swift")
       // The tests have no program that parses Swift.
       let trees =
-        "navflow-tree 5 - 104 Sources/A.swift\nS 0 2 14 V\nI 1 2 17\nT 2 2 17 View\nV 1 3 7 body\nT 2 3 13 some\nT 3 3 18 View\nB 2 4 5\nc 3 4 5\nd 4 4 5 Text\n"
+        "navflow-tree 6 - 104 Sources/A.swift\nS 0 2 14 V\nI 1 2 17\nT 2 2 17 View\nV 1 3 7 body\nT 2 3 13 some\nT 3 3 18 View\nB 2 4 5\nc 3 4 5\nd 4 4 5 Text\n"
       try bench.write("#!/bin/sh\ncat > /dev/null\nprintf '\(trees.replacing("\n", with: "\\n"))'\n", to: "tool")
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: bench.path("tool"))
     }

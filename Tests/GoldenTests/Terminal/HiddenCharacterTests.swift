@@ -68,7 +68,7 @@ struct HiddenCharacterTests {
       V 1 10 7 body
 
       """
-    return Array("navflow-tree 5 - \(body.utf8.count) X\u{202E}.swift\n\(body)".utf8)
+    return Array("navflow-tree 6 - \(body.utf8.count) X\u{202E}.swift\n\(body)".utf8)
   }()
 
   static let commands = [

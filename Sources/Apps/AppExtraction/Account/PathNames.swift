@@ -12,6 +12,8 @@ struct PathNames {
   private var properties: [String: Set<String>] = [:]
   /// The properties of each type that aren't given to it as bindings.
   private var own: [String: Set<String>] = [:]
+  /// The properties of each type that are declared as something else than a path.
+  private var plain: [String: Set<String>] = [:]
   /// The types that are stated for names of properties anywhere.
   private var statedTypes: [String: Set<String>] = [:]
 
@@ -21,19 +23,24 @@ struct PathNames {
     for tree in trees { for node in tree.nodes { bind(node, in: "") } }
   }
 
-  private mutating func declare(_ node: SourceNode, in owner: String) {
+  private mutating func declare(_ node: SourceNode, in owner: String, isInCode: Bool = false) {
     var owner = owner
+    var isInCode = isInCode || node.kind == .block
     if node.isType || node.kind == .extension {
-      owner = node.text.lastNamePart
+      (owner, isInCode) = (node.text.lastNamePart, false)
       bases[owner, default: []].formUnion(node.child(.inherits)?.children.map { TypeName($0).simpleName } ?? [])
     } else if node.kind == .variable {
       properties[owner, default: []].insert(node.text)
       let isGiven = node.declaredType?.name == "Binding" || node.children(.attribute).contains { $0.text == "Binding" }
       if !isGiven { own[owner, default: []].insert(node.text) }
-      if Self.isPath(node) == true { owners[node.text, default: []].insert(owner) }
+      switch Self.isPath(node) {
+      case true: owners[node.text, default: []].insert(owner)
+      case false where !isInCode: plain[owner, default: []].insert(node.text)
+      case false, nil: break
+      }
       if let type = Self.statedType(node) { statedTypes[node.text, default: []].insert(type) }
     }
-    for child in node.children { declare(child, in: owner) }
+    for child in node.children { declare(child, in: owner, isInCode: isInCode) }
   }
 
   private mutating func bind(_ node: SourceNode, in owner: String) {
@@ -130,6 +137,7 @@ struct PathNames {
 
   /// Whether a property of a type may be a path, which it or a type related to it has.
   private func isPath(_ name: String, of type: String) -> Bool {
+    if plain[type]?.contains(name) == true { return false }
     guard let owners = owners[name], !owners.contains(nil) else { return true }
     var (open, seen) = ([type], Set([type]))
     while let next = open.popLast() {

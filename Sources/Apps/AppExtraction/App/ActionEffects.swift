@@ -20,6 +20,8 @@ struct ActionEffects: Sendable {
     let node: SourceNode
     /// The number of delays before it; after each, a person sees the effects so far.
     var delays = 0
+    /// True if a condition decides about it, or if it comes later.
+    var isConditional = false
 
     /// Whether it leaves nothing of a path.
     func empties(_ path: Storage) -> Bool {
@@ -31,11 +33,14 @@ struct ActionEffects: Sendable {
     }
   }
 
-  var changes: [Change] = []
-  /// Whether a condition decides about an effect, or it comes later.
-  var isConditional = false
-  /// True if several branches have effects; only the first's are read.
-  var isChosen = false
+  let changes: [Change]
+  /// True if other branches have other effects, which aren't read.
+  let isChosen: Bool
+
+  init(_ changes: [Change] = [], isChosen: Bool = false) { (self.changes, self.isChosen) = (changes, isChosen) }
+
+  /// True if a condition decides about an effect, or if one comes later.
+  var isConditional: Bool { changes.contains(where: \.isConditional) }
 }
 
 extension SourceNode {

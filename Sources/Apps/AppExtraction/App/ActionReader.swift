@@ -1,148 +1,184 @@
 /// Reads the navigation that a piece of code does: the action of a button, and the functions that it calls.
 struct ActionReader {
-  /// Code within other code counts once, and a call, which may lead back here, as several.
-  private static let depthLimit = 18
-  private static let callDepth = 4
-  private static let effectLimit = 40
+  /// How many expressions are read for one action; the effects behind them are unknown.
+  private static let budget = 1_500
   /// How many accessors may write properties with others.
   private static let accessorLimit = 4
 
   private let inliner: Inliner
   private let storages: StorageResolver
-  private(set) var changes: [ActionEffects.Change] = []
-  private var isConditional = false
-  private var isChosen = false
+  private let flow: Flow
+  /// The effects in the order of the code, with the choices on the way to each.
+  private(set) var changes: [(item: ActionEffects.Change, reach: Reach)] = []
   /// The number of delays so far.
   private var delays = 0
   /// The accessors that are being read.
   private var accessors: Set<SourceNode> = []
-  /// A condition on which the effects depend, and whose outcome isn't given; nil also where conditions aren't read.
-  private(set) var choice: Decisions.Choice?
-  private let decisions: Decisions
+  /// The functions that are being read: one that calls itself does nothing new.
+  private var open: Set<SourceNode> = []
+  private var rest = Self.budget
 
   /// Reads an action.
   ///
   /// - Parameters:
   ///   - action: The closure or function.
   ///   - inliner: Finds the bodies of functions.
-  ///   - decisions: The outcomes of conditions that are given.
-  init(_ action: Scope.Bound, _ inliner: Inliner, _ decisions: Decisions = Decisions()) {
-    (self.inliner, self.decisions) = (inliner, decisions)
+  ///   - given: The values that the closure gets.
+  ///   - types: The types of values that it gets, and that are unknown.
+  ///   - known: The values that properties have when it runs.
+  init(
+    _ action: Scope.Bound,
+    _ inliner: Inliner,
+    given: [Scope.Bound] = [],
+    types: [TypeName?] = [],
+    known: [Storage: KnownValue] = [:]
+  ) {
+    self.inliner = inliner
     storages = StorageResolver(inliner.types)
-    read(action, [], 0)
+    flow = Flow(types: inliner.types, known: known)
+    run(action, given, expecting: types, Reach())
   }
 
-  /// All that was read.
-  var effects: ActionEffects { ActionEffects(changes: changes, isConditional: isConditional, isChosen: isChosen) }
+  /// Reads the code that runs when a property is written.
+  ///
+  /// - Parameters:
+  ///   - value: The value that it gets.
+  ///   - storage: The property.
+  ///   - node: The place of the write.
+  ///   - inliner: Finds the bodies of functions.
+  ///   - known: The values that properties have before.
+  init(
+    writing value: Scope.Bound,
+    to storage: Storage,
+    at node: SourceNode,
+    _ inliner: Inliner,
+    known: [Storage: KnownValue]
+  ) {
+    self.inliner = inliner
+    storages = StorageResolver(inliner.types)
+    flow = Flow(types: inliner.types, known: known)
+    add(.set(storage, value), at: node, Reach())
+  }
+
+  /// The effects where the first way of each choice is taken that has any.
+  var effects: ActionEffects {
+    let way = Way.all(changes, limit: 1).first
+    return ActionEffects(way?.items.map(\.item) ?? [], isChosen: way?.isCut ?? false)
+  }
 
   private var types: TypeInference { inliner.types }
   private var index: AppIndex { inliner.index }
 
-  private mutating func read(_ bound: Scope.Bound, _ values: [Scope.Bound], _ depth: Int) {
-    guard depth < Self.depthLimit else { return }
-    if bound.node.kind == .closure {
-      let known = values.map { types.type(of: $0.node, in: $0.scope) }
-      let scope = inliner.closureScope(bound.node, in: bound.scope, types: known, values: values)
-      read(index.platform.active(bound.node.children).filter { $0.kind != .parameter }, in: scope, depth + 1)
-    } else if bound.node.kind == .identifier {
-      if let inner = bound.scope.argument(bound.node.text) {
-        read(inner, values, depth + Self.callDepth)
-      } else {
-        call(bound.node.text, [], in: bound.scope, depth + Self.callDepth)
-      }
-    } else if bound.node.kind == .member {
-      read(method: bound.node, in: bound.scope, depth + Self.callDepth)
-    } else {
-      read([bound.node], in: bound.scope, depth + 1)
-    }
-  }
+  // MARK: Code
 
-  /// Reads the method that is handed over: `router.login`.
-  private mutating func read(method node: SourceNode, in scope: Scope, _ depth: Int) {
-    guard let base = node.children.first else { return }
-    if base.kind == .identifier, base.text == "self" {
-      call(node.text, [], in: scope.root, depth)
-    } else if let owner = types.type(of: base, in: scope)?.unwrapped,
-      let found = index.type(owner.name, near: node, in: scope.type),
-      let block = found.type.functions[node.text]?.first?.child(.block)
-    {
-      read(index.platform.active(block.children), in: Scope(type: found.type), depth)
-    }
-  }
-
-  private mutating func read(_ statements: [SourceNode], in scope: Scope, _ depth: Int) {
-    guard depth < Self.depthLimit else { return }
-    var scope = scope
-    for (number, statement) in statements.enumerated() {
-      guard changes.count < Self.effectLimit else { return }
-      if let declared = types.scope(declaring: statement, in: scope) {
-        scope = declared
-      } else if let ways = ways(from: statement, Array(statements.dropFirst(number + 1)), in: scope) {
-        return choose(among: ways, statement, in: scope, depth)
+  /// Reads a closure or a function that runs with some values.
+  private mutating func run(
+    _ code: Scope.Bound,
+    _ given: [Scope.Bound],
+    expecting expected: [TypeName?] = [],
+    _ reach: Reach
+  ) {
+    for value in Evaluator(flow).values(of: code) {
+      let (node, scope, reach) = (value.bound.node, value.bound.scope, reach.and(value.reach))
+      if node.kind == .closure {
+        let known = given.isEmpty ? expected : given.map { types.type(of: $0.node, in: $0.scope) }
+        let inner = inliner.closureScope(node, in: scope, types: known, values: given)
+        read(index.platform.active(node.children).filter { $0.kind != .parameter }, in: inner, reach)
+      } else if node.kind == .identifier || node.kind == .member {
+        // `perform: open` hands a function over.
+        guard let (functions, home) = functions(node, in: scope), let function = functions.first else { continue }
+        let parameters = function.children(.parameter)
+        let values = Dictionary(zip(parameters.map(\.innerName), given)) { first, _ in first }
+        let types = Dictionary(parameters.map { ($0.innerName, $0.declaredType) }) { first, _ in first }
+        enter(function, in: home.adding(parameters: types, values), reach)
       } else {
-        read(statement, in: scope, depth)
+        read([node], in: scope, reach)
       }
     }
   }
 
-  /// Statements that may be all that follows.
-  private typealias Way = (statements: [SourceNode], scope: Scope)
+  /// Reads the body of a function, unless it is being read.
+  private mutating func enter(_ function: SourceNode, in scope: Scope, _ reach: Reach) {
+    guard let block = function.child(.block), open.insert(function).inserted else { return }
+    defer { open.remove(function) }
+    read(index.platform.active(block.children), in: scope, reach)
+  }
 
-  /// The ways on from a `guard`, or from an `if` with a branch that returns: only the other ways do what follows; nil
-  /// for any other statement.
-  private func ways(from statement: SourceNode, _ rest: [SourceNode], in scope: Scope) -> [Way]? {
-    let blocks = statement.children(.block).map { index.platform.active($0.children) }
-    guard let first = blocks.first, statement.kind == .guard || statement.kind == .branch else { return nil }
-    let inner = BindingReader(types).scope(of: statement.child(.conditions), in: scope)
-    if statement.kind == .guard { return [(rest, inner), (first, scope)] }
-    guard !rest.isEmpty else { return nil }
-    if first.last?.kind == .return {
-      let others = statement.child(.branch).map { [$0] } ?? blocks.dropFirst().first ?? []
-      return [(first, inner), (others.last?.kind == .return ? others : others + rest, scope)]
-    }
-    guard blocks.count == 2, blocks[1].last?.kind == .return else { return nil }
-    return [(first + rest, inner), (blocks[1], scope)]
+  private mutating func read(_ statements: [SourceNode], in scope: Scope, _ reach: Reach) {
+    for step in flow.steps(of: statements, in: scope) { read(step.node, in: step.scope, reach.and(step.reach)) }
   }
 
   /// Kinds of nodes that are read through.
-  private static let transparent: Set<NodeKind> = [.return, .block, .operation, .other, .cast]
+  private static let transparent: Set<NodeKind> = [.operation, .other, .cast, .tuple, .argument]
 
-  private mutating func read(_ node: SourceNode, in scope: Scope, _ depth: Int) {
-    if node.kind == .assignment { return assign(node, in: scope, depth) }
-    if node.kind == .call { return read(call: node, in: scope, depth) }
-    if node.kind == .branch || node.kind == .switch { return choose(node, in: scope, depth) }
+  private mutating func read(_ node: SourceNode, in scope: Scope, _ reach: Reach) {
+    guard rest > 0 else { return }
+    rest -= 1
+    if node.kind == .assignment { return assign(node, in: scope, reach) }
+    if node.kind == .call { return read(call: node, in: scope, reach) }
+    if node.kind == .branch || node.kind == .switch || node.kind == .block { return read([node], in: scope, reach) }
+    if node.kind == .ternary {
+      let choice = flow.choice(at: node, in: scope)
+      for (number, part) in node.children.dropFirst().enumerated() where choice.outcomes.indices.contains(number) {
+        read(part, in: scope, reach.and(Reach(arms: [Arm(choice: choice, number: number)])))
+      }
+      return
+    }
     guard Self.transparent.contains(node.kind) else { return }
     let count = changes.count
     for part in node.children {
       // `action?() ?? dismiss()` does one of both.
       if node.kind == .operation, node.text == "??", changes.count > count { return }
-      read(part, in: scope, depth)
+      read(part, in: scope, reach)
     }
   }
 
-  private mutating func assign(_ node: SourceNode, in scope: Scope, _ depth: Int) {
+  // MARK: Writes
+
+  private mutating func assign(_ node: SourceNode, in scope: Scope, _ reach: Reach) {
     let parts = Array(node.children)
-    guard parts.count == 2, node.text == "=" || node.text.isEmpty else { return }
+    guard parts.count == 2 else { return }
     if let storage = storages.storage(of: parts[0], in: scope) {
-      add(.set(storage, chosen(Scope.Bound(node: parts[1], scope: scope))), at: node)
+      let value = Scope.Bound(node: parts[1], scope: scope)
+      if node.text == "=" || node.text.isEmpty {
+        for value in Evaluator(flow).namedValues(of: value, type: type(of: storage, near: node)) {
+          add(.set(storage, value.bound), at: node, reach.and(value.reach))
+        }
+      } else if node.text == "+=" {
+        append(elementsOf: value, to: storage, at: node, reach)
+      }
     }
     // `task = Task { … }` does what the closure does.
-    if parts[1].kind == .call { read(call: parts[1], in: scope, depth) }
+    if parts[1].kind == .call { read(call: parts[1], in: scope, reach) }
   }
 
-  /// The part of a value that counts, if conditions with given outcomes decide.
-  private mutating func chosen(_ value: Scope.Bound) -> Scope.Bound {
-    let resolved = DecisionReader(inliner, decisions).resolved(value)
-    choice = choice ?? resolved.choice
-    return resolved.bound
+  /// Adds the elements of a list to a path, if the sources state them all.
+  private mutating func append(elementsOf list: Scope.Bound, to storage: Storage, at node: SourceNode, _ reach: Reach) {
+    for value in Evaluator(flow).values(of: list) where value.bound.node.kind == .array {
+      for element in value.bound.node.children {
+        append(Scope.Bound(node: element, scope: value.bound.scope), to: storage, at: node, reach.and(value.reach))
+      }
+    }
   }
 
-  private mutating func add(_ effect: ActionEffects.Effect, at node: SourceNode) {
-    changes.append(ActionEffects.Change(effect: effect, node: node, delays: delays))
+  private mutating func append(_ value: Scope.Bound, to storage: Storage, at node: SourceNode, _ reach: Reach) {
+    for value in Evaluator(flow).namedValues(of: value, type: type(of: storage, near: node)?.element) {
+      add(.append(storage, value.bound), at: node, reach.and(value.reach))
+    }
+  }
+
+  private func type(of storage: Storage, near node: SourceNode) -> TypeName? {
+    index.type(storage.owner, near: node)?.type.property(storage.property)?.declaredType
+  }
+
+  private mutating func add(_ effect: ActionEffects.Effect, at node: SourceNode, _ reach: Reach) {
+    changes.append(
+      (ActionEffects.Change(effect: effect, node: node, delays: delays, isConditional: reach.isConditional), reach)
+    )
     switch effect {
-    case .set(let storage, let value): readAccessors(of: storage, value, at: node)
+    case .set(let storage, let value): readAccessors(of: storage, value, at: node, reach)
     case .append(let storage, _), .removeLast(let storage), .clear(let storage):
-      readAccessors(of: storage, nil, isPart: true, at: node)
+      readAccessors(of: storage, nil, isPart: true, at: node, reach)
     case .dismiss, .dismissAll, .open: break
     }
   }
@@ -154,11 +190,13 @@ struct ActionReader {
   ///   - value: The value that it gets; nil if it is unknown.
   ///   - isPart: Whether only a part of it is written, and the new value, which `set` hands on, isn't known.
   ///   - node: The place of the write.
+  ///   - reach: The choices on the way to it.
   private mutating func readAccessors(
     of storage: Storage,
     _ value: Scope.Bound?,
     isPart: Bool = false,
-    at node: SourceNode
+    at node: SourceNode,
+    _ reach: Reach
   ) {
     guard accessors.count < Self.accessorLimit, let owner = index.type(storage.owner, near: node)?.type,
       let property = owner.property(storage.property)
@@ -169,121 +207,78 @@ struct ActionReader {
       defer { accessors.remove(accessor) }
       let given = accessor.child(.parameter)?.text ?? (accessor.text == "didSet" ? "oldValue" : "newValue")
       let type = property.declaredType
-      var scope = Scope(type: owner)
+      let before = Scope(type: owner)
+      var scope = before.adding(given, type, value)
       if accessor.text == "didSet" {
-        scope = Scope(type: owner, arguments: value.map { [storage.property: $0] } ?? [:]).adding(given, type)
-      } else {
-        scope = scope.adding(given, type, value)
+        let old = SourceNode.implied(.identifier, storage.property, at: accessor)
+        scope = Scope(type: owner, arguments: value.map { [storage.property: $0] } ?? [:])
+        scope = scope.adding(given, type, Scope.Bound(node: old, scope: before))
       }
-      read(index.platform.active(block.children), in: scope, accessors.count)
+      read(index.platform.active(block.children), in: scope, reach)
     }
-  }
-
-  /// Reads the first of several branches that does anything.
-  private mutating func choose(_ node: SourceNode, in scope: Scope, _ depth: Int) {
-    let blocks =
-      node.kind == .switch
-      ? node.children(.switchCase).compactMap { $0.child(.block) }
-      : node.children(.block) + [node.child(.branch)].compactMap(\.self)
-    let inner = node.kind == .switch ? scope : BindingReader(types).scope(of: node.child(.conditions), in: scope)
-    let ways = blocks.enumerated().map { number, block -> Way in
-      let statements = block.kind == .branch ? [block] : index.platform.active(block.children)
-      return (statements, number == 0 ? inner : scope)
-    }
-    choose(among: ways, except: impossibleWays(of: node, in: scope), node, in: scope, depth + 1)
-  }
-
-  /// The numbers of the ways that a known value of a property rules out.
-  private func impossibleWays(of node: SourceNode, in scope: Scope) -> Set<Int> {
-    let reader = StateConditionReader(types)
-    let conditions: [StateCondition]
-    if node.kind == .switch {
-      conditions = reader.cases(of: node, in: scope).map(\.reading.holds)
-    } else {
-      let reading = reader.reading(ofAll: node.child(.conditions), in: scope)
-      conditions = [reading.holds, reading.fails]
-    }
-    return Set(conditions.indices.filter { conditions[$0].isNever })
-  }
-
-  /// Reads the first of several ways that does anything.
-  private mutating func choose(
-    among ways: [Way],
-    except impossible: Set<Int> = [],
-    _ node: SourceNode,
-    in scope: Scope,
-    _ depth: Int
-  ) {
-    let (count, delaysBefore) = (changes.count, delays)
-    var first: [ActionEffects.Change] = []
-    let given = decisions.outcome(of: node)
-    if node.kind == .guard { isConditional = true }
-    for (number, way) in ways.enumerated() where given.map({ $0 == number }) ?? !impossible.contains(number) {
-      delays = delaysBefore
-      read(way.statements, in: way.scope, depth)
-      guard changes.count > count else { continue }
-      if !first.isEmpty {
-        isChosen = true
-        // The outermost choice decides whether there are others.
-        choice = DecisionReader(inliner, decisions).choice(of: node, in: scope) ?? choice
-        changes.removeLast(changes.count - count)
-        break
-      }
-      first = changes
-      changes.removeLast(changes.count - count)
-    }
-    guard !first.isEmpty else { return }
-    changes = first
-    isConditional = true
   }
 
   // MARK: Calls
 
-  private mutating func read(call node: SourceNode, in scope: Scope, _ depth: Int) {
+  private mutating func read(call node: SourceNode, in scope: Scope, _ reach: Reach) {
     guard let callee = node.children.first else { return }
     let arguments = CallArguments(node)
+    let given = arguments.all.map { Scope.Bound(node: $0.value, scope: scope) }
     if callee.kind == .identifier {
       if isFromEnvironment(callee.text, "dismiss", in: scope) {
-        add(.dismiss(view: scope.type?.name), at: node)
-      } else if isFromEnvironment(callee.text, "openURL", in: scope), let url = arguments.unlabelled.first {
-        add(.open(Scope.Bound(node: url, scope: scope)), at: node)
-      } else if let bound = scope.argument(callee.text) {
-        read(bound, arguments.all.map { Scope.Bound(node: $0.value, scope: scope) }, depth + Self.callDepth)
-      } else if !call(callee.text, arguments.all.isEmpty ? [] : [node], in: scope, depth + Self.callDepth) {
-        readClosures(of: arguments, isLater: callee.text == "Task", in: scope, depth)
+        return add(.dismiss(view: scope.type?.name), at: node, reach)
       }
-      return
+      if isFromEnvironment(callee.text, "openURL", in: scope), let url = arguments.unlabelled.first {
+        return add(.open(Scope.Bound(node: url, scope: scope)), at: node, reach)
+      }
+      if let bound = scope.argument(callee.text) { return run(bound, given, reach) }
+    } else if callee.kind == .member, let base = callee.children.first {
+      if base.kind == .identifier, base.text == "self", let bound = scope.root.argument(callee.text) {
+        return run(bound, given, reach)
+      }
+      if callee.text == "sleep", base.text == "Task" || base.children.first?.text == "Task" {
+        // All that follows in the task comes later.
+        delays += 1
+        return
+      }
+      if callee.text == "dismiss", base.text == "wrappedValue" {
+        return add(.dismiss(view: scope.type?.name), at: node, reach)
+      }
+      if callee.text == "dismiss", base.text == "rootViewController" { return add(.dismissAll, at: node, reach) }
+      if let storage = storages.storage(of: base, in: scope),
+        change(storage, callee.text, arguments, at: node, in: scope, reach)
+      {
+        return
+      }
     }
-    guard callee.kind == .member, let base = callee.children.first else { return }
-    if callee.text == "sleep", base.text == "Task" || base.children.first?.text == "Task" {
-      // All that follows in the task comes later.
-      delays += 1
-      return
+    if let (functions, home) = functions(callee, in: scope),
+      let chosen = arguments.choose(functions, in: scope, by: types), chosen.function.child(.block) != nil
+    {
+      return enter(chosen.function, in: home.adding(parameters: chosen.types, chosen.values), reach)
     }
+    if callee.kind == .member, case let stored = Evaluator(flow).values(of: Scope.Bound(node: callee, scope: scope)),
+      stored.contains(where: { $0.bound.node.kind == .closure })
+    {
+      return run(Scope.Bound(node: callee, scope: scope), given, reach)
+    }
+    readClosures(of: arguments, isLater: callee.text == "Task" || callee.kind == .member, in: scope, reach)
+  }
+
+  /// The functions that a name means, and the scope of the type that has them; nil if the sources declare none.
+  private func functions(_ callee: SourceNode, in scope: Scope) -> ([SourceNode], Scope)? {
+    if callee.kind == .identifier {
+      if let local = scope.localFunction(callee.text) { return ([local], scope) }
+      return scope.type?.functions[callee.text].map { ($0, scope.root) }
+        ?? index.functions[callee.text].map { ($0, Scope(type: nil)) }
+    }
+    guard callee.kind == .member, let base = callee.children.first else { return nil }
     if base.kind == .identifier, base.text == "self" {
-      if !call(callee.text, [node], in: scope.root, depth + Self.callDepth) {
-        readClosures(of: arguments, isLater: true, in: scope, depth)
-      }
-      return
+      return scope.type?.functions[callee.text].map { ($0, scope.root) }
     }
-    if callee.text == "dismiss", base.text == "wrappedValue" {
-      return add(.dismiss(view: scope.type?.name), at: node)
-    }
-    if callee.text == "dismiss", base.text == "rootViewController" { return add(.dismissAll, at: node) }
-    if let storage = storages.storage(of: base, in: scope), change(storage, callee.text, arguments, at: node, in: scope)
-    {
-      return
-    }
-    if let owner = types.type(of: base, in: scope)?.unwrapped,
-      let found = index.type(owner.name, near: node, in: scope.type),
-      let functions = found.type.functions[callee.text], let chosen = arguments.choose(functions, in: scope, by: types),
-      let block = chosen.function.child(.block)
-    {
-      let inner = Scope(type: found.type).adding(parameters: chosen.types, chosen.values)
-      read(index.platform.active(block.children), in: inner, depth + Self.callDepth + 1)
-    } else {
-      readClosures(of: arguments, isLater: true, in: scope, depth)
-    }
+    guard let owner = types.type(of: base, in: scope)?.unwrapped.name ?? types.typeName(of: base),
+      let found = index.type(owner, near: callee, in: scope.type)
+    else { return nil }
+    return found.type.functions[callee.text].map { ($0, Scope(type: found.type)) }
   }
 
   /// Applies a method of a path or a flag; false if the method is another one.
@@ -292,56 +287,47 @@ struct ActionReader {
     _ method: String,
     _ arguments: CallArguments,
     at node: SourceNode,
-    in scope: Scope
+    in scope: Scope,
+    _ reach: Reach
   ) -> Bool {
     switch method {
     case "append":
-      guard let value = arguments.unlabelled.first else { return false }
-      add(.append(storage, chosen(Scope.Bound(node: value, scope: scope))), at: node)
+      if let list = arguments["contentsOf"] {
+        append(elementsOf: Scope.Bound(node: list, scope: scope), to: storage, at: node, reach)
+      } else if let value = arguments.unlabelled.first {
+        append(Scope.Bound(node: value, scope: scope), to: storage, at: node, reach)
+      } else {
+        return false
+      }
     case "removeLast", "popLast":
       // `path.removeLast(path.count)` leaves nothing.
       let count = arguments.unlabelled.first.flatMap { $0.text == "count" ? $0.children.first : nil }
       let isAll = count.map { storages.storage(of: $0, in: scope) == storage } ?? false
-      add(isAll ? .clear(storage) : .removeLast(storage), at: node)
-    case "removeAll": add(.clear(storage), at: node)
-    case "toggle": add(.set(storage, nil), at: node)
+      add(isAll ? .clear(storage) : .removeLast(storage), at: node, reach)
+    case "removeAll": add(.clear(storage), at: node, reach)
+    case "toggle": add(.set(storage, nil), at: node, reach)
     default: return false
     }
     return true
   }
 
-  /// Reads the function of a name; false if the sources have none.
-  @discardableResult
-  private mutating func call(_ name: String, _ call: [SourceNode], in scope: Scope, _ depth: Int) -> Bool {
-    let local = scope.localFunction(name)
-    let functions = local.map { [$0] } ?? scope.type?.functions[name] ?? []
-    let home = local == nil ? scope.root : scope
-    let chosen = call.first.map { CallArguments($0).choose(functions, in: scope, by: types) } ?? nil
-    if let chosen, let block = chosen.function.child(.block) {
-      read(
-        index.platform.active(block.children),
-        in: home.adding(parameters: chosen.types, chosen.values),
-        depth + 1
-      )
-      return true
-    }
-    guard call.isEmpty, let function = functions.first, let block = function.child(.block) else { return false }
-    read(index.platform.active(block.children), in: home, depth + 1)
-    return true
-  }
-
   /// Reads the closures that a function of another module is given, such as `withAnimation` and `Task`.
-  private mutating func readClosures(of arguments: CallArguments, isLater: Bool, in scope: Scope, _ depth: Int) {
-    let count = changes.count
-    let delaysBefore = delays
+  private mutating func readClosures(
+    of arguments: CallArguments,
+    isLater: Bool,
+    in scope: Scope,
+    _ reach: Reach
+  ) {
+    let (count, delaysBefore) = (changes.count, delays)
     defer { delays = delaysBefore }
     // `isLoading = true; Task { await load(); isLoading = false }`: a person sees the first value until then.
-    let follows = isLater && changes.contains { $0.delays == delays }
+    let follows = isLater && changes.contains { $0.item.delays == delays }
     if follows || arguments["deadline"] != nil || arguments["wallDeadline"] != nil { delays += 1 }
     for argument in arguments.all where argument.value.kind == .closure {
-      read(Scope.Bound(node: argument.value, scope: scope), [], depth + 1)
+      run(Scope.Bound(node: argument.value, scope: scope), [], reach)
     }
-    if isLater, changes.count > count { isConditional = true }
+    guard isLater else { return }
+    for number in changes.indices.dropFirst(count) { changes[number].item.isConditional = true }
   }
 
   /// Whether a name is an action of the environment, such as `dismiss`.

@@ -170,7 +170,15 @@ package struct AppExtractor {
     }
     app.tabs.removeAll { $0.content == nil && $0.update == nil }
     drafting.omit(app.require(by: states))
-    app.urls = links.urls + (choices.isCertainOnly ? [] : buttons.reactions())
+    let reactions = choices.isCertainOnly ? (urls: [], madeUp: []) : buttons.reactions()
+    app.urls = links.urls + reactions.urls
+    for place in reactions.madeUp {
+      drafting.omit(
+        "only the running app has the value that this pushes or presents, so that the app file has a made-up one",
+        "write the change by hand under `urls`, if another value leads elsewhere",
+        place
+      )
+    }
     drafting.omit(links.unread.map(ExtractedApp.Omission.init(urlHandler:)))
     for place in buttons.foreignDismissals.sorted(by: { $0.comesBefore($1) }) {
       drafting.omit(

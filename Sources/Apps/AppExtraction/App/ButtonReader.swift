@@ -146,7 +146,7 @@ struct ButtonReader {
 
   /// The change that a tap on a tab makes instead of selecting it; nil if it isn't read.
   mutating func update(ofTab changes: [ActionEffects.Change]) -> AppModel.Update? {
-    update(of: ActionEffects(changes: changes), onScreen: nil)
+    update(of: ActionEffects(changes), onScreen: nil)
   }
 
   // MARK: URLs
@@ -174,25 +174,29 @@ struct ButtonReader {
     return (urls, unread)
   }
 
-  /// The changes of paths and tabs that the app makes without a person, as links into the app by the names of their
-  /// code: `app:Home.onAppear`.
-  mutating func reactions() -> [AppDraft.URL] {
+  /// The changes of paths, tabs and presentations that the app makes without a person, as links into the app by the
+  /// names of their code: `app:Home.onAppear`. Code that may go several ways makes each of their changes.
+  ///
+  /// - Returns: The changes, and the places of values that only the running app has.
+  mutating func reactions() -> (urls: [AppDraft.URL], madeUp: [SourceNode]) {
     var urls: [AppDraft.URL] = []
     var names = UniqueNames(reserved: [])
+    var madeUp: [SourceNode] = []
     var seen: Set<SourceNode> = []
     for reaction in app.fragments.flatMap(\.reactions) where seen.insert(reaction.node).inserted {
-      isMadeUp = false
-      let before = covered
-      let effects = ActionReader(reaction.action, inliner).effects
-      // A value that the sources do not give is known only when the app runs.
-      guard let update = update(of: effects, onScreen: nil), !update.paths.isEmpty || update.tab != nil, !isMadeUp
-      else {
-        covered = before
-        continue
+      var updates: [AppModel.Update] = []
+      for way in Way.all(ActionReader(reaction.action, inliner).changes, limit: LinkReader.wayLimit) {
+        isMadeUp = false
+        guard let update = update(of: ActionEffects(way.items.map(\.item)), onScreen: nil),
+          !update.paths.isEmpty || update.tab != nil || update.bindings.contains(where: { bindings.presents($0.name) }),
+          !updates.contains(update)
+        else { continue }
+        if isMadeUp { madeUp.append(reaction.node) }
+        updates.append(update)
       }
-      urls.append(AppDraft.URL(pattern: names.add("app:\(reaction.name)"), update: update, variables: []))
+      urls += updates.map { AppDraft.URL(pattern: names.add("app:\(reaction.name)"), update: $0, variables: []) }
     }
-    return urls
+    return (urls, madeUp)
   }
 
   /// The change that a URL makes; nil if a part of it is unknown.
@@ -440,6 +444,7 @@ struct ButtonReader {
 
   /// The type of a value; for an argument of a generic parameter, the argument's type.
   private func type(of value: Scope.Bound) -> TypeName? {
+    if let type = value.type { return inliner.types.resolved(type, near: value.node, in: value.scope) }
     var place = value
     var first: TypeName?
     for _ in 0..<10 {

@@ -161,7 +161,11 @@ extension CallArguments {
       var types: [String: TypeName?] = [:]
       let generic = Set(candidate.children(.genericParameter).map(\.text))
       for (number, parameter) in parameters.enumerated() {
-        if let value = matched[number] { values[parameter.innerName] = Scope.Bound(node: value, scope: scope) }
+        if let value = matched[number] {
+          values[parameter.innerName] = Scope.Bound(node: value, scope: scope)
+        } else if let value = parameter.initialValue {
+          values[parameter.innerName] = Scope.Bound(node: value, scope: Scope(type: nil))
+        }
         let declared = parameter.declaredType
         let isOpen =
           declared.map { generic.contains($0.unwrapped.name) || $0.name == "some" || $0.name == "->" } ?? true

@@ -154,12 +154,12 @@ extension ViewReader.Context {
     return result
   }
 
-  /// The context of one of the ways that a link or a button may go.
-  func requiring(_ decisions: Decisions) -> Self {
-    if decisions.requirement.isNone { return self }
+  /// The context of a link or a button that is there in a state.
+  func requiring(_ more: Requirement) -> Self {
+    if more.isNone { return self }
     var result = self
     result.isConditional = true
-    result.requirement = requirement.and(decisions.requirement)
+    result.requirement = requirement.and(more)
     return result
   }
 }

@@ -17,21 +17,12 @@ struct Inliner: Sendable {
   let types: TypeInference
   /// Whether conditions on state are read.
   let readsConditions: Bool
-  /// True if it looks for properties and functions that return a text; false if they are to show a view.
-  private var returnsText = false
 
   init(index: AppIndex, readsConditions: Bool = false) {
     (self.index, types, self.readsConditions) = (index, TypeInference(index: index), readsConditions)
   }
 
   private var initialValues: InitialValues { InitialValues(index) }
-
-  /// Finds the bodies behind texts: computed properties and functions that return one.
-  var ofTexts: Inliner {
-    var inliner = self
-    inliner.returnsText = true
-    return inliner
-  }
 
   /// The body behind an expression; nil if it names none.
   func body(of node: SourceNode, in scope: Scope) -> Body? {
@@ -71,7 +62,7 @@ struct Inliner: Sendable {
   /// The body of a method that is passed as an argument: `.toolbar(content: items)`, or with one value, `ForEach(items,
   /// content: row)`.
   private func body(ofMethods functions: [SourceNode], in home: Scope) -> Body? {
-    guard functions.count == 1, isWanted(functions[0].resultType), let block = functions[0].child(.block) else {
+    guard functions.count == 1, Self.showsView(functions[0].resultType), let block = functions[0].child(.block) else {
       return nil
     }
     let parameters = functions[0].children(.parameter)
@@ -99,7 +90,7 @@ struct Inliner: Sendable {
       let property = found.type.property(node.text)
     else { return nil }
     guard property.child(.block) != nil else { return body(ofStored: node, [], in: scope) }
-    guard isWanted(property.declaredType) else { return nil }
+    guard Self.showsView(property.declaredType) else { return nil }
     return body(ofProperty: property, in: members(of: found.type, base, in: scope))
   }
 
@@ -121,7 +112,7 @@ struct Inliner: Sendable {
 
   private func body(ofProperty property: SourceNode, in scope: Scope) -> Body? {
     if let block = property.child(.block) {
-      guard isWanted(property.declaredType) else { return nil }
+      guard Self.showsView(property.declaredType) else { return nil }
       return Body(
         statements: index.platform.active(block.children),
         scope: scope,
@@ -293,9 +284,7 @@ struct Inliner: Sendable {
       return body(of: functions, arguments, of: scope.type, at: scope.root, caller)
     }
     // The members of the types around a type can be used in it, as far as they need no value.
-    var outer = scope.type?.name ?? ""
-    while let dot = outer.lastIndex(of: ".") {
-      outer = String(outer[..<dot])
+    for outer in scope.type?.outerNames ?? [] {
       guard let place = scope.type?.node, let found = index.type(outer, near: place)?.type,
         let functions = found.functions[name]
       else { continue }
@@ -311,7 +300,7 @@ struct Inliner: Sendable {
     at home: Scope,
     _ scope: Scope
   ) -> Body? {
-    let shown = functions.filter { isWanted($0.resultType) }
+    let shown = functions.filter { Self.showsView($0.resultType) }
     guard let chosen = arguments.choose(shown, in: scope, index), let block = chosen.function.child(.block) else {
       return nil
     }
@@ -395,12 +384,6 @@ struct Inliner: Sendable {
       isAmbiguous: found.isAmbiguous
     )
   }
-
-  private func isWanted(_ type: TypeName?) -> Bool {
-    returnsText ? Self.texts.contains(type?.unwrapped.name ?? "") : Self.showsView(type)
-  }
-
-  private static let texts: Set<String> = ["String", "LocalizedStringKey", "LocalizedStringResource", "Text"]
 
   /// Whether a declared type can show anything.
   private static func showsView(_ type: TypeName?) -> Bool {

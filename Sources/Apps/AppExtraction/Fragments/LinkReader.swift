@@ -9,35 +9,41 @@ struct LinkReader: Sendable {
 
   private var types: TypeInference { inliner.types }
 
+  /// How many ways code may go; behind it, the first way of a choice stands for all of them.
+  static let wayLimit = 64
+
+  private var wayLimit: Int { inliner.readsConditions ? Self.wayLimit : 1 }
+
   /// The links that a `NavigationLink` is, one for each way.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of its initialiser.
   ///   - scope: The names that they use.
   ///   - selects: Whether a list with a selection takes its value.
-  ///   - site: Returns its place where conditions have given outcomes.
+  ///   - site: Returns its place in a state.
   /// - Returns: The links.
   func links(
     _ arguments: CallArguments,
     in scope: Scope,
     selects: Bool,
-    site: (Decisions) -> Site
+    site: (Requirement) -> Site
   ) -> [Fragment.Link] {
     let isValue = (arguments["value"] ?? arguments["destination"]) != nil
-    let value = arguments["value"].map { Scope.Bound(node: $0, scope: scope) }
-    let ways = Decisions.ways { decisions in
-      let label = label(of: arguments, isValue: isValue, in: scope, decisions)
-      let resolved = value.map { DecisionReader(inliner, decisions).resolved($0) }
-      return ((label, resolved?.bound), label?.choice ?? resolved?.choice)
+    var parts = labels(of: arguments, isValue: isValue, in: scope).map { (item: Part.label($0.item), reach: $0.reach) }
+    if let value = arguments["value"] {
+      parts += Evaluator(Flow(types: types)).namedValues(of: Scope.Bound(node: value, scope: scope)).map {
+        (.value($0.bound), $0.reach)
+      }
     }
-    return ways.map { decisions, read in
-      Fragment.Link(
-        site: site(decisions),
-        target: read.1.map { target(of: $0) } ?? target(of: arguments, in: scope),
+    return Way.all(parts, limit: wayLimit).map { way in
+      let value = way.items.lazy.compactMap { if case .value(let value) = $0.item { value } else { nil } }.first
+      return Fragment.Link(
+        site: site(way.requirement),
+        target: value.map { target(of: $0) } ?? target(of: arguments, in: scope),
         // A list's selection takes values; a link that has its own view shows that.
-        selects: selects && read.1 != nil,
-        label: read.0,
-        value: read.1,
+        selects: selects && value != nil,
+        label: Self.label(way),
+        value: value,
         activation: activation(arguments, in: scope)
       )
     }
@@ -47,42 +53,51 @@ struct LinkReader: Sendable {
   ///
   /// - Parameters:
   ///   - action: The closure or function that runs.
-  ///   - label: Returns the label where conditions have given outcomes.
-  ///   - site: Returns its place where they have.
+  ///   - labels: The texts of its label.
+  ///   - site: Returns its place in a state.
   /// - Returns: The buttons.
   func buttons(
     _ action: Scope.Bound,
-    label: (Decisions) -> LabelText?,
-    site: (Decisions) -> Site
+    labels: LabelReader.Texts,
+    site: (Requirement) -> Site
   ) -> [Fragment.Button] {
-    let ways = Decisions.ways { decisions in
-      let label = label(decisions)
-      let read = ActionReader(action, inliner, decisions)
-      // Only where conditions are read does an action depend on them.
-      return ((label, read.effects), label?.choice ?? (inliner.readsConditions ? read.choice : nil))
+    let parts = labels.map { (item: Part.label($0.item), reach: $0.reach) }
+    let changes = ActionReader(action, inliner).changes.map { (item: Part.change($0.item), reach: $0.reach) }
+    return Way.all(parts + changes, limit: wayLimit).map { way in
+      let changes = way.items.compactMap { if case .change(let change) = $0.item { change } else { nil } }
+      return Fragment.Button(
+        site: site(way.requirement),
+        label: Self.label(way),
+        effects: ActionEffects(changes, isChosen: way.isCut && !changes.isEmpty)
+      )
     }
-    return ways.map { decisions, read in
-      Fragment.Button(site: site(decisions), label: read.0, effects: read.1)
-    }
+  }
+
+  /// A part of a link or a button on which choices decide.
+  private enum Part {
+    case label(LabelText)
+    case value(Scope.Bound)
+    case change(ActionEffects.Change)
   }
 
   // MARK: Labels
 
-  /// The text of a link or a button.
-  func label(
-    of arguments: CallArguments,
-    isValue: Bool,
-    in scope: Scope,
-    _ decisions: Decisions = Decisions()
-  ) -> LabelText? {
-    let title = arguments.unlabelled.first { $0.kind != .closure }
-    let closure = arguments["label"] ?? (isValue ? arguments.trailing : nil)
-    return [title, closure].lazy.compactMap { $0.flatMap { label(of: $0, in: scope, decisions) } }.first
+  /// The label on a way.
+  private static func label(_ way: Way<Part>) -> LabelText? {
+    for part in way.items {
+      guard case .label(var label) = part.item else { continue }
+      label.isAssumed = way.isCut || part.reach.isConditional
+      return label
+    }
+    return nil
   }
 
-  /// The first text in an expression or closure.
-  func label(of node: SourceNode, in scope: Scope, _ decisions: Decisions) -> LabelText? {
-    LabelReader(inliner, decisions).label(of: node, in: scope)
+  /// The texts of a link or a button.
+  func labels(of arguments: CallArguments, isValue: Bool, in scope: Scope) -> LabelReader.Texts {
+    let title = arguments.unlabelled.first { $0.kind != .closure }
+    let closure = arguments["label"] ?? (isValue ? arguments.trailing : nil)
+    let texts = [title, closure].lazy.compactMap(\.self).map { LabelReader(inliner).labels(of: $0, in: scope) }
+    return texts.first { !$0.isEmpty } ?? []
   }
 
   // MARK: Targets
@@ -90,7 +105,8 @@ struct LinkReader: Sendable {
   /// The target of a link with a value.
   private func target(of value: Scope.Bound) -> Fragment.Link.Target {
     if value.node.kind == .nil { return .nowhere }
-    let type = pushedType(of: value.node, in: value.scope)
+    let type = value.type.map { types.resolved($0, near: value.node, in: value.scope) }
+      ?? pushedType(of: value.node, in: value.scope)
     // Only a case of the declared enumeration is one.
     let declared = type.flatMap { inliner.index.type($0.name, near: value.node, in: value.scope.type)?.type }
     return .value(type, case: BindingReader.caseName(value.origin.node).flatMap { declared?.enumCase($0)?.text })

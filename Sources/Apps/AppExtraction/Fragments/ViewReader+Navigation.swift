@@ -150,30 +150,23 @@ extension ViewReader {
     let label = arguments["label"] ?? (arguments["action"] != nil ? arguments.trailing : nil)
     if let label { read(body: Scope.Bound(node: label, scope: scope), context) }
     guard let action else { return }
-    add(button: Scope.Bound(node: action, scope: scope), at: node, context) { reader, decisions in
-      reader.label(of: arguments, isValue: arguments["action"] != nil, in: scope, decisions)
-    }
+    let labels = LinkReader(inliner).labels(of: arguments, isValue: arguments["action"] != nil, in: scope)
+    add(button: Scope.Bound(node: action, scope: scope), labels, at: node, context)
   }
 
   private mutating func add(
     button action: Scope.Bound,
+    _ labels: LabelReader.Texts,
     at node: SourceNode,
-    _ context: Context,
-    label: (LinkReader, Decisions) -> LabelText?
+    _ context: Context
   ) {
-    let reader = LinkReader(inliner)
-    fragment.buttons += reader.buttons(
-      action,
-      label: { label(reader, $0) },
-      site: { site(node, context.requiring($0)) }
-    )
+    fragment.buttons += LinkReader(inliner).buttons(action, labels: labels) { site(node, context.requiring($0)) }
   }
 
   mutating func read(tap arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
     guard let action = arguments["perform"] ?? arguments.trailing else { return }
-    add(button: Scope.Bound(node: action, scope: scope), at: node, context) { reader, decisions in
-      node.children.first?.children.first.flatMap { reader.label(of: $0, in: scope, decisions) }
-    }
+    let labels = node.children.first?.children.first.map { LabelReader(inliner).labels(of: $0, in: scope) }
+    add(button: Scope.Bound(node: action, scope: scope), labels ?? [], at: node, context)
   }
 
   mutating func read(tabView arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {

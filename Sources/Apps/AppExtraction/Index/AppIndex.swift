@@ -18,6 +18,8 @@ package final class AppIndex: Sendable {
   let linkInitializers: [SourceNode]
   /// The functions outside of types.
   let functions: [String: [SourceNode]]
+  /// The static members of protocols' extensions for one type: `extension Hashable where Self == Page`.
+  private let impliedMembers: [String: ImpliedMember]
   /// The variables outside of types.
   private let variables: [String: [SourceNode]]
   /// The names of parameters for types, of types and functions, that no type has.
@@ -34,7 +36,9 @@ package final class AppIndex: Sendable {
   private let folders: SourceFolders
   /// The names of nested types without the outer types' names, and the names with dots.
   private let nestedNames: Set<String>
-  private let aliases: [String: TypeName]
+  private let aliases: [String: [Alias]]
+  /// The aliases within types, by their names without the types'.
+  private let nestedAliases: [String: [Alias]]
   /// The extensions that give a type's parameters, by their files: `where Content == Text`.
   private let bindingExtensions: [ObjectIdentifier: [SourceNode]]
 
@@ -59,6 +63,10 @@ package final class AppIndex: Sendable {
     functions = collector.functions
     variables = collector.variables
     aliases = collector.aliases
+    nestedAliases = collector.aliases.reduce(into: [:]) { nested, named in
+      if named.key.contains(".") { nested[named.key.lastNamePart, default: []] += named.value }
+    }
+    impliedMembers = Dictionary(collector.bindingExtensions.flatMap { ImpliedMember.all(in: $0, platform) }) { $1 }
     bindingExtensions = Dictionary(grouping: collector.bindingExtensions) { ObjectIdentifier($0.tree) }
     var byName: [String: [Int]] = [:]
     for (number, type) in types.enumerated() {
@@ -124,7 +132,9 @@ package final class AppIndex: Sendable {
       }
     }
     if let found = find(name, near: node) { return found }
-    if let alias = aliases[name], alias.name != name { return find(alias.unwrapped.name, near: node) }
+    if let alias = alias(name, near: node, in: outer), alias.name != name {
+      return find(alias.unwrapped.name, near: node)
+    }
     if let given = given(name, near: node) { return given }
     // `Module.Type` is the type.
     guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
@@ -137,6 +147,24 @@ package final class AppIndex: Sendable {
     return found.first { $0.tree === node.tree } ?? (found.count == 1 ? found[0] : nil)
   }
 
+  /// A static member that needs no base, wherever a value of its protocol is expected.
+  struct ImpliedMember: Sendable {
+    let node: SourceNode
+    let type: TypeName
+
+    /// The members of an extension by their names; empty for one of another kind.
+    fileprivate static func all(in node: SourceNode, _ platform: Platform) -> [(String, Self)] {
+      let type = node.children(.genericParameter).first { $0.text == "Self" }?.declaredType
+      let members = platform.active(node.children).filter { $0.kind == .variable || $0.kind == .function }
+      return members.filter(\.isStatic).compactMap { member in
+        (type ?? member.resultType ?? member.declaredType).map { (member.text, Self(node: member, type: $0)) }
+      }
+    }
+  }
+
+  /// The member that a name without a base means, where the type that is expected isn't known; nil if there is none.
+  func impliedMember(_ name: String) -> ImpliedMember? { impliedMembers[name] }
+
   /// The type that an extension around a place gives a parameter.
   private func given(_ name: String, near node: SourceNode) -> Found? {
     guard genericNames.contains(name) else { return nil }
@@ -146,9 +174,21 @@ package final class AppIndex: Sendable {
   }
 
   /// The type behind an alias, and any other type itself.
-  func canonical(_ type: TypeName) -> TypeName {
+  func canonical(_ type: TypeName, near node: SourceNode, in outer: TypeDeclaration?) -> TypeName {
     let type = type.unwrapped
-    return aliases[type.name].map { $0 == type ? type : $0.unwrapped } ?? type
+    return alias(type.name, near: node, in: outer).map { $0 == type ? type : $0.unwrapped } ?? type
+  }
+
+  /// The type that an alias stands for at a place: one in the types around it, in its file, or one that isn't private.
+  private func alias(_ name: String, near node: SourceNode, in outer: TypeDeclaration?) -> TypeName? {
+    for scope in outer?.scopes ?? [] { if let own = aliases[scope + name]?.first { return own.type } }
+    let found = aliases[name] ?? []
+    if let own = found.first(where: { $0.node.tree === node.tree }) ?? found.first(where: { !$0.isPrivate }) {
+      return own.type
+    }
+    // A property's type may be an alias of the type that declares the property.
+    let nested = nestedAliases[name] ?? []
+    return nested.count == 1 ? nested[0].type : nil
   }
 
   private func find(_ name: String, near node: SourceNode) -> Found? {
@@ -161,10 +201,20 @@ package final class AppIndex: Sendable {
   }
 }
 
+/// A name for another type.
+private struct Alias: Sendable {
+  let node: SourceNode
+  let type: TypeName
+
+  /// True if it counts in its file alone.
+  var isPrivate: Bool { node.children(.modifier).contains { $0.text == "private" || $0.text == "fileprivate" } }
+}
+
 /// Collects the declarations of files, and joins extensions with their types at the end.
 private struct DeclarationCollector {
   private static let viewNames: Set<String> = ["View", "SwiftUI.View"]
   private static let refinementLimit = 5
+  private static let openProtocols: Set<String> = ["Hashable", "Equatable", "Codable", "Identifiable", "Sendable"]
 
   let platform: Platform
   private(set) var drafts: [TypeDraft] = []
@@ -173,7 +223,7 @@ private struct DeclarationCollector {
   private(set) var linkInitializers: [SourceNode] = []
   private(set) var functions: [String: [SourceNode]] = [:]
   private(set) var variables: [String: [SourceNode]] = [:]
-  private(set) var aliases: [String: TypeName] = [:]
+  private(set) var aliases: [String: [Alias]] = [:]
   private(set) var genericNames: Set<String> = []
   private(set) var bindingExtensions: [SourceNode] = []
   /// The only type that has a protocol, by the protocol's name.
@@ -195,8 +245,7 @@ private struct DeclarationCollector {
       } else if node.kind == .extension {
         collectExtension(node)
       } else if node.kind == .alias, let type = node.declaredType {
-        aliases[node.text] = type
-        if !outer.isEmpty { aliases["\(outer).\(node.text)"] = type }
+        aliases[outer.isEmpty ? node.text : "\(outer).\(node.text)", default: []].append(Alias(node: node, type: type))
       } else if node.kind == .function, outer.isEmpty {
         functions[node.text, default: []].append(node)
       } else if node.kind == .variable, outer.isEmpty {
@@ -217,6 +266,8 @@ private struct DeclarationCollector {
       return
     }
     if node.text == "NavigationLink" { linkInitializers += members.filter { $0.kind == .initializer } }
+    // `extension Hashable { static func page(…) -> Page }` gives all values a member that needs no base.
+    if Self.openProtocols.contains(node.text) { bindingExtensions.append(node) }
     extensions.append((node.text, node))
     collect(members.filter { $0.isType || $0.kind == .alias }, in: node.text)
   }

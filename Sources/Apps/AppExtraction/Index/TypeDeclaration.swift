@@ -71,6 +71,9 @@ package final class TypeDeclaration: Sendable {
   var isPreview: Bool { inherits(["PreviewProvider", "LibraryContentProvider"]) }
 
   var simpleName: String { name.lastNamePart }
+
+  /// The names of the types around it, the nearest first.
+  var outerNames: [String] { scopes.dropFirst().map { String($0.dropLast()) } }
 }
 
 /// A type while its extensions are still being collected.

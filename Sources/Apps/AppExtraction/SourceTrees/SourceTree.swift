@@ -109,6 +109,19 @@ extension SourceNode {
     return SourceNode(builder.tree(), 0)
   }()
 
+  /// An expression that the sources leave out, at the place of another node.
+  ///
+  /// - Parameters:
+  ///   - kind: A kind without children: a name, a number, or a member without a base.
+  ///   - text: The name or the number.
+  ///   - place: The node at whose place it counts as written.
+  /// - Returns: The expression.
+  package static func implied(_ kind: NodeKind, _ text: String, at place: SourceNode) -> SourceNode {
+    var builder = SourceTreeBuilder(path: place.tree.path)
+    builder.begin(kind, text, line: place.line, column: place.column)
+    return SourceNode(builder.tree(), 0)
+  }
+
   /// The expression that names a case of an enumeration, such as `Tab.home`, at the case's place.
   package static func value(ofCase element: SourceNode, of type: String) -> SourceNode {
     var builder = SourceTreeBuilder(path: element.tree.path)

@@ -2,7 +2,7 @@
 ///
 /// ```
 /// navflow-cache 1 9f86d081884c7d65
-/// navflow-tree 5 2c26b46b68ffc68f 42 Views/Home.swift
+/// navflow-tree 6 2c26b46b68ffc68f 42 Views/Home.swift
 /// …
 /// ```
 /// The first line has the version of the form and the hash of the rest, so that damage shows: nothing of a damaged

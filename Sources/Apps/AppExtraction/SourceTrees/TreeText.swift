@@ -1,7 +1,7 @@
 /// Trees as text, which the reader of Swift prints and its cache holds.
 ///
 /// ```
-/// navflow-tree 5 9f86d081884c7d65 42 Views/Home.swift
+/// navflow-tree 6 9f86d081884c7d65 42 Views/Home.swift
 /// S 0 3 8 Home
 /// I 1 3 14
 /// T 2 3 14 View
@@ -11,7 +11,7 @@
 /// which `\n`, `\r` and `\\` are escaped.
 package enum TreeText {
   /// The version of the form, which changes with the meaning of any kind.
-  package static let version = 5
+  package static let version = 6
 
   /// The text in place of the hash of a file that couldn't be read.
   package static let noHash = "-"

@@ -376,7 +376,7 @@ struct ActionTests {
         }
       }
       """#
-    #expect(try account(swift) == "read 1 of 1 destinations, 1 of 1 stacks, 2 of 3 path writes")
+    #expect(try account(swift) == "read 1 of 1 destinations, 1 of 1 stacks, 3 of 3 path writes")
     let urls = """
       urls:
         app:Home.onChange:
@@ -384,6 +384,9 @@ struct ActionTests {
             main: []
         app:Home.task:
           path:
+            main: [1]
+        app:Home.onReceive:
+          push:
             main: [1]
       """
     #expect(try appFile(swift).replacing("\"", with: "").contains(urls))

@@ -222,4 +222,28 @@ struct HostedViewTests {
       """#
     #expect(try account(swift) == "read 1 of 1 links, 1 of 1 presentations, 1 of 1 stacks")
   }
+
+  @Test("tabs that a controller shows are the app's")
+  func tabs() throws {
+    let swift = #"""
+      final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+        var window: UIWindow?
+        func scene(_ scene: UIScene) { window?.rootViewController = UIHostingController(rootView: Main()) }
+      }
+      struct Main: View {
+        @StateObject private var store = Store()
+        var body: some View {
+          if store.isEmpty {
+            Text("Sign in")
+          } else {
+            TabView {
+              NavigationStack { NavigationLink("Note") { Text("note") } }.tabItem { Text("Notes") }
+              NavigationStack { NavigationLink("About") { Text("about") } }.tabItem { Text("Settings") }
+            }
+          }
+        }
+      }
+      """#
+    #expect(try account(swift) == "read 2 of 2 links, 2 of 2 stacks, 1 of 1 tab views")
+  }
 }

@@ -30,7 +30,9 @@ struct RuleOfSwiftTests {
             Save:
               presents: isSaved
               source: Small.swift:6
-              assumed: [does]
+            "Save (hasFailed)":
+              presents: hasFailed
+              source: Small.swift:6
       """
     #expect(try appFile(swift).contains(link))
   }

@@ -14,7 +14,7 @@ struct TreeCacheTests {
     let cache = TreeCache(bytes)
     #expect(cache["1"]?.path == "A.swift")
     let piece = try #require(cache["2"]?.of("C D.swift"))
-    #expect(String(decoding: piece.text, as: UTF8.self) == "navflow-tree 5 2 17 C D.swift\n% 0 1 1 a reason\n")
+    #expect(String(decoding: piece.text, as: UTF8.self) == "navflow-tree 6 2 17 C D.swift\n% 0 1 1 a reason\n")
     #expect(try TreeText.tree(of: piece).path == "C D.swift")
     #expect(cache["3"] == nil)
   }

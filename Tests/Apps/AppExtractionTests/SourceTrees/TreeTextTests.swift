@@ -54,13 +54,13 @@ struct TreeTextTests {
 
   static let invalid: [(text: String, line: Int, reason: String)] = [
     ("hello\n", 1, "this isn't the first line of a tree"),
-    ("navflow-tree 9 h 0 a.swift\n", 1, "the tree has version 9, and this navflow reads version 5"),
-    ("navflow-tree 5 h 9 a.swift\nS 0 1 1\n", 1, "the tree is cut off"),
-    ("navflow-tree 5 h -1 a.swift\n", 1, "the tree is cut off"),
-    ("navflow-tree 5 h 8 a.swift\nS 1 1 1\n", 2, "the node's depth doesn't follow from the line before"),
-    ("navflow-tree 5 h 7 a.swift\nÿ 0 1\n", 2, "this line begins with no known kind of node"),
-    ("navflow-tree 5 h 8 a.swift\nS 0 0 1\n", 2, "lines and columns are counted from 1"),
-    ("navflow-tree 5 h 6 a.swift\nS 0 1\n", 2, "a node needs a depth, a line and a column"),
+    ("navflow-tree 9 h 0 a.swift\n", 1, "the tree has version 9, and this navflow reads version 6"),
+    ("navflow-tree 6 h 9 a.swift\nS 0 1 1\n", 1, "the tree is cut off"),
+    ("navflow-tree 6 h -1 a.swift\n", 1, "the tree is cut off"),
+    ("navflow-tree 6 h 8 a.swift\nS 1 1 1\n", 2, "the node's depth doesn't follow from the line before"),
+    ("navflow-tree 6 h 7 a.swift\nÿ 0 1\n", 2, "this line begins with no known kind of node"),
+    ("navflow-tree 6 h 8 a.swift\nS 0 0 1\n", 2, "lines and columns are counted from 1"),
+    ("navflow-tree 6 h 6 a.swift\nS 0 1\n", 2, "a node needs a depth, a line and a column"),
   ]
 
   @Test("what isn't a tree is reported with its line", arguments: invalid)

@@ -51,6 +51,12 @@ struct KnownBindings {
       && (ofScreens[number].values.contains { $0.name == name } || ofApp.values.contains { $0.name == name })
   }
 
+  /// True if anything is presented by a binding of a name.
+  func presents(_ name: String) -> Bool {
+    !selections.contains(name)
+      && (ofApp.values.contains { $0.name == name } || ofScreens.contains { $0.values.contains { $0.name == name } })
+  }
+
   private static func binding(_ destination: Fragment.Destination) -> Fragment.Binding? {
     if case .binding(let binding) = destination.trigger { binding } else { nil }
   }

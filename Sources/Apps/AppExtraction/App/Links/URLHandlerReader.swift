@@ -1,6 +1,5 @@
 /// Reads the effects of code that handles URLs, for each kind of URL that it recognises.
 struct URLHandlerReader {
-  private static let depthLimit = 8
   private static let routeLimit = 60
 
   /// The changes that the code makes for the URLs of a pattern.
@@ -9,14 +8,11 @@ struct URLHandlerReader {
     let changes: [ActionEffects.Change]
   }
 
-  private let inliner: Inliner
   private let parts: URLPartReader
+  private let types: TypeInference
   private(set) var reactions: [Reaction] = []
-  /// The places of code that isn't read.
+  /// The places of conditions that aren't read.
   private(set) var unread: [SourceNode] = []
-
-  private var types: TypeInference { inliner.types }
-  private var index: AppIndex { inliner.index }
 
   /// Reads a handler.
   ///
@@ -24,126 +20,51 @@ struct URLHandlerReader {
   ///   - handler: The modifier with its closure or function.
   ///   - inliner: Finds the bodies of functions.
   init(_ handler: Fragment.URLHandler, _ inliner: Inliner) {
-    self.inliner = inliner
+    types = inliner.types
     parts = URLPartReader(inliner.types)
-    read(handler.action)
-  }
-
-  private mutating func read(_ action: Scope.Bound) {
-    let url = TypeName("URL")
-    if action.node.kind == .closure {
-      let scope = inliner.closureScope(action.node, in: action.scope, types: [url])
-      let statements = index.platform.active(action.node.children).filter { $0.kind != .parameter }
-      return read(statements, in: scope, URLRoute(), 0)
+    let reader = ActionReader(handler.action, inliner, types: [TypeName("URL")])
+    let changes = reader.changes.filter { isRead($0.reach) }
+    let ways = Way.all(changes, limit: Self.routeLimit, dividesAll: true) { !routes(of: $0.arms).isEmpty }
+    for way in ways where !way.items.isEmpty {
+      reactions += routes(of: way.arms).map { Reaction(route: $0, changes: way.items.map(\.item)) }
     }
-    // `.onOpenURL(perform: open)` names a function.
-    let name = action.node.kind == .member ? action.node.text : action.node.text
-    let owner = action.node.kind == .member ? owner(of: action.node, in: action.scope) : action.scope.type
-    guard let function = owner?.functions[name]?.first, let block = function.child(.block),
-      let parameter = function.children(.parameter).first
-    else { return unread.append(action.node) }
-    let home = action.node.kind == .member ? Scope(type: owner) : action.scope.root
-    read(index.platform.active(block.children), in: home.adding(parameter.innerName, url), URLRoute(), 0)
   }
 
-  private func owner(of member: SourceNode, in scope: Scope) -> TypeDeclaration? {
-    guard let base = member.children.first else { return nil }
-    if base.kind == .identifier, base.text == "self" { return scope.type }
-    return types.type(of: base, in: scope).flatMap { index.type($0.unwrapped.name, near: member, in: scope.type) }?.type
+  /// True if a pattern can say all that code asks on the way to a place.
+  private mutating func isRead(_ reach: Reach) -> Bool {
+    // Behind a `guard` its conditions hold.
+    let passed = reach.ends.compactMap(\.last).filter { $0.choice.node.kind == .guard }
+    let arms = reach.arms + passed.map { Arm(choice: $0.choice, number: 0) }
+    let unreadable = arms.filter { routes(of: [$0]).isEmpty }.map(\.outcome.place)
+    unread += unreadable.filter { !unread.contains($0) }
+    return unreadable.isEmpty
   }
 
-  // MARK: Statements
-
-  private mutating func read(_ statements: [SourceNode], in scope: Scope, _ route: URLRoute, _ depth: Int) {
-    guard depth < Self.depthLimit, reactions.count < Self.routeLimit else { return }
-    var (scope, route) = (scope, route)
-    var changes: [ActionEffects.Change] = []
-    for statement in statements {
-      if let declared = types.scope(declaring: statement, in: scope) {
-        scope = declared
-        continue
-      }
-      switch statement.kind {
-      case .guard:
-        guard require(statement.child(.conditions), in: scope, of: &route) else { return unread.append(statement) }
-        scope = BindingReader(types).scope(of: statement.child(.conditions), in: scope)
-      case .branch: read(branch: statement, in: scope, route, depth + 1)
-      case .switch: read(switch: statement, in: scope, route, depth + 1)
-      case .return:
-        // The statements after it aren't done.
-        add(changes, route)
-        return
-      case .call:
-        if let call = handler(statement, in: scope) {
-          read(call.statements, in: call.scope, route, depth + 1)
-        } else {
-          changes += ActionReader(Scope.Bound(node: statement, scope: scope), inliner).changes
-        }
-      case .structure, .object, .enumeration, .protocol, .extension, .function, .initializer, .variable, .enumCase,
-        .alias, .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .block,
-        .conditions, .unwrapping,
-        .matching, .switchCase, .patterns, .binding, .loop, .conditional, .clause, .argument, .trailing, .subscripting,
-        .identifier, .member, .closure, .string, .interpolation, .number, .boolean, .nil, .array, .dictionary, .tuple,
-        .keyPath, .assignment, .value, .operation, .ternary, .cast, .macro, .other, .ignore, .accessor, .unparsed:
-        changes += ActionReader(Scope.Bound(node: statement, scope: scope), inliner).changes
-      }
-    }
-    add(changes, route)
+  /// The URLs for which code goes some ways; empty if a pattern can't say that, or if there are none.
+  private func routes(of arms: [Arm]) -> [URLRoute] {
+    arms.reduce([URLRoute()]) { routes, arm in routes.flatMap { self.routes(of: arm, $0) } }.filter { !$0.isImpossible }
   }
 
-  private mutating func add(_ changes: [ActionEffects.Change], _ route: URLRoute) {
-    guard !changes.isEmpty, !route.isImpossible else { return }
-    reactions.append(Reaction(route: route, changes: changes))
-  }
-
-  /// The function that a call hands the URL to.
-  private func handler(_ call: SourceNode, in scope: Scope) -> (statements: [SourceNode], scope: Scope)? {
-    let arguments = CallArguments(call)
-    guard arguments.all.contains(where: { parts.part(of: $0.value, in: scope) == .whole }),
-      let callee = call.children.first
-    else { return nil }
-    let owner = callee.kind == .member ? owner(of: callee, in: scope) : scope.type
-    guard let functions = owner?.functions[callee.text], let chosen = arguments.choose(functions, in: scope),
-      let block = chosen.function.child(.block)
-    else { return nil }
-    let home = callee.kind == .member ? Scope(type: owner) : scope.root
-    return (index.platform.active(block.children), home.adding(parameters: chosen.types, chosen.values))
-  }
-
-  // MARK: Conditions
-
-  private mutating func read(branch node: SourceNode, in scope: Scope, _ route: URLRoute, _ depth: Int) {
-    let blocks = node.children(.block)
-    var holding = route
-    if require(node.child(.conditions), in: scope, of: &holding) {
-      let inner = BindingReader(types).scope(of: node.child(.conditions), in: scope)
-      if let first = blocks.first { read(index.platform.active(first.children), in: inner, holding, depth) }
-    } else {
-      unread.append(node)
-    }
-    for block in blocks.dropFirst() { read(index.platform.active(block.children), in: scope, route, depth) }
-    if let more = node.child(.branch) { read(branch: more, in: scope, route, depth) }
-  }
-
-  private mutating func read(switch node: SourceNode, in scope: Scope, _ route: URLRoute, _ depth: Int) {
-    guard let subject = node.children.first, let part = parts.part(of: subject, in: scope) else {
-      return unread.append(node)
-    }
-    for element in index.platform.active(node.children) where element.kind == .switchCase {
-      let statements = element.child(.block).map { index.platform.active($0.children) } ?? []
-      if element.text == "default" {
-        read(statements, in: scope, route, depth)
-        continue
-      }
-      for pattern in element.child(.patterns)?.children.map({ $0 }) ?? [] {
+  private func routes(of arm: Arm, _ route: URLRoute) -> [URLRoute] {
+    let (node, scope) = (arm.choice.node, arm.choice.scope)
+    if node.kind == .switch {
+      let elements = types.index.platform.active(node.children).filter { $0.kind == .switchCase }
+      guard elements.indices.contains(arm.number), let subject = node.children.first,
+        let part = parts.part(of: subject, in: scope)
+      else { return [] }
+      let element = elements[arm.number]
+      if element.text == "default" { return [route] }
+      guard element.child(.conditions) == nil, let patterns = element.child(.patterns)?.children else { return [] }
+      return patterns.compactMap { pattern in
         var one = route
-        guard pattern.kind == .string, element.child(.conditions) == nil, one.require(part, is: pattern.text) else {
-          unread.append(pattern)
-          continue
-        }
-        read(statements, in: scope, one, depth)
+        return pattern.kind == .string && one.require(part, is: pattern.text) ? one : nil
       }
     }
+    guard node.kind == .branch || node.kind == .guard else { return [] }
+    // The URLs for which a condition doesn't hold have no pattern; those for which it does come first.
+    guard arm.number == 0 else { return [route] }
+    var holding = route
+    return require(node.child(.conditions), in: scope, of: &holding) ? [holding] : []
   }
 
   /// Adds the conditions on the URL; false if they ask something else, too.
@@ -152,9 +73,8 @@ struct URLHandlerReader {
     for condition in conditions?.children.map({ $0 }) ?? [] {
       switch condition.kind {
       case .unwrapping:
-        guard let value = condition.children.first else { return false }
         // Taking a part of the URL demands that there is one.
-        guard parts.part(of: value, in: scope) != nil else { return false }
+        guard let value = condition.children.first, parts.part(of: value, in: scope) != nil else { return false }
         scope = scope.adding(condition.text, nil, Scope.Bound(node: value, scope: scope))
       case .operation:
         let operands = Array(condition.children)

@@ -121,7 +121,14 @@ enum ContainerReader {
   ///   - drafting: Gets the screens.
   static func read(hosts: [ScreenContent], into app: inout AppDraft, _ drafting: inout Drafting) {
     guard let first = hosts.first else { return }
-    app.content = hosted(first, stack: "main", &drafting)
+    let fragment = drafting.table.fragment(of: first)
+    if fragment.compact.tabViews.contains(where: { $0.tabs.count > 1 }) {
+      // A controller of UIKit shows tabs as a window does.
+      let arms = ChoiceReader.arms(of: first.node, in: first.scope, drafting.inliner, opensViews: true)
+      read(fragment, arms ?? [], into: &app, &drafting)
+    } else {
+      app.content = hosted(first, stack: "main", &drafting)
+    }
     present(hosts.dropFirst(), "a controller of UIKit shows this view, and when it does isn't read", &app, &drafting)
   }
 

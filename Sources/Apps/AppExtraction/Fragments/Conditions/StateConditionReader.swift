@@ -1,5 +1,17 @@
 import NavigationEngine
 
+/// The value that a property is known to have, or not to have.
+struct KnownValue: Sendable {
+  let value: RouteValue
+  var isNegated = false
+
+  /// True if the property has one of the values, false if it has none of them; nil if that isn't known.
+  fileprivate func isOne(of values: [RouteValue]) -> Bool? {
+    guard isNegated else { return values.contains(value) }
+    return values == [value] ? false : nil
+  }
+}
+
 /// Reads conditions on state: on `@State`, `@AppStorage`, and the properties of observable classes.
 ///
 /// Everything else that a condition asks is unread, and never guessed.
@@ -66,8 +78,10 @@ struct StateConditionReader: Sendable {
   }
 
   private let types: TypeInference
+  /// The values of properties that are known, whatever they begin with.
+  private let known: [Storage: KnownValue]
 
-  init(_ types: TypeInference) { self.types = types }
+  init(_ types: TypeInference, known: [Storage: KnownValue] = [:]) { (self.types, self.known) = (types, known) }
 
   // MARK: Conditions
 
@@ -105,6 +119,7 @@ struct StateConditionReader: Sendable {
     guard node.kind == .identifier || node.kind == .member else { return .unread }
     switch meaning(of: node, in: scope, home: home, depth) {
     case .state(let storage, let home, let initial):
+      if let known = known[storage], let isEqual = known.isOne(of: [.bool(true)]) { return .constant(isEqual) }
       guard case .bool = initial else { return .unread }
       return Reading(StateCondition.Clause(storage, home: home, initial: initial, [.bool(true)]))
     case .unknown: return .unread
@@ -149,11 +164,20 @@ struct StateConditionReader: Sendable {
       let second = operands.dropFirst().first
     else { return .unread }
     let isNegated = symbol == "!="
-    if let value = StateDeclaration.value(of: second) {
+    if let value = stated(second, in: scope, depth) {
       return compare(first, with: [value], isNegated: isNegated, in: scope, home: home, depth)
     }
-    guard let value = StateDeclaration.value(of: first) else { return .unread }
+    guard let value = stated(first, in: scope, depth) else { return .unread }
     return compare(second, with: [value], isNegated: isNegated, in: scope, home: home, depth)
+  }
+
+  /// The value that an expression has, also through a name; nil if the sources don't state it.
+  private func stated(_ node: SourceNode, in scope: Scope, _ depth: Int) -> RouteValue? {
+    if let value = StateDeclaration.value(of: node) { return value }
+    guard depth < Self.depthLimit, node.kind == .identifier || node.kind == .member,
+      case .expression(let inner, let innerScope, _) = meaning(of: node, in: scope, home: nil, depth), inner != node
+    else { return nil }
+    return stated(inner, in: innerScope, depth + 1)
   }
 
   /// Compares the meaning of an expression with values.
@@ -167,6 +191,7 @@ struct StateConditionReader: Sendable {
   ) -> Reading {
     switch meaning(of: node, in: scope, home: home, depth) {
     case .state(let storage, let home, let initial):
+      if let known = known[storage], let isEqual = known.isOne(of: values) { return .constant(isEqual != isNegated) }
       guard Self.canHold(initial, values) else { return .unread }
       return Reading(StateCondition.Clause(storage, home: home, initial: initial, values, isNegated: isNegated))
     case .expression(let inner, let innerScope, let home):
@@ -266,7 +291,10 @@ struct StateConditionReader: Sendable {
       let statements = types.index.platform.active(block.children)
       return statements.count == 1 ? .expression(statements[0], scope, home: home) : .unknown
     }
-    guard let initial = StateDeclaration.initialValue(of: property, in: owner, given: given) else { return .unknown }
+    let stated = known[Storage(owner: owner.name, property: name)]?.value
+    guard let initial = stated ?? StateDeclaration.initialValue(of: property, in: owner, given: given) else {
+      return .unknown
+    }
     let isSaved = property.children(.attribute).contains { StateDeclaration.savedWrappers.contains($0.text) }
     let isOfView = owner.isView || owner.isModifier
     return .state(

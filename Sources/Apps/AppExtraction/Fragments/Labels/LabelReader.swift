@@ -6,111 +6,122 @@ struct LabelReader: Sendable {
     "Text", "Label", "LabeledContent", "LocalizedStringKey", "LocalizedStringResource", "NSLocalizedString", "String",
   ]
 
+  /// Texts among which choices decide: on each way the first counts.
+  typealias Texts = [(item: LabelText, reach: Reach)]
+
   private let inliner: Inliner
-  private let decisions: Decisions
+  private let flow: Flow
   /// The closure whose value is marked in the text; nil for a text without marks.
   private let closure: SourceNode?
 
-  init(_ inliner: Inliner, _ decisions: Decisions = Decisions(), closure: SourceNode? = nil) {
-    (self.inliner, self.decisions, self.closure) = (inliner, decisions, closure)
+  init(_ inliner: Inliner, closure: SourceNode? = nil) {
+    (self.inliner, flow, self.closure) = (inliner, Flow(types: inliner.types), closure)
   }
 
   /// The first text in an expression or closure; nil if there is none that the sources state.
   func text(of node: SourceNode, in scope: Scope) -> String? { label(of: node, in: scope)?.text }
 
   /// The first text in an expression or closure, with where it is from; nil if there is none that the sources state.
-  func label(of node: SourceNode, in scope: Scope) -> LabelText? { text(of: node, in: scope, 0) }
+  func label(of node: SourceNode, in scope: Scope) -> LabelText? {
+    guard let first = labels(of: node, in: scope).first else { return nil }
+    var label = first.item
+    label.isAssumed = first.reach.isConditional
+    return label
+  }
 
-  private func text(of node: SourceNode, in scope: Scope, _ depth: Int) -> LabelText? {
-    guard depth < Self.depthLimit else { return nil }
+  /// The first texts in an expression or closure, one for each way that the code may go.
+  func labels(of node: SourceNode, in scope: Scope) -> Texts { texts(of: node, in: scope, 0) }
+
+  private func texts(of node: SourceNode, in scope: Scope, _ depth: Int) -> Texts {
+    guard depth < Self.depthLimit else { return [] }
     let depth = depth + 1
     switch node.kind {
-    case .string: return localized(node.text, [node.text])
+    case .string: return Self.alone(localized(node.text, [node.text]))
     case .interpolation:
       var found = localized(parts(of: node, in: scope), ["%@", "%lld"].map { parts(of: node, $0) })
       found?.fields = node.children.flatMap { shown($0, in: scope)?.fields ?? [] }
-      return found
+      return Self.alone(found)
     case .identifier, .member:
       if let part = shown(node, in: scope) {
-        return LabelText(text: ShownMark.text(part.path), fields: part.fields)
+        return Self.alone(LabelText(text: ShownMark.text(part.path), fields: part.fields))
       }
-      let origin = ValueOrigin(inliner.types).origin(of: Scope.Bound(node: node, scope: scope))
-      guard origin.node == node else { return text(of: origin.node, in: origin.scope, depth) }
-      return inliner.ofTexts.body(of: node, in: scope).flatMap { text(of: $0, depth) }
-    case .call: return text(ofCall: node, in: scope, depth)
-    case .closure, .argument, .trailing, .return, .block, .other:
-      return node.children.lazy.compactMap { text(of: $0, in: scope, depth) }.first
-    case .ternary: return text(ofTernary: node, in: scope, depth)
-    case .branch:
-      var found = node.children.lazy.compactMap { text(of: $0, in: scope, depth) }.first
-      found?.isAssumed = true
-      return found
+      return texts(ofValuesOf: node, in: scope, depth)
+        ?? inliner.body(of: node, in: scope).map { texts(of: $0.statements, in: $0.scope, depth) } ?? []
+    case .call: return texts(ofCall: node, in: scope, depth)
+    case .closure:
+      return texts(of: inliner.index.platform.active(node.children).filter { $0.kind != .parameter }, in: scope, depth)
+    case .argument, .trailing, .return, .block, .other:
+      return node.children.lazy.map { texts(of: $0, in: scope, depth) }.first { !$0.isEmpty } ?? []
+    case .ternary: return texts(ofValuesOf: node, in: scope, depth) ?? []
+    case .branch, .switch: return texts(of: [node], in: scope, depth)
     case .structure, .object, .enumeration, .protocol, .extension, .function, .initializer, .variable, .enumCase,
       .alias, .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .guard,
-      .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns, .binding, .loop, .conditional, .clause,
+      .conditions, .unwrapping, .matching, .switchCase, .patterns, .binding, .loop, .conditional, .clause,
       .subscripting, .number, .boolean, .nil, .array, .dictionary, .tuple, .keyPath, .assignment, .value,
       .operation, .cast, .macro, .ignore, .accessor, .unparsed:
-      return nil
+      return []
     }
   }
 
-  private func text(ofTernary node: SourceNode, in scope: Scope, _ depth: Int) -> LabelText? {
-    let parts = Array(node.children.dropFirst())
-    if let number = decisions.outcome(of: node), parts.indices.contains(number) {
-      return text(of: parts[number], in: scope, depth)
+  private static func alone(_ label: LabelText?) -> Texts { label.map { [($0, Reach())] } ?? [] }
+
+  /// The texts of the values of an expression; nil if it is a value itself.
+  private func texts(ofValuesOf node: SourceNode, in scope: Scope, _ depth: Int) -> Texts? {
+    let values = Evaluator(flow).values(of: Scope.Bound(node: node, scope: scope))
+    if values.contains(where: { $0.bound.node == node }) { return nil }
+    return values.flatMap { value in
+      texts(of: value.bound.node, in: value.bound.scope, depth).map { ($0.item, value.reach.and($0.reach)) }
     }
-    let texts = parts.compactMap { text(of: $0, in: scope, depth) }
-    var found = texts.first
-    found?.isAssumed = true
-    if texts.count > 1 { found?.choice = DecisionReader(inliner, decisions).choice(of: node, in: scope) }
+  }
+
+  /// The first texts of code that shows views.
+  private func texts(of statements: [SourceNode], in scope: Scope, _ depth: Int) -> Texts {
+    var found: Texts = []
+    for step in flow.steps(of: statements, in: scope) {
+      found += texts(of: step.node, in: step.scope, depth).map { ($0.item, step.reach.and($0.reach)) }
+      // A text that is always there comes before all others.
+      if found.contains(where: { !$0.reach.isConditional }) { break }
+    }
     return found
   }
 
-  private func text(ofCall node: SourceNode, in scope: Scope, _ depth: Int) -> LabelText? {
+  private func texts(ofCall node: SourceNode, in scope: Scope, _ depth: Int) -> Texts {
     if node.children.first?.text == "localizedString", let key = CallArguments(node)["forKey"] {
       // A bundle's table gives the text of the key, or else the value.
-      let found = text(of: key, in: scope, depth)
-      let value = found?.key == nil ? CallArguments(node)["value"] : nil
-      return value.flatMap { text(of: $0, in: scope, depth) } ?? found
+      let found = texts(of: key, in: scope, depth)
+      let value = found.first?.item.key == nil ? CallArguments(node)["value"] : nil
+      let given = value.map { texts(of: $0, in: scope, depth) } ?? []
+      return given.isEmpty ? found : given
     }
     let core = AlternativeReader.core(of: node, inliner.types) ?? node
-    guard core.kind == .call, let callee = core.children.first else { return text(of: core, in: scope, depth) }
+    guard core.kind == .call, let callee = core.children.first else { return texts(of: core, in: scope, depth) }
     let arguments = CallArguments(core)
     let name = inliner.types.typeName(of: callee)
-    if name == "Image" { return nil }
+    if name == "Image" { return [] }
     if let name, Self.texts.contains(name),
       let first = arguments["localized"] ?? arguments.unlabelled.first ?? arguments["format"]
     {
-      if let found = text(of: first, in: scope, depth) { return found }
+      let found = texts(of: first, in: scope, depth)
+      if !found.isEmpty { return found }
     }
-    let isShown = name.map { SwiftUINames.views.contains($0) } ?? false
-    guard isShown else {
-      guard let body = inliner.body(of: core, in: scope) ?? inliner.ofTexts.body(of: core, in: scope) else {
-        return nil
-      }
-      let shown = text(of: body, depth)
-      guard shown == nil, body.view != nil else { return shown }
-      // A view of the app whose body isn't understood shows its arguments.
-      let given = arguments.all.lazy.filter { $0.value.kind == .string || $0.value.kind == .interpolation }
-      return given.compactMap { text(of: $0.value, in: scope, depth) }.first
+    guard name.map({ SwiftUINames.views.contains($0) }) ?? false else {
+      return texts(ofOwn: core, arguments, in: scope, depth)
     }
     let shown = arguments.all.lazy.filter {
       $0.label.isEmpty || $0.label == "label" || $0.label == "title" || $0.label == "content"
     }
-    return shown.compactMap { text(of: $0.value, in: scope, depth) }.first
+    return shown.map { texts(of: $0.value, in: scope, depth) }.first { !$0.isEmpty } ?? []
   }
 
-  /// The first text of a body.
-  private func text(of body: Inliner.Body, _ depth: Int) -> LabelText? {
-    var scope = body.scope
-    for statement in body.statements {
-      if let declared = inliner.types.scope(declaring: statement, in: scope) {
-        scope = declared
-      } else if let found = text(of: statement, in: scope, depth) {
-        return found
-      }
-    }
-    return nil
+  /// The texts of a view or a function of the app.
+  private func texts(ofOwn call: SourceNode, _ arguments: CallArguments, in scope: Scope, _ depth: Int) -> Texts {
+    if let values = texts(ofValuesOf: call, in: scope, depth), !values.isEmpty { return values }
+    guard let body = inliner.body(of: call, in: scope) else { return [] }
+    let shown = texts(of: body.statements, in: body.scope, depth)
+    guard shown.isEmpty, body.view != nil else { return shown }
+    // A view of the app whose body isn't understood shows its arguments.
+    let given = arguments.all.lazy.filter { $0.value.kind == .string || $0.value.kind == .interpolation }
+    return given.map { texts(of: $0.value, in: scope, depth) }.first { !$0.isEmpty } ?? []
   }
 
   /// The part of the value that the screen shows; nil for an expression that isn't a text or a number.

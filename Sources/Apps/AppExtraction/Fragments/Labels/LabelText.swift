@@ -5,8 +5,6 @@ struct LabelText: Hashable, Sendable {
   var key: String?
   /// Whether it is one of several texts among which a condition decides.
   var isAssumed = false
-  /// The first condition that decides; nil where none does, or its outcome is given.
-  var choice: Decisions.Choice?
   /// The fields of structures that the text names, of the value that the screen shows.
   var fields: [ShownPart.PathField] = []
 }

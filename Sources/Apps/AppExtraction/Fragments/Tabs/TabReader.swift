@@ -95,7 +95,7 @@ struct TabReader {
       add(
         Fragment.TabView.Tab(
           tag: tag,
-          label: LinkReader(reader.inliner).label(of: arguments, isValue: false, in: scope)?.text,
+          label: LinkReader(inliner).labels(of: arguments, isValue: false, in: scope).first?.item.text,
           view: reader.inliner.viewName(of: content, in: scope),
           node: core,
           content: fragment(of: content, in: scope, context),

@@ -7,6 +7,8 @@ final class Scope: Sendable {
 
     let node: SourceNode
     let scope: Scope
+    /// The type that the sources state for it elsewhere, as a function does for its result; nil if its form says it.
+    var type: TypeName?
 
     /// The value that a parameter was given, and so on while that is a parameter, too; itself for anything else.
     var origin: Self {

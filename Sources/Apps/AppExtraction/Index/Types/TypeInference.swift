@@ -115,7 +115,7 @@ struct TypeInference: Sendable {
   }
 
   private func type(ofMember node: SourceNode, in scope: Scope, _ depth: Int) -> TypeName? {
-    guard let base = node.children.first else { return nil }
+    guard let base = node.children.first else { return index.impliedMember(node.text)?.type }
     if node.text == "self" { return nil }
     // A member of a type itself.
     if let named = typeName(of: base), let found = index.type(named, near: node, in: scope.type) {
@@ -157,7 +157,8 @@ struct TypeInference: Sendable {
       let function = scope.localFunction(callee.text) ?? scope.type?.functions[callee.text]?.first
       return function?.resultType ?? (scope.type == nil ? index.functions[callee.text]?.first?.resultType : nil)
     }
-    guard callee.kind == .member, let base = callee.children.first else { return nil }
+    guard callee.kind == .member else { return nil }
+    guard let base = callee.children.first else { return index.impliedMember(callee.text)?.type }
     if let named = typeName(of: base) {
       if callee.text == "init" { return TypeName(named) }
       let found = index.type(named, near: node, in: scope.type)
@@ -221,7 +222,7 @@ struct TypeInference: Sendable {
 
   /// The declaration that a type's name means; two spellings of one type then compare as equal.
   func resolved(_ type: TypeName, near node: SourceNode, in scope: Scope) -> TypeName {
-    let type = index.canonical(type)
+    let type = index.canonical(type, near: node, in: scope.type)
     if let element = type.arguments.first, type.name == "Array" {
       return TypeName("Array", [resolved(element, near: node, in: scope)])
     }

@@ -28,7 +28,8 @@ struct ValueOrigin: Sendable {
     return origin.node.children.map { Scope.Bound(node: $0, scope: origin.scope) }
   }
 
-  private func step(from bound: Scope.Bound, type: TypeName?) -> Scope.Bound? {
+  /// The expression that a name stands for; nil if the sources state none.
+  func step(from bound: Scope.Bound, type: TypeName?) -> Scope.Bound? {
     let (node, scope) = (bound.node, bound.scope)
     if node.kind == .identifier { return scope.argument(node.text) ?? ownConstant(node, in: scope) }
     guard node.kind == .member else { return nil }

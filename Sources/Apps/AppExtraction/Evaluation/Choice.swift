@@ -1,0 +1,178 @@
+/// A place at which code goes one of several ways: an `if`, a `guard`, a `switch`, a `? :`, or a loop, which may not run.
+struct Choice: Sendable {
+  /// One of the ways.
+  struct Outcome: Sendable {
+    /// The state in which the code goes this way.
+    let condition: StateCondition
+    /// True if ``condition`` is all that the sources ask.
+    let isRead: Bool
+    /// The place of the condition.
+    let place: SourceNode
+  }
+
+  let node: SourceNode
+  /// The ways in their order: at an `if` and a `guard` the first is where the conditions hold.
+  let outcomes: [Outcome]
+  /// The names that the conditions can use.
+  let scope: Scope
+  /// The spelling: two choices that ask the same go the same way.
+  let key: String
+
+  init(_ node: SourceNode, _ outcomes: [Outcome], in scope: Scope) {
+    (self.node, self.outcomes, self.scope, key) = (node, outcomes, scope, Self.key(of: node))
+  }
+
+  private static func key(of node: SourceNode) -> String {
+    let asked = node.kind == .switch || node.kind == .ternary ? node.children.first : node.child(.conditions)
+    // A condition of an `if` is wrapped, a condition of `? :` isn't.
+    let parts = asked?.kind == .conditions ? asked.map { Array($0.children) } ?? [] : asked.map { [$0] } ?? []
+    // Two loops ask nothing, and have nothing to do with each other.
+    guard !parts.isEmpty else { return "\(node.tree.path):\(node.line):\(node.column)" }
+    return (node.kind == .switch ? "switch " : "") + parts.map(GivenValues.spelled).joined(separator: ", ")
+  }
+}
+
+/// The way that code takes at a choice.
+struct Arm: Sendable {
+  let choice: Choice
+  /// The number of the outcome.
+  let number: Int
+
+  var outcome: Choice.Outcome { choice.outcomes[number] }
+}
+
+/// The choices on the way to a place in code.
+struct Reach: Sendable {
+  /// The ways that were taken, the outermost choice first.
+  var arms: [Arm] = []
+  /// The ways on which the code has ended before it comes to the place.
+  var ends: [[Arm]] = []
+
+  /// True if a choice decides whether the place is reached.
+  var isConditional: Bool { !arms.isEmpty || !ends.isEmpty }
+
+  /// The place behind this one that has another reach within its own code.
+  func and(_ inner: Self) -> Self { Self(arms: arms + inner.arms, ends: ends + inner.ends.map { arms + $0 }) }
+}
+
+/// One of the ways that code may go, with the things that it does there.
+struct Way<Item: Sendable>: Sendable {
+  /// The decisions, in their order.
+  private(set) var arms: [Arm] = []
+  /// The items in the order of the code, with the choices that still decide about each.
+  private(set) var items: [(item: Item, reach: Reach)] = []
+  /// True if code on another way does something else, and that way is left out.
+  private(set) var isCut = false
+
+  private init() {}
+
+  /// The state in which the code goes this way.
+  var requirement: Requirement {
+    arms.map(\.outcome).reduce(Requirement()) { $0.adding($1.condition, isRead: $1.isRead, at: $1.place) }
+  }
+
+  /// The ways of some code.
+  ///
+  /// A choice with items on only one of its ways is no choice between ways: they are there as if its condition held.
+  ///
+  /// - Parameters:
+  ///   - items: The things that the code does, in its order, with the choices on the way to each.
+  ///   - limit: The maximum number of ways; behind it, the first way that does anything stands for all of a choice.
+  ///   - dividesAll: True if a choice with items on one of its ways alone is one between ways, too.
+  ///   - isPossible: Returns whether decisions can be made together.
+  /// - Returns: At least one way, unless none is possible.
+  static func all(
+    _ items: [(item: Item, reach: Reach)],
+    limit: Int,
+    dividesAll: Bool = false,
+    isPossible: (Self) -> Bool = { !$0.requirement.isNever }
+  ) -> [Self] {
+    let table = ChoiceTable(items.map(\.reach))
+    var open = [(way: Self(), decided: [Int: Int]())]
+    var found: [Self] = []
+    while let (next, decided) = open.popLast() {
+      var way = next
+      guard let (choice, numbers) = table.undecided(decided, dividesAll) else {
+        way.items = items.indices.compactMap { number in
+          table.reach(of: number, items[number].reach, decided).map { (items[number].item, $0) }
+        }
+        found.append(way)
+        continue
+      }
+      guard found.count + open.count < limit - 1 else {
+        way.isCut = true
+        open.append((way, decided.merging([choice: numbers[0]]) { $1 }))
+        continue
+      }
+      for number in table.choices[choice].outcomes.indices.reversed() {
+        var next = way
+        next.arms.append(Arm(choice: table.choices[choice], number: number))
+        if isPossible(next) { open.append((next, decided.merging([choice: number]) { $1 })) }
+      }
+    }
+    return found
+  }
+}
+
+/// The choices on which items depend, by numbers.
+private struct ChoiceTable {
+  /// The choices, the outermost first.
+  private(set) var choices: [Choice] = []
+  /// The ways that were taken to each item: numbers of choices, and of their outcomes.
+  private var arms: [[(choice: Int, outcome: Int)]] = []
+  /// The ways on which the code has ended before each item.
+  private var ends: [[[(choice: Int, outcome: Int)]]] = []
+  /// The items that each choice decides about.
+  private var dependent: [[Int]] = []
+
+  init(_ reaches: [Reach]) {
+    var numbers: [String: Int] = [:]
+    for (item, reach) in reaches.enumerated() {
+      func numbered(_ arm: Arm) -> (choice: Int, outcome: Int) {
+        let number = numbers[arm.choice.key] ?? choices.count
+        if number == choices.count {
+          numbers[arm.choice.key] = number
+          choices.append(arm.choice)
+          dependent.append([])
+        }
+        if dependent[number].last != item { dependent[number].append(item) }
+        return (number, arm.number)
+      }
+      arms.append(reach.arms.map(numbered))
+      ends.append(reach.ends.map { $0.map(numbered) })
+    }
+  }
+
+  /// The outermost choice that is still one between ways, and its outcomes with items.
+  func undecided(_ decided: [Int: Int], _ dividesAll: Bool) -> (choice: Int, outcomes: [Int])? {
+    for choice in choices.indices where decided[choice] == nil {
+      var decided = decided
+      let reached = choices[choice].outcomes.indices.map { outcome in
+        decided[choice] = outcome
+        return dependent[choice].filter { isReached($0, decided) }
+      }
+      let outcomes = reached.indices.filter { !reached[$0].isEmpty }
+      // Where all outcomes lead to the same items, none of them matters.
+      let isChoice = dividesAll ? !outcomes.isEmpty : outcomes.count > 1 && Set(reached).count > 1
+      if isChoice { return (choice, outcomes) }
+    }
+    return nil
+  }
+
+  private func isReached(_ item: Int, _ decided: [Int: Int]) -> Bool {
+    guard arms[item].allSatisfy({ decided[$0.choice] ?? $0.outcome == $0.outcome }) else { return false }
+    return !ends[item].contains { end in end.allSatisfy { decided[$0.choice] == $0.outcome } }
+  }
+
+  /// The choices that still decide about an item; nil if it isn't reached.
+  func reach(of item: Int, _ reach: Reach, _ decided: [Int: Int]) -> Reach? {
+    guard isReached(item, decided) else { return nil }
+    var rest = Reach()
+    for (arm, number) in zip(reach.arms, arms[item]) where decided[number.choice] == nil { rest.arms.append(arm) }
+    for (end, numbers) in zip(reach.ends, ends[item])
+    where numbers.allSatisfy({ decided[$0.choice] ?? $0.outcome == $0.outcome }) {
+      rest.ends.append(zip(end, numbers).filter { decided[$1.choice] == nil }.map(\.0))
+    }
+    return rest
+  }
+}

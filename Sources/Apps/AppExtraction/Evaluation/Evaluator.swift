@@ -1,0 +1,171 @@
+/// Finds the values that an expression may have, as far as the sources state them.
+///
+/// A value is the expression that makes it: a literal, a case, a call of an initialiser, a closure, or a name that the
+/// sources give no value, such as state.
+struct Evaluator: Sendable {
+  /// How many names and calls are followed one after another.
+  private static let depthLimit = 24
+  /// How many values an expression may have; one with more is a value of its own.
+  private static let valueLimit = 64
+
+  /// A value, and the choices that lead to it.
+  struct Value: Sendable {
+    let bound: Scope.Bound
+    var reach = Reach()
+  }
+
+  private let flow: Flow
+
+  init(_ flow: Flow) { self.flow = flow }
+
+  private var types: TypeInference { flow.types }
+  private var index: AppIndex { types.index }
+
+  /// The values of an expression.
+  ///
+  /// - Parameters:
+  ///   - bound: The expression.
+  ///   - type: The type that is expected, whose static properties need no base; nil if it is unknown.
+  /// - Returns: At least one value.
+  func values(of bound: Scope.Bound, type: TypeName? = nil) -> [Value] { values(of: bound, type, 0) }
+
+  /// The values of an expression; where nothing chooses among several, by the name by which the code calls the value,
+  /// which has a declared type.
+  func namedValues(of bound: Scope.Bound, type: TypeName? = nil) -> [Value] {
+    let values = values(of: bound, type: type)
+    guard values.count == 1, values[0].bound.node == ValueOrigin(types).origin(of: bound, type: type).node else {
+      return values
+    }
+    return [Value(bound: bound, reach: values[0].reach)]
+  }
+
+  private func values(of bound: Scope.Bound, _ type: TypeName?, _ depth: Int) -> [Value] {
+    guard depth < Self.depthLimit else { return [Value(bound: bound)] }
+    let found = next(bound, type).flatMap { value in
+      values(of: value.bound, value.bound.type ?? type, depth + 1).map { inner in
+        var bound = inner.bound
+        bound.type = bound.type ?? value.bound.type
+        return Value(bound: bound, reach: value.reach.and(inner.reach))
+      }
+    }
+    return (1...Self.valueLimit).contains(found.count) ? found : [Value(bound: bound)]
+  }
+
+  /// The expressions that give an expression its value; empty if it is one.
+  private func next(_ bound: Scope.Bound, _ type: TypeName?) -> [Value] {
+    let (node, scope) = (bound.node, bound.scope)
+    if node.kind == .ternary { return parts(ofTernary: node, in: scope) }
+    if node.kind == .branch || node.kind == .switch { return results(of: [node], in: scope) }
+    if node.kind == .argument || node.kind == .cast && node.text != "is" {
+      return node.children.first.map { [Value(bound: Scope.Bound(node: $0, scope: scope))] } ?? []
+    }
+    if node.kind == .call { return results(ofCall: node, in: scope) }
+    if let value = ValueOrigin(types).step(from: bound, type: type) { return [Value(bound: value)] }
+    return computed(node, in: scope)
+  }
+
+  private func parts(ofTernary node: SourceNode, in scope: Scope) -> [Value] {
+    let choice = flow.choice(at: node, in: scope)
+    return zip(node.children.dropFirst(), choice.outcomes.indices).compactMap { part, number in
+      let outcome = choice.outcomes[number]
+      if outcome.condition.isNever { return nil }
+      let isCertain = outcome.isRead && outcome.condition.isAlways
+      return Value(
+        bound: Scope.Bound(node: part, scope: scope),
+        reach: isCertain ? Reach() : Reach(arms: [Arm(choice: choice, number: number)])
+      )
+    }
+  }
+
+  /// The values with which code ends; that of a single expression without `return`, too.
+  private func results(of statements: [SourceNode], in scope: Scope, _ type: TypeName? = nil) -> [Value] {
+    let isOpen = type.map { ["some", "any", "Self"].contains($0.unwrapped.name) } ?? true
+    return flow.steps(of: statements, in: scope).compactMap { step in
+      let isValue = step.isResult || statements.count == 1 && step.node.kind != .assignment
+      let bound = Scope.Bound(node: step.node, scope: step.scope, type: isOpen ? nil : type)
+      return isValue ? Value(bound: bound, reach: step.reach) : nil
+    }
+  }
+
+  // MARK: Calls
+
+  private func results(ofCall node: SourceNode, in scope: Scope) -> [Value] {
+    guard let callee = node.children.first, let function = function(callee, of: node, in: scope),
+      let block = function.node.child(.block)
+    else { return [] }
+    return results(of: index.platform.active(block.children), in: function.scope, function.node.resultType)
+  }
+
+  /// The function that a call means, with the scope of its body; nil for an initialiser, and for any that the sources
+  /// don't declare.
+  private func function(
+    _ callee: SourceNode,
+    of call: SourceNode,
+    in scope: Scope
+  ) -> (node: SourceNode, scope: Scope)? {
+    guard callee.kind == .identifier || callee.kind == .member, types.typeName(of: callee) == nil else { return nil }
+    let arguments = CallArguments(call)
+    func chosen(_ functions: [SourceNode]?, _ home: Scope) -> (node: SourceNode, scope: Scope)? {
+      guard let functions, let chosen = arguments.choose(functions, in: scope, by: types) else { return nil }
+      return (chosen.function, home.adding(parameters: chosen.types, chosen.values))
+    }
+    if callee.kind == .identifier {
+      if scope.argument(callee.text) != nil { return nil }
+      if let local = scope.localFunction(callee.text) { return chosen([local], scope) }
+      if let own = chosen(scope.type?.functions[callee.text], scope.root) { return own }
+      // The members of the types around a type can be used in it, as far as they need no value.
+      for outer in scope.type?.outerNames ?? [] {
+        guard let found = index.type(outer, near: call)?.type else { continue }
+        if let own = chosen(found.functions[callee.text], Scope(type: found)) { return own }
+      }
+      return chosen(index.functions[callee.text], Scope(type: nil))
+    }
+    guard let base = callee.children.first else {
+      return index.impliedMember(callee.text).flatMap { implied in
+        chosen([implied.node], Scope(type: index.type(implied.type.name, near: call)?.type))
+      }
+    }
+    if base.kind == .identifier, base.text == "self" { return chosen(scope.type?.functions[callee.text], scope.root) }
+    let named = types.typeName(of: base)
+    guard let owner = named ?? types.type(of: base, in: scope)?.unwrapped.name,
+      let found = index.type(owner, near: call, in: scope.type)?.type
+    else { return nil }
+    let functions = found.functions[callee.text]?.filter { $0.isStatic == (named != nil) }
+    return chosen(functions, members(of: found, base, isType: named != nil, in: scope))
+  }
+
+  // MARK: Properties
+
+  /// The values of a computed property.
+  private func computed(_ node: SourceNode, in scope: Scope) -> [Value] {
+    if node.kind == .identifier {
+      guard !scope.hasLocal(node.text), let property = scope.type?.property(node.text) else { return [] }
+      return results(of: property, in: scope.root)
+    }
+    guard node.kind == .member else { return [] }
+    guard let base = node.children.first else {
+      return index.impliedMember(node.text).map { implied in
+        results(of: implied.node, in: Scope(type: index.type(implied.type.name, near: node)?.type))
+      } ?? []
+    }
+    if base.kind == .identifier, base.text == "self" {
+      return scope.type?.property(node.text).map { results(of: $0, in: scope.root) } ?? []
+    }
+    let named = types.typeName(of: base)
+    guard let owner = named ?? types.type(of: base, in: scope)?.unwrapped.name,
+      let found = index.type(owner, near: node, in: scope.type)?.type, let property = found.property(node.text),
+      property.isStatic == (named != nil)
+    else { return [] }
+    return results(of: property, in: members(of: found, base, isType: named != nil, in: scope))
+  }
+
+  private func results(of property: SourceNode, in scope: Scope) -> [Value] {
+    guard let block = property.child(.block) else { return [] }
+    return results(of: index.platform.active(block.children), in: scope, property.declaredType)
+  }
+
+  /// The scope of a value's members, in which the value itself is known.
+  private func members(of type: TypeDeclaration, _ value: SourceNode, isType: Bool, in scope: Scope) -> Scope {
+    Scope(type: type, arguments: isType ? [:] : ["self": Scope.Bound(node: value, scope: scope)])
+  }
+}

@@ -1,0 +1,168 @@
+/// Follows code through its statements: the choices that it makes, the names that it declares, the places at which it
+/// ends.
+struct Flow: Sendable {
+  /// A statement that does or shows something.
+  struct Step: Sendable {
+    let node: SourceNode
+    /// The names that it can use.
+    let scope: Scope
+    /// The choices on the way to it.
+    let reach: Reach
+    /// True if the code ends with its value.
+    var isResult = false
+  }
+
+  let types: TypeInference
+  /// Values of properties that are known while the code runs.
+  var known: [Storage: KnownValue] = [:]
+
+  private var conditions: StateConditionReader { StateConditionReader(types, known: known) }
+
+  /// The statements that code comes to, in its order.
+  ///
+  /// A choice whose outcome the sources state is none: only the statements of that way are there.
+  ///
+  /// - Parameters:
+  ///   - statements: The code.
+  ///   - scope: The names that it can use.
+  /// - Returns: The statements.
+  func steps(of statements: [SourceNode], in scope: Scope) -> [Step] {
+    var run = Run(self)
+    _ = run.follow(statements, in: scope, [])
+    return run.steps
+  }
+
+  /// The choice of an `if`, a `guard`, a `switch` or a `? :`.
+  func choice(at node: SourceNode, in scope: Scope) -> Choice {
+    if node.kind == .switch {
+      let outcomes = conditions.cases(of: node, in: scope).map { element, reading in
+        Choice.Outcome(condition: reading.holds, isRead: reading.isHoldingRead, place: element)
+      }
+      return Choice(node, outcomes, in: scope)
+    }
+    let asked = node.kind == .ternary ? node.children.first : node.child(.conditions)
+    let reading =
+      node.kind == .ternary
+      ? asked.map { conditions.reading(of: $0, in: scope) } ?? .unread : conditions.reading(ofAll: asked, in: scope)
+    return Choice(
+      node,
+      [
+        .init(condition: reading.holds, isRead: reading.isHoldingRead, place: asked ?? node),
+        .init(condition: reading.fails, isRead: reading.isFailingRead, place: asked ?? node),
+      ],
+      in: scope
+    )
+  }
+}
+
+/// Code while it is followed.
+private struct Run {
+  /// One way on from a choice.
+  private struct Path {
+    let number: Int
+    let statements: [SourceNode]
+    let scope: Scope
+    /// True if nothing follows it, as behind the block of a `guard`.
+    var isEnd = false
+  }
+
+  private let flow: Flow
+  private(set) var steps: [Flow.Step] = []
+  /// The ways on which the code has ended so far.
+  private var ends: [[Arm]] = []
+
+  init(_ flow: Flow) { self.flow = flow }
+
+  private var types: TypeInference { flow.types }
+
+  /// Follows statements.
+  ///
+  /// - Returns: True if the code goes on behind them.
+  mutating func follow(_ statements: [SourceNode], in scope: Scope, _ arms: [Arm]) -> Bool {
+    var scope = scope
+    for statement in statements {
+      switch statement.kind {
+      case .variable, .function:
+        scope = types.scope(declaring: statement, in: scope) ?? scope
+        // `let task = Task { … }` does what the closure does.
+        if let value = statement.initialValue, value.kind == .call { add(value, in: scope, arms) }
+      case .guard:
+        let choice = flow.choice(at: statement, in: scope)
+        let block = statement.child(.block).map { active($0) } ?? []
+        let inner = BindingReader(types).scope(of: statement.child(.conditions), in: scope)
+        let failing = Path(number: 1, statements: block, scope: scope, isEnd: true)
+        guard take([Path(number: 0, statements: [], scope: inner), failing], at: choice, arms) else { return false }
+        scope = inner
+      case .branch, .switch:
+        guard take(paths(from: statement, in: scope), at: flow.choice(at: statement, in: scope), arms) else {
+          return false
+        }
+      case .loop: loop(statement, in: scope, arms)
+      case .block: if !follow(active(statement), in: scope, arms) { return false }
+      case .return:
+        if let value = statement.children.first { add(value, in: scope, arms, isResult: true) }
+        return false
+      case .ignore: break
+      default: add(statement, in: scope, arms)
+      }
+    }
+    return true
+  }
+
+  private func active(_ block: SourceNode) -> [SourceNode] { types.index.platform.active(block.children) }
+
+  private mutating func add(_ node: SourceNode, in scope: Scope, _ arms: [Arm], isResult: Bool = false) {
+    steps.append(Flow.Step(node: node, scope: scope, reach: Reach(arms: arms, ends: ends), isResult: isResult))
+  }
+
+  /// Follows the ways on from a choice; false if the code ends on each of them.
+  private mutating func take(_ paths: [Path], at choice: Choice, _ arms: [Arm]) -> Bool {
+    var goesOn = false
+    for path in paths {
+      let outcome = choice.outcomes[path.number]
+      if outcome.condition.isNever { continue }
+      let isCertain = outcome.isRead && outcome.condition.isAlways
+      let inner = isCertain ? arms : arms + [Arm(choice: choice, number: path.number)]
+      if follow(path.statements, in: path.scope, inner), !path.isEnd {
+        goesOn = true
+      } else if !isCertain {
+        ends.append(inner)
+      }
+      if isCertain { break }
+    }
+    return goesOn
+  }
+
+  private func paths(from node: SourceNode, in scope: Scope) -> [Path] {
+    if node.kind == .switch {
+      let subject = node.children.first.flatMap { types.type(of: $0, in: scope) }
+      let elements = active(node).filter { $0.kind == .switchCase }
+      return elements.enumerated().map { number, element in
+        let patterns = element.child(.patterns).map { Array($0.children) } ?? []
+        let inner = patterns.reduce(scope) { BindingReader(types).scope(of: $1, matching: subject, in: $0) }
+        return Path(number: number, statements: element.child(.block).map { active($0) } ?? [], scope: inner)
+      }
+    }
+    let inner = BindingReader(types).scope(of: node.child(.conditions), in: scope)
+    let blocks = node.children(.block).map { active($0) }
+    let others = node.child(.branch).map { [$0] } ?? blocks.dropFirst().flatMap(\.self)
+    return [
+      Path(number: 0, statements: blocks.first ?? [], scope: inner), Path(number: 1, statements: others, scope: scope),
+    ]
+  }
+
+  /// Follows a loop once: how often it runs isn't known.
+  private mutating func loop(_ node: SourceNode, in scope: Scope, _ arms: [Arm]) {
+    guard let block = node.child(.block) else { return }
+    let sequence = node.children.first { $0.kind != .patterns && $0.kind != .block }
+    let element = sequence.flatMap { types.type(of: $0, in: scope)?.element }
+    let patterns = node.child(.patterns).map { Array($0.children) } ?? []
+    let inner = patterns.reduce(scope) { BindingReader(types).scope(of: $1, matching: element, in: $0) }
+    let outcome = Choice.Outcome(condition: .always, isRead: false, place: node)
+    let choice = Choice(node, [outcome, outcome], in: scope)
+    let count = ends.count
+    _ = follow(active(block), in: inner, arms + [Arm(choice: choice, number: 0)])
+    // Code that ends in a loop may also just leave the loop.
+    ends.removeSubrange(count...)
+  }
+}

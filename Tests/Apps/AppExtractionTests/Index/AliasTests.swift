@@ -1,0 +1,50 @@
+import Testing
+
+@Suite("A name without a type means what Swift means by it")
+struct AliasTests {
+  @Test("a private alias of one file is none in another, and one within a type counts there")
+  func aliases() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View {
+        typealias Rows = Shown
+        var body: some View { Rows { NavigationLink("Page") { Text("page") } } }
+      }
+      struct Other { typealias List = Shown }
+      struct Shown<Content: View>: View {
+        @ViewBuilder let content: () -> Content
+        var body: some View { VStack { content() } }
+      }
+      """#
+    let swiftOther = #"""
+      private typealias Shown = Hidden
+      struct Hidden<Content: View>: View { var body: some View { Text("nothing") } }
+      """#
+    let trees = try [SmallSource(swift).tree, SmallSource(swiftOther, path: "Other.swift").tree]
+    #expect(try appFile(trees[0], trees[1]).contains("      Page:\n        view: HomeText"))
+  }
+
+  @Test("a member of a protocol's extension needs no base where any value of it is expected")
+  func impliedMembers() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Tracks: Hashable { let isShort: Bool }
+      struct Albums: Hashable {}
+      extension Hashable where Self == Albums { static var albums: Albums { Albums() } }
+      extension Hashable { static func tracks(isShort: Bool) -> Tracks { .init(isShort: isShort) } }
+      struct Home: View {
+        var body: some View {
+          VStack {
+            NavigationLink("Albums", value: .albums)
+            NavigationLink("Tracks", value: .tracks(isShort: true))
+          }
+          .navigationDestination(for: Albums.self) { _ in Text("albums") }
+          .navigationDestination(for: Tracks.self) { _ in Text("tracks") }
+        }
+      }
+      """#
+    let file = try appFile(swift)
+    #expect(file.contains("      Albums:\n        value: !Albums"))
+    #expect(file.contains("      Tracks:\n        value: !Tracks"))
+  }
+}
