@@ -263,7 +263,7 @@ struct FlowListPatchTests {
     #expect(patch.text == "- tap: Help\n  expect: {diagnostics: [mixed-links-reset, dead-link]}")
     for (before, after) in [("[mixed-links] # c", "[dead-link] # c"), ("\n  - mixed-links", "\n  - dead-link")] {
       let text = "- expectDiagnostics: "
-      #expect(try FlowEditorTests.patch(text + before, .list(["dead-link"])).text == text + after)
+      #expect(try FlowCheckerTests.patch(text + before, .list(["dead-link"])).text == text + after)
     }
   }
 }
