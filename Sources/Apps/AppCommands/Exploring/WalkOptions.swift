@@ -43,7 +43,7 @@ struct WalkOptions: ParsableArguments {
   func settings(_ seed: UInt64?, isTimed: Bool, isReproducible: Bool) -> Fuzz.Settings {
     var settings = Fuzz.Settings()
     settings.seed = seed ?? (isReproducible ? 0 : UInt64.random(in: 0...UInt64(UInt32.max)))
-    if walks != nil || isTimed { settings.walks = walks }
+    if walks != nil || isTimed { (settings.walks, settings.choices) = (walks, nil) }
     if let steps { settings.steps = steps }
     return settings
   }

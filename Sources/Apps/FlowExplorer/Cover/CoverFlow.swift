@@ -25,12 +25,8 @@ struct CoverFlow: Sendable {
     return "\(kind.rawValue)-\(variant)-\(number)\(FlowFileName.suffix)"
   }
 
-  /// The text of the flow.
-  ///
-  /// - Parameters:
-  ///   - start: The app and the state that it starts from.
-  ///   - bare: The numbers of the steps that state nothing but diagnostics.
-  /// - Returns: The text in YAML, and the number of the step on each line from the first step on.
+  /// The text in YAML, and the number of the step on each line from the first step on; the steps with the numbers in
+  /// `bare` state nothing but diagnostics.
   func text(
     from start: FindingFlow.Start,
     bare: Set<Int> = []

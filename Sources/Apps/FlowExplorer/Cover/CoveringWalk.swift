@@ -28,12 +28,7 @@ struct CoveringWalk {
   /// Whether it was ended before everything was covered.
   private(set) var isCut = false
 
-  /// The next way from the start; nil if everything that can be reached is covered.
-  ///
-  /// - Parameters:
-  ///   - length: The number of steps after which it ends.
-  ///   - isOver: Whether there is no time for more; it is asked often.
-  /// - Returns: The steps.
+  /// The steps of the next way from the start, at most so many; nil if everything that can be reached is covered.
   mutating func next(length: Int, isOver: () -> Bool) -> [PossibleStep]? {
     var steps: [PossibleStep] = []
     var (state, last): (Int, Int?) = (0, nil)

@@ -22,12 +22,7 @@ package struct SuiteCover: Sendable {
   /// The number of steps after which another way begins.
   private static let length = 40
 
-  /// Finds the ways.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of parts.
-  ///   - result: The search.
-  ///   - isOver: Whether it ends before all is covered; it is asked often.
+  /// Finds the ways that cover the parts of a kind, as far as there is time.
   package init(_ kind: Goal, of result: SearchResult, isOver: () -> Bool = { false }) {
     let graph = StateGraph(result, isOver: isOver)
     var walk = CoveringWalk(graph, kind)

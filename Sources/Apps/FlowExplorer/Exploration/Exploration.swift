@@ -41,11 +41,7 @@ package struct Exploration: Sendable {
     self.variants = ExplorationVariant.all(of: subject, in: variants)
   }
 
-  /// Explores the app in each variant, as long as there is time.
-  ///
-  /// - Parameter report: Takes the progress, often.
-  /// - Returns: The findings.
-  /// - Throws: The reason why the app can't start.
+  /// The findings in each variant, as long as there is time; it throws the reason why the app can't start.
   package func explore(report: (any WorkStatus) -> Void) throws(Refusal) -> Explored {
     let possible = PossibleSteps(subject.app.model, domain)
     // Half of the time is for the choice of flows that cover the app.

@@ -18,11 +18,6 @@ package struct ExploredApp: Sendable {
   let rules: RunRules
 
   /// Begins at the cold start of an app.
-  ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - rules: The limits and checks of runs.
-  ///   - redactor: Masks the values of secrets.
   package init(_ app: App, _ rules: RunRules, masking redactor: Redactor) {
     (self.app, self.rules, self.redactor) = (app, rules, redactor)
     (flow, flowPath) = (nil, nil)

@@ -12,11 +12,7 @@ package final class WorkLimit: Sendable {
   /// The time until which findings are shown; nil while they are found.
   private let last = Mutex<ContinuousClock.Instant?>(nil)
 
-  /// Begins now.
-  ///
-  /// - Parameters:
-  ///   - time: The maximum time; nil for any.
-  ///   - isStopped: Whether the caller is about to end; it is asked often, by all threads.
+  /// Begins now; all threads ask often whether the caller is about to end. Nil stands for any time.
   package init(_ time: Duration?, isStopped: @escaping @Sendable () -> Bool) {
     self.time = time
     deadline = time.map { ContinuousClock.now + $0 }

@@ -35,12 +35,7 @@ extension SearchResult {
   /// The findings, each with the shortest way to it: first what a step shows, then what only all states show.
   package func findings(of subject: Subject) -> [Discovery] { findings(of: subject, isOver: { false }).findings }
 
-  /// The findings for whose ways there is time.
-  ///
-  /// - Parameters:
-  ///   - subject: The searched app.
-  ///   - isOver: Whether no more ways are followed; it is asked often.
-  /// - Returns: The findings, the shortest first, and the number of those whose ways weren't followed.
+  /// The findings for whose ways there is time, the shortest first, and the number of the others.
   package func findings(of subject: Subject, isOver: () -> Bool) -> (findings: [Discovery], untraced: Int) {
     var untraced = 0
     var findings: [Discovery] = []

@@ -72,12 +72,7 @@ package struct FindingFlow: Sendable {
     (self.finding, self.trail, self.origin) = (finding, trail, origin)
   }
 
-  /// The name of its file.
-  ///
-  /// - Parameters:
-  ///   - number: The number among flows of one name; nil for the first.
-  ///   - mask: Masks secrets, which a name must not show in any form.
-  /// - Returns: The name.
+  /// The name of its file, in which secrets are masked; the number among flows of one name is nil for the first.
   package func fileName(_ number: Int?, masking mask: (String) -> String) -> String {
     "\(finding.id)-\(Self.slug(mask(finding.subject)))" + (number.map { "-\($0)" } ?? "") + FlowFileName.suffix
   }
@@ -85,12 +80,7 @@ package struct FindingFlow: Sendable {
   /// The steps in a few words each.
   package var steps: [String] { trail.entries.map(\.step.summary) }
 
-  /// The text of the flow.
-  ///
-  /// - Parameters:
-  ///   - start: The app and the state that it starts from.
-  ///   - mask: Masks secrets in the sentences about the finding.
-  /// - Returns: The text in YAML.
+  /// The text of the flow in YAML, with masked secrets in the sentences about the finding.
   package func text(from start: Start, masking mask: (String) -> String = { $0 }) -> String {
     var flow = start.written(mask(title), mask(description), profile)
     if failOn != .error { flow.fields.append(.init(.failOn, .text(failOn.rawValue))) }

@@ -23,13 +23,7 @@ package struct FlowMaker: Sendable {
   private let secrets: SecretReferences
   private let driver: FlowRunner
 
-  /// Prepares to make flows.
-  ///
-  /// - Parameters:
-  ///   - exploration: The exploration.
-  ///   - reader: Reads flows, and the files that they use.
-  ///   - names: Finds names that their apps don't have.
-  ///   - secrets: Names variables instead of secrets.
+  /// Prepares to make flows in which variables stand for secrets.
   package init(
     _ exploration: Exploration,
     _ reader: FlowReader,
@@ -45,12 +39,7 @@ package struct FlowMaker: Sendable {
 
   // MARK: Findings
 
-  /// The flows of findings.
-  ///
-  /// - Parameters:
-  ///   - findings: The findings.
-  ///   - start: The app and the state that the flows start from.
-  /// - Returns: A flow for each finding; nil for one that is about every state.
+  /// A flow for each finding; nil for one that is about every state.
   package func flows(of findings: [Discovery], from start: FindingFlow.Start) -> [Written?] {
     zip(findings, fileNames(of: findings)).map { finding, name in
       guard let name, let flow = FindingFlow(finding, by: origin) else { return nil }
@@ -194,10 +183,7 @@ package struct CoveringSuite: Sendable {
 
   fileprivate init(_ kind: SuiteCover.Goal, covered: Int) { (self.kind, self.covered) = (kind, covered) }
 
-  /// A sentence about the suite.
-  ///
-  /// - Parameter written: The flows that could be written.
-  /// - Returns: The sentence.
+  /// A sentence about the suite, with the flows that could be written.
   package func sentence(written: [FlowMaker.Written]) -> String {
     let steps = written.reduce(0) { $0 + $1.stepCount }
     let verb = written.count == 1 ? "covers" : "cover"

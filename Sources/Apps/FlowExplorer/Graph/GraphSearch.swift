@@ -18,12 +18,7 @@ struct GraphSearch {
     (self.graph, self.model, self.start, self.possible, self.settings) = (graph, model, start, possible, settings)
   }
 
-  /// Counts the states, and collects the findings.
-  ///
-  /// - Parameters:
-  ///   - clock: Says whether the count ends before the bounds are met.
-  ///   - batch: The number of states that ``Search`` expands together.
-  /// - Returns: The states and the findings.
+  /// Counts the states, as many together as ``Search`` expands, and collects the findings.
   func perform(_ clock: SearchClock, batch: Int) -> SearchResult {
     let counts = PathCounts(graph, settings.bounds, batch: batch) { clock.cut }
     var shown = ShownParts()

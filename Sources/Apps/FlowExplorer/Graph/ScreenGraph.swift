@@ -41,7 +41,7 @@ struct ScreenGraph: Sendable {
 
     fileprivate init() {}
 
-    fileprivate init(_ steps: [PossibleStep]) {
+    fileprivate init(_ steps: StepList) {
       hasButton = steps.contains { $0.kind == .back }
       hasSwipe = steps.contains { $0.kind == .swipeBack }
     }
@@ -105,7 +105,7 @@ struct ScreenGraph: Sendable {
 
   /// Does each step of a screen once; false if one does more than to push a value, to go back or to change nothing.
   private static func tap(
-    _ steps: [PossibleStep],
+    _ steps: StepList,
     in session: AppSession,
     _ screen: inout Screen,
     number own: Int,

@@ -80,7 +80,8 @@ extension ExplorationReport {
     case .walks(let result):
       let walks = "\(result.walkCount.separated) \(result.walkCount == 1 ? "walk" : "walks")"
       (line, time) = ("\(walks), \(result.stepCount.separated) steps, seed \(result.seed)", result.time)
-      end = result.isStopped ? "; " + painter.paint("stopped", .warning) : ""
+      let cut = result.isCut ? "cut: more would take too long; --walks takes as many as you say" : nil
+      end = (result.isStopped ? "stopped" : cut).map { "; " + painter.paint($0, .warning) } ?? ""
     }
     if !isReproducible { line += ", in \((time / .seconds(1)).asDuration)" }
     if explored.namesVariants { line = "\(part.variant.name): \(line)" }

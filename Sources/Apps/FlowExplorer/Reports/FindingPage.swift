@@ -11,12 +11,7 @@ package struct FindingPage: Sendable {
   /// The results of the flows of findings.
   package let results: [FlowResult]
 
-  /// Runs the flows of findings, as long as there is time, and draws the app.
-  ///
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - maker: Runs flows.
-  ///   - start: The app and the state that the flows start from; nil if no flow can name the app.
+  /// Runs the flows of findings, as long as there is time, and draws the app; without a start no flow can name the app.
   package init(
     _ report: ExplorationReport,
     _ maker: FlowMaker,

@@ -37,13 +37,7 @@ struct Expansion: Sendable {
   /// The number of steps between two questions whether the search ends.
   private static let stretch = 64
 
-  /// Does every step of a state; nil if the search ends before.
-  ///
-  /// - Parameters:
-  ///   - state: The number of the state.
-  ///   - position: The app in that state.
-  ///   - run: The search.
-  ///   - clock: Says whether the search ends.
+  /// Does every step of the state with a number; nil if the search ends before.
   init?(of state: Int, _ position: Position, in run: SearchRun, by clock: SearchClock) {
     let now = position.session.state
     let steps = run.possible.all(in: now)

@@ -11,9 +11,7 @@ struct Position: Sendable {
 
   /// The fingerprint of all that makes two positions the same.
   ///
-  /// - Parameter digestsPaths: Whether it takes the same time for paths of any length; such are compared only with each
-  ///   other.
-  /// - Returns: The fingerprint.
+  /// One that digests paths takes the same time for paths of any length, and is compared only with such.
   func fingerprint(digestsPaths: Bool = false) -> Fingerprint {
     var key = StateKey(digestsPaths: digestsPaths)
     session.add(to: &key)
@@ -21,10 +19,7 @@ struct Position: Sendable {
     return Fingerprint(key.bytes)
   }
 
-  /// Performs under the other profile a step that was performed under the first.
-  ///
-  /// - Parameter step: The step.
-  /// - Returns: Whether it can be done there, too, and shows the same.
+  /// True if a step that was performed under the first profile can be done under the other, too, and shows the same.
   mutating func performAlike(_ step: PossibleStep) -> Bool {
     guard var other else { return true }
     do throws(Refusal) { _ = try other.perform(step.action) } catch { return false }

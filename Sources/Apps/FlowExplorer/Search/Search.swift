@@ -37,12 +37,7 @@ package struct Search: Sendable {
     self.start = Position(session: start, other: other)
   }
 
-  /// Searches until every state is known or a bound is reached.
-  ///
-  /// - Parameters:
-  ///   - isStopped: Whether the search ends with its findings so far; it is asked often.
-  ///   - report: Takes the progress, often.
-  /// - Returns: The states and the findings.
+  /// The states and the findings, once every state is known, a bound is reached, or the caller stops.
   package func perform(
     isStopped: @escaping @Sendable () -> Bool = { false },
     report: (any WorkStatus) -> Void = { _ in }

@@ -41,12 +41,7 @@ package struct SearchResult: Sendable {
   /// The memory of a state, beside the app's own state while it is visited.
   var bytesPerState: Double { Double(table.byteCount) / Double(max(1, stateCount)) }
 
-  /// The shortest way to a state.
-  ///
-  /// - Parameters:
-  ///   - state: The number of the state.
-  ///   - last: The number of a step that is done there; nil for none.
-  /// - Returns: The steps.
+  /// The steps of the shortest way to a state, and the one with a number that is done there last.
   func steps(to state: Int, then last: Int? = nil) -> [PossibleStep] {
     var session = start.session
     var steps: [PossibleStep] = []

@@ -86,10 +86,8 @@ struct SearchRun: Sendable {
     sightings.append(.init(cause: cause, state: state, step: step))
   }
 
-  /// Whether more is done; a search that has all its states continues to the end of a batch.
-  ///
-  /// - Parameter clock: Says whether the search ends by a signal or its time.
-  /// - Returns: False if nothing more is done.
+  /// False if nothing more is done, since a signal or the time ends the search; one that has all its states continues
+  /// to the end of a batch.
   mutating func goesOn(by clock: SearchClock) -> Bool {
     if let cut = clock.cut { end(cut) }
     return !hasEnded
@@ -119,11 +117,8 @@ struct SearchRun: Sendable {
 
   // MARK: Steps
 
-  /// Adds the results of workers, in the order of the states that they expanded.
+  /// Adds the results of workers, in the order of the states that they expanded, and the new states to the next level.
   ///
-  /// - Parameters:
-  ///   - expansions: The results.
-  ///   - next: Takes the states that are new.
   /// - Returns: The number of states whose steps are done.
   mutating func merge(_ expansions: [Expansion], into next: inout [Frontier]) -> Int {
     for (number, expansion) in expansions.enumerated() {

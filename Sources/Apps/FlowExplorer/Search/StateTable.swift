@@ -14,9 +14,8 @@ struct StateTable: Sendable {
 
   init() {}
 
-  /// Creates a table of states that aren't looked up.
-  ///
-  /// - Parameter origins: The state before each state, and the number of the step between them; nil for the start.
+  /// Creates a table of states that aren't looked up, from the state before each and the step between them; nil for the
+  /// start.
   init(origins: [(state: Int, step: Int)?]) {
     self.origins = origins.map { origin in
       Origin(state: UInt32(truncatingIfNeeded: origin?.state ?? 0), step: UInt32(truncatingIfNeeded: origin?.step ?? 0))
@@ -53,13 +52,7 @@ struct StateTable: Sendable {
   /// The number of the state of a fingerprint; nil if it isn't known.
   func state(of fingerprint: Fingerprint) -> Int? { numbers[fingerprint].map(Int.init) }
 
-  /// Adds a state unless it is known.
-  ///
-  /// - Parameters:
-  ///   - fingerprint: The fingerprint of the state's key.
-  ///   - parent: The state before it.
-  ///   - step: The number of the step that leads to it, among those possible in the state before.
-  /// - Returns: The number of the state, and whether it is new.
+  /// The number of a state, which is added unless it is known, and whether it is new.
   mutating func insert(_ fingerprint: Fingerprint, after parent: Int, step: Int) -> (state: Int, isNew: Bool) {
     let new = UInt32(truncatingIfNeeded: count)
     if let known = numbers.updateValue(new, forKey: fingerprint) {

@@ -5,12 +5,7 @@ struct StepOrder: Sendable {
   /// Chooses another order in each state; nil for the steps' own.
   let seed: UInt64?
 
-  /// The numbers of the steps in their order.
-  ///
-  /// - Parameters:
-  ///   - count: The number of steps.
-  ///   - state: The number of the state.
-  /// - Returns: The numbers; nil for the steps' own order.
+  /// The numbers of as many steps in the order of a state; nil for the steps' own order.
   func numbers(of count: Int, in state: Int) -> [Int]? {
     guard let seed else { return nil }
     var generator = SplitMix(seed: seed, number: state)

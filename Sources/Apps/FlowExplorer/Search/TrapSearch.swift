@@ -7,10 +7,7 @@ struct TrapSearch {
 
   init(homes: [Bool], edges: [(from: UInt32, to: UInt32)]) { (self.homes, self.edges) = (homes, edges) }
 
-  /// The states that a step leads into a trap, from outside it.
-  ///
-  /// - Parameter table: The states, each with the one before it.
-  /// - Returns: Their numbers, ascending; a state behind a trap is none of its own.
+  /// The states that a step leads into a trap from outside, ascending; a state behind a trap is none of its own.
   func traps(_ table: StateTable) -> [Int] {
     // Of most apps every state is known to lead home, and then nothing is to be made for each.
     guard homes.contains(false) else { return [] }

@@ -18,6 +18,8 @@ package struct Fuzz: Sendable {
     package var seed: UInt64 = 0
     /// The maximum number of walks; nil for any number, until the time is over.
     package var walks: Int? = Self.defaultWalks
+    /// The maximum sum of the steps among which each step is chosen; nil for any.
+    package var choices: Int? = 50_000_000
     /// The maximum number of steps of each walk.
     package var steps = 100
     package var time: Duration?
@@ -78,12 +80,7 @@ package struct Fuzz: Sendable {
   /// A map that knows only the start.
   private var newMap: WalkMap { WalkMap(start, runner, StepUses(), noting: settings.notesParts ? app : nil) }
 
-  /// Walks until the number of walks or the time is reached.
-  ///
-  /// - Parameters:
-  ///   - isStopped: Whether the walks end with their findings so far; it is asked often, by all threads.
-  ///   - report: Takes the progress, often.
-  /// - Returns: The findings, each with a short way.
+  /// The findings, each with a short way, once the number of walks or the time is reached, or the caller stops.
   package func perform(
     isStopped: @escaping @Sendable () -> Bool = { false },
     report: (any WorkStatus) -> Void = { _ in }
@@ -96,19 +93,14 @@ package struct Fuzz: Sendable {
     for cause in runner.look(atStart: start) { result.add(cause, []) }
     var uses = StepUses()
     let maps = Mutex<[WalkMap]>([])
-    let shown = Mutex(ShownParts())
     let round = min(Self.roundWalks.upperBound, max(1, Self.roundSteps / max(1, settings.steps)))
     let limit = start.other != nil && !result.sightings.isEmpty ? 0 : settings.walks ?? .max
-    while result.walkCount < limit, !isOver() {
+    while result.walkCount < limit, !isOver(), result.choiceCount < settings.choices ?? .max {
       let first = result.walkCount
       let count = min(round, max(Self.roundWalks.lowerBound, first), limit - first)
       let (known, before) = (result.known, uses)
       let walks = SuiteRunner.map(count: count, jobs: settings.jobs) { number in
         var map = maps.withLock { $0.popLast() } ?? newMap
-        if map.isFull {
-          shown.withLock { $0.formUnion(map.shown) }
-          map = newMap
-        }
         map.beginWalk(after: before)
         let generator = SplitMix(seed: settings.seed, number: first + number)
         let walk = RandomWalk(&map, length: settings.steps, generator, known: known, isStopped: isOver)
@@ -128,9 +120,8 @@ package struct Fuzz: Sendable {
       report(result.progress)
     }
     shorten(&result, isOver, report)
-    result.shown = shown.withLock(\.self)
     maps.withLock { for map in $0 { result.shown.formUnion(map.shown) } }
-    result.end(ContinuousClock.now - clock, isStopped: isStopped())
+    result.end(ContinuousClock.now - clock, isStopped: isStopped(), isCut: result.walkCount < limit && !isOver())
     return result
   }
 

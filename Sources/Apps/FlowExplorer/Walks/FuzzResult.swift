@@ -20,6 +20,9 @@ package struct FuzzResult: Sendable {
   private(set) var shrinkTime = Duration.zero
   /// Whether the walks were stopped before all were done.
   private(set) var isStopped = false
+  /// Whether they ended since each step was chosen among very many.
+  private(set) var isCut = false
+  private(set) var choiceCount = 0
   private(set) var sightings: [Sighting] = []
   /// The parts of the app that walks have shown; none unless the settings ask for them.
   var shown = ShownParts()
@@ -47,11 +50,14 @@ package struct FuzzResult: Sendable {
   mutating func count(_ walk: RandomWalk) {
     walkCount += 1
     stepCount += walk.stepCount
+    choiceCount += walk.choiceCount
   }
 
   mutating func count(shrinking time: Duration) { shrinkTime += time }
 
-  mutating func end(_ time: Duration, isStopped: Bool) { (self.time, self.isStopped) = (time, isStopped) }
+  mutating func end(_ time: Duration, isStopped: Bool, isCut: Bool) {
+    (self.time, self.isStopped, self.isCut) = (time, isStopped, isCut)
+  }
 
   /// The progress so far.
   var progress: FuzzProgress { FuzzProgress(walks: walkCount, steps: stepCount, findings: sightings.count) }

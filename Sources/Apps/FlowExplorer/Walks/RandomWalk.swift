@@ -12,6 +12,8 @@ struct RandomWalk: Sendable {
 
   private(set) var stepCount = 0
   private(set) var sightings: [Sighting] = []
+  /// The sum of the steps among which each was chosen, but for texts that the system opens.
+  private(set) var choiceCount = 0
   private(set) var uses: [(name: LinkName, count: UInt64)] = []
   /// Whether the walk was stopped before its end.
   private(set) var isStopped = false
@@ -44,6 +46,8 @@ struct RandomWalk: Sendable {
         self.isStopped = true
         break
       }
+      state = map.makeRoom(keeping: state)
+      choiceCount += map.ownCount(of: state)
       guard let choice = map.choose(in: state, &generator) else { break }
       let move = map.move(choice, from: state)
       stepCount += 1

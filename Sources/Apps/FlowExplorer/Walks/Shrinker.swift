@@ -23,19 +23,13 @@ struct Shrinker {
     (self.start, self.runner, self.cause, self.isOver) = (start, runner, cause, isOver)
   }
 
-  /// Shrinks a way.
-  ///
-  /// - Parameter steps: Steps; the last one shows the finding.
-  /// - Returns: Fewer steps, whose last one shows it, too; none of them can be left out.
+  /// Fewer steps, whose last one shows the finding, too; none of them can be left out.
   func shrink(_ steps: [PossibleStep]) -> [PossibleStep] {
     guard let way = Way(steps, start, runner, cause, isOver) else { return steps }
     return shrink(way)
   }
 
-  /// Shrinks a way whose steps are given by their numbers among the possible ones.
-  ///
-  /// - Parameter choices: The numbers of steps; the last one shows the finding.
-  /// - Returns: Steps whose last one shows it, too; none of them can be left out.
+  /// The same for steps that are given by their numbers among the possible ones.
   func shrink(choices: [UInt32]) -> [PossibleStep] { shrink(Way(choices: choices, start, runner, cause, isOver)) }
 
   private func shrink(_ way: Way) -> [PossibleStep] {
@@ -175,10 +169,8 @@ private struct Way {
 
   // MARK: Simpler steps
 
-  /// Puts simpler steps of the same kind in the place of steps: a nearer target, another row, value or text.
-  ///
-  /// - Parameter choices: The number of simpler steps that are tried in the place of one.
-  /// - Returns: Whether a step was replaced.
+  /// Puts simpler steps of the same kind in the place of steps: a nearer target, another row, value or text. True if
+  /// one was replaced; of each step some are tried.
   mutating func simplify(choices: Int) -> Bool {
     var isSimpler = false
     var number = 0

@@ -40,12 +40,7 @@ struct StepRunner: Sendable {
     return ShownFacts(state) == ShownFacts(other.state) ? [] : [.difference(nil, .open, state.frontName)]
   }
 
-  /// Does a step.
-  ///
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - position: The app, which is unchanged if the step is refused.
-  /// - Returns: The effect; nil if it is refused, or isn't possible there.
+  /// The effect of a step; nil if it is refused, or isn't possible there, and the app is unchanged.
   func perform(_ step: PossibleStep, on position: inout Position) -> Effect? {
     let before = position.session.state
     var next = position

@@ -20,10 +20,11 @@ struct WalkMap: Sendable {
   private static let stepLimit = 1 << 19
   private static let unknown: Int32 = -1
 
+  private let start: Position
   private let runner: StepRunner
   private var numbers: [Fingerprint: Int32] = [:]
   private var positions: [Position] = []
-  private var choices: [[PossibleStep]] = []
+  private var choices: [StepList] = []
   /// The place of the first step of each state among the steps of all states, and the end.
   private var starts: [Int32] = [0]
   /// For each step twice the state that it leads to, plus one if something is noted; or that it wasn't done yet.
@@ -40,6 +41,8 @@ struct WalkMap: Sendable {
   let clock: RuleClock
 
   private(set) var uses: StepUses
+  /// The numbers of the names of all texts that the system opens.
+  private let textNames: [Int32]
   /// The app whose shown parts are noted; nil to note none.
   private let app: AppModel?
   /// The parts of the app that the states show.
@@ -51,21 +54,26 @@ struct WalkMap: Sendable {
     let isRefused: Bool
   }
 
-  /// Begins a map at the start of all walks, which has the number 0.
-  ///
-  /// - Parameters:
-  ///   - start: The app at the start.
-  ///   - runner: Does steps.
-  ///   - uses: The uses of links so far.
-  ///   - app: The app whose shown parts are noted; nil to note none.
+  /// Begins a map at the start of all walks, which has the number 0; without an app no shown parts are noted.
   init(_ start: Position, _ runner: StepRunner, _ uses: StepUses, noting app: AppModel? = nil) {
-    (self.runner, self.uses, self.app) = (runner, uses, app)
+    (self.start, self.runner, self.uses, self.app) = (start, runner, uses, app)
     clock = runner.clock(atStart: start)
+    textNames = runner.possible.texts.map { self.uses.number(of: $0.causeName) }
     _ = number(of: start)
   }
 
-  /// Whether the map has so many states that the next walk should begin a new one.
-  var isFull: Bool { positions.count >= Self.limit || targets.count >= Self.stepLimit }
+  /// Forgets all states but the start and one other if the map has very many, and returns the new number of that.
+  mutating func makeRoom(keeping state: Int) -> Int {
+    guard positions.count >= Self.limit || targets.count >= Self.stepLimit else { return state }
+    let position = positions[state]
+    (numbers, positions, choices, starts, targets, names) = ([:], [], [], [0], [], [])
+    (notes, facts, factNumbers, factsOfSteps) = ([:], [], [:], [:])
+    _ = number(of: start)
+    return Int(number(of: position))
+  }
+
+  /// The number of the steps of a state, without the texts that are the same in each.
+  func ownCount(of state: Int) -> Int { choices[state].before.count + choices[state].after.count }
 
   /// Weighs steps by their uses in all rounds before.
   mutating func beginWalk(after uses: StepUses) { self.uses.count(from: uses) }
@@ -110,13 +118,7 @@ struct WalkMap: Sendable {
   /// Whether there are rules that depend on the way to a state.
   var hasRules: Bool { !runner.rules.isEmpty }
 
-  /// The causes of findings that are rules with a deadline, which a step breaks that was done.
-  ///
-  /// - Parameters:
-  ///   - choice: The number of the step among those of the state.
-  ///   - state: The number of the state.
-  ///   - clock: The state of the rules before it, and then after it.
-  /// - Returns: The causes.
+  /// The causes of findings that are rules with a deadline, which a step breaks that was done; the clock passes it.
   func causes(of choice: Int, from state: Int, _ clock: inout RuleClock) -> [FindingCause] {
     guard let number = factsOfSteps[Int32(truncatingIfNeeded: Int(starts[state]) + choice)] else { return [] }
     return clock.pass(facts[Int(number)], of: runner.rules).map { .invariant($0) }
@@ -160,10 +162,11 @@ struct WalkMap: Sendable {
     positions.append(position)
     if let app { shown.note(position.session.state, of: app) }
     let steps = runner.possible.all(in: position.session.state)
-    for step in steps {
-      names.append(uses.number(of: step.causeName))
-      targets.append(Self.unknown)
-    }
+    names += steps.before.map { uses.number(of: $0.causeName) }
+    let hasAll = steps.texts.count == textNames.count
+    names += hasAll ? textNames : steps.texts.map { uses.number(of: $0.causeName) }
+    names += steps.after.map { uses.number(of: $0.causeName) }
+    targets += repeatElement(Self.unknown, count: steps.count)
     choices.append(steps)
     starts.append(Int32(truncatingIfNeeded: targets.count))
     return number

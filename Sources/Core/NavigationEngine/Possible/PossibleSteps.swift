@@ -11,8 +11,10 @@ package struct PossibleSteps: Sendable {
   private let states: Set<String>
   /// The screens that alone present something by a binding, by its name.
   private let presenters: [String: Set<String>]
-  /// The texts that the system opens, each with the change that the app's own code makes; nil for a link into the app.
-  private let opened: [(step: PossibleStep, change: AppModel.Update?)]
+  /// The texts that the system opens.
+  package let texts: [PossibleStep]
+  /// The changes of the texts that the app's own code opens, by the number of the text: they aren't made in every state.
+  private let changes: [Int: AppModel.Update]
   /// The stacks that are there only while a layer is.
   private let layerStacks: Set<String>
   /// The sizes that every window of the app can have.
@@ -33,9 +35,10 @@ package struct PossibleSteps: Sendable {
     states = Set((app.state + app.screens.values.flatMap(\.state)).map(\.name))
     presenters = app.presenters
     let own = app.urls.filter { $0.text.hasPrefix("app:") }
-    opened = urls.texts.map { text in
-      (PossibleStep(.open(text), by: .system, .open), own.first { $0.text == text }?.update)
-    }
+    let updates = Dictionary(own.map { ($0.text, $0.update) }) { first, _ in first }
+    changes = updates.isEmpty
+      ? [:] : urls.texts.enumerated().reduce(into: [:]) { $0[$1.offset] = updates[$1.element] }
+    texts = domain.omitted.contains(.open) ? [] : urls.texts.map { PossibleStep(.open($0), by: .system, .open) }
     layerStacks = Set(app.everyLayer.map(\.binding))
     let splits = app.everySplit
     sizes = splits.isEmpty ? [] : Step.Resize.allCases.filter { size in splits.allSatisfy { $0.allows(size) } }
@@ -47,7 +50,7 @@ package struct PossibleSteps: Sendable {
   ///
   /// - Parameter state: The state, in which no transition is held.
   /// - Returns: The steps, each once; all of them can be done.
-  package func all(in state: StackState) -> [PossibleStep] {
+  package func all(in state: StackState) -> StepList {
     var steps: [PossibleStep] = []
     if let front = state.scene?.layers.last, front.kind.isButtonsOnly {
       addButtons(of: front, to: &steps)
@@ -60,10 +63,20 @@ package struct PossibleSteps: Sendable {
     }
     addGestures(state, to: &steps)
     if !bindings.isEmpty { addWrites(state, to: &steps) }
-    for (step, change) in opened where change.map({ mayMake($0, in: state) }) ?? true { steps.append(step) }
-    addSizes(state, to: &steps)
-    steps.append(.restart)
-    return domain.omitted.isEmpty ? steps : steps.filter { !domain.omitted.contains($0.kind) }
+    var last: [PossibleStep] = []
+    addSizes(state, to: &last)
+    last.append(.restart)
+    return StepList(before: tried(steps), texts: texts(in: state), after: tried(last))
+  }
+
+  private func tried(_ steps: [PossibleStep]) -> [PossibleStep] {
+    domain.omitted.isEmpty ? steps : steps.filter { !domain.omitted.contains($0.kind) }
+  }
+
+  /// The texts that are opened in a state.
+  private func texts(in state: StackState) -> [PossibleStep] {
+    let refused = changes.filter { !mayMake($0.value, in: state) }
+    return refused.isEmpty ? texts : texts.indices.filter { refused[$0] == nil }.map { texts[$0] }
   }
 
   // MARK: What is touched

@@ -31,6 +31,36 @@ struct FuzzTests {
     #expect(results[0] != results[3])
   }
 
+  @Test("end with a sentence where each step is chosen among very many, after as many walks with any number of jobs")
+  func bounded() throws {
+    let links = (0..<200).map { "l\($0): v\($0)" }.joined(separator: ", ")
+    let explored = try Explored("root: A\nstack: erased\nscreens: {A: {links: {\(links)}, destinations: {String: A}}}\n")
+    func fuzz(_ jobs: Int) throws -> FuzzResult { try explored.fuzz { ($0.jobs, $0.choices) = (jobs, 500_000) } }
+    let result = try fuzz(1)
+    #expect(result.isCut && (20..<40).contains(result.walkCount))
+    #expect(try fuzz(2).walkCount == result.walkCount)
+    let text = explored.report(of: .walks(result)).text(.plain)
+    #expect(text.contains("; cut: more would take too long; --walks takes as many as you say\n"), "\(text)")
+    #expect(try !explored.fuzz { ($0.walks, $0.choices) = (2, 500_000) }.isCut)
+  }
+
+  @Test("open each of very many texts as they would be opened one by one, whatever a map has room for")
+  func texts() throws {
+    // A tenth of them leads nowhere. A map has room for some hundred states of so many steps.
+    let urls = (0..<3000).map { "\"a://h/\($0)\": {path: [\($0.isMultiple(of: 10) ? "\($0)" : "v\($0)")]}" }
+    let explored = try Explored(
+      "root: A\nstack: erased\nurls: {\(urls.joined(separator: ", "))}\nscreens: {A: {destinations: {String: A}}}\n"
+    )
+    func found(_ jobs: Int) throws -> [String] {
+      let result = try explored.fuzz { ($0.jobs, $0.walks, $0.steps, $0.seed) = (jobs, 20, 40, 3) }
+      #expect(result.stepCount == 800 && result.choiceCount < 20 * 40 * 10 && !result.isCut)
+      return lines(result.findings(of: explored.subject()))
+    }
+    let one = try found(1)
+    #expect(one.count > 20)
+    #expect(try found(2) == one)
+  }
+
   /// An app of five tabs with stacks, two sheets without one, two URLs and one to three random links a screen.
   private static func tangle(seed: Int) -> String {
     var generator = SeededGenerator(seed: UInt64(seed))

@@ -46,7 +46,7 @@ struct ShrinkerTests {
     var shown: [FindingCause: Int] = [:]
     var order: [FindingCause] = []
     while steps.count < length {
-      let step = generator.pick(from: runner.possible.all(in: position.session.state))
+      let step = generator.pick(from: Array(runner.possible.all(in: position.session.state)))
       guard let effect = runner.perform(step, on: &position) else { continue }
       steps.append(step)
       for cause in effect.causes where shown.updateValue(steps.count, forKey: cause) == nil {
