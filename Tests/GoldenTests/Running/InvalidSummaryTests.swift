@@ -5,13 +5,13 @@ import Testing
 struct InvalidSummaryTests {
   /// Files and arguments with which the exit status is 2.
   static let runs: [(files: [String: String], arguments: [String], totals: String)] = [
-    (["b.flow.yaml": "- pushh: a\n"], [], "2 flows · 1 invalid"),
+    (["b.flow.yaml": "- pushh: a\n"], [], "2 flows · 1 as expected · 1 invalid"),
     (
       ["navflow.yaml": "invariants: [{never: {screen: Nowhere}}]\n", "a.app.yaml": "root: A\nscreens: {A: {}}\n"], [],
-      "1 flow · 1 other file invalid"
+      "1 flow · 1 as expected · 1 other file invalid"
     ),
-    (["b.flow.yaml": "- push: a\n- save: {file: no/folder/x.json}\n"], [], "2 flows · 1 invalid"),
-    ([:], ["--report", "junit=/dev/full"], "1 flow · not all files written"),
+    (["b.flow.yaml": "- push: a\n- save: {file: no/folder/x.json}\n"], [], "2 flows · 1 as expected · 1 invalid"),
+    ([:], ["--report", "junit=/dev/full"], "1 flow · 1 as expected · not all files written"),
   ]
 
   @Test("never say “passed” where the exit status is 2", arguments: runs)

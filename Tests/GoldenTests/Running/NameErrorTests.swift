@@ -71,7 +71,7 @@ struct NameErrorTests {
     }
     #expect(result.status == 2)
     #expect(Self.steps.count { $0.id != nil } == 11)
-    #expect(result.output.contains(command == "run" ? "\n14 flows · 11 invalid" : "14 flows · 11 invalid"))
+    #expect(result.output.contains(command == "run" ? "\n14 flows · 3 as expected · 11 invalid" : "14 flows · 11 invalid"))
   }
 
   static let values: [(value: String, id: String)] = [
@@ -125,7 +125,7 @@ struct NameErrorTests {
     let result = try await run(wrong)
     #expect(result.status == 2)
     #expect(result.output.components(separatedBy: "[unknown-screen]").count == 2, "\(result.output)")
-    #expect(result.output.contains("2 flows · 1 other file invalid"))
+    #expect(result.output.contains("2 flows · 2 as expected · 1 other file invalid"))
     let other = try bench(flow, ["navflow.yaml": "invariants: [{never: {screen: Mail}}]\n"])
     #expect(try await run(other).status == 0)
   }

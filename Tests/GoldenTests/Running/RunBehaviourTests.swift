@@ -49,7 +49,7 @@ struct RunBehaviourTests {
       """
     let result = try await Command.shell(line, in: bench.folder)
     #expect(result.output.ranges(of: "it is a pipe, and only the command line may name one").count >= 2)
-    #expect(result.output.contains("3 flows · 2 invalid"))
+    #expect(result.output.contains("3 flows · 1 as expected · 2 invalid"))
     #expect(!result.output.contains("pipe.flow.yaml"))
   }
 

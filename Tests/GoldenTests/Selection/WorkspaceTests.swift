@@ -79,7 +79,7 @@ struct WorkspaceTests {
     for arguments in [["mod", "other"], ["other", "mod/a.flow.yaml", "mod"], ["."]] {
       let result = try await bench.run(["run"] + arguments)
       #expect(result.status == 2)
-      #expect(result.output.contains("2 flows · 1 invalid"), "\(arguments) \(result.output)")
+      #expect(result.output.contains("2 flows · 1 as expected · 1 invalid"), "\(arguments) \(result.output)")
       #expect(result.output.components(separatedBy: "[unknown-key]").count == 2)
     }
   }

@@ -46,8 +46,9 @@ struct SummaryFormatter {
     if let checked, checked > 0 { parts.append("\(checked.counted("file")) checked") }
     if totals.flows > 0 { parts.append(totals.flows.counted("flow")) }
     // A check gives no verdict, and an invalid file is no success, whatever passed beside it.
-    if totals.passed > 0, checked == nil, !summary.isInvalid {
-      parts.append(painter.paint("\(totals.passed) passed", .success))
+    if totals.passed > 0, checked == nil {
+      let isSuccess = !summary.isInvalid
+      parts.append(isSuccess ? painter.paint("\(totals.passed) passed", .success) : "\(totals.passed) as expected")
     }
     if totals.diverged > 0 { parts.append(painter.paint("\(totals.diverged) diverged", .error)) }
     if totals.failed > 0 { parts.append(painter.paint("\(totals.failed) failed", .error)) }

@@ -51,7 +51,7 @@ struct ConsoleColorTests {
 
         ␛[32m✓␛[0m a 2                                                         ␛[36ma.flow.yaml:3␛[0m
         ␛[31m!␛[0m there is no step or modifier “pushh” — a (␛[36ma.flow.yaml:1␛[0m)
-        2 flows · ␛[31m1 invalid␛[0m
+        2 flows · 1 as expected · ␛[31m1 invalid␛[0m
 
         """
     )

@@ -57,7 +57,7 @@ struct ConsoleProfileTests {
     (1, 0, 0, nil, "1 flow · 1 passed\n"),
     (0, 1, 0, nil, "1 flow · 1 diverged\n"),
     (0, 0, 1, nil, "1 flow · 1 invalid\n"),
-    (7, 2, 1, nil, "10 flows · 2 diverged · 1 invalid\n"),
+    (7, 2, 1, nil, "10 flows · 7 as expected · 2 diverged · 1 invalid\n"),
     (2, 0, 0, 0, "2 flows · 2 passed · 0 ms\n"),
     (2, 0, 0, 0.0126, "2 flows · 2 passed · 13 ms\n"),
     (2, 0, 0, 1, "2 flows · 2 passed · 1.0 s\n"),

@@ -34,7 +34,7 @@ struct LineReportTests {
         a.flow.yaml:4:13: error: “pay” is missing from the path  [expectation]  Pay
         a.flow.yaml:4:32: error: the depth above the root is 1, not 2  [expectation]  Pay
         a.flow.yaml:9:3: error: there is no step or modifier “pushh”  [unknown-step]  a 3
-        3 flows · 1 diverged · 1 invalid
+        3 flows · 1 as expected · 1 diverged · 1 invalid
 
         """
     )

@@ -35,7 +35,7 @@ struct SummaryTests {
       lines(summary(diverged: 1)) == [
         "! “pop” takes a whole number from 0 up, not “many” — Broken (a.flow.yaml:5)",
         "✗ the step is refused: attempting to remove 1 items from path with 0 items — Flow 1 (1.flow.yaml:2)",
-        "3 flows · 1 diverged · 1 invalid",
+        "3 flows · 1 as expected · 1 diverged · 1 invalid",
       ]
     )
   }
@@ -46,7 +46,7 @@ struct SummaryTests {
     #expect(lines.count == 22)
     #expect(lines[19].hasSuffix(" — Flow 19 (19.flow.yaml:2)"))
     #expect(lines[20] == "… and 11 more failures")
-    #expect(lines[21] == "32 flows · 30 diverged · 1 invalid")
+    #expect(lines[21] == "32 flows · 1 as expected · 30 diverged · 1 invalid")
   }
 
   @Test("names the most frequent cause first, with its count and three of its flows")
@@ -57,7 +57,7 @@ struct SummaryTests {
       lines == [
         "✗ 6× \(refused) — Flow 1 (1.flow.yaml:2), Flow 2 (2.flow.yaml:2), Flow 3 (3.flow.yaml:2) and 3 more",
         "! 1× “pop” takes a whole number from 0 up, not “many” — Broken (a.flow.yaml:5)",
-        "8 flows · 6 diverged · 1 invalid",
+        "8 flows · 1 as expected · 6 diverged · 1 invalid",
       ]
     )
   }

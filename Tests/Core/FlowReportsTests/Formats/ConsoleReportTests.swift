@@ -150,7 +150,7 @@ struct ConsoleReportTests {
 
       ✓ a 2                                                         a.flow.yaml:4
       ! there is no step or modifier “pushh” — a (a.flow.yaml:1)
-      2 flows · 1 invalid
+      2 flows · 1 as expected · 1 invalid
 
       """
     ),
