@@ -66,7 +66,7 @@ struct AppUsage {
     // A warning about a place is one, whichever app it is a part of.
     var known: Set<String> = []
     let findings: [FileFindings] = sorted.compactMap { entry in
-      let mixes = entry.profiles.flatMap { entry.app.mixingWarnings(under: $0) }
+      let mixes = entry.profiles.flatMap { entry.app.mixingWarnings(under: $0) + entry.app.mistakenTexts(under: $0) }
       let pushed = entry.isByFlow ? entry.pushed : nil
       let unpushed = pushed.map { pushed in entry.app.unpushed.filter { !pushed.contains($0.name) } } ?? []
       let unpresented = entry.app.unpresented.filter { entry.isByFlow && !entry.presented.contains($0.name) }

@@ -1,3 +1,4 @@
+import FlowApps
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine
@@ -25,8 +26,22 @@ struct UnexplainedDivergence {
       actual: actual,
       place: Place(history.file, range),
       why: provenance.answer(question, in: history),
-      fix: fix
+      fix: advice(in: history) ?? fix
     )
+  }
+
+  /// The advice where a text was pushed that seems to mean something else.
+  private func advice(in history: History) -> String? {
+    guard case .diagnostic(let diagnostic) = question, let app = history.flow.app else { return nil }
+    if diagnostic.id == .unresolvedDestination, let text = diagnostic.concerns.first,
+      history.record?.after.path.values.contains(.string(text)) == true
+    {
+      return app.advice(about: text, of: nil)
+    }
+    guard diagnostic.id == .unresolvedLink, let own = diagnostic.link, let screen = app.model.screens[own.screen],
+      case .value(.string(let text))? = screen.everyLink.first(where: { $0.label == own.name })?.target
+    else { return nil }
+    return app.advice(about: text, of: own.name)
   }
 }
 
