@@ -179,7 +179,9 @@ extension Diagnostic {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder) else {
       return folder.isEmpty || FilePath.exists(folder) ? nil : "there is no folder “\(folder)”"
     }
-    let sentence = Suggestion.sentence(for: name, among: names.filter { !$0.hasPrefix(".") })
+    let longer = names.filter { $0.hasPrefix("\(name).") }
+    let near = longer.count == 1 ? "did you mean `\(longer[0])`?" : nil
+    let sentence = near ?? Suggestion.sentence(for: name, among: names.filter { !$0.hasPrefix(".") })
     return sentence.map { folder.isEmpty ? $0 : "in “\(folder)”: \($0)" }
   }
 

@@ -34,6 +34,18 @@ struct MissingTests {
     #expect(try await Command.run(["run", "one.flow.yaml:3"], in: bench.folder).status == 2)
   }
 
+  @Test("a name without its suffix names the file, and Swift code isn't read as a flow")
+  func suffix() async throws {
+    let bench = try Workbench()
+    try bench.write("root: A\nscreens: {A: }\n", to: "shop.app.yaml")
+    try bench.write("app: shop\nsteps: [{push: a}]\n", to: "a.flow.yaml")
+    try bench.write("struct A {}\n", to: "A.swift")
+    #expect(try await Command.run(["run", "a.flow.yaml"], in: bench.folder).output.contains("did you mean `shop.app.yaml`?"))
+    let swift = try await Command.run(["run", "A.swift"], in: bench.folder)
+    #expect(swift.output.contains("“A.swift” can't be read: it is Swift code, which `navflow lint` reads"))
+    #expect(swift.status == 2)
+  }
+
   @Test("a case that isn't there names those that are near")
   func nearCase() async throws {
     let bench = try Workbench()

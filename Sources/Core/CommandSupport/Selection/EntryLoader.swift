@@ -105,6 +105,7 @@ extension Diagnostic {
   /// The error of a file that, by its name, is no flow; nil for any other name.
   fileprivate static func otherKind(_ path: String) -> Self? {
     if AppFileName.isApp(path) { return appIsNoFlow(path) }
+    if path.hasSuffix(".swift") { return .cannotRead(path, "it is Swift code, which `navflow lint` reads") }
     guard Workspace.fileNames.contains(where: path.hasSuffix) else { return nil }
     let file = FilePath(path)
     guard let name = file.lastComponent, Workspace.fileNames.contains(name.string) else { return nil }

@@ -37,7 +37,7 @@ struct ExpectationReader {
     var children = nodes.tree.children(id)
     while !nodes.hasTooManyErrors, let (name, value) = nodes.tree.nextPair(&children) {
       guard let key = language.expectation(name, in: nodes.tree), mayBeRefused || !key.isRefusal else {
-        isComplete = isOther(name, &nodes) && isComplete
+        isComplete = isOther(name, value, &nodes) && isComplete
         continue
       }
       if let condition = condition(key, value, &nodes) {
@@ -55,21 +55,20 @@ struct ExpectationReader {
   }
 
   /// Whether a key is the allowed key that isn't an expectation; any other is reported.
-  private func isOther(_ name: YAMLTree.ID, _ nodes: inout NodeReader) -> Bool {
+  private func isOther(_ name: YAMLTree.ID, _ value: YAMLTree.ID, _ nodes: inout NodeReader) -> Bool {
     guard nodes.tree.kind(name) == .scalar else {
       nodes.report(.keyIsNotText(nodes.place(name)))
       return false
     }
     let text = nodes.tree.text(name)
     if text == otherKey { return true }
-    let known = language.expectations.filter { mayBeRefused || !$0.isRefusal }.map(\.name)
-    nodes.unknownKey(
-      text,
-      name,
-      in: "“\(owner)”",
-      known: known + [otherKey].compactMap(\.self),
-      hint: Synonyms.hint(forExpectation: text, in: language)
-    )
+    let known = language.expectations.filter { mayBeRefused || !$0.isRefusal }.map(\.name) + [otherKey].compactMap(\.self)
+    var hint = Synonyms.hint(forExpectation: text, in: language)
+    // The rest of `{path: a, b}` is a key without a value.
+    if hint == nil, nodes.tree.isNothing(value), Suggestion.sentence(for: text, among: known) == nil {
+      hint = "put a list in brackets: `[…, \(text.excerpt)]`"
+    }
+    nodes.unknownKey(text, name, in: "“\(owner)”", known: known, hint: hint)
     return false
   }
 

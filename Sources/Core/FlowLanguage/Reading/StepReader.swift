@@ -265,11 +265,13 @@ extension Diagnostic {
   }
 
   fileprivate static func missingArgument(_ verb: Verb, _ place: Place) -> Self {
-    Self(
+    let rest = place.file.bytes.dropFirst(Int(place.range.end))
+    let isComment = rest.first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "#")
+    return Self(
       "missing-argument",
       "“\(verb.name)” takes \(verb.takes), and nothing is given",
       at: place,
-      help: "write `\(verb.example)`"
+      help: isComment ? "put the value in quotes: “#” begins a comment" : "write `\(verb.example)`"
     )
   }
 

@@ -144,7 +144,9 @@ package struct Variables: Sendable {
   }
 
   private static func text(_ value: RouteValue) throws(ExpansionError) -> String {
-    switch value {
+    // As in Swift, a case that carries nothing says its name.
+    if case .typed(_, .null) = value, let name = value.caseName { return String(name) }
+    return switch value {
     case .list, .map, .typed: throw .notText(value.description)
     case .null, .bool, .int, .double, .string: value.description
     }

@@ -75,7 +75,8 @@ extension Refusal {
   }
 
   fileprivate static func notInPath(_ what: String) -> Self {
-    Self(.notInPath, message: "“\(what)” isn't on the stack, so nothing can be popped to it")
+    let root = what == "root" ? "; `popToRoot` goes to the root" : ""
+    return Self(.notInPath, message: "“\(what)” isn't on the stack, so nothing can be popped to it\(root)")
   }
 
   fileprivate static func viewEntryInPath(_ screen: String) -> Self {

@@ -15,6 +15,7 @@ struct VariableFieldTests {
       a: !P {b: {c: 3, x: 4}}
       city: Paris
       list: [x]
+      step: !Step.email
     steps:
 
     """
@@ -26,6 +27,8 @@ struct VariableFieldTests {
     ("${park.none}", .null), ("${park.none:-x}", .null), ("${park.name:-x}", "Zion"),
     ("${park.nothing:-x}", "x"), ("${park.name.more:-x}", "x"), ("${city.name:-x}", "x"), ("${list.0:-x}", "x"),
     ("${nothing.name:-x}", "x"),
+    // As in Swift, a case in a text says its name.
+    ("${step}", .typed(type: "Step.email", payload: .null)), ("at ${step}", "at email"),
     // The variable that is called so comes first, then the longest that has fields.
     ("${park.size.unit}", "ha"), ("${a.b.c}", 1), ("${a.b.d.e}", 2), ("${a.b.x:-none}", "none"),
     ("${park.size.in.all}", 3), ("${park.size.in.km}", 5),

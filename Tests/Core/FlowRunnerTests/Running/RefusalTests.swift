@@ -10,6 +10,10 @@ struct RefusalTests {
   static let refused: [(step: String, id: String, message: String)] = [
     ("pop: 3", "pop-past-root", "attempting to remove 3 items from path with 2 items"),
     ("popTo: c", "not-in-path", "“c” isn't on the stack, so nothing can be popped to it"),
+    (
+      "popTo: root", "not-in-path",
+      "“root” isn't on the stack, so nothing can be popped to it; `popToRoot` goes to the root"
+    ),
     ("popTo: {screen: c}", "not-in-path", "“c” isn't on the stack, so nothing can be popped to it"),
   ]
 
