@@ -126,6 +126,6 @@ extension AppModel.URLPattern {
 }
 
 extension RouteValue {
-  /// Whether it takes something from the value that a screen shows, or from a text that is opened.
+  /// Whether the value is filled in when a link is tapped or a text is opened, and so isn't known here.
   fileprivate var namesValue: Bool { description.contains("${") }
 }

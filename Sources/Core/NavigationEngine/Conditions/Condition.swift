@@ -1,7 +1,7 @@
 extension AppModel {
   /// The values that state and bindings must have so that a declaration counts (S18.2).
   public struct Condition: Hashable, Sendable {
-    /// The values that one of them must have, or must not have.
+    /// The values that one state or binding must have, or must not have.
     public struct Clause: Hashable, Sendable {
       /// The name of the state or the binding.
       public var name: String

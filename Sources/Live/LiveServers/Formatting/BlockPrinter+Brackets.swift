@@ -1,6 +1,6 @@
 import FlowSyntax
 
-// Lists and maps in brackets over several lines are written in lines; their opening bracket is already read.
+// Lists and maps whose brackets stand on several lines. The opening bracket has been read before.
 extension BlockPrinter {
   mutating func writeBrackets(sequence id: YAMLTree.ID, at column: Int, isInline: Bool) {
     levels.append(Level(source: .max, target: column))

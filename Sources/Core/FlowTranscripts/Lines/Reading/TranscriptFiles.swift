@@ -39,7 +39,7 @@ struct TranscriptFiles {
   private static let looked = 16
   /// The memory of texts that are held, besides the last one: little, since many transcripts are merged at once.
   private static let maxHeld = 1 << 17
-  /// The memory of a file beside its bytes, with its lines.
+  /// The memory that is counted for a file and its lines, in addition to its bytes.
   private static let memoryOfFile = 1 << 9
 
   /// The start of the run; its file names are relative to its folder.

@@ -73,7 +73,7 @@ struct SnapshotMembers: FieldVisitor {
     addOverlay(of: stack)
   }
 
-  /// Adds the overlay, the entries above the path that it doesn't contain, if there is one.
+  /// Adds the overlay, unless it is empty: the entries above the path.
   private mutating func addOverlay(of stack: StackSnapshot) {
     var overlay = stack.overlay
     if !overlay.isEmpty { visit("overlay", &overlay) }
