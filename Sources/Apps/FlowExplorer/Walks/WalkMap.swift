@@ -56,9 +56,10 @@ struct WalkMap: Sendable {
 
   /// Begins a map at the start of all walks, which has the number 0; without an app no shown parts are noted.
   init(_ start: Position, _ runner: StepRunner, _ uses: StepUses, noting app: AppModel? = nil) {
+    var uses = uses
+    textNames = runner.possible.texts.map { uses.number(of: $0.causeName) }
     (self.start, self.runner, self.uses, self.app) = (start, runner, uses, app)
     clock = runner.clock(atStart: start)
-    textNames = runner.possible.texts.map { self.uses.number(of: $0.causeName) }
     _ = number(of: start)
   }
 
