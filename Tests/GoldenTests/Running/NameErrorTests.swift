@@ -71,7 +71,8 @@ struct NameErrorTests {
     }
     #expect(result.status == 2)
     #expect(Self.steps.count { $0.id != nil } == 11)
-    #expect(result.output.contains(command == "run" ? "\n14 flows · 3 as expected · 11 invalid" : "14 flows · 11 invalid"))
+    let totals = command == "run" ? "\n14 flows · 3 as expected · 11 invalid" : "14 flows · 11 invalid"
+    #expect(result.output.contains(totals))
   }
 
   static let values: [(value: String, id: String)] = [

@@ -18,8 +18,8 @@ struct StateGraph {
   /// Whether it was ended before all states.
   private(set) var isCut = false
 
-  /// Does every step of every state once more; of a search that was cut, a quarter of its steps, or 10,000. It is cut
-  /// where there is no time for more.
+  /// Does every step of every state once more; of a search that was cut, a quarter of its steps, or 10,000;
+  /// less where there is no time for more.
   init(_ result: SearchResult, isOver: () -> Bool) {
     let count = result.table.count
     edges = Array(repeating: [], count: count)

@@ -12,7 +12,7 @@ package final class WorkLimit: Sendable {
   /// The time until which findings are shown; nil while they are found.
   private let last = Mutex<ContinuousClock.Instant?>(nil)
 
-  /// Begins now; all threads ask often whether the caller is about to end. Nil stands for any time.
+  /// Begins now, with no end for nil; all threads ask often whether the caller is about to end.
   package init(_ time: Duration?, isStopped: @escaping @Sendable () -> Bool) {
     self.time = time
     deadline = time.map { ContinuousClock.now + $0 }

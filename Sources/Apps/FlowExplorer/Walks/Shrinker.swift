@@ -169,8 +169,7 @@ private struct Way {
 
   // MARK: Simpler steps
 
-  /// Puts simpler steps of the same kind in the place of steps: a nearer target, another row, value or text. True if
-  /// one was replaced; of each step some are tried.
+  /// True if a step was replaced by one of some simpler ones: a nearer target, another row, value or text.
   mutating func simplify(choices: Int) -> Bool {
     var isSimpler = false
     var number = 0

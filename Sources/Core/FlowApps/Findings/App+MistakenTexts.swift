@@ -3,11 +3,8 @@ package import NavigationEngine
 
 // Plain texts that name a case or a screen, in apps that show no texts.
 extension App {
-  /// The way to write what a text seems to mean; nil if the app shows texts, or the text names nothing of it.
-  ///
-  /// - Parameters:
-  ///   - text: The text, which is pushed.
-  ///   - link: The label of the link that pushes it; nil for a step.
+  /// The way to write what a text seems to mean that a link or a step pushes; nil if the app shows texts, or the text
+  /// names nothing of it.
   package func advice(about text: String, of link: String?) -> String? {
     if model.screens.values.contains(where: { $0.destinations.contains { $0.type == "String" } }) { return nil }
     if let link, model.screens[text] != nil {
@@ -24,7 +21,7 @@ extension App {
     if profile.name == .scripting || model.isLegacy { return [] }
     return model.screensByName.flatMap { name, screen in
       screen.everyLink.compactMap { link in
-        guard case .value(.string(let text)) = link.target, let source = link.source, let place = place(ofSource: source),
+        guard case .value(.string(let text)) = link.target, let place = place(ofSource: link.source),
           let advice = advice(about: text, of: link.label)
         else { return nil }
         return .mistakenText(link.label, on: name, text, place, advice)

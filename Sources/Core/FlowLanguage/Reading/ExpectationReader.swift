@@ -62,7 +62,8 @@ struct ExpectationReader {
     }
     let text = nodes.tree.text(name)
     if text == otherKey { return true }
-    let known = language.expectations.filter { mayBeRefused || !$0.isRefusal }.map(\.name) + [otherKey].compactMap(\.self)
+    var known = language.expectations.filter { mayBeRefused || !$0.isRefusal }.map(\.name)
+    if let otherKey { known.append(otherKey) }
     var hint = Synonyms.hint(forExpectation: text, in: language)
     // The rest of `{path: a, b}` is a key without a value.
     if hint == nil, nodes.tree.isNothing(value), Suggestion.sentence(for: text, among: known) == nil {

@@ -150,7 +150,7 @@ extension AppSession {
     }
   }
 
-  /// The links that steps of one update tap. Each step is done, so that the next one finds its link.
+  /// The links that steps of one update tap; each step is done, so that the next one finds its link.
   private func taps(of steps: [Step]) -> [AppModel.Link] {
     var (trial, found) = (self, [AppModel.Link]())
     for step in steps {

@@ -36,7 +36,8 @@ package struct PossibleSteps: Sendable {
     presenters = app.presenters
     let own = app.urls.filter { $0.text.hasPrefix("app:") }
     let updates = Dictionary(own.map { ($0.text, $0.update) }) { first, _ in first }
-    changes = updates.isEmpty
+    changes =
+      updates.isEmpty
       ? [:] : urls.texts.enumerated().reduce(into: [:]) { $0[$1.offset] = updates[$1.element] }
     texts = domain.omitted.contains(.open) ? [] : urls.texts.map { PossibleStep(.open($0), by: .system, .open) }
     layerStacks = Set(app.everyLayer.map(\.binding))

@@ -34,7 +34,9 @@ struct FuzzTests {
   @Test("end with a sentence where each step is chosen among very many, after as many walks with any number of jobs")
   func bounded() throws {
     let links = (0..<200).map { "l\($0): v\($0)" }.joined(separator: ", ")
-    let explored = try Explored("root: A\nstack: erased\nscreens: {A: {links: {\(links)}, destinations: {String: A}}}\n")
+    let explored = try Explored(
+      "root: A\nstack: erased\nscreens: {A: {links: {\(links)}, destinations: {String: A}}}\n"
+    )
     func fuzz(_ jobs: Int) throws -> FuzzResult { try explored.fuzz { ($0.jobs, $0.choices) = (jobs, 500_000) } }
     let result = try fuzz(1)
     #expect(result.isCut && (20..<40).contains(result.walkCount))
