@@ -45,7 +45,12 @@ extension StepArgument {
 
   /// The number of values that are popped; a screen in its place is the argument of another verb.
   static func count(_ id: YAMLTree.ID, for owner: String, _ nodes: inout NodeReader) -> Self? {
-    let text = nodes.tree.kind(id) == .scalar ? nodes.tree.text(id) : "cart"
+    let text =
+      switch nodes.tree.kind(id) {
+      case .scalar: nodes.tree.text(id)
+      case .mapping: "cart"
+      case .sequence: ""
+      }
     guard text.first?.isLetter == true else { return nodes.count(id, for: owner).map(Self.count) }
     let isRoot = ["all", "root", "toRoot", "home"].contains(text)
     let example = isRoot ? "`popToRoot`" : "`pop: 2` for a number, or `popTo: \(text.excerpt)`"
