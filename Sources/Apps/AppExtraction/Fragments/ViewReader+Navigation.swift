@@ -121,7 +121,8 @@ extension ViewReader {
     {
       // One that only changes a label has the labels of SwiftUI's own, which take a title or a label, never both.
       let labels = Set(chosen.function.children(.parameter).map(\.text))
-      if !labels.isSubset(of: LinkReader.labels) || labels.isSuperset(of: ["_", "label"]) {
+      let isOwn = !labels.isSubset(of: LinkReader.labels) || labels.isSuperset(of: ["_", "label"])
+      if isOwn || takesNoView(chosen.function) {
         let inner = Scope(type: scope.type).adding(parameters: chosen.types, chosen.values)
         for statement in index.platform.active(block.children) {
           guard statement.kind == .call, let callee = statement.children.first, callee.kind == .member,
@@ -137,6 +138,13 @@ extension ViewReader {
     fragment.links += LinkReader(inliner).links(arguments, in: scope, selects: context.selects) {
       site(node, context.requiring($0))
     }
+  }
+
+  /// True if an initialiser's `destination` is a value of the app's, and no view.
+  private func takesNoView(_ initializer: SourceNode) -> Bool {
+    let given = initializer.children(.parameter).first { $0.text == "destination" }?.declaredType
+    guard let given, let found = index.type(given.unwrapped.name, near: initializer) else { return false }
+    return !found.type.isView && found.type.node.kind != .protocol
   }
 
   // MARK: Buttons

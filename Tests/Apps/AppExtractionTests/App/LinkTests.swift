@@ -424,4 +424,38 @@ struct LinkTests {
     #expect(try appFile(swift).contains(home))
     #expect(try findings(swift) == ["8 likely mixed-links"])
   }
+
+  @Test("an initialiser of the app's own whose destination is a value is read at its uses")
+  func valueDestination() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Page: Hashable { case news, map }
+      extension NavigationLink where Destination == Never {
+        init(_ title: LocalizedStringKey, destination: Page) where Label == Text {
+          self.init(value: destination) { Text(title) }
+        }
+      }
+      struct Home: View {
+        var body: some View {
+          NavigationStack {
+            List {
+              NavigationLink("Newest", destination: .news)
+              NavigationLink("Places", destination: .map)
+            }
+            .navigationDestination(for: Page.self) { _ in Text("page") }
+          }
+        }
+      }
+      """#
+    let links = """
+          links:
+            Newest:
+              value: !Page.news
+              source: Small.swift:12
+            Places:
+              value: !Page.map
+              source: Small.swift:13
+      """
+    #expect(try appFile(swift).contains(links))
+  }
 }

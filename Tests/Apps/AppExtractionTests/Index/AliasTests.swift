@@ -47,4 +47,31 @@ struct AliasTests {
     #expect(file.contains("      Albums:\n        value: !Albums"))
     #expect(file.contains("      Tracks:\n        value: !Tracks"))
   }
+
+  @Test("a generic view's store is of the only type with its protocol, and a computed binding is what it gets")
+  func genericStore() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Main() } } }
+      protocol Navigating: AnyObject { func show(_ page: Int) }
+      @Observable final class Router: Navigating {
+        var path: [Int] = []
+        func show(_ page: Int) { path.append(page) }
+      }
+      struct Main: View {
+        @Environment(Router.self) private var router
+        private var pathBinding: Binding<[Int]> { Binding(get: { router.path }, set: { router.path = $0 }) }
+        var body: some View {
+          NavigationStack(path: pathBinding) {
+            Feed<Router>().navigationDestination(for: Int.self) { _ in Text("page") }
+          }
+        }
+      }
+      struct Feed<Store: Navigating>: View {
+        @Environment(Store.self) private var store
+        var body: some View { Button("Show") { store.show(3) } }
+      }
+      """#
+    #expect(try account(swift) == "read 1 of 1 destinations, 1 of 1 stacks, 1 of 1 path writes")
+    #expect(try appFile(swift).contains("push: [3]"))
+  }
 }

@@ -32,7 +32,14 @@ struct StorageResolver: Sendable {
     if let bound = scope.argument(name) {
       if let outer = storage(of: bound.node, in: bound.scope, depth: depth) { return outer }
     }
-    guard !scope.hasLocal(name), let owner = scope.type, owner.property(name) != nil else { return nil }
+    guard !scope.hasLocal(name), let owner = scope.type, let property = owner.property(name) else { return nil }
+    // `var pathBinding: Binding<[Page]> { Binding(get: { store.path }, set: …) }`
+    if let block = property.child(.block), let last = types.index.platform.active(block.children).last {
+      let made = last.kind == .return ? last.children.first ?? last : last
+      if made.kind == .call, made.children.first?.text == "Binding" {
+        return storage(of: made, in: scope.root, depth: depth)
+      }
+    }
     return Storage(owner: owner.name, property: name)
   }
 

@@ -85,7 +85,8 @@ struct TypeInference: Sendable {
       }
     }
     if let bound = scope.argument(name) { return type(of: bound.node, in: bound.scope, depth: depth) }
-    if let declared = scope.type?.property(name)?.declaredType?.unwrapped,
+    let own = scope.type?.property(name).flatMap { type(ofProperty: $0, of: scope.type, depth) }
+    if let declared = own?.unwrapped,
       let found = index.type(declared.name, near: node, in: scope.type), found.type.node.kind != .protocol
     {
       return TypeName(found.type.name)
