@@ -19,7 +19,7 @@ package struct Fuzz: Sendable {
     /// The maximum number of walks; nil for any number, until the time is over.
     package var walks: Int? = Self.defaultWalks
     /// The maximum sum of the steps among which each step is chosen; nil for any.
-    package var choices: Int? = 50_000_000
+    package var choices: Int? = 40_000_000
     /// The maximum number of steps of each walk.
     package var steps = 100
     package var time: Duration?
