@@ -97,7 +97,10 @@ package struct Fuzz: Sendable {
     let limit = start.other != nil && !result.sightings.isEmpty ? 0 : settings.walks ?? .max
     while result.walkCount < limit, !isOver(), result.choiceCount < settings.choices ?? .max {
       let first = result.walkCount
-      let count = min(round, max(Self.roundWalks.lowerBound, first), limit - first)
+      // No more than there is room for, if the next walks choose among as many as the last ones.
+      let each = max(1, result.choiceCount / max(1, first))
+      let room = settings.choices.map { max(1, ($0 - result.choiceCount) / each) } ?? .max
+      let count = min(round, max(Self.roundWalks.lowerBound, first), limit - first, room)
       let (known, before) = (result.known, uses)
       let walks = SuiteRunner.map(count: count, jobs: settings.jobs) { number in
         var map = maps.withLock { $0.popLast() } ?? newMap

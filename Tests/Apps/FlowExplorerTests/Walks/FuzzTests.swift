@@ -39,7 +39,7 @@ struct FuzzTests {
     )
     func fuzz(_ jobs: Int) throws -> FuzzResult { try explored.fuzz { ($0.jobs, $0.choices) = (jobs, 500_000) } }
     let result = try fuzz(1)
-    #expect(result.isCut && (20..<40).contains(result.walkCount))
+    #expect(result.isCut && (15..<30).contains(result.walkCount))
     #expect(try fuzz(2).walkCount == result.walkCount)
     let text = explored.report(of: .walks(result)).text(.plain)
     #expect(text.contains("; cut: more would take too long; --walks takes as many as you say\n"), "\(text)")
