@@ -42,13 +42,17 @@ let core: [Target] = [
     ]
   ),
   .target(name: "FlowChecker", dependencies: results),
-  .target(name: "WorkspaceFiles", dependencies: language + ["FlowChecker", "FlowTranscripts", "PlainText", system]),
+  .target(name: "OperatingSystem"),
+  .target(
+    name: "WorkspaceFiles",
+    dependencies: language + ["FlowChecker", "FlowTranscripts", "OperatingSystem", "PlainText", system]
+  ),
   .target(name: "AppDrivers", dependencies: results + ["CProcessGroup", "PlainText"]),
   .target(
     name: "CommandSupport",
     dependencies: results + [
-      "AppDrivers", "CLineEditor", "CLoopback", "CTerminal", "FlowChecker", "FlowReports", "PlainText",
-      "WorkspaceFiles",
+      "AppDrivers", "CLineEditor", "CLoopback", "CTerminal", "FlowChecker", "FlowReports", "OperatingSystem",
+      "PlainText", "WorkspaceFiles",
       arguments, processes, system,
     ]
   ),
@@ -76,7 +80,7 @@ let apps: [Target] = [
     name: "AppCommands",
     dependencies: results + [
       "AppCoverage", "AppDrivers", "AppExtraction", "CommandSupport", "FlowChecker", "FlowExplorer", "FlowReports",
-      "WorkspaceFiles", arguments, processes, system,
+      "OperatingSystem", "WorkspaceFiles", arguments, processes, system,
     ]
   ),
   .executableTarget(name: "navflow-apps", dependencies: ["AppCommands", "CommandSupport"]),
@@ -93,8 +97,8 @@ let live: [Target] = [
   .target(
     name: "LiveCommands",
     dependencies: results + [
-      "CommandSupport", "FlowChecker", "FlowDebugger", "FlowReports", "LiveServers", "PlainText", "WorkspaceFiles",
-      arguments, system,
+      "CommandSupport", "FlowChecker", "FlowDebugger", "FlowReports", "LiveServers", "OperatingSystem", "PlainText",
+      "WorkspaceFiles", arguments, system,
     ]
   ),
   .executableTarget(name: "navflow-live", dependencies: ["CommandSupport", "LiveCommands"]),
@@ -110,9 +114,8 @@ let devices: [Target] = [
   .target(
     name: "DeviceCommands",
     dependencies: results + [
-      "AppDrivers", "AppExport", "CommandSupport", "FlowChecker", "FlowReports", "PlainText", "WorkspaceFiles",
-      arguments,
-      system,
+      "AppDrivers", "AppExport", "CommandSupport", "FlowChecker", "FlowReports", "OperatingSystem", "PlainText",
+      "WorkspaceFiles", arguments, system,
     ]
   ),
   .executableTarget(name: "navflow-devices", dependencies: ["CommandSupport", "DeviceCommands"]),

@@ -68,6 +68,12 @@ struct ImportTests {
     }
   }
 
+  @Test("the operating system is for the files of a workspace and for commands")
+  func operatingSystem() throws {
+    let users = try targets().filter { $0.dependencies.contains("OperatingSystem") }.map(\.name)
+    #expect(Set(users).subtracting(ExternalModule.command) == ["WorkspaceFiles"])
+  }
+
   @Test("only the public products have a public face")
   func publicFace() throws {
     for file in try Repository.sources.get() where !["NavigationEngine", "NavFlowTesting"].contains(file.target) {

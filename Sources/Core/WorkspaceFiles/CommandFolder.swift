@@ -1,12 +1,7 @@
 import FlowLanguage
 package import FlowSyntax
+import OperatingSystem
 import SystemPackage
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The folder in which a workspace keeps its own commands, one file each.
 package struct CommandFolder {

@@ -1,12 +1,7 @@
 import FlowLanguage
 package import FlowSyntax
+import OperatingSystem
 import SystemPackage
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Reads whole files, and explains why one can't be read.
 package struct FileLoader: Sendable {

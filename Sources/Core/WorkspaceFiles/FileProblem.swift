@@ -1,18 +1,6 @@
 import FlowSyntax
+import OperatingSystem
 package import SystemPackage
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The reasons why the system doesn't open a file, as the end of a sentence.
 package enum FileProblem {

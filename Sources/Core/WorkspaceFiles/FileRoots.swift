@@ -1,12 +1,7 @@
 import FlowLanguage
 package import FlowSyntax
+import OperatingSystem
 package import SystemPackage
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The folders that contain the files that flows may use; links are followed before a file is checked.
 package struct FileRoots: Sendable {

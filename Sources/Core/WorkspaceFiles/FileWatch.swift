@@ -1,12 +1,5 @@
+import OperatingSystem
 import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Detects which of some files have changed since the last query.
 ///

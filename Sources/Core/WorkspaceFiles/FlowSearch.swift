@@ -1,13 +1,8 @@
 import FlowApps
 import FlowLanguage
 package import FlowSyntax
+import OperatingSystem
 import SystemPackage
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Finds the files that arguments select.
 package struct FlowSearch {

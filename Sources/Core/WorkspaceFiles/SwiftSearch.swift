@@ -1,11 +1,6 @@
 package import FlowSyntax
+import OperatingSystem
 import SystemPackage
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Finds the Swift sources of an app.
 package struct SwiftSearch {

@@ -1,12 +1,5 @@
+import OperatingSystem
 import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// System calls that Foundation doesn't offer; the only file of the module that passes pointers to C.
 enum SystemCalls {
@@ -26,7 +19,7 @@ enum SystemCalls {
   /// Renames a file, which replaces the file at the new path.
   static func rename(_ old: FilePath, to new: FilePath) throws(Errno) {
     let result = unsafe old.withPlatformString { old in
-      unsafe new.withPlatformString { new in unsafe move(old, new) }
+      unsafe new.withPlatformString { new in unsafe OperatingSystem.rename(old, new) }
     }
     guard result == 0 else { throw Errno(rawValue: errno) }
   }
@@ -43,15 +36,5 @@ enum SystemCalls {
     unsafe words.append(nil)
     _ = unsafe program.withPlatformString { unsafe execv($0, words) }
     return Errno(rawValue: errno)
-  }
-
-  private static func move(_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> Int32 {
-    #if canImport(Darwin)
-      unsafe Darwin.rename(old, new)
-    #elseif canImport(Glibc)
-      unsafe Glibc.rename(old, new)
-    #else
-      unsafe Musl.rename(old, new)
-    #endif
   }
 }

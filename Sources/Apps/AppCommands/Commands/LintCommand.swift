@@ -83,9 +83,6 @@ extension LintFailOn: ExpressibleByArgument {}
 
 extension Finding.ID {
   /// Reads the value of `--only` or `--disable`.
-  ///
-  /// - Parameter argument: The value.
-  /// - Throws: An error of usage.
   fileprivate init(option argument: String) throws {
     guard let id = Self(rawValue: argument), Self.linted.contains(id) else {
       let known = Self.linted.map(\.rawValue)

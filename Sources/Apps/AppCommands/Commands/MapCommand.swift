@@ -118,9 +118,6 @@ package struct MapCommand: ParsableCommand {
 
 extension CoverageGoal {
   /// Reads the value of `--fail-under`.
-  ///
-  /// - Parameter argument: The value.
-  /// - Throws: An error of usage.
   init(option argument: String) throws {
     do throws(PlainError) { try self.init(argument) } catch { throw ValidationError(error.message) }
   }

@@ -4,12 +4,7 @@ import FlowExplorer
 import FlowLanguage
 import FlowRunner
 import NavigationEngine
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import OperatingSystem
 
 /// The options for the steps that a search or random walks try, and for the rules that they hold.
 struct ExplorationOptions: ParsableArguments {

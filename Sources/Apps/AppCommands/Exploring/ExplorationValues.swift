@@ -3,8 +3,6 @@ import NavigationEngine
 
 extension Set<PossibleStep.Move> {
   /// Reads the value of `--without`: kinds of steps joined by commas.
-  ///
-  /// - Throws: An error of usage.
   init(_ argument: String) throws {
     self = []
     for word in argument.split(separator: ",", omittingEmptySubsequences: false) {

@@ -7,14 +7,9 @@ import FlowLanguage
 import FlowReports
 import FlowSyntax
 import FlowTranscripts
+import OperatingSystem
 import SystemPackage
 import WorkspaceFiles
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// All that an exploration needs, read before it begins, so that no error comes later.
 struct ExploreSetup {

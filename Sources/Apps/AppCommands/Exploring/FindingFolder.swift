@@ -3,14 +3,9 @@ import FlowExplorer
 import FlowLanguage
 import FlowReports
 import FlowSyntax
+import OperatingSystem
 import SystemPackage
 import WorkspaceFiles
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The folder that findings are written into, each as a flow.
 ///

@@ -1,12 +1,5 @@
+import OperatingSystem
 import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Keeps a folder for one search at a time; two would take each other's flows.
 final class FolderLock: Sendable {

@@ -1,16 +1,9 @@
 import AppExtraction
 import CommandSupport
 import FlowSyntax
+import OperatingSystem
 import SystemPackage
 import WorkspaceFiles
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Keeps the result of a command beside the cache of trees, in `FILE.results`, so that a call over the same sources reads
 /// them only to see that they are the same.

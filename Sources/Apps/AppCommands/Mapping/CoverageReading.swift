@@ -14,10 +14,6 @@ struct CoverageReading {
   private let notes: TraceNotes
 
   /// Begins without transcripts.
-  ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - notes: Reports problems of the transcripts.
   init(_ app: NamedApp, _ notes: TraceNotes) {
     read = TranscriptCoverage(of: app.app, masking: app.redactor.redact)
     path = FilePath.absolute(app.app.file.name)

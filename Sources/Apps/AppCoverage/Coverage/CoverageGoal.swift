@@ -10,9 +10,6 @@ package struct CoverageGoal: Hashable, Sendable {
   private let text: String
 
   /// Reads a goal.
-  ///
-  /// - Parameter argument: The text.
-  /// - Throws: The reason why it is none.
   package init(_ argument: String) throws(PlainError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let kinds = AppDeclaration.Section.allCases.map(\.rawValue)

@@ -11,17 +11,9 @@ package struct EngineDriver {
   /// The files that a runner may name.
   package protocol Files {
     /// Reads an app.
-    ///
-    /// - Parameter name: The name that `launch` has.
-    /// - Returns: The app.
-    /// - Throws: The reason why it can't be read.
     func app(named name: String) throws(PlainError) -> App
 
     /// Reads a profile file.
-    ///
-    /// - Parameter path: The path that `initialize` has.
-    /// - Returns: The profile.
-    /// - Throws: The reason why it can't be read.
     func profile(at path: String) throws(PlainError) -> Profile
   }
 

@@ -15,9 +15,6 @@ package struct UnusableApp: ExternalApp {
 
 extension Flow {
   /// The verbs of its steps that an app can't perform, in the order of the steps; empty if it can perform all.
-  ///
-  /// - Parameter app: The app.
-  /// - Returns: Each verb once.
   package func verbs(missingIn app: some ExternalApp) -> [String] {
     guard let known = app.verbs else { return [] }
     var missing: [String] = []

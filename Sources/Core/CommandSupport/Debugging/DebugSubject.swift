@@ -42,9 +42,6 @@ package struct DebugSubject {
   package init(_ argument: String, _ settings: FlowSettings) { (self.argument, self.settings) = (argument, settings) }
 
   /// Reads the flow from its file.
-  ///
-  /// - Returns: The flow in its first variant.
-  /// - Throws: The reason why it can't be debugged.
   package func load() throws(NotDebuggable) -> Loaded {
     let loader = EntryLoader(settings.reading)
     let loaded = try entry(loader).load()

@@ -1,13 +1,8 @@
 package import ArgumentParser
 import FlowSyntax
 package import FlowTranscripts
+import OperatingSystem
 import PlainText
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The variables of the environment that concern the command; their names begin with `NAVFLOW_`.
 ///

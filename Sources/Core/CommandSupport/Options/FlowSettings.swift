@@ -91,10 +91,6 @@ package struct WorkspaceSettings: Sendable {
   }
 
   /// The settings for the flows of a folder.
-  ///
-  /// - Parameter folder: The folder.
-  /// - Returns: The settings.
-  /// - Throws: An error of usage.
   package func settings(around folder: String) throws -> FlowSettings {
     do throws(PlainError) {
       return FlowSettings(try ReadingSettings(request, around: folder), input, failOn)

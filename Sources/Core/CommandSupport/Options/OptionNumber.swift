@@ -13,8 +13,6 @@ package enum OptionNumber {
   }
 
   /// Reads a time: a number with a unit.
-  ///
-  /// - Throws: An error of usage.
   package static func time(_ argument: String, of option: String) throws -> Duration {
     let digits = argument.prefix { $0.isNumber || $0 == "." }
     let units = ["ms": 0.001, "s": 1, "m": 60]

@@ -108,9 +108,6 @@ package enum UpdateRequest: Sendable {
   case write, show, ask
 
   /// Reads the value.
-  ///
-  /// - Parameter argument: The value.
-  /// - Throws: An error of usage.
   package init(_ argument: String) throws {
     switch argument {
     case CommandArguments.noValue: self = .write
@@ -128,9 +125,6 @@ struct ShuffleRequest {
   package let seed: UInt64?
 
   /// Reads the value.
-  ///
-  /// - Parameter argument: The value.
-  /// - Throws: An error of usage.
   package init(_ argument: String) throws {
     if argument == CommandArguments.noValue {
       seed = nil

@@ -4,13 +4,8 @@ import FlowReports
 import FlowRunner
 package import FlowTranscripts
 package import NavigationEngine
+import OperatingSystem
 package import WorkspaceFiles
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The settings of `run` or `check`, combined from options, environment and workspace.
 package struct RunSettings: Sendable {

@@ -54,9 +54,6 @@ package struct TagSelection {
   let expression: TagExpression
 
   /// Reads the value.
-  ///
-  /// - Parameter argument: The value.
-  /// - Throws: An error of usage.
   package init(_ argument: String) throws {
     do throws(PlainError) {
       expression = try TagExpression(argument)

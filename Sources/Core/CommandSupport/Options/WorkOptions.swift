@@ -36,9 +36,6 @@ struct FailureLimit {
   package let count: Int
 
   /// Reads the value.
-  ///
-  /// - Parameter argument: The value.
-  /// - Throws: An error of usage.
   package init(_ argument: String) throws {
     guard let count = argument == CommandArguments.noValue ? 1 : Int(argument), count > 0 else {
       throw ValidationError("it takes a number from 1 up, or no value at all, not “\(argument.excerpt)”")

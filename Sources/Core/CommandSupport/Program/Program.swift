@@ -1,14 +1,9 @@
 package import ArgumentParser
 import FlowSyntax
 import FlowTranscripts
+import OperatingSystem
 package import SystemPackage
 import WorkspaceFiles
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The process as one of navflow's programs: the command `navflow`, or one of the tools that it becomes.
 package enum Program {

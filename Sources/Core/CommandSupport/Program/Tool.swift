@@ -1,12 +1,7 @@
 import FlowSyntax
+import OperatingSystem
 package import SystemPackage
 import WorkspaceFiles
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A program beside navflow, whose commands are navflow's own for people: `navflow lint` becomes `navflow-apps lint`.
 package struct Tool: Sendable {
@@ -78,9 +73,6 @@ package struct Tool: Sendable {
   ]
 
   /// Becomes the tool, which gets the descriptors and the process's number.
-  ///
-  /// - Parameter words: The arguments after `navflow`.
-  /// - Returns: Why that failed.
   func become(_ words: [String]) -> String {
     guard let program else { return missing(words) }
     let call = "\(Program.callMark)\(Version.current):\(Program.path.string)"

@@ -20,9 +20,6 @@ package struct AppendedFile: Sendable {
   package init(_ descriptor: FileDescriptor, isFile: Bool) { (self.descriptor, self.isFile) = (descriptor, isFile) }
 
   /// Appends bytes.
-  ///
-  /// - Parameter bytes: The bytes.
-  /// - Throws: The reason why they can't be written.
   package mutating func append(_ bytes: some Collection<UInt8>) throws {
     guard bytes.count < Self.maxHeldBytes else {
       try flush()
@@ -33,8 +30,6 @@ package struct AppendedFile: Sendable {
   }
 
   /// Writes the buffer.
-  ///
-  /// - Throws: The reason why it can't be written.
   package mutating func flush() throws {
     guard !held.isEmpty else { return }
     try descriptor.writeInPieces(held)
@@ -42,8 +37,6 @@ package struct AppendedFile: Sendable {
   }
 
   /// Writes the buffer and closes the file.
-  ///
-  /// - Throws: The reason why it can't be written.
   package mutating func close() throws {
     try flush()
     try descriptor.close()

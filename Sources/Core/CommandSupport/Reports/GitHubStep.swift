@@ -1,11 +1,6 @@
 import FlowReports
+import OperatingSystem
 import SystemPackage
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The step of a GitHub job that runs the command.
 enum GitHubStep {
@@ -16,11 +11,6 @@ enum GitHubStep {
   }
 
   /// Appends a report to that file, as much of it as GitHub accepts.
-  ///
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - path: The path of the file.
-  /// - Throws: The reason why it can't be written.
   package static func add(_ report: String, to path: String) throws {
     let file = try FileDescriptor.open(
       FilePath(path),

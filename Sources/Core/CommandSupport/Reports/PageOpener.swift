@@ -1,14 +1,9 @@
 import ArgumentParser
 import FlowSyntax
+import OperatingSystem
 import Synchronization
 import SystemPackage
 import WorkspaceFiles
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Shows written pages in the user's browser.
 package enum PageOpener {
@@ -37,9 +32,6 @@ package enum PageOpener {
   }
 
   /// Refuses `--open` where no page is written into a file.
-  ///
-  /// - Parameter reports: The reports that are written.
-  /// - Throws: An error of usage.
   package static func check(_ reports: [ReportRequest]) throws {
     for report in reports where report.kind == .html {
       if case .file = report.target { return }

@@ -2,21 +2,9 @@ import ArgumentParser
 import Dispatch
 package import FlowReports
 import FlowTranscripts
+import OperatingSystem
 import SystemPackage
 import WorkspaceFiles
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// A report that is written when everything is known: whole or not at all.
 package struct ReportFile: Sendable {
@@ -51,9 +39,6 @@ package struct ReportFile: Sendable {
   }
 
   /// Refuses files that can't be written, before the work whose results they would take; a pipe or a device is left alone.
-  ///
-  /// - Parameter reports: The requests.
-  /// - Throws: An error of usage.
   package static func check(_ reports: [ReportRequest]) throws {
     for case .file(let path) in reports.map(\.target) where !leadsToDescriptor(path) {
       let type = (try? Stat(FilePath(path)))?.type

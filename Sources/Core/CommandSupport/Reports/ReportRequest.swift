@@ -25,9 +25,6 @@ package struct ReportRequest: Sendable {
   var origin: Place?
 
   /// Reads the value.
-  ///
-  /// - Parameter argument: The value.
-  /// - Throws: An error of usage.
   package init(argument: String) throws {
     let parts = Self.several(argument)
     if parts.count > 1 {
@@ -126,8 +123,6 @@ package struct ReportRequest: Sendable {
 
 extension [ReportRequest] {
   /// Refuses pictures of one flow, for commands with results of several flows.
-  ///
-  /// - Throws: An error of usage.
   package func refuseStoryboards() throws {
     guard contains(where: { $0.kind == .storyboard }) else { return }
     throw ValidationError(

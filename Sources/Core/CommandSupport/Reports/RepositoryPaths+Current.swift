@@ -1,12 +1,7 @@
 package import FlowReports
+import OperatingSystem
 import SystemPackage
 import WorkspaceFiles
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension RepositoryPaths {
   /// The variables in which build servers name the root of the repository.

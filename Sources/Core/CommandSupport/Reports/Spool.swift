@@ -1,10 +1,5 @@
+package import OperatingSystem
 package import SystemPackage
-
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Buffers text until the text before it is known: in memory, or in a nameless file if it is long.
 package struct Spool: Sendable {
@@ -30,10 +25,6 @@ package struct Spool: Sendable {
   }
 
   /// Returns the text with a head before it.
-  ///
-  /// - Parameter head: The head.
-  /// - Returns: The whole text.
-  /// - Throws: The reason why it can't be read.
   package mutating func finish(behind head: String) throws -> Data {
     defer { close() }
     guard file != nil else { return Data(Array(head.utf8) + bytes) }

@@ -21,8 +21,6 @@ package struct GeneratedFile {
   }
 
   /// The file as it is.
-  ///
-  /// - Throws: The reason why it can't be read.
   package func load() throws(Diagnostic) -> SourceFile {
     if FileRoots.leadsOut(path) { throw .leadsOut(path) }
     return try FileLoader(limit: Self.limit).load(path)

@@ -1,14 +1,9 @@
 import FlowReports
 package import FlowTranscripts
 import NavigationEngine
+import OperatingSystem
 package import SystemPackage
 import WorkspaceFiles
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension RunSettings {
   /// The absolute path of the folder that file names in a transcript are relative to.

@@ -1,15 +1,8 @@
 import FlowApps
 import FlowSyntax
+import OperatingSystem
 import SystemPackage
 package import WorkspaceFiles
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// An app file that is older than the Swift sources which its `source` keys name.
 package struct StaleApp {

@@ -1,16 +1,9 @@
 import FlowReports
 package import FlowRunner
 package import FlowTranscripts
+import OperatingSystem
 import Synchronization
 package import WorkspaceFiles
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// A signal that asks the command to end: the first lets it finish its reports, the second ends it at once.
 ///

@@ -6,10 +6,6 @@ import WorkspaceFiles
 
 extension NameChecks {
   /// Checks the flows of a workspace against their apps.
-  ///
-  /// - Parameters:
-  ///   - settings: The settings of the workspace.
-  ///   - reader: Reads its files.
   package convenience init(_ settings: FlowSettings, _ reader: FlowReader) {
     let workspace = settings.reading.workspace
     let folder = workspace.map { $0.folder.isEmpty ? "." : $0.folder } ?? "."

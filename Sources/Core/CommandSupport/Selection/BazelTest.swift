@@ -1,12 +1,7 @@
 import ArgumentParser
+import OperatingSystem
 import SystemPackage
 import WorkspaceFiles
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The requests that Bazel makes of a test by variables; `--shard auto` grants them.
 struct BazelTest {
@@ -20,17 +15,11 @@ struct BazelTest {
   }
 
   /// The report that Bazel reads: JUnit's; nil if it reads none.
-  ///
-  /// - Returns: The report.
-  /// - Throws: An error of usage.
   package func report() throws -> ReportRequest? {
     try environment[Self.reportVariable].map { try ReportRequest(argument: "\(ReportKind.junit.rawValue)=\($0)") }
   }
 
   /// The pattern of `bazel test --test_filter`, which the names of tests must match; nil if there is none.
-  ///
-  /// - Returns: The pattern.
-  /// - Throws: An error of usage.
   package func pattern() throws -> NamePattern? {
     guard let text = environment[Self.filterVariable] else { return nil }
     do {

@@ -1,16 +1,9 @@
 import Dispatch
 import FlowSyntax
+import OperatingSystem
 import Subprocess
 import Synchronization
 import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The reason why another program failed.
 package struct ChildFailure: Error {
@@ -20,11 +13,6 @@ package struct ChildFailure: Error {
   package init(message: String) { self.message = message }
 
   /// The failure of a program that ended without success.
-  ///
-  /// - Parameters:
-  ///   - program: Its name.
-  ///   - status: How it ended.
-  ///   - reason: The end of the sentence.
   fileprivate init(_ program: String, _ status: TerminationStatus, _ reason: String = "") {
     switch status {
     case .exited(let code): message = "\(program) failed with status \(code)\(reason)"

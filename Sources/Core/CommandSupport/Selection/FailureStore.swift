@@ -1,13 +1,8 @@
 import FlowSyntax
 import FlowTranscripts
+import OperatingSystem
 import SystemPackage
 package import WorkspaceFiles
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Stores the tests that failed in their last run, for `--last-failed`: a list in the hidden folder `.navflow`.
 ///

@@ -1,11 +1,6 @@
+import OperatingSystem
 package import SystemPackage
 package import WorkspaceFiles
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The folder `.navflow` beside a workspace file, which ignores itself in git: it holds what one call keeps for the next.
 package struct HiddenFolder {

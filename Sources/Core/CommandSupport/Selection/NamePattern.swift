@@ -8,9 +8,6 @@ package struct NamePattern: CustomStringConvertible {
   package var description: String { pattern.text }
 
   /// Reads the value.
-  ///
-  /// - Parameter argument: The value.
-  /// - Throws: An error of usage.
   package init(_ argument: String) throws {
     do throws(TextPattern.Failure) { pattern = try TextPattern(argument) } catch {
       throw ValidationError("it is no pattern: \(error.message); \(error.advice)")

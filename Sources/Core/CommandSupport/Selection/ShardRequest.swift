@@ -8,9 +8,6 @@ struct ShardRequest {
   private let choice: ShardChoice
 
   /// Reads the value.
-  ///
-  /// - Parameter argument: The value.
-  /// - Throws: An error of usage.
   package init(_ argument: String) throws {
     do throws(PlainError) { choice = try ShardChoice(argument) } catch { throw ValidationError(error.message) }
   }

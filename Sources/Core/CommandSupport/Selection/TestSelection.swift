@@ -3,13 +3,8 @@ import FlowApps
 package import FlowLanguage
 import FlowSyntax
 import FlowTranscripts
+import OperatingSystem
 import WorkspaceFiles
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The tests of a suite that run, and their order.
 ///
@@ -23,9 +18,6 @@ package struct TestSelection {
   private let times: [String: Double]
 
   /// Prepares the selection.
-  ///
-  /// - Parameter settings: The settings of the run.
-  /// - Throws: An error of usage.
   package init(_ settings: RunSettings) throws {
     self.settings = settings
     let selection = settings.selection

@@ -1,22 +1,10 @@
 package import ArgumentParser
 import FlowReports
 package import FlowTranscripts
+import OperatingSystem
 import Synchronization
 import SystemPackage
 import WorkspaceFiles
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Standard output and standard error.
 package enum Console {

@@ -2,13 +2,8 @@ import ArgumentParser
 import FlowReports
 package import FlowSyntax
 package import FlowTranscripts
+import OperatingSystem
 import WorkspaceFiles
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Reports problems of transcripts themselves.
 package struct TraceNotes {

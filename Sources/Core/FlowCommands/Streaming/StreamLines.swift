@@ -26,9 +26,6 @@ struct StreamLines {
   init(_ descriptor: FileDescriptor, limit: Int) { (self.descriptor, self.limit) = (descriptor, limit) }
 
   /// The lines that are there, at least one; nil at the end.
-  ///
-  /// - Returns: The lines that aren't empty.
-  /// - Throws: The reason why the pipe can't be read.
   mutating func next() throws -> [Line]? {
     var lines: [Line] = []
     while lines.isEmpty {

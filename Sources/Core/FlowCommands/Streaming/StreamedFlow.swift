@@ -22,9 +22,6 @@ struct StreamedFlow {
   let variables: [String: RouteValue]
 
   /// Reads a line.
-  ///
-  /// - Parameter line: The line without its break.
-  /// - Throws: The reason why it is no flow.
   init(_ line: [UInt8]) throws(Rejection) {
     let json: JSONValue
     do throws(JSONReader.Failure) {

@@ -149,9 +149,6 @@ extension RunSummary {
 
 extension WrittenReport {
   /// The line that names the report, with a link to it.
-  ///
-  /// - Parameter painter: Colours it.
-  /// - Returns: The line without its end.
   package func line(_ painter: TextPainter) -> String {
     "report: \(painter.link(painter.paint(TextWidth.visible(path), .place), to: address))"
   }

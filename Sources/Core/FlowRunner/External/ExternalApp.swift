@@ -10,10 +10,6 @@ package protocol ExternalApp {
   var verbs: Set<String>? { get }
 
   /// Starts the app anew.
-  ///
-  /// - Parameter start: The state that it starts in.
-  /// - Returns: The reported facts.
-  /// - Throws: The reason why the app can't be used.
   func launch(_ start: ExternalStart) throws(ExternalFailure) -> ObservedFacts
 
   /// Performs a step.

@@ -5,10 +5,6 @@ package struct EarlierRun: Sendable {
   private let outcomes: [TestKey: FlowOutcome]
 
   /// Takes the last outcome of each test; O(n) in the length of the transcript.
-  ///
-  /// - Parameters:
-  ///   - reader: Reads the transcript.
-  ///   - name: The name of the transcript.
   package init(_ reader: TranscriptReader<some TranscriptSource>, name: String) {
     var index = TranscriptIndex(reader)
     index.read(TranscriptNames(of: [index.digest.start]))

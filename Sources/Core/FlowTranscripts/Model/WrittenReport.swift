@@ -5,9 +5,5 @@ package struct WrittenReport: Sendable {
   package let address: String
 
   /// Makes a written report.
-  ///
-  /// - Parameters:
-  ///   - path: The path of its file.
-  ///   - address: The `file:` address of its file.
   package init(path: String, address: String) { (self.path, self.address) = (path, address) }
 }

@@ -1,11 +1,6 @@
 package import FlowSyntax
+package import OperatingSystem
 import SystemPackage
-
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
 
 extension PlainError {
   /// The file to replace is no regular file: it is a pipe, a socket or a device.

@@ -1,13 +1,6 @@
 import FlowSyntax
+import OperatingSystem
 import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// A file that keeps something of one call for the next, such as a cache.
 ///

@@ -1,10 +1,5 @@
+import OperatingSystem
 import SystemPackage
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Creates files that don't exist yet, completely or not at all, and never replaces one.
 package enum NewFile {

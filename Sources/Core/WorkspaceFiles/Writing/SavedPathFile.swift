@@ -1,12 +1,7 @@
 package import FlowSyntax
 import NavigationEngine
+import OperatingSystem
 package import SystemPackage
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A file that a flow saves a path in: a new one, or one that a flow has saved a path in before.
 ///

@@ -1,18 +1,6 @@
+import OperatingSystem
 import Synchronization
 import SystemPackage
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// A file that is written beside another one and then replaces it, or takes a name that no file has.
 ///

@@ -1,10 +1,5 @@
+import OperatingSystem
 import SystemPackage
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The folder for files that live as long as the process.
 package enum TemporaryFolder {

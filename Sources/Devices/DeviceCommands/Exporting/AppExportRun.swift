@@ -15,9 +15,6 @@ struct AppExportRun {
   init(_ options: ExportCommand) { self.options = options }
 
   /// Exports the app.
-  ///
-  /// - Returns: The exit status.
-  /// - Throws: An error of usage.
   func perform() throws -> ExitStatus {
     let path = try options.appFile()
     let named = try NamedApp(path, options.input, options.color)

@@ -2,14 +2,9 @@ import AppExport
 import CommandSupport
 import FlowChecker
 import FlowSyntax
+import OperatingSystem
 import SystemPackage
 import WorkspaceFiles
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A folder of exported files, which is compared with an export, or gets its files.
 struct ExportFolder {

@@ -30,9 +30,6 @@ struct ExportRun {
   }
 
   /// Exports the flows.
-  ///
-  /// - Returns: The exit status.
-  /// - Throws: An error of usage.
   mutating func perform() throws -> ExitStatus {
     guard let form = options.form.ofFlows else { return .passed }
     var export = FlowExport(form, appID: options.appID)

@@ -22,9 +22,6 @@ struct ImportRun {
   }
 
   /// Imports the flows.
-  ///
-  /// - Returns: The exit status.
-  /// - Throws: An error of usage.
   func perform() throws -> ExitStatus {
     if options.output == nil, options.paths.count > 1 {
       throw ValidationError("\(options.paths.count) flows need a folder: name it with --output")

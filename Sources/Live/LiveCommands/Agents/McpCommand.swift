@@ -1,15 +1,10 @@
 package import ArgumentParser
 import CommandSupport
 import FlowSyntax
+import OperatingSystem
 import PlainText
 import SystemPackage
 import WorkspaceFiles
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The command `navflow mcp`, whose tools agents call.
 package struct McpCommand: ParsableCommand {

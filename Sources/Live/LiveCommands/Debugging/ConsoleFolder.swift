@@ -5,14 +5,9 @@ import FlowLanguage
 import FlowRunner
 import FlowSyntax
 import NavigationEngine
+import OperatingSystem
 import SystemPackage
 import WorkspaceFiles
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Reads, writes and completes the files of a console.
 enum ConsoleFolder {

@@ -1,11 +1,6 @@
 import CommandSupport
 import FlowSyntax
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import OperatingSystem
 
 /// The user's editor, from the environment.
 enum DebugEditor {

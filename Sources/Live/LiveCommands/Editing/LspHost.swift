@@ -5,13 +5,8 @@ import FlowLanguage
 import FlowSyntax
 import FlowTranscripts
 import LiveServers
+import OperatingSystem
 import WorkspaceFiles
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Makes the settings of workspaces for the language server: the command's options and each workspace's own.
 struct LspHost: LanguageHost {

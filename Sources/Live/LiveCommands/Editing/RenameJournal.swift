@@ -1,13 +1,8 @@
 import CommandSupport
 import FlowSyntax
+import OperatingSystem
 import SystemPackage
 import WorkspaceFiles
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The files that a rename is about to write; if it is killed, the next rename says what is half done.
 ///

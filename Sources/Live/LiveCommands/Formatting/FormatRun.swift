@@ -19,9 +19,6 @@ struct FormatRun {
   private var unchanged = 0
 
   /// Prepares the formatting.
-  ///
-  /// - Parameter command: The arguments.
-  /// - Throws: An error of usage.
   init(_ command: FmtCommand) throws {
     self.command = command
     var input = try InputOptions.parse([])

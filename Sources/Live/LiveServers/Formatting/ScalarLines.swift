@@ -13,11 +13,6 @@ struct ScalarLines {
   private(set) var end: Int
 
   /// Indents a text in quotes or without them, in which the indentation means nothing.
-  ///
-  /// - Parameters:
-  ///   - range: The text.
-  ///   - reader: Knows the lines.
-  ///   - column: The column of its further lines.
   init(_ range: Range<Int>, of reader: GapReader, at column: Int) {
     end = range.upperBound
     let isDouble = reader.scanner[range.lowerBound] == UInt8(ascii: "\"")

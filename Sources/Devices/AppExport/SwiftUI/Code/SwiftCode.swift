@@ -23,11 +23,6 @@ struct SwiftValues {
   let types: PortableTypes
 
   /// A value as an expression.
-  ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - name: Returns the expression for a reference.
-  /// - Returns: The expression.
   func expression(_ value: RouteValue, _ name: (String) -> String = { $0 }) -> String {
     switch value {
     case .null: return "nil"

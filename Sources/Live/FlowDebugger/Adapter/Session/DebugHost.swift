@@ -6,10 +6,6 @@ package import NavigationEngine
 /// The source of debugged flows; it has the files, settings and secrets, which the adapter doesn't look for itself.
 package protocol DebugHost {
   /// Reads the flow that a client wants to debug, from its files each time.
-  ///
-  /// - Parameter configuration: The client's configuration.
-  /// - Returns: The flow.
-  /// - Throws: The reason why it can't be read.
   func load(_ configuration: LaunchConfiguration) throws(DebugHostError) -> DebugTarget
 
   /// The absolute path of a file with links resolved, so that different names of one file have the same path.

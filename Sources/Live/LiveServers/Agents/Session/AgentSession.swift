@@ -20,12 +20,6 @@ package final class AgentSession {
   private var spoken = AgentSession.preferred
 
   /// Begins a session.
-  ///
-  /// - Parameters:
-  ///   - host: Performs calls.
-  ///   - settings: The limits of the tools.
-  ///   - version: The version of this tool.
-  ///   - send: Sends a message to the client.
   package init(
     _ host: any AgentHost,
     _ settings: AgentSettings,

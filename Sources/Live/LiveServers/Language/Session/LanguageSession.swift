@@ -33,11 +33,6 @@ package final class LanguageSession {
   private(set) var hintWidth = 60
 
   /// Begins a session.
-  ///
-  /// - Parameters:
-  ///   - host: Makes the settings of workspaces.
-  ///   - version: The version of this tool.
-  ///   - send: Sends a message to the client.
   package init(_ host: any LanguageHost, version: String, send: @escaping (RPCMessage) -> Void) {
     (self.host, self.version, self.send) = (host, version, send)
   }
